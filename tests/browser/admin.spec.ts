@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { listTransactions } from '#contract/admin/admin.ts'
 import { cancelTrip } from '#contract/bookings/bookings.ts'
+import { addSuggestion } from '#contract/feedback/suggestions.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import { editCar, listCars } from '#contract/people/vehicles.ts'
 import { arrive, postTrip, send } from './acting.ts'
 import { newNumber } from './numbers.ts'
-import { accessible, demo, open, words } from './people.ts'
+import { accessible, demo, filled, oneLanguage, open, words } from './people.ts'
 import { newFamilyName, returns, settle } from './settling.ts'
 import { test } from './story.ts'
 
@@ -273,6 +274,61 @@ test('a list is sorted, filtered, paged and shown as one likes it, and the addre
   ])
   expect(file).toContain(demo.suspended)
 })
+
+for (const language of oneLanguage) {
+  test(`what waits is two presses away, a reference finds its page, and the first steps go away (${language})`, async ({
+    browser,
+  }) => {
+    const { admin } = words[language]
+    const visitor = await settle(browser, 'Sandra', { language })
+    const suggestion = { author: 'Sandra', authorEmail: visitor.email, suggestion: newFamilyName() }
+    await send(visitor.page, addSuggestion, { body: suggestion })
+    const page = await arrive(browser, demo.administrator, language)
+    await open(page, '/admin')
+    const waiting = page.getByRole('region', { name: admin.waiting.title })
+    await expect(waiting.getByRole('link', { name: /\d/ }).first()).toBeVisible()
+    await accessible(page)
+    const lists = await waiting.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(lists).toContain('/admin/feedback')
+    await waiting.locator('[href="/admin/feedback"]').click()
+    await expect(page.getByText(suggestion.suggestion)).toBeVisible()
+    const menu = page.getByRole('navigation', { name: admin.admin_menu })
+    await expect(menu.getByRole('link', { name: admin.waiting.here }).first()).toBeVisible()
+    for (const list of lists) {
+      await open(page, list)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+
+    const [order] = (await send(page, listTransactions, { query: { status: 'approved' } })).rows
+    const [id, bookingId] = [order?.id ?? '', order?.bookingId ?? '']
+    const box = page.getByRole('searchbox', { name: admin.find.label })
+    await box.fill(` "Ref: ${bookingId.slice(0, 8).toUpperCase()}." `)
+    await box.press('Enter')
+    const found = page.getByRole('main')
+    await expect(found.getByRole('link', { name: new RegExp(admin.find.kind.seat) })).toHaveAttribute(
+      'href',
+      `/booking/${bookingId}`,
+    )
+    await accessible(page)
+    await found.getByRole('link', { name: new RegExp(`${admin.find.kind.payment} ${id.slice(0, 8)}`) }).click()
+    await expect(row(page, id.slice(0, 8))).toBeVisible()
+    await box.fill('zzzzz')
+    await box.press('Enter')
+    await expect(page.getByText(filled(admin.find.nothing, { q: 'zzzzz' }))).toBeVisible()
+    await accessible(page)
+
+    await open(page, '/admin')
+    const steps = page.getByRole('region', { name: admin.first_day.title })
+    const read = steps.getByRole('button', { name: `${admin.first_day.mark}: ${admin.first_day.step.legal}` })
+    await read.click()
+    await expect(read).toHaveCount(0)
+    await steps.getByRole('button', { name: admin.first_day.put_away }).click()
+    await expect(steps).toHaveCount(0)
+    await page.reload()
+    await expect(waiting).toBeVisible()
+    await expect(steps).toHaveCount(0)
+  })
+}
 
 test('who does not administer finds nothing there, and fetches nothing of it', async ({ browser }) => {
   const page = await arrive(browser, demo.driver)

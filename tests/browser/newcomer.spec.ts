@@ -8,6 +8,7 @@ import {
   chooseDay,
   choosePlace,
   demo,
+  filled,
   inDays,
   introduceOneself,
   type Language,
@@ -46,6 +47,48 @@ for (const language of spokenIn(import.meta.filename)) {
 }
 
 for (const language of oneLanguage) {
+  test(`a foreigner reads of the passport, and what is wrong comes into view (${language})`, async ({ browser }) => {
+    const { register, shell } = words[language]
+    const page = await ownPage(browser, language, { viewport: { width: 1440, height: 900 } })
+    await open(page, '/register')
+    await page.getByRole('main').getByRole('button', { name: shell.log_in, exact: true }).click()
+    await introduceOneself(page, `${newFamilyName().toLowerCase()}@example.org`, 'Jean-Luc', 'O’Neill-Smith')
+    await page.waitForURL('**/register')
+    await expect(field(page, register.name)).toHaveValue('Jean Luc')
+    await expect(page.getByText(filled(register.name_fitted, { name: 'Jean-Luc' }))).toBeVisible()
+    await expect(field(page, register.last_name)).toHaveValue("O'Neill-Smith")
+    await page.locator('[name="dniKind"]').selectOption('passport')
+    await page.locator('[name="dniCountry"]').selectOption('GB')
+    await expect(page.getByText(register.front_of.passport).first()).toBeVisible()
+    await expect(page.getByText(register.back_of.passport).first()).toBeVisible()
+    const facts = {
+      dni: await newNumber(),
+      age: '41',
+      telephone: '+44 (0) 7',
+      street: 'High Street 1',
+      city: 'Stoke-on-Trent',
+    }
+    for (const [name, value] of Object.entries(facts)) await page.locator(`[name="${name}"]`).fill(value)
+    await page.getByRole('radio', { name: register.genders.Male, exact: true }).check()
+    await field(page, register.province).fill('Staffordshire')
+    await field(page, register.about).fill('Tea and talk.')
+    await putsPicture(page, 'photo', '#c96')
+    await page.getByRole('dialog').getByRole('button', { name: register.image.use }).click()
+    await putsPicture(page, 'identityFront', '#9ac')
+    await putsPicture(page, 'identityBack', '#ac9')
+    await page.getByRole('checkbox').last().check()
+    await page.getByRole('button', { name: register.register, exact: true }).click()
+    await accessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: shell.alright }).click()
+    const telephone = page.locator('[name="telephone"]')
+    await expect(telephone).toBeFocused()
+    await expect(telephone).toBeInViewport()
+    const number = await newNumber()
+    await telephone.fill(`+${number.slice(0, 2)} (${number.slice(2, 6)}) ${number.slice(6, 9)}-${number.slice(9)}`)
+    await page.getByRole('button', { name: register.register, exact: true }).click()
+    await expect(page.getByRole('dialog').getByText(register.created)).toBeVisible()
+  })
+
   test(`an administrator opens somebody’s papers with a reason, and she reads who did (${language})`, async ({ browser }) => {
     expectFailure(/^\/api\/image\/[^/]+\/opening$/, 403)
     const novela = await settle(browser, 'Novela', { language })
@@ -72,7 +115,7 @@ async function registers(page: Page, { language, lastName, dni, telephone }: New
   await field(page, register.name).fill('Novela')
   await field(page, register.last_name).fill(lastName)
   await page.locator('[name="dniKind"]').selectOption('passport')
-  await field(page, register.dni).fill(dni)
+  await field(page, register.number_of.passport).fill(dni)
   await page.getByRole('radio', { name: register.genders.Female }).check()
   await field(page, register.age).fill('31')
   const next = page.getByRole('button', { name: register.next_step, exact: true })

@@ -14,6 +14,7 @@ import {
   reviewPayment,
 } from '#contract/admin/alarms.ts'
 import { confirmProposal, endProposal, listProposals } from '#contract/admin/dualControl.ts'
+import { markFirstDay } from '#contract/admin/firstDay.ts'
 import { addFuelPrice, setTollsPercent, withdrawFuelPrice } from '#contract/admin/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { removeSuggestion } from '#contract/feedback/suggestions.ts'
@@ -147,6 +148,7 @@ export const administrationForms: FormCase[] = [
   alarm('return_payment', returnPayment),
   alarm('recover', recover),
   alarm('uphold_objection', decideRecovery),
+  { ...page(''), at: '/admin', name: 'put the first steps away', call: markFirstDay, send: admin.first_day.put_away },
   { ...page('payouts'), name: 'prepare a payout', call: preparePayout, send: admin.prepare_payout },
   confirmed({
     ...page('payouts'),

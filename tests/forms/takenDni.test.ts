@@ -20,7 +20,7 @@ test.each([
   server.answerNext(register, refusal('dni_taken'))
   sessionStorage.setItem('registration', JSON.stringify({ owner: SAMPLE_ID, values: registered }))
   await openScreen('/register', server, { registered: false }, language)
-  const field = await screen.findByLabelText(new RegExp(`^${words.dni.replaceAll(/[()]/g, '\\$&')}`))
+  const field = await screen.findByLabelText(new RegExp(`^${words.number_of.dni.replaceAll(/[()]/g, '\\$&')}`))
   const described = () =>
     (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
   fireEvent.change(field, { target: { value: '30111222' } })

@@ -32,8 +32,8 @@ export function DashboardPage() {
   )
   return (
     <AdminPage title={text('entry.dashboard')} actions={choice}>
-      <FirstDayPanel />
       <WaitingPanel failing={data?.failing} />
+      <FirstDayPanel />
       {error && <ErrorBanner error={error} title={text('entry.dashboard')} onRetry={() => void refetch()} />}
       {!data && !error && <DashboardSkeleton />}
       {data && <Dashboard data={data} />}

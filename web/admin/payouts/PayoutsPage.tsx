@@ -136,7 +136,10 @@ export function PayoutsPage() {
   const [key] = useState(() => newKey())
   const prepare = useStepUp('prepare payout', () => call(preparePayout, { key }))
   const trouble = error ?? prepare.error
-  const none = due && !due.some(({ whyNot }) => whyNot === null) && !hasNextPage ? text('nothing_due') : undefined
+  const none =
+    due && !due.some(({ whyNot }) => whyNot === null) && !hasNextPage
+      ? text(due.length > 0 ? 'none_ready' : 'nothing_due')
+      : undefined
   const button = (
     <Button
       icon={<Banknote size={18} aria-hidden />}
@@ -157,6 +160,7 @@ export function PayoutsPage() {
           {prepare.data.command && <code className="wrap-anywhere">{prepare.data.command}</code>}
         </Banner>
       )}
+      {none && due && due.length > 0 && <p className="mb-4 text-sm text-muted">{none}</p>}
       {due ? <AllDue due={due} /> : !error && <Skeleton className="h-64 rounded-card" />}
       {hasNextPage && (
         <Button variant="outline" className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

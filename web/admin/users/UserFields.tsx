@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Person } from '#contract/people/people.ts'
 import { genders } from '#domain/people/account.ts'
+import { AloneNote } from '../../moderation/AloneNote.tsx'
 import { useText } from '../../texts/texts.ts'
 import { DocumentFields } from '../../ui/forms/DocumentFields.tsx'
 import type { Values } from '../../ui/forms/formDraft.ts'
@@ -29,7 +30,14 @@ export function PersonFields<V extends UserFormFields & Values>({ form: whole, e
           <TextLine {...{ form }} name="lastName" label={text('last_name')} required />
           {email}
           <DocumentFields form={form} />
-          <TextLine {...{ form }} name="dni" label={text('dni')} required autoCapitalize="characters" spellCheck={false} />
+          <TextLine
+            {...{ form }}
+            name="dni"
+            label={text(`number_of.${form.values.dniKind}`)}
+            required
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
           <GenderField form={form} />
           <TextLine {...{ form }} name="age" label={text('age')} required inputMode="numeric" maxLength={3} />
           <TextLine
@@ -111,6 +119,7 @@ export function FlagFields({ form, person }: { form: Bound<UserFormValues>; pers
   return (
     <Section title={text('flags')} intro={text('flags_intro')}>
       <Proposals person={person} />
+      <AloneNote className="mb-3" />
       <div data-part="person" className="grid gap-2">
         <Checkbox {...flag('isAdmin')} label={<Flag name={text('is_admin')} why={text('is_admin_why')} />} />
         <Checkbox {...flag('isBanned')} label={<Flag name={text('is_banned')} why={text('is_banned_why')} />} />

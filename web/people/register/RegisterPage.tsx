@@ -61,7 +61,11 @@ function RegisterForm({ me }: { me: Me }) {
   const register = useRegister()
   const [at, go] = useState(0)
   const form = useRegistration(me, register.mutateAsync, (field) => go(registrationStepOf(field)))
-  const nameOf = (field: RegistrationField) => text(`fields.${field}` as 'fields.name') // each mandatory field has its word
+  const nameOf = (field: RegistrationField) => {
+    const passport = `fields_of_passport.${field}` as 'fields_of_passport.dni'
+    // as: each mandatory field has its word
+    return form.values.dniKind === 'passport' && text.has(passport) ? text(passport) : text(`fields.${field}` as 'fields.name')
+  }
   const part = (step: number) => classes('grid gap-6', step !== at && 'max-lg:hidden')
   return (
     <>
@@ -73,7 +77,7 @@ function RegisterForm({ me }: { me: Me }) {
         send={text('register')}
       >
         <div className={part(0)}>
-          <PersonSection form={form} email={me.email} />
+          <PersonSection form={form} me={me} />
         </div>
         <div className={part(1)}>
           <AddressSection form={form} />

@@ -1,3 +1,4 @@
+import type { Me } from '#contract/people/accounts.ts'
 import { genders } from '#domain/people/account.ts'
 import { useText } from '../../texts/texts.ts'
 import { DocumentFields } from '../../ui/forms/DocumentFields.tsx'
@@ -12,12 +13,21 @@ import type { RegistrationValues } from './registration.ts'
 import { PictureFields } from './RegistrationFields.tsx'
 
 /** Name, document, gender and age. */
-export function PersonSection({ form, email }: { form: Form<RegistrationValues>; email: string }) {
+export function PersonSection({ form, me: { email, name, suggested } }: { form: Form<RegistrationValues>; me: Me }) {
   const text = useText('register')
+  const kind = form.values.dniKind
+  const isFitted = name && form.values.name === suggested?.name && name.trim() !== suggested.name
   return (
     <Section title={text('person')} intro={text('person_intro')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextLine {...{ form }} name="name" label={text('name')} required autoComplete="given-name" />
+        <TextLine
+          {...{ form }}
+          name="name"
+          label={text('name')}
+          hint={isFitted ? text('name_fitted', { name }) : undefined}
+          required
+          autoComplete="given-name"
+        />
         <TextLine {...{ form }} name="lastName" label={text('last_name')} required autoComplete="family-name" />
         <Field label={text('email')} note="*" hint={text('email_hint')} className="sm:col-span-2">
           <TextInput type="email" value={email} readOnly autoComplete="email" className="bg-sunken" />
@@ -26,11 +36,11 @@ export function PersonSection({ form, email }: { form: Form<RegistrationValues>;
         <TextLine
           {...{ form }}
           name="dni"
-          label={text('dni')}
+          label={text(`number_of.${kind}`)}
           hint={text(form.reasonOf('dni') === 'dni_taken' ? 'dni_taken_why' : 'dni_hint')}
           required
           className="sm:col-span-2"
-          inputMode={form.values.dniKind === 'dni' ? 'numeric' : 'text'}
+          inputMode={kind === 'dni' ? 'numeric' : 'text'}
           autoCapitalize="characters"
           spellCheck={false}
         />
@@ -79,7 +89,7 @@ export function PicturesSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   return (
     <Section title={text('pictures')}>
-      <PictureFields form={form} />
+      <PictureFields form={form} kind={form.values.dniKind} />
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { DocumentKind } from '#domain/people/document.ts'
 import { useText } from '../../texts/texts.ts'
 import type { Bound } from '../../ui/forms/useForm.ts'
 import { PhotoField } from '../../ui/images/PhotoField.tsx'
@@ -9,6 +10,7 @@ import type { RegistrationPictures } from './registration.ts'
 
 interface PicturesProps {
   form: Bound<RegistrationPictures>
+  kind: DocumentKind | undefined
 }
 
 const boundTo = (form: Bound<RegistrationPictures>, name: keyof RegistrationPictures) => ({
@@ -20,7 +22,7 @@ const boundTo = (form: Bound<RegistrationPictures>, name: keyof RegistrationPict
 })
 
 /** A face for everyone, and the ID for those who check it. */
-export function PictureFields({ form }: PicturesProps) {
+export function PictureFields({ form, kind }: PicturesProps) {
   const text = useText('register')
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -31,21 +33,21 @@ export function PictureFields({ form }: PicturesProps) {
         hint={text('photo_hint')}
         className="sm:col-span-2"
       />
-      <IdentityFields form={form} />
+      <IdentityFields form={form} kind={kind} />
     </div>
   )
 }
 
-/** Both sides of the ID, and who sees them. */
-export function IdentityFields({ form }: PicturesProps) {
+/** Both pictures of the document, and who sees them. */
+export function IdentityFields({ form, kind = 'dni' }: PicturesProps) {
   const text = useText('register')
   return (
     <>
       <Banner tone="brand" icon={<Lock size={20} aria-hidden />} className="sm:col-span-2">
         {text('identity_safe')}
       </Banner>
-      <PhotoField {...boundTo(form, 'identityFront')} purpose="identity_front" label={text('identity_front')} />
-      <PhotoField {...boundTo(form, 'identityBack')} purpose="identity_back" label={text('identity_back')} />
+      <PhotoField {...boundTo(form, 'identityFront')} purpose="identity_front" label={text(`front_of.${kind}`)} />
+      <PhotoField {...boundTo(form, 'identityBack')} purpose="identity_back" label={text(`back_of.${kind}`)} />
     </>
   )
 }

@@ -24,7 +24,7 @@ export const admin = {
 
   find: {
     label: 'Find anything',
-    example: 'CF1460F7, AB 123 CD, a name…',
+    example: 'CF1460F7, Paz',
     title: 'Search',
     intro: 'A reference, a payment’s number, a plate, an email, a name, or the address of a page, with anything around it.',
     nothing: 'Nothing found for “{q}”.',
@@ -43,7 +43,7 @@ export const admin = {
   },
   first_day: {
     title: 'First steps',
-    intro: '{done, number} of {all, number} done. Most of these are checked off automatically.',
+    intro: '{done, number} of {all, number} done. Those without a button are checked off automatically.',
     put_away: 'Hide this list',
     mark: 'Done',
     done: 'done',
@@ -270,7 +270,8 @@ export const admin = {
     'What we owe drivers for completed trips. One administrator prepares the payout and another one releases it, with the file for the bank: CBU, name and amount. We do not keep the file.',
   due: 'Due',
   nothing_due: 'Nothing is due',
-  nothing_due_why: 'A day after each trip, its driver appears here.',
+  nothing_due_why: 'Two days after each trip, its driver appears here.',
+  none_ready: 'Nothing can be paid out yet: look at the state of each line.',
   payout_state: 'Payout',
   more: 'Show more',
   payout_why: {

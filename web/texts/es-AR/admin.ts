@@ -23,7 +23,7 @@ export const admin = {
 
   find: {
     label: 'Buscar cualquier cosa',
-    example: 'CF1460F7, AB 123 CD, un nombre…',
+    example: 'CF1460F7, Paz',
     title: 'Búsqueda',
     intro:
       'Una referencia, el número de un pago, una patente, un correo, un nombre o la dirección de una página. No importa si hay otro texto alrededor.',
@@ -43,7 +43,7 @@ export const admin = {
   },
   first_day: {
     title: 'Primeros pasos',
-    intro: '{done, number} de {all, number} listos. La mayoría se marca sola.',
+    intro: '{done, number} de {all, number} listos. Los que no tienen botón se marcan solos.',
     put_away: 'Ocultar esta lista',
     mark: 'Listo',
     done: 'listo',
@@ -280,7 +280,8 @@ export const admin = {
     'Lo que les debemos a los conductores por viajes realizados. Una persona de la administración prepara el pago y otra lo libera, con el archivo para el banco: CBU, nombre e importe. El archivo no se guarda.',
   due: 'A pagar',
   nothing_due: 'No hay nada para pagar',
-  nothing_due_why: 'Un día después de cada viaje, quien manejó aparece acá.',
+  nothing_due_why: 'Dos días después de cada viaje, quien manejó aparece acá.',
+  none_ready: 'Todavía no hay nada que se pueda pagar: mirá el estado de cada línea.',
   payout_state: 'Pago',
   more: 'Ver más',
   payout_why: {

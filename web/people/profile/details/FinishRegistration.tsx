@@ -55,7 +55,7 @@ function FinishForm({ person, onDone, onCancel }: { person: Person; onDone: () =
   })
   return (
     <form noValidate onSubmit={form.submit}>
-      <PictureFields form={form} />
+      <PictureFields form={form} kind={person.dniKind} />
       <div className="mt-6">
         <TermsBox form={form} />
       </div>

@@ -88,7 +88,7 @@ function IdentityForm({ person, onDone, onCancel }: IdentityFormProps) {
   return (
     <form noValidate onSubmit={form.submit} className="mt-4">
       <div className="grid gap-5">
-        <IdentityFields form={form} />
+        <IdentityFields form={form} kind={person.dniKind} />
       </div>
       <FormFoot form={form} onCancel={onCancel} />
     </form>
