@@ -8,6 +8,7 @@ export const areas = {
   paste: ['trips/groupMessages'],
   foot: ['trips/home/MoreOfHome.tsx'],
   empty: ['trips/search/NothingFound.tsx'],
+  open: ['trips/open'],
   bookings: ['bookings', 'trips/edit', 'trips/progress', 'trips/share', 'trips/wanted'],
   people: ['people', 'account', 'moderation', 'reports', 'trips/alerts', 'app/terms'],
   messages: ['messages', 'notifications'],

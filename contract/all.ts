@@ -33,6 +33,7 @@ import * as alerts from './trips/alerts.ts'
 import * as changes from './trips/changes.ts'
 import * as demand from './trips/demand.ts'
 import * as groupMessages from './trips/groupMessages.ts'
+import * as openRoad from './trips/openRoad.ts'
 import * as way from './trips/progress.ts'
 import * as rideRequests from './trips/rideRequests.ts'
 import * as seatPrice from './trips/seatPrice.ts'
@@ -71,6 +72,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     alerts,
     rideRequests,
     demand,
+    openRoad,
     seatPrice,
     cases,
     sanctions,

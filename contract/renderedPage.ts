@@ -20,6 +20,8 @@ export interface RenderedPage {
 
 /** What the built screens offer to the server. `renderPage` answers nothing for pages that are rendered in the browser alone. */
 export interface Screens {
+  /** whether visitors get a rendered page at this address */
+  isOpen(address: string): boolean
   renderPage(request: PageRequest): Promise<RenderedPage | undefined>
   frameFor(frame: string, language: Language): (page: RenderedPage) => string
   readBy(read: ReadCall): void

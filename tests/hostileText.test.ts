@@ -112,6 +112,7 @@ function openPage(name: string, publicUrl: string, say: (open: { reading: Readin
     day: '2026-11-25',
     hours: '09:00',
     at: at.toISOString(),
+    arrivalHours: '13:00',
     seatsLeft: 1,
     priceMinor: 100,
     currency: 'ARS',

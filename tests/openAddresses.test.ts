@@ -40,6 +40,8 @@ beforeAll(async () => {
     pages.set(path, { status: statusCode, body })
     const links = body.matchAll(/(?:<loc>|href=")(?:http:\/\/localhost)?(\/(?:rides|viajes|route)\/[^"<]+)/g)
     waiting.push(...[...links].map(([, link = '']) => link.replaceAll('&amp;', '&')).filter(isNew))
+    const [, search] = /href="\/routes-found(\?[^"]+)"/.exec(body) ?? []
+    if (search) waiting.push(`/api/maps/route/open${search.replaceAll('&amp;', '&')}`)
   }
 }, 240_000)
 afterAll(close)
@@ -63,6 +65,7 @@ describe('what a visitor can open', () => {
   test('is many pages, of roads, towns and trips, and each is there', () => {
     const count = (begin: string) => [...pages.keys()].filter((path) => path.startsWith(begin)).length
     expect([count('/rides/') > 100, count('/viajes/') === count('/rides/'), count('/route/') > 100]).toEqual([true, true, true])
+    expect(count('/api/maps/route/open') > 100).toBe(true)
     expect([...pages].filter(([, { status }]) => status !== 200)).toEqual([])
   })
 
@@ -83,6 +86,8 @@ describe('what a visitor can open', () => {
     const hidden = trips.filter(({ preferences, cancelled_at }) => cancelled_at || preferences & 32)
     expect(hidden.length).toBeGreaterThan(10)
     expect(hidden.filter(({ id }) => linked.has(id))).toEqual([])
+    const answers = [...pages].filter(([path]) => path.startsWith('/api/')).map(([, { body }]) => body)
+    expect(hidden.filter(({ id }) => answers.some((body) => body.includes(id)))).toEqual([])
   })
 
   test('is looked at by an eye that sees: names and points are found where they are', () => {

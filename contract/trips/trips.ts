@@ -300,19 +300,24 @@ export const showTrip = endpoint({
   refusals: ['not_found', 'trip_cancelled', 'place_unknown'],
 })
 
-/** All that a visitor may know of a trip (F22). */
-export const SharedCard = z.object({
+/** All that a visitor may know of a trip in a list (F22). */
+export const OpenTrip = z.object({
   /** the towns where one gets on and off */
   from: z.string(),
   to: z.string(),
   /** dd-mm-yyyy and HH:MM where one gets on */
   date: z.string(),
   hours: z.string(),
+  /** HH:MM where one gets off */
+  arrivalHours: z.string(),
   /** seats left */
   place: z.int(),
   ...Amount,
   restriction: z.string(),
 })
+
+/** The same of a trip whose address was shared, with the towns of its stops in between. */
+export const SharedCard = z.extend(OpenTrip, { via: z.array(z.string()) })
 export type SharedCard = z.output<typeof SharedCard>
 
 export const showSharedTrip = endpoint({

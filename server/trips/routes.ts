@@ -3,6 +3,7 @@ import * as alerts from '#contract/trips/alerts.ts'
 import * as changes from '#contract/trips/changes.ts'
 import * as demand from '#contract/trips/demand.ts'
 import * as groupMessages from '#contract/trips/groupMessages.ts'
+import { showOpenRoad } from '#contract/trips/openRoad.ts'
 import * as progress from '#contract/trips/progress.ts'
 import * as rideRequests from '#contract/trips/rideRequests.ts'
 import { showSeatPrice } from '#contract/trips/seatPrice.ts'
@@ -10,6 +11,7 @@ import { showTripCalendar } from '#contract/trips/series.ts'
 import * as postings from '#contract/trips/tripPosting.ts'
 import * as contract from '#contract/trips/trips.ts'
 import { bookingPage } from '../bookings/views.ts'
+import { rateLimitKey } from '../platform/http/limits/rateLimits.ts'
 import { route } from '../platform/http/route.ts'
 import { postTrip } from './actions.ts'
 import { removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from './alerts/actions.ts'
@@ -17,11 +19,13 @@ import { alertList, alertPage, savedList, savedPage } from './alerts/views.ts'
 import { answerChange, editTrip, takeChangeBack } from './changes/actions.ts'
 import { wantedRoads } from './demand/views.ts'
 import { readMessage } from './groupMessages/readMessage.ts'
+import { openRoad } from './openPages/openRoad.ts'
 import { seatPrice } from './openPages/seatPrice.ts'
 import { tickStop, undoTick } from './progress/actions.ts'
 import { progressPage } from './progress/views.ts'
 import { hideRequest, invite, showRequest } from './rideRequests/actions.ts'
 import { wantedForTrip } from './rideRequests/views.ts'
+import { parseSearch } from './search/parseSearch.ts'
 import { tripCalendarOf } from './series/plan.ts'
 import { previewSeries } from './series/views.ts'
 import { sharedCard } from './sharing/pages.ts'
@@ -32,12 +36,15 @@ import { cheapestDays, nextDay, tripCount, searchTrips } from './views.ts'
 export const tripRoutes = [
   route(contract.searchTrips, async (world, me, { query }) => {
     const found = await searchTrips(world, me, query)
-    // a search is answered whether or not its figure could be written, and does not wait for a primary that is away
-    if (found.routes.length === 0 && !world.standby?.isAlone())
-      await noteUnmet({ ...world, ...world.primary }, me, query).catch((error: unknown) =>
-        world.log.warn({ err: error }, 'unmet-search-not-counted'),
-      )
+    // with preferences the road may have trips
+    const search = found.routes.length > 0 || query.after || query.restriction ? undefined : parseSearch(world, me, query)
+    if (search) await noteUnmet(world, me.id, search)
     return found
+  }),
+  route(showOpenRoad, async (world, me, { query }, { request }) => {
+    const { unmet, ...road } = await openRoad(world, query)
+    if (unmet) await noteUnmet(world, me?.id ?? rateLimitKey(request.ip), unmet)
+    return road
   }),
   route(contract.countTrips, (world, me, { query }) => tripCount(world, me, query)),
   route(contract.nextDay, (world, me, { query }) => nextDay(world, me, query)),

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { ownPage } from './acting.ts'
-import { accessible, beSomebody, chooseDay, choosePlace, inDays, oneLanguage, open, people, spokenIn, words } from './people.ts'
+import { accessible, beSomebody, chooseDay, choosePlace, filled, inDays, oneLanguage, open, people, spokenIn, words } from './people.ts'
 import { test } from './story.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -34,13 +34,19 @@ for (const language of spokenIn(import.meta.filename)) {
 }
 
 for (const language of oneLanguage)
-  test(`without scripts the landing has no search, and all else that it says (${language})`, async ({ browser }) => {
-    const { home, trips } = words[language]
+  test(`without scripts the landing is whole, and its search leads to the open trips of a road (${language})`, async ({ browser }) => {
+    const { home, shell, trips } = words[language]
     const page = await ownPage(browser, language, { ...PHONE, javaScriptEnabled: false })
     await page.context().clearCookies({ name: 'cookies' })
     await page.goto('/')
-    await expect(page.getByRole('search', { name: trips.search_trips })).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.landing_title)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([home.eco, home.fun, home.save])
     await expect(page.getByRole('main').getByRole('link', { name: home.enter })).toHaveAttribute('href', '/home')
+    const search = page.getByRole('search', { name: trips.search_trips })
+    await search.getByRole('combobox', { name: trips.from }).fill('rosario')
+    await search.getByRole('combobox', { name: trips.to }).fill('Córdoba')
+    await search.getByRole('combobox', { name: trips.to }).press('Enter')
+    await page.waitForURL('**/routes-found?from=rosario&to=C%C3%B3rdoba*')
+    await expect(page.getByText(shell.log_in_to_search)).toBeVisible()
+    await expect(page.getByRole('region', { name: filled(trips.from_to, { from: 'Rosario', to: 'Córdoba' }) })).toBeVisible()
   })

@@ -49,43 +49,77 @@ const skeleton = <Skeleton className="mx-auto h-64 max-w-[48rem] rounded-card" /
 
 const SharedTripCard = lazy(() => import('../trips/share/SharedTripCard.tsx').then((card) => ({ default: card.SharedTripCard })))
 
+const OpenRoad = lazy(() => import('../trips/open/OpenRoad.tsx').then((road) => ({ default: road.OpenRoad })))
+
 const AccountClosed = lazy(() =>
   import('../account/data/ClosingDialog.tsx').then((module) => ({ default: module.AccountClosed })),
 )
 
 const TRIP = /^\/route\/([\da-f]{8}-[\da-f-]{27})(?:$|[?/#])/i
 
-/** What a visitor sees on an address that is only for people who are logged in (F9); a search asks in its own words (F21). */
+/**
+ * What a visitor sees on an address that is only for people who are logged in (F9): a shared trip above the request to log in, and below it
+ * the open trips of a search (F21, F32).
+ */
 function AskToLogIn({ returnTo }: { returnTo: string }) {
   const text = useText('shell')
   const deleteAt = useClosedAccount()
   const [, trip] = TRIP.exec(returnTo) ?? []
-  const words = (
-    <>
-      <strong className="block text-ink">{text(gateSentence(returnTo))}</strong>
-      {text('log_in_for_all')}
-    </>
-  )
-  // a shared trip's card fits on the first screen of a phone
-  const picture = (
-    <div className={trip ? 'max-sm:hidden' : undefined}>
-      <EmptyRoad />
-    </div>
-  )
-  const actions = (
-    <>
-      <LogInButton returnTo={returnTo} />
-      <RouteButton to="/home" variant="outline">
-        {text('go_home')}
-      </RouteButton>
-    </>
-  )
+  const sentence = gateSentence(returnTo)
+  const wall = <Wall {...{ returnTo, sentence }} />
+  if (deleteAt)
+    return (
+      <Page title={`${text('log_in')} · Tramo`} heading={null} className="min-h-dvh">
+        <Suspense>
+          <AccountClosed deleteAt={deleteAt} />
+        </Suspense>
+      </Page>
+    )
   return (
     <Page title={`${text('log_in')} · Tramo`} heading={null} className="min-h-dvh">
-      <EmptyState heading="h1" picture={picture} title={text('sorry')} text={words} actions={actions} />
-      <Suspense>{trip && <SharedTripCard id={trip} returnTo={returnTo} />}</Suspense>
-      <Suspense>{deleteAt && <AccountClosed deleteAt={deleteAt} />}</Suspense>
+      {trip ? (
+        <Suspense fallback={skeleton}>
+          <SharedTripCard id={trip} {...{ returnTo, wall }}>
+            <strong className="text-ink">{text(sentence)}</strong> {text('log_in_for_all')}
+          </SharedTripCard>
+        </Suspense>
+      ) : (
+        wall
+      )}
+      <Suspense fallback={skeleton}>{sentence === 'log_in_to_search' && <OpenRoad returnTo={returnTo} />}</Suspense>
     </Page>
+  )
+}
+
+function Wall({ returnTo, sentence }: { returnTo: string; sentence: ReturnType<typeof gateSentence> }) {
+  const text = useText('shell')
+  const isSearch = sentence === 'log_in_to_search'
+  const words = (
+    <>
+      <strong className="block text-ink">{text(sentence)}</strong>
+      {!isSearch && text('log_in_for_all')}
+    </>
+  )
+  // the trips of a search begin on the first screen of a phone
+  const home = isSearch ? null : (
+    <RouteButton to="/home" variant="outline">
+      {text('go_home')}
+    </RouteButton>
+  )
+  return (
+    <EmptyState
+      heading="h1"
+      picture={isSearch ? undefined : <EmptyRoad />}
+      title={text('sorry')}
+      text={words}
+      className={isSearch ? 'pt-0 pb-6' : undefined}
+      actions={
+        <>
+          <LogInButton returnTo={returnTo} />
+          {home}
+        </>
+      }
+    />
   )
 }
 

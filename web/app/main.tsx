@@ -2,7 +2,7 @@ import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { rereadBy } from '../client/api.ts'
-import { rememberedLanguage } from '../client/language.ts'
+import { firstLanguage } from '../client/language.ts'
 import { sessionQuery } from '../client/session.ts'
 import { tabStorage } from '../client/storage.ts'
 import '../ui/kit/styles/styles.css'
@@ -11,8 +11,10 @@ import { App, makeQueries } from './App.tsx'
 import { finishHydration, pageData, restore, stampAnew } from './pageData.ts'
 import { type Context, makeRouter } from './routes.tsx'
 
+const language = firstLanguage()
+const firstAddress = location.href
+
 async function begin(root: HTMLElement) {
-  const language = rememberedLanguage()
   const queries = makeQueries()
   rereadBy(() => queries.invalidateQueries())
   const words = speech(language)
@@ -44,8 +46,6 @@ async function begin(root: HTMLElement) {
     else createRoot(root).render(app)
   })
 }
-
-const firstAddress = location.href
 
 /** A link pressed before the page is hydrated has React render the next page afresh, and call that an error. */
 function onRecoverableError(error: unknown): void {

@@ -41,8 +41,15 @@ interface Given {
 /** Starts the reads of a screen; the promise ends when all have answered, and never throws. */
 type Reads = (queries: QueryClient, given: object) => Promise<unknown>
 
+interface ScreenReads {
+  /** of a person */
+  reads: () => Promise<Reads | void>
+  /** of a visitor */
+  visitorReads?: () => Promise<Reads>
+}
+
 /** A screen that is rendered on the server too, with what it reads: that starts together with its code, not after it. */
-const withData = (reads: () => Promise<Reads | void>, ...parts: TextPart[]) => ({
+const withData = (screen: ScreenReads, ...parts: TextPart[]) => ({
   staticData: { onServer: true },
   loaderDeps: ({ search }: { search: object }) => search,
   loader: async (given: { context: Context }) => {
@@ -50,19 +57,22 @@ const withData = (reads: () => Promise<Reads | void>, ...parts: TextPart[]) => (
     const { context } = given
     const isAwaited = context.reading === 'await'
     // their code is fetched all the same, for the next screen
-    const read = context.reading === 'none' ? reads() : readFor(context.queries, reads, { ...deps, ...params })
+    const read = context.reading === 'none' ? screen.reads() : readFor(context.queries, screen, { ...deps, ...params })
     await Promise.all([
       context.speech.need(...parts),
       isAwaited && read,
-      isAwaited && read.then(() => context.queries.prefetchQuery(countsQuery)),
+      isAwaited && read.then((isMember) => isMember && context.queries.prefetchQuery(countsQuery)),
     ])
   },
 })
 
-/** Reads only for people who are logged in: everyone else is asked to log in, and would only be refused. */
-async function readFor(queries: QueryClient, reads: () => Promise<Reads | void>, given: object): Promise<void> {
+/** Everyone but people who are logged in is asked to log in, and would only be refused: a visitor's search alone is answered (F32). */
+async function readFor(queries: QueryClient, { reads, visitorReads }: ScreenReads, given: object): Promise<boolean> {
   const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
-  if (session?.me && !session.me.isBanned) await (await reads())?.(queries, given)
+  const isMember = Boolean(session?.me && !session.me.isBanned)
+  if (isMember) await (await reads())?.(queries, given)
+  else if (session?.me === null) await (await visitorReads?.())?.(queries, given)
+  return isMember
 }
 
 const NotFoundPage = lazyRouteComponent(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage')
@@ -82,6 +92,7 @@ const peopleReads = () => import('../people/reads.ts')
 /** Home reads nothing, and the list that its search opens does. */
 const readsOfHome = async () => void (await tripReads())
 const readsOfList = async () => (await tripReads()).readsOfList
+const readsOfOpenRoad = async () => (await import('../trips/open/reads.ts')).readsOfOpenRoad
 const readsOfTrip = async () => (await tripReads()).readsOfTrip
 const readsOfPost = async () => (await tripReads()).readsOfPost
 const readsOfProfile = async () => (await peopleReads()).readsOfProfile
@@ -99,7 +110,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
   component: lazyRouteComponent(() => import('../trips/home/HomePage.tsx'), 'HomePage'),
-  ...withData(readsOfHome, 'home', 'trips'),
+  ...withData({ reads: readsOfHome }, 'home', 'trips'),
 })
 const texts = textPages.map((path) =>
   createRoute({
@@ -134,7 +145,7 @@ const postTrip = createRoute({
   getParentRoute: () => gated,
   path: '/route',
   component: lazyRouteComponent(() => import('../trips/post/PostPage.tsx'), 'PostPage'),
-  ...withData(readsOfPost, 'trips', 'post'),
+  ...withData({ reads: readsOfPost }, 'trips', 'post'),
 })
 const finishTrip = createRoute({
   getParentRoute: () => gated,
@@ -147,7 +158,18 @@ const trip = createRoute({
   path: '/route/$id',
   validateSearch: readStretch,
   component: lazyRouteComponent(() => import('../trips/trip/TripPage.tsx'), 'TripPage'),
-  ...withData(readsOfTrip, 'trips', 'join', 'companions', 'driving', 'messages', 'sharing', 'alert', 'change', 'wanted'),
+  ...withData(
+    { reads: readsOfTrip },
+    'trips',
+    'join',
+    'companions',
+    'driving',
+    'messages',
+    'sharing',
+    'alert',
+    'change',
+    'wanted',
+  ),
 })
 const progress = createRoute({
   getParentRoute: () => gated,
@@ -182,7 +204,7 @@ const order = createRoute({
 const list = {
   validateSearch: readSearch,
   component: lazyRouteComponent(() => import('../trips/search/TripListPage.tsx'), 'TripListPage'),
-  ...withData(readsOfList, 'trips', 'alert'),
+  ...withData({ reads: readsOfList, visitorReads: readsOfOpenRoad }, 'trips', 'alert'),
 }
 const tripList = createRoute({ getParentRoute: () => gated, path: '/route-list', ...list })
 const searchList = createRoute({ getParentRoute: () => gated, path: '/route-list/$seats', ...list })
@@ -206,7 +228,7 @@ const profile = createRoute({
   validateSearch: readProfileTab,
   component: lazyRouteComponent(() => import('../people/profile/ProfilePage.tsx'), 'ProfilePage'),
   ...withData(
-    readsOfProfile,
+    { reads: readsOfProfile },
     'profile',
     'trips',
     'register',
@@ -223,7 +245,7 @@ const person = createRoute({
   getParentRoute: () => gated,
   path: '/user/$id',
   component: lazyRouteComponent(() => import('../people/PersonPage.tsx'), 'PersonPage'),
-  ...withData(readsOfPerson, 'profile', 'trips', 'ratings', 'messages'),
+  ...withData({ reads: readsOfPerson }, 'profile', 'trips', 'ratings', 'messages'),
 })
 const people = createRoute({
   getParentRoute: () => gated,
@@ -243,7 +265,7 @@ const chat = createRoute({
   path: '/chat/{-$id}',
   validateSearch: ({ trip }): { trip?: string } => (typeof trip === 'string' ? { trip } : {}),
   component: lazyRouteComponent(() => import('../messages/ChatScreen.tsx'), 'ChatScreen'),
-  ...withData(readsOfChat, 'messages', 'trips'),
+  ...withData({ reads: readsOfChat }, 'messages', 'trips'),
 })
 // where the checkout of the fee after a suspension leads back to
 const reactivation = createRoute({

@@ -5,13 +5,16 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import type { PageRequest, ReadCall, RenderedPage } from '#contract/renderedPage.ts'
 import { type Language, languages } from '#contract/wire.ts'
 import { Problem, sendCallsBy } from '../client/api.ts'
+import { offerScript } from '../client/language.ts'
 import { sessionQuery } from '../client/session.ts'
 import { textPages } from '../pages/textPages.ts'
 import { speech } from '../texts/speech.ts'
 import type { Messages } from '../texts/texts.ts'
+import { OPEN_ROAD } from '../trips/open/queries.ts'
 import { themeScript } from '../ui/kit/styles/theme.ts'
 import { App, makeQueries } from './App.tsx'
 import { earlyActsScript } from './earlyActs.ts'
+import { gateSentence } from './gateSentence.ts'
 import type { PageData } from './pageData.ts'
 import { pathPattern } from './pathPattern.ts'
 import { makeRouter } from './routes.tsx'
@@ -59,7 +62,7 @@ function manifestIn(language: Language, words: Messages['offline']) {
 }
 
 /** What runs in the head of every page before the first paint. */
-export const headScript = [themeScript, cookieScript, earlyActsScript, ableScript].join(';')
+export const headScript = [themeScript, cookieScript, offerScript, earlyActsScript, ableScript].join(';')
 
 /** The addresses whose pages are the same for everyone and are written at build time, once per language. */
 export const prerendered = [
@@ -112,9 +115,12 @@ export async function visitorsPage(path: string, language: Language): Promise<Re
   return { html: await page.render(), data: '' }
 }
 
+/** Whether an address has a page for visitors that is rendered with what it reads. */
+export const isOpen = (address: string): boolean => gateSentence(address) === 'log_in_to_search'
+
 /**
  * The page of an address with what it reads, for the person whose calls are being made. Nothing when it is rendered in the browser
- * alone, without a login, and when anything that it reads was refused.
+ * alone, without a login but for a visitor's search, and when anything that it reads was refused.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage | undefined> {
   const page = preparePage(request, 'await')
@@ -136,8 +142,8 @@ function preparePage({ address, language, at }: PageRequest, reading: 'await' | 
       await router.load()
       return htmlOf(<App {...{ router, queries }} speech={words} now={new Date(at)} />)
     },
-    /** What was read, or refused; nothing when a part of it failed or without a login. */
-    data: () => (isLoggedIn(queries) && isAnswered(queries) ? forHtml({ at, ...answersIn(queries) }) : undefined),
+    /** What was read, or refused; nothing when a part of it failed, or without a login where nothing is open. */
+    data: () => (isForCaller(queries) && isAnswered(queries) ? forHtml({ at, ...answersIn(queries) }) : undefined),
   }
 }
 
@@ -159,9 +165,9 @@ async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
   return text + decoder.decode()
 }
 
-function isLoggedIn(queries: QueryClient): boolean {
+function isForCaller(queries: QueryClient): boolean {
   const me = queries.getQueryData(sessionQuery.queryKey)?.me
-  return me !== null && me !== undefined && !me.isBanned
+  return me ? !me.isBanned : queries.getQueriesData({ queryKey: [OPEN_ROAD] }).some(([, road]) => road !== undefined)
 }
 
 /** That there is no such thing, or that it is not for this person, is a page as well. */

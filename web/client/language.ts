@@ -10,14 +10,28 @@ export const useSwitchLanguage = () => useContext(Switch)
 const KEY = 'language'
 const A_YEAR_S = 31_536_000
 
-/** What was chosen on this device; English until then. */
-export function rememberedLanguage(): Language {
+const languageNamed = (name: string | null | undefined) => languages.find((language) => language === name)
+
+/** The language that a shared link names, from then on the reader's choice; else what was chosen on this device, English until then. */
+export function firstLanguage(): Language {
+  const address = new URL(location.href)
+  const named = languageNamed(address.searchParams.get('lang'))
+  if (named) {
+    rememberLanguage(named)
+    // a language chosen later outlasts a reload
+    address.searchParams.delete('lang')
+    history.replaceState(history.state, '', address)
+  }
   const cookie = /(?:^|; )language=([\w-]+)/.exec(document.cookie)?.[1]
-  return languages.find((language) => language === (cookie ?? deviceStorage.get(KEY))) ?? 'en-US'
+  return named ?? languageNamed(cookie ?? deviceStorage.get(KEY)) ?? 'en-US'
 }
+
+/** Runs in the head before the first paint: an English page whose language nobody chose offers Spanish to browsers that ask for it. */
+export const offerScript = `if(document.documentElement.lang==='en-US'&&/^es/i.test(navigator.language)&&!/(^|; )language=/.test(document.cookie))document.documentElement.dataset.offer='es'`
 
 /** In storage as the specification says, and as a cookie, so that the server sends pages in it. */
 export function rememberLanguage(language: Language): void {
   document.cookie = `${KEY}=${language}; path=/; max-age=${A_YEAR_S}; samesite=lax`
   deviceStorage.set(KEY, language)
+  delete document.documentElement.dataset['offer']
 }

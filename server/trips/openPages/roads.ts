@@ -28,6 +28,7 @@ export interface OpenTrip {
   hours: string
   /** the same as an instant */
   at: string
+  arrivalHours: string
   seatsLeft: number
   priceMinor: number
   currency: Currency
@@ -41,15 +42,35 @@ const MOST_ROADS = 12
 /** A visitor is treated as one whose gender is not known: trips for women only are left out (TR10). */
 const AVOIDED = avoidedBy(null)
 
-/** The coming trips that a search by a passenger without wishes finds on a road, day by day, until there are `most` (ST13). */
-export async function upcomingTrips(world: Open, { from, to }: TownPair, most = MOST_TRIPS): Promise<OpenTrip[]> {
-  const now = world.now()
-  const today = todayIn(now, from.zone)
-  const filters = { from, to, seats: 1, need: 0, avoid: AVOIDED, order: 'departure', after: undefined, now } as const
+interface Wish {
+  most?: number
+  seats?: number
+  /** a day that is left out */
+  except?: Day | undefined
+}
+
+/** The trips that a search by a passenger without wishes finds on a road and a day. */
+export async function tripsOn(
+  world: Open,
+  road: TownPair,
+  day: Day,
+  { most = MOST_TRIPS, seats = 1 }: Wish,
+): Promise<OpenTrip[]> {
+  const filters = { ...road, seats, need: 0, avoid: AVOIDED, order: 'departure', after: undefined, now: world.now() } as const
+  return (await findTrips(world, { ...filters, day }, most)).map((row) => openTrip(world, row, road))
+}
+
+/** The coming trips of a road, day by day, until there are `most` (ST13). */
+export async function upcomingTrips(
+  world: Open,
+  road: TownPair,
+  { most = MOST_TRIPS, seats, except }: Wish = {},
+): Promise<OpenTrip[]> {
+  const today = todayIn(world.now(), road.from.zone)
   const trips: OpenTrip[] = []
   for (let ahead = 0; ahead < DAYS_SHOWN && trips.length < most; ahead++) {
-    const found = await findTrips(world, { ...filters, day: dayAfter(today, ahead) }, most - trips.length)
-    trips.push(...found.map((row) => openTrip(world, row, { from, to })))
+    const day = dayAfter(today, ahead)
+    if (day !== except) trips.push(...(await tripsOn(world, road, day, { most: most - trips.length, ...(seats && { seats }) })))
   }
   return trips
 }
@@ -64,6 +85,7 @@ function openTrip({ gazetteer }: Open, row: FoundTrip, { from, to }: TownPair): 
     day: wallClock(new Date(pickUp.at), zone).day,
     hours: pickUp.hours,
     at: pickUp.at,
+    arrivalHours: dropOff.hours,
     seatsLeft: place,
     priceMinor,
     currency: row.currency,
@@ -97,7 +119,7 @@ export async function roadsFrom(world: Open, from: Place, mostTrips: number): Pr
   const roads: RoadTrips[] = []
   for (const { place } of towns) {
     const to = world.gazetteer.get(place)
-    const trips = to ? await upcomingTrips(world, { from, to }, mostTrips) : []
+    const trips = to ? await upcomingTrips(world, { from, to }, { most: mostTrips }) : []
     if (to && trips.length > 0) roads.push({ from, to, trips })
   }
   return roads

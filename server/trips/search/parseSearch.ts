@@ -9,6 +9,7 @@ import { type Day, dayFrom } from '#domain/time.ts'
 import { ANY_PRICE, avoidedBy, type TripFilter, whyNotHours, whyNotMaxPrice } from '#domain/trips/search/matching.ts'
 import { type Joining, preferenceBits, preferencesFrom, whyNotPrefer, whyNotSeats } from '#domain/trips/trip.ts'
 import { factsOf, sumsOf } from '../../people/profiles/queries.ts'
+import { placeOfSlug } from '../../places/slugs.ts'
 import type { World } from '../../world.ts'
 
 export type SearchQuery = Omit<z.output<typeof searchTrips.query>, 'after'> & { after?: string | undefined }
@@ -43,9 +44,9 @@ export const ONLY_WOMEN = preferenceBits(['onlyWomen'])
 export const KIDS_ALLOWED = preferenceBits(['kidsAllowed'])
 export const TWO_IN_THE_BACK = preferenceBits(['twoMaxInTheBack'])
 
-/** The place meant by an id of the gazetteer or a whole name. */
+/** The place meant by an id of the gazetteer, or by a name that means one alone. */
 export function resolvePlace({ gazetteer }: Pick<World, 'gazetteer'>, text: string): Place {
-  const found = /^\d{1,10}$/.test(text) ? gazetteer.get(Number(text)) : gazetteer.named(text)
+  const found = /^\d{1,10}$/.test(text) ? gazetteer.get(Number(text)) : placeOfSlug(gazetteer, text)
   return found ?? refuse('place_unknown', { place: text })
 }
 

@@ -16,15 +16,15 @@ const MOST_KEPT = 200
 export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gazetteer' | 'publicUrl'>): OwnPage {
   const cachedTrip = ttlCache<SharedTrip | undefined>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
   const made = ttlCache<Buffer>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
-  return async ({ url, language: theirs, encoding, frame }) => {
+  return async ({ url, language, encoding, frame }) => {
     const [, id] = TRIP.exec(url.pathname.replace(/\/$/, '')) ?? []
     if (!id) return undefined
-    const { ends, language = theirs } = readSharedAddress(url.searchParams)
+    const { ends } = readSharedAddress(url.searchParams)
     const trip = await cachedTrip(JSON.stringify([id, known(world, ends)]), () => publicTrip(world, id, known(world, ends)))
     // by the stretch that was found: any two numbers may be asked for
     return (
       trip &&
-      made(JSON.stringify([sharePath(trip), trip.seatsLeft, trip.priceMinor, language, theirs, encoding]), async () =>
+      made(JSON.stringify([sharePath(trip), trip.seatsLeft, trip.priceMinor, language, encoding]), async () =>
         encoded(withHead(frame(), trip, language, world.publicUrl), encoding),
       )
     )
@@ -50,8 +50,10 @@ export async function sharedCard(
   return {
     from: trip.from.name,
     to: trip.to.name,
+    via: trip.via.map(({ name }) => name),
     date: dayText(trip.day),
     hours: trip.hours,
+    arrivalHours: trip.arrivalHours,
     place: trip.seatsLeft,
     ...amount(BigInt(trip.priceMinor), trip.currency),
     restriction: trip.extras.join(','),

@@ -36,6 +36,8 @@ export interface SharedTrip {
   /** the day and HH:MM where one gets on */
   day: Day
   hours: string
+  /** HH:MM where one gets off */
+  arrivalHours: string
   seatsLeft: number
   priceMinor: number
   currency: Currency
@@ -65,6 +67,7 @@ function whole({ gazetteer }: Sharing, row: TripRow): SharedTrip | undefined {
     via: stops.slice(1, -1).flatMap((stop) => (stop ? [townOf(stop)] : [])),
     day: row.local_date,
     hours: row.local_time.slice(0, 5),
+    arrivalHours: wallClock(row.arrives_at, to.zone).time,
     seatsLeft: seatsFree(row.free, { from: 0, to: row.legs }),
     priceMinor: Number(row.price_minor),
     currency: row.currency,
@@ -87,6 +90,7 @@ async function stretchOf({ db, gazetteer }: Sharing, row: TripRow, ends: Ends): 
     via: [],
     day: wallClock(new Date(pickUp.at), from.zone).day,
     hours: pickUp.hours,
+    arrivalHours: dropOff.hours,
     seatsLeft: place,
     priceMinor,
     currency: row.currency,

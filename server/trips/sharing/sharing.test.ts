@@ -67,14 +67,21 @@ describe('the address of a trip, in a chat', () => {
     )
   })
 
-  test('in the language of the address, else in the one chosen on the device, whatever the browser asks for', async () => {
+  test('in the language of the address, which it then is for this reader, else in the one chosen on the device', async () => {
     const trip = await posted()
     const spanish = { cookie: 'language=es-AR', 'accept-language': 'en-US' }
-    expect(tag((await opened(`/route/${trip}`, spanish)).body, 'og:title')).toMatch(/^Rosario a Córdoba · /)
-    expect(tag((await opened(`/route/${trip}?lang=es-AR`)).body, 'og:locale')).toBe('es_AR')
-    const inEnglish = (await opened(`/route/${trip}?lang=en-US`, spanish)).body
-    expect([tag(inEnglish, 'og:locale'), inEnglish.includes('<html lang="es-AR">')]).toEqual(['en_US', true])
-    expect((await opened(`/route/${trip}`, { 'accept-language': 'es-AR' })).body).toContain('<html lang="en-US">')
+    const read = async (search: string, headers = {}) => {
+      const { body, headers: sent } = await opened(`/route/${trip}${search}`, headers)
+      const [, language] = /<html lang="([^"]+)">/.exec(body) ?? []
+      return [tag(body, 'og:locale'), language, /language=[\w-]+/.exec(String(sent['set-cookie']))?.[0]]
+    }
+    expect(await read('?lang=es-AR', { cookie: '' })).toEqual(['es_AR', 'es-AR', 'language=es-AR'])
+    expect(await read('?lang=en-US', spanish)).toEqual(['en_US', 'en-US', 'language=en-US'])
+    expect(await read('?lang=es-AR', spanish)).toEqual(['es_AR', 'es-AR', undefined])
+    expect(await read('', spanish)).toEqual(['es_AR', 'es-AR', undefined])
+    // without a choice a first visit is in English, whatever the browser asks for
+    expect(await read('', { cookie: '', 'accept-language': 'es-AR' })).toEqual(['en_US', 'en-US', undefined])
+    expect(await read('?lang=fr', { cookie: '' })).toEqual(['en_US', 'en-US', undefined])
   })
 
   test('of a stretch, it is about the stretch', async () => {
@@ -138,6 +145,7 @@ describe('the card of a shared trip, for visitors', () => {
     const answer = await someone.send('GET', `/api/maps/route/${trip}/card`)
     const body = answer.json()
     expect(Object.keys(body).toSorted()).toEqual([
+      'arrivalHours',
       'currency',
       'date',
       'from',
@@ -147,11 +155,14 @@ describe('the card of a shared trip, for visitors', () => {
       'priceMinor',
       'restriction',
       'to',
+      'via',
     ])
     expect(body).toMatchObject({
       from: 'Rosario',
       to: 'Córdoba',
+      via: ['Villa María'],
       hours: '09:00',
+      arrivalHours: '13:57',
       place: 2,
       price: '9500.00',
       priceMinor: 950_000,

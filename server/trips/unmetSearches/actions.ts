@@ -1,21 +1,27 @@
-import type { Member } from '#domain/people/account.ts'
-import { DAY_MS } from '#domain/time.ts'
+import { type Day, DAY_MS } from '#domain/time.ts'
 import { MOST_COUNTED_A_DAY } from '#domain/trips/alerts/rideRequest.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { countCalls } from '../../platform/http/limits/sharedLimits.ts'
 import type { World } from '../../world.ts'
-import { parseSearch, type SearchQuery } from '../search/parseSearch.ts'
+import type { TownPair } from '../openPages/roads.ts'
 import { countUnmet } from './queries.ts'
 
-/** Counts a search that found no trip, once for a person, a road and a day. Only without preferences: with some the road may have trips. */
-export async function noteUnmet(world: World, me: Member, query: SearchQuery): Promise<void> {
-  if (query.after || query.restriction) return
-  const search = parseSearch(world, me, query)
-  if (!search) return
-  const { from, to, day } = search
+/**
+ * Counts a search that found no trip, once for a caller, a road and a day: an account, or for visitors an address. A search is answered
+ * whether or not its figure could be written, and does not wait for a primary that is away.
+ */
+export async function noteUnmet(world: World, caller: string, search: TownPair & { day: Day }): Promise<void> {
+  if (world.standby?.isAlone()) return
+  await count({ ...world, ...world.primary }, caller, search).catch((error: unknown) =>
+    world.log.warn({ err: error }, 'unmet-search-not-counted'),
+  )
+}
+
+async function count(world: World, caller: string, { from, to, day }: TownPair & { day: Day }): Promise<void> {
   const windowMs = DAY_MS
-  const searches = await countCalls(world, { call: 'unmet_searches', key: me.id, windowMs })
+  const searches = await countCalls(world, { call: 'unmet_searches', key: caller, windowMs })
   if (searches > MOST_COUNTED_A_DAY) return
-  const isFirst = (await countCalls(world, { call: 'unmet_search', key: [me.id, from.id, to.id, day].join(' '), windowMs })) === 1
+  const isFirst =
+    (await countCalls(world, { call: 'unmet_search', key: [caller, from.id, to.id, day].join(' '), windowMs })) === 1
   if (isFirst) await transact(world.db, (tx) => countUnmet(tx, { day, from_place: from.id, to_place: to.id }))
 }

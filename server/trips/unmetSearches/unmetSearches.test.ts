@@ -11,8 +11,9 @@ import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import { called, cast } from '../../testing/cast.ts'
 import { runJob } from '../../testing/runJob.ts'
 
-const { ana, bruno, carla, diana, emma: admin, clock, join, world, db, later } = await cast()
+const { app, ana, bruno, carla, diana, emma: admin, clock, join, world, db, later } = await cast()
 
+const idOf = (name: string) => world.gazetteer.named(called(name))?.id
 const nameOf = (name: string) => displayName(world.gazetteer.named(called(name)) ?? refuse('place_unknown'))
 const dayIn = (days: number) => dayText(dayAfter(todayIn(world.now(), HOME_ZONE), days))
 const unmet = async () => (await admin.call(showRideFigures, {})).unmet
@@ -40,6 +41,28 @@ test('the answer has no other keys, and what is stored has no person and no hour
   expect(columns.map(({ name }) => name)).toEqual(['day', 'from_place', 'people', 'to_place'])
 })
 
+test('a visitor’s search that finds no trip counts once for an address, a road and a day, and stores neither', async () => {
+  const looks = (address: string, query: object = {}) =>
+    app.inject({
+      url: '/api/maps/route/open',
+      query: { from: called('Rosario'), to: called('Ushuaia'), date: clock.inDays(9), ...query },
+      remoteAddress: address,
+    })
+  const counted = async () =>
+    (await rows()).flatMap(({ from_place, to_place, day, people }) =>
+      from_place === idOf('Rosario') && to_place === idOf('Ushuaia') ? [[dayText(day), people]] : [],
+    )
+  for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '2001:db8::1', '2001:db8::2']) await looks(address)
+  expect(await counted()).toEqual([[clock.inDays(9), 3]])
+  expect(await unmet()).toContainEqual({ from: nameOf('Rosario'), to: nameOf('Ushuaia'), date: dayIn(9), people: 3 })
+  // without a day it is today's
+  await looks('192.0.2.1', { date: '' })
+  expect(await counted()).toContainEqual([dayIn(0), 1])
+  // one address adds so many a day and no more
+  for (let days = 20; days < 20 + MOST_COUNTED_A_DAY + 3; days++) await looks('192.0.2.3', { date: clock.inDays(days) })
+  expect((await counted()).length).toBe(2 + MOST_COUNTED_A_DAY)
+})
+
 test('a search that finds a trip, one with preferences and a later page are not counted', async () => {
   await diana.posts({ from: 'Mendoza', to: 'Córdoba', inDays: 7 })
   const before = await rows()
@@ -51,7 +74,7 @@ test('a search that finds a trip, one with preferences and a later page are not 
 
 test('one person adds so many roads a day and no more', async () => {
   for (let days = 10; days < 10 + MOST_COUNTED_A_DAY + 3; days++) await bruno.looksFor('Salta', 'Ushuaia', { inDays: days })
-  const counted = (await rows()).filter(({ day }) => day >= dayAfter(todayIn(world.now(), HOME_ZONE), 10))
+  const counted = (await rows()).filter(({ from_place }) => from_place === idOf('Salta'))
   expect(counted.length).toBeLessThanOrEqual(MOST_COUNTED_A_DAY)
 })
 

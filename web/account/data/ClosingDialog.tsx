@@ -23,26 +23,33 @@ import { priceText } from '../../ui/kit/prices/price.ts'
 export const CLOSING = 'closing'
 export type Closing = Reply<typeof showClosing>
 
-/** What closing the account deletes, what stays and why, what is in the way, and the last question. */
-export function ClosingDialog({ first, onClose }: { first: string; onClose: () => void }) {
+/** What was entered before the login that closing asks for; only a ticked form is sent. */
+export interface ClosingDraft {
+  reason: string
+}
+
+/** What closing the account deletes, what stays and why, and the last question; only what is in the way, where something is. */
+export function ClosingDialog({ first, onClose }: { first: ClosingDraft | undefined; onClose: () => void }) {
   const text = useText('privacy')
   const { data, error, refetch } = useQuery(closingQuery)
-  const [sure, setSure] = useState(false)
-  const [reason, write] = useState(first)
+  const [sure, setSure] = useState(first !== undefined)
+  const [reason, setReason] = useState(first?.reason ?? '')
   const leaving = useStepUp(CLOSING, closeOwnAccount, ['mine', 'session'])
   const actions = (
     <>
       <Button variant="outline" onClick={onClose}>
         {text('back')}
       </Button>
-      <Button
-        variant="danger"
-        busy={leaving.isPending || leaving.isSuccess}
-        disabledBecause={whyNot(data) ? text('not_yet') : sure ? undefined : text('sure_first')}
-        onClick={() => leaving.mutate({ reason: reason.trim() })}
-      >
-        {text('close_now')}
-      </Button>
+      {data && !isBlocked(data) && (
+        <Button
+          variant="danger"
+          busy={leaving.isPending || leaving.isSuccess}
+          disabledBecause={sure ? undefined : text('sure_first')}
+          onClick={() => leaving.mutate({ reason: reason.trim() })}
+        >
+          {text('close_now')}
+        </Button>
+      )}
     </>
   )
   return (
@@ -52,11 +59,16 @@ export function ClosingDialog({ first, onClose }: { first: string; onClose: () =
       {data && (
         <div className="grid gap-5 text-ink">
           <OpenBusiness closing={data} onGo={onClose} />
-          <RetentionSchedule closing={data} />
-          <Field label={text('reason')} note={text('optional')}>
-            <TextArea rows={2} maxLength={500} value={reason} onChange={({ target }) => write(target.value)} />
-          </Field>
-          <Checkbox label={text('sure')} checked={sure} onChange={() => setSure(!sure)} />
+          {!isBlocked(data) && (
+            <>
+              <RetentionSchedule closing={data} />
+              <Field label={text('reason')} note={text('optional')}>
+                <TextArea rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+              </Field>
+              <Checkbox label={text('sure')} checked={sure} onChange={() => setSure(!sure)} />
+              {!first && <p className="text-sm text-muted">{text('log_in_again')}</p>}
+            </>
+          )}
         </div>
       )}
       <Refusal error={leaving.error} />
@@ -64,8 +76,7 @@ export function ClosingDialog({ first, onClose }: { first: string; onClose: () =
   )
 }
 
-const whyNot = (closing: Closing | undefined) =>
-  !closing || (closing.business.length > 0 && !closing.asClaim) || closing.lastAdmin
+const isBlocked = ({ business, asClaim, lastAdmin }: Closing) => (business.length > 0 && !asClaim) || lastAdmin
 
 /** What goes when, and what stays and why. */
 function RetentionSchedule({ closing: { deleteAt, heldBecause, moneyUntil } }: { closing: Closing }) {

@@ -3,7 +3,7 @@ import { useText } from '../../texts/texts.ts'
 import { useState, useEffect } from 'react'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
-import { CLOSING, ClosingDialog } from './ClosingDialog.tsx'
+import { CLOSING, ClosingDialog, type ClosingDraft } from './ClosingDialog.tsx'
 import { Download as Icon } from 'lucide-react'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { downloadMine, ownRequestsQuery } from './queries.ts'
@@ -134,7 +134,7 @@ function showIfMeant(panel: HTMLElement | null) {
 /** The way out; what happens then is shown first. */
 function CloseAccount() {
   const text = useText('privacy')
-  const draft = useDraft(CLOSING) as { reason: string } | undefined // as: stored by useStepUp under this name
+  const draft = useDraft(CLOSING) as ClosingDraft | undefined // as: stored by useStepUp under this name
   const [isOpen, setOpen] = useState(draft !== undefined)
   return (
     <div>
@@ -142,7 +142,7 @@ function CloseAccount() {
       <Button variant="outline" className="mt-3" onClick={() => setOpen(true)}>
         {text('close')}
       </Button>
-      {isOpen && <ClosingDialog first={draft?.reason ?? ''} onClose={() => setOpen(false)} />}
+      {isOpen && <ClosingDialog first={draft} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useHydrated, useMatches, useRouter, Link } from '@tanstack/react-router'
 import { CirclePlus, Route, Search, UserRound, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, useEffect } from 'react'
+import { useSwitchLanguage } from '../../client/language.ts'
 import { useLive } from '../../client/live/listen.ts'
 import { useIsCutOff } from '../../client/offline/useIsOffline.ts'
 import { useSession } from '../../client/session.ts'
@@ -71,6 +72,7 @@ export function Shell() {
     <div className={classes('flex min-h-dvh flex-col', hasMenu && 'max-sm:pb-[calc(3.5rem+1px+env(safe-area-inset-bottom))]')}>
       <SkipLink>{text('skip')}</SkipLink>
       {cookies.isOpen && <CookieNotice isAskedFor={cookies.isAskedFor} isAboveBar={hasMenu} onAnswer={cookies.answer} />}
+      {!landing && <LanguageOffer />}
       {!landing && <TopBar />}
       <div className="grow">
         <Outlet />
@@ -86,6 +88,23 @@ export function Shell() {
       <p role="status" className="sr-only">
         {arrival}
       </p>
+    </div>
+  )
+}
+
+/** One line in the browser's language, where no language was chosen (`offerScript`); both answers are a choice. */
+function LanguageOffer() {
+  const text = useText('shell')
+  const change = useSwitchLanguage()
+  const choice = 'min-h-11 px-3 font-semibold text-brand-ink underline underline-offset-3'
+  return (
+    <div className="hidden justify-center bg-brand-soft text-sm in-data-offer:flex">
+      <button type="button" lang="es-AR" className={choice} onClick={() => void change('es-AR')}>
+        {text('read_in_spanish')}
+      </button>
+      <button type="button" lang="en-US" className={choice} onClick={() => void change('en-US')}>
+        {text('english')}
+      </button>
     </div>
   )
 }

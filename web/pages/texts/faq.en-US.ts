@@ -29,7 +29,7 @@ export const text: PageText = {
       id: 'who-can-use-it',
       heading: 'Who can use it?',
       paragraphs: [
-        'People aged 18 or over. There is one account per person, and whoever uses the account must be one of the people who travel: you cannot book for others and stay at home. To join a trip you log in, and if you have not registered your details yet, you declare that you are an adult. To post one you need to be registered and to have a car with its plate on file.',
+        'Anybody may search and see the trips of a road, with their hours, prices and free seats; who drives and where you meet you see once you are logged in. Traveling is for people aged 18 or over. There is one account per person, and whoever uses the account must be one of the people who travel: you cannot book for others and stay at home. To join a trip you log in, and if you have not registered your details yet, you declare that you are an adult. To post one you need to be registered and to have a car with its plate on file.',
       ],
     },
     {

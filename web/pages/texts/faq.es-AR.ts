@@ -29,7 +29,7 @@ export const text: PageText = {
       id: 'who-can-use-it',
       heading: '¿Quién puede usarlo?',
       paragraphs: [
-        'Personas de 18 años o más. Hay una sola cuenta por persona y quien usa la cuenta tiene que viajar: no podés reservar para otras personas y quedarte en casa. Para sumarte a un viaje ingresás y, si todavía no registraste tus datos, declarás que sos mayor de edad. Para publicar tenés que haberte registrado y haber cargado un auto con su patente.',
+        'Cualquiera puede buscar y ver los viajes de una ruta, con horarios, precios y lugares; quién maneja y dónde se encuentran se ve después de ingresar. Viajan personas de 18 años o más. Hay una sola cuenta por persona y quien usa la cuenta tiene que viajar: no podés reservar para otras personas y quedarte en casa. Para sumarte a un viaje ingresás y, si todavía no registraste tus datos, declarás que sos mayor de edad. Para publicar tenés que haberte registrado y haber cargado un auto con su patente.',
       ],
     },
     {

@@ -77,7 +77,7 @@ export const privacy = {
   optional: 'optional',
   sure: 'I know that this cannot be undone.',
   sure_first: 'First confirm that you know this cannot be undone.',
-  not_yet: 'Finish what is still open first.',
+  log_in_again: 'Before it closes, we ask you to log in again. What you entered here stays.',
   close_now: 'Close my account now',
   back: 'Back',
   closed: 'Your account is closed',

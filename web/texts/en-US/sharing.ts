@@ -13,6 +13,7 @@ export const sharing = {
   code_hint: 'Scan it to open this trip.',
   download: 'Download the code',
   close: 'Close',
+  by_way_of: 'via {stops}',
   this_trip: 'This trip',
   card_hint: 'Log in to see who drives and where you meet.',
   log_in_to_join: 'Log in and join',

@@ -22,6 +22,7 @@ export const shell = {
   post: 'Post',
   english: 'English',
   spanish: 'Español',
+  read_in_spanish: 'Leer en español',
   language: 'Language',
   theme: 'Light or dark',
   to_top: 'Back to the top',

@@ -76,7 +76,7 @@ export const privacy = {
   optional: 'opcional',
   sure: 'Sé que esto no se puede deshacer.',
   sure_first: 'Primero confirmá que sabés que no se puede deshacer.',
-  not_yet: 'Primero terminá lo que está abierto.',
+  log_in_again: 'Antes de cerrarla te pedimos que ingreses de nuevo. Lo que pusiste acá no se pierde.',
   close_now: 'Cerrar mi cuenta ahora',
   back: 'Volver',
   closed: 'Tu cuenta está cerrada',

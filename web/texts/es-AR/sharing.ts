@@ -13,6 +13,7 @@ export const sharing = {
   code_hint: 'Escanealo para abrir este viaje.',
   download: 'Descargar el código',
   close: 'Cerrar',
+  by_way_of: 'por {stops}',
   this_trip: 'Este viaje',
   card_hint: 'Ingresá para ver quién maneja y dónde se encuentran.',
   log_in_to_join: 'Ingresar y sumarme',

@@ -22,6 +22,7 @@ export const shell = {
   post: 'Publicar',
   english: 'English',
   spanish: 'Español',
+  read_in_spanish: 'Leer en español',
   language: 'Idioma',
   theme: 'Claro u oscuro',
   to_top: 'Volver arriba',

@@ -12,6 +12,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import type { TripSearch } from '../tripQuery.ts'
+import { useAlertAfterLogin } from './alertAfterLogin.ts'
 import { alertFor, type Days } from './days/days.ts'
 import { useSetAlert } from './queries.ts'
 
@@ -39,6 +40,7 @@ function DayAlertOffer({ search, day, isEmpty = false }: AlertCallProps & { day:
   const text = useText('alert')
   const [choosing, setChoosing] = useState(false)
   const set = useSetAlert()
+  useAlertAfterLogin(search.query, set.mutate)
   const isRegistered = useSession()?.me?.registered === true
   const choose = (days: Days) => set.mutate(alertFor(search.query, days), { onSuccess: () => setChoosing(false) })
   if (set.data && !choosing) return <AlertSet alert={set.data} />
@@ -70,6 +72,7 @@ function OpenAlertOffer({ search, isEmpty = false }: AlertCallProps) {
   const text = useText('alert')
   const [choosing, setChoosing] = useState(false)
   const set = useSetAlert()
+  useAlertAfterLogin(search.query, set.mutate)
   if (set.data && !choosing) return <AlertSet alert={set.data} />
   const actions = (
     <Button variant="outline" onClick={() => setChoosing(true)}>

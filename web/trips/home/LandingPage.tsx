@@ -106,8 +106,7 @@ export function LandingPage() {
       </div>
       <div className="mx-auto -mt-10 grid max-w-page grid-cols-1 gap-10 gutter sm:-mt-12 sm:gap-12">
         <div className="grid grid-cols-1 gap-4">
-          {/* without scripts it could not search: the page is complete without it */}
-          <div className="relative min-h-104 min-[24rem]:min-h-86 lg:min-h-35 noscript:hidden">
+          <div className="relative min-h-104 min-[24rem]:min-h-86 lg:min-h-35 noscript:min-h-0!">
             <Suspense>
               <SearchBar showsDays className="shadow-float" />
             </Suspense>

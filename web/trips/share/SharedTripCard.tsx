@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type SharedCard, showSharedTrip } from '#contract/trips/trips.ts'
 import { joinAfterLogin } from '../../bookings/join/joinAfterLogin.ts'
 import { call } from '../../client/api.ts'
@@ -8,8 +9,9 @@ import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Price } from '../../ui/kit/prices/Price.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
-import { useLogIn } from '../../ui/login/LogInButton.tsx'
+import { LogInButton, useLogIn } from '../../ui/login/LogInButton.tsx'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { SeatsLeft } from '../TripTags.tsx'
 import { chosenIn, preferenceIcons } from '../words.ts'
@@ -22,11 +24,27 @@ const sharedTripQuery = (id: string, ends: Pick<SearchAddress, 'from' | 'to'>) =
     retry: false,
   })
 
-/** What a visitor may know of the trip whose address they opened (F22); nothing where there is no such trip for visitors. */
-export function SharedTripCard({ id, returnTo }: { id: string; returnTo: string }) {
+interface SharedTripCardProps {
+  id: string
+  returnTo: string
+  /** in its place, where there is no such trip for visitors */
+  wall: ReactNode
+  /** the request to log in, below the trip */
+  children: ReactNode
+}
+
+/** What a visitor may know of the trip whose address they opened (F22), the request to log in below it (F32). */
+export function SharedTripCard({ id, returnTo, wall, children }: SharedTripCardProps) {
   const { from, to }: Pick<SearchAddress, 'from' | 'to'> = useSearch({ strict: false })
-  const { data: card } = useQuery(sharedTripQuery(id, { ...(from && { from }), ...(to && { to }) }))
-  return card ? <Card {...{ id, returnTo, card }} /> : null
+  const { data: card, isPending } = useQuery(sharedTripQuery(id, { ...(from && { from }), ...(to && { to }) }))
+  if (isPending) return <Skeleton className="mx-auto h-80 w-full max-w-120 rounded-panel" />
+  if (!card) return wall
+  return (
+    <>
+      <Card {...{ id, returnTo, card }} />
+      <p className="mx-auto mt-5 max-w-120 text-sm text-muted">{children}</p>
+    </>
+  )
 }
 
 function Card({ id, returnTo, card }: { id: string; returnTo: string; card: SharedCard }) {
@@ -39,8 +57,12 @@ function Card({ id, returnTo, card }: { id: string; returnTo: string; card: Shar
       aria-label={sharing('this_trip')}
       className="mx-auto w-full max-w-120 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6"
     >
-      <p className="font-semibold text-brand-ink first-letter:uppercase">{text('day_at', { day, hours: card.hours })}</p>
-      <h2 className="mt-1 text-xl wrap-anywhere">{text('from_to', { from: card.from, to: card.to })}</h2>
+      <p className="font-semibold text-brand-ink first-letter:uppercase">{day}</p>
+      <h1 className="mt-1 text-xl wrap-anywhere">{text('from_to', { from: card.from, to: card.to })}</h1>
+      <p className="mt-1 text-lg font-bold tabular-nums">
+        {card.hours} – {card.arrivalHours}
+      </p>
+      {card.via.length > 0 && <p className="text-muted">{sharing('by_way_of', { stops: card.via.join(', ') })}</p>}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p>
           <Price amountMinor={card.priceMinor} currency={card.currency} language={language} size="large" />
@@ -51,7 +73,11 @@ function Card({ id, returnTo, card }: { id: string; returnTo: string; card: Shar
       </div>
       <Extras restriction={card.restriction} />
       <p className="mt-4 text-sm text-muted">{sharing('card_hint')}</p>
-      {card.place > 0 && <LogInToJoin {...{ id, returnTo }} />}
+      {card.place > 0 ? (
+        <LogInToJoin {...{ id, returnTo }} />
+      ) : (
+        <LogInButton returnTo={returnTo} size="large" wide className="mt-5" />
+      )}
     </section>
   )
 }

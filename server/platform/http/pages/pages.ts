@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Language } from '#contract/wire.ts'
+import { type Language, languages } from '#contract/wire.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { World } from '../../../world.ts'
 import { rateLimits } from '../limits/rateLimits.ts'
@@ -31,7 +31,7 @@ const HASHED = `${sep}assets${sep}`
 interface Wanted {
   /** path and search of the address */
   url: URL
-  /** the reader's, unless the address says otherwise */
+  /** of the address, else the reader's */
   language: Language
   encoding: Encoding
   /** the page that all addresses share */
@@ -108,7 +108,7 @@ async function pageSender(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const url = addressIn(request)
     const path = url.pathname.replace(/(.)\/$/, '$1')
-    const language = chosenLanguage(request) ?? 'en-US'
+    const language = languageFor(request, reply, url)
     void reply.headers({ 'content-security-policy': csp, vary: 'cookie, accept-encoding' }).type('text/html; charset=utf-8')
     const personal = await render(request, url, language).catch((error: unknown) =>
       world.log.warn({ err: error }, 'page-render-failed'),
@@ -120,6 +120,16 @@ async function pageSender(
     const found = own ?? pages.get(`* ${language}`) ?? []
     return sendShared(request, reply, found, (wanted) => ownPage({ ...wanted, url, language }))
   }
+}
+
+const A_YEAR_S = 31_536_000
+
+/** The language that a shared link names, from then on the reader's choice; else what was chosen on the device, English until then. */
+function languageFor(request: FastifyRequest, reply: FastifyReply, { searchParams }: URL): Language {
+  const chosen = chosenLanguage(request)
+  const named = languages.find((language) => language === searchParams.get('lang'))
+  if (named && named !== chosen) void reply.setCookie('language', named, { path: '/', maxAge: A_YEAR_S, sameSite: 'lax' })
+  return named ?? chosen ?? 'en-US'
 }
 
 /** Pages are counted by address, as calls of visitors are: those of trips ask the database. */
@@ -152,7 +162,10 @@ function isFile(url: string): boolean {
 function sendPersonal(request: FastifyRequest, reply: FastifyReply, text: string) {
   const encoding = (['br', 'gzip'] as const).find((one) => String(request.headers['accept-encoding']).includes(one))
   if (encoding) void reply.header('content-encoding', encoding)
-  return reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8').send(encoded(text, encoding))
+  return reply
+    .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(encoded(text, encoding))
 }
 
 interface Encoded {

@@ -14,6 +14,7 @@ export let releaseAgain
 const releasedAgain = new Promise((done) => (releaseAgain = done))
 let reach
 export const reached = new Promise((done) => (reach = done))
+export const isOpen = (address) => address.startsWith('/open')
 export const readBy = (by) => void (read = by)
 export const frameFor = (frame, language) => ({ html, data }) => [language, html, data].join('|')
 export async function renderPage({ address, language, at }) {

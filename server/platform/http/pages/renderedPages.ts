@@ -7,12 +7,13 @@ import type { Screens, ReadCall } from '#contract/renderedPage.ts'
 import type { Language } from '#contract/wire.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { World } from '../../../world.ts'
+import { rateLimitKey } from '../limits/rateLimits.ts'
 import type { Session } from '../route.ts'
 import { sessionHash } from '../sessions/session.ts'
 
 /** Pages that one process renders at a time; further ones are sent as frames, so that calls do not wait behind pages. */
 const MOST_AT_ONCE = 8
-/** Of one person, one at a time. */
+/** Of one person, or all visitors of an address, one at a time. */
 const MAX_A_MINUTE = 60
 
 /** The session of a request. */
@@ -22,7 +23,7 @@ export type SessionOf = (request: FastifyRequest) => Promise<Session | undefined
 type RenderForPerson = (request: FastifyRequest, address: URL, language: Language) => Promise<string | undefined>
 
 /**
- * Renders pages for people who are logged in by the built screens in a folder. What a page reads goes through the calls of the same
+ * Renders pages for people who are logged in, and visitors' searches, by the built screens in a folder. What a page reads goes through the calls of the same
  * app with the cookies of the request: the same permissions, limits and answers as from a browser.
  */
 export async function renderedPages(
@@ -33,18 +34,21 @@ export async function renderedPages(
   const file = join(folder, 'screens/ssr.mjs')
   const { PAGE_RENDER_MS: patienceMs } = world.settings
   if (!existsSync(file) || patienceMs === 0) return async () => undefined
-  const { renderPage, frameFor, readBy } = (await import(pathToFileURL(file).href)) as Screens // our own build wrote it
+  const { isOpen, renderPage, frameFor, readBy } = (await import(pathToFileURL(file).href)) as Screens // our own build wrote it
   const frames = { 'en-US': frameFor(frame, 'en-US'), 'es-AR': frameFor(frame, 'es-AR') }
   const begin = renderingsOf(world)
   let rendering = 0
   readBy((path) => (pageInProgress.getStore()?.read ?? outsideOfAPage)(path))
   return async (request, { pathname, search }, language) => {
-    if (!sessionHash(world, request) || rendering >= MOST_AT_ONCE) return undefined
+    const address = pathname + search
+    const isForVisitors = isOpen(address)
+    if ((!isForVisitors && !sessionHash(world, request)) || rendering >= MOST_AT_ONCE) return undefined
     const session = await sessionOf(request)
+    const caller = session?.member.id ?? (isForVisitors ? rateLimitKey(request.ip) : undefined)
     // others may have begun meanwhile
-    const end = rendering < MOST_AT_ONCE && session && begin(session.member.id)
+    const end = rendering < MOST_AT_ONCE && caller !== undefined && begin(caller)
     if (!end) return undefined
-    const pageRequest = { address: pathname + search, language, at: world.now().getTime() }
+    const pageRequest = { address, language, at: world.now().getTime() }
     const read = readerFor(app, request, language)
     rendering++
     const work = pageInProgress

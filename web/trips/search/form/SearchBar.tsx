@@ -38,6 +38,8 @@ export function SearchBar({ className, showsDays = false, onSearch, ...given }: 
   const { search, preload } = useSearchFor(form)
   return (
     <form
+      // without scripts too: the server reads the names of the two towns
+      action="/routes-found"
       role="search"
       aria-label={text('search_trips')}
       className={classes(bar, className)}
@@ -49,10 +51,10 @@ export function SearchBar({ className, showsDays = false, onSearch, ...given }: 
       }}
     >
       <SearchEnds key={round} {...{ form, tried, swap }} onChange={changeEnd} />
-      <div>
+      <div className="noscript:hidden">
         <SearchDate {...{ form, tried }} hasShortcuts={!showsDays} onChange={(date) => change({ date })} />
       </div>
-      <div className="max-lg:min-[24rem]:border-l">
+      <div className="max-lg:min-[24rem]:border-l noscript:hidden">
         <SearchSeats seats={form.seats} onChange={(seats) => change({ seats })} />
       </div>
       {showsDays && <SearchDays date={form.date} onChange={(date) => change({ date })} />}
@@ -79,7 +81,7 @@ function SearchButton({ form }: { form: SearchForm }) {
     <Button
       type="submit"
       size="large"
-      className="w-full"
+      className="w-full noscript:bg-brand! noscript:text-on-brand!"
       icon={<Search size={20} aria-hidden />}
       disabledBecause={missing && text(missing)}
     >
@@ -136,7 +138,7 @@ function SearchEnds({ form, tried, swap, onChange }: SearchEndsProps) {
         icon={<ArrowLeftRight size={18} aria-hidden className="max-lg:rotate-90" />}
         outlined
         onClick={swap}
-        className="max-lg:absolute! max-lg:top-1/2 max-lg:right-3 max-lg:z-10 max-lg:-translate-y-1/2"
+        className="noscript:hidden max-lg:absolute! max-lg:top-1/2 max-lg:right-3 max-lg:z-10 max-lg:-translate-y-1/2"
       />
       {end('to')}
     </div>

@@ -48,7 +48,7 @@ export function SearchDays({ date, onChange }: { date: Day | undefined; onChange
   )
   const today = useSession()?.today
   return (
-    <div className="col-span-full min-h-13 px-2 py-2 pointer-coarse:min-h-15 lg:order-last lg:col-start-2 lg:border-x-0! lg:px-4 lg:pt-0">
+    <div className="col-span-full min-h-13 noscript:hidden px-2 py-2 pointer-coarse:min-h-15 lg:order-last lg:col-start-2 lg:border-x-0! lg:px-4 lg:pt-0">
       {isHydrated && today && <DayShortcuts {...{ today, language }} label={text('date')} value={date} onChoose={onChange} />}
     </div>
   )
