@@ -1,6 +1,18 @@
 import { expect } from '@playwright/test'
 import { ownPage } from './acting.ts'
-import { accessible, beSomebody, chooseDay, choosePlace, filled, inDays, oneLanguage, open, people, spokenIn, words } from './people.ts'
+import {
+  accessible,
+  beSomebody,
+  chooseDay,
+  choosePlace,
+  filled,
+  inDays,
+  oneLanguage,
+  open,
+  people,
+  spokenIn,
+  words,
+} from './people.ts'
 import { test } from './story.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -34,7 +46,9 @@ for (const language of spokenIn(import.meta.filename)) {
 }
 
 for (const language of oneLanguage)
-  test(`without scripts the landing is whole, and its search leads to the open trips of a road (${language})`, async ({ browser }) => {
+  test(`without scripts the landing is whole, and its search leads to the open trips of a road (${language})`, async ({
+    browser,
+  }) => {
     const { home, shell, trips } = words[language]
     const page = await ownPage(browser, language, { ...PHONE, javaScriptEnabled: false })
     await page.context().clearCookies({ name: 'cookies' })

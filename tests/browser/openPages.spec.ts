@@ -39,11 +39,11 @@ for (const language of spokenIn(import.meta.filename)) {
     // the policy would say so here, were the structured data anything that runs
     expect(consoleMessages).toEqual([])
     await trip.click()
-    await page.getByRole('main').getByRole('button', { name: words[language].shell.log_in, exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: words[language].sharing.log_in_to_join }).click()
     const familyName = newFamilyName()
     await introduceOneself(page, `${familyName.toLowerCase()}@example.org`, 'Vera', familyName)
     await page.waitForURL(`**${address}*`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosario')
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toContainText('Rosario')
   })
 }
 

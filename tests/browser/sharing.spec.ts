@@ -31,7 +31,6 @@ const metaOf = (html: string, name: string) => new RegExp(`(?:property|name)="${
 const plain = (html = '') => html.replaceAll('&amp;', '&')
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const main = (page: Page) => page.getByRole('main')
 
 for (const language of spokenIn(import.meta.filename)) {
   const { sharing, shell, trips, join } = words[language]
@@ -123,7 +122,7 @@ for (const language of oneLanguage) {
     const wanted = `/route/${trip}?from=${halfWay.from}&to=${halfWay.to}&lang=${language}`
     await open(page, wanted)
     await expect(page.getByText(shell.log_in_to_see_trip)).toBeVisible()
-    await main(page).getByRole('button', { name: shell.log_in, exact: true }).click()
+    await page.getByRole('banner').getByRole('button', { name: shell.log_in, exact: true }).click()
     await beSomebody(page, people.passenger)
     await page.waitForURL(new RegExp(`/route/${trip}\\?from=${halfWay.from}&to=${halfWay.to}`))
     await expect(page.getByText(trips.pick_up)).toBeVisible()

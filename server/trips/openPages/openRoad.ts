@@ -24,7 +24,7 @@ const makeCaches = ({ now }: Open) => ({
 })
 const caches = new WeakMap<Open['pool'], ReturnType<typeof makeCaches>>()
 
-/** The open list of a road for a visitor's search (F32): the day that was asked for first, then the others; computed once in 30 seconds. */
+/** The open list of a road for a visitor's search (F32): the day of the search first, then the others; computed once in 30 seconds. */
 export async function openRoad(world: Open, query: Received<typeof showOpenRoad>['query']): Promise<Answer> {
   const [from, to] = [resolvePlace(world, query.from), resolvePlace(world, query.to)]
   refuseIf(from.id === to.id ? 'same_place' : undefined)
@@ -35,10 +35,10 @@ export async function openRoad(world: Open, query: Received<typeof showOpenRoad>
   caches.set(world.pool, cache)
   return cache.answers(JSON.stringify([from.id, to.id, day, seats]), async () => {
     const road = { from, to }
-    const asked = day ? await tripsOn(world, road, day, { seats }) : []
-    const others = await upcomingTrips(world, road, { most: MOST_TRIPS - asked.length, seats, except: day })
-    const trips = [...asked, ...others]
-    const isMet = (day ? asked : trips).length > 0
+    const ofDay = day ? await tripsOn(world, road, day, { seats }) : []
+    const others = await upcomingTrips(world, road, { most: MOST_TRIPS - ofDay.length, seats, except: day })
+    const trips = [...ofDay, ...others]
+    const isMet = (day ? ofDay : trips).length > 0
     const lately = () => cache.roads('roads', () => roadsLately(world))
     return {
       ...namedRoad(road),
@@ -65,7 +65,7 @@ const presentOpen = ({ id, pickUp, dropOff, day, hours, arrivalHours, seatsLeft,
   restriction: extras.join(','),
 })
 
-/** Both ends together are at most so far from those that were asked for. */
+/** Both ends together are at most so far from those of the search. */
 const NEARBY_M = 150_000
 const MOST_NEARBY = 3
 const MOST_TRIED = 8

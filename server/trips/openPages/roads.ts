@@ -42,7 +42,7 @@ const MOST_ROADS = 12
 /** A visitor is treated as one whose gender is not known: trips for women only are left out (TR10). */
 const AVOIDED = avoidedBy(null)
 
-interface Wish {
+interface Selection {
   most?: number
   seats?: number
   /** a day that is left out */
@@ -54,7 +54,7 @@ export async function tripsOn(
   world: Open,
   road: TownPair,
   day: Day,
-  { most = MOST_TRIPS, seats = 1 }: Wish,
+  { most = MOST_TRIPS, seats = 1 }: Selection,
 ): Promise<OpenTrip[]> {
   const filters = { ...road, seats, need: 0, avoid: AVOIDED, order: 'departure', after: undefined, now: world.now() } as const
   return (await findTrips(world, { ...filters, day }, most)).map((row) => openTrip(world, row, road))
@@ -64,7 +64,7 @@ export async function tripsOn(
 export async function upcomingTrips(
   world: Open,
   road: TownPair,
-  { most = MOST_TRIPS, seats, except }: Wish = {},
+  { most = MOST_TRIPS, seats, except }: Selection = {},
 ): Promise<OpenTrip[]> {
   const today = todayIn(world.now(), road.from.zone)
   const trips: OpenTrip[] = []
