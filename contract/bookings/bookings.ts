@@ -48,6 +48,8 @@ export const Absence = z.object({
   claim: z.enum(claims),
   /** of an absence: how many seats stayed empty, where not all of the booking's */
   seats: z.optional(z.int()),
+  /** what its author wrote, for driver, passenger and administrators */
+  reason: z.optional(z.string()),
   reportedAt: z.iso.datetime(),
   /** until when the other side may object */
   objectBy: z.iso.datetime(),

@@ -165,7 +165,7 @@ export const notificationTexts: NotificationTexts = {
   },
   payment_received: {
     title: 'A seat in your car is confirmed: {from} → {to}',
-    text: 'A passenger rides with you on {date} at {hours} and has paid. Their share is credited to you 48 hours after arrival.',
+    text: 'A passenger rides with you on {date} at {hours} and has paid. You get their share 48 hours after arrival, and the payout within seven days.',
     act: 'See the booking',
   },
   'payment_received.free': {
@@ -185,7 +185,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'payment_received.seats': {
     title: '{seats} seats in your car are confirmed: {from} → {to}',
-    text: '{seats} people ride with you on {date} at {hours} and have paid. Their share is credited to you 48 hours after arrival.',
+    text: '{seats} people ride with you on {date} at {hours} and have paid. You get their share 48 hours after arrival, and the payout within seven days.',
     act: 'See the booking',
   },
   'payment_received.free.seats': {

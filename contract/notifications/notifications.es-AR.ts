@@ -165,7 +165,7 @@ export const notificationTexts: NotificationTexts = {
   },
   payment_received: {
     title: 'Un lugar en tu auto está confirmado: {from} → {to}',
-    text: 'Una persona viaja con vos el {date} a las {hours} y ya pagó. Su parte se te acredita 48 horas después de llegar.',
+    text: 'Una persona viaja con vos el {date} a las {hours} y ya pagó. Recibís su parte 48 horas después de llegar, y el pago dentro de los siete días.',
     act: 'Ver la reserva',
   },
   'payment_received.free': {
@@ -185,7 +185,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'payment_received.seats': {
     title: '{seats} lugares en tu auto están confirmados: {from} → {to}',
-    text: '{seats} personas viajan con vos el {date} a las {hours} y ya pagaron. Su parte se te acredita 48 horas después de llegar.',
+    text: '{seats} personas viajan con vos el {date} a las {hours} y ya pagaron. Recibís su parte 48 horas después de llegar, y el pago dentro de los siete días.',
     act: 'Ver la reserva',
   },
   'payment_received.free.seats': {

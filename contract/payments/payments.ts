@@ -28,6 +28,10 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
+/** `atBank`: the provider's number of a payment that it or the bank has not decided about. */
+const CheckedOrder = z.extend(Order, { atBank: z.optional(z.string()) })
+export type CheckedOrder = z.output<typeof CheckedOrder>
+
 export const startPayment = endpoint({
   method: 'POST',
   path: '/payment',
@@ -92,7 +96,7 @@ export const checkOrder = endpoint({
   by: 'member',
   limit: 'booking',
   params: z.object({ id }),
-  reply: Order,
+  reply: CheckedOrder,
   refusals: ['not_found', ...providerAway],
 })
 

@@ -71,6 +71,9 @@ export function whyNotPay({ state, priceMinor, payBy }: Payable, now: Date): Rea
   return holdsSeat(state) ? 'order_already_paid' : 'hold_expired'
 }
 
+/** A bank or the provider is still looking at it: neither taken nor refused. */
+export const isUndecided = (status: PaymentStatus) => ['pending', 'in_process', 'authorized'].includes(status)
+
 /** Money moved: it was ours at least for a while. */
 export const wasTaken = (status: PaymentStatus) => ['approved', 'in_mediation', 'refunded', 'charged_back'].includes(status)
 

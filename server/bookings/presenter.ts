@@ -75,7 +75,7 @@ export function presentBooking(whole: BookingRow, details: BookingDetails, seen:
     ...(details.change && role === 'passenger' && { change: presentSeatChange(row, details.change, gazetteer) }),
     absences: details.reports
       .filter(({ bookingId }) => bookingId === row.id)
-      .map((report) => presentReport(report, details, closes, seen)),
+      .map((report) => presentReport(row, report, details, closes, seen)),
     ...(rides(role) && othersReport(row, details.reports, closes, seen)),
     ...(role === 'driver' && presentCancelling(details.cancelling)),
     shared: row.shared_at !== null,
@@ -139,8 +139,17 @@ function presentCompanion(row: BookingRow, one: BookingDetails['companions'][num
 const presentCancelling = (since: Date | undefined) =>
   since && { cancelling: { objectBy: cancellationObjectionEnds(since).toISOString() } }
 
-const presentReport = (report: ReportOnTrip, { companions }: BookingDetails, closes: Date, { unreadable }: Seen) => ({
+const presentReport = (
+  row: BookingRow,
+  report: ReportOnTrip,
+  { companions }: BookingDetails,
+  closes: Date,
+  { role, unreadable }: Seen,
+) => ({
   reporter: report.reporter,
+  ...(report.reason &&
+    role !== 'companion' &&
+    !unreadable.has(report.companion ?? row[`${report.reporter}_id`]) && { reason: report.reason }),
   ...(report.companion !== null &&
     !unreadable.has(report.companion) && { by: nameOf(companions.find(({ account_id }) => account_id === report.companion)) }),
   claim: report.claim,

@@ -17,7 +17,7 @@ import { findOrder, hideOrder, moveOrder, type Order, paymentsOf } from './queri
 import { resumeRefunds } from './refunds/actions.ts'
 import { oweBack } from './refunds/oweRefund.ts'
 import type { Sale } from './sale.ts'
-import { refuseAway, syncOrder, type SyncWorld, withSale } from './statusSync/actions.ts'
+import { pollOrder, refuseAway, syncOrder, type SyncWorld, withSale } from './statusSync/actions.ts'
 import { leftOpen, unfinished } from './statusSync/queries.ts'
 import { isReviewed } from './statusSync/review.ts'
 import { dismiss } from './underReview/actions.ts'
@@ -32,11 +32,13 @@ export async function ownOrder(world: Pick<World, 'db'>, me: Member, id: string)
 
 const unpaid = (order: Order) => canTransition(orderLife, order.state, 'close')
 
-/** Asks the provider what became of the payment (P6); what is over is not asked about. */
-export async function checkOrder(world: World, me: Member, id: string): Promise<Order> {
+/** Asks the provider what became of the payment (P6), and its number where it has not decided; what is over is not asked about. */
+export async function checkOrder(world: World, me: Member, id: string): Promise<string | undefined> {
   const order = await ownOrder(world, me, id)
-  if (unpaid(order) || order.state === 'closed' || order.state === 'disputed') await syncOrder(world, id).catch(refuseAway)
-  return ownOrder(world, me, id)
+  const isAsked = unpaid(order) || order.state === 'closed' || order.state === 'disputed'
+  const atBank = isAsked ? await pollOrder(world, id).catch(refuseAway) : undefined
+  const { state } = await ownOrder(world, me, id)
+  return unpaid({ ...order, state }) || state === 'closed' ? atBank : undefined
 }
 
 /** Back, or a click outside the dialog (P13, F17); for an administrator with a reason, what P14 says. */

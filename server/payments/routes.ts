@@ -24,7 +24,10 @@ export const paymentRoutes = [
 
   route(contract.listOrders, (world, me, { query }) => ordersPage(world, me, query)),
 
-  route(contract.checkOrder, async (world, me, { params }) => orderPage(world, (await checkOrder(world, me, params.id)).id)),
+  route(contract.checkOrder, async (world, me, { params: { id } }) => {
+    const atBank = await checkOrder(world, me, id)
+    return { ...(await orderPage(world, id)), ...(atBank && { atBank }) }
+  }),
 
   route(contract.deleteOrder, async (world, me, { params, query }, context) => {
     const outcome = await leaveOrder(world, me, params.id, query.reason, actorAt(context))

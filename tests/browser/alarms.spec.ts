@@ -84,7 +84,7 @@ test('a payment that cannot be read is looked at while its seat is kept, and is 
   await expect(omar.page.getByText(order.seat_kept)).toBeVisible()
   await accessible(omar.page)
   await open(omar.page, `/booking/${bookingId}`)
-  await expect(omar.page.getByText(bookings.under_review)).toBeVisible()
+  await expect(omar.page.getByRole('heading', { name: bookings.title.review })).toBeVisible()
 
   const card = await finds(elena, omar)
   await expect(card).toContainText(alarms.unread)

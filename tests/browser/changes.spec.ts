@@ -70,7 +70,7 @@ test('a driver leaves an hour later: one passenger says yes, the other no and ge
   await expect(other.getByRole('dialog')).toContainText(amount)
   await accessible(other)
   await press(other, filled(change.no_yes, { amount }))
-  await expect(other.getByText(bookings.standing.passenger_cancelled)).toBeVisible()
+  await expect(other.getByText(bookings.title.cancelled)).toBeVisible()
   expect(await send(other, showBooking, { params: { id: leaves.id } })).toMatchObject({ refund: { minor: leaves.priceMinor } })
 
   await expect(driver.getByText(change.open_title)).toHaveCount(0)

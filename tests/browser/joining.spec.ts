@@ -297,8 +297,8 @@ test('a checkout left without paying: the page says what is left to do, whatever
   const checkout = (await toPay(page).getAttribute('href')) ?? ''
   const opened = (await send(page, listOrders, { query: {} })).find(({ idRoute }) => idRoute === trip)
   await page.goto(`/order/${opened?.id}?status=approved&payment_id=1`)
-  await expect(page.getByRole('heading', { level: 1, name: order.titles.pending })).toBeVisible()
-  await expect(page.getByRole('link', { name: order.checkout_again })).toHaveAttribute('href', checkout)
+  await expect(page.getByRole('heading', { level: 1, name: order.titles.unpaid })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Pay / })).toHaveAttribute('href', checkout)
   await accessible(page)
   await page.getByRole('button', { name: order.give_back }).click()
   await expect(page.getByRole('heading', { level: 1, name: order.titles.closed })).toBeVisible()

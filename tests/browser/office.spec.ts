@@ -39,14 +39,14 @@ test('a disputed absence is decided, a warning lifted, a hint closed, and whoeve
   const seat = await travelled(browser, rita, ciro, 3, 'Mandame la seña por transferencia.')
 
   await seatOf(ciro.page, seat)
-  await press(ciro.page, filled(bookings.report_by_passenger, { driver: 'Rita' }))
+  await press(ciro.page, bookings.report_by_passenger)
   await because(ciro.page, 'Esperé una hora en la terminal.', bookings.report_yes)
-  await expect(ciro.page.getByText(filled(bookings.said.not_driven, { driver: 'Rita', passenger: 'Ciro' }))).toBeVisible()
+  await expect(ciro.page.getByRole('heading', { name: 'Informado: Rita no hizo el viaje' })).toBeVisible()
   await accessible(ciro.page)
   await seatOf(rita.page, seat)
-  await press(rita.page, bookings.object)
+  await press(rita.page, bookings.object_driver)
   await because(rita.page, 'Estuve ahí, en el andén ocho.', bookings.object_yes)
-  await expect(rita.page.getByText(bookings.objected)).toBeVisible()
+  await expect(rita.page.getByText(bookings.says.disputed)).toBeVisible()
   await accessible(rita.page)
 
   await open(elena, '/admin/approvals')
@@ -180,7 +180,7 @@ test('who could not drive gives everything back, and a suspended driver still an
   await accessible(pia.page)
   await because(pia.page, 'The engine broke.', driving.not_driven)
   await seatOf(leo.page, first)
-  await expect(leo.page.getByText(filled(bookings.standing.passenger_not_driven, { driver: 'Pia' }))).toBeVisible()
+  await expect(leo.page.getByText(filled(bookings.title.not_driven, { driver: 'Pia' }))).toBeVisible()
   expect(await back(leo, first)).toBe(first.priceMinor)
 
   const second = await travelled(browser, pia, eva, 30)

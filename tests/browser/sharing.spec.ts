@@ -187,7 +187,7 @@ for (const language of oneLanguage) {
     expect(seat.state).toBe('confirmed')
     await open(page, `/booking/${seat.id}`)
     const downloading = page.waitForEvent('download')
-    await page.getByRole('link', { name: bookings.calendar }).click()
+    await page.getByRole('link', { name: driving.calendar }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toBe('tramo.ics')
     const lines = await linesOf(download)

@@ -12,9 +12,11 @@ test.describe.configure({ mode: 'parallel' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const seatOn = async (page: Page, trip: string) =>
   (await send(page, listBookings, { query: { as: 'passenger', idRoute: trip } }))[0]?.id ?? ''
-/** "You are 2nd in line" */
+/** "You’re 2nd on the waiting list" */
 const place = (language: string, position: number) =>
-  language === 'en-US' ? `You are ${position === 1 ? '1st' : '2nd'} in line` : `Estás en el puesto ${position} de la lista`
+  language === 'en-US'
+    ? `You’re ${position === 1 ? '1st' : '2nd'} on the waiting list`
+    : `Estás en el puesto ${position} de la lista`
 
 for (const language of spokenIn(import.meta.filename)) {
   const { bookings, driving, join, refusals } = words[language]
@@ -55,7 +57,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await accessible(page)
     // the driver reads how many wait, without names
     await look(driver.page, idRoute)
-    const waiting = language === 'en-US' ? '2 people wait in line for a seat.' : '2 personas esperan un lugar en la lista.'
+    const waiting = language === 'en-US' ? '2 people are on the waiting list.' : '2 personas están en la lista de espera.'
     await expect(driver.page.getByText(waiting)).toBeVisible()
     await expect(driver.page.getByText('Sofía')).toHaveCount(0)
     await accessible(driver.page)
@@ -205,7 +207,7 @@ test('an offer is declined on the page of the seat', async ({ browser }) => {
   await expect(button(page, bookings.take_offer)).toBeVisible()
   await button(page, bookings.withdraw_offered).click()
   await pressIn(page, bookings.withdraw_offered)
-  await expect(page.getByText(bookings.standing.passenger_withdrawn)).toBeVisible()
+  await expect(page.getByText(bookings.title.withdrawn)).toBeVisible()
   await look(holder, idRoute)
   await expect(button(holder, join.join)).not.toHaveAttribute('aria-disabled', 'true')
 })

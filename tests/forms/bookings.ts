@@ -129,14 +129,14 @@ export const bookingForms: FormCase[] = [
   confirmed({
     ...objection,
     name: 'object to an absence',
-    label: bookings.object,
+    label: bookings.object_passenger,
     yes: bookings.object_yes,
     answers: seat(['object']),
   }),
   confirmed({
     ...objection,
     name: 'object to a cancellation',
-    label: bookings.object,
+    label: bookings.object_driver,
     yes: bookings.object_yes,
     answers: driven(['object_cancelling']),
   }),

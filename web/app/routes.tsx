@@ -199,7 +199,7 @@ const order = createRoute({
   getParentRoute: () => gated,
   path: '/order/$id',
   component: lazyRouteComponent(() => import('../bookings/join/OrderPage.tsx'), 'OrderPage'),
-  ...words('join', 'order', 'trips'),
+  ...words('driving', 'join', 'order', 'trips'),
 })
 const list = {
   validateSearch: readSearch,

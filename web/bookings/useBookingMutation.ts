@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Booking } from '#contract/bookings/bookings.ts'
-import { isInDoubt } from '../client/api.ts'
+import { type Booking, showBooking } from '#contract/bookings/bookings.ts'
+import { call, isInDoubt } from '../client/api.ts'
 import { newKey } from '../client/newKey.ts'
 import { seatQuery } from './queries.ts'
 
@@ -18,15 +18,41 @@ export function useTripMutation<Input, Done>(idRoute: string, act: (input: Input
   })
 }
 
+/** Who is told what became of a mutation, also where the screen that sent it is gone by then. */
+export interface BookingCallbacks {
+  onAnswer?: (booking: Booking) => void
+  onRefusal?: (refusal: Error) => void
+}
+
 /** One mutation of a booking: what the server answers is shown at once. */
-export function useBookingMutation<Input = void>({ idRoute }: Booking, act: (input: Input, key: string) => Promise<Booking>) {
+export function useBookingMutation<Input = void>(
+  before: Booking,
+  act: (input: Input, key: string) => Promise<Booking>,
+  { onAnswer, onRefusal }: BookingCallbacks = {},
+) {
   const queries = useQueryClient()
-  return useTripMutation(idRoute, async (input: Input, key) => {
-    const booking = await act(input, key)
-    queries.setQueryData(seatQuery(booking.id).queryKey, booking)
-    return booking
+  return useTripMutation(before.idRoute, async (input: Input, key) => {
+    try {
+      const booking = await act(input, key).catch((error: unknown) => changedSince(before, error))
+      queries.setQueryData(seatQuery(booking.id).queryKey, booking)
+      onAnswer?.(booking)
+      return booking
+    } catch (error) {
+      onRefusal?.(error instanceof Error ? error : new Error(String(error)))
+      throw error
+    }
   })
 }
+
+/** An error may come after it was done: the booking is read again, and where it is another one by now, that is the answer. */
+async function changedSince(before: Booking, error: unknown): Promise<Booking> {
+  if (!isInDoubt(error)) throw error
+  const now = await call(showBooking, { params: { id: before.id } }).catch(() => before)
+  if (progressOf(now) === progressOf(before)) throw error
+  return now
+}
+
+const progressOf = ({ state, acts, seats, refund, change }: Booking) => JSON.stringify([state, acts, seats, refund, change])
 
 /** The same input has the same key, however often it is sent, until it was answered (P12). */
 function useKeys<Input>() {

@@ -224,7 +224,7 @@ const facts: [page: string, section: string, en: string, es: string][] = [
   ['faq', 'preferences', 'only women', 'solo mujeres'],
   ['faq', 'changing-a-trip', 'at most 2 hours earlier or later', 'como máximo 2 horas antes o después'],
   ['faq', 'not-driven', 'at least 48 hours to object', '48 horas como mínimo'],
-  ['faq', 'not-driven', 'I could not drive', 'No pude hacer el viaje'],
+  ['faq', 'not-driven', 'I couldn’t make this trip', 'No pude hacer el viaje'],
   ['faq', 'canceling', 'at least 1 hour before departure', 'al menos 1 hora antes de la salida'],
   ['faq', 'withdrawing', 'in the footer of every page', 'al pie de todas las páginas'],
   ['faq', 'suspended', 'within 6 months', 'dentro de los 6 meses'],

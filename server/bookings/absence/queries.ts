@@ -29,6 +29,7 @@ export const reportedSeatOf = (
 
 /** A report with who spoke, where that is an account that rides along: of the report, and of the objection to it. */
 export interface ReportOnTrip extends AbsenceReport {
+  reason: string
   tripSeq: number
   companion: string | null
   objectingCompanion: string | null
@@ -54,6 +55,7 @@ export async function reportsOnTrips(db: Db, tripSeqs: number[]): Promise<Report
     objectingCompanion: row.objecting_companion_id,
     claim: row.claim,
     seats: row.seats,
+    reason: row.reason,
     reportedAt: row.reported_at,
     objected: row.objected_at !== null,
     upheld: row.upheld,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { startPayment } from '#contract/payments/payments.ts'
+import { referenceOf } from '#domain/bookings/booking.ts'
 import { decimalText, minorFrom } from '#domain/money.ts'
 import { whyNotPay } from '#domain/payments/payment.ts'
 import type { Member } from '#domain/people/account.ts'
@@ -123,7 +124,7 @@ const hasBarredDriver = async (db: Db, { driver_id }: Pick<Booking, 'driver_id'>
     await db.selectFrom('accounts').select('id').where('id', '=', driver_id).where('standing', '<>', 'active').executeTakeFirst(),
   )
 
-/** The specification's word for what is paid (P1). */
+/** The specification's word for what is paid (P1); on the provider's page the seat's reference follows. */
 const TITLE = 'Viaje'
 
 type Beginning = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'publicUrl'>
@@ -133,7 +134,7 @@ export async function begin(world: Beginning, order: Order): Promise<Order> {
   const { checkoutId, url } = await world.payments.startCheckout({
     orderId: order.id,
     reference: order.reference,
-    title: TITLE,
+    title: `${TITLE} ${referenceOf(order.booking_id)}`,
     amount: { minor: order.price_minor, currency: order.currency },
     expiresAt: order.pay_by,
     returnTo: `${world.publicUrl}/order/${order.id}`,

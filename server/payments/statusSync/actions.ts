@@ -1,8 +1,9 @@
+import { isUndecided } from '#domain/payments/payment.ts'
 import { type Reason, refuse } from '#domain/refusal.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { PaymentProviderAway, referredTo, type ReportedPayment } from '../../providers/payments/port.ts'
+import { isRead, PaymentProviderAway, referredTo, type ReportedPayment } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
 import { applyFee } from '../fees/applying.ts'
 import { feeFor } from '../fees/queries.ts'
@@ -19,14 +20,22 @@ export type SyncWorld = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>
  * Polls the provider for the state of an order and stores it. Throws PaymentProviderAway. No order is given up without this (P9).
  * Only the provider where the order was begun knows it: after a change of provider it cannot be polled.
  */
-export async function syncOrder(world: SyncWorld, orderId: string): Promise<void> {
+export const syncOrder = async (world: SyncWorld, orderId: string): Promise<void> => void (await pollOrder(world, orderId))
+
+/** The same, with the provider's number of a payment that it has not decided about. */
+export async function pollOrder(world: SyncWorld, orderId: string): Promise<string | undefined> {
   const order = await findOrder(world.db, orderId)
-  if (!order) return
+  if (!order) return undefined
   const at = world.now()
-  if (order.provider !== world.payments.name) return noteElsewhere(world, order, at)
+  if (order.provider !== world.payments.name) {
+    await noteElsewhere(world, order, at)
+    return undefined
+  }
   try {
-    for (const reported of await world.payments.findPayments(order.reference)) await applyPayment(world, orderId, reported)
+    const payments = await world.payments.findPayments(order.reference)
+    for (const reported of payments) await applyPayment(world, orderId, reported)
     for (const id of await adoptedFor(world.db, orderId)) await syncPayment(world, id)
+    return payments.find((one) => isRead(one) && isUndecided(one.status))?.id
   } finally {
     // noted also without an answer: an order with an unreadable answer would stay first in the polling queue for ever
     await world.db.transaction().execute((tx) => noteStatusChecked(tx, orderId, at))

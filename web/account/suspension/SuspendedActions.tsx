@@ -6,8 +6,9 @@ import type { showOwnSanctions } from '#contract/moderation/sanctions.ts'
 import { DivisionPart } from '../../bookings/division/DivisionPart.tsx'
 import { NotDriven } from '../../bookings/driving/NotDriven.tsx'
 import { bookingsQuery } from '../../bookings/queries.ts'
-import { Absences } from '../../bookings/seat/absences/Absences.tsx'
 import { Acts } from '../../bookings/seat/Acts.tsx'
+import { otherActs, statusesOf } from '../../bookings/seat/seatStatus.ts'
+import { Statuses } from '../../bookings/seat/SeatStatus.tsx'
 import { useSides } from '../../bookings/seat/useSides.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
@@ -93,9 +94,9 @@ function Seat({ booking, maySayNotDriven }: { booking: Booking; maySayNotDriven:
       <h3 className="font-semibold tracking-normal">
         {text('from_to', ends)}, {when(booking.pickUp.at, booking.now)} · {other.name}
       </h3>
-      <Absences booking={booking} />
+      <Statuses booking={booking} aheadMs={0} />
       <DivisionPart booking={booking} />
-      <Acts booking={booking} />
+      <Acts booking={booking} acts={otherActs(booking, statusesOf(booking, role))} />
       {role === 'driver' && maySayNotDriven && <NotDriven idRoute={booking.idRoute} />}
     </>
   )

@@ -34,7 +34,7 @@ export function SeatChangePanel({ booking, change, aheadMs }: SeatChangeProps) {
         <>
           <div className="mt-3">
             <TimeLeft until={change.answerBy} aheadMs={aheadMs}>
-              {text('until', { when: until })}
+              {text('mine_until', { when: until })}
             </TimeLeft>
           </div>
           <Answer booking={booking} change={change} />

@@ -14,8 +14,9 @@ import { ReceiptsForm } from './ReceiptsForm.tsx'
 export function DivisionPart({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const { role } = useSides(booking)
+  // to who rides along the trip has no such thing
   const isBanned = useSession()?.me?.isBanned === true
-  const rides = booking.confirmedAt !== null || booking.state === 'accepted'
+  const rides = role !== 'companion' && (booking.confirmedAt !== null || booking.state === 'accepted')
   const { data: division } = useQuery({ ...divisionQuery(booking.idRoute), enabled: rides })
   if (!division) return null
   const isDue = !division.entered && Date.parse(division.dueBy) > Date.parse(booking.now)

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { cancelTrip } from '#contract/bookings/bookings.ts'
 import type { Scope } from '#contract/trips/series.ts'
 import type { Trip } from '#contract/trips/trips.ts'
-import { closesAt } from '#domain/payments/settlement.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
@@ -14,10 +13,11 @@ import { OpenChange } from '../changes/OpenChange.tsx'
 import { ProgressLink } from '../ProgressLink.tsx'
 import { seatsQuery } from '../queries.ts'
 import { useTripMutation } from '../useBookingMutation.ts'
-import { NotDriven } from './NotDriven.tsx'
 import { Requests } from './Requests.tsx'
 import { followingOf, ScopeChoice } from './ScopeChoice.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
+
+const AfterTrip = lazy(() => import('./AfterTrip.tsx').then((file) => ({ default: file.AfterTrip })))
 
 const live = new Set<string>(['requested', 'offered', 'accepted', 'confirmed'])
 
@@ -36,7 +36,7 @@ export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode
       </div>
     )
   const count = seats.bookings.filter(({ state }) => live.has(state)).length
-  const maySayNotDriven = seats.bookings.some(({ state }) => state === 'confirmed') && isOpen(trip, dataUpdatedAt)
+  const hasLeft = !trip.cancelled && Date.parse(trip.departsAt) <= dataUpdatedAt
   const canCancel = !trip.cancelled && Date.parse(trip.departsAt) > dataUpdatedAt
   return (
     <section aria-label={text('your_trip')} className="mt-6 grid grid-cols-1 gap-6">
@@ -47,20 +47,19 @@ export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode
         {children}
         {canCancel && !trip.change && <EditLink id={trip.id} />}
         {canCancel && <CancelTrip trip={trip} count={count} />}
-        {maySayNotDriven && <NotDriven idRoute={trip.id} />}
       </div>
       {trip.change && <OpenChange trip={trip} change={trip.change} readAt={dataUpdatedAt} />}
       <Requests bookings={seats.bookings} readAt={dataUpdatedAt} />
       {seats.waiting > 0 && <p>{text('in_line', { count: seats.waiting })}</p>}
-      <SeatPlan seats={seats} />
+      {hasLeft ? (
+        <Suspense>
+          <AfterTrip trip={trip} seats={seats} now={dataUpdatedAt} />
+        </Suspense>
+      ) : (
+        <SeatPlan seats={seats} />
+      )}
     </section>
   )
-}
-
-/** Has left, and is not closed yet. */
-function isOpen({ departsAt, stops, cancelled }: Trip, now: number): boolean {
-  const arrives = new Date(stops.at(-1)?.at ?? departsAt)
-  return !cancelled && Date.parse(departsAt) <= now && now < closesAt(arrives).getTime()
 }
 
 /** Gives the whole trip up, or also those after it, after saying what that does to `count` people. */

@@ -26,7 +26,7 @@ export function Requests({ bookings, readAt }: RequestsProps) {
     setAnswered((before) => [...before.filter(({ booking }) => booking.id !== one.booking.id), one])
   const waiting = bookings.filter(({ acts }) => acts.includes('accept'))
   const gone = answered.filter(({ booking }) => waiting.every(({ id }) => id !== booking.id))
-  const over = gone.flatMap((one) => asItIs(one, bookings))
+  const over = gone.flatMap(asItIs)
   const visible = [...waiting, ...over].toSorted((a, b) => a.answerBy.localeCompare(b.answerBy))
   if (visible.length === 0) return null
   return (
@@ -42,7 +42,7 @@ export function Requests({ bookings, readAt }: RequestsProps) {
             aheadMs={Date.parse(booking.now) - readAt}
             onSend={() => addAnswered({ booking, isSent: true })}
             onAnswer={(booking) => addAnswered({ booking })}
-            refusal={refusalOf(booking, answered)}
+            refusal={answered.find((one) => one.booking.id === booking.id)?.refusal}
             onRefusal={(refusal) => addAnswered({ booking, refusal })}
           />
         ))}
@@ -54,16 +54,8 @@ export function Requests({ bookings, readAt }: RequestsProps) {
 /** Read before its answer, a request may still name the acts; they are over. */
 const silent = (booking: Booking): Booking => ({ ...booking, acts: [] })
 
-const decided = ['accepted', 'confirmed', 'declined']
-
-/** A request that is no longer open. After an error that leaves its answer in doubt, the state that was read since decides. */
-function asItIs({ booking, isSent, refusal }: AnsweredRequest, bookings: readonly Booking[]): Booking[] {
+/** A request that is no longer open; one whose answer is in doubt was open when it was read since, and is gone by now for another reason. */
+function asItIs({ booking, isSent, refusal }: AnsweredRequest): Booking[] {
   if (isSent) return [booking]
-  if (!refusal || !isInDoubt(refusal)) return [silent(booking)]
-  return bookings.filter(({ id, state }) => id === booking.id && decided.includes(state)).map(silent)
-}
-
-function refusalOf({ id, state }: Booking, answered: readonly AnsweredRequest[]): Error | undefined {
-  const refusal = answered.find(({ booking }) => booking.id === id)?.refusal
-  return refusal && isInDoubt(refusal) && decided.includes(state) ? undefined : refusal
+  return refusal && isInDoubt(refusal) ? [] : [silent(booking)]
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { showSeats, Booking } from '#contract/bookings/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { cityOf } from '../../places/name.ts'
@@ -13,7 +14,7 @@ import { StateTag } from '../StateTag.tsx'
 import { RoadDrawing } from './RoadDrawing.tsx'
 import { planRoad } from './roadPlan.ts'
 
-type Seats = Reply<typeof showSeats>
+export type Seats = Reply<typeof showSeats>
 
 /** The passenger of each seat from where to where, which seats are free, and what it comes to. */
 export function SeatPlan({ seats }: { seats: Seats }) {
@@ -34,14 +35,14 @@ export function SeatPlan({ seats }: { seats: Seats }) {
       {plan.bars.length === 0 ? (
         <p className="text-sm text-muted">{text('nobody')}</p>
       ) : (
-        <Aboard bookings={plan.bars.filter(({ n }) => n === 0).map(({ booking }) => booking)} />
+        <SeatedPeople bookings={plan.bars.filter(({ n }) => n === 0).map(({ booking }) => booking)} />
       )}
-      <Money seats={seats} />
+      <TripMoney seats={seats} />
     </Panel>
   )
 }
 
-function Money({ seats: { expectedMinor, creditedMinor, currency } }: { seats: Seats }) {
+export function TripMoney({ seats: { expectedMinor, creditedMinor, currency } }: { seats: Seats }) {
   const text = useText('driving')
   const language = useLanguage()
   return (
@@ -60,13 +61,20 @@ function Money({ seats: { expectedMinor, creditedMinor, currency } }: { seats: S
   )
 }
 
+interface SeatedPeopleProps {
+  bookings: readonly Booking[]
+  /** below each of them */
+  children?: (booking: Booking) => ReactNode
+}
+
 /** The people of the car in the order of the road: from where to where, where their seat stands, and what they share. */
-function Aboard({ bookings }: { bookings: readonly Booking[] }) {
+export function SeatedPeople({ bookings, children }: SeatedPeopleProps) {
   return (
     <ul className="grid gap-4">
       {bookings.map((booking) => (
         <li key={booking.id} className="border-t border-line pt-4">
           <Passenger booking={booking} />
+          {children?.(booking)}
         </li>
       ))}
     </ul>

@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { CircleCheck, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import type { Order } from '#contract/payments/payments.ts'
+import type { CheckedOrder } from '#contract/payments/payments.ts'
+import { referenceOf } from '#domain/bookings/booking.ts'
 import { Problem } from '../../client/api.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useTimeLeft } from '../../ui/formatting/dates.ts'
 import { Button, LinkButton } from '../../ui/kit/Button.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
-import { QueryFrame } from '../../ui/QueryFrame.tsx'
+import { CalendarLink } from '../CalendarLink.tsx'
 import { orderQuery, seatQuery } from '../queries.ts'
+import { RidesAlong } from '../RidesAlong.tsx'
+import { useCancelTerms } from '../useCancelTerms.ts'
 import { Countdown } from './Countdown.tsx'
 import { OnBoard } from './OnBoard.tsx'
 import { SeatButton } from './SeatLine.tsx'
@@ -22,20 +28,22 @@ import { useGiveBack } from './useGiveBack.ts'
 const FIRST_MS = 2000
 const MOST_MS = 60_000
 
-const outcomes = {
-  opened: 'pending',
-  waiting: 'pending',
-  paid: 'on_board',
-  settled: 'on_board',
+const pages = {
+  opened: 'unpaid',
+  waiting: 'unpaid',
+  paid: 'paid',
+  settled: 'paid',
   part_refunded: 'refunded',
   refund_due: 'refunded',
   refunded: 'refunded',
   disputed: 'disputed',
   charged_back: 'disputed',
   closed: 'closed',
-} as const satisfies Record<Order['state'], string>
+} as const satisfies Record<CheckedOrder['state'], string>
 
-const outcomeOf = ({ state, underReview }: Order) => (underReview ? 'review' : outcomes[state])
+/** What is told of an order: paid, not paid, with the bank, with an administrator, and how it ended. */
+export const pageOf = ({ state, underReview, atBank }: Pick<CheckedOrder, 'state' | 'underReview' | 'atBank'>) =>
+  underReview ? 'review' : atBank ? 'at_bank' : pages[state]
 
 /** After the checkout: what became of the payment. Whatever the return address says is not read (P6). */
 export function OrderPage() {
@@ -43,26 +51,33 @@ export function OrderPage() {
   const text = useText('order')
   const join = useText('join')
   const { data: order, error, refetch } = useQuery({ ...orderQuery(id), staleTime: 0, refetchInterval: nextLook })
+  const { data: seat, dataUpdatedAt } = useQuery({ ...seatQuery(order?.bookingId ?? ''), enabled: order !== undefined })
   const isGone = error instanceof Problem && error.status === 404
-  const at = isGone ? 'closed' : order ? outcomeOf(order) : error ? 'failed' : 'checking'
-  const title = at === 'on_board' ? join('titles.on_board') : text(`titles.${at}`)
+  const at = isGone ? 'closed' : order ? pageOf(order) : error ? 'failed' : 'checking'
+  const booked = seat && seat.seats > 1 ? text('titles.seats', { seats: seat.seats }) : join('titles.on_board')
+  const title = at === 'paid' ? booked : text(`titles.${at}`)
   return (
     <Page title={`${title} · Tramo`} heading={title} width="text">
       <p role="status" className="sr-only">
         {title}
       </p>
-      {at === 'checking' && <Checking />}
       {at === 'failed' && error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-      {at === 'pending' && order && <PaymentPending order={order} />}
-      {at === 'on_board' && order && <PaymentDone order={order} />}
-      {(at === 'closed' || at === 'refunded' || at === 'disputed' || at === 'review') && <PaymentEnded at={at} order={order} />}
+      {at === 'checking' && <Checking />}
+      {at === 'paid' && order && <Paid order={order} seat={seat} />}
+      {at === 'unpaid' && order && (
+        <Unpaid order={order} seat={seat} aheadMs={seat ? Date.parse(seat.now) - dataUpdatedAt : undefined} />
+      )}
+      {at === 'closed' && <Ended order={order} says={text('says.closed')} />}
+      {(at === 'at_bank' || at === 'review' || at === 'refunded' || at === 'disputed') && order && (
+        <Ended order={order} says={<Says order={order} at={at} seat={seat} />} />
+      )}
     </Page>
   )
 }
 
 /** 2, 4, 8 … seconds between looks, a minute at most, for as long as nothing is decided. */
-function nextLook({ state: { data, dataUpdateCount } }: { state: { data: Order | undefined; dataUpdateCount: number } }) {
-  if (!data || outcomes[data.state] !== 'pending') return false
+function nextLook({ state: { data, dataUpdateCount } }: { state: { data: CheckedOrder | undefined; dataUpdateCount: number } }) {
+  if (!data || (pages[data.state] !== 'unpaid' && !data.atBank)) return false
   return Math.min(MOST_MS, FIRST_MS * 2 ** (dataUpdateCount - 1))
 }
 
@@ -70,7 +85,7 @@ function Checking() {
   const text = useText('order')
   return (
     <>
-      <p>{text('checking')}</p>
+      <p>{text('says.checking')}</p>
       <div aria-busy className="mt-5 grid gap-6">
         <Skeleton className="h-12" />
         <Skeleton className="h-40 rounded-card" />
@@ -79,39 +94,91 @@ function Checking() {
   )
 }
 
-/** It is paid: where, when, and with whom. */
-function PaymentDone({ order }: { order: Order }) {
+const useAmount = ({ priceMinor, currency }: Pick<CheckedOrder, 'priceMinor' | 'currency'>) =>
+  priceText(priceMinor, currency, useLanguage())
+
+interface OrderProps {
+  order: CheckedOrder
+  seat: Booking | undefined
+}
+
+/** The amount, the receipt, what was booked, and until when it comes back. */
+function Paid({ order, seat }: OrderProps) {
+  const text = useText('order')
+  const amount = useAmount(order)
   return (
     <>
-      <QueryFrame query={useQuery(seatQuery(order.bookingId))}>{(booking) => <OnBoard booking={booking} />}</QueryFrame>
-      <div className="mt-7 flex flex-wrap gap-3">
+      <p className="flex items-center gap-3 text-xl font-bold">
+        <CircleCheck size={32} aria-hidden className="shrink-0 text-brand" />
+        {text('you_paid', { amount })}
+      </p>
+      <Numbers order={order} />
+      {seat ? <Booked seat={seat} /> : <Skeleton className="mt-5 h-40" />}
+      <div className="no-print mt-5 grid gap-3">
+        <Button variant="outline" wide icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+          {text('receipt')}
+        </Button>
         <SeatButton id={order.bookingId} />
       </div>
     </>
   )
 }
 
-interface PaymentEndedProps {
-  at: 'closed' | 'refunded' | 'disputed' | 'review'
-  /** a closed one that was never seen open is gone */
-  order: Order | undefined
-}
-
-/** Nothing was paid, it goes back, or a bank or an administrator has to look. */
-function PaymentEnded({ at, order }: PaymentEndedProps) {
-  const text = useText('order')
-  const join = useText('join')
-  const language = useLanguage()
-  const { data: seat } = useQuery({ ...seatQuery(order?.bookingId ?? ''), enabled: at === 'review' })
-  const isKept = seat?.state === 'accepted' || seat?.state === 'confirmed'
-  const amount = order ? priceText(order.refundedMinor || order.priceMinor, order.currency, language) : ''
+function Booked({ seat }: { seat: Booking }) {
+  const terms = useCancelTerms(seat.pickUp.at, seat.now)
+  const mayCancel = seat.acts.includes('cancel')
   return (
     <>
-      <p>{text(`ended.${at}`, { amount })}</p>
+      <OnBoard booking={seat} />
+      {seat.companions && (
+        <div className="mt-4">
+          <RidesAlong companions={seat.companions} />
+        </div>
+      )}
+      {mayCancel && <p className="mt-4 text-sm text-muted">{terms}</p>}
+      <CalendarLink booking={seat} />
+    </>
+  )
+}
+
+/** The numbers to name when one asks about it. */
+function Numbers({ order }: { order: CheckedOrder }) {
+  const text = useText('order')
+  const number = order.payment_id ?? order.atBank
+  return (
+    <Facts className="mt-4 tabular-nums">
+      {number && <Fact name={text('number')}>{number}</Fact>}
+      <Fact name={text('reference')}>{referenceOf(order.bookingId)}</Fact>
+    </Facts>
+  )
+}
+
+type SaysProps = OrderProps & { at: 'at_bank' | 'review' | 'refunded' | 'disputed' }
+
+function Says({ order, at, seat }: SaysProps) {
+  const text = useText('order')
+  const amount = priceText(order.refundedMinor || order.priceMinor, order.currency, useLanguage())
+  const isKept = at === 'review' && (seat?.state === 'accepted' || seat?.state === 'confirmed')
+  return (
+    <>
+      <p className="mb-4 text-xl font-bold tabular-nums">{amount}</p>
+      <p>{text(`says.${at}`, { amount })}</p>
+      {at === 'at_bank' && <p className="mt-3">{text('says.at_bank_late')}</p>}
       {isKept && <p className="mt-3 font-semibold">{text('seat_kept')}</p>}
+      <Numbers order={order} />
+    </>
+  )
+}
+
+/** Nothing to be done here: where it stands, and the way on. */
+function Ended({ order, says }: { order: CheckedOrder | undefined; says: ReactNode }) {
+  const join = useText('join')
+  return (
+    <>
+      {says}
       <div className="mt-7 flex flex-wrap gap-3">
         {order ? (
-          <RouteButton to="/route/$id" params={{ id: order.idRoute }}>
+          <RouteButton to="/route/$id" params={{ id: order.idRoute }} variant="outline">
             {join('see_trip')}
           </RouteButton>
         ) : (
@@ -123,18 +190,18 @@ function PaymentEnded({ at, order }: PaymentEndedProps) {
   )
 }
 
-/** Nothing has arrived: it may still come, or the card was rejected and another one helps while the seat is kept (P5). */
-function PaymentPending({ order }: { order: Order }) {
+/** Nothing was paid, and while the seat is held it can be (P5). */
+function Unpaid({ order, seat, aheadMs }: OrderProps & { aheadMs: number | undefined }) {
   const text = useText('order')
-  const { data: booking, dataUpdatedAt } = useQuery(seatQuery(order.bookingId))
-  const leftMs = useTimeLeft(booking?.payBy, booking && Date.parse(booking.now) - dataUpdatedAt)
-  const checkout = leftMs ? booking?.order?.init_point : undefined
+  const amount = useAmount(order)
+  const leftMs = useTimeLeft(seat?.payBy, aheadMs)
+  const checkout = leftMs ? seat?.order?.init_point : undefined
   return (
     <>
-      <p>{text('pending')}</p>
-      {checkout && <Rejected {...{ order, checkout }} leftMs={leftMs ?? 0} booking={booking} />}
+      {checkout && seat?.payBy && <Countdown leftMs={leftMs ?? 0} until={seat.payBy} now={seat.now} />}
+      <p className="mt-4">{text(seat && !checkout ? 'says.late' : 'says.unpaid')}</p>
       <div className="mt-7 flex flex-wrap gap-3">
-        {checkout && <LinkButton href={checkout}>{text('checkout_again')}</LinkButton>}
+        {checkout && <LinkButton href={checkout}>{text('pay', { amount })}</LinkButton>}
         {checkout && <GiveBack order={order} />}
         <SeatButton id={order.bookingId} variant="outline" />
       </div>
@@ -142,18 +209,8 @@ function PaymentPending({ order }: { order: Order }) {
   )
 }
 
-function Rejected({ booking, leftMs }: { booking: Booking | undefined; leftMs: number }) {
-  const text = useText('order')
-  return (
-    <>
-      {booking?.payBy && <Countdown leftMs={leftMs} until={booking.payBy} now={booking.now} />}
-      <p className="mt-3">{text('rejected')}</p>
-    </>
-  )
-}
-
 /** The specification's Back, for who has come back without having paid. */
-function GiveBack({ order: { id, idRoute } }: { order: Order }) {
+function GiveBack({ order: { id, idRoute } }: Pick<OrderProps, 'order'>) {
   const text = useText('order')
   const { mutate, isPending, error, reset } = useGiveBack(idRoute)
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
-import { type Booking, type Division, divideByReceipts } from '#contract/bookings/bookings.ts'
+import { type ComponentType, lazy, Suspense, useRef } from 'react'
+import { acceptSeat, type Act, type Booking, type Division, divideByReceipts } from '#contract/bookings/bookings.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import { call, isInDoubt } from '../../client/api.ts'
 import { newKey } from '../../client/newKey.ts'
@@ -10,13 +10,13 @@ import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button, LinkButton } from '../../ui/kit/Button.tsx'
 import { useDialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
+import { Answers } from '../driving/Answers.tsx'
 import { seatOf } from '../join/seat.ts'
-import { useTripMutation } from '../useBookingMutation.ts'
-import { ObjectToCancelling, Objection, ReportAbsence, ReportForcedCancelling, SayTravelled } from './absences/AbsenceActs.tsx'
+import { useBookingMutation, useTripMutation } from '../useBookingMutation.ts'
+import { ObjectToCancelling, Objection, ReportAbsence, ReportForcedCancelling, SayTravelled } from './AbsenceActs.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { Leave } from './Leave.tsx'
 import { useSides } from './useSides.ts'
-import { TakeOffer } from './WaitingPart.tsx'
 import { Withdraw } from './Withdraw.tsx'
 
 const CancelDialog = lazy(() => import('./CancelDialog.tsx').then((file) => ({ default: file.CancelDialog })))
@@ -25,30 +25,41 @@ export interface ActProps {
   booking: Booking
 }
 
-const pendingStates: readonly Booking['state'][] = ['requested', 'waiting', 'offered', 'accepted']
+/** Declining stands beside accepting; some of the seats are given up where all are. */
+const parts: Partial<Record<Act, ComponentType<ActProps>>> = {
+  accept: Accept,
+  pay: PayButton,
+  report_absence: ReportAbsence,
+  say_travelled: SayTravelled,
+  object: Objection,
+  object_cancelling: ObjectToCancelling,
+  withdraw: Withdraw,
+  leave: Leave,
+  cancel: Cancel,
+  report_asked: ReportForcedCancelling,
+  give_back: GiveBack,
+  divide: Divide,
+}
 
-/** Not booked yet: its acts stand where it is said what it waits for. A booked seat is a ticket first. */
-export const isPendingSeat = ({ state }: Booking) => pendingStates.includes(state)
+/** What the user may do with the seat now, of the acts that are named. */
+export function Acts({ booking, acts }: ActProps & { acts: readonly Act[] }) {
+  return Object.entries(parts).map(([act, Part]) => acts.some((one) => one === act) && <Part key={act} booking={booking} />)
+}
 
-export const hasActs = ({ acts }: Booking) => acts.some((act) => act !== 'accept' && act !== 'decline')
+function Accept({ booking }: ActProps) {
+  return useSides(booking).role === 'driver' ? <Answers booking={booking} /> : <TakeOffer booking={booking} />
+}
 
-/** All that the user may do with the seat now. The two answers to a request have a place of their own. */
-export function Acts({ booking }: ActProps) {
-  const may = (act: Booking['acts'][number]) => booking.acts.includes(act)
+/** A seat that opened up and is held for this passenger; paying it comes after. */
+function TakeOffer({ booking }: ActProps) {
+  const text = useText('bookings')
+  const take = useBookingMutation(booking, (_: string, key) => call(acceptSeat, { params: { id: booking.id }, key }))
   return (
-    <div className="grid gap-3">
-      {may('pay') && <PayButton booking={booking} />}
-      {booking.state === 'offered' && may('withdraw') && <TakeOffer booking={booking} />}
-      {may('report_absence') && <ReportAbsence booking={booking} />}
-      {may('report_asked') && <ReportForcedCancelling booking={booking} />}
-      {may('say_travelled') && <SayTravelled booking={booking} />}
-      {may('object') && <Objection booking={booking} />}
-      {may('object_cancelling') && <ObjectToCancelling booking={booking} />}
-      {may('give_back') && <GiveBack booking={booking} />}
-      {may('divide') && <Divide booking={booking} />}
-      {may('withdraw') && <Withdraw booking={booking} />}
-      {may('leave') && <Leave booking={booking} />}
-      {may('cancel') && <Cancel booking={booking} />}
+    <div>
+      <Button size="large" wide busy={take.isPending} onClick={() => take.mutate('')}>
+        {text('take_offer')}
+      </Button>
+      <Refusal error={take.error} />
     </div>
   )
 }
@@ -57,10 +68,13 @@ function Cancel({ booking }: ActProps) {
   const text = useText('bookings')
   const { role } = useSides(booking)
   const { count, isOpen, begin, end } = useDialog()
+  const { acts, seats } = booking
   return (
     <>
       <Button variant="outline" wide onClick={begin}>
-        {text(booking.acts.includes('give_up') ? 'cancel_group' : `cancel_${role}`)}
+        {role !== 'booker'
+          ? text('cancel_driver', { seats })
+          : text(acts.includes('give_up') ? 'cancel_group' : 'cancel_passenger')}
       </Button>
       {count > 0 && (
         <Suspense>
@@ -71,7 +85,7 @@ function Cancel({ booking }: ActProps) {
   )
 }
 
-function Divide({ booking: { idRoute } }: ActProps) {
+function Divide({ booking: { idRoute, driver } }: ActProps) {
   const text = useText('bookings')
   const divide = useTripMutation<string, Division>(idRoute, (_, key) =>
     call(divideByReceipts, { params: { id: idRoute }, body: {}, key }),
@@ -85,13 +99,13 @@ function Divide({ booking: { idRoute } }: ActProps) {
       yes={text('divide_yes')}
       act={divide}
     >
-      {text('divide_text')}
+      {text('divide_text', { driver: driver.name })}
     </ConfirmButton>
   )
 }
 
 /** The way to the checkout; where none was opened yet, it is opened by the press. */
-function PayButton({ booking }: { booking: Booking }) {
+function PayButton({ booking }: ActProps) {
   const text = useText('bookings')
   const { priceMinor, currency, order } = booking
   const pay = usePay(booking)

@@ -27,7 +27,7 @@ interface CancelDialogProps {
  */
 export function CancelDialog({ booking, open, onClose }: CancelDialogProps) {
   const text = useText('bookings')
-  const { role } = useSides(booking)
+  const by = useSides(booking).role === 'booker' ? 'passenger' : 'driver'
   // companions by their numbers; undefined: the whole booking
   const [some, setSome] = useState<number[]>()
   const isNobody = some?.length === 0
@@ -45,7 +45,7 @@ export function CancelDialog({ booking, open, onClose }: CancelDialogProps) {
   const actions = (
     <>
       <Button variant="outline" onClick={onClose}>
-        {text(some ? 'keep_driver' : `keep_${role}`)}
+        {text(some ? 'keep_driver' : `keep_${by}`)}
       </Button>
       {(data || isNobody) && (
         <Button
@@ -59,7 +59,7 @@ export function CancelDialog({ booking, open, onClose }: CancelDialogProps) {
       )}
     </>
   )
-  const title = text(`cancel_title_${role}`, { passenger: booking.passenger.name })
+  const title = text(`cancel_title_${by}`, { passenger: booking.passenger.name, seats: booking.seats })
   return (
     <Dialog open={open} onClose={onClose} title={title} closeLabel={text('close')} actions={actions}>
       {booking.acts.includes('give_up') && <WhoStays booking={booking} some={some} onChange={setSome} />}
@@ -112,6 +112,7 @@ function WhoStays({ booking: { companions }, some, onChange }: WhoStaysProps) {
           ))}
         </RadioGroup>
       )}
+      <p className="text-sm text-muted">{text('booked_you')}</p>
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function GiveBack({ booking }: ActProps) {
           yes={text('give_back_yes')}
           act={{ isPending: give.isPending, error: give.error, mutate: send }}
         >
-          <p>{text('give_back_text')}</p>
+          <p>{text('give_back_text', { passenger: booking.passenger.name })}</p>
           <Field
             label={text('give_back_amount')}
             hint={text('give_back_hint', { amount: priceText(most, booking.currency, language) })}

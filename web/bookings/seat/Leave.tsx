@@ -16,7 +16,7 @@ export function Leave({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { id, idRoute, state, passenger } = booking
+  const { id, idRoute, state, passenger, driver } = booking
   const isBooked = state === 'confirmed'
   const { data: sums } = useQuery({ ...cancellationQuery(id, 1), enabled: isBooked })
   const leave = useTripMutation(idRoute, (reason: string) => {
@@ -40,7 +40,9 @@ export function Leave({ booking }: { booking: Booking }) {
       act={leave}
       onDone={onDone}
     >
-      {isBooked ? text('leave_booked', { name: passenger.name }) : text('leave_request', { name: passenger.name })}
+      {isBooked
+        ? text('leave_booked', { name: passenger.name, driver: driver.name })
+        : text('leave_request', { name: passenger.name })}
       {sums && booking.priceMinor > 0 && <Back name={passenger.name} sums={sums} />}
     </ConfirmButton>
   )

@@ -43,13 +43,17 @@ export function WhatComesBack({ booking, sums, isAnother, isSome = false }: What
       )}
       {!isPaid && <p>{text('back_nothing')}</p>}
       {isPaid &&
-        (role === 'driver' ? <BackToPassenger booking={booking} sums={sums} /> : <BackToMe sums={sums} isSome={isSome} />)}
+        (role === 'booker' ? (
+          <BackToMe booking={booking} sums={sums} isSome={isSome} />
+        ) : (
+          <BackToPassenger booking={booking} sums={sums} />
+        ))}
       {role === 'driver' && <p>{text('counts')}</p>}
     </div>
   )
 }
 
-function BackToMe({ sums, isSome }: { sums: Sums; isSome: boolean }) {
+function BackToMe({ booking: { driver }, sums, isSome }: Omit<Required<WhatComesBackProps>, 'isAnother'>) {
   const { refundMinor, driverMinor, currency, changesAt, afterMinor } = sums
   const text = useText('bookings')
   const money = useMoney(currency)
@@ -57,7 +61,9 @@ function BackToMe({ sums, isSome }: { sums: Sums; isSome: boolean }) {
   return (
     <>
       <p className="text-lg font-bold text-ink">{text('back_now', { amount: money(refundMinor) })}</p>
-      {driverMinor > 0 && <p>{text(isSome ? 'back_half_some' : 'back_half', { amount: money(driverMinor) })}</p>}
+      {driverMinor > 0 && (
+        <p>{text(isSome ? 'back_half_some' : 'back_half', { amount: money(driverMinor), driver: driver.name })}</p>
+      )}
       <p>{changesAt ? text('back_later', { when: when(changesAt), amount: money(afterMinor) }) : text('back_stays')}</p>
     </>
   )
@@ -78,7 +84,7 @@ export function useYes(booking: Booking, sums: Sums | undefined, seats?: number)
   const text = useText('bookings')
   const money = useMoney(booking.currency)
   const { role } = useSides(booking)
-  if (role === 'driver') return text('cancel_yes_driver')
+  if (role !== 'booker') return text('cancel_yes_driver', { seats: booking.seats })
   if (seats !== undefined)
     return sums?.refundMinor
       ? text('give_up_yes', { count: seats, amount: money(sums.refundMinor) })

@@ -4,15 +4,15 @@ import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useBookingMutation } from '../useBookingMutation.ts'
 
-/** Takes a request back, leaves the line, declines what was offered, or gives a seat back before it is paid. */
+/** Takes a request back, leaves the waiting list, declines what was offered, or gives up a seat before it is paid. */
 export function Withdraw({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const withdraw = useBookingMutation(booking, (_: string, key) => call(withdrawSeat, { params: { id: booking.id }, key }))
   const from = withdrawable.find((state) => state === booking.state) ?? 'accepted'
   const label = text(`withdraw_${from}`)
   return (
-    <ConfirmButton variant="outline" wide label={label} title={text('withdraw_title')} yes={label} act={withdraw}>
-      {text(`withdraw_text_${from}`, { seats: booking.seats })}
+    <ConfirmButton variant="outline" wide label={label} title={text(`withdraw_title_${from}`)} yes={label} act={withdraw}>
+      {text(`withdraw_text_${from}`, { seats: booking.seats, driver: booking.driver.name })}
     </ConfirmButton>
   )
 }

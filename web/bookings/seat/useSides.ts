@@ -2,13 +2,19 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { useSession } from '../../client/session.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { ridesAlong } from '../RidesAlong.tsx'
+import type { SeatRole } from './seatStatus.ts'
 
-/** The role of the user in a seat, and the other party. A companion with an account is a passenger on the booking of another one. */
+/** The role of the user in a seat, and the other party. A companion with an account is on the passenger's side. */
 export function useSides(booking: Booking) {
   const { driver, passenger } = booking
   const me = useSession()?.me?.id
-  if (me === driver.id) return { role: 'driver', other: passenger, isCompanion: false } as const
-  return { role: 'passenger', other: driver, isCompanion: ridesAlong(booking, me) } as const
+  const role: SeatRole =
+    me === driver.id ? 'driver' : me === passenger.id ? 'booker' : ridesAlong(booking, me) ? 'companion' : 'admin'
+  return {
+    role,
+    side: role === 'driver' ? 'driver' : 'passenger',
+    other: role === 'driver' ? passenger : driver,
+  } as const
 }
 
 /** The seat with a word in place of the name of a person who left. */

@@ -121,7 +121,7 @@ export const text: PageText = {
       heading: 'The trip didn’t happen, or someone didn’t show up. What now?',
       paragraphs: [
         'Say so on the page of your booking, from the time of the pick-up until 48 hours after the planned end of the trip. The other person has at least 48 hours to object; if nobody does, the report stands. If they do, an administrator decides within 10 days, and after 30 days without a decision the price is shared. That the driver did not drive is put to all passengers, and if it stands it holds for everyone who did not say that they traveled.',
-        'If you drive and something came up, choose "I could not drive" on the page of your trip: everybody gets everything back, and it does not count against you.',
+        'If you drive and something came up, choose "I couldn’t make this trip" on the page of your trip: everybody gets everything back, and it does not count against you.',
       ],
     },
     {

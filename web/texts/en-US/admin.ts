@@ -270,7 +270,7 @@ export const admin = {
     'What we owe drivers for completed trips. One administrator prepares the payout and another one releases it, with the file for the bank: CBU, name and amount. We do not keep the file.',
   due: 'Due',
   nothing_due: 'Nothing is due',
-  nothing_due_why: 'Two days after each trip, its driver appears here.',
+  nothing_due_why: 'Drivers appear here 48 hours after arrival; they are paid within seven days.',
   none_ready: 'Nothing can be paid out yet: look at the state of each line.',
   payout_state: 'Payout',
   more: 'Show more',

@@ -93,7 +93,7 @@ export const trips = {
   next_day: 'This is the next day with trips on this route.',
   seats_corrected: 'A trip has 1 to 6 seats. These trips have {seats, plural, one {1 seat} other {# seats}} free.',
   posted: 'Your new trip',
-  money_kept: 'Your money is kept until two days after the trip. If the driver cancels, all of it comes back.',
+  money_kept: 'We hold your payment until 48 hours after arrival. If the driver cancels, you get it all back.',
   try_these_days: 'There are trips on other days:',
   try_another_day: 'Try another day, or see all trips.',
   open_hint: 'Log in to see who drives and where you meet.',

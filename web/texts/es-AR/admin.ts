@@ -280,7 +280,7 @@ export const admin = {
     'Lo que les debemos a los conductores por viajes realizados. Una persona de la administración prepara el pago y otra lo libera, con el archivo para el banco: CBU, nombre e importe. El archivo no se guarda.',
   due: 'A pagar',
   nothing_due: 'No hay nada para pagar',
-  nothing_due_why: 'Dos días después de cada viaje, quien manejó aparece acá.',
+  nothing_due_why: 'Quien manejó aparece acá 48 horas después de llegar, y cobra dentro de los siete días.',
   none_ready: 'Todavía no hay nada que se pueda pagar: mirá el estado de cada línea.',
   payout_state: 'Pago',
   more: 'Ver más',

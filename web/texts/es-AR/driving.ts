@@ -16,8 +16,8 @@ export const driving = {
 
   requests: '{count, plural, =0 {Tus respuestas} one {1 pedido para responder} other {# pedidos para responder}}',
   and_more: 'y {count, plural, one {1 persona más} other {# personas más}}',
-  rides_along: 'También: {names}',
-  child: '{name} (chico o chica)',
+  rides_along: 'Viajan también: {names}',
+  child: '{name} (menor)',
   from_to: 'De {from} a {to}',
   extra: 'Te desvía {length}',
   no_extra: 'No te desvía',
@@ -36,6 +36,8 @@ export const driving = {
 
   reason: 'Motivo',
 
+  calendar: 'Agregar al calendario',
+  calendar_old: 'Hasta que respondan todos, en el calendario sigue el plan anterior.',
   on_the_way: 'En camino: próxima parada',
   repeat: 'Repetir',
   return: 'Vuelta',
@@ -47,14 +49,18 @@ export const driving = {
   free_seats: 'Lugares libres, tramo por tramo',
   nobody: 'Todavía nadie tiene lugar. Cuando alguien se sume, acá vas a ver quién sube y quién baja en cada parada.',
   to_be_paid: 'Con línea cortada: guardado, falta pagar.',
-  in_line: '{count, plural, one {1 persona espera} other {# personas esperan}} un lugar en la lista.',
+  in_line: '{count, plural, one {1 persona está} other {# personas están}} en la lista de espera.',
   people: 'Quiénes viajan con vos',
-  money: 'Lo que entra',
+  money: 'Ingresos',
   expected: 'Por cobrar',
-  expected_how: 'Lugares pagos. Se te acredita 48 horas después de llegar.',
+  expected_how: 'Lugares pagos. Recibís la plata 48 horas después de llegar, y el pago dentro de los siete días.',
   credited: 'Acreditado',
   seats_failed: 'No pudimos traer a quienes viajan con vos.',
 
+  after: '¿Cómo fue?',
+  say_until: 'Hasta {when} podés decir si alguien no se presentó o si el viaje no se hizo.',
+  say_over: 'El viaje está cerrado.',
+  nobody_rode: 'Nadie viajó con vos.',
   not_driven: 'No pude hacer el viaje',
   not_driven_title: '¿No pudiste hacer el viaje?',
   not_driven_text:

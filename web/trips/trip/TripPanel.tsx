@@ -42,6 +42,7 @@ export const hasLeft = (trip: Trip) => Date.parse(rideOf(trip).from.at) <= Date.
 export function TripPanel({ card, trip }: { card: TripCard; trip: Trip | undefined }) {
   const text = useText('trips')
   const ride = rideOf(card)
+  const isOver = trip !== undefined && hasLeft(trip)
   return (
     <aside aria-label={text('price_and_seats')} className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
       <div className="rounded-panel border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24">
@@ -50,8 +51,12 @@ export function TripPanel({ card, trip }: { card: TripCard; trip: Trip | undefin
           <span className="ml-2 text-muted">{text('per_seat')}</span>
         </p>
         {card.stretch && <OwnStretch ride={ride} />}
-        <SeatsLeft left={ride.seatsLeft} seats={card.seats} className="mt-4" />
-        <TripTags trip={card} className="mt-3 flex-wrap" />
+        {!isOver && (
+          <>
+            <SeatsLeft left={ride.seatsLeft} seats={card.seats} className="mt-4" />
+            <TripTags trip={card} className="mt-3 flex-wrap" />
+          </>
+        )}
         {trip ? <JoinAndPrice trip={trip} /> : <Skeleton className="mt-5 h-72" />}
       </div>
     </aside>
@@ -63,7 +68,7 @@ function JoinAndPrice({ trip }: { trip: Trip }) {
   return (
     <>
       {canJoin && <Joining trip={trip} />}
-      <JoinPlace trip={trip} />
+      {(!hasLeft(trip) || trip.mine) && <JoinPlace trip={trip} />}
       {canJoin && rideOf(trip).priceMinor > 0 && <RetainedMoney />}
       <PriceParts trip={trip} />
     </>

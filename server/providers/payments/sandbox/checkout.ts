@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '#contract/wire.ts'
-import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { isUndecided, type PaymentStatus } from '#domain/payments/payment.ts'
 import { languageOf } from '../../../platform/http/problem.ts'
 import { type SandboxHost, prefix, type Sandbox } from '../embedded.ts'
 import { findCheckout, type OpenCheckout } from './books.ts'
@@ -51,12 +51,10 @@ async function ask(host: CheckoutHost, request: CheckoutRequest, reply: FastifyR
   return html(mistake ? 422 : 200, checkoutPage({ language, checkout, back, ...(wrong && { mistake: wrong }) }))
 }
 
-const looked: readonly PaymentStatus[] = ['pending', 'in_process', 'authorized']
-
 async function endingOf({ sandbox, now }: CheckoutHost, checkout: OpenCheckout): Promise<CheckoutEnding | undefined> {
   const statuses = (await sandbox.payments.findPayments(checkout.reference)).map(({ status = 'approved' }) => status)
-  if (statuses.some((status) => status !== 'rejected' && !looked.includes(status))) return 'paid'
-  if (statuses.some((status) => looked.includes(status))) return 'waiting'
+  if (statuses.some((status) => status !== 'rejected' && !isUndecided(status))) return 'paid'
+  if (statuses.some(isUndecided)) return 'waiting'
   return checkout.closed_at || checkout.expires_at <= now() ? 'closed' : undefined
 }
 

@@ -11,7 +11,6 @@ export interface CheckoutTexts {
   sandbox: string
   heading: (amount: string) => string
   noMoney: string
-  order: string
   until: string
   choose: string
   cards: Record<Card, Sentence>
@@ -34,7 +33,6 @@ const english: CheckoutTexts = {
   sandbox: 'Sandbox',
   heading: (amount) => `Pay ${amount}`,
   noMoney: 'No real money. This is a practice payment: the cards are made up, and we never ask for yours.',
-  order: 'Order',
   until: 'Pay by',
   choose: 'Choose a card',
   cards: {
@@ -69,7 +67,6 @@ const spanish: CheckoutTexts = {
   sandbox: 'Prueba',
   heading: (amount) => `Pagá ${amount}`,
   noMoney: 'No es plata de verdad. Es un pago de prueba: las tarjetas son inventadas y nunca te pedimos la tuya.',
-  order: 'Pedido',
   until: 'Pagar hasta',
   choose: 'Elegí una tarjeta',
   cards: {

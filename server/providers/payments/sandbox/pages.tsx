@@ -81,16 +81,12 @@ interface FactsProps {
   texts: CheckoutTexts
 }
 
-const Facts = ({ checkout: { title, order_id, expires_at }, language, texts }: FactsProps) => (
+const Facts = ({ checkout: { title, expires_at }, language, texts }: FactsProps) => (
   <>
     <p className="what">
       <b>{title}</b>
     </p>
     <dl>
-      <div>
-        <dt>{texts.order}</dt>
-        <dd>{order_id.slice(0, 8)}</dd>
-      </div>
       <div>
         <dt>{texts.until}</dt>
         <dd>

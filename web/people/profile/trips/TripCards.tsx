@@ -169,7 +169,7 @@ function Again({ trip }: { trip: PersonTrip }) {
 function Ridden({ seat, isNext }: { seat: Booking; isNext: boolean }) {
   const text = useText('bookings')
   const { id, state, change, driver, passenger, pickUp, dropOff } = useNamed(seat)
-  const { isCompanion } = useSides(seat)
+  const isCompanion = useSides(seat).role === 'companion'
   const needsAnswer = asksForAnswer({ state, change })
   const people = (
     <>

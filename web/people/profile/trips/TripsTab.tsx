@@ -5,24 +5,20 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { PersonTrip } from '#contract/people/people.ts'
 import { Requests } from '../../../bookings/driving/Requests.tsx'
 import { bookingsQuery } from '../../../bookings/queries.ts'
-import { Acts } from '../../../bookings/seat/Acts.tsx'
-import { useSides } from '../../../bookings/seat/useSides.ts'
-import { isWaiting, WaitingPlace } from '../../../bookings/seat/WaitingPart.tsx'
+import { Statuses } from '../../../bookings/seat/SeatStatus.tsx'
 import { cityOf } from '../../../places/name.ts'
 import { useText, useLanguage } from '../../../texts/texts.ts'
 import { useHours } from '../../../ui/clocks.ts'
 import { ErrorBanner } from '../../../ui/errors/ErrorBanner.tsx'
 import { longDayText } from '../../../ui/formatting/units.ts'
-import { useWhen } from '../../../ui/formatting/useWhen.ts'
 import { EmptyState } from '../../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../../ui/kit/illustrations/EmptyRoad.tsx'
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../../ui/links.ts'
 import { PersonLine } from '../../../ui/person/PersonLine.tsx'
 import { PostTripButton } from '../../../ui/post/usePostTrip.tsx'
-import { TimeLeft } from '../../../ui/TimeLeft.tsx'
 import { dayIn } from '../../../ui/tripAddress.ts'
-import { type MyTrip, myTrips, runsOutAt } from './myTrips.ts'
+import { type MyTrip, myTrips } from './myTrips.ts'
 import { SeatTags } from './SeatTags.tsx'
 import { TripCards } from './TripCards.tsx'
 
@@ -52,23 +48,11 @@ function OpenSeats({ seats, readAt }: OpenSeatsProps) {
 }
 
 function Card({ seat, aheadMs }: { seat: Booking; aheadMs: number }) {
-  const text = useText('bookings')
-  const when = useWhen()
-  const { isCompanion } = useSides(seat)
-  const words = { when: when(runsOutAt(seat), seat.now) }
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
       <Stretch seat={seat} />
       <PersonLine person={seat.driver} />
-      {isCompanion && <p>{text('rides_on', { booker: seat.passenger.name })}</p>}
-      {isWaiting(seat) && !isCompanion ? (
-        <WaitingPlace booking={seat} aheadMs={aheadMs} />
-      ) : (
-        <TimeLeft until={runsOutAt(seat)} aheadMs={aheadMs}>
-          {text(seat.state === 'requested' || isCompanion ? 'answers_until' : 'pays_until', words)}
-        </TimeLeft>
-      )}
-      <Acts booking={seat} />
+      <Statuses booking={seat} aheadMs={aheadMs} />
     </li>
   )
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { objectToAbsence, reportAbsence } from '#contract/bookings/bookings.ts'
-import { call } from '../../../client/api.ts'
-import { useText } from '../../../texts/texts.ts'
-import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
-import { Radio, RadioGroup } from '../../../ui/kit/fields/RadioGroup.tsx'
-import { useBookingMutation } from '../../useBookingMutation.ts'
-import type { ActProps } from '../Acts.tsx'
-import { useSides } from '../useSides.ts'
+import { call } from '../../client/api.ts'
+import { useText } from '../../texts/texts.ts'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
+import { Radio, RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
+import { useBookingMutation } from '../useBookingMutation.ts'
+import type { ActProps } from './Acts.tsx'
+import { useSides } from './useSides.ts'
 
 /** The other one did not come. */
 export function ReportAbsence({ booking }: ActProps) {
   const text = useText('bookings')
-  const { role, isCompanion } = useSides(booking)
-  const names = { driver: booking.driver.name, passenger: booking.passenger.name }
+  const { role, side, other } = useSides(booking)
+  const names = { driver: booking.driver.name, passenger: booking.passenger.name, seats: booking.seats }
   const [seats, setSeats] = useState(booking.seats)
   const { isPending, error, mutate } = useBookingMutation(booking, (input: { reason: string; seats: number }, key) => {
     const body = { ...(input.reason && { reason: input.reason }), ...(input.seats < booking.seats && { seats: input.seats }) }
@@ -22,15 +22,15 @@ export function ReportAbsence({ booking }: ActProps) {
     <ConfirmButton
       variant="outline"
       wide
-      label={text(`report_by_${role}`, names)}
-      title={text('report_title')}
+      label={text(`report_by_${side}`, names)}
+      title={text(`report_title_${side}`)}
       yes={text('report_yes')}
       isDangerous
-      reason={{ label: text('reason') }}
+      reason={{ label: text('reason'), hint: text('reason_read', { name: other.name }) }}
       act={{ isPending, error, mutate: (reason, then) => mutate({ reason, seats }, then) }}
     >
       {role === 'driver' && booking.seats > 1 && <HowMany of={booking.seats} seats={seats} onChange={setSeats} />}
-      <p>{text(seats < booking.seats ? 'report_text_some' : `report_text_${isCompanion ? 'along' : role}`, names)}</p>
+      <p>{text(seats < booking.seats ? 'report_text_some' : `report_text_${role === 'companion' ? 'along' : side}`, names)}</p>
     </ConfirmButton>
   )
 }
@@ -63,13 +63,14 @@ function HowMany({ of, seats, onChange }: HowManyProps) {
 /** It was not as the other one reported. */
 export function Objection({ booking }: ActProps) {
   const text = useText('bookings')
+  const { side } = useSides(booking)
   const object = useBookingMutation(booking, (reason: string, key) =>
     call(objectToAbsence, { params: { id: booking.id }, body: { ...(reason && { reason }) }, key }),
   )
   return (
     <ConfirmButton
       wide
-      label={text('object')}
+      label={text(`object_${side}`)}
       title={text('object_title')}
       yes={text('object_yes')}
       reason={{ label: text('reason') }}
@@ -95,7 +96,7 @@ export function ReportForcedCancelling({ booking }: ActProps) {
       title={text('report_asked_title')}
       yes={text('report_yes')}
       isDangerous
-      reason={{ label: text('reason') }}
+      reason={{ label: text('reason'), hint: text('reason_read', { name: booking.driver.name }) }}
       act={report}
     >
       {text('report_asked_text', names)}
@@ -106,7 +107,7 @@ export function ReportForcedCancelling({ booking }: ActProps) {
 /** Asked about another passenger's report that the trip was not driven. */
 export function SayTravelled({ booking }: ActProps) {
   const text = useText('bookings')
-  const { isCompanion } = useSides(booking)
+  const isCompanion = useSides(booking).role === 'companion'
   const say = useBookingMutation(booking, (_: string, key) =>
     call(objectToAbsence, { params: { id: booking.id }, body: { travelled: true }, key }),
   )
@@ -127,7 +128,7 @@ export function ObjectToCancelling({ booking }: ActProps) {
     <ConfirmButton
       variant="outline"
       wide
-      label={text('object')}
+      label={text('object_driver')}
       title={text('object_cancelling_title')}
       yes={text('object_yes')}
       reason={{ label: text('reason') }}

@@ -1,0 +1,24 @@
+import { CalendarPlus } from 'lucide-react'
+import { type Booking, showCalendar } from '#contract/bookings/bookings.ts'
+import { useText } from '../texts/texts.ts'
+import { LinkButton } from '../ui/kit/Button.tsx'
+
+/** The seat for the calendar of the device. */
+export function CalendarLink({ booking: { id, change } }: { booking: Booking }) {
+  const text = useText('driving')
+  return (
+    <>
+      <LinkButton
+        href={`/api${showCalendar.path.replace(':id', id)}`}
+        download
+        variant="outline"
+        wide
+        icon={<CalendarPlus size={18} aria-hidden />}
+        className="no-print mt-5"
+      >
+        {text('calendar')}
+      </LinkButton>
+      {change && <p className="no-print mt-2 text-sm text-muted">{text('calendar_old')}</p>}
+    </>
+  )
+}
