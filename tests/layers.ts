@@ -13,7 +13,7 @@ interface Rule {
   never: RegExp
 }
 
-const tests = /\.test\.tsx?$|\/testing\/|^server\/demo\/|^(tests|bench|tools)\//
+const tests = /\.test\.tsx?$|\/testing\/|^server\/demo\/|^(tests|lab|tools)\//
 
 export const rules: Rule[] = [
   {
@@ -48,7 +48,7 @@ export const rules: Rule[] = [
   {
     name: 'the domain imports only its own',
     of: /^domain\//,
-    never: /from '(?!\.\/|(?:\.\.\/){1,2}(?!(?:contract|server|web|build|tests|tools|bench|node_modules)\/)[a-z])/,
+    never: /from '(?!\.\/|(?:\.\.\/){1,2}(?!(?:contract|server|web|build|tests|tools|lab|node_modules)\/)[a-z])/,
   },
   {
     name: 'only client/storage uses a browser’s storage',

@@ -13,8 +13,8 @@ import { visitor } from '#server/testing/person.ts'
 import { portForServer } from '#server/testing/ports.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { bundleServer } from '../build/server.mjs'
-import { over } from './prove/attacks/town.ts'
-import { ready } from './prove/crashes/server.ts'
+import { over } from '../lab/prove/attacks/town.ts'
+import { ready } from '../lab/prove/crashes/server.ts'
 
 /* Servers as an operator runs them: processes of their own, on one database, of what the build bundles for Node. */
 

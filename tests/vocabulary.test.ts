@@ -6,7 +6,7 @@ import { dialectIn, guessedNamesIn, logSentences, namesOfTwoModules, wireWordsIn
 
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
-  .filter((path) => /^(domain|contract|server|web|tests|bench|tools|build)\//.test(path) && existsSync(path))
+  .filter((path) => /^(domain|contract|server|web|tests|lab|tools|build)\//.test(path) && existsSync(path))
   .map((path) => ({ path, text: /\.(?:tsx?|mts|sql)$/.test(path) ? readFileSync(path, 'utf8') : '' }))
 
 test('no file, folder or exported type has a name that names anything', () => {

@@ -6,7 +6,7 @@ import { knotsOf, modulesOf, pairsOf } from '../tests/modules.ts'
 import { wireWordsIn } from '../tests/vocabulary.ts'
 
 /*
- * Prints the sizes of the code that ARCHITECTURE.md speaks of: npm run sizes. Source is domain, contract, server and web without their
+ * Prints the sizes of the code that ARCHITECTURE.md speaks of: npm run lab -- sizes. Source is domain, contract, server and web without their
  * tests; a function is every function node, callbacks included.
  */
 interface File {

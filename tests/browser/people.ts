@@ -126,7 +126,7 @@ export async function chooseDay(page: Page, field: string | RegExp, date: string
   await cell.click()
 }
 
-/** Nothing that axe finds, in the state the page comes to rest in. These states are also what `npm run shots` takes pictures of. */
+/** Nothing that axe finds, in the state the page comes to rest in. These states are also what `npm run lab -- shots` takes pictures of. */
 export async function accessible(page: Page): Promise<void> {
   await expect(page.locator('main .animate-breathe')).toHaveCount(0)
   await page.evaluate(transitionsEnd)

@@ -6,7 +6,7 @@ import { firefox } from './firefox.ts'
 import { travel } from './journeys.ts'
 import { webkit } from './webkit.ts'
 
-/* `npm run test:browsers`: the main journeys in browsers that are not Chromium, against the built server with the demo world. */
+/* `npm run lab -- browsers`: the main journeys in browsers that are not Chromium, against the built server with the demo world. */
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

@@ -53,7 +53,7 @@ export const buildAnew = { name: 'build', command: process.execPath, args: ['sta
 const proof = (parts, more = {}) => ({
   name: `seats and money, proved: ${parts}`,
   command: bin('tsx'),
-  args: ['tests/prove/main.ts', '--short', '--built', `--only=${parts}`],
+  args: ['lab/prove/main.ts', '--short', '--built', `--only=${parts}`],
   env: inMemory,
   ...more,
 })

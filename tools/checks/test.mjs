@@ -42,7 +42,7 @@ if (changes() !== before) failing('nothing left changed')
 
 report()
 
-/** Ends with one line that says all; `--results=FILE` keeps the rest for `npm run soak`. */
+/** Ends with one line that says all; `--results=FILE` keeps the rest for `npm run lab -- soak`. */
 function report() {
   console.table(results.map(({ failures: _, ...row }) => row))
   for (const { name, failures } of results) for (const failure of failures) console.log(`✗ ${name}: ${failure}`)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-const folders = ['domain', 'contract', 'server', 'web', 'build', 'tests', 'tools', 'bench']
+const folders = ['domain', 'contract', 'server', 'web', 'build', 'tests', 'tools', 'lab']
 
 /** Modules that start a PostgreSQL server, or make a database on the one that vitest's globalSetup started. */
 const databases = ['server/testing/database/database.ts', 'server/platform/database/embedded/cluster.ts']

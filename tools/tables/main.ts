@@ -1,9 +1,9 @@
-// Writes server/platform/database/tables.ts from the migrations: npm run table-types
+// Writes server/platform/database/tables.ts from the migrations: npm run lab -- table-types
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { withDatabases } from '../../bench/databases.ts'
+import { withDatabases } from '../../lab/bench/databases.ts'
 import { tableTypes } from './tableTypes.ts'
 
 const folder = join(import.meta.dirname, '../../server/platform/database')

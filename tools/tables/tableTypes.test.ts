@@ -8,7 +8,7 @@ const { db } = await cast()
 const client = { query: (text: string) => sql.raw(text).execute(db) }
 const textOf = (file: string) => readFileSync(new URL(`../../server/platform/database/${file}`, import.meta.url), 'utf8')
 
-test('tables.ts is what `npm run table-types` writes for the migrations as they are', async () => {
+test('tables.ts is what `npm run lab -- table-types` writes for the migrations as they are', async () => {
   expect(await tableTypes(client, textOf('columnTypes.ts'))).toBe(textOf('tables.ts'))
 })
 

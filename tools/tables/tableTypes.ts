@@ -1,6 +1,6 @@
 /* The types of rows, from the catalogue of a migrated database and the narrower types of columnTypes.ts, which also say what is null in a view. */
 
-const HEAD = `// Written by \`npm run table-types\` from the migrated database. Narrower types of columns stand in columnTypes.ts.
+const HEAD = `// Written by \`npm run lab -- table-types\` from the migrated database. Narrower types of columns stand in columnTypes.ts.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ColumnTypes } from './columnTypes.ts'
 

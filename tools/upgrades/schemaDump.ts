@@ -11,13 +11,13 @@ import { clientPrograms, dumpFor } from '../operators/backup/clientPrograms.ts'
 import { playScene } from './scene.ts'
 
 /*
- * `npm run schema-dump -- v0.2.0`: the tables of this release with a few rows, as SQL in tests/upgrades, which every later release is migrated
+ * `npm run lab -- schema-dump v0.2.0`: the tables of this release with a few rows, as SQL in tests/upgrades, which every later release is migrated
  * from. By PostgreSQL 15, the oldest: what it writes all later ones read. Made once a release, after its last migration; never again.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const OLDEST = 15
 const [name] = process.argv.slice(2)
-if (!name || !/^v\d+\.\d+\.\d+$/.test(name)) throw new Error('Name the release: npm run schema-dump -- v0.2.0')
+if (!name || !/^v\d+\.\d+\.\d+$/.test(name)) throw new Error('Name the release: npm run lab -- schema-dump v0.2.0')
 
 const server = await postgres15()
 if (!server) throw new Error('PostgreSQL 15 is not installed here; on Debian 12: apt-get install postgresql-15')

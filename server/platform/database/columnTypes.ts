@@ -27,7 +27,7 @@ import type { Fuel, PricedFuel } from '#domain/trips/fuel.ts'
 import type { Joining } from '#domain/trips/trip.ts'
 import type { Marks } from './invariants.ts'
 
-/** What columns hold, where PostgreSQL's type says less; `npm run table-types` puts them into tables.ts, with null where the column may be. */
+/** What columns hold, where PostgreSQL's type says less; `npm run lab -- table-types` puts them into tables.ts, with null where the column may be. */
 export interface ColumnTypes {
   // a trigger numbers and hashes what is written
   'audit.n': Generated<bigint>

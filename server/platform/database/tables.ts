@@ -1,4 +1,4 @@
-// Written by `npm run table-types` from the migrated database. Narrower types of columns stand in columnTypes.ts.
+// Written by `npm run lab -- table-types` from the migrated database. Narrower types of columns stand in columnTypes.ts.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ColumnTypes } from './columnTypes.ts'
 

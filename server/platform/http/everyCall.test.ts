@@ -63,7 +63,7 @@ test('a path that is none is not found, told as any other refusal', async () => 
   expect((await requestRaw(address, '//[')).status).toBe(200)
 })
 
-/** Each sends one odd request to every call; `npm run prove:requests` sends 200,000 requests. */
+/** Each sends one odd request to every call; `npm run lab -- prove:requests` sends 200,000 requests. */
 const ROUNDS = 16
 
 test('every call answers whoever sends it odd things, and never with a 500', async () => {

@@ -1,0 +1,141 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { searchTrips } from '#contract/trips/trips.ts'
+import { makeApp } from '#server/app.ts'
+import { servePages } from '#server/platform/http/pages/pages.ts'
+import { route } from '#server/platform/http/route.ts'
+import { serveCalls } from '#server/platform/http/serve.ts'
+import { hashOf } from '#server/platform/http/sessions/session.ts'
+import { readSession } from '#server/session.ts'
+import { openWorld } from '#server/start.ts'
+import { makeFrames } from '#server/testing/site/site.ts'
+import { presentFound } from '#server/trips/presenter.ts'
+import { type CardRow, parseSearch } from '#server/trips/search/parseSearch.ts'
+import { sharedTripPages } from '#server/trips/sharing/pages.ts'
+import { PAGE } from '#server/trips/views.ts'
+import type { World } from '#server/world.ts'
+import { exactMatchCard } from './contenders.ts'
+import { type Built, type Log, withClient } from './world/build.ts'
+import { NOW } from './world/clocks.ts'
+import { accountId } from './world/load.ts'
+
+export interface Served {
+  app: FastifyInstance
+  origin: string
+  cookie: string
+  /** of the public address: pages are redirected there from any other */
+  host: string
+  /** the id of a trip that can be searched */
+  trip: string
+  close(): Promise<void>
+}
+
+/** The real server on the built world, at the moment the bench searches, with an exact match of the bench's own beside the search. */
+export async function serveBuilt({ url }: Built, log: Log): Promise<Served> {
+  Object.assign(process.env, { DATABASE_URL: url, LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off' })
+  const opened = await openWorld(fileURLToPath(new URL('../..', import.meta.url)))
+  const world: World = { ...opened.world, now: () => NOW, identity: nobody }
+  const app = await makeApp(world, () => nobody)
+  await app.register((scope) => serveCalls(scope, world, [exactRoute], readSession), { prefix: '/bench' })
+  const pages = await makeFrames()
+  const sessionOf = (request: FastifyRequest) => readSession(world, request)
+  await servePages(app, world, pages, { ownPage: sharedTripPages(world), sessionOf })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  log(`serving at ${origin}`)
+  const close = async () => {
+    await app.close()
+    await opened.close()
+    await rm(pages, { recursive: true })
+  }
+  const { host } = new URL(world.publicUrl)
+  return { app, origin, host, cookie: `session=${await logIn(url)}`, trip: await firstTrip(url), close }
+}
+
+async function firstTrip(url: string): Promise<string> {
+  const { rows } = await withClient(url, (client) =>
+    client.query('select id from trips where cancelled_at is null and departs_at > $1 order by departs_at limit 1', [NOW]),
+  )
+  return z.array(z.object({ id: z.string() })).parse(rows)[0]?.id ?? ''
+}
+
+const unavailable = () => Promise.reject(new Error('Nobody logs in to the bench'))
+export const nobody: World['identity'] = { start: unavailable, finish: unavailable, farewell: unavailable }
+
+/** A session of the first driver, as after a login. */
+async function logIn(url: string): Promise<string> {
+  const id = randomBytes(32).toString('base64url')
+  await withClient(url, (client) =>
+    client.query(
+      'insert into sessions (id_hash, account_id, authenticated_at, created_at, seen_at) values ($1, $2, $3, $3, $3)',
+      [hashOf(id), accountId(0), NOW],
+    ),
+  )
+  return id
+}
+
+const exactCall = endpoint({
+  method: 'GET',
+  path: '/exact',
+  about: 'Exact match.',
+  by: 'member',
+  query: searchTrips.query,
+  reply: searchTrips.reply,
+})
+
+const exactRoute = route(exactCall, async (world, me, { query }) => {
+  const search = parseSearch(world, me, query)
+  if (!search) return { routes: [] }
+  const rows = await exactMatchCard(world.pool, search)
+  return {
+    routes: rows
+      .slice(0, PAGE)
+      .map((row) => presentFound({ ...row, ...wholeStretch(row) }, search.from, search.to, world.gazetteer)),
+  }
+})
+
+// presented as a stretch, so that both answers have the same size
+const wholeStretch = (row: CardRow) => ({
+  departs: 0,
+  low: 0,
+  stretchMinor: row.price_minor,
+  leg_in: 0,
+  leg_out: row.legs,
+  a_pos: 0,
+  a_off: 0,
+  a_minutes: 0,
+  a_kind: 0,
+  a_stop: 0,
+  b_pos: row.distance_m,
+  b_off: 0,
+  b_minutes: 0,
+  b_kind: 0,
+  b_stop: row.stops.length - 1,
+})
+
+/** Adds up the time from sending a query to its answer, over all connections of this process. */
+export function watchDatabase(): () => number {
+  let spent = 0
+  const query = pg.Client.prototype.query
+  // as: the driver's method has many shapes; whichever comes, the last argument or the promise tells when it is done
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const start = performance.now()
+    const note = () => void (spent += performance.now() - start)
+    const last = given.at(-1)
+    if (typeof last === 'function')
+      given[given.length - 1] = (...answer: unknown[]) => (note(), Reflect.apply(last, undefined, answer))
+    const result = Reflect.apply(query, this, given)
+    if (result instanceof Promise) void result.then(note, note)
+    return result
+  } as typeof query
+  return () => spent
+}
+
+export const reply = z.object({
+  routes: z.array(z.object({ departsAt: z.string(), stretch: z.object({ priceMinor: z.number() }) })),
+})

@@ -1,0 +1,129 @@
+import { chromium, type Page } from '@playwright/test'
+import { chooseDay, choosePlace, words } from '../../tests/browser/people.ts'
+import { headless } from '../../tools/chromium.ts'
+import { quantile } from './measure.ts'
+import { addresses, type BusySearch } from './pageSite.ts'
+
+/** From a touch to the next screen, on a phone of the middle: a screen of 412 px, a processor four times as slow, 1.6 Mbit/s, 150 ms. */
+const SLOWER = 4
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
+const { trips } = words['en-US']
+
+interface Navigation {
+  name: string
+  /** where the person is, and what they have done there */
+  from: string
+  prepare?: (page: Page) => Promise<void>
+  /** what they touch, and what they wait to see; selectors */
+  touch: string
+  sees: string
+}
+
+/** Medians in milliseconds, from the lifting of the finger until what the person wants to see has been painted. */
+export async function navigationMs(
+  origin: string,
+  cookie: string,
+  found: BusySearch,
+  times: number,
+): Promise<Record<string, number>> {
+  const { home, list } = addresses(found)
+  const fillIn = async (page: Page) => {
+    await choosePlace(page, trips.from, found.cities[0], new RegExp(found.cities[0].replace('Cordoba', 'Córdoba')))
+    await choosePlace(page, trips.to, found.cities[1], new RegExp(found.cities[1].replace('Cordoba', 'Córdoba')))
+    await chooseDay(page, trips.date, found.date)
+  }
+  const navigations: Navigation[] = [
+    {
+      name: 'search → list',
+      from: home,
+      prepare: fillIn,
+      touch: 'main form button[type=submit]',
+      sees: 'main li a[href^="/route/"]',
+    },
+    { name: 'card → trip', from: list, touch: 'main li a[href^="/route/"]', sees: 'main h1.text-2xl' },
+    // the last field of the first screen; the rest is painted after it
+    { name: 'bar → post', from: list, touch: 'nav.fixed button', sees: 'main form [name="hours"]' },
+  ]
+  const browser = await chromium.launch(headless)
+  const figures: Record<string, number> = {}
+  for (const navigation of navigations) {
+    const all: number[] = []
+    for (let time = 0; time < times; time++) {
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width: 412, height: 915 },
+        hasTouch: true,
+        isMobile: true,
+      })
+      await context.addCookies(cookiesOf(cookie, origin))
+      all.push(await timeOf(await context.newPage(), navigation))
+      await context.close()
+    }
+    figures[navigation.name] = quantile(all, 0.5)
+  }
+  await browser.close()
+  return figures
+}
+
+const cookiesOf = (header: string, url: string) =>
+  header.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url }))
+
+async function timeOf(page: Page, { from, prepare, touch, sees }: Navigation): Promise<number> {
+  const chrome = await page.context().newCDPSession(page)
+  // functions sent to a page are compiled with this helper, which pages do not have
+  await page.addInitScript('globalThis.__name = (f) => f')
+  await page.goto(from)
+  await page.locator('html[data-ready]').waitFor()
+  await prepare?.(page)
+  await page.waitForLoadState('networkidle')
+  await chrome.send('Network.enable')
+  await chrome.send('Network.emulateNetworkConditions', NETWORK)
+  await chrome.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const seen = page.evaluate(untilSeen, sees)
+  await page.locator(touch).first().tap()
+  return seen
+}
+
+/** In the page: milliseconds from the click until an element was painted that was not there before. */
+function untilSeen(sees: string): Promise<number> {
+  return new Promise((resolve) => {
+    let began = 0
+    addEventListener('click', ({ timeStamp }) => (began ||= timeStamp), { capture: true })
+    const before = new Set(document.querySelectorAll(sees))
+    const look = () => {
+      const isThere = [...document.querySelectorAll(sees)].some((element) => !before.has(element))
+      if (!began || !isThere) return requestAnimationFrame(look)
+      // the frame that holds it has been painted when the next one begins
+      return requestAnimationFrame(() => resolve(performance.now() - began))
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+/** Milliseconds of the longest task while a page comes, at the machine's own speed; median. 0: none was longer than 50, which browsers do not tell. */
+export async function longestTaskMs(address: string, cookie: string | undefined, times: number): Promise<number> {
+  const browser = await chromium.launch(headless)
+  const all: number[] = []
+  for (let time = 0; time < times; time++) {
+    const context = await browser.newContext({ viewport: { width: 412, height: 915 }, isMobile: true })
+    if (cookie) await context.addCookies(cookiesOf(cookie, address))
+    const page = await context.newPage()
+    await page.addInitScript(countTasks)
+    await page.goto(address)
+    await page.locator('html[data-ready]').waitFor()
+    await page.waitForLoadState('networkidle')
+    all.push(await page.evaluate(() => (window as unknown as { longest: number }).longest)) // as: by `countTasks`
+    await context.close()
+  }
+  await browser.close()
+  return quantile(all, 0.5)
+}
+
+/** In the page. */
+function countTasks(): void {
+  const counted = Object.assign(window, { longest: 0 })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) counted.longest = Math.max(counted.longest, duration)
+  }).observe({ type: 'longtask', buffered: true })
+}

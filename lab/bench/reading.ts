@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { readingBounds } from '#domain/groupMessages/bounds.ts'
+import { loadGazetteer } from '#server/places/gazetteer.ts'
+import { readMessage } from '#server/trips/groupMessages/readMessage.ts'
+import { hostileMessages } from '#server/trips/testing/hostileMessages.ts'
+import { quantile, rounded } from './measure.ts'
+import { atMost, conclude, judge, stopwatch } from './report.ts'
+
+/**
+ * `npm run lab -- reading`: milliseconds of the processor for one reading of a pasted message, of ordinary messages and of texts that are made
+ * to take long. The last line is JSON.
+ */
+const targets = atMost({ ordinaryMs: 5, worstMs: 20 })
+const [ROUNDS, WARM] = [18, 6]
+
+const world = { gazetteer: loadGazetteer('data/places/places.tsv'), now: () => new Date('2026-10-19T12:00:00Z') }
+
+async function timed(text: string): Promise<number> {
+  const before = process.cpuUsage()
+  await readMessage(world, text)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** Each round has a text of its own; the first rounds warm up. */
+async function costOf(texts: string[]): Promise<number> {
+  const rounds: number[] = []
+  for (const text of texts) rounds.push(await timed(text))
+  return quantile(rounds.slice(WARM), 0.5)
+}
+
+const log = stopwatch()
+// made before the clock runs: the processor's time is that of the whole process
+const hostile = Object.entries(hostileMessages).map(([name, make]) => ({
+  name,
+  texts: Array.from({ length: ROUNDS }, () => make().slice(0, readingBounds.characters)),
+}))
+const ordinary = readFileSync('tests/groupMessages/messages.tsv', 'utf8')
+  .split('\n')
+  .slice(1)
+  .map((row) => row.split('\t')[0] ?? '')
+for (const text of ordinary) await timed(text)
+const costs: number[] = []
+for (const text of ordinary) costs.push(await timed(text))
+log(`${ordinary.length} ordinary messages`)
+
+let worst = 0
+for (const { name, texts } of hostile) {
+  const ms = await costOf(texts)
+  log(`${rounded(ms)} ms: ${name}`)
+  worst = Math.max(worst, ms)
+}
+const figures = {
+  ordinaryMs: rounded(quantile(costs, 0.5)),
+  ordinaryP95Ms: rounded(quantile(costs, 0.95)),
+  worstMs: rounded(worst),
+}
+conclude('reading', { ...readingBounds }, judge(figures, targets))

@@ -1,0 +1,128 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { portForServer } from '#server/testing/ports.ts'
+import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
+import { build, install } from '../../start.mjs'
+import { browserStories, haveChromium, vitest } from '../../tools/checks/checks.mjs'
+import type { Counts } from '../../tools/checks/reports.mjs'
+import { runStep, type TestStep } from '../../tools/checks/steps.mjs'
+import { atLeast, atMost, judge, type Targets } from '../bench/report.ts'
+import { pause } from '../prove/crashes/server.ts'
+import { type Part, planOf, type Release, warningsIn } from './plan.ts'
+
+/*
+ * `npm run lab -- nodes`: starts the product and runs rules, stories and one browser journey on each promised release of Node.js, which npm's
+ * package `node` brings. `-- 24 rules` runs a part, `-- 22 stories --shard=1/3` a third of the stories.
+ */
+
+interface Node {
+  release: Release
+  version: string
+  /** has the folder of this Node.js first, so that every program of a step runs on it */
+  env: { PATH: string }
+}
+
+type Outcome = Counts & { seconds: number; warnings: string[] }
+type Row = Record<string, string | number>
+
+const plan = planOf(process.argv.slice(2))
+const figures: Record<string, number> = {}
+const targets: Targets = {}
+
+function fetched(release: Release): Node {
+  const folder = resolve('node_modules/.cache/tramo/nodes', String(release))
+  mkdirSync(folder, { recursive: true })
+  const args = ['install', `node@${release}`, '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, stderr } = spawnSync('npm', args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`Node.js ${release} cannot be installed: ${stderr}`)
+  const env = { PATH: `${join(folder, 'node_modules/node/bin')}${delimiter}${process.env.PATH}` }
+  const version = spawnSync('node', ['--version'], { encoding: 'utf8', env: { ...process.env, ...env } }).stdout.trim()
+  if (!version.startsWith(`v${release}.`)) throw new Error(`${folder} has Node.js ${version}`)
+  return { release, version, env }
+}
+
+const run: Record<Part, (node: Node) => Promise<Outcome>> = {
+  start: started,
+  rules: ({ env }) => step(vitest('rules', ['--project=rules'], env)),
+  stories: ({ env }) => step(vitest('stories', ['--project=stories', ...plan.options], env)),
+  journey: ({ env }) => step({ ...browserStories(['newcomer.spec.ts', '--project=stories']), env }),
+}
+
+async function step(what: TestStep): Promise<Outcome> {
+  const printed: Buffer[] = []
+  const counts = await runStep(what, async ({ command }, args, env) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void printed.push(chunk))
+    return new Promise((end, fail) => child.once('error', fail).once('close', (status) => end(status === 0)))
+  })
+  return { ...counts, warnings: warningsIn(String(Buffer.concat(printed))) }
+}
+
+/** `node start.mjs` in a folder of its own, with a database of its own and the demo world, until it is ready; it has to end well, too. */
+async function started({ env }: Node): Promise<Outcome> {
+  const folder = await makeThrowAwayFolder()
+  for (const name of ['data', 'dist', 'node_modules', 'package-lock.json', 'package.json', 'server'])
+    symlinkSync(resolve(name), join(folder, name))
+  cpSync('start.mjs', join(folder, 'start.mjs')) // its folder is the site, and a link would lead to the checkout
+  const port = String(await portForServer())
+  const began = Date.now()
+  const child = spawn('node', ['start.mjs'], { cwd: folder, env: { ...process.env, ...env, PORT: port, NO_COLOR: '1' } })
+  const printed: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void printed.push(chunk))
+  const ended = new Promise<number | null>((end) => child.once('close', end))
+  const failures: string[] = []
+  while (child.exitCode === null && !(await isReady(port))) await pause(200)
+  const seconds = Math.round((Date.now() - began) / 1000)
+  child.kill('SIGTERM')
+  const status = await ended
+  if (status !== 0) failures.push(`it ended with ${status}`)
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  return {
+    passed: failures.length === 0 ? 1 : 0,
+    failed: failures.length,
+    failures,
+    seconds,
+    warnings: warningsIn(String(Buffer.concat(printed))),
+  }
+}
+
+const isReady = (port: string) =>
+  fetch(`http://localhost:${port}/api/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function row(node: Node): Promise<Row> {
+  const cells: Row = { Node: node.version }
+  const warnings = new Set<string>()
+  for (const part of plan.parts) {
+    const outcome = await run[part](node)
+    const { passed, failed, failures, seconds } = outcome
+    cells[part] = `${passed} passed, ${failed} failed, ${seconds} s`
+    console.log(`Node ${node.version}, ${part}: ${cells[part]}`)
+    for (const failure of failures) console.log(`✗ Node ${node.version}, ${part}: ${failure}`)
+    for (const warning of outcome.warnings) warnings.add(warning)
+    aim(`${part} passed on ${node.release}`, passed, atLeast, 1)
+    aim(`${part} failed on ${node.release}`, failed, atMost, 0)
+  }
+  for (const warning of warnings) console.log(`! Node ${node.version}: ${warning}`)
+  aim(`warnings on ${node.release}`, warnings.size, atMost, 0)
+  return { ...cells, warnings: warnings.size }
+}
+
+function aim(name: string, figure: number, bound: typeof atMost, limit: number): void {
+  figures[name] = figure
+  Object.assign(targets, bound({ [name]: limit }))
+}
+
+install()
+build()
+if (plan.parts.includes('journey') && !haveChromium())
+  throw new Error('There is no Chromium: install one, or name yours in CHROMIUM.')
+const rows: Row[] = []
+for (const release of plan.releases) rows.push(await row(fetched(release)))
+console.table(rows)
+const report = judge(figures, targets)
+console.log(JSON.stringify({ name: 'nodes', ...report }))
+process.exitCode = report.met ? 0 : 1

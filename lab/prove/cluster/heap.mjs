@@ -1,0 +1,19 @@
+/*
+ * Loaded into a server by `npm run lab -- rehearse:memory`: at SIGUSR2 it collects all garbage and prints what is left, as one line of its
+ * output; with HEAP_SNAPSHOTS it also writes a snapshot into that folder, which Chrome's tools compare.
+ */
+import { setFlagsFromString, writeHeapSnapshot } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc')
+let times = 0
+
+process.on('SIGUSR2', () => {
+  collect()
+  // what the first one finalised
+  collect()
+  const { HEAP_SNAPSHOTS: folder } = process.env
+  process.stdout.write(`memory: ${JSON.stringify({ ...process.memoryUsage(), times: ++times })}\n`)
+  if (folder) writeHeapSnapshot(`${folder}/${process.pid}-${times}.heapsnapshot`)
+})

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
+import type { UntilBroken } from '../run.ts'
+import { type Change, type Rule, rules } from './rules.ts'
+
+/** In how many histories a rule that is left out has to be noticed; with all rules there, nothing breaks in them. */
+const MOST = 300
+
+/** Whether the histories notice that a rule is left out, and by what. */
+export async function noticed(rule: Rule, firstSeed: number, log: (line: string) => void): Promise<boolean> {
+  const found = await inCheckoutWithout(rule, (folder) => untilBroken(folder, firstSeed))
+  const by = found.what ? `${found.what}, by seed ${found.seed} (${found.because})` : `nothing in ${found.histories} histories`
+  log(`without ${rule.id} (${rule.says}): ${found.what ? '' : 'NOT NOTICED: '}${by}`)
+  return found.what !== undefined
+}
+
+async function untilBroken(folder: string, firstSeed: number): Promise<UntilBroken> {
+  const script = join(folder, 'lab/prove/coalitions/without/untilBroken.ts')
+  const words = ['--import', import.meta.resolve('tsx'), script, String(MOST), String(firstSeed)]
+  const child = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  const status = await new Promise((resolve) => child.once('close', resolve))
+  if (status !== 0) throw new Error(`the histories ended with ${String(status)}`)
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '') as UntilBroken // written by untilBroken.ts
+}
+
+/** The rules with these ids; all of them when none is named. */
+export function rulesNamed(ids: string[] | undefined): Rule[] {
+  const unknown = ids?.filter((id) => id !== 'all' && !rules.some((rule) => rule.id === id)) ?? []
+  if (unknown.length > 0) throw new Error(`there is no ${unknown.join()}; there are ${rules.map(({ id }) => id).join(', ')}`)
+  return !ids || ids.includes('all') ? rules : rules.filter(({ id }) => ids.includes(id))
+}
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** What is read as source; the rest of the checkout is only pointed at. */
+const SOURCES = ['domain', 'contract', 'server', 'tests', 'lab', 'package.json', 'tsconfig.json']
+const POINTED_AT = ['data', 'node_modules']
+
+/** Work with a copy of this checkout in which a rule is left out. The product itself has no switch for that. */
+async function inCheckoutWithout<Done>(rule: Rule, work: (folder: string) => Promise<Done>): Promise<Done> {
+  const folder = await makeThrowAwayFolder()
+  try {
+    for (const name of SOURCES) await cp(join(root, name), join(folder, name), { recursive: true })
+    for (const name of POINTED_AT) await symlink(join(root, name), join(folder, name))
+    for (const change of rule.changes) {
+      const path = join(folder, change.file)
+      await writeFile(path, changed(await readFile(path, 'utf8'), change))
+    }
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, maxRetries: 3 })
+  }
+}
+
+/** The source as it would be; a text that stands there not at all, or twice, is an error. */
+export function changed(source: string, { file, from, to }: Change): string {
+  const [before, after, ...more] = source.split(from)
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`in ${file} this has to stand once: ${from}`)
+  return before + to + after
+}

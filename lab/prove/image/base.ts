@@ -1,0 +1,58 @@
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { read } from '../../../tests/deploy/deployments.ts'
+import { run } from './programs.ts'
+
+/** Contents of a package that Debian's own slim images leave out, and files that apt fetches again. */
+const slim = [
+  'usr/share/doc',
+  'usr/share/man',
+  'usr/share/locale',
+  'usr/share/info',
+  'var/lib/apt/lists',
+  'var/cache/apt',
+  'var/log',
+]
+const CERTIFICATES = 'etc/ssl/certs/ca-certificates.crt'
+
+/** A stand-in for the base of the Dockerfile: Debian 12 with Node of the same release, npm, and the registry that this machine uses. */
+export function makeBase(folder: string): string {
+  const root = join(folder, 'base')
+  run('debootstrap', ['--variant=minbase', 'bookworm', root])
+  for (const path of slim) rmSync(join(root, path), { recursive: true, force: true })
+  writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n')
+  installNode(root, join(folder, 'programs'))
+  useRegistry(root)
+  return root
+}
+
+function installNode(root: string, folder: string): void {
+  const [, release = ''] = /^ARG BASE=node:(\d+)-/m.exec(read('Dockerfile')) ?? []
+  const program = `node-linux-${process.arch}`
+  // Node 24 brings npm 11
+  run('npm', ['install', '--global', '--prefix', folder, `${program}@${release}`, 'npm@11'])
+  const [modules, local] = [join(folder, 'lib/node_modules'), join(root, 'usr/local')]
+  // no link: npm finds its own settings by the real path of node
+  cpSync(join(modules, program, 'bin/node'), join(local, 'bin/node'))
+  cpSync(join(modules, 'npm'), join(local, 'lib/node_modules/npm'), { recursive: true })
+  cpSync(join(folder, 'bin/npm'), join(local, 'bin/npm'), { verbatimSymlinks: true })
+}
+
+/** Passes on the registry and the certificates of this machine, as the base of a company behind a proxy does. */
+function useRegistry(root: string): void {
+  const configured = (name: string) =>
+    run('npm', ['config', 'get', name])
+      .trim()
+      .replace(/^null$/, '')
+  const settings = [`registry=${configured('registry')}`]
+  const certificates = [configured('cafile'), process.env.NODE_EXTRA_CA_CERTS, process.env.SSL_CERT_FILE].find(
+    (path) => path && existsSync(path),
+  )
+  if (certificates) {
+    mkdirSync(join(root, 'etc/ssl/certs'), { recursive: true })
+    cpSync(certificates, join(root, CERTIFICATES), { dereference: true })
+    settings.push(`cafile=/${CERTIFICATES}`)
+  }
+  mkdirSync(join(root, 'usr/local/etc'), { recursive: true })
+  writeFileSync(join(root, 'usr/local/etc/npmrc'), `${settings.join('\n')}\n`)
+}
