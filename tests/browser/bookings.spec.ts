@@ -200,7 +200,7 @@ test('given up late half of it comes back, also when it became late while one wa
   await clockDoes('send-refunds')
   expect(await heldMinorOf(id)).toBe(driverMinor)
   await seeSeat(page, { id })
-  await expect(page.getByText(`${money(refundMinor)} was refunded.`)).toBeVisible()
+  await expect(page.getByText(`We refunded ${money(refundMinor)}`)).toBeVisible()
 })
 
 test('a driver says yes to one and no to another, and both read it without touching their pages', async ({ browser }) => {

@@ -176,7 +176,7 @@ for (const language of oneLanguage) {
     const seat = await send(page, requestSeat, { body: { idRoute: trip, ...family } })
     await leftHoursAgo(trip, 3)
     await open(lucia, `/booking/${seat.id}`)
-    await lucia.getByRole('button', { name: /Somebody didn’t show up|Alguien no se presentó/ }).click()
+    await lucia.getByRole('button', { name: /Someone didn’t show up|Alguien no se presentó/ }).click()
     const dialog = lucia.getByRole('dialog')
     await dialog.getByRole('radio', { name: filled(bookings.report_some, { n: '2', of: '3' }) }).check()
     await accessible(lucia)

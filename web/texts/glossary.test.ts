@@ -42,7 +42,7 @@ test('every state of a seat has its word', () => {
 })
 
 /** Parts whose screens are being rebuilt, with words of their own to come. */
-const rebuilt = /^(?:join|order|bookings|change|companions|driving|register\.identity_safe|trips\.(?:your_stretch|stretch_part))/
+const rebuilt = /^(?:join|companions|trips\.(?:your_stretch|stretch_part))/
 
 test.each(languages)('one thing has one word in %s', (language, all) => {
   const wrong = all

@@ -39,7 +39,7 @@ export const forbidden: Record<'en-US' | 'es-AR', readonly Forbidden[]> = {
     { words: /\btravell(?:ed|ing|ers?)\b/i, instead: 'traveled' },
     { words: /\bon board\b|\baboard\b/i, instead: 'booked, in the car' },
     { words: /^Taken back$|\b(?:take|took|taking) (?:it|them|the (?:request|change)) back\b/i, instead: 'withdrawn' },
-    { words: /\bran out\b/i, instead: 'expired' },
+    { words: /^Ran out$|\bthe time (?:to \w+ )?(?:or to \w+ )?ran out\b/i, instead: 'expired' },
     { words: /\b(?:somebody|whoever|anybody)\b/i, instead: 'the name, the driver, a passenger, someone' },
     {
       words: /\b(?:you|they|who|which|it|drivers?|passengers?|administrators?|people|others?) may (?!be\b|have\b)/i,

@@ -5,7 +5,7 @@ export const order = {
     seats: 'Your {seats, number} seats are booked',
     unpaid: 'You haven’t paid yet',
     at_bank: 'Your bank is checking it. Don’t pay again',
-    closed: 'There is nothing to pay here any more',
+    closed: 'There is nothing to pay here anymore',
     refunded: 'Your money is on its way back',
     disputed: 'We’re looking into your payment',
     review: 'We’re looking at your payment',

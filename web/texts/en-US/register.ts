@@ -57,7 +57,7 @@ export const register = {
   photo: 'Photo',
   photo_hint: 'Your face, so that people recognize you at the meeting point.',
   identity_safe:
-    'The pictures of your ID are kept encrypted. Only you and administrators who check identities can open them, and you see who did and why.',
+    'We keep the pictures of your ID encrypted. Only you and administrators who check identities can open them, and you can see who did and why.',
   front_of: { dni: 'ID front', passport: 'Photo page' },
   back_of: { dni: 'ID back', passport: 'Cover' },
   terms: 'I accept the <terms>terms and conditions</terms>',

@@ -98,7 +98,7 @@ export const trips = {
   try_another_day: 'Try another day, or see all trips.',
   open_hint: 'Log in to see who drives and where you meet.',
   open_more: 'These are the first ones. Log in to see them all.',
-  open_nearby: 'Trips on roads nearby',
+  open_nearby: 'Trips on nearby routes',
   see_all: 'See all routes available',
   no_more: 'There are no more trips here',
   first_page: 'Go to the first page',

@@ -15,7 +15,7 @@ export const bookings = {
   show_all: 'Ver todos ({count, number})',
   trips_failed: 'No pudimos traer tus viajes.',
   no_trips: 'Todavía no tenés viajes',
-  no_trips_why: 'Acá vas a ver los viajes que publicás y los lugares que tomás, primero el más cercano.',
+  no_trips_why: 'Acá vas a ver los viajes que publicás y los lugares que reservás, primero el más cercano.',
   see_trips: 'Ver los viajes',
   next: {
     confirmed: 'Ver mi lugar',
@@ -99,7 +99,7 @@ export const bookings = {
       'Si llega tarde y {seats, plural, one {el lugar ya no está} other {los lugares ya no están}}, te devolvemos todo.',
     expects: '{driver} te espera: llegá unos minutos antes.',
     earns: 'Recibís la plata 48 horas después de llegar, y el pago dentro de los siete días.',
-    closes: 'Si nadie informa una ausencia hasta 48 horas después de llegar, queda como hecho.',
+    closes: 'Si nadie informa una ausencia hasta 48 horas después de llegar, cuenta como realizado.',
     nothing_paid: 'No se pagó nada.',
     free_again: '{seats, plural, one {El lugar está libre} other {Los lugares están libres}} de nuevo.',
     seat_too: 'Tu lugar en la reserva de {passenger} también.',
@@ -116,7 +116,7 @@ export const bookings = {
     asked_along: 'Si viajaste, decilo: entonces lo decide el equipo. Si lo dejás así, el informe puede quedar en firme.',
     said_travelled: 'Dijiste que viajaste: el informe no vale para vos.',
     said_travelled_along: 'Dijiste que viajaste. Lo decide el equipo en 10 días.',
-    cancelling: 'Si no decís nada, vuelve todo.',
+    cancelling: 'Si no decís nada, {passenger} recupera todo.',
     shared: 'Nadie pudo decidir el informe en 30 días.',
     half_theirs:
       'La mitad del precio{count, plural, =0 {} one { de 1 lugar} other { de # lugares}} le queda a {driver} y la otra mitad vuelve.',
@@ -172,7 +172,7 @@ export const bookings = {
   withdraw_title_accepted: '¿Cancelás tu pedido?',
   withdraw_text_requested: 'Le avisamos a {driver}. Podés volver a pedirlo mientras haya lugar.',
   withdraw_text_accepted:
-    '{seats, plural, one {El lugar queda libre} other {Los # lugares quedan libres}} en el acto. Como no pagaste nada, no hay nada que devolver.',
+    '{seats, plural, one {El lugar queda libre} other {Los # lugares quedan libres}} enseguida. Como no pagaste nada, no hay nada que devolver.',
 
   cancel_passenger: 'Cancelar mi lugar',
   cancel_driver: 'Cancelar {seats, plural, one {su lugar} other {sus # lugares}}',
@@ -221,7 +221,7 @@ export const bookings = {
   report_all: 'No vino nadie',
   report_some: '{n} de {of}',
   report_text_some:
-    'Te queda lo que se pagó por los lugares vacíos, y los demás cuentan como viajados. {passenger} tiene al menos 48 horas para responder, y hasta 48 horas después de llegar. Los informes falsos cuentan en tu contra.',
+    'Te queda lo que se pagó por los lugares vacíos, y los demás cuentan como realizados. {passenger} tiene al menos 48 horas para responder, y hasta 48 horas después de llegar. Los informes falsos cuentan en tu contra.',
   report_yes: 'Enviar',
   say_travelled: 'Yo viajé',
   say_travelled_title: '¿Viajaste?',
@@ -254,16 +254,16 @@ export const bookings = {
   divide_text:
     '{driver} carga lo que costaron la nafta y los peajes, con fotos de los tickets. Quien pagó más que su parte real recupera la diferencia; nadie paga de más. Nadie se puede negar y se hace una sola vez.',
   divide_yes: 'Pedir los comprobantes',
-  division_asked: 'Alguien lo pidió. Hay tiempo para cargar los comprobantes hasta {when}.',
+  division_asked: 'Lo pidió un pasajero. Hay tiempo para cargar los comprobantes hasta {when}.',
   division_entered: 'Los comprobantes ya están. El gasto se divide cuando se cierra el viaje, 48 horas después de llegar.',
   division_doubtful:
     'Los comprobantes están lejos de lo que se publicó. Antes los mira el equipo de administración, dentro de los 10 días.',
   division_share:
-    'Tu lugar costó en realidad {amount}: su parte del camino, dividida entre quienes iban a bordo. Lo que pagaste de más vuelve.',
+    'Tu lugar costó en realidad {amount}: tu tramo, dividido entre todos los que iban en el auto. Te devolvemos lo que pagaste de más.',
   division_cost:
-    'Según los comprobantes, el viaje costó {amount}, de eso {tolls} de peajes, dividido en cada tramo entre quienes iban a bordo.',
+    'Según los comprobantes, el viaje costó {amount}, de eso {tolls} de peajes, dividido en cada tramo entre todos los que iban en el auto.',
   division_overdue:
-    'No valió ningún comprobante. Con el precio de referencia del combustible, tu lugar costó {amount}. Lo que pagaste de más vuelve.',
+    'No valió ningún comprobante. Con el precio de referencia del combustible, tu lugar costó {amount}. Te devolvemos lo que pagaste de más.',
   division_silent:
     'No valió ningún comprobante. Las partes se calcularon con el precio de referencia de la nafta, 5 litros cada 100 km como máximo y sin peajes, y lo mira el equipo de administración.',
   division_late:
@@ -295,17 +295,17 @@ export const bookings = {
   refund_account_save: 'Guardar',
   refund_cbu: 'CBU o CVU',
   refund_cbu_hint: '22 dígitos',
-  refund_holder: 'Nombre de quien es titular',
-  recoveries: 'Dinero recuperado',
+  refund_holder: 'Nombre del titular',
+  recoveries: 'Plata que te descontamos',
   recovered: '{amount}, el {day}',
   recovery_object: 'Objetar',
   recovery_object_until: 'Una vez, hasta el {day}.',
   recovery_object_title: '¿Por qué tendría que seguir siendo tuyo?',
-  recovery_object_why: 'Lo lee y lo decide alguien de administración que no participó.',
+  recovery_object_why: 'Lo lee y lo decide una persona de la administración que no participó.',
   objection: 'Tu objeción',
-  objection_waits: 'Estamos mirando tu objeción.',
+  objection_waits: 'Estamos revisando tu objeción.',
   objection_upheld: 'Aceptamos tu objeción: {reason}',
-  objection_rejected: 'No aceptamos tu objeción: {reason}',
+  objection_rejected: 'Rechazamos tu objeción: {reason}',
   payouts: 'Pagos recibidos',
   payout_due: 'Te debemos {amount}.',
   payout_to: 'a la cuenta terminada en {last}',
@@ -318,7 +318,7 @@ export const bookings = {
       'Hasta que se cierren tres viajes con tres pasajeros distintos y tu identidad esté verificada, se paga 14 días después del cierre de cada viaje.',
     own: 'Se paga dentro de los siete días.',
     rode: 'Se paga dentro de los siete días.',
-    owes: 'Lo debés; se descuenta de tus próximos viajes.',
+    owes: 'Lo debés: lo descontamos de tus próximos viajes.',
     holder_unseen: 'Se paga dentro de los siete días.',
   },
   expected: 'Por cobrar',
@@ -336,8 +336,8 @@ export const bookings = {
   order: {
     opened: 'Empezado',
     waiting: 'Espera el pago',
-    paid: 'Pago; guardado hasta que termine el viaje',
-    settled: 'Pago y acreditado a quien maneja',
+    paid: 'Pagado; guardado hasta que termine el viaje',
+    settled: 'Pagado y acreditado al conductor',
     refund_due: 'Devolución en camino',
     part_refunded: 'Te devolvimos una parte',
     refunded: 'Devuelto',

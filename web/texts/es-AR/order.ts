@@ -7,7 +7,7 @@ export const order = {
     closed: 'Acá ya no hay nada que pagar',
     refunded: 'Te devolvemos la plata',
     disputed: 'Estamos revisando un problema con tu pago',
-    review: 'Estamos mirando tu pago',
+    review: 'Estamos revisando tu pago',
     failed: 'No pudimos revisar tu pago',
   },
   says: {
@@ -27,7 +27,7 @@ export const order = {
   amount: 'Importe',
   number: 'Número de pago',
   reference: 'Referencia',
-  receipt: 'Imprimir o guardar el recibo',
+  receipt: 'Imprimir o guardar el comprobante',
   pay: 'Pagar {amount}',
   give_back: 'Cancelar mi pedido',
   seat_kept: 'Tu lugar está seguro y no tenés que hacer nada.',

@@ -56,7 +56,7 @@ export const register = {
   photo: 'Foto',
   photo_hint: 'Tu cara, para que te reconozcan en el punto de encuentro.',
   identity_safe:
-    'Las fotos de tu documento se guardan cifradas. Solo pueden abrirlas vos y quienes administran y revisan identidades, y vas a ver quién lo hizo y por qué.',
+    'Guardamos cifradas las fotos de tu documento. Solo pueden abrirlas vos y la administración, y vas a ver quién lo hizo y por qué.',
   front_of: { dni: 'Frente del documento', passport: 'Página con la foto' },
   back_of: { dni: 'Dorso del documento', passport: 'Tapa' },
   terms: 'Acepto los <terms>términos y condiciones</terms>',
