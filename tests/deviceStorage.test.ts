@@ -13,7 +13,6 @@ const writers: Record<string, string> = {
   'client/session.ts': 'the day on which the data of a closed account is deleted, until the next login',
   'client/offline/store.ts': 'of the account in the name of the cache',
   'client/offline/sharedText.ts': 'a text that another app shared, until it is read, at most 3 hours',
-  'bookings/join/joinAfterLogin.ts': 'a trip that a visitor wants to join, at most 30 minutes',
   'app/shell/Waiting.tsx': 'a file that could not be loaded',
   'app/shell/TopBar.tsx': 'the theme, for every account',
   'admin/lists/Grid.tsx': 'hidden columns, for every account',

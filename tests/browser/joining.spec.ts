@@ -183,7 +183,7 @@ test('on approval one asks with a word to the driver, hears the yes without relo
   const page = await joaquin(browser)
   await look(page, trip)
   await button(page).click()
-  await expect(page.getByRole('dialog')).toContainText(join.one_seat)
+  await expect(page.getByRole('dialog').getByRole('group', { name: trips.seats }).getByRole('status')).toHaveText('1')
   await page.getByRole('textbox').fill('Llevo una guitarra.')
   await accessible(page)
   await button(page, join.send_ask).click()

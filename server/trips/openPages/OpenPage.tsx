@@ -208,7 +208,7 @@ function Trip({ trip, reading: { language }, from, to, hasDays }: Omit<TripsProp
         <small>{(hasDays && !isNamed ? [towns, ...more] : more).join(' · ')}</small>
       </span>
       <span className="price">
-        {moneyText(trip, language)} <small>{say.perSeat}</small>
+        {moneyText(trip, language)} {trip.priceMinor > 0 && <small>{say.perSeat}</small>}
       </span>
     </a>
   )

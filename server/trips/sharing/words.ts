@@ -8,18 +8,22 @@ const words = {
   'en-US': {
     promise: 'Share the road, split the cost.',
     perSeat: 'per seat',
+    free: 'Free',
     left: (seats: number) => (seats === 0 ? 'Trip Full' : seats === 1 ? '1 seat left' : `${seats} seats left`),
     route: (from: string, to: string) => `${from} to ${to}`,
   },
   'es-AR': {
     promise: 'Compartí la ruta, dividí los gastos.',
     perSeat: 'por lugar',
+    free: 'Gratis',
     left: (seats: number) => (seats === 0 ? 'Viaje completo' : seats === 1 ? 'Queda 1 lugar' : `Quedan ${seats} lugares`),
     route: (from: string, to: string) => `${from} a ${to}`,
   },
 } as const satisfies Record<Language, object>
 
-export const perSeat = (language: Language) => words[language].perSeat
+/** Behind the price; nothing behind "Free". */
+export const perSeat = ({ priceMinor }: Pick<SharedTrip, 'priceMinor'>, language: Language) =>
+  priceMinor === 0 ? '' : words[language].perSeat
 
 /** "Rosario to Córdoba". */
 export const routeText = ({ from, to }: SharedTrip, language: Language) => words[language].route(from.name, to.name)
@@ -29,8 +33,9 @@ export const titleOf = (trip: SharedTrip, language: Language) => `${routeText(tr
 
 /** "2 seats left · ARS 22,500 per seat. Share the road, split the cost." */
 export function descriptionOf(trip: SharedTrip, language: Language): string {
-  const { left, perSeat: each, promise } = words[language]
-  return `${left(trip.seatsLeft)} · ${moneyText(trip, language)} ${each}. ${promise}`
+  const { left, promise } = words[language]
+  const each = perSeat(trip, language)
+  return `${left(trip.seatsLeft)} · ${[moneyText(trip, language), each].filter(Boolean).join(' ')}. ${promise}`
 }
 
 /** "Fri, December 4, 09:00". */
@@ -43,4 +48,4 @@ export const dayWords = (day: Day, language: Language, weekday: 'short' | 'long'
   )
 
 export const moneyText = ({ priceMinor, currency }: Pick<SharedTrip, 'priceMinor' | 'currency'>, language: Language) =>
-  priceIn(priceMinor, currency, language)
+  priceMinor === 0 ? words[language].free : priceIn(priceMinor, currency, language)

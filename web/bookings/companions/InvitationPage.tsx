@@ -18,13 +18,13 @@ import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
-import { Price } from '../../ui/kit/prices/Price.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { PersonLine } from '../../ui/person/PersonLine.tsx'
 import { QueryPage } from '../../ui/QueryFrame.tsx'
 import { rideOf } from '../../ui/ride.ts'
+import { SeatPrice } from '../../ui/SeatPrice.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { invitationQuery, tripOfInvitationQuery, useAnswer } from './queries.ts'
 
@@ -143,8 +143,8 @@ function Road({ invitation, trip }: { invitation: ReceivedInvitation; trip: Trip
       {trip && (
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-5">
           <span className="text-muted">{text('price')}</span>
-          <Price amountMinor={trip.priceMinor} currency={trip.currency} language={language} />
-          <p className="w-full text-sm text-muted">{text('price_paid_by', { name: booker.name })}</p>
+          <SeatPrice amountMinor={trip.priceMinor} currency={trip.currency} />
+          {trip.priceMinor > 0 && <p className="w-full text-sm text-muted">{text('price_paid_by', { name: booker.name })}</p>}
         </div>
       )}
       <p className="mt-5">

@@ -1,6 +1,7 @@
 import { useState, useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
+import type { Reason } from '#domain/refusal.ts'
 import { Problem } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { useErrorMessage } from '../../ui/errors/ErrorToast.tsx'
@@ -17,6 +18,7 @@ import { JoinStep } from './JoinStep.tsx'
 import { OnBoard } from './OnBoard.tsx'
 import { PaySeat } from './PaySeat.tsx'
 import { type Seat, seatToJoin, seatOf } from './seat.ts'
+import { SeatCounter } from './SeatCounter.tsx'
 import { SeatButton, SeatCount, SeatLine } from './SeatLine.tsx'
 import { TooFewSeats } from './TooFewSeats.tsx'
 import type { TravelParty } from './Travellers.tsx'
@@ -32,92 +34,103 @@ interface JoinDialogProps {
   onClose: (pendingHold?: Promise<SeatHold | undefined>) => void
 }
 
-/** Everything between "Join this trip" and the provider's page; one mount is one opening. Asks first, where fewer seats are left than are wanted. */
-export function JoinDialog(props: JoinDialogProps) {
-  const { trip, seat, party, open, onClose } = props
-  const text = useText('join')
-  const [choice, choose] = useState(() => ({
-    isOpen: !seat && !trip.mayWait && party.seats > rideOf(trip).seatsLeft,
-    // the seats that are kept are no longer among those that are left
-    seats: party.seats,
-    waits: false,
-    tries: 0,
-  }))
-  const left = seatsFor(choice.seats, trip)
-  const fewer = () => choose({ isOpen: false, seats: left, waits: false, tries: choice.tries + 1 })
-  if (!choice.isOpen) return <Joining key={choice.tries} {...props} {...choice} onFewer={left > 0 ? fewer : undefined} />
-  const onBack = () => onClose()
-  return (
-    <Dialog
-      open={open}
-      onClose={onBack}
-      title={text(left === choice.seats ? 'titles.take' : 'titles.refused')}
-      closeLabel={text('close')}
-    >
-      <TooFewSeats
-        seats={choice.seats}
-        left={left}
-        onFewer={fewer}
-        onWait={() => choose({ ...choice, isOpen: false, waits: true })}
-        onBack={onBack}
-      />
-    </Dialog>
-  )
-}
-
-/** The seats that are left, and never more than are wanted: some may come back while one chooses. */
-const seatsFor = (wanted: number, trip: Trip) => Math.min(rideOf(trip).seatsLeft, wanted)
-
-/** What was refused for want of seats is not any more. */
-const areBack = (error: Error | null, seats: number, trip: Trip) =>
-  error instanceof Problem && error.reason === 'not_enough_seats' && seatsFor(seats, trip) === seats
-
-interface JoiningProps extends JoinDialogProps {
-  seats: number
-  /** on the waiting list for them */
-  waits: boolean
-  /** takes the seats that are left instead */
-  onFewer: (() => void) | undefined
-}
-
-function Joining({ trip, seat, party, open, onClose, seats, waits, onFewer }: JoiningProps) {
+/** Everything between "Join this trip" and the provider's page; one mount is one opening. */
+export function JoinDialog({ trip, seat, party, open, onClose }: JoinDialogProps) {
   const text = useText('join')
   const [unpaid] = useState(seat)
-  const joining = useJoining(trip, unpaid, seats, waits)
-  const { request, mode, pendingHold } = joining
-  const { hold, aheadMs } = request.data ?? {}
-  const leftMs = useTimeLeft(hold?.payBy, aheadMs)
+  const joining = useJoining({ trip, unpaid, wanted: party.seats, isOpen: open })
+  const { request, openOrder, answer, pendingHold, seats } = joining
+  const leftMs = useTimeLeft(answer?.hold?.payBy, answer?.aheadMs)
   // paid in another tab, or without anything to pay
-  const booking = seat?.state === 'confirmed' ? seat : request.data?.booking
-  const canResume = !booking && (!request.error || mayTryAgain(request.error))
+  const booking = seat?.state === 'confirmed' ? seat : answer?.booking
+  const canResume = !booking && (!request.error || openOrder || mayTryAgain(request.error))
   const onBack = () => onClose(canResume ? pendingHold.current : undefined)
   useLeaving(open && !unpaid ? onBack : undefined)
 
+  const own = openOrder ? undefined : unpaid
   const at = placeOf(joining, booking, leftMs)
-  const dialogProps = { trip, seat: seatToJoin(trip, unpaid, seats), mode, onBack, onAgain: joining.again }
-  const name = at === 'held' && unpaid && wasApproved(unpaid) ? 'approved' : at === 'form' ? mode : at
-  const waitTitle = seats > 1 ? text('wait_for', { seats }) : text('wait')
-  const title = name === 'wait' ? waitTitle : text(`titles.${areBack(request.error, seats, trip) ? 'take' : name}`)
+  const title = text(titleOf(at, joining, trip, own), { seats })
   return (
     <Dialog open={open} onClose={onBack} title={title} closeLabel={text('close')}>
-      {at === 'form' && <JoinForm {...dialogProps} party={{ ...party, seats }} onSend={joining.send} />}
-      {at === 'working' && <Working {...dialogProps} />}
-      {at === 'held' && hold && <PaySeat {...dialogProps} hold={hold} leftMs={leftMs ?? 0} />}
-      {at === 'lapsed' && <Lapsed {...dialogProps} />}
-      {at === 'refused' && request.error && (
-        <Refused {...dialogProps} error={request.error} onInstead={joining.instead} onFewer={onFewer} />
-      )}
+      <Steps {...{ trip, party, joining, own, at, onBack }} leftMs={leftMs ?? 0} />
       {booking && <Booked key={booking.state} booking={booking} />}
     </Dialog>
   )
 }
 
-function placeOf({ request, hasForm }: ReturnType<typeof useJoining>, booking: Booking | undefined, leftMs: number | undefined) {
+type Joining = ReturnType<typeof useJoining>
+type Place = 'form' | 'short' | 'working' | 'held' | 'lapsed' | 'refused' | 'asked' | 'on_board' | 'in_line'
+
+function placeOf(
+  { request, hasForm, isShort, answer }: Joining,
+  booking: Booking | undefined,
+  leftMs: number | undefined,
+): Place {
   if (booking) return booking.state === 'confirmed' ? 'on_board' : booking.state === 'waiting' ? 'in_line' : 'asked'
   if (request.isError) return 'refused'
-  if (request.isSuccess) return leftMs === 0 ? 'lapsed' : 'held'
-  return request.isIdle && hasForm ? 'form' : 'working'
+  if (answer?.hold) return leftMs === 0 ? 'lapsed' : 'held'
+  if (!request.isIdle || !hasForm) return 'working'
+  return isShort ? 'short' : 'form'
 }
+
+function titleOf(at: Place, joining: Joining, trip: Trip, own: Booking | undefined) {
+  const { mode, request, seats } = joining
+  if (at === 'held' && own && wasApproved(own)) return 'titles.approved'
+  if (at === 'short' || at === 'refused') {
+    const areTooFew = at === 'short' || isFor(request.error, 'not_enough_seats')
+    return areTooFew && seatsFor(joining, trip) === seats ? 'titles.take' : 'titles.refused'
+  }
+  if (at !== 'form') return `titles.${at}` as const
+  return mode !== 'wait' ? (`titles.${mode}` as const) : seats > 1 ? 'wait_for' : 'wait'
+}
+
+/** The seats that are left or one's own already, and never more than are wanted: some may be released while one chooses. */
+const seatsFor = ({ seats, openOrder }: Joining, trip: Trip) => Math.min(rideOf(trip).seatsLeft + (openOrder?.seats ?? 0), seats)
+
+interface StepsProps {
+  trip: Trip
+  party: TravelParty
+  joining: Joining
+  /** the unpaid booking that this is about, as long as no other seats are chosen */
+  own: Booking | undefined
+  at: Place
+  leftMs: number
+  onBack: () => void
+}
+
+/** The number of seats, and below it the step that the dialog is at. */
+function Steps({ trip, party, joining, own, at, leftMs, onBack }: StepsProps) {
+  const { request, mode, seats, openOrder, answer } = joining
+  const step = { trip, seat: seatToJoin(trip, own, seats), mode, onBack, onAgain: joining.again }
+  const also = (choose: (seats: number) => void) => (next: number) => {
+    choose(next)
+    party.onSeats(next)
+  }
+  const onFewer = also(joining.take)
+  const onWait = () => joining.instead('wait')
+  const mayChoose = at === 'form' || at === 'short' || (at === 'held' && !(own && wasApproved(own)))
+  const isShort = at === 'short' || (at === 'refused' && !openOrder && isFor(request.error, 'not_enough_seats'))
+  return (
+    <>
+      {mayChoose && trip.seats > 1 && <SeatCounter seats={seats} most={trip.seats} onChange={also(joining.choose)} />}
+      {at === 'form' && <JoinForm {...step} party={{ ...party, seats }} onSend={joining.send} />}
+      {isShort && <TooFewSeats {...{ seats, onFewer, onWait, onBack }} left={seatsFor(joining, trip)} />}
+      {at === 'working' && <Working {...step} />}
+      {at === 'held' && answer?.hold && <PaySeat {...step} hold={answer.hold} leftMs={leftMs} />}
+      {at === 'lapsed' && <Lapsed {...step} />}
+      {at === 'refused' && !isShort && request.error && (
+        <Refused
+          {...step}
+          error={request.error}
+          onInstead={joining.instead}
+          onKept={openOrder && (() => joining.restore(openOrder))}
+        />
+      )}
+    </>
+  )
+}
+
+const isFor = (error: Error | null, reason: Reason) => error instanceof Problem && error.reason === reason
 
 /** Does it when the page is left with this on it, as by the browser's own Back. */
 function useLeaving(leave: (() => void) | undefined): void {
@@ -186,39 +199,29 @@ function Booked({ booking }: { booking: Booking }) {
 }
 
 interface RefusedProps {
-  trip: Trip
   seat: Seat
   error: Error
   onAgain: () => void
   onInstead: (other: JoinMode) => void
-  onFewer: (() => void) | undefined
+  /** back to the seats of the order that is still open */
+  onKept: (() => void) | undefined
   onBack: () => void
 }
 
 /** The server's no in its own words, and what can be done about it. */
-function Refused({ trip, seat, error, onAgain, onInstead, onFewer, onBack }: RefusedProps) {
+function Refused({ seat, error, onAgain, onInstead, onKept, onBack }: RefusedProps) {
   const text = useText('join')
   const errorMessage = useErrorMessage()
   const problem = error instanceof Problem ? error : undefined
-  if (problem?.reason === 'not_enough_seats' && onFewer)
-    return (
-      <TooFewSeats
-        seats={seat.seats}
-        left={seatsFor(seat.seats, trip)}
-        onFewer={onFewer}
-        onWait={() => onInstead('wait')}
-        onBack={onBack}
-      />
-    )
-  const isFull = problem?.reason === 'trip_full' || problem?.reason === 'not_enough_seats'
+  const isFull = !onKept && (problem?.reason === 'trip_full' || problem?.reason === 'not_enough_seats')
   const number = problem && problem.status >= 500 && problem.parts['instance']
   const actions = (
     <>
-      <Button variant="outline" onClick={onBack}>
+      <Button variant="outline" onClick={onKept ?? onBack}>
         {text('back')}
       </Button>
       {problem?.reason === 'registration_needed' && <RouteButton to="/register">{text('register')}</RouteButton>}
-      {problem?.reason === 'too_many_holds' && <Button onClick={() => onInstead('ask')}>{text('ask_instead')}</Button>}
+      {problem?.reason === 'too_many_holds' && !onKept && <Button onClick={() => onInstead('ask')}>{text('ask_instead')}</Button>}
       {isFull && (
         <Button onClick={() => onInstead('wait')}>
           {seat.seats > 1 ? text('wait_for', { seats: seat.seats }) : text('wait')}

@@ -8,11 +8,12 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextArea } from '../../ui/kit/fields/Inputs.tsx'
+import { useCancelTerms } from '../useCancelTerms.ts'
 import type { JoinMode } from './joinMode.ts'
 import { JoinStep } from './JoinStep.tsx'
 import { PriceShare } from './PriceShare.tsx'
 import type { Seat } from './seat.ts'
-import { SeatCount, SeatLine } from './SeatLine.tsx'
+import { SeatLine } from './SeatLine.tsx'
 import { type TravelParty, Travellers, useTravellers } from './Travellers.tsx'
 import type { JoinAnswer } from './useJoining.ts'
 
@@ -25,7 +26,7 @@ interface JoinFormProps {
   onBack: () => void
 }
 
-/** First step: who comes along, a message to the driver, a yes to being an adult where no age is known (A6), or a yes where nothing is to pay. */
+/** What, who, how much, and until when it comes back; a message to the driver, and a yes to being an adult where no age is known (A6). */
 export function JoinForm({ trip, seat, party, mode, onSend, onBack }: JoinFormProps) {
   const text = useText('join')
   const { message } = party
@@ -38,6 +39,7 @@ export function JoinForm({ trip, seat, party, mode, onSend, onBack }: JoinFormPr
     const companions = travellers.check()
     if (!companions) return
     onSend({
+      seats: seat.seats,
       ...(hasToAttest && { adultAttested: true }),
       ...(message.trim() && { message }),
       ...(companions.length > 0 && { companions }),
@@ -50,17 +52,19 @@ export function JoinForm({ trip, seat, party, mode, onSend, onBack }: JoinFormPr
         {text('back')}
       </Button>
       <Button disabledBecause={hasToAttest && !isAdult ? text('adult_first') : travellers.whyNotYet} onClick={send}>
-        {text(isGroup && mode !== 'wait' ? `send_group.${mode}` : `send_${mode}`)}
+        {text(isGroup && (mode === 'ask' || mode === 'take') ? `send_group.${mode}` : `send_${mode}`)}
       </Button>
     </>
   )
   return (
     <JoinStep actions={actions}>
       {trip.notAtOnce && <NotAtOnce {...trip.notAtOnce} />}
-      <p>{text(`intro_${mode}`)}</p>
-      <SeatLine seat={seat} note={<SeatCount seats={seat.seats} />} />
+      {mode === 'wait' && <p className="mt-4">{text('intro_wait')}</p>}
+      <SeatLine seat={seat} />
       {isGroup && <Travellers seat={seat} {...travellers} />}
       <PriceShare trip={trip} {...seat} />
+      {seat.priceMinor > 0 && mode !== 'wait' && <WhatComesBack from={seat.from.at} />}
+      {mode === 'ask' && <p className="mt-3 text-sm">{text('intro_ask')}</p>}
       {mode === 'ask' && (
         <Field label={text('message', { driver: trip.users[0]?.name ?? '' })} note={text('optional')} className="mt-5">
           <TextArea value={message} onChange={({ target }) => party.onMessage(target.value)} maxLength={500} rows={3} />
@@ -71,6 +75,12 @@ export function JoinForm({ trip, seat, party, mode, onSend, onBack }: JoinFormPr
       )}
     </JoinStep>
   )
+}
+
+/** As of now; the page of the seat counts from the server's clock. */
+function WhatComesBack({ from }: { from: string }) {
+  const [now] = useState(() => new Date().toISOString())
+  return <p className="mt-3 text-sm">{useCancelTerms(from, now)}</p>
 }
 
 /** Why the driver is asked though others join this trip at once, and until when (B2, M14). */

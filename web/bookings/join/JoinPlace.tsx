@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import type { Reason } from '#domain/refusal.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
+import { useText } from '../../texts/texts.ts'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { buttonLook } from '../../ui/kit/buttonLook.ts'
 import { classes } from '../../ui/kit/classes.ts'
-import { Stepper } from '../../ui/kit/fields/Stepper.tsx'
-import { priceText } from '../../ui/kit/prices/price.ts'
-import { Price } from '../../ui/kit/prices/Price.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { rideOf } from '../../ui/ride.ts'
+import { SeatPrice } from '../../ui/SeatPrice.tsx'
 import type { SearchAddress } from '../../ui/tripAddress.ts'
 import { SeatChangeNote } from '../changes/SeatChangeNote.tsx'
 import { seatQuery } from '../queries.ts'
-import { useJoinAfterLogin } from './joinAfterLogin.ts'
 import { wasApproved } from './joinMode.ts'
 import type { CompanionDraft } from './party.ts'
 import { useGiveBack } from './useGiveBack.ts'
@@ -36,13 +33,12 @@ export function JoinPlace({ trip }: { trip: Trip }) {
   const [isOpen, show] = useState(false)
   const [companions, setCompanions] = useState<CompanionDraft[]>([])
   const [message, setMessage] = useState('')
-  const { seats, most, onChange } = useSeatsWanted(trip)
-  const party = { seats, companions, message, onName: setCompanions, onMessage: setMessage }
+  const { seats, onSeats } = useSeatsWanted(trip)
+  const party = { seats, companions, message, onSeats, onName: setCompanions, onMessage: setMessage }
   const giveBack = useGiveBack(trip.id)
   const why = seat ? undefined : trip.whyNotJoin
   const waits = !seat && trip.mayWait === true
   const canJoin = seat ? seat.acts.includes('pay') : isLoading || !why
-  const opens = canJoin || waits
 
   function join() {
     open(opened + 1)
@@ -52,11 +48,9 @@ export function JoinPlace({ trip }: { trip: Trip }) {
     show(false)
     if (pendingHold) giveBack.mutate(pendingHold)
   }
-  useJoinAfterLogin(trip.id, !isLoading, opens, join)
 
   return (
     <div className="mt-5">
-      {!seat && opens && !isLoading && <SeatsField {...{ trip, seats, most, onChange }} />}
       <div className={canJoin ? bar : undefined}>
         {canJoin && <PriceInBar trip={trip} seats={seat?.seats ?? seats} />}
         <JoinButton canJoin={canJoin} busy={isLoading || giveBack.isPending} onJoin={join} />
@@ -88,45 +82,14 @@ function useSeatsWanted(trip: Trip) {
   const wanted = Math.max(Math.trunc(Number(place)) || 1, 1)
   // no waiting brings more seats than the car has
   const seats = wanted > most ? Math.min(most, (!trip.mayWait && rideOf(trip).seatsLeft) || most) : wanted
-  const onChange = (next: number) =>
+  const onSeats = (next: number) =>
     void navigate({
       to: '.',
       search: ({ place: _, ...before }) => ({ ...before, ...(next > 1 && { place: String(next) }) }),
       replace: true,
       resetScroll: false,
     })
-  return { seats, most, onChange }
-}
-
-type SeatsFieldProps = ReturnType<typeof useSeatsWanted> & { trip: Trip }
-
-/** How many seats, where a booking may have several. */
-function SeatsField({ trip, seats, most, onChange }: SeatsFieldProps) {
-  const text = useText('trips')
-  const { priceMinor } = rideOf(trip)
-  const language = useLanguage()
-  if (most === 1) return null
-  return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4">
-      <span aria-hidden className="font-semibold">
-        {text('seats')}
-      </span>
-      <Stepper
-        label={text('seats')}
-        value={seats}
-        min={1}
-        max={most}
-        onChange={onChange}
-        lessLabel={text('fewer_seats')}
-        moreLabel={text('more_seats')}
-      />
-      {seats > 1 && priceMinor > 0 && (
-        <p className="w-full text-sm text-muted tabular-nums">
-          {text('for_seats', { seats, price: priceText(priceMinor * seats, trip.currency, language) })}
-        </p>
-      )}
-    </div>
-  )
+  return { seats, onSeats }
 }
 
 function PriceInBar({ trip, seats }: { trip: Trip; seats: number }) {
@@ -134,8 +97,10 @@ function PriceInBar({ trip, seats }: { trip: Trip; seats: number }) {
   const priceMinor = rideOf(trip).priceMinor * seats
   return (
     <p className="lg:hidden">
-      <Price amountMinor={priceMinor} currency={trip.currency} language={useLanguage()} />
-      <span className="block text-xs text-muted">{seats > 1 ? text('seats_asked', { count: seats }) : text('per_seat')}</span>
+      <SeatPrice amountMinor={priceMinor} currency={trip.currency} />
+      <span className="block text-xs text-muted">
+        {seats > 1 ? text('seats_asked', { count: seats }) : priceMinor > 0 && text('per_seat')}
+      </span>
     </p>
   )
 }
@@ -146,12 +111,18 @@ interface JoinButtonProps {
   onJoin: () => void
 }
 
-/** One and the same button whatever it may do, so that the keyboard comes back to it; off, it is described by why. */
+/** One button whatever it may do, so that the keyboard returns to it, as after the login of a visitor who wants to join; off, it is described by why. */
 function JoinButton({ canJoin, busy, onJoin }: JoinButtonProps) {
   const text = useText('join')
   const works = canJoin && !busy
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (window.location.hash === '#join') button.current?.focus()
+  }, [])
   return (
     <button
+      ref={button}
+      id="join"
       type="button"
       aria-disabled={works ? undefined : true}
       aria-busy={busy || undefined}

@@ -20,7 +20,7 @@ export function JoinStep({ children, actions, pinned = false }: StepProps) {
     const { activeElement, body } = document
     // as the dialog opens, the keyboard is still where it shall come back to
     const isInside = activeElement === body || box.current?.closest('[role=dialog]')?.contains(activeElement)
-    if (isInside) box.current?.focus({ preventScroll: true })
+    if (isInside && !activeElement?.closest('[data-keeps-focus]')) box.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div ref={box} tabIndex={-1} className="text-ink outline-none">

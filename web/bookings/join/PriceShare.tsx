@@ -4,8 +4,8 @@ import { asksForLess } from '#domain/trips/contribution.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { lengthText } from '../../ui/formatting/units.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
-import { Price } from '../../ui/kit/prices/Price.tsx'
 import { rideOf } from '../../ui/ride.ts'
+import { SeatPrice } from '../../ui/SeatPrice.tsx'
 
 interface PriceShareProps {
   trip: Trip
@@ -14,28 +14,29 @@ interface PriceShareProps {
   priceMinor: number
 }
 
-/** What the seats cost, out of what, and who pays the rest. */
+/** What the seats cost; behind it, out of what, and who pays the rest. */
 export function PriceShare({ trip, seats, priceMinor }: PriceShareProps) {
   const text = useText('join')
-  const tripWords = useText('trips')
   const language = useLanguage()
   // a seat that was asked for earlier keeps its price, whose parts are not the trip's of today
   const isOfToday = priceMinor === rideOf(trip).priceMinor * seats
   const each = priceText(priceMinor / seats, trip.currency, language)
   return (
     <section className="mt-5 border-t border-line pt-5 text-sm">
-      <dl className="grid gap-2.5">
-        {isOfToday && <Parts trip={trip} />}
-        {seats > 1 && <Part name={text('seats_at', { seats })} amount={each} />}
-        <div className="flex items-start justify-between gap-4">
-          <dt className="font-bold">{text('you_pay')}</dt>
-          <dd>
-            <Price amountMinor={priceMinor} currency={trip.currency} language={language} />
-          </dd>
-        </div>
-      </dl>
-      <p className="mt-3 text-muted">{text('who_pays')}</p>
-      {priceMinor > 0 && <p className="mt-2 text-muted">{tripWords('money_kept')}</p>}
+      <p className="flex items-start justify-between gap-4">
+        <span className="font-bold">{text('you_pay')}</span>
+        <SeatPrice amountMinor={priceMinor} currency={trip.currency} />
+      </p>
+      {priceMinor > 0 && (
+        <details className="mt-1">
+          <summary className="min-h-6 cursor-pointer font-semibold text-brand-ink">{text('why_price')}</summary>
+          <dl className="mt-2 grid gap-2.5">
+            {isOfToday && <Parts trip={trip} />}
+            {seats > 1 && <Part name={text('seats_at', { seats })} amount={each} />}
+          </dl>
+          <p className="mt-3 text-muted">{text('who_pays')}</p>
+        </details>
+      )}
     </section>
   )
 }

@@ -6,7 +6,7 @@ interface TooFewSeatsProps {
   /** as many as are wanted, and as many as are left */
   seats: number
   left: number
-  onFewer: () => void
+  onFewer: (left: number) => void
   onWait: () => void
   onBack: () => void
 }
@@ -21,7 +21,7 @@ export function TooFewSeats({ seats, left, onFewer, onWait, onBack }: TooFewSeat
         {text('back')}
       </Button>
       {left > 0 && (
-        <Button variant={areAllLeft ? 'primary' : 'outline'} onClick={onFewer}>
+        <Button variant={areAllLeft ? 'primary' : 'outline'} onClick={() => onFewer(left)}>
           {text('take_fewer', { left })}
         </Button>
       )}

@@ -5,7 +5,6 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { fieldSentence } from '#contract/words/fields.ts'
 import type { TravellerKind } from '#domain/bookings/companions.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { Radio, RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
@@ -20,6 +19,7 @@ export interface TravelParty {
   seats: number
   companions: readonly CompanionDraft[]
   message: string
+  onSeats: (seats: number) => void
   onName: (companions: CompanionDraft[]) => void
   onMessage: (message: string) => void
 }
@@ -40,10 +40,6 @@ export function useTravellers(trip: Trip, { seats, companions, onName }: TravelP
   function change(i: number, to: Partial<CompanionDraft>) {
     onName(named.map((one, n) => (n === i ? { ...one, ...to } : one)))
   }
-  /** of all adults at once */
-  function state(adultStated: boolean) {
-    onName(named.map((one) => ({ ...one, adultStated })))
-  }
   /** All of them when nothing is wrong. */
   function check(): CompanionDraft[] | undefined {
     if (wrong.length === 0 && !twice) return named
@@ -59,7 +55,6 @@ export function useTravellers(trip: Trip, { seats, companions, onName }: TravelP
     invitations,
     tried,
     change,
-    state,
     check,
     wrong: tried > 0 ? wrong : [],
     twice: tried > 0 ? twice : undefined,
@@ -73,15 +68,12 @@ type TravellersProps = Omit<ReturnType<typeof useTravellers>, 'check' | 'whyNotY
 export function Travellers({ trip, seat, invites, invitations, tried, ...travellers }: TravellersProps) {
   const text = useText('companions')
   const refusals = useText('refusals')
-  const language = useLanguage()
-  const { kinds, named, wrong, twice, state } = travellers
+  const { kinds, named, twice } = travellers
   const box = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (tried > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [tried])
 
-  const adults = named.filter(({ kind }) => kind === 'adult')
-  const unstated = wrong.find(({ field }) => field.endsWith('.adultStated'))
   return (
     <fieldset ref={box} className="mt-5 min-w-0 border-t border-line pt-5">
       <legend className="sr-only">{text('who_travels')}</legend>
@@ -98,19 +90,24 @@ export function Travellers({ trip, seat, invites, invitations, tried, ...travell
           {refusals(twice)}
         </p>
       )}
-      {adults.length > 0 && (
-        <Checkbox
-          className="mt-4"
-          label={text('adults_agree', { count: adults.length })}
-          checked={adults.every(({ adultStated }) => adultStated)}
-          onChange={({ target }) => state(target.checked)}
-          error={unstated && fieldSentence(unstated.reason, language)}
-        />
-      )}
+      <AdultStatement named={named} />
+      {named.some(({ kind }) => kind === 'child') && <p className="mt-3 text-sm">{text('child_seat')}</p>}
       {named.some(({ kind }) => kind !== 'account') && <p className="mt-3 text-sm text-muted">{text('names_kept')}</p>}
       {invites && <Invitations trip={trip} seat={seat} query={invitations} />}
     </fieldset>
   )
+}
+
+/** What the booker states of the adults by sending their names (A4). */
+function AdultStatement({ named }: Pick<TravellersProps, 'named'>) {
+  const text = useText('companions')
+  const language = useLanguage()
+  const adults = named.flatMap(({ kind, name = '', lastName = '' }, i) =>
+    kind === 'adult' ? [`${name} ${lastName}`.trim() || text('person', { n: String(i + 2) })] : [],
+  )
+  if (adults.length === 0) return null
+  const names = new Intl.ListFormat(language).format(adults)
+  return <p className="mt-4 text-sm wrap-anywhere">{text('adults_agree', { count: adults.length, names })}</p>
 }
 
 interface TravellerProps extends Pick<TravellersProps, 'kinds' | 'named' | 'agreed' | 'wrong' | 'change'> {

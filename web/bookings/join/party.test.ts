@@ -37,7 +37,7 @@ describe('whom an account stands for', () => {
 })
 
 test('what is wrong is said at the place of the person, and of accounts nothing is', () => {
-  const fields = wrongDrafts([account(), { kind: 'adult', name: 'Juan', adultStated: true }]).map(({ field }) => field)
+  const fields = wrongDrafts([account(), { kind: 'adult', name: 'Juan' }]).map(({ field }) => field)
   expect(fields).toEqual(['companions.1.lastName'])
 })
 

@@ -10,7 +10,7 @@ import type { Wrong } from '#domain/field.ts'
 import type { Reason } from '#domain/refusal.ts'
 
 /** A companion as the form has it: named by the booker, or an account that said yes to an invitation. */
-export interface CompanionDraft extends Omit<NamedCompanion, 'kind'> {
+export interface CompanionDraft extends Omit<NamedCompanion, 'kind' | 'adultStated'> {
   kind: TravellerKind
   /** to which the account said yes */
   invitation?: string | undefined
@@ -54,14 +54,19 @@ export const waitsForYes = (drafts: readonly CompanionDraft[]) =>
 /** What is wrong with those who are named, by their places among all. */
 export function wrongDrafts(drafts: readonly CompanionDraft[]): Wrong[] {
   return drafts.flatMap((one, i) =>
-    isNamed(one) ? wrongCompanions([one]).map((wrong) => ({ ...wrong, field: wrong.field.replace('.0.', `.${i}.`) })) : [],
+    isNamed(one)
+      ? wrongCompanions([stated(one)]).map((wrong) => ({ ...wrong, field: wrong.field.replace('.0.', `.${i}.`) }))
+      : [],
   )
 }
 
 export const whyNotDrafts = (drafts: readonly CompanionDraft[]): Reason | undefined => whyNotTravellers(drafts.filter(isNamed))
 
+/** Who sends an adult's name states their age and consent: the sentence is above the button (A4). */
+const stated = (one: NamedCompanion) => ({ ...one, adultStated: true })
+
 /** As it is sent: a child has one name, and nothing is stated of it; an account has its invitation. */
-export function asSent({ kind, name = '', lastName = '', adultStated = false, invitation = '' }: CompanionDraft) {
+export function asSent({ kind, name = '', lastName = '', invitation = '' }: CompanionDraft) {
   if (kind === 'account') return { kind, invitation }
-  return kind === 'child' ? { kind, name } : { kind, name, lastName, adultStated }
+  return kind === 'child' ? { kind, name } : stated({ kind, name, lastName })
 }

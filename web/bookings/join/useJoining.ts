@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Booking, requestSeat } from '#contract/bookings/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { startPayment } from '#contract/payments/payments.ts'
+import { deleteOrder, startPayment } from '#contract/payments/payments.ts'
+import type { Me } from '#contract/people/accounts.ts'
 import type { Trip } from '#contract/trips/trips.ts'
-import { call, isInDoubt } from '../../client/api.ts'
+import { call, isInDoubt, Problem } from '../../client/api.ts'
 import { newKey } from '../../client/newKey.ts'
 import { useSession } from '../../client/session.ts'
+import { rideOf } from '../../ui/ride.ts'
 import { needsForm, type JoinMode, joinModeOf } from './joinMode.ts'
 import { asSent, type CompanionDraft } from './party.ts'
 import { seatToJoin } from './seat.ts'
@@ -14,60 +16,143 @@ import { seatToJoin } from './seat.ts'
 /** A seat kept while it is paid. */
 export type SeatHold = Reply<typeof startPayment>
 
-/** What the passenger enters before the request is sent. */
+/** What the passenger entered, for how many seats. */
 export interface JoinAnswer {
+  seats: number
   adultAttested?: true
   message?: string
   companions?: CompanionDraft[]
 }
 
-/** One opening of the dialog, from the first call to the seats. `unpaid` is a booking that was made before and is still to be paid. */
-export function useJoining(trip: Trip, unpaid: Booking | undefined, seats: number, waits: boolean) {
-  const queries = useQueryClient()
+interface Opening {
+  trip: Trip
+  /** a booking that was made before and is still to be paid */
+  unpaid: Booking | undefined
+  wanted: number
+  isOpen: boolean
+}
+
+/** One opening of the dialog, from the first call to the seats. */
+export function useJoining(opening: Opening) {
+  const { trip } = opening
   const me = useSession()?.me
-  const [mode, setMode] = useState(() => (waits ? 'wait' : joinModeOf(trip, unpaid)))
-  const hasForm = needsForm(mode, unpaid, me, seats)
-  const key = useRef<string>(undefined)
-  const pendingHold = useRef<Promise<SeatHold | undefined>>(undefined)
-
-  const request = useMutation({
-    mutationFn: (input: JoinAnswer) => sendRequest({ trip, unpaid, seats, mode, input, key: (key.current ??= newKey()) }),
-    // what was answered is done with: the next press is another request
-    onError: (error) => void (!isInDoubt(error) && (key.current = undefined)),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['trip', trip.id] }),
-  })
-
-  function send(input: JoinAnswer): void {
-    pendingHold.current = request.mutateAsync(input).then(({ hold }) => hold)
-    pendingHold.current.catch(() => {}) // the dialog says it
-  }
+  const [step, setStep] = useState(() => firstStep(opening, me))
+  const { mode, seats, hasForm, openOrder } = step
+  const move = (to: Partial<Step>) => setStep((before) => ({ ...before, ...to }))
+  const { request, send, forget, forgetAll, pendingHold } = useRequest(opening, step)
 
   function again() {
-    if (!request.isError) key.current = undefined
-    send(request.variables ?? {})
+    if (!request.isError) forget()
+    send(request.variables ?? { seats })
   }
 
   /** From paying to asking, for a person who may keep no other seat now (B2); or to waiting, where another one was faster (B10). */
   function instead(other: JoinMode) {
-    key.current = undefined
-    pendingHold.current = undefined
-    setMode(other)
+    if (openOrder) forget()
+    else forgetAll()
+    move({ mode: other, hasForm: true, isShort: false })
     request.reset()
   }
 
-  const begin = useRef(() => hasForm || send({}))
+  /** Other seats than those of the open order, which stays open until it is replaced. */
+  function choose(next: number) {
+    const order = request.data ? { answer: request.data, seats } : openOrder
+    const isShort = isTooMany(trip, mode, next - (order?.seats ?? 0))
+    move({ seats: next, hasForm: true, isShort, openOrder: order })
+    forget()
+    request.reset()
+  }
+
+  /** The seats that are left, which need no more words than any. */
+  function take(left: number) {
+    if (left === openOrder?.seats) return restore(openOrder)
+    choose(left)
+    if (!needsForm(mode, undefined, me, left)) send({ seats: left }, false)
+  }
+
+  /** Back to the seats of the open order. */
+  function restore({ seats }: OpenOrder) {
+    request.reset()
+    move({ hasForm: false, isShort: false, seats })
+  }
+
+  const begin = useRef(() => hasForm || send({ seats }))
   useEffect(() => void begin.current(), [])
 
-  return { mode, hasForm, request, send, again, instead, pendingHold }
+  const answer = request.data ?? (hasForm ? undefined : openOrder?.answer)
+  return { ...step, answer, request, send, again, instead, choose, take, restore, pendingHold }
+}
+
+interface Step {
+  mode: JoinMode
+  seats: number
+  /** something is entered or chosen before the request is sent */
+  hasForm: boolean
+  /** fewer seats are left than are wanted, of a passenger who has none yet */
+  isShort: boolean
+  openOrder: OpenOrder | undefined
+}
+
+/** An order with its seats, while others are chosen. */
+interface OpenOrder {
+  answer: Answer
+  seats: number
+}
+
+const isTooMany = (trip: Trip, mode: JoinMode, seats: number) => mode !== 'wait' && seats > rideOf(trip).seatsLeft
+
+function firstStep({ trip, unpaid, wanted }: Opening, me: Me | null | undefined): Step {
+  const mode = joinModeOf(trip, unpaid)
+  const seats = unpaid?.seats ?? wanted
+  const isShort = !unpaid && isTooMany(trip, mode, seats)
+  return { mode, seats, isShort, hasForm: isShort || needsForm(mode, unpaid, me, seats), openOrder: undefined }
+}
+
+function useRequest({ trip, unpaid, isOpen }: Opening, { mode, hasForm, openOrder }: Step) {
+  const queries = useQueryClient()
+  const key = useRef<string>(undefined)
+  const pendingHold = useRef<Promise<SeatHold | undefined>>(undefined)
+  const stays = useRef(isOpen)
+  useEffect(() => void (stays.current = isOpen))
+
+  const request = useMutation({
+    mutationFn: (input: JoinAnswer) => {
+      const own = openOrder ? undefined : unpaid
+      return sendRequest({
+        trip,
+        unpaid: own,
+        mode,
+        input,
+        key: (key.current ??= newKey()),
+        replaces: openOrder?.answer.hold?.id,
+      })
+    },
+    // what was answered is done with: the next press is another request
+    onError: (error) => void (!isInDoubt(error) && forget()),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['trip', trip.id] }),
+  })
+  const forget = () => (key.current = undefined)
+  const forgetAll = () => (pendingHold.current = forget())
+
+  /** After the form, which has said everything, the checkout opens by itself. */
+  function send(input: JoinAnswer, pays = hasForm): void {
+    pendingHold.current = request.mutateAsync(input).then(({ hold }) => {
+      if (hold && pays && stays.current) window.location.assign(hold.init_point)
+      return hold
+    })
+    pendingHold.current.catch(() => {}) // the dialog says it
+  }
+  return { request, send, forget, forgetAll, pendingHold }
 }
 
 interface JoinRequest {
   trip: Trip
   unpaid: Booking | undefined
-  seats: number
   mode: JoinMode
   input: JoinAnswer
   key: string
+  /** the open order */
+  replaces: string | undefined
 }
 
 interface Answer {
@@ -78,12 +163,20 @@ interface Answer {
   aheadMs?: number
 }
 
-async function sendRequest({ trip, unpaid, seats, mode, input, key }: JoinRequest): Promise<Answer> {
+async function sendRequest({ trip, unpaid, mode, input, key, replaces }: JoinRequest): Promise<Answer> {
+  const { companions, seats, ...answer } = input
   const { priceMinor, ends } = seatToJoin(trip, unpaid, seats)
-  const { companions, ...answer } = input
   const body = { idRoute: trip.id, ...ends, ...answer, ...(companions && { companions: companions.map(asSent) }) }
+  // who waits for more seats gives up those that are kept
+  if (mode === 'wait' && replaces) await giveUp(replaces)
   if (mode !== 'pay')
     return { booking: await call(requestSeat, { key, body: { ...body, ...(mode === 'wait' && { wait: true }) } }) }
-  const hold = await call(startPayment, { key, body: { ...body, title: 'Viaje', priceMinor } })
+  const hold = await call(startPayment, { key, body: { ...body, title: 'Viaje', priceMinor, ...(replaces && { replaces }) } })
   return { hold, aheadMs: Date.parse(hold.now) - Date.now() }
 }
+
+/** A retry finds it given up. */
+const giveUp = (id: string) =>
+  call(deleteOrder, { params: { id }, query: {} }).catch((error: unknown) => {
+    if (!(error instanceof Problem && error.status === 404)) throw error
+  })

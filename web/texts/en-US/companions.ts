@@ -7,7 +7,9 @@ export const companions = {
   first_name: 'First name',
   last_name: 'Last name',
   adults_agree:
-    '{count, plural, one {This person is 18 or older, and agrees that I give their name.} other {These # people are 18 or older, and agree that I give their names.}}',
+    'By continuing you confirm: {names} {count, plural, one {is 18 or older, and agrees that you give their name.} other {are 18 or older, and agree that you give their names.}}',
+  child_seat:
+    'Up to ten years old, a child rides in the back in a child seat: the law in Argentina. Agree with the driver on who brings it, and tell them the age.',
   names_kept: 'Once it is paid, you, the driver and administrators see the names. 30 days after the trip they are deleted.',
 
   accounts_only: 'On this trip each traveler has an account of their own. Invite them, and they say yes themselves.',

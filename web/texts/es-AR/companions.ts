@@ -6,7 +6,9 @@ export const companions = {
   first_name: 'Nombre',
   last_name: 'Apellido',
   adults_agree:
-    '{count, plural, one {Esta persona tiene 18 años o más y está de acuerdo con que dé su nombre.} other {Estas # personas tienen 18 años o más y están de acuerdo con que dé sus nombres.}}',
+    'Al seguir confirmás: {names} {count, plural, one {tiene 18 años o más y está de acuerdo con que des su nombre.} other {tienen 18 años o más y están de acuerdo con que des sus nombres.}}',
+  child_seat:
+    'Hasta los diez años viajan atrás y en una sillita: lo pide la ley. Arreglá con quien maneja quién la lleva, y contale la edad.',
   names_kept:
     'Con el pago hecho, los nombres los ven vos, quien maneja y quienes administran. 30 días después del viaje se borran.',
 

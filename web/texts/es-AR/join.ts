@@ -31,7 +31,7 @@ export const join = {
   },
   standing: {
     requested: 'Pediste un lugar. Te responden hasta {when}.',
-    kept: 'Te guardamos un lugar hasta {when}. Sumate para pagarlo.',
+    kept: 'Te guardamos un lugar hasta {when}. Pagalo para confirmarlo.',
     approved: 'Te dijeron que sí: pagá hasta {when}.',
     confirmed: 'Ya tenés tu lugar.',
     along: 'Viajás en la reserva de {name}.',
@@ -45,8 +45,6 @@ export const join = {
       'Los lugares gratis se toman al instante solo con registro. Podés pedírselo a quien maneja, o registrarte.',
   },
   ask_instead: 'Pedírselo a quien maneja',
-  intro_take: 'No hay nada que pagar: este lugar es gratis.',
-  intro_pay: 'Te guardamos el lugar mientras pagás.',
   intro_wait:
     'No alcanzan los lugares libres. Los que se liberan se guardan para quien está primero en la lista. Esperar no cuesta nada.',
   message: 'Un mensaje para {driver}',
@@ -55,12 +53,11 @@ export const join = {
   adult_first: 'Confirmá que tenés 18 años o más.',
   send_ask: 'Pedir un lugar',
   send_take: '¡Sumarme a este viaje!',
-  send_pay: 'Guardame un lugar',
+  send_pay: 'Continuar al pago',
   send_wait: 'Anotarme en la lista',
   send_group: {
     ask: 'Pedir los lugares',
     take: '¡Sumarnos a este viaje!',
-    pay: 'Guardanos los lugares',
   },
   working_ask: 'Estamos mandando tu pedido…',
   working_take: 'Estamos tomando tu lugar…',
@@ -76,9 +73,10 @@ export const join = {
   arrives: 'llegás el {day}',
   fuel_and_tolls: 'Combustible y peajes de todo el viaje',
   shared: 'Dividido entre {people, number}: quien maneja y {seats, plural, one {1 pasajero} other {# pasajeros}}',
-  asks_less: 'Quien maneja pide menos',
+  asks_less: 'Precio que puso quien maneja',
   your_part: 'Tu tramo: {part} de {whole}',
   you_pay: 'Pagás',
+  why_price: 'Por qué este precio',
   who_pays: 'Quien maneja también pone su parte, y la de los lugares vacíos. Los aportes solo cubren combustible y peajes.',
   cancel: 'Si cancelás hasta {when}, recuperás todo; después, la mitad.',
   cancel_late:

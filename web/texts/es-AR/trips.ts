@@ -107,6 +107,7 @@ export const trips = {
 
   for_seats: '{seats, plural, one {1 lugar} other {# lugares}}: {price}',
   per_seat: 'por lugar',
+  free: 'Gratis',
   days_later: '{count, plural, one {al día siguiente} other {# días después}}',
   on_the_way: 'De paso',
   on_the_way_off: 'De paso · el auto pasa a {distance} de {place}',
@@ -132,8 +133,6 @@ export const trips = {
   driver_wrote: 'Quien maneja escribió: “{reason}”',
   cancelled: 'Este viaje se canceló.',
   departed: 'Este viaje ya salió.',
-  distance: 'Distancia',
-  duration: 'Duración',
   itinerary: 'Recorrido',
   pick_up: 'Subís acá',
   drop_off: 'Bajás acá',

@@ -11,10 +11,10 @@ import { IconButton } from '../../ui/kit/Button.tsx'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
-import { Price } from '../../ui/kit/prices/Price.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag, type Tone } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
+import { SeatPrice } from '../../ui/SeatPrice.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { AlertList } from './AlertList.tsx'
 import { savedQuery, useSave } from './queries.ts'
@@ -71,11 +71,9 @@ function When({ trip: { date, hours, durationS, users } }: { trip: SavedTrip }) 
 }
 
 function Cost({ trip: { priceMinor, currency } }: { trip: SavedTrip }) {
-  const text = useText('trips')
   return (
     <p>
-      <Price amountMinor={priceMinor} currency={currency} language={useLanguage()} />
-      <span className="ml-2 text-sm text-muted">{text('per_seat')}</span>
+      <SeatPrice amountMinor={priceMinor} currency={currency} perSeat="ml-2 text-sm text-muted" />
     </p>
   )
 }

@@ -5,8 +5,8 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { classes } from '../../ui/kit/classes.ts'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
-import { Price } from '../../ui/kit/prices/Price.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { SeatPrice } from '../../ui/SeatPrice.tsx'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { daysQuery } from '../queries.ts'
 import type { TripSearch } from '../tripQuery.ts'
@@ -56,7 +56,7 @@ function Day({ date, priceMinor, currency, isChosen }: DayProps) {
             <span className="sr-only">{text('no_trips')}</span>
           </span>
         ) : (
-          <Price amountMinor={priceMinor} currency={currency} language={language} size="small" className="text-sm!" />
+          <SeatPrice amountMinor={priceMinor} currency={currency} size="small" className="text-sm!" />
         )}
       </Link>
     </li>

@@ -5,8 +5,8 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
-import { priceText } from '../../ui/kit/prices/price.ts'
 import { RouteButton } from '../../ui/links.ts'
+import { useSeatPriceText } from '../../ui/SeatPrice.tsx'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { daysQuery } from '../queries.ts'
 import type { TripSearch } from '../tripQuery.ts'
@@ -49,6 +49,7 @@ function NoneThatDay({ search }: { search: TripSearch }) {
   const text = useText('trips')
   const language = useLanguage()
   const { data = [] } = useQuery({ ...daysQuery(search.query), enabled: search.isSearch })
+  const price = useSeatPriceText()
   const others = data.filter(({ date, priceMinor }) => priceMinor !== null && date !== search.address.date).slice(0, 3)
   const on =
     (date: string) =>
@@ -62,7 +63,7 @@ function NoneThatDay({ search }: { search: TripSearch }) {
         <>
           {others.map(({ date, priceMinor, currency }) => (
             <RouteButton key={date} to="." search={on(date)} variant="outline">
-              {dayLabel(dayIn(date) ?? '', language)} · {priceText(priceMinor ?? 0, currency ?? '', language)}
+              {dayLabel(dayIn(date) ?? '', language)} · {price(priceMinor ?? 0, currency ?? '')}
             </RouteButton>
           ))}
           <RouteButton to="/route-list" variant="quiet">

@@ -8,8 +8,8 @@ import { nightsOf } from '../../ui/formatting/units.ts'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { Itinerary, type ItineraryStop } from '../../ui/kit/Itinerary.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
-import { Price } from '../../ui/kit/prices/Price.tsx'
 import { rideOf, type Ride } from '../../ui/ride.ts'
+import { SeatPrice } from '../../ui/SeatPrice.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import type { TripSearch } from '../tripQuery.ts'
 import { TripTags } from '../TripTags.tsx'
@@ -81,8 +81,7 @@ function CardPrice({ faded, seats, priceMinor, currency }: CardPriceProps) {
   const language = useLanguage()
   return (
     <p className={faded ? 'text-muted' : undefined}>
-      <Price amountMinor={priceMinor} currency={currency} language={language} />
-      <span className="text-xs text-muted max-sm:ml-1.5 sm:block">{text('per_seat')}</span>
+      <SeatPrice amountMinor={priceMinor} currency={currency} perSeat="text-xs text-muted max-sm:ml-1.5 sm:block" />
       {seats > 1 && priceMinor > 0 && (
         <span className="block text-xs font-semibold tabular-nums">
           {text('for_seats', { seats, price: priceText(priceMinor * seats, currency, language) })}

@@ -10,6 +10,7 @@ import { pageLinkLook, pagerWindow } from '../../ui/kit/navigation/pagerWindow.t
 import { toTop } from '../../ui/kit/navigation/ScrollToTop.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
+import { rideOf } from '../../ui/ride.ts'
 import type { SearchAddress } from '../../ui/tripAddress.ts'
 import { AlertCall } from '../alerts/AlertCall.tsx'
 import { type TripPageReply, tripCountQuery } from '../queries.ts'
@@ -94,7 +95,13 @@ export function TripList({ search, ends, page, pointAt }: TripListProps) {
       <ul className="mt-2 grid grid-cols-1 gap-3 sm:mt-4 sm:gap-4">
         {routes.map((trip) => (
           <li key={trip.id}>
-            <TripCard trip={trip} search={search} ends={ends} isBestPrice={trip.id === best} onPoint={() => pointAt(trip.id)} />
+            <TripCard
+              trip={trip}
+              search={search}
+              ends={ends}
+              isBestPrice={trip.id === best && rideOf(trip).priceMinor > 0}
+              onPoint={() => pointAt(trip.id)}
+            />
           </li>
         ))}
       </ul>

@@ -2,16 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type SharedCard, showSharedTrip } from '#contract/trips/trips.ts'
-import { joinAfterLogin } from '../../bookings/join/joinAfterLogin.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Price } from '../../ui/kit/prices/Price.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { LogInButton, useLogIn } from '../../ui/login/LogInButton.tsx'
+import { SeatPrice } from '../../ui/SeatPrice.tsx'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { SeatsLeft } from '../TripTags.tsx'
 import { chosenIn, preferenceIcons } from '../words.ts'
@@ -41,13 +40,13 @@ export function SharedTripCard({ id, returnTo, wall, children }: SharedTripCardP
   if (!card) return wall
   return (
     <>
-      <Card {...{ id, returnTo, card }} />
+      <Card {...{ returnTo, card }} />
       <p className="mx-auto mt-5 max-w-120 text-sm text-muted">{children}</p>
     </>
   )
 }
 
-function Card({ id, returnTo, card }: { id: string; returnTo: string; card: SharedCard }) {
+function Card({ returnTo, card }: { returnTo: string; card: SharedCard }) {
   const text = useText('trips')
   const sharing = useText('sharing')
   const language = useLanguage()
@@ -65,8 +64,7 @@ function Card({ id, returnTo, card }: { id: string; returnTo: string; card: Shar
       {card.via.length > 0 && <p className="text-muted">{sharing('by_way_of', { stops: card.via.join(', ') })}</p>}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p>
-          <Price amountMinor={card.priceMinor} currency={card.currency} language={language} size="large" />
-          <span className="ml-2 text-muted">{text('per_seat')}</span>
+          <SeatPrice amountMinor={card.priceMinor} currency={card.currency} size="large" perSeat="ml-2 text-muted" />
         </p>
         {/* How many seats there were at first would tell how many people have joined. */}
         <SeatsLeft left={card.place} seats={card.place} />
@@ -74,7 +72,7 @@ function Card({ id, returnTo, card }: { id: string; returnTo: string; card: Shar
       <Extras restriction={card.restriction} />
       <p className="mt-4 text-sm text-muted">{sharing('card_hint')}</p>
       {card.place > 0 ? (
-        <LogInToJoin {...{ id, returnTo }} />
+        <LogInToJoin returnTo={returnTo} />
       ) : (
         <LogInButton returnTo={returnTo} size="large" wide className="mt-5" />
       )}
@@ -100,15 +98,18 @@ function Extras({ restriction }: { restriction: string }) {
   )
 }
 
-function LogInToJoin({ id, returnTo }: { id: string; returnTo: string }) {
+/** Comes back to the button that joins, with the seats that the address says. */
+function LogInToJoin({ returnTo }: { returnTo: string }) {
   const logIn = useLogIn()
-  function join() {
-    joinAfterLogin(id)
-    logIn.mutate(returnTo)
-  }
   return (
     <>
-      <Button size="large" wide className="mt-5" busy={logIn.isPending} onClick={join}>
+      <Button
+        size="large"
+        wide
+        className="mt-5"
+        busy={logIn.isPending}
+        onClick={() => logIn.mutate(`${returnTo.split('#')[0]}#join`)}
+      >
         {useText('sharing')('log_in_to_join')}
       </Button>
       <ErrorToast error={logIn.error} onClose={logIn.reset} />

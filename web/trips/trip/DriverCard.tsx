@@ -10,31 +10,41 @@ import { hairOf } from '../../ui/person/hair.ts'
 import { IdentityBadge } from '../../ui/person/IdentityBadge.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 
-/** The driver, linked to their own page, and the car. */
-export function DriverCard({ trip: { id, users }, car }: { trip: TripCard; car: Trip['car'] | undefined }) {
+/** The driver, straight under the title, linked to their own page. */
+export function DriverCard({ trip: { users } }: { trip: TripCard }) {
   const text = useText('trips')
+  const [driver] = users
+  if (!driver) return null
+  return (
+    <Link
+      to="/user/$id"
+      params={{ id: driver.id }}
+      className="mt-4 flex max-w-120 items-center gap-4 rounded-card border border-line bg-surface px-4 py-3 shadow-card transition-shadow duration-150 hover:shadow-lift"
+    >
+      <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.gender)} size={56} />
+      <span className="min-w-0 grow">
+        <span className="block truncate">
+          <span className="font-bold">{driver.name}</span>{' '}
+          <span className="text-sm text-muted">{text('driver', { gender: driver.gender ?? 'unsaid' })}</span>
+        </span>
+        <Rating mean={driver.rating} ratings={driver.ratings} />
+        <FactsLine facts={driver.facts} as="driver" />
+        {driver.identityChecked && <IdentityBadge />}
+      </span>
+      <ChevronRight size={22} aria-hidden className="shrink-0 text-muted" />
+    </Link>
+  )
+}
+
+/** The car, and how to reach or report its driver. */
+export function DriverContact({ trip: { id, users }, car }: { trip: TripCard; car: Trip['car'] | undefined }) {
   const words = useText('shell')
   const [driver] = users
   if (!driver) return null
   return (
-    <section>
-      <h2 className="text-lg">{text('driver', { gender: driver.gender ?? 'unsaid' })}</h2>
-      <Link
-        to="/user/$id"
-        params={{ id: driver.id }}
-        className="mt-3 flex max-w-120 items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-shadow duration-150 hover:shadow-lift"
-      >
-        <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.gender)} size={56} />
-        <span className="min-w-0 grow">
-          <span className="block truncate font-bold">{driver.name}</span>
-          <Rating mean={driver.rating} ratings={driver.ratings} />
-          <FactsLine facts={driver.facts} as="driver" />
-          {driver.identityChecked && <IdentityBadge />}
-        </span>
-        <ChevronRight size={22} aria-hidden className="shrink-0 text-muted" />
-      </Link>
+    <div>
       {car && (
-        <p className="mt-3 flex items-center gap-2.5 text-muted">
+        <p className="flex items-center gap-2.5 text-muted">
           <CarFront size={20} aria-hidden className="text-brand" />
           {[`${car.brand} ${car.model}`, car.color, car.plate].filter(Boolean).join(' · ')}
         </p>
@@ -45,6 +55,6 @@ export function DriverCard({ trip: { id, users }, car }: { trip: TripCard; car: 
           {words('report_trip')}
         </ReportLink>
       </div>
-    </section>
+    </div>
   )
 }

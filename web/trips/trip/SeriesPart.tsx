@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
-import { priceText } from '../../ui/kit/prices/price.ts'
+import { useSeatPriceText } from '../../ui/SeatPrice.tsx'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 
 type Ends = Pick<SearchAddress, 'from' | 'to'>
@@ -53,7 +53,7 @@ function PairLink({ pair, isReturn, ends }: { pair: SeriesTrip; isReturn: boolea
         <span className="block text-sm text-muted first-letter:uppercase">{text('day_at', { day, hours: pair.hours })}</span>
         {pair.place === 0 && <span className="block text-sm text-muted">{text('seats_left', { count: 0 })}</span>}
       </span>
-      <span className="shrink-0 font-semibold tabular-nums">{priceText(pair.priceMinor, pair.currency, language)}</span>
+      <span className="shrink-0 font-semibold tabular-nums">{useSeatPriceText()(pair.priceMinor, pair.currency)}</span>
     </Link>
   )
 }

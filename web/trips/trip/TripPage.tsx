@@ -25,8 +25,8 @@ import { ShareTrip } from '../share/ShareTrip.tsx'
 import { TripMap } from '../TripMap.tsx'
 import { useOffWords, wherewithin } from '../words.ts'
 import { useAgain } from './again.ts'
-import { DriverCard } from './DriverCard.tsx'
-import { Preferences, TripFacts } from './TripFacts.tsx'
+import { DriverCard, DriverContact } from './DriverCard.tsx'
+import { Preferences } from './Preferences.tsx'
 import { TripPanel, hasLeft, TripState } from './TripPanel.tsx'
 
 const NotFoundPage = lazy(() => import('../../pages/NotFoundPage.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })))
@@ -35,7 +35,7 @@ const DriverPart = lazy(() => import('../../bookings/driving/DriverPart.tsx').th
 const SeriesPart = lazy(() => import('./SeriesPart.tsx').then(({ SeriesPart }) => ({ default: SeriesPart })))
 const WantedOnTrip = lazy(() => import('../wanted/WantedOnTrip.tsx').then(({ WantedOnTrip }) => ({ default: WantedOnTrip })))
 
-const mapBox = 'mt-6 h-64 rounded-panel border border-line sm:h-88'
+const mapBox = 'mt-6 h-40 rounded-panel border border-line sm:h-88'
 
 /** One trip whole, and the stretch of it that it was opened for. */
 export function TripPage() {
@@ -101,6 +101,7 @@ function TripDetails({ card, trip, ends }: { card: TripCard; trip: Trip | undefi
         <div>
           <TripHead trip={card} title={title} />
           {trip && <TripState trip={trip} />}
+          <DriverCard trip={card} />
           <Suspense>
             {trip && isOwn && (
               <DriverPart trip={trip}>
@@ -110,13 +111,12 @@ function TripDetails({ card, trip, ends }: { card: TripCard; trip: Trip | undefi
             {trip && isOwn && !trip.cancelled && !hasLeft(trip) && <WantedOnTrip id={trip.id} />}
           </Suspense>
           {trip ? <TripMap trip={trip} className={mapBox} /> : <Skeleton className={mapBox} />}
-          <TripFacts trip={card} />
           {trip ? <TripItinerary trip={trip} /> : <Skeleton className="mt-8 h-56" />}
           <Suspense>{trip?.series && <SeriesPart key={trip.id} trip={trip} ends={ends} />}</Suspense>
         </div>
-        <DriverCard trip={card} car={trip?.car} />
         <TripPanel card={card} trip={trip} />
         <div className="grid grid-cols-1 gap-8">
+          <DriverContact trip={card} car={trip?.car} />
           <Preferences restriction={card.restriction} />
           <Comment comment={trip?.comment ?? ''} />
         </div>
@@ -178,8 +178,8 @@ function TripPageSkeleton() {
         <div>
           <Skeleton className="h-6 w-48" />
           <Skeleton className="mt-2 h-10 w-4/5" />
-          <Skeleton className="mt-6 h-64 rounded-panel! sm:h-88" />
-          <Skeleton className="mt-6 h-14 w-3/4" />
+          <Skeleton className="mt-4 h-23 max-w-120 rounded-card!" />
+          <Skeleton className="mt-6 h-40 rounded-panel! sm:h-88" />
           <Skeleton className="mt-8 h-56" />
         </div>
         <Skeleton className="h-120 rounded-panel!" />

@@ -9,9 +9,9 @@ import { Duration } from '../../ui/Duration.tsx'
 import { lengthText } from '../../ui/formatting/units.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
-import { Price } from '../../ui/kit/prices/Price.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { rideOf, type Ride } from '../../ui/ride.ts'
+import { SeatPrice } from '../../ui/SeatPrice.tsx'
 import { FuelHow } from '../FuelHow.tsx'
 import { TripTags, SeatsLeft } from '../TripTags.tsx'
 
@@ -44,11 +44,10 @@ export function TripPanel({ card, trip }: { card: TripCard; trip: Trip | undefin
   const ride = rideOf(card)
   const isOver = trip !== undefined && hasLeft(trip)
   return (
-    <aside aria-label={text('price_and_seats')} className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
+    <aside aria-label={text('price_and_seats')} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="rounded-panel border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24">
         <p>
-          <Price amountMinor={ride.priceMinor} currency={card.currency} language={useLanguage()} size="large" />
-          <span className="ml-2 text-muted">{text('per_seat')}</span>
+          <SeatPrice amountMinor={ride.priceMinor} currency={card.currency} size="large" perSeat="ml-2 text-muted" />
         </p>
         {card.stretch && <OwnStretch ride={ride} />}
         {!isOver && (
@@ -70,7 +69,7 @@ function JoinAndPrice({ trip }: { trip: Trip }) {
       {canJoin && <Joining trip={trip} />}
       {(!hasLeft(trip) || trip.mine) && <JoinPlace trip={trip} />}
       {canJoin && rideOf(trip).priceMinor > 0 && <RetainedMoney />}
-      <PriceParts trip={trip} />
+      {rideOf(trip).priceMinor > 0 && <PriceParts trip={trip} />}
     </>
   )
 }
@@ -124,7 +123,8 @@ function PriceParts({ trip }: { trip: Trip }) {
   return (
     <section className="mt-5 border-t border-line pt-5 text-sm">
       <h2 className="text-base tracking-normal">{text('how_price')}</h2>
-      <dl className="mt-3 grid gap-2.5">
+      {/* on phones the button to the top of the page is beside the amounts, not on them */}
+      <dl className="mt-3 grid gap-2.5 max-sm:mr-8">
         <Part name={text(`fuels.${fuel}`)} how={<FuelHow {...{ breakdown, currency }} />} amount={money(fuelMinor)} />
         <Part name={text('tolls')} how={tollsHow} amount={money(tollsMinor)} />
         <Part name={text('divided', { people })} how={text('divided_how', { seats: people - 1 })} amount={money(capMinor)} />

@@ -16,7 +16,7 @@ const pill =
 type RouteMapProps = Omit<MapViewProps, 'width' | 'height' | 'onReady' | 'onFailure'> & {
   /** In a corner of it, such as "400 km · 4 h 10". */
   note?: string | undefined
-  /** Gives the box its size; it never changes while the map comes. */
+  /** Gives the box its size, which is that of a strip on phones until the user opens the map. */
   className?: string | undefined
 }
 
@@ -24,16 +24,19 @@ type RouteMapProps = Omit<MapViewProps, 'width' | 'height' | 'onReady' | 'onFail
 const isRoomy = () => matchMedia('(min-width: 48rem)').matches
 
 /** On narrow windows the picture is drawn for this box before any script runs, the ground under it included; both then cover the real one. */
-const NARROW = { width: 344, height: 256 }
+const NARROW = { width: 344, height: 160 }
+/** `h-88`. */
+const LARGE = { height: 352 }
+const frame = 'relative isolate overflow-hidden bg-sunken'
 const isNarrow = () => !matchMedia('(min-width: 28rem)').matches
 const coverOnNarrow =
-  'absolute inset-0 max-[28rem]:top-1/2 max-[28rem]:left-1/2 max-[28rem]:h-auto max-[28rem]:w-[max(100%,21.5rem)] max-[28rem]:-translate-1/2 max-[28rem]:aspect-[344/256]'
+  'absolute inset-0 max-[28rem]:top-1/2 max-[28rem]:left-1/2 max-[28rem]:h-auto max-[28rem]:w-[max(100%,21.5rem)] max-[28rem]:-translate-1/2 max-[28rem]:aspect-[344/160]'
 
 /** A trip's road on a map. A picture stands in until the map is there, where it cannot be, and on paper. */
 export function RouteMap({ className, note, ...map }: RouteMapProps) {
-  const { box, near } = useNear<HTMLDivElement>()
   const [seen, setSeen] = useState<'picture' | 'map' | 'failure'>('picture')
   const [opened, setOpened] = useState(false)
+  const { box, near } = useNear<HTMLDivElement>(opened)
   const mayShow = near !== undefined && seen !== 'failure' && drawsWebgl()
   const showsMap = mayShow && (opened || isRoomy())
   const isMap = showsMap && seen === 'map'
@@ -45,7 +48,7 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
   // before the box is measured wide windows wait: for another picture, or for the map itself
   const onNarrow = near ? '' : 'min-[28rem]:hidden'
   return (
-    <div ref={box} data-map={seen} className={classes('relative isolate overflow-hidden bg-sunken', className)}>
+    <div ref={box} data-map={seen} className={classes(frame, className, opened && 'h-88!')}>
       {/* one box for both, so that the road lies on its ground */}
       <div className={coverOnNarrow}>
         {still && !isAway && <StillMap query={still} className={onNarrow} onError={missed} />}
@@ -157,7 +160,7 @@ interface Near {
 }
 
 /** Tells when an element is about to be seen, and stays told. */
-function useNear<E extends Element>() {
+function useNear<E extends Element>(isLarge: boolean) {
   const box = useRef<E>(null)
   const [near, setNear] = useState<Near>()
   useEffect(() => {
@@ -173,5 +176,5 @@ function useNear<E extends Element>() {
     if (box.current) watch.observe(box.current)
     return () => watch.disconnect()
   }, [])
-  return { box, near }
+  return { box, near: near && isLarge ? { ...near, ...LARGE } : near }
 }

@@ -42,8 +42,8 @@ export function checkoutPage({ language, checkout, back, mistake }: CheckoutPage
         )}
         <fieldset>
           <legend>{texts.choose}</legend>
-          {cards.map((card) => (
-            <Choice key={card} name="card" value={card} {...texts.cards[card]} />
+          {cards.map((card, index) => (
+            <Choice key={card} name="card" value={card} {...texts.cards[card]} isChosen={index === 0} />
           ))}
         </fieldset>
         <details>

@@ -62,7 +62,7 @@ ${price(trip, language, letters, left, y + 510)}`
 
 function price(trip: SharedTrip, language: Language, letters: Letters, x: number, y: number): string {
   const amount = letters.fitted({ text: moneyText(trip, language), size: 52, weight: 800 }, MOST_WIDE * 0.65, 34)
-  const each: GlyphLine = { text: perSeat(language), size: 27, weight: 600 }
+  const each: GlyphLine = { text: perSeat(trip, language), size: 27, weight: 600 }
   return `${letters.drawn(amount, x, y, `fill="${BRAND}"`)}${letters.drawn(each, x + letters.width(amount) + 16, y, `fill="${MUTED}"`)}`
 }
 

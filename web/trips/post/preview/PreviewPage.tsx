@@ -210,7 +210,7 @@ function Map({ draft, preview }: Pick<PreviewProps, 'draft' | 'preview'>) {
         holdCommand: text('map.hold_command'),
         twoFingers: text('map.two_fingers'),
       }}
-      className="mb-6 h-64 rounded-field sm:h-80"
+      className="mb-6 h-40 rounded-field sm:h-80"
     />
   )
 }

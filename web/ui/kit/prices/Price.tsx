@@ -9,6 +9,8 @@ type PriceProps = {
   /** BCP 47. */
   language: string
   size?: 'small' | 'medium' | 'large' | undefined
+  /** A word for an amount of 0. */
+  zero?: string | undefined
   className?: string | undefined
 }
 
@@ -19,8 +21,9 @@ const sizes = {
 }
 
 /** A price: the currency small, the figure large, so that a column of them can be compared. */
-export function Price({ amountMinor, currency, language, size = 'medium', className }: PriceProps) {
-  const { before, figure, after } = priceParts(amountMinor, currency, language)
+export function Price({ amountMinor, currency, language, size = 'medium', zero, className }: PriceProps) {
+  const isZero = zero !== undefined && amountMinor === 0
+  const { before, figure, after } = isZero ? { before: '', figure: zero, after: '' } : priceParts(amountMinor, currency, language)
   const { mark, figure: look } = sizes[size]
   return (
     <span className={classes('whitespace-nowrap tabular-nums', look, className)}>

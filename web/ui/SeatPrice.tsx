@@ -1,0 +1,30 @@
+import { useLanguage, useText } from '../texts/texts.ts'
+import { priceText } from './kit/prices/price.ts'
+import { Price } from './kit/prices/Price.tsx'
+
+/** A price of seats in words: "ARS 12,400", or "Free". */
+export function useSeatPriceText(): (minor: number, currency: string) => string {
+  const free = useText('trips')('free')
+  const language = useLanguage()
+  return (minor, currency) => (minor === 0 ? free : priceText(minor, currency, language))
+}
+
+interface SeatPriceProps {
+  amountMinor: number
+  currency: string
+  size?: 'small' | 'medium' | 'large'
+  className?: string
+  /** adds "per seat", with this look, unless the seat is free */
+  perSeat?: string
+}
+
+/** What seats cost; nothing is "Free". */
+export function SeatPrice({ perSeat, ...price }: SeatPriceProps) {
+  const text = useText('trips')
+  return (
+    <>
+      <Price {...price} language={useLanguage()} zero={text('free')} />
+      {perSeat && price.amountMinor > 0 && <span className={perSeat}>{text('per_seat')}</span>}
+    </>
+  )
+}
