@@ -93,7 +93,7 @@ test('a payment that cannot be read is looked at while its seat is kept, and is 
   await because(elena, 'Approved in the panel.', alarms.act.admit_payment)
   await expect(card).toHaveCount(0)
   await open(omar.page, `/order/${id}`)
-  await expect(omar.page.getByRole('heading', { name: 'You are on board' })).toBeVisible()
+  await expect(omar.page.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
 })
 
 test('an alarm is closed with a reason and stays to be read', async ({ browser }) => {

@@ -67,7 +67,7 @@ test('an acceptance that was stored, and whose answer was lost, is shown as done
   })
   await look(driver, trip)
   await driver.getByRole('button', { name: new RegExp(`^${driving.accept}`) }).click()
-  await expect(driver.getByRole('listitem').getByRole('status').filter({ hasText: 'Dijiste que sí' })).toBeVisible()
+  await expect(driver.getByRole('listitem').getByRole('status').filter({ hasText: 'Aceptaste' })).toBeVisible()
   await expect(driver.getByRole('alert')).toHaveCount(0)
   await open(driver, `/booking/${seat.id}`)
   await expect(driver.getByText(filled(bookings.title.unpaid, { passenger: 'Ariel' }))).toBeVisible()
