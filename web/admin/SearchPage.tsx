@@ -25,7 +25,7 @@ export function SearchEverything({ className }: { className?: string }) {
   const { address } = useListAddress()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const q = typed(event.currentTarget, 'everything')
+    const q = typed(event.currentTarget, 'everything').trim()
     if (q) void navigate({ to: '/admin/$', params: { _splat: 'search' }, search: { q } })
   }
   return (
