@@ -220,14 +220,14 @@ test('a driver says yes to one and no to another, and both read it without touch
   await expect(request(driver, 'Joaquín')).toContainText('You declined.')
   await expect(request(driver, 'Joaquín').getByRole('status')).toBeVisible()
 
-  await expect(page.getByRole('status').filter({ hasText: 'The seat is kept for you' })).toBeVisible()
-  await expect(other.getByRole('status').filter({ hasText: 'could not take you this time' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pay to confirm your seat' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'can’t take you this time' })).toBeVisible()
   await expect(other.getByText('guitarra')).toHaveCount(0)
   await accessible(other)
   await press(page, bookings.withdraw_accepted)
   await accessible(page)
   await dialog(page).getByRole('button', { name: bookings.withdraw_accepted }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'You took it back' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You withdrew this request' })).toBeVisible()
   await expect(driver.getByText(driving.nobody)).toBeVisible()
 })
 

@@ -50,7 +50,9 @@ for (const language of spokenIn(import.meta.filename)) {
 for (const language of oneLanguage) {
   const { path, title, town, townTitle, several, own } = open[language]
 
-  test(`a link in a group leads over an open page to the join dialog in three presses (${language})`, async ({ browser }) => {
+  test(`a link in a group leads over an open page and a login to the trip in three presses (${language})`, async ({
+    browser,
+  }) => {
     const { join, sharing } = words[language]
     const { page: driver } = await settle(browser, 'Gonzalo', { drives: true, language })
     const date = inDays(2 + test.info().repeatEachIndex)
@@ -70,6 +72,10 @@ for (const language of oneLanguage) {
     await card.getByRole('button', { name: sharing.log_in_to_join }).click()
     await introduceOneself(page, joiner.email, joiner.givenName, joiner.familyName)
     await page.waitForURL(`**/route/${trip}?*`)
+    // the trip is read first; no dialog opens by itself (F32)
+    await expect(page.getByRole('button', { name: join.join, exact: true })).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByRole('link', { name: join.go_pay, exact: true })).toBeVisible()
     // the seat is given back at once
     await page.getByRole('dialog').getByRole('button', { name: join.back, exact: true }).click()

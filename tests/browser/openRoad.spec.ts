@@ -53,7 +53,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await main(page).getByRole('button', { name: sharing.log_in_to_join }).click()
     const familyName = newFamilyName()
     await introduceOneself(page, `${familyName.toLowerCase()}@example.org`, 'Vera', familyName)
-    await page.waitForURL(`**/route/${trips[1]}?*place=2`)
+    await page.waitForURL(`**/route/${trips[1]}?*place=2*`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }

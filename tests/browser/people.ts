@@ -31,7 +31,7 @@ export const people = {
   passenger: /Passenger: registered|Viaja: con registro/,
   suspended: /Suspended:|Cuenta suspendida:/,
   newcomer: /New here:|Recién llega:/,
-  administrator: /Administrator|Administra el sitio/,
+  administrator: /Administrator:|Administra:/,
 }
 
 /** The same to log in as by calls. */
