@@ -95,7 +95,7 @@ export const trips = {
   money_kept: 'Guardamos tu plata hasta 48 horas después de llegar. Si se cancela el viaje, te vuelve toda.',
   try_these_days: 'Hay viajes en otros días:',
   try_another_day: 'Probá con otro día, o mirá todos los viajes que hay.',
-  open_hint: 'Ingresá para ver quién maneja y dónde se encuentran.',
+  open_hint: 'Ingresá para ver quién maneja.',
   open_more: 'Estos son los primeros. Ingresá para verlos todos.',
   open_nearby: 'Viajes por rutas cercanas',
   see_all: 'Ver todos los viajes disponibles',
