@@ -1,5 +1,6 @@
 import { requestSeat, showSeats, sayNotDriven } from '#contract/bookings/bookings.ts'
 import { inviteCompanion, listInvitations, withdrawInvitation, type Invitation } from '#contract/bookings/companions.ts'
+import { listCars } from '#contract/people/vehicles.ts'
 import { editTrip } from '#contract/trips/changes.ts'
 import { postTrip, previewTrip } from '#contract/trips/tripPosting.ts'
 import { showTrip, type Trip } from '#contract/trips/trips.ts'
@@ -57,6 +58,8 @@ export const postingForms: FormCase[] = [
     send: post.summary.preview,
     stored: { draft },
     after: [post.preview.change],
+    // room for the seats of the draft
+    answers: [[listCars, (all: object[]) => all.map((car) => ({ ...car, belts: 5 }))]],
   },
   {
     name: 'post a trip',
