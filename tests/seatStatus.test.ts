@@ -215,7 +215,7 @@ test('each act that the server allows stands in one place, and a payment that is
   ).toEqual([])
 })
 
-test('what is open comes first: no seat that is reported is told to count as completed', () => {
+test('an open report comes first: no reported seat is said to count as completed', () => {
   const openAt = ['accused', 'reported', 'disputed', 'asked']
   expect(wrong((_, all) => all.some(({ at }) => at === 'left') && all.some(({ at }) => openAt.includes(at)))).toEqual([])
   expect(

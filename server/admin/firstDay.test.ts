@@ -36,7 +36,7 @@ test('a mail counts once a mail server took it: the embedded mailbox sends to no
   expect([await isSent(hosted), await isSent(world)]).toEqual([true, false])
 })
 
-test('what only a person knows is marked, on record, by administrators alone', async () => {
+test('only administrators tick steps by hand, and each tick is recorded', async () => {
   expect(await refusalOf(marks('legal', ana))).toBe('admin_only')
   await marks('backup')
   await marks('legal')

@@ -276,7 +276,7 @@ test('a list is sorted, filtered, paged and shown as one likes it, and the addre
 })
 
 for (const language of oneLanguage) {
-  test(`what waits is two presses away, and a reference finds its page (${language})`, async ({ browser }) => {
+  test(`each waiting task is two presses away, and a reference finds its page (${language})`, async ({ browser }) => {
     const { admin } = words[language]
     const visitor = await settle(browser, 'Sandra', { language })
     const suggestion = { author: 'Sandra', authorEmail: visitor.email, suggestion: newFamilyName() }

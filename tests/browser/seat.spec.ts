@@ -149,7 +149,7 @@ test('paid, not paid and being checked by the bank are pages of their own', asyn
   await accessible(page)
 })
 
-test('who has paid reads how much, with what number, and until when it comes back', async ({ browser }) => {
+test('the page of a paid order shows amount, payment number and refund deadline', async ({ browser }) => {
   const { driver, passenger: page } = await couple(browser)
   const seat = await send(page, requestSeat, { body: { idRoute: await postTrip(driver) } })
   await pays(page, seat)

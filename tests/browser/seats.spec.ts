@@ -62,7 +62,7 @@ for (const language of spokenIn(import.meta.filename)) {
   })
 }
 
-test('what is refused leaves the seat that was kept, and Back shows it again', async ({ browser }) => {
+test('a refused change of seats leaves the held seat, and Back shows it again', async ({ browser }) => {
   expectFailure(/^\/api\/payment$/, 409)
   const { join, trips } = words['en-US']
   const trip = await postTrip(await drives(browser), { date: inDays(34), place: 2 })

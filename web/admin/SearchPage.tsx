@@ -96,7 +96,7 @@ export function SearchPage() {
   )
 }
 
-/** The same words in the lists, which find by places and show every page. */
+/** Links to the lists, which search places too and show every page. */
 function Lists({ q, more }: { q: string; more: boolean }) {
   const text = useText('admin')
   const lists = [

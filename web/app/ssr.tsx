@@ -115,7 +115,7 @@ export async function visitorsPage(path: string, language: Language): Promise<Re
   return { html: await page.render(), data: '' }
 }
 
-/** Whether an address has a page for visitors that is rendered with what it reads. */
+/** True for addresses whose page for visitors is rendered with its data. */
 export const isOpen = (address: string): boolean => gateSentence(address) === 'log_in_to_search'
 
 /**

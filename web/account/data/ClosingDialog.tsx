@@ -23,12 +23,12 @@ import { priceText } from '../../ui/kit/prices/price.ts'
 export const CLOSING = 'closing'
 export type Closing = Reply<typeof showClosing>
 
-/** What was entered before the login that closing asks for; only a ticked form is sent. */
+/** The form as entered before the login that closing requires; only a ticked form is sent. */
 export interface ClosingDraft {
   reason: string
 }
 
-/** What closing the account deletes, what stays and why, and the last question; only what is in the way, where something is. */
+/** Lists what closing deletes and retains and asks for confirmation; with open business, shows only that. */
 export function ClosingDialog({ first, onClose }: { first: ClosingDraft | undefined; onClose: () => void }) {
   const text = useText('privacy')
   const { data, error, refetch } = useQuery(closingQuery)

@@ -16,7 +16,7 @@ const firstDayQuery = queryOptions({
   queryFn: ({ signal }) => call(showFirstDay, {}, signal),
 })
 
-/** What a new community needs: ticks itself, and is gone once all is done or an administrator puts it away. */
+/** First steps of a new community: ticked from data, hidden once done or dismissed. */
 export function FirstDayPanel() {
   const text = useText('admin')
   const queries = useQueryClient()

@@ -50,7 +50,7 @@ function HowItWent({ trip: { id, departsAt, stops }, seats, now }: AfterTripProp
   )
 }
 
-/** That somebody was not there, or what was said about it. */
+/** Absence reports of a seat, and their answers. */
 function WasThere({ booking, now }: { booking: Booking; now: number }) {
   const box = useFocusWhenLost(booking.absences.length)
   return (

@@ -31,7 +31,7 @@ export function Answers(request: AnswersProps) {
   )
 }
 
-/** An answer that is told before it is sent: the list may hear of it from elsewhere before it is heard here, and drop the request. */
+/** Optimistic answer: a live event may remove the request from the list before the call returns. */
 function useAnswer({ booking, onSend, ...callbacks }: AnswersProps, send: (key: string, reason: string) => Promise<Booking>) {
   const act = (reason: string, key: string) => {
     onSend?.()

@@ -70,7 +70,7 @@ export function RequestCard(request: RequestProps) {
   )
 }
 
-/** What the passenger wrote. */
+/** The passenger's message. */
 export function RequestMessage({ booking: { message } }: { booking: Booking }) {
   if (!message) return null
   return (
@@ -81,7 +81,7 @@ export function RequestMessage({ booking: { message } }: { booking: Booking }) {
   )
 }
 
-/** How much longer the driver's way becomes. */
+/** Extra distance for the driver. */
 export function ExtraWay({ booking: { declared, extraM } }: { booking: Booking }) {
   const text = useText('driving')
   const language = useLanguage()

@@ -26,7 +26,7 @@ interface JoinFormProps {
   onBack: () => void
 }
 
-/** What, who, how much, and until when it comes back; a message to the driver, and a yes to being an adult where no age is known (A6). */
+/** Trip, travellers, price and refund terms; a message to the driver, and the statement of age where none is known (A6). */
 export function JoinForm({ trip, seat, party, mode, onSend, onBack }: JoinFormProps) {
   const text = useText('join')
   const { message } = party

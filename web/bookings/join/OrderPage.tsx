@@ -41,7 +41,7 @@ const pages = {
   closed: 'closed',
 } as const satisfies Record<CheckedOrder['state'], string>
 
-/** What is told of an order: paid, not paid, with the bank, with an administrator, and how it ended. */
+/** Page of an order: paid, unpaid, at the bank, under review, or ended. */
 export const pageOf = ({ state, underReview, atBank }: Pick<CheckedOrder, 'state' | 'underReview' | 'atBank'>) =>
   underReview ? 'review' : atBank ? 'at_bank' : pages[state]
 
@@ -170,7 +170,7 @@ function Says({ order, at, seat }: SaysProps) {
   )
 }
 
-/** Nothing to be done here: where it stands, and the way on. */
+/** Shows the state of an order without acts, and the next link. */
 function Ended({ order, says }: { order: CheckedOrder | undefined; says: ReactNode }) {
   const join = useText('join')
   return (

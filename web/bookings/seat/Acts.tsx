@@ -25,7 +25,7 @@ export interface ActProps {
   booking: Booking
 }
 
-/** Declining stands beside accepting; some of the seats are given up where all are. */
+/** Decline is beside accept; the dialog that cancels all seats also cancels some. */
 const parts: Partial<Record<Act, ComponentType<ActProps>>> = {
   accept: Accept,
   pay: PayButton,

@@ -13,7 +13,7 @@ interface MoneyAndTermsProps {
   acts: readonly Act[]
 }
 
-/** What the seats cost and who pays, what became of the money, until when it comes back, and the ways out. */
+/** Price and payer, state of the money, refund deadline, and cancellation. */
 export function MoneyAndTerms({ booking, acts }: MoneyAndTermsProps) {
   const text = useText('bookings')
   const language = useLanguage()
@@ -56,7 +56,7 @@ export function MoneyAndTerms({ booking, acts }: MoneyAndTermsProps) {
   )
 }
 
-/** What comes back of a paid seat, for its passenger, as long as it may be cancelled. */
+/** Refund of a paid seat for its passenger, while it can be cancelled. */
 function CancelTerms({ booking }: { booking: Booking }) {
   const { role } = useSides(booking)
   const terms = useCancelTerms(booking.pickUp.at, booking.now)

@@ -80,7 +80,7 @@ export function StatusNote(props: StatusProps) {
   )
 }
 
-/** Where a seat stands, on pages that are about more than this seat. */
+/** State of a seat, for pages about more than one seat. */
 export function Statuses(props: Omit<StatusProps, 'status'>) {
   const { role } = useSides(props.booking)
   return statusesOf(props.booking, role).map((one, i) => <StatusBlock key={`${one.at}${i}`} {...props} status={one} />)

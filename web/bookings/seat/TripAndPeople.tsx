@@ -16,7 +16,7 @@ import { useNamed, useSides } from './useSides.ts'
 
 interface TripAndPeopleProps {
   booking: Booking
-  /** the passenger stands above, where the driver decides about them */
+  /** the act card already shows the passenger to the driver */
   isAnswered: boolean
 }
 
