@@ -45,7 +45,6 @@ import { retentionRules } from './retention.ts'
 import { deleteEndedAlerts, matchAlerts } from './trips/alerts/actions.ts'
 import { settleTripChanges } from './trips/changes/actions.ts'
 import { keepAgreedTimes } from './trips/changes/zones/actions.ts'
-import { computeDemand } from './trips/demand/actions.ts'
 import { notifyUnstatedFuel } from './trips/unstatedFuel/actions.ts'
 import type { World } from './world.ts'
 
@@ -101,8 +100,6 @@ export const jobs: Record<string, { at: string; isSlow?: boolean; run: (world: J
   'carry-out-cancellations': { at: '*/5 * * * *', run: carryOutCancellations },
   'end-freezes': { at: '*/5 * * * *', run: endFreezes },
   'settle-trips': { at: '*/5 * * * *', run: (world) => settleTrips(world) },
-  // at the first full hour of a day; the rest find it done
-  'compute-demand': { at: '5 * * * *', run: computeDemand },
   'match-alerts': { at: '* * * * *', run: matchAlerts },
   'delete-ended-alerts': { at: '30 6 * * *', run: deleteEndedAlerts },
 }

@@ -44,7 +44,7 @@ const requester = [...'id name photo gender rating ratings identityChecked'.spli
 const requestEnd = 'placeId name offM declared hours at long lat stopover'.split(' ')
 const requestEnds = ['from', 'to'].flatMap((end) => requestEnd.map((key) => `requests[].${end}.${key}`))
 const request = 'id person from to date place note hours flexibleHours withinHours invited'.split(' ')
-const wanted = ['requests more roads', ...request.map((key) => `requests[].${key}`), ...requester, ...requestEnds].join(' ')
+const wanted = ['requests more', ...request.map((key) => `requests[].${key}`), ...requester, ...requestEnds].join(' ')
 
 /** Every key of an answer; `[]` is what is in a list. */
 function keysOf(value: unknown, path = ''): string[] {

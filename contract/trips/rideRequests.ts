@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, text, wireText } from '../wire.ts'
 import { Alert, Showing } from './alerts.ts'
-import { WantedRoad } from './demand.ts'
 import { End, KnownPerson } from './trips.ts'
 
 /* Alerts that passengers show to drivers, and whom a driver invites (ST14 to ST16). */
@@ -34,8 +33,6 @@ export const Wanted = z.object({
   requests: z.array(RideRequest),
   /** there are more than these */
   more: z.boolean(),
-  /** parts of the road that several people look for on that day, whether or not they show it */
-  roads: z.array(WantedRoad),
 })
 export type Wanted = z.output<typeof Wanted>
 

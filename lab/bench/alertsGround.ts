@@ -10,9 +10,9 @@ import { openWorld } from '#server/start.ts'
 import { postTrip } from '#server/trips/actions.ts'
 import { matchAlerts } from '#server/trips/alerts/actions.ts'
 import { alertsFor, offeredTrip } from '#server/trips/alerts/matching.ts'
-import { computeDemand } from '#server/trips/demand/actions.ts'
 import { planTrip } from '#server/trips/posting/plan.ts'
 import { wantedForDraft } from '#server/trips/rideRequests/views.ts'
+import { wantedRoads } from '#server/trips/rideRequests/wantedRoads.ts'
 import type { World } from '#server/world.ts'
 import { nobody } from './httpServer.ts'
 import { mean, quantile, rounded } from './measure.ts'
@@ -33,7 +33,7 @@ export interface AlertsGround {
   notifying(count: number): Promise<{ ms: number[]; people: number }>
   /** what the answer of a preview takes besides its road and price: the milliseconds, and how many requests it lists */
   wanted(n: number): Promise<{ ms: number; listed: number }>
-  /** the seconds in which the demand of a day is counted */
+  /** the seconds in which the most wanted roads are counted */
   demand(): Promise<number>
   /** what matching one of the posted trips reads and takes */
   matching(): Promise<Record<string, number>>
@@ -71,7 +71,7 @@ export async function alertsGround(url: string, alerts: number, log: Log): Promi
   }
   const demand = async () => {
     const from = performance.now()
-    await computeDemand(world)
+    await wantedRoads(world, undefined)
     return (performance.now() - from) / 1000
   }
   return {

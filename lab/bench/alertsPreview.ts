@@ -7,11 +7,11 @@ import type { Log } from './world/build.ts'
 export const REQUESTS = 1_000_000
 const [WARM_UP, DRAFTS] = [20, 200]
 
-/** What a million shown requests add to a preview, and how long the demand of a day takes to count among them. */
+/** What a million shown requests add to a preview, and how long the most wanted roads take to count among them. */
 export async function previewFigures(newDatabase: NewDatabase, log: Log) {
   const ground = await alertsGround(await newDatabase('requests'), REQUESTS, log)
   const demandS = rounded(await ground.demand(), 1)
-  log(`the demand of a day was counted in ${demandS} s`)
+  log(`the most wanted roads were counted in ${demandS} s`)
   for (let n = 0; n < WARM_UP; n++) await ground.wanted(n)
   const found: { ms: number; listed: number }[] = []
   for (let n = 0; n < DRAFTS; n++) found.push(await ground.wanted(WARM_UP + n))

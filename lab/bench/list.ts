@@ -89,7 +89,7 @@ export const benches: Bench[] = [
   {
     name: 'alerts',
     about:
-      'What posting a trip takes beside 100,000 alerts, as a multiple of what it takes without any, and how long after it people have been told; what a million shown requests add to a preview, and the seconds in which the demand of a day is counted among them.',
+      'What posting a trip takes beside 100,000 alerts, as a multiple of what it takes without any, and how long after it people have been told; what a million shown requests add to a preview, and the seconds in which the most wanted roads are counted among them.',
     script: 'lab/bench/alerts.ts',
     args: [],
     seconds: 300,

@@ -71,10 +71,10 @@ export const mutations: Mutation[] = [
     stories: ['server/trips/search/blocked.test.ts'],
   },
   {
-    name: 'demand counts people without a profile',
-    file: 'server/trips/demand/queries.ts',
-    changes: [[' and p.dni_hash is not null', '']],
-    stories: ['server/trips/demand/demand.test.ts'],
+    name: 'demand counts requests that are shown to women alone',
+    file: 'server/trips/rideRequests/wantedRoads.ts',
+    changes: [[' and not a.only_women', '']],
+    stories: ['server/trips/rideRequests/wantedRoads.test.ts'],
   },
   {
     name: 'the last on a waiting list is served first',

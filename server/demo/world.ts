@@ -10,7 +10,6 @@ import type { Tables } from '../platform/database/tables.ts'
 import { todayIn } from '../platform/time.ts'
 import { embeddedIssuer } from '../providers/identity/people.ts'
 import { countPersonFacts } from '../ratings/actions.ts'
-import { computeDemand } from '../trips/demand/actions.ts'
 import { resolvePlace } from '../trips/search/parseSearch.ts'
 import type { World } from '../world.ts'
 import { standAlerts } from './alerts.ts'
@@ -76,7 +75,6 @@ async function fill(world: World, seed: number, isDaily: boolean): Promise<void>
   await world.db.transaction().execute((tx) => talk(tx, world.now()))
   await world.db.transaction().execute((tx) => writeIn(tx, world.now()))
   await world.db.transaction().execute((tx) => standAlerts(tx, world))
-  await computeDemand(world)
   // the cards of drivers with ratings would say "First trip here" until the clock counts
   await countPersonFacts(world)
   await world.db.transaction().execute((tx) => insertPast(tx, world.now()))

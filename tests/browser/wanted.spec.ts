@@ -26,7 +26,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await page.getByRole('link', { name: home.most_wanted }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wanted.roads_title)
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Buenos Aires.*Tandil/ }) })
-    await expect(card).toContainText(wanted.people_5_to_10)
+    await expect(card).toContainText(filled(wanted.road_people, { count: '7' }))
     await accessible(page)
     await card.getByRole('button', { name: filled(wanted.drive_road_named, { from: 'Buenos Aires', to: 'Tandil' }) }).click()
     await page.waitForURL('**/route')

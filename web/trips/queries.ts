@@ -58,7 +58,7 @@ export const tripQuery = (id: string, ends: Pick<SearchAddress, 'from' | 'to'>) 
     retryOnMount: false,
   })
 
-/** The roads that most people look for; open to visitors, and the same for a day. */
+/** The roads that most people look for; open to visitors. */
 export const wantedRoadsQuery = queryOptions({
   queryKey: ['wantedRoads'],
   queryFn: ({ signal }) => call(mostWantedRoads, { query: {} }, signal),

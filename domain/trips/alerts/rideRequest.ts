@@ -100,18 +100,8 @@ export function whyNotInvite({ today, before, over }: Inviting): Reason | undefi
   return today >= MOST_INVITATIONS_A_DAY ? 'too_many_invitations' : undefined
 }
 
-/* How many people look for a road on a day: said in steps, so that one person is never seen in it (ST17). */
-
-/** Where a step begins. Nothing is said of fewer people than the first. */
-export const demandSteps = [5, 11, 26, 51, 101, 251, 501, 1001] as const
-/** Roads are the most wanted ones of so many days from today on. */
+/** Days from today on of which the most wanted roads are (ST17). */
 export const DEMAND_DAYS = 30
-
-export const demandWords = ['5_to_10', 'more_than_10'] as const
-type DemandWord = (typeof demandWords)[number]
-
-/** What is said of a step; the higher ones order roads and are not told apart. */
-export const demandWord = (step: number): DemandWord => (step < 11 ? '5_to_10' : 'more_than_10')
 
 /** A count of fewer people is not shown: it may be about one of them. */
 export const LEAST_SHOWN = 3

@@ -355,10 +355,6 @@ export interface Tables {
     ended_at: Instant | null
     problem: string | null
   }
-  demand_days: {
-    day: number
-    computed_at: Instant
-  }
   division_askers: {
     trip_seq: number
     account_id: string
@@ -870,12 +866,6 @@ export interface Tables {
     held_back: number
     ids_hash: Buffer
   }
-  road_demand: {
-    from_place: number
-    day: number
-    to_place: number
-    people: number
-  }
   route_places: {
     place_id: number
     route_id: number
@@ -1151,12 +1141,6 @@ export interface Tables {
     fuel: ColumnTypes['vehicles.fuel'] | null
     petrol_percent: Generated<number>
     belts: number | null
-  }
-  wanted_roads: {
-    from_place: number
-    to_place: number
-    people: number
-    days: number[]
   }
   withdrawal_history: {
     withdrawal_id: string

@@ -11,7 +11,6 @@ import { presentEnd } from '../../platform/wire.ts'
 import type { World } from '../../world.ts'
 import { type Along, type Fitting, offeredTrip, type Passed } from '../alerts/matching.ts'
 import { hoursOf } from '../alerts/queries.ts'
-import { demandOn } from '../demand/views.ts'
 import type { Plan } from '../posting/plan.ts'
 import { tripSeqOf } from '../queries.ts'
 import { alongDraft, alongTrip, requestsAlong } from './along.ts'
@@ -42,14 +41,14 @@ export async function wantedForTrip(world: World, me: Member, id: string): Promi
   const trip = (await offeredTrip(world.db, seq)) ?? refuse('not_found')
   refuseIf(trip.driver_id === me.id ? undefined : 'not_yours')
   const invitationsLeft = await leftToday(world, me)
-  const { requests, more, roads } = await listed(world, me, await alongTrip(world.db, world, trip))
+  const { requests, more } = await listed(world, me, await alongTrip(world.db, world, trip))
   const { invited, joined } = await knownOn(
     world.db,
     seq,
     requests.map(({ person }) => person.id),
   )
   const others = requests.filter(({ person }) => !joined.has(person.id))
-  return { requests: others.map((one) => ({ ...one, invited: invited.has(one.person.id) })), more, roads, invitationsLeft }
+  return { requests: others.map((one) => ({ ...one, invited: invited.has(one.person.id) })), more, invitationsLeft }
 }
 
 /** The day of invitations begins at midnight where most people are (ST16). */
@@ -59,16 +58,13 @@ export const leftToday = async ({ db, now }: Pick<World, 'db' | 'now'>, { id }: 
   Math.max(0, MOST_INVITATIONS_A_DAY - (await invitationsSince(db, id, dayBegan(now()))))
 
 async function listed(world: World, { gender }: Member, along: Along): Promise<Wanted> {
-  const [{ requests, more }, roads] = await Promise.all([
-    requestsAlong(world, gender, along, MOST_LISTED),
-    demandOn(world, along),
-  ])
+  const { requests, more } = await requestsAlong(world, gender, along, MOST_LISTED)
   const people = await peopleOf(world, requests)
   const shown = requests.flatMap((one) => {
     const person = people.get(one.alert.account_id)
     return person ? [presentRequest(world, one, person, along.passed)] : []
   })
-  return { requests: shown.toSorted(byUse), more, roads }
+  return { requests: shown.toSorted(byUse), more }
 }
 
 async function peopleOf({ pool, now }: World, requests: Fitting<VisibleAlert>[]): Promise<Map<string, RequesterRow>> {

@@ -1,10 +1,8 @@
-import { Clock, MessageSquareText, Users } from 'lucide-react'
+import { Clock, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { WantedRoad } from '#contract/trips/demand.ts'
 import type { RideRequest } from '#contract/trips/rideRequests.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { longDayText } from '../../ui/formatting/units.ts'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { PersonLine } from '../../ui/person/PersonLine.tsx'
@@ -58,25 +56,5 @@ function Note({ note }: { note: string }) {
       <MessageSquareText size={18} aria-hidden className="mt-px shrink-0 text-brand" />
       <span className="min-w-0 wrap-anywhere whitespace-pre-line">{note}</span>
     </p>
-  )
-}
-
-/** "5 to 10 people look for Rosario → Villa María on Friday, December 4." */
-export function DemandLines({ roads }: { roads: readonly WantedRoad[] }) {
-  const text = useText('wanted')
-  const language = useLanguage()
-  if (roads.length === 0) return null
-  return (
-    <ul className="mb-4 grid gap-2 text-sm">
-      {roads.map(({ from, to, people, date }) => {
-        const ends = { from: cityOf(from.name), to: cityOf(to.name), day: longDayText(dayIn(date) ?? '', language) }
-        return (
-          <li key={`${from.id} ${to.id}`} className="flex items-start gap-2.5">
-            <Users size={18} aria-hidden className="mt-px shrink-0 text-brand" />
-            {text('on_road', { people: text(`people_${people}`), ...ends })}
-          </li>
-        )
-      })}
-    </ul>
   )
 }

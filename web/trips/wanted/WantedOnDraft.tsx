@@ -9,7 +9,7 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import type { Draft } from '../post/draft/draft.ts'
 import { previewQuery } from '../post/queries.ts'
 import { mayAddStop, missingStops, withStopFor } from './addStop.ts'
-import { DemandLines, RequestLine } from './WantedLines.tsx'
+import { RequestLine } from './WantedLines.tsx'
 import { useWantedTitle } from './words.ts'
 
 interface WantedOnDraftProps {
@@ -24,10 +24,9 @@ export function WantedOnDraft({ draft, onChange }: WantedOnDraftProps) {
   // those of the draft before stay in sight while the road with another stop is worked out
   const { data } = useQuery({ ...previewQuery(draft), placeholderData: keepPreviousData })
   const wanted = data?.wanted
-  if (!wanted || wanted.requests.length + wanted.roads.length === 0) return null
+  if (!wanted || wanted.requests.length === 0) return null
   return (
-    <Section title={title(wanted)} intro={wanted.requests.length > 0 ? text('intro_draft') : undefined}>
-      <DemandLines roads={wanted.roads} />
+    <Section title={title(wanted)} intro={text('intro_draft')}>
       <ul className="grid gap-4">
         {wanted.requests.map((request) => (
           <RequestLine key={request.id} request={request}>

@@ -8,7 +8,7 @@ import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { DemandLines, RequestLine } from './WantedLines.tsx'
+import { RequestLine } from './WantedLines.tsx'
 import { useWantedTitle } from './words.ts'
 
 /** The passengers who want to come along on the driver's own trip, and the way to invite them. */
@@ -17,14 +17,11 @@ export function WantedOnTrip({ id }: { id: string }) {
   const title = useWantedTitle()
   const { data, error, refetch } = useQuery(wantedQuery(id))
   if (!data && error) return <ErrorBanner error={error} title={text('failed')} onRetry={() => void refetch()} />
-  if (!data || data.requests.length + data.roads.length === 0) return null
+  if (!data || data.requests.length === 0) return null
   return (
     <div className="mt-6">
       <Panel title={title(data)}>
-        <DemandLines roads={data.roads} />
-        {data.requests.length > 0 && (
-          <p className="mb-4 text-sm text-muted">{text('intro_trip', { left: data.invitationsLeft })}</p>
-        )}
+        <p className="mb-4 text-sm text-muted">{text('intro_trip', { left: data.invitationsLeft })}</p>
         <ul className="grid gap-4">
           {data.requests.map((request) => (
             <RequestLine key={request.id} request={request}>

@@ -73,7 +73,7 @@ function RoadCard({ road: { from, to, people, dates } }: { road: Road }) {
       <h2 className="text-lg wrap-anywhere">{text('from_to', ends)}</h2>
       <p className="mt-1 flex items-start gap-2.5">
         <Users size={18} aria-hidden className="mt-0.5 shrink-0 text-brand" />
-        {text('road_people', { people: text(`people_${people}`) })}
+        {text('road_people', { count: String(people) })}
       </p>
       {days.length > 0 && <p className="mt-1 mb-4 text-sm text-muted">{text('road_days', { days: format.list(days) })}</p>}
       <Button variant="outline" className="mt-auto" aria-label={text('drive_road_named', ends)} onClick={drive}>

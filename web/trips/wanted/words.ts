@@ -10,12 +10,11 @@ export function useHoursWords() {
   }
 }
 
-/** "3 people want to come along": each person once, however many requests they show; else that several look for the road. */
+/** "3 people want to come along": each person once, however many requests they show. */
 export function useWantedTitle() {
   const text = useText('wanted')
   return ({ requests, more }: Pick<Wanted, 'requests' | 'more'>) => {
     const count = new Set(requests.map(({ person }) => person.id)).size
-    if (count === 0) return text('demand')
     return more ? text('title_many', { count: String(count) }) : text('title', { count })
   }
 }
