@@ -31,8 +31,6 @@ export interface Endpoint {
   limit?: Limit
   /** another class for those calls whose `id` is an e-mail: it slows callers down who guess e-mails */
   limitByEmail?: Limit
-  /** its answer may be some moments old, but for what the caller did and was told of: it may be read on a standby (decision 48) */
-  readAside?: true
   /** an Idempotency-Key has to come with it (P12); every POST of a member may bring one */
   keyed?: true
   /** a POST for the length of what is sent alone: it takes no Idempotency-Key, under which the answer would be stored */

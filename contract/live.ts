@@ -5,14 +5,11 @@ import { writtenNumber } from './wire.ts'
 
 const trip = z.uuid().check(z.toLowerCase())
 
-/** The header by which a page reads at least what it was told of: what `after` of the last event said. */
-export const READ_AFTER = 'x-read-after'
-
 export const watch = endpoint({
   method: 'GET',
   path: '/events',
   about:
-    'Server-sent events for as long as the page listens. `hello`: read again what you show, events may have been missed; not where it says `complete`, since all events of the last `age` milliseconds follow it. `hint`: something about `topic` has changed, the caller’s own `account:…`, a `trip:…` asked for, or `admin`, anything that administrators look at, at most twice a second. What either has in `after` goes along with reading it, in the header `x-read-after`: a copy of the database may not have heard of it yet. `beat`: the line is alive. `end`: log in again.',
+    'Server-sent events for as long as the page listens. `hello`: read again what you show, events may have been missed; not where it says `complete`, since all events of the last `age` milliseconds follow it. `hint`: something about `topic` has changed, the caller’s own `account:…`, a `trip:…` asked for, or `admin`, anything that administrators look at, at most twice a second. `beat`: the line is alive. `end`: log in again.',
   by: 'member',
   binary: 'text/event-stream',
   query: z.object({

@@ -16,6 +16,7 @@ import { findSession } from './people/accounts/sessions.ts'
 import { accountRoutes, peopleRoutes, vehicleRoutes } from './people/routes.ts'
 import { placeRoutes, serveMap, serveStillMaps } from './places/routes.ts'
 import { secretsOf } from './platform/crypto/sealing.ts'
+import type { Standby } from './platform/database/replication/standby.ts'
 import {
   answerUnreadable,
   readOnlyJson,
@@ -79,7 +80,11 @@ const routes = [
 export type IdentityFor = (app: FastifyInstance) => Identity
 
 /** The whole server but the web pages: calls, login, documentation, metrics. Limits of time and size are those of the notes. */
-export async function makeApp(most: Omit<World, 'identity'>, identityFor: IdentityFor): Promise<FastifyInstance> {
+export async function makeApp(
+  most: Omit<World, 'identity'>,
+  identityFor: IdentityFor,
+  standby?: Standby,
+): Promise<FastifyInstance> {
   const app = emptyApp(most)
   const world: World = { ...most, identity: identityFor(app) }
   app.setErrorHandler(answerProblem)
@@ -91,10 +96,10 @@ export async function makeApp(most: Omit<World, 'identity'>, identityFor: Identi
   const keys = secretsOf(world).map((secret) => createHmac('sha256', secret).update('cookies').digest('hex'))
   await app.register(cookie, { secret: keys })
   secure(app, world)
-  serveMetrics(app, world)
+  serveMetrics(app, world, standby)
   await app.register((scope) => serveOpenPages(scope, world))
   serveShareTarget(app)
-  await app.register((scope) => serveApi(scope, world), { prefix: '/api' })
+  await app.register((scope) => serveApi(scope, world, standby), { prefix: '/api' })
   return app
 }
 
@@ -133,10 +138,10 @@ function drainOnClose(app: FastifyInstance): void {
   })
 }
 
-async function serveApi(app: FastifyInstance, world: World): Promise<void> {
+async function serveApi(app: FastifyInstance, world: World, standby: Standby | undefined): Promise<void> {
   readOnlyJson(app)
   refuseUnknown(app)
-  await serveCalls(app, world, [...routes, ...liveRoutes(app, findSession)], readSession)
+  await serveCalls(app, world, [...routes, ...liveRoutes(app, findSession)], { readSession, standby })
   serveLoginReturn(app, world)
   serveMap(app, world)
   serveStillMaps(app, world)

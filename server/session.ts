@@ -6,7 +6,6 @@ import { endSuspension } from './moderation/expiry/actions.ts'
 import { keepSession } from './people/accounts/actions.ts'
 import { findSession } from './people/accounts/sessions.ts'
 import { isReadOnly } from './platform/database/connections/unavailable.ts'
-import { readPatiently } from './platform/database/replication/primaryAway.ts'
 import { bringsTooMany, noteUnknown, rateLimitKey } from './platform/http/limits/rateLimits.ts'
 import { languageOf } from './platform/http/problem.ts'
 import type { Session } from './platform/http/route.ts'
@@ -20,17 +19,11 @@ export async function readSession(world: Omit<World, 'identity'>, request: Fasti
   const address = rateLimitKey(request.ip)
   if (bringsTooMany(world, address)) refuse('too_many_requests', { retryAfter: MINUTE_MS / 1000 })
   const now = world.now()
-  const found = await findAnywhere(world, idHash, now)
+  const found = await findSession(world.pool, idHash, now)
   if (!found) noteUnknown(world, address)
   const isDue = found && now.getTime() - found.seenAt.getTime() > 60_000
-  if (isDue && !world.standby?.isAlone()) await keepSession(world, found, languageOf(request))
+  if (isDue) await keepSession(world, found, languageOf(request))
   return found && (await asItStands(world, found, now))
-}
-
-/** While the primary is away sessions are as its standby has them: none can be ended meanwhile (decision 63). */
-async function findAnywhere({ pool, standby }: Pick<World, 'pool' | 'standby'>, idHash: Buffer, now: Date) {
-  const isAlone = () => standby?.isAlone() ?? false
-  return readPatiently(isAlone, () => findSession(isAlone() ? (standby?.pool ?? pool) : pool, idHash, now))
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
@@ -39,7 +32,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
 async function asItStands(world: Omit<World, 'identity'>, { suspendedUntil, ...session }: Found, now: Date): Promise<Session> {
   const { member } = session
   const over = member.standing === 'suspended' && suspendedUntil !== null && suspendedUntil <= now
-  if (!over || world.standby?.isAlone() || !(await endSuspension(world, member.id).catch(whileReadOnly))) return session
+  if (!over || !(await endSuspension(world, member.id).catch(whileReadOnly))) return session
   return { ...session, member: { ...member, standing: 'active' } }
 }
 

@@ -21,7 +21,7 @@ import { refuseWithoutLimits } from './platform/database/connections/session.ts'
 import { embeddedDatabase } from './platform/database/embedded/embedded.ts'
 import { atIntervals, claim, keepLiving } from './platform/database/liveness/life.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { keepStandby } from './platform/database/replication/standby.ts'
+import { keepStandby, type Standby } from './platform/database/replication/standby.ts'
 import { finish, freePort, isTaken, listen } from './platform/http/listen.ts'
 import { servePages } from './platform/http/pages/pages.ts'
 import { databaseLive } from './platform/live/database.ts'
@@ -55,6 +55,7 @@ export interface Running {
 /** Everything but the server in front: settings, database, outside services, and a demo world on an empty database of our own. */
 export interface Opened {
   world: Omit<World, 'identity'>
+  standby: Standby | undefined
   /** to a session of one's own, past any pooler */
   directUrl: string
   port: number
@@ -104,22 +105,9 @@ async function openOn(
   const seals = sealer([secret, ...(read.SECRET_PREVIOUS ? [read.SECRET_PREVIOUS] : [])], read.INDEX_SECRET)
   await refuseOtherSecrets(db, seals)
   await foldDocuments({ db, now: () => new Date(), sealer: seals })
-  const own = {
-    db,
-    pool,
-    ready,
-    life,
-    root,
-    now: () => new Date(),
-    settings: read,
-    publicUrl,
-    secret,
-    sealer: seals,
-    log,
-    gazetteer,
-    known,
-    ...listening(read, directUrl, pool, log),
-  }
+  const { live, standby } = listening(read, directUrl, pool, log)
+  const given = { settings: read, publicUrl, secret, sealer: seals, log, gazetteer, known, live }
+  const own = { db, pool, ready, life, root, now: () => new Date(), ...given }
   const { payments, mount: mountPayments } = chosenPayments(read, own)
   const { mail, mount: mountMail } = chosenMail(read, own)
   const push = webPush({ keys: await pushKeys(own), subject: responsible(read, publicUrl) })
@@ -127,12 +115,12 @@ async function openOn(
   const closeAll = () =>
     mail
       .close()
-      .then(() => own.live.close())
-      .then(() => own.standby?.close())
+      .then(() => live.close())
+      .then(() => standby?.close())
       .then(() => life.close())
       .then(close)
       .then(stopDatabase)
-  return { world, directUrl, port, mountPayments, mountMail, close: closeAll }
+  return { world, standby, directUrl, port, mountPayments, mountMail, close: closeAll }
 }
 
 async function connectBy(read: Settings, url: string, directUrl: string, log: World['log']): Promise<Connection> {
@@ -150,10 +138,10 @@ function listening(
   directUrl: string,
   primary: World['pool'],
   log: World['log'],
-): Pick<World, 'live' | 'standby'> {
+): { live: World['live']; standby: Standby | undefined } {
   const live = databaseLive(directUrl, primary, log, { withPosition: url !== undefined })
-  if (url === undefined) return { live }
-  return { live, standby: keepStandby({ url, byTransaction: DATABASE_POOLING === 'transaction', primary, live, log }) }
+  const byTransaction = DATABASE_POOLING === 'transaction'
+  return { live, standby: url === undefined ? undefined : keepStandby({ url, byTransaction, primary, live, log }) }
 }
 
 /** Whom a push service may write to about what we send. */
@@ -176,7 +164,7 @@ export async function start({ root, begin }: { root: string; begin: Begin }): Pr
 }
 
 async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<Running> {
-  const { world, directUrl, port, mountPayments, mountMail, close } = opened
+  const { world, standby, directUrl, port, mountPayments, mountMail, close } = opened
   const { settings: read, publicUrl } = world
   await refuseSecondIdentity(world)
   if (!read.IMAGES_S3_URL) await refuseUnusable(imageFolder(root))
@@ -185,7 +173,7 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
     await fillDemoWorld(world)
     made()
   }
-  const app = await makeApp(world, await identityFor(world))
+  const app = await makeApp(world, await identityFor(world), standby)
   mountPayments(app)
   mountMail(app)
   startDeliveryLoop(app, world)

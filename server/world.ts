@@ -6,7 +6,6 @@ import type { Settings } from './platform/config.ts'
 import type { Sealer } from './platform/crypto/sealing.ts'
 import type { Db } from './platform/database/connect.ts'
 import type { Life } from './platform/database/liveness/life.ts'
-import type { Standby } from './platform/database/replication/standby.ts'
 import type { Live } from './platform/live/port.ts'
 import type { Geocoding } from './providers/geocoding/port.ts'
 import type { Identity } from './providers/identity/port.ts'
@@ -23,10 +22,6 @@ export interface World {
   db: Db
   /** the pool beneath `db`, for the search's prepared statements */
   pool: pg.Pool
-  /** a copy of the database, where one is set: `readAside` chooses it */
-  standby?: Standby
-  /** beside the `db` and `pool` of a standby: for what has to be written, or decided, all the same */
-  primary?: Pick<World, 'db' | 'pool'>
   /** resolves while the database answers and takes writes */
   ready(): Promise<void>
   /** what this process holds while it lives */

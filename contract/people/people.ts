@@ -163,7 +163,6 @@ export const showPerson = endpoint({
   path: '/user/:id',
   about: 'A person by e-mail or id, with the fields that the caller may see.',
   by: 'member',
-  readAside: true,
   limit: 'people',
   params: z.object({ id }),
   reply: Person,
@@ -176,7 +175,6 @@ export const findPeople = endpoint({
   about:
     'People by part of a name, by a whole e-mail, or all of them; 24 a page. `admin=true` asks for the administrators’ view.',
   by: 'member',
-  readAside: true,
   limit: 'people',
   query: z.object({
     name: z.optional(wireText),

@@ -77,7 +77,6 @@ export const listPosts = endpoint({
   path: '/user/post/:id',
   about: 'The published ratings of a person, by e-mail or id, the last ones first; 20 a page.',
   by: 'member',
-  readAside: true,
   limit: 'people',
   params: z.object({ id }),
   query: z.object({ after: z.optional(wireText) }),

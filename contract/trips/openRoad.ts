@@ -11,7 +11,6 @@ export const showOpenRoad = endpoint({
   about:
     'The open trips of a road with `place` seats free (ST13): those of `date` first, then those of the next 14 days. Where there are none, up to three open roads nearby.',
   by: 'anyone',
-  readAside: true,
   limit: 'search',
   query: z.object({ from: wireText, to: wireText, date: z.optional(wireText), place: z.optional(writtenNumber) }),
   reply: z.object({

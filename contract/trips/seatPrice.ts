@@ -9,7 +9,6 @@ export const showSeatPrice = endpoint({
     'What a seat costs on the road with the most trips: the median of its open trips of the next 14 days, at least three of them; computed once an hour.',
   by: 'anyone',
   limit: 'search',
-  readAside: true,
   reply: z.object({
     /** null while no busy road has three such trips */
     road: z.nullable(z.object({ from: z.string(), to: z.string(), ...Amount })),

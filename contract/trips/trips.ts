@@ -134,7 +134,6 @@ export const searchTrips = endpoint({
   path: '/maps/route',
   about: 'Six trips from a key on: by the stretch people share when `from`, `to` and `date` are given, else all future ones.',
   by: 'member',
-  readAside: true,
   limit: 'search',
   query: z.object({ ...filters, order: z.optional(SortOrder), after: z.optional(wireText) }),
   reply: z.object({
@@ -163,7 +162,6 @@ export const countTrips = endpoint({
   path: '/maps/route/count',
   about: 'How many trips the same search finds, exact up to 60, and the key of every page.',
   by: 'member',
-  readAside: true,
   limit: 'search',
   query: z.object({ ...filters, order: z.optional(SortOrder) }),
   reply: z.object({
@@ -181,7 +179,6 @@ export const cheapestDays = endpoint({
   path: '/maps/route/days',
   about: 'The days around the asked one, each with its cheapest price for the same stretch.',
   by: 'member',
-  readAside: true,
   limit: 'search',
   query: z.object({ ...filters, from: wireText, to: wireText, date: wireText }),
   reply: z.array(z.object({ date: z.string(), priceMinor: z.nullable(z.int()), currency: z.nullable(z.string()) })),
@@ -193,7 +190,6 @@ export const nextDay = endpoint({
   path: '/maps/route/next',
   about: 'The first day from today on, within two weeks, on which a search without a day finds a trip.',
   by: 'member',
-  readAside: true,
   limit: 'search',
   query: z.object({ ...filters, from: wireText, to: wireText }),
   reply: z.object({ date: z.string(), found: z.boolean() }),
@@ -293,7 +289,6 @@ export const showTrip = endpoint({
   about:
     'One trip whole; with `from` and `to` also the stretch between them. Of a driver who left or is barred others only get its towns, refused as `trip_cancelled`.',
   by: 'member',
-  readAside: true,
   params: z.object({ id }),
   query: z.object({ from: z.optional(wireText), to: z.optional(wireText) }),
   reply: Trip,

@@ -41,8 +41,8 @@ export async function serveBuilt({ url }: Built, log: Log): Promise<Served> {
   Object.assign(process.env, { DATABASE_URL: url, LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off' })
   const opened = await openWorld(fileURLToPath(new URL('../..', import.meta.url)))
   const world: World = { ...opened.world, now: () => NOW, identity: nobody }
-  const app = await makeApp(world, () => nobody)
-  await app.register((scope) => serveCalls(scope, world, [exactRoute], readSession), { prefix: '/bench' })
+  const app = await makeApp(world, () => nobody, opened.standby)
+  await app.register((scope) => serveCalls(scope, world, [exactRoute], { readSession }), { prefix: '/bench' })
   const pages = await makeFrames()
   const sessionOf = (request: FastifyRequest) => readSession(world, request)
   await servePages(app, world, pages, { ownPage: sharedTripPages(world), sessionOf })

@@ -3,7 +3,7 @@ import * as people from '#contract/people/people.ts'
 import { giveConsent } from '#contract/people/privacy.ts'
 import * as vehicles from '#contract/people/vehicles.ts'
 import { refuse } from '#domain/refusal.ts'
-import { route } from '../platform/http/route.ts'
+import { route, standbyRoute } from '../platform/http/route.ts'
 import { clearCookie, csrfOf } from '../platform/http/sessions/session.ts'
 import { HOME_ZONE, todayIn } from '../platform/time.ts'
 import { consent, endAllSessions, endOneSession, endSession } from './accounts/actions.ts'
@@ -65,7 +65,7 @@ export const accountRoutes = [
 ]
 
 export const peopleRoutes = [
-  route(people.findPeople, (world, me, { query }) => peoplePage(world, me, query)),
+  standbyRoute(people.findPeople, (world, me, { query }) => peoplePage(world, me, query)),
   route(people.openDni, async (world, _, { params, body }, { session = refuse('login_required'), request }) => ({
     dni: await openDni(world, { session, address: request.ip }, params.id, body.reason),
   })),

@@ -1,12 +1,12 @@
 import * as moderation from '#contract/moderation/moderation.ts'
 import * as contract from '#contract/ratings/ratings.ts'
-import { route } from '../platform/http/route.ts'
+import { route, standbyRoute } from '../platform/http/route.ts'
 import { hideRating, ratePerson, replyToRating } from './actions.ts'
 import { meanPage, ownRatingPage, ratablePage, ratingPage, ratingsPage } from './views.ts'
 
 export const ratingRoutes = [
   route(contract.recountRating, (world, me, { params: { id } }) => meanPage(world, me, id)),
-  route(contract.listPosts, (world, me, { params: { id }, query: { after } }) => ratingsPage(world, me, id, after)),
+  standbyRoute(contract.listPosts, (world, me, { params: { id }, query: { after } }) => ratingsPage(world, me, id, after)),
   route(contract.ratePerson, async (world, me, { body }) => ownRatingPage(world, me, await ratePerson(world, me, body))),
   route(contract.listRatable, (world, me, { query }) => ratablePage(world, me, query.with)),
   route(contract.replyToRating, async (world, me, { params: { id }, body: { reply } }) =>

@@ -8,8 +8,6 @@ interface Heard {
   event: string
   topic?: string
   complete?: true
-  /** of a stage that reads on a standby */
-  after?: string
 }
 
 /** Opens what a page of this person's would open, and tells what comes out of it. */

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { makeApp } from '../app.ts'
 import { loadGazetteer } from '../places/gazetteer.ts'
 import { knowPlaces } from '../places/known.ts'
-import { settings } from '../platform/config.ts'
+import { type Settings, settings } from '../platform/config.ts'
 import { sealer } from '../platform/crypto/sealing.ts'
 import { connect } from '../platform/database/connect.ts'
 import { keepLiving } from '../platform/database/liveness/life.ts'
@@ -34,14 +34,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const gazetteer = loadGazetteer(`${root}/data/places/places.tsv`)
 const network = readNetwork(`${root}/data/roads`, gazetteer.all)
 
-interface Parts extends Pick<World, 'db' | 'pool' | 'ready' | 'now'> {
+interface Parts extends Pick<World, 'db' | 'pool' | 'ready' | 'now' | 'live' | 'log'> {
   /** folder of the images */
   files: string
-  /** lines of the log */
-  logged: string[]
-  /** settings of this stage */
-  extra: Record<string, string>
-  standby: Copy | undefined
+  settings: Settings
 }
 
 /** A standby that the stage reads on. */
@@ -51,12 +47,8 @@ export interface Copy {
 }
 
 /** Everything of a world but the payments and the identity provider. */
-async function stageWorld(url: string, { db, pool, ready, now, files, logged, extra, standby }: Parts) {
-  const read = settings({ LIMITS: 'off', LOG_LEVEL: 'silent', ...extra })
-  const log = logTo({ write: (line) => void logged.push(line) }, read.LOG_LEVEL, secret)
-  const live = databaseLive(url, pool, log, { withPosition: standby !== undefined })
+async function stageWorld(url: string, { db, pool, ready, now, live, log, files, settings: read }: Parts) {
   return {
-    ...(standby && { standby: keepStandby({ ...standby, primary: pool, live, log }) }),
     db,
     pool,
     ready,
@@ -93,23 +85,27 @@ const addFuelPrice = (db: World['db']) =>
  * The whole server on an empty, migrated database, with a clock that stands still and an identity provider that believes everyone.
  * `strike` takes it down and leaves the database.
  */
-export async function openStage(url: string, extra: Record<string, string> = {}, standby?: Copy) {
+export async function openStage(url: string, extra: Record<string, string> = {}, copy?: Copy) {
   const clock = stoppedClock()
   const { db, pool, ready, close } = connect(url, () => {}, patience)
   const files = await makeThrowAwayFolder()
   const people = new Map<string, Identified>()
   const logged: string[] = []
+  const read = settings({ LIMITS: 'off', LOG_LEVEL: 'silent', ...extra })
+  const log = logTo({ write: (line) => void logged.push(line) }, read.LOG_LEVEL, secret)
+  const live = databaseLive(url, pool, log, { withPosition: copy !== undefined })
+  const standby = copy && keepStandby({ ...copy, primary: pool, live, log })
   const sandbox = sandboxPayments({ db, now: clock.now, publicUrl, secret })
   const world = {
-    ...(await stageWorld(url, { db, pool, ready, now: clock.now, files, logged, extra, standby })),
+    ...(await stageWorld(url, { db, pool, ready, now: clock.now, live, log, files, settings: read })),
     payments: sandbox.payments,
   }
   await addFuelPrice(db)
-  const app = await makeApp(world, () => trustingIdentity(people))
+  const app = await makeApp(world, () => trustingIdentity(people), standby)
   const breaksOnPurpose = new Set<string>()
   const takeDown = async () => {
     await app.close()
-    await world.standby?.close()
+    await standby?.close()
     await world.live.close()
     await world.life.close()
     await close()
@@ -119,7 +115,19 @@ export async function openStage(url: string, extra: Record<string, string> = {},
     tidyUp(world)
       .then(() => mustHold(world, breaksOnPurpose))
       .finally(takeDown)
-  return { app, world: world as Omit<World, 'identity'>, clock, people, db, files, sandbox, logged, breaksOnPurpose, strike }
+  return {
+    app,
+    world: world as Omit<World, 'identity'>,
+    standby,
+    clock,
+    people,
+    db,
+    files,
+    sandbox,
+    logged,
+    breaksOnPurpose,
+    strike,
+  }
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>

@@ -12,7 +12,7 @@ import * as postings from '#contract/trips/tripPosting.ts'
 import * as contract from '#contract/trips/trips.ts'
 import { bookingPage } from '../bookings/views.ts'
 import { rateLimitKey } from '../platform/http/limits/rateLimits.ts'
-import { route } from '../platform/http/route.ts'
+import { route, standbyRoute } from '../platform/http/route.ts'
 import { postTrip } from './actions.ts'
 import { removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from './alerts/actions.ts'
 import { alertList, alertPage, savedList, savedPage } from './alerts/views.ts'
@@ -34,21 +34,21 @@ import { rideFiguresPage } from './unmetSearches/queries.ts'
 import { cheapestDays, nextDay, tripCount, searchTrips } from './views.ts'
 
 export const tripRoutes = [
-  route(contract.searchTrips, async (world, me, { query }) => {
+  standbyRoute(contract.searchTrips, async (world, me, { query }) => {
     const found = await searchTrips(world, me, query)
     // with preferences the road may have trips
     const search = found.routes.length > 0 || query.after || query.restriction ? undefined : parseSearch(world, me, query)
     if (search) await noteUnmet(world, me.id, search)
     return found
   }),
-  route(showOpenRoad, async (world, me, { query }, { request }) => {
+  standbyRoute(showOpenRoad, async (world, me, { query }, { request }) => {
     const { unmet, ...road } = await openRoad(world, query)
     if (unmet) await noteUnmet(world, me?.id ?? rateLimitKey(request.ip), unmet)
     return road
   }),
-  route(contract.countTrips, (world, me, { query }) => tripCount(world, me, query)),
-  route(contract.nextDay, (world, me, { query }) => nextDay(world, me, query)),
-  route(contract.cheapestDays, (world, me, { query }) => cheapestDays(world, me, query)),
+  standbyRoute(contract.countTrips, (world, me, { query }) => tripCount(world, me, query)),
+  standbyRoute(contract.nextDay, (world, me, { query }) => nextDay(world, me, query)),
+  standbyRoute(contract.cheapestDays, (world, me, { query }) => cheapestDays(world, me, query)),
   route(postings.previewTrip, (world, me, { body }) => previewSeries(world, me, body)),
   route(postings.postTrip, (world, me, { body }, { key }) => postTrip(world, me, body, key)),
   route(showTripCalendar, async (world, me, { params: { id } }, { reply, language }) =>
@@ -57,7 +57,7 @@ export const tripRoutes = [
       .type('text/calendar; charset=utf-8')
       .send(await tripCalendarOf(world, me, id, language)),
   ),
-  route(showSeatPrice, (world) => seatPrice(world)),
+  standbyRoute(showSeatPrice, (world) => seatPrice(world)),
   route(contract.showSharedTrip, (world, _, { params, query }) => sharedCard(world, params.id, query)),
   route(groupMessages.readMessage, (world, _, { body }) => readMessage(world, body.text)),
   route(showRideFigures, (world) => rideFiguresPage(world)),

@@ -7,7 +7,7 @@ import { openPaper as openImageOfPaper } from '../images/actions.ts'
 import { barOrLift } from '../moderation/sanctions/lifting.ts'
 import { refuseOwnCase } from '../people/dualControl/actor.ts'
 import { editPerson, nameCbu, register } from '../people/profiles/actions.ts'
-import { route } from '../platform/http/route.ts'
+import { route, standbyRoute } from '../platform/http/route.ts'
 import { inheritClaims } from '../privacy/claims.ts'
 import { sendImage } from './image.ts'
 import { personPage } from './person.ts'
@@ -15,9 +15,9 @@ import { tripDetail } from './tripDetail.ts'
 
 /** Calls that answer with a page of several modules. */
 export const viewRoutes = [
-  route(trips.showTrip, (world, me, { params, query }) => tripDetail(world, me, params.id, query)),
+  standbyRoute(trips.showTrip, (world, me, { params, query }) => tripDetail(world, me, params.id, query)),
   route(showImage, (world, me, { params }, { reply }) => sendImage(world, me, params.id, reply)),
-  route(people.showPerson, (world, me, { params }) => personPage(world, me, params.id)),
+  standbyRoute(people.showPerson, (world, me, { params }) => personPage(world, me, params.id)),
   route(people.register, async (world, me, { body }, { session = refuse('login_required'), language, request }) => {
     const id = await register(world, { session, language, address: request.ip, inheritClaims }, body)
     return personPage(world, me, id)

@@ -1,5 +1,4 @@
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts'
-import { READ_AFTER } from '#contract/live.ts'
 import { exchanged, exchangedRefusal } from '#contract/wireNames.ts'
 import type { Reason } from '#domain/refusal.ts'
 
@@ -24,11 +23,6 @@ let csrf: string | null = null
 
 /** The session's token, which every change carries. A server that renders pages of many people keeps none. */
 export const rememberCsrf = (token: string | null) => void (csrf = import.meta.env.SSR ? null : token)
-
-let readAfter: string | null = null
-
-/** From now on what is read shows at least what this says: the server told it with a live event. */
-export const readFrom = (after: string) => void (readAfter = after)
 
 type SendCall = (path: string, init: RequestInit) => Promise<Response>
 
@@ -107,7 +101,6 @@ export const headersOf = (method: string): Record<string, string> => ({
   // the server's own sender says whose language it is
   ...(!import.meta.env.SSR && { 'accept-language': document.documentElement.lang }),
   ...(csrf && method !== 'GET' && { 'x-csrf-token': csrf }),
-  ...(readAfter && method === 'GET' && { [READ_AFTER]: readAfter }),
 })
 
 interface Anything {

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOf } from '#domain/people/account.ts'
 import { Refused } from '#domain/refusal.ts'
 import { languageOf } from '../../platform/http/problem.ts'
-import { noteWrite } from '../../platform/http/readAside.ts'
 import { hashOf, issueCookie, sessionHash } from '../../platform/http/sessions/session.ts'
 import type { Attempt } from '../../providers/identity/port.ts'
 import type { World } from '../../world.ts'
@@ -46,7 +45,6 @@ export function serveLoginReturn(app: FastifyInstance, world: World): void {
     void reply.clearCookie(COOKIE, { path: '/api/login' })
     try {
       const returnTo = await finishLogin(world, request, reply)
-      await noteWrite(world, reply)
       return await reply.redirect(returnTo)
     } catch (error) {
       // People stand at their browser here: they get a page that says why, not a JSON document.

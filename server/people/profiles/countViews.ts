@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { isDatabaseAway, isReadOnly } from '../../platform/database/connections/unavailable.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
+import { primaryOf } from '../../platform/database/replication/standby.ts'
 import type { World } from '../../world.ts'
 
 const MOST_A_DAY = 300
@@ -31,7 +32,7 @@ const viewing = prepared(
   select array(select one from unnest(:people::bigint[]) one where one = any(seen.people))::text[] as among from seen`,
 )
 
-type Counting = Pick<World, 'pool' | 'primary' | 'standby' | 'sealer' | 'now' | 'settings'>
+type Counting = Pick<World, 'pool' | 'sealer' | 'now' | 'settings'>
 
 /** Refuses lists of more than 300 different people a day to one person: too little to copy the list (row 10). */
 export async function countViews(world: Counting, me: Member, ids: string[]): Promise<void> {
@@ -43,7 +44,6 @@ export async function countViews(world: Counting, me: Member, ids: string[]): Pr
 
 /** Those whose e-mail the viewer may read today: beyond 300 people, or uncounted without a primary, the id takes its place (F33). */
 export async function countAddresses(world: Counting, me: Member, ids: string[]): Promise<Set<string>> {
-  if (world.standby?.isAlone()) return new Set()
   return counted(world, me, `${me.id} addresses`, ids).catch((error: unknown) => {
     if (isDatabaseAway(error)) return new Set<string>()
     throw error
@@ -60,10 +60,10 @@ async function counted(world: Counting, me: Member, counter: string, ids: string
 }
 
 /** Both sides by keyed hashes, those of the people other ones for each viewer: nothing tells who looked at whom (K18). */
-async function seenBy({ pool, primary, sealer, now }: Counting, counter: string, ids: string[]): Promise<string[]> {
+async function seenBy({ pool, sealer, now }: Counting, counter: string, ids: string[]): Promise<string[]> {
   const hashes = new Map(ids.map((id) => [sealer.blind('limit', `${counter} ${id}`).readBigInt64BE().toString(), id]))
   const given = { viewer: sealer.blind('limit', counter), day: dayOf(now().getTime()), people: [...hashes.keys()] }
-  const count = async () => (await run<{ among: string[] }>(primary?.pool ?? pool, viewing, given))[0]?.among
+  const count = async () => (await run<{ among: string[] }>(primaryOf(pool), viewing, given))[0]?.among
   return ((await count()) ?? (await count()) ?? given.people).flatMap((hash) => hashes.get(hash) ?? [])
 }
 

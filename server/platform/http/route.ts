@@ -38,6 +38,8 @@ export interface Parsed {
 
 export interface Route {
   call: Endpoint
+  /** may be read on a standby */
+  onStandby?: true
   handle(world: World, me: Member | undefined, received: Parsed, context: RequestContext): unknown
 }
 
@@ -53,4 +55,10 @@ export const route = <E extends Endpoint>(call: E, handle: Handle<E>): Route => 
   call,
   // serve() has parsed what was sent by this very call's schemas and asked whyNotCall, so the wide types narrow to E's
   handle,
+})
+
+/** A read whose answer may be some moments old, but for acts of the caller and events that this process heard of (decision 48). */
+export const standbyRoute = <E extends Endpoint>(call: E, handle: Handle<E>): Route => ({
+  ...route(call, handle),
+  onStandby: true,
 })

@@ -9,19 +9,21 @@ import { MOST_BYTES } from '#domain/images/image.ts'
 import { termsDue, whyNotCall } from '#domain/people/account.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
+import type { Standby } from '../database/replication/standby.ts'
 import { isStoredCall, keyOf, withIdempotency } from './idempotency.ts'
 import { rateLimitKey, rateLimits } from './limits/rateLimits.ts'
 import { isShared, type SharedLimit, sharedLimits } from './limits/sharedLimits.ts'
 import { pageInProgress } from './pages/renderedPages.ts'
 import { invalid, languageOf } from './problem.ts'
-import { noteWrite, readAside } from './readAside.ts'
 import type { Parsed, Route, Session } from './route.ts'
 import { refuseForeign } from './sessions/session.ts'
+import { noteWrite, readOnStandby } from './standbyReads.ts'
 
 type Group = [Route, ...Route[]]
 
 interface Serving {
   world: World
+  standby: Standby | undefined
   limits: ReturnType<typeof sharedLimits>
 }
 
@@ -35,7 +37,12 @@ declare module 'fastify' {
 export type ReadSession = (world: World, request: FastifyRequest) => Promise<Session | undefined>
 
 /** Serves the calls of the contract under /api. Order for each: who calls, how often, may they, what they sent, then the handler. */
-export async function serveCalls(app: FastifyInstance, world: World, routes: Route[], readSession: ReadSession): Promise<void> {
+export async function serveCalls(
+  app: FastifyInstance,
+  world: World,
+  routes: Route[],
+  { readSession, standby }: { readSession: ReadSession; standby?: Standby | undefined },
+): Promise<void> {
   app.decorateRequest('session', undefined)
   app.addHook('onRequest', async (request) => {
     const page = pageInProgress.getStore()
@@ -50,7 +57,7 @@ export async function serveCalls(app: FastifyInstance, world: World, routes: Rou
       errorResponseBuilder,
     })
   const groups = byAddress(routes)
-  const serving = { world, limits: sharedLimits(world) }
+  const serving = { world, standby, limits: sharedLimits(world) }
   for (const group of groups.filter(([{ call }]) => !call.multipart && !call.signed)) mount(app, serving, group)
   await app.register((forms) => serveForms(forms, serving, groups))
   await app.register(async (machines) => serveSigned(machines, serving, groups))
@@ -86,7 +93,8 @@ function byAddress(routes: Route[]): Group[] {
   return [...groups.values()]
 }
 
-function mount(app: FastifyInstance, { world, limits }: Serving, group: Group): void {
+function mount(app: FastifyInstance, serving: Serving, group: Group): void {
+  const { world, limits } = serving
   const { method, path, multipart: upload } = group[0].call
   const limited = world.settings.LIMITS === 'on'
   const shared = limited ? sharedLimitsOf(group) : []
@@ -101,7 +109,7 @@ function mount(app: FastifyInstance, { world, limits }: Serving, group: Group): 
     ...(shared.length > 0 && {
       preValidation: limits.counting(shared, (request) => isStoredCall(world, group[0].call, request)),
     }),
-    handler: (request, reply) => answer({ world, limits }, chosen(group, request), request, reply),
+    handler: (request, reply) => answer(serving, chosen(group, request), request, reply),
   })
 }
 
@@ -145,9 +153,10 @@ const chosen = (group: Group, request: FastifyRequest): Route =>
   group[0]
 
 /** A request that was refused, or repeats another one, uses up no allowance of an hour or a day (rules 13). */
-async function answer({ world, limits }: Serving, route: Route, request: FastifyRequest, reply: FastifyReply) {
+async function answer(serving: Serving, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { limits } = serving
   try {
-    return await result(world, route, request, reply, () => limits.giveBack(request, 'repeat'))
+    return await result(serving, route, request, reply, () => limits.giveBack(request, 'repeat'))
   } catch (error) {
     await limits.giveBack(request, error instanceof Refused ? error.reason : 'internal')
     throw error
@@ -155,12 +164,13 @@ async function answer({ world, limits }: Serving, route: Route, request: Fastify
 }
 
 async function result(
-  world: World,
-  { call, handle }: Route,
+  { world, standby }: Serving,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   onRepeat: () => Promise<void>,
 ) {
+  const { call, handle } = route
   const session = call.signed ? undefined : request.session
   const me = session?.member
   if (call.method !== 'GET' && !call.signed) refuseForeign(world, request, session)
@@ -171,12 +181,14 @@ async function result(
   const work = async () => {
     const context = { request, reply, session, language: languageOf(request), key }
     const read = (on: World) => handle(on, me, sent, context)
-    const handled = await (call.method === 'GET' ? readAside(world, { me, call, request }, read) : read(world))
+    const handled = await (call.method === 'GET' ? readOnStandby(world, standby, { me, route, request }, read) : read(world))
     return call.binary ? handled : exchanged(z.parse(call.reply, handled), call.renamed?.reply)
   }
   const repeatable = () =>
     me && key !== undefined ? withIdempotency(world, { me, call, key, sent, id: request.id, onRepeat }, work) : work()
-  const answered = await (call.method === 'GET' ? repeatable() : repeatable().finally(() => noteWrite(world, reply)))
+  const answered = await (call.method === 'GET'
+    ? repeatable()
+    : repeatable().finally(() => standby && noteWrite(world, standby, reply)))
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   return answered
 }

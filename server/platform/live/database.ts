@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { POSITION, type Position, positionFrom } from '../database/replication/position.ts'
 import type { Heeding, Listener, Live, Topic } from './port.ts'
-import { type LiveEvent, recentEvents } from './recentEvents.ts'
+import { recentEvents } from './recentEvents.ts'
 
 const CHANNEL = 'tramo_live'
 
@@ -26,9 +26,9 @@ export function databaseLive(
     board.reread()
   }
   const onNotice = (text: string) => {
-    const { topic, position } = readNotice(text)
-    if (topic !== 'everyone') board.publish(topic, position)
-    else if (position !== undefined) copies.everyone(position)
+    const [topic = '', position] = text.split(' ')
+    if (position !== undefined) copies.heard(positionFrom(position))
+    if (topic !== 'everyone') board.publish(topic as Topic) // it was published as one
   }
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'live-listener-error')
   let hangUp: (() => Promise<void>) | undefined
@@ -53,7 +53,7 @@ export function databaseLive(
       const leave = board.join(topics, listener)
       const missed = board.recent.since(ageMs, topics)
       if (missed) listener.onReread(missed.isComplete)
-      for (const { topic, position } of missed?.events ?? []) listener.onEvent(topic, position)
+      for (const topic of missed?.events ?? []) listener.onEvent(topic)
       return leave
     },
     listeners: board.count,
@@ -78,16 +78,10 @@ function copiesHere() {
       isOpen = false
       for (const one of all) one.onLost()
     },
-    everyone(position: Position): void {
-      for (const one of all) one.onEveryone(position)
+    heard(position: Position): void {
+      for (const one of all) one.onPosition(position)
     },
   }
-}
-
-/** A topic, and after it the position where there are copies. */
-function readNotice(text: string): LiveEvent {
-  const [topic = '', at] = text.split(' ')
-  return { topic: topic as Topic, position: at === undefined ? undefined : positionFrom(at) } // it was published as one
 }
 
 /** While one batch is on its way, the next topics gather: one statement for many actions at once. Resolves when a topic's own batch was sent. */
@@ -200,10 +194,10 @@ function listeningBoard() {
       for (const topic of topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(listener))
       return () => leave(topics, listener)
     },
-    publish(topic: Topic, position: Position | undefined): void {
-      recent.add(topic, position)
-      for (const listener of byTopic.get(topic) ?? []) listener.onEvent(topic, position)
-      if (topic !== 'admin') for (const listener of byTopic.get('admin') ?? []) listener.onEvent('admin', position)
+    publish(topic: Topic): void {
+      recent.add(topic)
+      for (const listener of byTopic.get(topic) ?? []) listener.onEvent(topic)
+      if (topic !== 'admin') for (const listener of byTopic.get('admin') ?? []) listener.onEvent('admin')
     },
     reread(): void {
       for (const listener of everyone) listener.onReread(false)

@@ -8,8 +8,7 @@ import type { Position } from '../database/replication/position.ts'
 export type Topic = `account:${string}` | `trip:${string}` | 'admin' | 'everyone'
 
 export interface Listener {
-  /** `position`: where a copy of the database has to be to show it, where there are copies */
-  onEvent(topic: Topic, position?: Position): void
+  onEvent(topic: Topic): void
   /** when the line is first there, and after every gap: events may have been missed, unless it is said to be complete */
   onReread(isComplete: boolean): void
 }
@@ -19,7 +18,8 @@ export interface Heeding {
   onOpen(): void
   /** from now on events are missed */
   onLost(): void
-  onEveryone(position: Position): void
+  /** an event was published there: every read has to show it from now on */
+  onPosition(position: Position): void
 }
 
 export interface Live {

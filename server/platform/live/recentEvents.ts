@@ -1,10 +1,4 @@
-import type { Position } from '../database/replication/position.ts'
 import type { Topic } from './port.ts'
-
-export interface LiveEvent {
-  topic: Topic
-  position: Position | undefined
-}
 
 /** For how long live events are kept for pages that were read before they listen. */
 const EVENTS_KEPT_MS = 60_000
@@ -12,11 +6,11 @@ const EVENTS_KEPT_MS = 60_000
 /** The last live event of each topic, within the last minute and since the connection was opened. Times are of the process's own clock. */
 export function recentEvents() {
   /** oldest first */
-  const last = new Map<Topic, { at: number; position: Position | undefined }>()
+  const last = new Map<Topic, number>()
   let begun: number | undefined
 
   function forgetOld(now: number): void {
-    for (const [topic, { at }] of last) {
+    for (const [topic, at] of last) {
       if (at >= now - EVENTS_KEPT_MS) return
       last.delete(topic)
     }
@@ -28,24 +22,21 @@ export function recentEvents() {
       last.clear()
       begun = performance.now()
     },
-    add(topic: Topic, position: Position | undefined): void {
+    add(topic: Topic): void {
       const now = performance.now()
       forgetOld(now)
       // put at the end, where the newest are
       for (const one of topic === 'admin' ? [topic] : [topic, 'admin' as const]) {
         last.delete(one)
-        last.set(one, { at: now, position })
+        last.set(one, now)
       }
     },
     /** Events of these topics in the last so many milliseconds, and whether that is all of them; nothing before `begin`. */
-    since(ageMs: number | undefined, topics: Topic[]): { events: LiveEvent[]; isComplete: boolean } | undefined {
+    since(ageMs: number | undefined, topics: Topic[]): { events: Topic[]; isComplete: boolean } | undefined {
       if (begun === undefined) return undefined
       const from = performance.now() - (ageMs ?? Infinity)
       const isComplete = ageMs !== undefined && ageMs <= EVENTS_KEPT_MS && from >= begun
-      const events = topics.flatMap((topic) => {
-        const { at = -Infinity, position } = last.get(topic) ?? {}
-        return at >= from ? [{ topic, position }] : []
-      })
+      const events = topics.filter((topic) => (last.get(topic) ?? -Infinity) >= from)
       return { isComplete, events: isComplete ? events : [] }
     },
   }

@@ -4,9 +4,6 @@ import * as contract from '#contract/live.ts'
 import { isAdmin, isBarred } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
-import type { Position } from '../database/replication/position.ts'
-import { MOST_BEHIND_MS } from '../database/replication/standby.ts'
-import { positionToken } from '../http/readAside.ts'
 import { route, type Session } from '../http/route.ts'
 import { takeStream } from './openStreams.ts'
 import type { Topic } from './port.ts'
@@ -19,7 +16,7 @@ const MOST_UNREAD_BYTES = 16 * 1024
 /** The session with this hash, while it lasts. */
 type FindSession = (pool: World['pool'], idHash: Buffer, now: Date) => Promise<Pick<Session, 'member'> | undefined>
 
-type Listening = Pick<World, 'pool' | 'now' | 'live' | 'standby' | 'secret' | 'settings'> & { findSession: FindSession }
+type Listening = Pick<World, 'pool' | 'now' | 'live'> & { findSession: FindSession }
 
 interface Stream {
   /** Ends it as if the line were cut, so that the page comes back. */
@@ -42,21 +39,13 @@ function openStream(
   const check = () => leaveUnlessWelcome(world, session, subscribed.includes('admin'), () => (say('end'), close()))
   // on a busy site something happens all the time
   const watching = throttle(() => say('hint', { topic: 'admin' }))
-  const onEvent = (topic: Topic, position?: Position) => {
+  const onEvent = (topic: Topic) => {
     if (topic === 'admin') return watching.event()
-    say('hint', { topic, ...afterOf(world, position) })
+    say('hint', { topic })
     if (topic === own) void check()
   }
-  const onReread = (complete: boolean) => {
-    if (complete) return say('hello', { complete })
-    if (!world.standby) return say('hello')
-    // what was missed has happened by now
-    const sayAfter = (position?: Position) => say('hello', afterOf(world, position))
-    void world.standby.primaryPosition().then(sayAfter, () => sayAfter())
-  }
-  // what a page shows may have been as old when it was read
-  const since = ageMs === undefined || !world.standby ? ageMs : ageMs + MOST_BEHIND_MS
-  const stop = world.live.listen(topics, { onEvent, onReread }, since)
+  const onReread = (complete: boolean) => say('hello', complete ? { complete } : {})
+  const stop = world.live.listen(topics, { onEvent, onReread }, ageMs)
   const beating = setInterval(() => (say('beat'), void check()), BEAT_MS)
   response.once('close', () => {
     stop()
@@ -65,10 +54,6 @@ function openStream(
   })
   return { close }
 }
-
-/** What a page sends along to read what it is told of; nothing where there is no copy to read. */
-const afterOf = (world: Listening, position: Position | undefined) =>
-  world.standby && position !== undefined ? { after: positionToken(world, position) } : {}
 
 /**
  * Events as text, straight into the answer: there are thousands of these, and a stream in between holds as much as all the rest.

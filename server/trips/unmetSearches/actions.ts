@@ -1,6 +1,6 @@
 import { type Day, DAY_MS } from '#domain/time.ts'
 import { MOST_COUNTED_A_DAY } from '#domain/trips/alerts/rideRequest.ts'
-import { transact } from '../../platform/database/transact.ts'
+import { primaryOf } from '../../platform/database/replication/standby.ts'
 import { countCalls } from '../../platform/http/limits/sharedLimits.ts'
 import type { World } from '../../world.ts'
 import type { TownPair } from '../openPages/roads.ts'
@@ -8,11 +8,10 @@ import { countUnmet } from './queries.ts'
 
 /**
  * Counts a search that found no trip, once for a caller, a road and a day: an account, or for visitors an address. A search is answered
- * whether or not its figure could be written, and does not wait for a primary that is away.
+ * whether or not its figure could be written.
  */
 export async function noteUnmet(world: World, caller: string, search: TownPair & { day: Day }): Promise<void> {
-  if (world.standby?.isAlone()) return
-  await count({ ...world, ...world.primary }, caller, search).catch((error: unknown) =>
+  await count({ ...world, pool: primaryOf(world.pool) }, caller, search).catch((error: unknown) =>
     world.log.warn({ err: error }, 'unmet-search-not-counted'),
   )
 }
@@ -23,5 +22,5 @@ async function count(world: World, caller: string, { from, to, day }: TownPair &
   if (searches > MOST_COUNTED_A_DAY) return
   const isFirst =
     (await countCalls(world, { call: 'unmet_search', key: [caller, from.id, to.id, day].join(' '), windowMs })) === 1
-  if (isFirst) await transact(world.db, (tx) => countUnmet(tx, { day, from_place: from.id, to_place: to.id }))
+  if (isFirst) await countUnmet(world.pool, { day, from_place: from.id, to_place: to.id })
 }

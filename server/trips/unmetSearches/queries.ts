@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import type { RideFigures } from '#contract/admin/rideFigures.ts'
 import { displayName } from '#domain/places/place.ts'
 import { type Day, DAY_MS, dayText } from '#domain/time.ts'
 import { LEAST_SHOWN } from '#domain/trips/alerts/rideRequest.ts'
-import type { Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
@@ -15,15 +13,14 @@ interface UnmetSearch {
   to_place: number
 }
 
+const counting = prepared(
+  'count unmet search',
+  `insert into unmet_searches (day, from_place, to_place, people) values (:day::date, :from_place::int, :to_place::int, 1)
+  on conflict (day, from_place, to_place) do update set people = unmet_searches.people + 1`,
+)
+
 /** One more person who found no trip on a road and a day. */
-export const countUnmet = (tx: Tx, search: UnmetSearch) =>
-  tx
-    .insertInto('unmet_searches')
-    .values({ ...search, people: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['day', 'from_place', 'to_place']).doUpdateSet({ people: sql`unmet_searches.people + 1` }),
-    )
-    .execute()
+export const countUnmet = (pool: World['pool'], search: UnmetSearch) => run(pool, counting, { ...search })
 
 const unmet = prepared(
   'unmet searches',

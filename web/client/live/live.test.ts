@@ -1,6 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { headersOf } from '../api.ts'
 import { listenLive } from './listen.ts'
 
 const [rosario, mendoza] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
@@ -95,17 +94,6 @@ test('a page that shows a trip asks for it, reads it again with an event about i
   expect(await readNow()).toEqual(['trip ID'])
   line.says('hint', { topic: `trip:${mendoza}` })
   expect(await readNow()).toEqual([])
-})
-
-test('what a page is told of goes along with what it reads from then on, and with nothing that it changes', async () => {
-  const line = await listening()
-  expect(headersOf('GET')).toEqual({})
-  line.says('hint', { topic: `account:${me}`, after: '12.signed' })
-  expect(headersOf('GET')).toEqual({ 'x-read-after': '12.signed' })
-  line.says('hint', { topic: `account:${me}` })
-  line.says('hello', { after: '13.signed' })
-  expect(headersOf('GET')).toEqual({ 'x-read-after': '13.signed' })
-  expect(headersOf('POST')).toEqual({})
 })
 
 test('an event about the own account reads what is mine', async () => {

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { watch } from '#contract/live.ts'
 import { MOST_AGE_MS } from '#domain/live.ts'
-import { readFrom } from '../api.ts'
 
 let subscribed: readonly string[] = []
 const listeners = new Set<() => void>()
@@ -173,7 +172,6 @@ const MARGIN_MS = 10_000
 interface StreamMessage {
   topic?: string
   complete?: true
-  after?: string
 }
 
 /** One stream of events about oneself and these topics, those of the last `ageMs` milliseconds first. */
@@ -186,9 +184,7 @@ function openStream(topics: string[], ageMs: number, { onEvent, onHello, onEnd, 
   const listenTo = (event: string, does: (message: StreamMessage) => void) =>
     source.addEventListener(event, ({ data }: MessageEvent<string>) => {
       lastMessageAt = performance.now()
-      const message = JSON.parse(data) as StreamMessage // ours
-      if (message.after) readFrom(message.after)
-      does(message)
+      does(JSON.parse(data) as StreamMessage) // ours
     })
   let isAgain = false
   listenTo('hello', ({ complete = false }) => {

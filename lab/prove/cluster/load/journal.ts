@@ -20,7 +20,6 @@ export interface Attempt {
 export const isFailed = ({ status }: Attempt) => status === 0 || status >= 500
 
 /** Lists, searches and trips; pages come without a database too. */
-const READ_ASIDE = /^GET \/api\/maps\/route/
 
 const isGood = (attempt: Attempt) => !isFailed(attempt)
 const isStillWorking = ({ reason }: Attempt) => reason === 'still_working'
@@ -41,12 +40,6 @@ export class Journal {
       if (now - began >= forMs && recent.some(isGood) && !recent.some(isFailed)) return true
     }
     return false
-  }
-
-  /** Of the reads that a standby answers too and that were sent between two instants, how many there were and how many failed. */
-  readsSent(from: number, to: number): { sent: number; failed: number } {
-    const sent = this.attempts.filter(({ call, at }) => at >= from && at <= to && READ_ASIDE.test(call))
-    return { sent: sent.length, failed: sent.filter(isFailed).length }
   }
 
   /** What callers saw between two instants. */

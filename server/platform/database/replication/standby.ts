@@ -6,7 +6,6 @@ import type { Live } from '../../live/port.ts'
 import { connect, type Connection, type Db } from '../connect.ts'
 import { isDatabaseAway, isReadOnly } from '../connections/unavailable.ts'
 import { type Position, positionFrom, positionNow } from './position.ts'
-import { answerOfPrimary, PrimaryAway } from './primaryAway.ts'
 
 /** A copy of the database that is read where an answer may be some moments old (decision 48). */
 export interface Standby {
@@ -19,15 +18,13 @@ export interface Standby {
   /** Where the primary is now; many who ask at once are answered by one statement. */
   primaryPosition(): Promise<Position>
   state(): { isUsed: boolean; behindS: number | undefined }
-  /** Whether the primary is away, and the standby shows all that came from it (decision 63). */
-  isAlone(): boolean
   /** how many reads went where; `again`: failed here, and answered by the primary */
   reads: { standby: number; primary: number; again: number }
   close(): Promise<void>
 }
 
 /** What is shown may be as old, by the positions of the primary that were seen and not replayed yet. */
-export const MOST_BEHIND_MS = 5000
+const MOST_BEHIND_MS = 5000
 /** One that was late is used again when it is at most this much behind. */
 const BACK_MS = 1000
 const POLL_MS = 500
@@ -55,6 +52,11 @@ export function keepStandby({ url, byTransaction = false, ...following }: Follow
   )
 }
 
+const primaries = new WeakMap<pg.Pool, pg.Pool>()
+
+/** The pool to write with, whichever a call reads with. */
+export const primaryOf = (pool: pg.Pool): pg.Pool => primaries.get(pool) ?? pool
+
 class Followed implements Standby {
   readonly db: Db
   readonly pool: pg.Pool
@@ -72,16 +74,11 @@ class Followed implements Standby {
   #isClosed = false
   #isAway = true
   #isLate = false
-  /** of the primary, as of its last answer; and whether the standby was used then */
-  #systemId = ''
-  #wasUsed = false
-  readonly #alone = new PrimaryAway()
   /** positions of the primary that are not replayed yet, the oldest first */
   #ahead: { at: number; position: Position }[] = []
   #polledAt = -Infinity
   #poll: Promise<void> | undefined
   #asking: Promise<Position> | undefined
-  #askingPrimary: Promise<Position> | undefined
   #next: Promise<Position> | undefined
   #last: Promise<unknown> = Promise.resolve()
 
@@ -92,11 +89,12 @@ class Followed implements Standby {
     this.#log = log
     this.db = connection.db
     this.pool = connection.pool
+    primaries.set(this.pool, primary)
     live.heed({
       // events of before are lost: all that is committed by now has to be seen
       onOpen: () => this.#forgetFloor(true),
       onLost: () => this.#forgetFloor(false),
-      onEveryone: (position) => {
+      onPosition: (position) => {
         if (this.#floor !== undefined && this.#floor < position) this.#floor = position
       },
     })
@@ -119,10 +117,7 @@ class Followed implements Standby {
     const unknowns = this.#unknowns
     const at = performance.now()
     try {
-      const position = await this.#primaryAt()
-      if (position === undefined) return await this.#lookAlone()
-      // whom the standby follows now is asked again
-      if (this.#alone.end()) this.#isAway = true
+      const position = await positionNow(this.#primary)
       if (this.#isAway) await this.#refuseOther()
       await this.#askReplayed()
       if (this.#isHearing && unknowns === this.#unknowns) this.#floor ??= position
@@ -132,21 +127,9 @@ class Followed implements Standby {
       this.#isLate = behindMs > (this.#isLate ? BACK_MS : this.#mostBehindMs)
       if (this.#isAway) this.#log.info({ behindMs }, 'standby-there')
       this.#isAway = false
-      // between the loss of the line and the loss of the primary nothing is known of either
-      if (this.#isHearing) this.#wasUsed = this.#isUsed()
     } catch (error) {
       this.#setAside(error)
     }
-  }
-
-  #primaryAt(): Promise<Position | undefined> {
-    const position = (this.#askingPrimary ??= positionNow(this.#primary).finally(() => (this.#askingPrimary = undefined)))
-    return answerOfPrimary(position, () => this.#isHearing)
-  }
-
-  /** What the standby shows is what the primary will have been, if it was used until then. */
-  async #lookAlone(): Promise<void> {
-    if (this.#wasUsed && (await this.#alone.look(this.pool, this.#systemId))) this.#log.warn('standby-alone')
   }
 
   /** What is read has to be of the same database, and one that follows no other is no standby. */
@@ -155,7 +138,6 @@ class Followed implements Standby {
     type Row = { id: string; follows: boolean }
     const [ours, { id }] = await Promise.all([this.#primary.query<Row>(text), this.#askStandby<Row>({ text })])
     if (ours.rows[0]?.id !== id) throw new Error('DATABASE_READ_URL leads to a standby of another server')
-    this.#systemId = id
   }
 
   /** A connection that leads to no standby is closed: after a failover its address leads to another server than before. */
@@ -186,7 +168,6 @@ class Followed implements Standby {
   }
 
   #isUsed(): boolean {
-    if (this.#alone.showsAll) return true
     const isKnown = this.#floor !== undefined && performance.now() - this.#polledAt <= this.#mostBehindMs
     return isKnown && !this.#isAway && !this.#isLate && this.#behindMs() <= this.#mostBehindMs
   }
@@ -197,8 +178,7 @@ class Followed implements Standby {
       if (wanted <= this.#replayed) return true
       const replayed = await this.#askReplayed().catch((error: unknown) => this.failed(error))
       if (replayed !== undefined && wanted <= replayed) return true
-      // a position that has not come by now went with the primary, or is of this moment
-      if (performance.now() >= until) return this.#alone.showsAll
+      if (performance.now() >= until) return false
     }
     return false
   }
@@ -206,15 +186,13 @@ class Followed implements Standby {
   failed(error: unknown): void {
     // it may not have heard yet of what was asked for
     if (error instanceof Refused) return
-    // while it is alone it is looked at twice a second, and there is nothing to take its place
-    if (isDatabaseAway(error) && !isReadOnly(error) && !this.#alone.showsAll) this.#setAside(error)
+    if (isDatabaseAway(error) && !isReadOnly(error)) this.#setAside(error)
     else this.#log.warn({ err: error }, 'standby-read-failed')
   }
 
   #setAside(error: unknown): undefined {
     if (!this.#isAway) this.#log.warn({ err: error }, 'standby-away')
     this.#isAway = true
-    this.#alone.end()
   }
 
   primaryPosition(): Promise<Position> {
@@ -229,10 +207,6 @@ class Followed implements Standby {
 
   state(): { isUsed: boolean; behindS: number | undefined } {
     return { isUsed: this.#isUsed(), behindS: this.#isAway ? undefined : this.#behindMs() / 1000 }
-  }
-
-  isAlone(): boolean {
-    return this.#alone.showsAll
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,7 @@ import type { World } from '../../../world.ts'
 import { openAlarms } from '../../alarms/actions.ts'
 import { isLoopback } from '../../config.ts'
 import { constantTimeEqual } from '../../crypto/sealing.ts'
+import type { Standby } from '../../database/replication/standby.ts'
 import { jobAges } from '../../jobs/runs.ts'
 import { reasonOf } from '../problem.ts'
 
@@ -15,7 +16,7 @@ interface Sample {
 }
 
 /** Figures that are read when they are asked for: those of this process, and those that all processes read from the one database. */
-function registerGauges(register: Registry, world: World): void {
+function registerGauges(register: Registry, world: World, standby: Standby | undefined): void {
   const { db, now } = world
   const gauge: Register = (name, help, labelNames, read) =>
     // it registers itself
@@ -31,7 +32,7 @@ function registerGauges(register: Registry, world: World): void {
       },
     })
   // first, since what follows takes connections itself
-  registerProcess(gauge, world)
+  registerProcess(gauge, world, standby)
   gauge(
     'tramo_alarms_open',
     'Alarms that wait for a person, by what they are about; broken_V… is an invariant that does not hold',
@@ -50,7 +51,7 @@ function registerGauges(register: Registry, world: World): void {
 type Register = (name: string, help: string, labelNames: string[], read: () => Sample[] | Promise<Sample[]>) => void
 
 /** What this process holds and does. */
-function registerProcess(gauge: Register, { pool, live, standby }: World): void {
+function registerProcess(gauge: Register, { pool, live }: World, standby: Standby | undefined): void {
   gauge('tramo_pool_connections', 'Connections to the database for requests, of this process', ['state'], () => [
     { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
     { labels: { state: 'idle' }, value: pool.idleCount },
@@ -99,7 +100,7 @@ function registerWork(gauge: Register, { db, now }: World): void {
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /** /metrics for Prometheus: to clients with METRICS_TOKEN; without one to this machine itself, unless others reach the site. */
-export function serveMetrics(app: FastifyInstance, world: World): void {
+export function serveMetrics(app: FastifyInstance, world: World, standby: Standby | undefined): void {
   const { settings, publicUrl } = world
   const isOwnMachines = isLoopback(new URL(publicUrl).hostname)
   const register = new Registry()
@@ -116,7 +117,7 @@ export function serveMetrics(app: FastifyInstance, world: World): void {
     labelNames: ['reason'],
     registers: [register],
   })
-  registerGauges(register, world)
+  registerGauges(register, world, standby)
   app.addHook('onResponse', async (request, reply) => {
     const reason = reasonOf(request)
     if (reason) refusals.inc({ reason })
