@@ -100,6 +100,8 @@ export const reasons = [
   'already_joined',
   'own_trip',
   'not_on_the_way',
+  'nobody_aboard',
+  'too_many_trip_messages',
   'only_women',
   'joining_closed',
   'adult_attestation_required',

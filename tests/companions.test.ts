@@ -26,6 +26,7 @@ const rows: [call: string, body: object | undefined, answers: Answers][] = [
   ['GET /booking/SEAT/calendar.ics', undefined, hers('✓')],
   ['GET /maps/route/TRIP/way', undefined, ofThePeople],
   ['POST /maps/route/TRIP/way', { atM: 0 }, ofTheDriver],
+  ['POST /maps/route/TRIP/message', { how: 'late_10' }, ofTheDriver],
   ['POST /maps/route/TRIP/way/undo', { atM: 0 }, ofTheDriver],
   ['GET /booking/SEAT/cancellation?seats=1', undefined, hers('seats_not_held')],
   ['POST /booking/SEAT/fewer', { companions: [1] }, hers('seats_not_held')],

@@ -172,6 +172,11 @@ const rows: Record<string, Row> = {
     body: { atM: 0 },
     answers: { ...members, L: 'not_yours', R: 'not_yours', D: 'not_on_the_way', A: 'not_yours' },
   },
+  'POST /api/maps/route/:id/message': {
+    path: '/api/maps/route/TRIP/message',
+    body: { how: 'late_10' },
+    answers: { ...members, L: 'not_yours', R: 'not_yours', D: 'window_closed', A: 'not_yours' },
+  },
   'GET /api/maps/route/:id/picture.png': { path: '/api/maps/route/TRIP/picture.png', answers: everyone },
   'POST /api/booking/:id/acceptance': { path: '/api/booking/SEAT/acceptance', body: {}, answers: forDriver },
   'POST /api/booking/:id/refusal': {

@@ -579,6 +579,31 @@ export const notificationTexts: NotificationTexts = {
     text: 'A person answered your request to withdraw.',
     act: 'Go to Tramo',
   },
+  driver_message: {
+    title: 'A message from your driver: {from} → {to}',
+    text: 'The driver of your trip on {date} at {hours} wrote to everyone aboard.',
+    act: 'Read the message',
+  },
+  'driver_message.late_10': {
+    title: 'About 10 minutes late: {from} → {to}',
+    text: 'The driver of your trip on {date} at {hours} expects to be about 10 minutes late.',
+    act: 'See the trip',
+  },
+  'driver_message.late_20': {
+    title: 'About 20 minutes late: {from} → {to}',
+    text: 'The driver of your trip on {date} at {hours} expects to be about 20 minutes late.',
+    act: 'See the trip',
+  },
+  'driver_message.late_30': {
+    title: 'About 30 minutes late: {from} → {to}',
+    text: 'The driver of your trip on {date} at {hours} expects to be about 30 minutes late.',
+    act: 'See the trip',
+  },
+  'driver_message.at_point': {
+    title: 'Your driver is at the meeting point: {from} → {to}',
+    text: 'The driver of your trip on {date} at {hours} is at the meeting point.',
+    act: 'See the trip',
+  },
   clock_changed: {
     title: 'Official time changed: {from} → {to}',
     text: 'Your trip still leaves on {date} at {hours}, local time, as agreed. The official time of that place changed, so check your clock.',

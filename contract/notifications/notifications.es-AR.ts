@@ -579,6 +579,31 @@ export const notificationTexts: NotificationTexts = {
     text: 'Una persona respondió tu pedido.',
     act: 'Ir a Tramo',
   },
+  driver_message: {
+    title: 'Un mensaje de quien maneja: {from} → {to}',
+    text: 'Quien maneja en tu viaje del {date} a las {hours} les escribió a todos los que viajan.',
+    act: 'Leer el mensaje',
+  },
+  'driver_message.late_10': {
+    title: 'Unos 10 minutos de atraso: {from} → {to}',
+    text: 'Quien maneja en tu viaje del {date} a las {hours} avisa que llega unos 10 minutos tarde.',
+    act: 'Ver el viaje',
+  },
+  'driver_message.late_20': {
+    title: 'Unos 20 minutos de atraso: {from} → {to}',
+    text: 'Quien maneja en tu viaje del {date} a las {hours} avisa que llega unos 20 minutos tarde.',
+    act: 'Ver el viaje',
+  },
+  'driver_message.late_30': {
+    title: 'Unos 30 minutos de atraso: {from} → {to}',
+    text: 'Quien maneja en tu viaje del {date} a las {hours} avisa que llega unos 30 minutos tarde.',
+    act: 'Ver el viaje',
+  },
+  'driver_message.at_point': {
+    title: 'Ya te esperan en el punto de encuentro: {from} → {to}',
+    text: 'Quien maneja en tu viaje del {date} a las {hours} ya está en el punto de encuentro.',
+    act: 'Ver el viaje',
+  },
   clock_changed: {
     title: 'Cambió la hora oficial: {from} → {to}',
     text: 'Tu viaje sigue saliendo el {date} a las {hours} hora local, como acordaron. Cambió la hora oficial del lugar: fijate en tu reloj.',

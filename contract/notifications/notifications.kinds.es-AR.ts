@@ -24,6 +24,7 @@ export const kindWords: Record<OptionalKind, string> = {
   change_proposed: 'te proponen un cambio en tu viaje',
   change_answered: 'contestan un cambio que propusiste',
   change_settled: 'se resuelve un cambio propuesto',
+  driver_message: 'quien maneja les escribe a todos',
   clock_changed: 'cambia la hora oficial antes de tu viaje',
   trip_tomorrow: 'falta un día para tu viaje',
   trip_soon: 'faltan dos horas para tu viaje',

@@ -34,7 +34,7 @@ export const Notification = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** the page of this site where one sees or does something about it */
   path: z.string(),
-  /** of a cancellation by the driver: what they wrote. In the product alone, as it may name people (decision 13) */
+  /** the driver's own words, of a cancellation or to everyone aboard. In the product alone, as it may name people (decision 13) */
   reason: z.optional(z.string()),
   /** when it ends to be of use, such as an offer that is held or a request to answer; Argentina's clock, dd-mm-yyyy and HH:MM */
   until: z.optional(z.object({ date: z.string(), hours: z.string() })),

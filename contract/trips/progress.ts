@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { tripMessageChoices } from '#domain/trips/tripMessage.ts'
 import { endpoint } from '../endpoint.ts'
-import { CallLink, id } from '../wire.ts'
+import { CallLink, formText, id } from '../wire.ts'
 
 /** A person on board; the telephone only for callers who may use it (rules 14). */
 export const Rider = z.object({ id: z.uuid(), name: z.string(), telephone: z.optional(z.string()), call: z.optional(CallLink) })
@@ -25,6 +26,14 @@ export const WayStop = z.object({
 })
 export type WayStop = z.output<typeof WayStop>
 
+/** From the driver to everyone aboard (C6): a ready-made message, or own words. */
+export const TripMessage = z.object({
+  at: z.iso.datetime(),
+  how: z.enum(tripMessageChoices),
+  message: z.optional(z.string()),
+})
+export type TripMessage = z.output<typeof TripMessage>
+
 export const TripProgress = z.object({
   idRoute: z.uuid(),
   originName: z.string(),
@@ -39,6 +48,10 @@ export const TripProgress = z.object({
   /** minutes; negative when early, null while unknown */
   delayMinutes: z.nullable(z.int()),
   stops: z.array(WayStop),
+  /** the newest first */
+  messages: z.array(TripMessage),
+  /** to the driver, while they may write to everyone aboard: how many more times */
+  messagesLeft: z.optional(z.int()),
   /** the server's clock when it answered */
   now: z.iso.datetime(),
 })
@@ -74,4 +87,17 @@ export const undoTick = endpoint({
   body: z.strictObject({ atM: z.int() }),
   reply: TripProgress,
   refusals: ['not_found', 'not_yours', 'trip_cancelled', 'not_on_the_way', 'not_possible_now'],
+})
+
+export const messageAboard = endpoint({
+  method: 'POST',
+  path: '/maps/route/:id/message',
+  about:
+    'The driver writes to everyone with a confirmed seat at once: a ready-made message, or own words (`own` with `message`).',
+  by: 'member',
+  limit: 'message',
+  params: z.object({ id }),
+  body: z.strictObject({ how: z.enum(tripMessageChoices), message: z.optional(formText) }),
+  reply: TripProgress,
+  refusals: ['not_found', 'not_yours', 'trip_cancelled', 'window_closed', 'nobody_aboard', 'too_many_trip_messages'],
 })

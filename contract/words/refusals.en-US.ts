@@ -120,6 +120,8 @@ export const refusals: Record<Reason, string> = {
   not_accepted_yet: 'The driver has not accepted this request yet.',
   not_possible_now: 'That is no longer possible: something has changed in the meantime.',
   order_already_paid: 'This is already paid. If you don’t want the seat, cancel it in your trips.',
+  nobody_aboard: 'Nobody has a confirmed seat on this trip.',
+  too_many_trip_messages: 'You have already written to everyone on this trip 5 times. Write to one person in the chat instead.',
   window_closed: 'It is too early or too late for that.',
   already_reported: 'That has already been sent.',
   receipts_overdue: 'The time to enter the receipts has passed.',

@@ -119,6 +119,8 @@ export const refusals: Record<Reason, string> = {
   not_accepted_yet: 'Todavía no aceptaron este pedido.',
   not_possible_now: 'Ya no se puede: algo cambió mientras tanto.',
   order_already_paid: 'Esto ya está pago. Si no vas a viajar, cancelalo en tus viajes.',
+  nobody_aboard: 'Nadie tiene un lugar confirmado en este viaje.',
+  too_many_trip_messages: 'Ya les escribiste 5 veces a todos en este viaje. Escribile a cada uno por el chat.',
   window_closed: 'Es muy pronto o muy tarde para eso.',
   already_reported: 'Eso ya se envió.',
   receipts_overdue: 'Se terminó el tiempo para cargar los comprobantes.',

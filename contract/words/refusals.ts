@@ -117,6 +117,8 @@ export const statusOf: Record<Reason, number> = {
   not_possible_now: 409,
   order_already_paid: 409,
   window_closed: 409,
+  nobody_aboard: 409,
+  too_many_trip_messages: 429,
   already_reported: 409,
   receipts_overdue: 409,
   nothing_to_pay: 409,

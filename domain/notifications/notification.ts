@@ -30,6 +30,7 @@ const kindsOf = {
     'change_answered',
     'change_settled',
     'clock_changed',
+    'driver_message',
     'trip_tomorrow',
     'trip_soon',
     'absence_reported',

@@ -88,6 +88,7 @@ const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: 
   trip_cancelled: otherTrips,
   change_settled: tripPath,
   clock_changed: tripPath,
+  driver_message: (row) => `${tripPath(row)}/way`,
   identity_decided: () => '/profile',
   rating_hidden: () => '/terms-and-conditions',
   reactivated: home,

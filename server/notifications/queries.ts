@@ -112,7 +112,7 @@ export interface NotificationRow extends Pick<
   price_minor: Booking['price_minor']
   currency: Booking['currency']
   meeting_point: string | null
-  /** words of the driver who cancelled it, while they may be read */
+  /** words of the driver, who cancelled it or wrote to everyone aboard, while they may be read */
   reason: string | null
 }
 
@@ -122,7 +122,9 @@ const whole = (where: string) => `
     t.id route_id, t.driver_id, t.origin_name, t.destination_name, t.local_date, t.local_time, t.zone,
     b.passenger_id, b.from_place, b.to_place, b.from_name, b.to_name, b.departs_at, b.seats, b.price_minor, b.currency,
     t.meeting_points[array_position(t.stops, b.from_place)] meeting_point,
-    case when n.kind in ('trip_cancelled', 'booking_cancelled') and b.state = 'cancelled' and d.standing = 'active'
+    case when n.kind = 'driver_message' and d.standing = 'active'
+      then (select h.details ->> 'message' from trip_history h where h.trip_seq = t.seq and h.n = n.key::bigint)
+      when n.kind in ('trip_cancelled', 'booking_cancelled') and b.state = 'cancelled' and d.standing = 'active'
       then (select nullif(h.details ->> 'reason', '') from booking_history h
         where h.booking_id = b.id and h.event = 'cancel' and h.details ->> 'ender' = 'driver' order by h.n desc limit 1) end reason
   from notifications n

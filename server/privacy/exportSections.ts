@@ -11,6 +11,19 @@ export async function travelsOf(db: Db, id: string) {
     .where('driver_id', '=', id)
     .orderBy('seq')
     .execute()
+  const tripMessages = await db
+    .selectFrom('trip_history')
+    .innerJoin('trips', 'trips.seq', 'trip_seq')
+    .select([
+      'trips.id as trip',
+      'at',
+      sql<string>`details ->> 'how'`.as('how'),
+      sql<string | null>`details ->> 'message'`.as('message'),
+    ])
+    .where('actor', '=', id)
+    .where('event', '=', 'messaged')
+    .orderBy('n')
+    .execute()
   const seats = await db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.seq', 'trip_seq')
@@ -33,7 +46,7 @@ export async function travelsOf(db: Db, id: string) {
     .where('passenger_id', '=', id)
     .orderBy('requested_at')
     .execute()
-  return { trips, seats, ...(await companionshipOf(db, id)) }
+  return { trips, tripMessages, seats, ...(await companionshipOf(db, id)) }
 }
 
 /** Seats on bookings of others, and invitations to ride along: sent, and those that the person said yes to; of the other one nothing. */

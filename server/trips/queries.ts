@@ -246,7 +246,7 @@ export async function cancelledUnder(db: Db, seq: number, by: string, key: strin
   return row?.passengers
 }
 
-/** What a former member wrote about the trips they drove: comments, meeting points, reasons. The trips stay. */
+/** What a former member wrote about the trips they drove: comments, meeting points, reasons, messages to everyone aboard. The trips stay. */
 export async function eraseTripWords(tx: Tx, driverId: string): Promise<void> {
   await tx
     .updateTable('trips')
@@ -255,7 +255,7 @@ export async function eraseTripWords(tx: Tx, driverId: string): Promise<void> {
     .execute()
   await tx
     .updateTable('trip_history')
-    .set({ details: sql`details - 'reason' - 'key'` })
+    .set({ details: sql`details - 'reason' - 'message' - 'key'` })
     .where('actor', '=', driverId)
     .where(sql<boolean>`trip_seq in (select seq from trips where driver_id = ${driverId})`)
     .execute()

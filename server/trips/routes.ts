@@ -20,7 +20,7 @@ import { answerChange, editTrip, takeChangeBack } from './changes/actions.ts'
 import { readMessage } from './groupMessages/readMessage.ts'
 import { openRoad } from './openPages/openRoad.ts'
 import { seatPrice } from './openPages/seatPrice.ts'
-import { tickStop, undoTick } from './progress/actions.ts'
+import { messageAboard, tickStop, undoTick } from './progress/actions.ts'
 import { progressPage } from './progress/views.ts'
 import { hideRequest, invite, showRequest } from './rideRequests/actions.ts'
 import { wantedForTrip } from './rideRequests/views.ts'
@@ -122,6 +122,10 @@ export const changeRoutes = [
 ]
 
 export const progressRoutes = [
+  route(progress.messageAboard, async (world, me, { params: { id }, body }) => {
+    await messageAboard(world, me, id, body)
+    return progressPage(world, me, id)
+  }),
   route(progress.showWay, (world, me, { params: { id } }) => progressPage(world, me, id)),
   route(progress.tickStop, async (world, me, { params: { id }, body: { atM, at } }) => {
     await tickStop(world, me, id, { atM, at: at === undefined ? undefined : new Date(at) })

@@ -77,6 +77,35 @@ for (const language of spokenIn(import.meta.filename)) {
   })
 }
 
+test('a driver writes to everyone aboard from the trip’s page and from the page of the trip on its way', async ({ browser }) => {
+  const { aboard } = words['en-US']
+  const { driver, passenger, trip } = await underWay(browser, 'en-US')
+  const writes = async (choice: string, own?: string) => {
+    await press(driver, aboard.write)
+    await driver.getByRole('radio', { name: choice }).check()
+    if (own) {
+      await press(driver, aboard.send)
+      await expect(driver.getByText('Write a message first')).toBeVisible()
+      await driver.getByRole('textbox', { name: aboard.words }).fill(own)
+    }
+    await accessible(driver)
+    await press(driver, aboard.send)
+    await expect(driver.getByText(aboard.sent)).toBeVisible()
+  }
+  await look(driver, trip)
+  await writes(aboard.how.late_20)
+  await open(driver, `/route/${trip}/way`)
+  await writes(aboard.how.own, 'I am at the second door')
+  await open(passenger, '/notifications')
+  await expect(passenger.getByText('About 20 minutes late: Rosario → Córdoba')).toBeVisible()
+  await expect(passenger.getByText('I am at the second door')).toBeVisible()
+  await passenger.getByRole('link', { name: 'A message from your driver: Rosario → Córdoba' }).click()
+  await passenger.waitForURL(`**/route/${trip}/way`)
+  await expect(passenger.getByText('I am at the second door')).toBeVisible()
+  await expect(passenger.getByRole('button', { name: aboard.write })).toHaveCount(0)
+  await accessible(passenger)
+})
+
 test('somebody who is not on board finds no such page', async ({ browser }) => {
   expectFailure(/^\/api\/maps\/route\/[^/]+\/way$/, 404)
   const { page: driver } = await settle(browser, 'Rocío', { drives: true })

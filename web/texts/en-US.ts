@@ -1,3 +1,4 @@
+import { aboard } from './en-US/aboard.ts'
 import { admin } from './en-US/admin.ts'
 import { alarms } from './en-US/alarms.ts'
 import { alert } from './en-US/alert.ts'
@@ -63,6 +64,7 @@ export const messages = {
   terms,
   sharing,
   progress,
+  aboard,
   alert,
   alerts,
   refusals,

@@ -1,3 +1,4 @@
+import { aboard } from './es-AR/aboard.ts'
 import { admin } from './es-AR/admin.ts'
 import { alarms } from './es-AR/alarms.ts'
 import { alert } from './es-AR/alert.ts'
@@ -64,6 +65,7 @@ export const messages: Messages = {
   terms,
   sharing,
   progress,
+  aboard,
   alert,
   alerts,
   refusals,

@@ -52,7 +52,7 @@ const CONFIRMED: readonly NotificationKind[] = ['seat_paid', 'request_accepted']
 /** Facts of a confirmed seat that a traveller needs without a network, and the link to a driver's words (F40); a companion reads no amount. */
 function factsOf(row: NotificationRow, language: Language, publicUrl: string): string[] {
   const says = framing[language].facts
-  if (row.reason) return [says.reason(`${publicUrl}/booking/${row.booking_id}`)]
+  if (row.reason && row.kind !== 'driver_message') return [says.reason(`${publicUrl}/booking/${row.booking_id}`)]
   const { kind, booking_id: id, details, passenger_id, account_id, seats, price_minor, currency, meeting_point } = row
   if (!id || !CONFIRMED.includes(kind) || (kind === 'request_accepted' && details['how'] !== 'free')) return []
   const own = passenger_id === account_id ? [says.seats(seats), says.paid(priceIn(Number(price_minor), currency, language))] : []

@@ -1,10 +1,15 @@
+import type { Sent } from '#contract/endpoint.ts'
+import type { messageAboard as Messaging } from '#contract/trips/progress.ts'
+import { cleanedText, refuseWrong } from '#domain/field.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { reachedAt, reachedStops, whyNotTick, whyNotUndo } from '#domain/trips/progress.ts'
+import { tripMessageHours, whyNotTripMessage, wrongInTripMessage } from '#domain/trips/tripMessage.ts'
+import { notify } from '../../notifications/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { lockTrip, type LockedTrip, tripSeqOf } from '../queries.ts'
-import { noteStep, findReachedStops, stopsOf } from './queries.ts'
+import { findReachedStops, findTripMessages, noteStep, noteTripMessage, ridersOf, stopsOf } from './queries.ts'
 
 interface Tick {
   atM: number
@@ -31,12 +36,41 @@ export const undoTick = (world: World, me: Member, id: string, atM: number) =>
     await noteStep(tx, trip.seq, { atM, event: 'undone', at: world.now() }, { by: me.id, notedAt: world.now() })
   })
 
+/** Writes to everyone who has a confirmed seat (C6). */
+export async function messageAboard(world: World, me: Member, id: string, sent: Sent<typeof Messaging>['body']): Promise<void> {
+  refuseWrong(wrongInTripMessage(sent))
+  const [at, message] = [world.now(), sent.how === 'own' ? cleanedText(sent.message) : null]
+  const aboard = await world.db.transaction().execute(async (tx) => {
+    const trip = await lockById(tx, id)
+    const [riders, before] = [await ridersOf(tx, trip.seq), await findTripMessages(tx, trip.seq)]
+    refuseIf(whyNotTripMessage(progressTrip(trip), me, { aboard: riders.length, sent: before.length }, at))
+    const key = await noteTripMessage(tx, trip.seq, { at, how: sent.how, message }, me.id)
+    const news = { kind: 'driver_message', key, person: me.id, at, until: tripMessageHours(progressTrip(trip)).closes } as const
+    const details = { how: sent.how }
+    await notify(
+      tx,
+      riders.map(({ passenger_id: to, booking_id: booking }) => ({ ...news, to, booking, details })),
+    )
+    return riders.map(({ passenger_id }) => passenger_id)
+  })
+  await world.live.publish([`trip:${id.toLowerCase()}`, ...aboard.map((one) => `account:${one}` as const)])
+}
+
+const lockById = async (tx: Tx, id: string): Promise<LockedTrip> =>
+  (await lockTrip(tx, (await tripSeqOf(tx, id)) ?? refuse('not_found'))) ?? refuse('not_found')
+
+const progressTrip = ({ driver_id, departs_at, arrives_at, cancelled_at }: LockedTrip) => ({
+  driverId: driver_id,
+  departsAt: departs_at,
+  arrivesAt: arrives_at,
+  cancelled: cancelled_at !== null,
+})
+
 /** Acts on a trip in progress under its lock; pages that watch the trip reload it. */
 async function onTheWay(world: World, me: Member, id: string, work: (tx: Tx, trip: LockedTrip) => Promise<void>): Promise<void> {
   await world.db.transaction().execute(async (tx) => {
-    const trip = (await lockTrip(tx, (await tripSeqOf(tx, id)) ?? refuse('not_found'))) ?? refuse('not_found')
-    const { driver_id: driverId, departs_at: departsAt, arrives_at: arrivesAt, cancelled_at } = trip
-    refuseIf(whyNotTick({ driverId, departsAt, arrivesAt, cancelled: cancelled_at !== null }, me, world.now()))
+    const trip = await lockById(tx, id)
+    refuseIf(whyNotTick(progressTrip(trip), me, world.now()))
     await work(tx, trip)
   })
   await world.live.publish([`trip:${id.toLowerCase()}`])

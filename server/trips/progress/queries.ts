@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Planned, ReachedStop } from '#domain/trips/progress.ts'
+import type { TripMessageChoice } from '#domain/trips/tripMessage.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { later } from '../../platform/wire.ts'
 import type { LockedTrip } from '../queries.ts'
@@ -26,13 +28,14 @@ const stopsOnRoad = (db: Db, routeId: number) =>
   db.selectFrom('routes').select(['stops_m', 'stops_minutes']).where('id', '=', routeId).executeTakeFirstOrThrow()
 
 /** The people with an account on board, from where to where. */
-const ridersOf = (db: Db, tripSeq: number) =>
+export const ridersOf = (db: Db, tripSeq: number) =>
   db
     .selectFrom('travellers as v')
     .innerJoin('bookings as b', 'b.id', 'v.id')
     .innerJoin('accounts as p', 'p.id', 'v.account_id')
     .select([
       'v.account_id as passenger_id',
+      'b.id as booking_id',
       'b.from_m',
       'b.from_place',
       'b.departs_at',
@@ -84,4 +87,39 @@ export async function stopsOf(db: Db, trip: RoadOf): Promise<ProgressStop[]> {
     stopAt(rider.to_m, rider.to_place, rider.arrives_at).getsOut.push(rider)
   }
   return [...stops.values()].toSorted((a, b) => a.atM - b.atM)
+}
+
+const MESSAGED = 'messaged'
+
+interface MessageRow {
+  at: Date
+  how: TripMessageChoice
+  message: string | null
+}
+
+/** The driver's messages to everyone aboard, the newest first. */
+export async function findTripMessages(db: Db, tripSeq: number): Promise<MessageRow[]> {
+  return db
+    .selectFrom('trip_history')
+    .select(['at', sql<TripMessageChoice>`details ->> 'how'`.as('how'), sql<string | null>`details ->> 'message'`.as('message')])
+    .where('trip_seq', '=', tripSeq)
+    .where('event', '=', MESSAGED)
+    .orderBy('n', 'desc')
+    .execute()
+}
+
+/** Answers the number of the note, by which a notification finds the words. */
+export async function noteTripMessage(
+  tx: Tx,
+  trip_seq: number,
+  { at, how, message }: MessageRow,
+  actor: string,
+): Promise<string> {
+  const details = JSON.stringify({ how, ...(message !== null && { message }) })
+  const { n } = await tx
+    .insertInto('trip_history')
+    .values({ trip_seq, event: MESSAGED, actor, at, details })
+    .returning('n')
+    .executeTakeFirstOrThrow()
+  return String(n)
 }

@@ -4,39 +4,42 @@ import { seeContacts } from '#domain/people/contact.ts'
 import { displayName } from '#domain/places/place.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { delayMinutes, expectedAt, lastReached, reachedStops, type ReachedStop, progressHours } from '#domain/trips/progress.ts'
+import { MOST_TRIP_MESSAGES, whyNotTripMessage } from '#domain/trips/tripMessage.ts'
 import { ridingOf } from '../../people/fellowTravellers.ts'
 import { type Unreadable, unreadableTo } from '../../people/readable.ts'
 import { presentTelephone } from '../../people/telephone.ts'
 import { wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { findTrip, type TripRow } from '../queries.ts'
-import { driverOf, type RiderRow, findReachedStops, type ProgressStop, stopsOf } from './queries.ts'
+import { driverOf, type RiderRow, findReachedStops, findTripMessages, type ProgressStop, stopsOf } from './queries.ts'
 
 /** A trip on its way, for its driver and those on board; to others there is nothing to see. */
 export async function progressPage(world: World, me: Member, id: string): Promise<TripProgress> {
   const row = (await findTrip(world, id)) ?? refuse('not_found')
   const trip = { ...row, seq: row.trip_seq }
-  const [stops, steps, driver] = await Promise.all([
+  const [stops, steps, messages, driver] = await Promise.all([
     stopsOf(world.db, trip),
     findReachedStops(world.db, trip.seq),
+    findTripMessages(world.db, trip.seq),
     driverOf(world.db, trip.driver_id),
   ])
   const isAboard = stops.some(({ getsIn }) => getsIn.some(({ passenger_id }) => passenger_id === me.id))
   refuseIf(me.id === driver.id || isAboard ? undefined : 'not_found')
   const riders = stops.flatMap(({ getsIn }) => getsIn.map(({ passenger_id }) => passenger_id))
   const unreadable = await unreadableTo(world, me, [driver.id, ...riders])
-  return presentWay({ trip, stops, steps, driver, unreadable }, me, world)
+  return presentWay({ trip, stops, steps, messages, driver, unreadable }, me, world)
 }
 
 interface Known {
   trip: TripRow
   stops: ProgressStop[]
   steps: ReachedStop[]
+  messages: Awaited<ReturnType<typeof findTripMessages>>
   driver: Awaited<ReturnType<typeof driverOf>>
   unreadable: Unreadable
 }
 
-function presentWay({ trip, stops, steps, driver, unreadable }: Known, me: Member, world: World): TripProgress {
+function presentWay({ trip, stops, steps, messages, driver, unreadable }: Known, me: Member, world: World): TripProgress {
   const now = world.now()
   const { opens, closes } = progressHours({ departsAt: trip.departs_at, arrivesAt: trip.arrives_at })
   const reached = reachedStops(steps)
@@ -48,6 +51,14 @@ function presentWay({ trip, stops, steps, driver, unreadable }: Known, me: Membe
     unreadable.has(one.passenger_id) ? { id: one.passenger_id, name: '' } : rider(one, mayBeCalled, world)
   const people = (rows: RiderRow[]) => rows.map((row) => present(row, me.id === trip.driver_id && mayCall([row])))
   const isDriverRead = !unreadable.has(driver.id)
+  const facts = {
+    driverId: driver.id,
+    cancelled: trip.cancelled_at !== null,
+    departsAt: trip.departs_at,
+    arrivesAt: trip.arrives_at,
+  }
+  const aboard = stops.flatMap(({ getsIn }) => getsIn).length
+  const mayWrite = !whyNotTripMessage(facts, me, { aboard, sent: messages.length }, now)
   const seen = { trip, reached, delay, people, isDriverRead, world }
   return {
     idRoute: trip.id,
@@ -61,9 +72,15 @@ function presentWay({ trip, stops, steps, driver, unreadable }: Known, me: Membe
     isOpen,
     delayMinutes: delay ?? null,
     stops: stops.map((stop) => presentStop(stop, seen)),
+    messages: isDriverRead ? messages.flatMap(presentMessage) : [],
+    ...(mayWrite && { messagesLeft: MOST_TRIP_MESSAGES - messages.length }),
     now: now.toISOString(),
   }
 }
+
+/** Own words that were erased leave nothing to read. */
+const presentMessage = ({ at, how, message }: Known['messages'][number]) =>
+  how === 'own' && message === null ? [] : [{ at: at.toISOString(), how, ...(message !== null && { message }) }]
 
 interface StopContext {
   trip: TripRow

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { cancelTrip } from '#contract/bookings/bookings.ts'
 import type { Scope } from '#contract/trips/series.ts'
 import type { Trip } from '#contract/trips/trips.ts'
+import { tripMessageHours } from '#domain/trips/tripMessage.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
@@ -10,6 +11,7 @@ import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { OpenChange } from '../changes/OpenChange.tsx'
+import { MessageAboard } from '../MessageAboard.tsx'
 import { ProgressLink } from '../ProgressLink.tsx'
 import { seatsQuery } from '../queries.ts'
 import { useTripMutation } from '../useBookingMutation.ts'
@@ -37,6 +39,7 @@ export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode
     )
   const count = seats.bookings.filter(({ state }) => live.has(state)).length
   const hasLeft = !trip.cancelled && Date.parse(trip.departsAt) <= dataUpdatedAt
+  const mayWrite = seats.bookings.some(({ state }) => state === 'confirmed') && isWithin(trip, dataUpdatedAt)
   const canCancel = !trip.cancelled && Date.parse(trip.departsAt) > dataUpdatedAt
   return (
     <section aria-label={text('your_trip')} className="mt-6 grid grid-cols-1 gap-6">
@@ -48,6 +51,7 @@ export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode
         {canCancel && !trip.change && <EditLink id={trip.id} />}
         {canCancel && <CancelTrip trip={trip} count={count} />}
       </div>
+      {mayWrite && <MessageAboard idRoute={trip.id} />}
       {trip.change && <OpenChange trip={trip} change={trip.change} readAt={dataUpdatedAt} />}
       <Requests bookings={seats.bookings} readAt={dataUpdatedAt} />
       {seats.waiting > 0 && <p>{text('in_line', { count: seats.waiting })}</p>}
@@ -60,6 +64,13 @@ export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode
       )}
     </section>
   )
+}
+
+/** Whether the driver may write to everyone aboard now. */
+function isWithin({ cancelled, departsAt, stops }: Trip, now: number): boolean {
+  const hours = { departsAt: new Date(departsAt), arrivesAt: new Date(stops.at(-1)?.at ?? departsAt) }
+  const { opens, closes } = tripMessageHours(hours)
+  return !cancelled && now >= opens.getTime() && now < closes.getTime()
 }
 
 /** Gives the whole trip up, or also those after it, after saying what that does to `count` people. */

@@ -54,6 +54,13 @@ export const text: PageText = {
       ],
     },
     {
+      id: 'running-late',
+      heading: 'What if I am running late?',
+      paragraphs: [
+        'Whoever drives can write to everyone aboard at once, from the trip’s page or from “On the way”: a ready-made message such as “I’m about 10 minutes late”, or a few words of your own. Everyone with a confirmed seat gets it as a notification. There are five for each trip, from twelve hours before it leaves. If you ride along and are late, call or write to the driver.',
+      ],
+    },
+    {
       id: 'what-if-the-trip-is-full',
       heading: 'What if the trip is full?',
       paragraphs: [

@@ -54,6 +54,13 @@ export const text: PageText = {
       ],
     },
     {
+      id: 'running-late',
+      heading: '¿Y si voy a llegar tarde?',
+      paragraphs: [
+        'Quien maneja puede escribirles a todos de una vez, desde la página del viaje o desde «En camino»: un mensaje ya hecho, como «Llego unos 10 minutos tarde», o unas palabras propias. Le llega como notificación a cada persona con un lugar confirmado. Hay cinco por viaje, desde doce horas antes de la salida. Si viajás y se te hace tarde, llamá o escribile a quien maneja.',
+      ],
+    },
+    {
       id: 'what-if-the-trip-is-full',
       heading: '¿Y si el viaje está lleno?',
       paragraphs: [

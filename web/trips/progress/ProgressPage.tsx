@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { Check, CircleAlert, Clock, WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { showWay, tickStop, type TripProgress, undoTick, type WayStop } from '#contract/trips/progress.ts'
+import { MessageAboard } from '../../bookings/MessageAboard.tsx'
 import { call, Problem } from '../../client/api.ts'
 import { newKey } from '../../client/newKey.ts'
 import { useSession } from '../../client/session.ts'
@@ -21,6 +22,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { QueryPage } from '../../ui/QueryFrame.tsx'
 import { NextStop, useCalledHere } from './NextStop.tsx'
 import { keepTicks, recallTicks, type Tick, withTicks } from './tick.ts'
+import { TripMessages } from './TripMessages.tsx'
 
 const LOOK_MS = 60_000
 
@@ -62,6 +64,8 @@ function ProgressDetails({ progress: read }: { progress: TripProgress }) {
         {progress.isOpen ? <Delay progress={progress} /> : <Closed progress={progress} />}
         <Unsent {...ticks} />
         {progress.isOpen && <NextStop progress={progress} {...ticks} />}
+        {progress.messagesLeft !== undefined && <MessageAboard idRoute={progress.idRoute} left={progress.messagesLeft} />}
+        <TripMessages messages={progress.messages} />
         <StopList progress={progress} onTick={progress.isOpen && progress.isDriver ? ticks.tick : undefined} />
       </div>
     </Page>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { fieldSentence } from '#contract/words/fields.ts'
+import type { FieldReason } from '#domain/field.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { fieldMessages } from '../errors/fieldMessages.ts'
 import { Refusal } from '../errors/Refusal.tsx'
@@ -10,6 +11,8 @@ export interface ReasonField {
   label: string
   hint?: string | undefined
   isRequired?: boolean
+  /** the sentence when it is missing, that of a reason by default */
+  missing?: FieldReason
   /** the button is off until it is written; otherwise a press says that it is missing */
   isFirst?: boolean
   longest?: number
@@ -60,15 +63,21 @@ interface WhyProps {
   onReasonChange: (reasonText: string) => void
 }
 
-function Why({ reason: { label, hint, isRequired, longest }, reasonText, isWrong, error, onReasonChange }: WhyProps) {
+function Why({
+  reason: { label, hint, isRequired, missing = 'reason_required', longest },
+  reasonText,
+  isWrong,
+  error,
+  onReasonChange,
+}: WhyProps) {
   const text = useText('shell')
-  const wrong = fieldSentence('reason_required', useLanguage())
+  const wrong = fieldSentence(missing, useLanguage())
   return (
     <Field
       label={label}
       hint={hint}
       note={isRequired ? undefined : text('optional')}
-      error={isWrong ? wrong : fieldMessages(error, 'reason', 'text', 'answer')[0]}
+      error={isWrong ? wrong : fieldMessages(error, 'reason', 'text', 'answer', 'message')[0]}
       className="mt-4"
     >
       <TextArea
