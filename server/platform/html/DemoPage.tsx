@@ -1,11 +1,19 @@
 import { type Language, languages } from '#contract/wire.ts'
-import { languageNames, PageFrame, type PageProps } from './Page.tsx'
+import { languageNames, PageFrame, pageStyle, type PageProps } from './Page.tsx'
 
 /** What the pages of all embedded providers say. */
 export const demoWords: Record<Language, { languages: string; toTramo: string }> = {
   'en-US': { languages: 'Language', toTramo: 'Go to Tramo' },
   'es-AR': { languages: 'Idioma', toTramo: 'Ir a Tramo' },
 }
+
+/** In the site's letters: it is the second screen that people see. */
+export const demoStyle = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:url(/figtree.woff2) format('woff2')}${pageStyle}
+body{font-family:Figtree,system-ui,sans-serif}
+`
+
+/** Of a demo page's policy: the sign and the letters of the site. */
+export const demoSources = `img-src 'self' data:; font-src 'self'`
 
 interface DemoPageProps extends PageProps {
   /** beside the name of the site: what this page is instead of the real thing */
@@ -20,7 +28,7 @@ interface DemoPageProps extends PageProps {
 
 /** A page of an embedded provider: that it is one, in which languages it can be read, and a link back. */
 export const DemoPage = ({ mark, query, className, back, children, ...page }: DemoPageProps) => (
-  <PageFrame {...page}>
+  <PageFrame css={demoStyle} {...page}>
     <DemoHeader language={page.language} mark={mark} query={query} />
     <main className={className}>{children}</main>
     <footer className={className}>
@@ -36,6 +44,7 @@ interface DemoHeaderProps extends Pick<DemoPageProps, 'language' | 'mark'> {
 const DemoHeader = ({ language, mark, query }: DemoHeaderProps) => (
   <header>
     <span className="mark">
+      <img src="/logo.svg" alt="" width="32" height="32" />
       Tramo <span className="demo">{mark}</span>
     </span>
     <nav aria-label={demoWords[language].languages}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/wire.ts'
-import { DemoPage, demoWords } from '../../platform/html/DemoPage.tsx'
-import { CardPage, PageLinkButton, pageStyle, TwoLines } from '../../platform/html/Page.tsx'
+import { DemoPage, demoSources, demoStyle, demoWords } from '../../platform/html/DemoPage.tsx'
+import { CardPage, PageLinkButton, TwoLines } from '../../platform/html/Page.tsx'
 import { inlineHash, renderHtml } from '../../platform/html/render.ts'
 import { type PageTexts, pageTexts } from './pageTexts.ts'
 import type { DemoPerson, Mistakes, Newcomer } from './people.ts'
@@ -76,13 +76,13 @@ function logoutForm(form: string): { id: string; action: string; xsrf: string } 
 
 /** Nothing but our own style and our one script. Chromium holds redirects after a form to form-action too, so the site's origin is in it. */
 export const pagePolicy = (home: string) =>
-  `default-src 'none'; style-src ${inlineHash(pageStyle)}; script-src ${inlineHash(submitAtOnce)}; img-src data:; ` +
+  `default-src 'none'; style-src ${inlineHash(demoStyle)}; script-src ${inlineHash(submitAtOnce)}; ${demoSources}; ` +
   `form-action 'self' ${new URL(home).origin}; base-uri 'none'; frame-ancestors 'none'`
 
 function SentencePage({ language, which, children }: { language: Language; which: Sentence; children: ReactNode }) {
   const { title, text } = pageTexts[language][which]
   return (
-    <CardPage language={language} title={title}>
+    <CardPage language={language} title={title} css={demoStyle}>
       <p>{text}</p>
       {children}
     </CardPage>

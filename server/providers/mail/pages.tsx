@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/wire.ts'
-import { DemoPage } from '../../platform/html/DemoPage.tsx'
-import { pageStyle, TwoLines } from '../../platform/html/Page.tsx'
+import { DemoPage, demoSources, demoStyle } from '../../platform/html/DemoPage.tsx'
+import { TwoLines } from '../../platform/html/Page.tsx'
 import { inlineHash, renderHtml } from '../../platform/html/render.ts'
 import { type StoredMail, prefix } from './embedded.ts'
 
@@ -73,7 +73,7 @@ const ZONE = 'America/Argentina/Buenos_Aires'
 const clock = (at: Date, language: Language) =>
   at.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ZONE })
 
-const style = `${pageStyle}
+const style = `${demoStyle}
 main{max-width:46rem}
 .mails{grid-template-columns:1fr;margin-top:1.5rem}
 .mails .person{text-decoration:none;color:inherit}
@@ -87,7 +87,7 @@ dd{margin:0;overflow-wrap:anywhere}
 
 const nothing = `default-src 'none'; base-uri 'none'; form-action 'none'`
 
-export const mailboxPolicy = `${nothing}; style-src ${inlineHash(style)}; img-src data:; frame-src 'self'; frame-ancestors 'none'`
+export const mailboxPolicy = `${nothing}; style-src ${inlineHash(style)}; ${demoSources}; frame-src 'self'; frame-ancestors 'none'`
 /** A mail brings its style along, and nothing else. */
 export const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'`
 

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Language, languages } from '#contract/wire.ts'
@@ -64,6 +64,9 @@ export async function servePages(
     // what has no hash in its name changes with a release: the worker, how the app is called, icons
     setHeaders: (reply, path) => void (path.includes(HASHED) || reply.header('cache-control', cachingOf(path))),
   })
+  // for pages that the build does not write
+  const font = readdirSync(join(folder, 'public/assets')).find((name) => name.endsWith('.woff2'))
+  if (font) app.get('/figtree.woff2', (_, reply) => reply.redirect(`/assets/${font}`))
   const page = await pageSender(app, world, { folder, built, ownPage, sessionOf })
   const count = await pageLimit(app, world.settings)
   app.setNotFoundHandler(async (request, reply) => {

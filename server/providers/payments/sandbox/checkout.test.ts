@@ -113,7 +113,7 @@ test('nothing that Tramo wrote becomes markup, and nothing on the page comes fro
   const { body, headers } = await get(path)
   expect(body).not.toMatch(/<script|<img/)
   expect(headers['content-security-policy']).toMatch(
-    /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self' /,
+    /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self' data:; font-src 'self'; form-action 'self' /,
   )
   expect(headers['cache-control']).toBe('no-store')
 })

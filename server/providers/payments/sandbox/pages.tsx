@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/wire.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
-import { DemoPage } from '../../../platform/html/DemoPage.tsx'
-import { CardPage, PageLinkButton, pageStyle, TwoLines } from '../../../platform/html/Page.tsx'
+import { DemoPage, demoSources, demoStyle } from '../../../platform/html/DemoPage.tsx'
+import { CardPage, PageLinkButton, TwoLines } from '../../../platform/html/Page.tsx'
 import { inlineHash, renderHtml } from '../../../platform/html/render.ts'
 import type { OpenCheckout } from './books.ts'
 import { cards, manners } from './cards.ts'
@@ -120,7 +120,7 @@ const amountText = (minor: bigint, currency: Currency, language: Language) =>
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(decimalText(minor, currency) as `${number}`)
 
 /** The look of the login page beside it, and what only a checkout has. */
-const style = `${pageStyle}
+const style = `${demoStyle}
 .narrow{max-width:34rem}
 .what{font-size:1.15rem;margin-top:1.5rem;overflow-wrap:anywhere}
 dl{color:var(--muted);margin-top:.25rem}
@@ -147,5 +147,5 @@ footer.narrow{margin-top:1rem}
 
 /** Nothing but our own style. Chromium holds redirects after a form to form-action too, so the site's origin is in it. */
 export const checkoutPolicy = (home: string) =>
-  `default-src 'none'; style-src ${inlineHash(style)}; img-src data:; form-action 'self' ${new URL(home).origin}; ` +
+  `default-src 'none'; style-src ${inlineHash(style)}; ${demoSources}; form-action 'self' ${new URL(home).origin}; ` +
   `base-uri 'none'; frame-ancestors 'none'`
