@@ -93,7 +93,7 @@ const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: 
   rating_hidden: () => '/terms-and-conditions',
   reactivated: home,
   appeal_decided: home,
-  data_request_answered: () => '/profile#your-data',
+  data_request_answered: () => '/profile?tab=data#your-data',
   report_decided: (row) => (row.details.how === 'absence' ? bookingPath(row) : home()),
   warned: home,
   suspended: home,

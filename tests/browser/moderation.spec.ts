@@ -234,7 +234,7 @@ test('an ID that was sent back is sent anew, compared with the profile, and othe
 test('somebody takes their data along, reads what is deleted, and leaves', async ({ browser }) => {
   expectFailure(/^\/api\//, 401)
   const { page } = await settle(browser, 'Lena')
-  await open(page, '/profile')
+  await open(page, '/profile?tab=data')
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, privacy.export)])
   expect(file.suggestedFilename()).toBe('tramo.json')
   await press(page, privacy.close)
@@ -254,7 +254,7 @@ test('the account that was closed is said to be closed, even where the end of th
 }) => {
   expectFailure(/^\/api\//, 401)
   const { page } = await settle(browser, 'Lena')
-  await open(page, '/profile')
+  await open(page, '/profile?tab=data')
   const logInAgain = page.getByRole('main').getByRole('button', { name: shell.log_in })
   await page.route('**/api/me/closing', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()

@@ -11,7 +11,7 @@ for (const language of spokenIn(import.meta.filename)) {
   test(`a person asks for a correction, and an administrator answers (${language})`, async ({ browser }) => {
     const nadia = await settle(browser, 'Nadia', { language })
     await nadia.page.setViewportSize({ width: 360, height: 740 })
-    await open(nadia.page, '/profile')
+    await open(nadia.page, '/profile?tab=data')
     await press(nadia.page, privacy.ask)
     await dialog(nadia.page).getByRole('radio', { name: privacy.ask_kind.object }).check()
     await dialog(nadia.page).getByRole('radio', { name: privacy.ask_kind.rectify }).check()
@@ -37,7 +37,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(dialog(elena)).toContainText(moderation.data_record_why)
     await accessible(elena)
 
-    await open(nadia.page, '/profile')
+    await open(nadia.page, '/profile?tab=data')
     await expect(panel).toContainText('It is there now.')
     await expect(panel).toContainText(privacy.ask_state.granted)
   })

@@ -25,7 +25,7 @@ for (const language of spokenIn(import.meta.filename)) {
       await loggedIn(browser, who, language, SAFARI),
       await loggedIn(browser, who, language, 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'),
     ]
-    await open(here, '/profile')
+    await open(here, '/profile?tab=data')
     const panel = here.getByRole('region', { name: privacy.sessions })
     await expect(panel.getByRole('listitem')).toHaveCount(3)
     await expect(panel.getByRole('listitem').filter({ hasText: 'Firefox, Linux' })).toContainText(privacy.this_device)

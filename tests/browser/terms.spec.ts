@@ -18,7 +18,7 @@ test('new terms are asked about: first no, which leads to the own data; then yes
   await expect(dialog.getByRole('link')).toHaveAttribute('href', '/terms-and-conditions')
   await accessible(page)
   await dialog.getByRole('button', { name: terms.not_now }).click()
-  await page.waitForURL('**/profile#your-data')
+  await page.waitForURL('**/profile?tab=data#your-data')
   await expect(page.getByRole('heading', { name: privacy.your_data })).toBeInViewport()
   await expect(page.getByRole('button', { name: privacy.export })).toBeVisible()
   await accessible(page)

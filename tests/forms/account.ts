@@ -58,7 +58,7 @@ export const accountForms: FormCase[] = [
     no: [listOwnRecoveries],
   }),
   {
-    at: '/profile?tab=details',
+    at: '/profile?tab=data',
     name: 'close the account',
     call: closeAccount,
     open: [privacy.close],

@@ -12,6 +12,7 @@ import { SAMPLE_ID } from './samples.ts'
 const { register: words, profile, privacy, suggestions, withdrawals, messages: chat } = messages
 const image = SAMPLE_ID
 const details = '/profile?tab=details'
+const ownData = '/profile?tab=data'
 
 /** The user's own profile, complete and without papers that were sent back. */
 const own = (more: Partial<Person> = {}): [typeof showPerson, (one: Person) => unknown] => [
@@ -112,23 +113,23 @@ export const peopleForms: FormCase[] = [
     answers: [own({ cars: [car] })],
     fields: { plate_taken: 'plate' },
   },
-  { name: 'log out everywhere', at: details, call: endAllSessions, send: privacy.end_all },
+  { name: 'log out everywhere', at: ownData, call: endAllSessions, send: privacy.end_all },
   {
     name: 'end one session',
-    at: details,
+    at: ownData,
     call: endOneSession,
     no: [listSessions],
     send: privacy.end_session_of,
   },
   confirmed({
     name: 'request about personal data',
-    at: details,
+    at: ownData,
     call: askAboutData,
     no: [listOwnRequests],
     label: privacy.ask,
     yes: privacy.ask_send,
   }),
-  { name: 'take a request about personal data back', at: details, call: endOwnRequest, send: privacy.take_back },
+  { name: 'take a request about personal data back', at: ownData, call: endOwnRequest, send: privacy.take_back },
   { name: 'show the own document', at: details, call: openDni, send: 'Show: DNI or passport' },
   confirmed({
     name: 'unblock',

@@ -16,7 +16,7 @@ import { useNotificationLink } from './useNotificationLink.ts'
 interface NotificationItemProps {
   one: Notification
   content: NotificationText
-  /** the title alone, where there is little room */
+  /** in the bell, where there is little room */
   isShort?: boolean
 }
 
@@ -25,12 +25,14 @@ export function NotificationItem({ one, content, isShort = false }: Notification
   const text = useText('notifications')
   const words = useText('trips')
   const { path, open } = useNotificationLink(one)
+  // a read one is a line in a history: what it says in full is where it leads
+  const isWhole = !isShort && !one.read
   return (
     <li
       className={classes(
         'relative border-line',
-        isShort ? 'rounded-field p-3 hover:bg-sunken' : 'rounded-card border bg-surface p-4 hover:border-brand sm:px-5',
-        !one.read && !isShort && 'border-l-4 border-l-brand',
+        isShort ? 'rounded-field p-3 hover:bg-sunken' : 'rounded-card border bg-surface px-4 py-3 hover:border-brand sm:px-5',
+        isWhole && 'border-l-4 border-l-brand',
       )}
     >
       <p className="flex items-start justify-between gap-3">
@@ -40,16 +42,16 @@ export function NotificationItem({ one, content, isShort = false }: Notification
           className={classes(
             'after:absolute after:inset-0 after:rounded-card',
             one.read ? 'font-semibold' : 'font-bold',
-            isShort && 'text-sm',
+            !isWhole && 'text-sm',
           )}
         >
           {content.title}
         </a>
         {!one.read && <Tag tone="brand">{text('unread')}</Tag>}
       </p>
-      {!isShort && <p className="mt-1 text-sm text-muted">{content.text}</p>}
+      {isWhole && <p className="mt-1 text-sm text-muted">{content.text}</p>}
       {!isShort && one.reason && <p className="mt-1 text-sm wrap-anywhere">{words('driver_wrote', { reason: one.reason })}</p>}
-      {!isShort && <RatingStars one={one} className="relative z-10 w-fit" />}
+      {isWhole && <RatingStars one={one} className="relative z-10 w-fit" />}
       {isShort && content.until && <p className="mt-1 text-xs text-muted">{content.until}</p>}
       <ItemFooter one={one} act={isShort ? undefined : content.act} />
     </li>
@@ -63,7 +65,7 @@ function ItemFooter({ one: { at, person }, act }: { one: Notification; act: stri
   const time = format.dateTime(new Date(at), act ? clock : { ...clock, day: 'numeric', month: 'short' })
   const facts = [time, person && text('with', { name: person.name })].filter(Boolean).join(' · ')
   return (
-    <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-xs text-muted">
+    <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-xs text-muted">
       <time dateTime={at}>{facts}</time>
       {act && (
         <span aria-hidden className="text-sm font-semibold text-brand-ink">

@@ -7,7 +7,7 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 export function CarFacts({ car }: { car: CarView }) {
   const text = useText('profile')
   return (
-    <Facts className="grid-cols-2">
+    <Facts className="grid-cols-2 narrow:grid-cols-1">
       <Fact name={text('brand')}>{car.brand}</Fact>
       <Fact name={text('model')}>{car.model}</Fact>
       <Fact name={text('plate')}>

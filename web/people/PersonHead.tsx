@@ -31,8 +31,16 @@ export function GenderIcon({ gender, size = 20 }: { gender: Gender | null; size?
 
 const UnderReview = () => <Tag tone="sun">{useText('shell')('under_review')}</Tag>
 
+interface PersonHeadProps {
+  person: Person
+  title?: string
+  /** under the name */
+  below?: ReactNode
+  actions?: ReactNode
+}
+
 /** Face, name, gender and rating: how a person's page begins. */
-export function PersonHead({ person, title, actions }: { person: Person; title?: string; actions?: ReactNode }) {
+export function PersonHead({ person, title, below, actions }: PersonHeadProps) {
   const nameOf = useName()
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -47,6 +55,7 @@ export function PersonHead({ person, title, actions }: { person: Person; title?:
           {person.identityChecked && <IdentityBadge checkedAt={person.identityChecked} />}
           {person.underReview && <UnderReview />}
         </div>
+        {below}
       </div>
       {actions}
     </div>

@@ -36,16 +36,10 @@ export async function readsOfProfile(queries: QueryClient, address: object): Pro
         own.then((person) => readsOfDriversMoney(queries, person?.routes)),
       ]),
     chat: () => queries.prefetchInfiniteQuery(chatsQuery),
+    data: () => Promise.all([queries.prefetchQuery(sessionsQuery), queries.prefetchQuery(ownRequestsQuery)]),
   }
   // of the hidden tabs only those that read at once
-  await Promise.all([
-    own,
-    queries.prefetchInfiniteQuery(postsQuery(id)),
-    queries.prefetchQuery(sessionsQuery),
-    queries.prefetchQuery(ownRequestsQuery),
-    queries.prefetchQuery(ownSanctionsQuery),
-    tabs[tab](),
-  ])
+  await Promise.all([own, queries.prefetchInfiniteQuery(postsQuery(id)), queries.prefetchQuery(ownSanctionsQuery), tabs[tab]()])
 }
 
 async function readsOfDriversMoney(queries: QueryClient, trips: readonly PersonTrip[] = []): Promise<void> {

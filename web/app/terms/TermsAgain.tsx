@@ -65,7 +65,7 @@ function useDecline(onClose: () => void) {
   const navigate = useNavigate()
   return () => {
     onClose()
-    void navigate({ to: '/profile', hash: 'your-data' })
+    void navigate({ to: '/profile', search: { tab: 'data' }, hash: 'your-data' })
   }
 }
 

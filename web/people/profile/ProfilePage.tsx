@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { CarFront, CircleUserRound, IdCard, MessagesSquare, Plus, Route, Star, Wallet } from 'lucide-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { CarFront, CircleUserRound, FileLock, IdCard, MessagesSquare, Plus, Route, Star, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Me } from '#contract/people/accounts.ts'
 import type { CarView, Person } from '#contract/people/people.ts'
@@ -24,7 +24,7 @@ import { PersonSkeleton } from '../PersonOf.tsx'
 import { personQuery } from '../queries.ts'
 import { carEditFrom, formValuesOf, order, wrongWithEdit } from '../vehicles/car.ts'
 import { CardFields, CarLines } from '../vehicles/CarFields.tsx'
-import { DetailsTab } from './details/DetailsTab.tsx'
+import { DataTab, DetailsTab } from './details/DetailsTab.tsx'
 import { drivingDraft } from './details/driving.ts'
 import { FinishRegistration } from './details/FinishRegistration.tsx'
 import { EditButton, type Edited, type Edits, FormFoot, Saved, useEdits } from './editing.tsx'
@@ -50,15 +50,19 @@ function Own({ me }: { me: Me }) {
       </Page>
     )
   const seen = (
-    <RouteButton to="/user/$id" params={{ id: me.id }} variant="outline">
+    <Link
+      to="/user/$id"
+      params={{ id: me.id }}
+      className="inline-block py-1 text-sm font-semibold text-brand-ink underline underline-offset-3"
+    >
       {text('as_others_see')}
-    </RouteButton>
+    </Link>
   )
   return (
     <Page title={title} heading={null}>
-      <PersonHead person={person} actions={seen} />
+      <PersonHead person={person} below={seen} />
       {!me.registered && <RegisterFirst />}
-      <div className="mt-8">
+      <div className="mt-6 sm:mt-8">
         <Parts person={person} registered={me.registered} />
       </div>
     </Page>
@@ -82,6 +86,7 @@ function Parts({ person, registered }: { person: Person; registered: boolean }) 
     { id: 'posts', icon: Star, panel: <OwnPosts person={person} /> },
     { id: 'payments', icon: Wallet, panel: visited('payments', <PaymentsTab trips={trips} />) },
     { id: 'chat', icon: MessagesSquare, panel: visited('chat', <ChatList />) },
+    { id: 'data', icon: FileLock, panel: visited('data', <DataTab />) },
   ] as const
   const tabItems = tabs.map(({ id, icon: Icon, panel }) => ({
     id,

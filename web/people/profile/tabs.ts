@@ -1,4 +1,4 @@
-export const tabs = ['details', 'car', 'trips', 'posts', 'payments', 'chat'] as const
+export const tabs = ['details', 'car', 'trips', 'posts', 'payments', 'chat', 'data'] as const
 export type TabId = (typeof tabs)[number]
 
 /** What the address bar says of the own profile; the first tab goes without saying. */

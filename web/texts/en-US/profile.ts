@@ -7,6 +7,7 @@ export const profile = {
   tab_posts: 'Posts',
   tab_payments: 'Payments',
   tab_chat: 'Chat',
+  tab_data: 'Your data',
   profile_failed: 'We could not load your profile.',
   as_others_see: 'See how others see me',
   register: 'Register',

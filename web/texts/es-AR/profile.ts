@@ -6,6 +6,7 @@ export const profile = {
   tab_posts: 'Opiniones',
   tab_payments: 'Pagos',
   tab_chat: 'Chat',
+  tab_data: 'Privacidad',
   profile_failed: 'No pudimos traer tu perfil.',
   as_others_see: 'Ver cómo me ven',
   register: 'Registrarme',

@@ -29,12 +29,18 @@ export function DetailsTab({ person, ...edit }: EditsProps & { person: Person })
         <IdentitySection person={person} edits={edit.edits} />
         <DrivingSection person={person} {...edit} />
         {person.openings && <Openings openings={person.openings} />}
-        <Sessions />
-        <YourData />
       </div>
     </div>
   )
 }
+
+/** "Your data": the rights over it, and where the person is logged in. */
+export const DataTab = () => (
+  <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+    <YourData />
+    <Sessions />
+  </div>
+)
 
 const AT_FIRST = 5
 

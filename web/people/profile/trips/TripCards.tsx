@@ -146,7 +146,7 @@ function Again({ trip }: { trip: PersonTrip }) {
   const ends = { from: cityOf(trip.originName), to: cityOf(trip.destinationName) }
   return (
     <>
-      <span className="-ml-2 flex">
+      <span className="-ml-2 flex flex-wrap">
         {(['repeat', 'return'] as const).map((which) => (
           <Button key={which} variant="quiet" size="small" busy={again.isPending} onClick={() => again.mutate(which)}>
             <span>
