@@ -72,6 +72,23 @@ test('a message that is too long stays, and says by how many characters and why 
   await expect(messageWith(sofia, 'a'.repeat(2000))).toBeVisible()
 })
 
+test('on a phone a message that was sent leaves the field ready, no hint over it, and the foot of the page below', async ({
+  browser,
+}) => {
+  const { sofia, chat } = await two(browser, 'en-US')
+  await sofia.setViewportSize({ width: 390, height: 844 })
+  await field(sofia, chat).fill('Llego en diez')
+  await sofia.getByRole('button', { name: chat.send }).click()
+  await expect(messageWith(sofia, 'Llego en diez')).toBeVisible()
+  await expect(field(sofia, chat)).toBeFocused()
+  await expect(sofia.getByText(chat.message_required)).toBeHidden()
+  expect(await sofia.evaluate(() => scrollY)).toBe(0)
+  await expect(sofia.getByRole('contentinfo')).not.toBeInViewport()
+  await field(sofia, chat).fill(' ')
+  await sofia.getByRole('button', { name: chat.send }).hover()
+  await expect(sofia.getByText(chat.message_required)).toBeVisible()
+})
+
 test('what is written without a connection waits, goes out when it is back, once, and survives a reload', async ({ browser }) => {
   expectFailure(/^\/api\/chat\/add$/, 0)
   const { sofia, lucia, lucias, chat } = await two(browser, 'en-US')

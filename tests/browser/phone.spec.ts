@@ -1,5 +1,6 @@
-import { expect, type Locator } from '@playwright/test'
-import { postTrip } from './acting.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { requestSeat } from '#contract/bookings/bookings.ts'
+import { postTrip, send } from './acting.ts'
 import { accessible, inDays, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
@@ -86,4 +87,24 @@ test('on a wide window the icon of the way home beside a list is as large as dra
   await open(page, '/route-list')
   // a bound on the width of buttons squeezed those that reach over their margin, icons first
   await expect(page.getByRole('main').locator('a[href="/home"] svg').first()).toHaveCSS('width', '18px')
+})
+
+test('the bar of a phone leads to the own seat in one press, and shows that somebody waits for an answer', async ({
+  browser,
+}) => {
+  const { shell } = words['en-US']
+  const driver = await settle(browser, 'Diana', { drives: true })
+  const { page } = await settle(browser, 'Nora')
+  const trip = await postTrip(driver.page, { date: inDays(71), joining: 'on_approval' })
+  const seat = await send(page, requestSeat, { body: { idRoute: trip } })
+  const ownTrips = (of: Page) =>
+    of.getByRole('navigation', { name: shell.main_menu }).getByRole('link', { name: new RegExp(`^${shell.my_trips}`) })
+  for (const one of [page, driver.page]) await one.setViewportSize(PHONE)
+  await open(page, `/user/${driver.id}`)
+  await ownTrips(page).click()
+  await expect(page.getByRole('main').locator(`a[href="/booking/${seat.id}"]`).first()).toBeVisible()
+  await expect(ownTrips(page)).toHaveAttribute('aria-current', 'page')
+  await open(driver.page, '/home')
+  await expect(ownTrips(driver.page)).toContainText('1')
+  await accessible(driver.page)
 })

@@ -28,7 +28,7 @@ test('home is heard as a promise, a search of named fields, and parts with headi
     - link "Skip to content"
     - banner:
       - navigation "Main menu"
-      - button "Español"
+      - button "ES Español"
       - button "Log in"
     - main:
       - heading "Share the road, split the cost." [level=1]

@@ -25,7 +25,7 @@ function Sidebar({ path }: { path: string }) {
       </nav>
       <details ref={menu} className="group border-b border-line lg:hidden">
         <summary className="gutter flex min-h-12 list-none items-center gap-2 py-2 font-semibold">
-          <span className="text-sm text-muted">{text('admin_menu')}</span>
+          <span className="text-sm text-muted narrow:sr-only">{text('admin_menu')}</span>
           <span className="min-w-0 grow wrap-anywhere">{word && text(`entry.${word}`)}</span>
           <ChevronDown size={20} aria-hidden className="text-muted group-open:rotate-180" />
         </summary>

@@ -91,7 +91,7 @@ function Alarms({ alarms }: { alarms: readonly { kind: string; n: number; since:
 
 const look = 'border-line px-3 first:pl-5 last:pr-5'
 const sticks =
-  'first:sticky first:left-0 first:z-10 first:bg-surface first:max-sm:max-w-[46vw] first:max-sm:shadow-[1px_0_0_var(--color-line)]'
+  'first:sticky first:left-0 first:z-10 first:bg-surface first:max-sm:max-w-[46vw] first:narrow:static first:narrow:max-w-none first:max-sm:shadow-[1px_0_0_var(--color-line)]'
 
 function Jobs({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
   const text = useText('admin')

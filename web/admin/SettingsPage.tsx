@@ -14,6 +14,7 @@ import { TextInput } from '../ui/kit/fields/Inputs.tsx'
 import { Section } from '../ui/kit/Page.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { Tag } from '../ui/kit/Tag.tsx'
+import { Together } from '../ui/Together.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { FuelPrices } from './FuelPrices.tsx'
 import { tollsPercentsQuery } from './queries.ts'
@@ -23,12 +24,12 @@ export function SettingsPage() {
   const text = useText('admin')
   return (
     <AdminPage title={text('entry.settings')}>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <Together className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <FuelPrices />
         <div className="grid gap-6">
           <TollsPercents />
         </div>
-      </div>
+      </Together>
     </AdminPage>
   )
 }

@@ -1,22 +1,17 @@
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { MOST_MESSAGE, wrongInMessage } from '#domain/messages/message.ts'
 import { useText } from '../texts/texts.ts'
 import { Button } from '../ui/kit/Button.tsx'
+import { classes } from '../ui/kit/classes.ts'
 import { TextArea } from '../ui/kit/fields/Inputs.tsx'
 
 /** Where one writes. Enter sends, Shift and Enter begin a new line. */
 export function Composer({ onSend }: { onSend: (message: string) => void }) {
   const text = useText('messages')
   const id = useId()
-  const [message, write] = useState('')
-  const why = useWhyNot(message)
+  const { field, message, isSent, why, change, send } = useWriting(onSend)
   const tooMany = Array.from(message).length - MOST_MESSAGE
-  const send = () => {
-    if (why) return
-    onSend(message)
-    write('')
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send()
@@ -32,16 +27,22 @@ export function Composer({ onSend }: { onSend: (message: string) => void }) {
       <div className="flex items-end gap-3">
         <TextArea
           id={id}
+          ref={field}
           aria-label={text('message')}
           aria-describedby={`${id}-keys`}
           placeholder={text('write')}
           className="chat-field"
           rows={1}
           value={message}
-          onChange={({ target }) => write(target.value)}
+          onChange={({ target }) => change(target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" className="chat-send" disabledBecause={why} icon={<SendHorizontal size={18} aria-hidden />}>
+        <Button
+          type="submit"
+          className={classes('chat-send', isSent && 'chat-sent')}
+          disabledBecause={why}
+          icon={<SendHorizontal size={18} aria-hidden />}
+        >
           <span className="max-sm:sr-only">{text('send')}</span>
         </Button>
       </div>
@@ -53,6 +54,26 @@ export function Composer({ onSend }: { onSend: (message: string) => void }) {
       </p>
     </form>
   )
+}
+
+function useWriting(onSend: (message: string) => void) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [message, write] = useState('')
+  const [isSent, setSent] = useState(false)
+  const why = useWhyNot(message)
+  const change = (typed: string) => {
+    write(typed)
+    setSent(false)
+  }
+  const send = () => {
+    if (why) return
+    onSend(message)
+    write('')
+    setSent(true)
+    // also from the button: a phone keeps its keyboard open
+    field.current?.focus()
+  }
+  return { field, message, isSent, why, change, send }
 }
 
 /** Why this cannot be sent, in a sentence. */

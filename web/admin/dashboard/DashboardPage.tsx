@@ -5,10 +5,11 @@ import type { Figure, showDashboard } from '#contract/admin/admin.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
+import { classes } from '../../ui/kit/classes.ts'
 import { Select } from '../../ui/kit/fields/Inputs.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { Price } from '../../ui/kit/prices/Price.tsx'
-import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { Together } from '../../ui/Together.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { useListAddress } from '../lists/address.ts'
 import { dashboardQuery } from '../queries.ts'
@@ -32,25 +33,15 @@ export function DashboardPage() {
   )
   return (
     <AdminPage title={text('entry.dashboard')} actions={choice}>
-      <WaitingPanel failing={data?.failing} />
-      <FirstDayPanel />
-      {error && <ErrorBanner error={error} title={text('entry.dashboard')} onRetry={() => void refetch()} />}
-      {!data && !error && <DashboardSkeleton />}
-      {data && <Dashboard data={data} />}
+      <Together>
+        <WaitingPanel failing={data?.failing} />
+        <FirstDayPanel />
+        {error && <ErrorBanner error={error} title={text('entry.dashboard')} onRetry={() => void refetch()} />}
+        {data && <Dashboard data={data} />}
+      </Together>
     </AdminPage>
   )
 }
-
-const DashboardSkeleton = () => (
-  <>
-    <div className="grid gap-4 sm:grid-cols-3">
-      <Skeleton className="h-36 rounded-card" />
-      <Skeleton className="h-36 rounded-card" />
-      <Skeleton className="h-36 rounded-card" />
-    </div>
-    <Skeleton className="mt-6 h-96 rounded-card" />
-  </>
-)
 
 function Dashboard({ data }: { data: Reply<typeof showDashboard> }) {
   const text = useText('admin')
@@ -90,7 +81,7 @@ interface FigureCardProps {
   currency: string
   icon: LucideIcon
   note: string
-  /** More of it is no good news. */
+  /** More of it is neither good nor bad news. */
   isBurden?: boolean
 }
 
@@ -116,7 +107,7 @@ function FigureCard({
         <Price amountMinor={minor} currency={currency} language={language} size="large" />
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-        <Change change={change} isGood={isBurden ? (change ?? 0) <= 0 : (change ?? 0) >= 0} />
+        <Change change={change} isBurden={isBurden} />
         <span>{text('last_month', { amount: priceText(lastMinor, currency, language) })}</span>
       </p>
       <p className="mt-1 text-xs text-muted">{note}</p>
@@ -125,7 +116,7 @@ function FigureCard({
 }
 
 /** Up or down in sign, words and colour; a dash where there was nothing last month. */
-function Change({ change, isGood }: { change: number | null; isGood: boolean }) {
+function Change({ change, isBurden }: { change: number | null; isBurden: boolean }) {
   const text = useText('admin')
   const format = useFormatter()
   if (change === null)
@@ -136,11 +127,10 @@ function Change({ change, isGood }: { change: number | null; isGood: boolean }) 
       </span>
     )
   const Icon = change < 0 ? TrendingDown : TrendingUp
+  const tone = isBurden ? 'bg-sunken text-ink' : change < 0 ? 'bg-sun-soft text-sun-ink' : 'bg-brand-soft text-brand-ink'
   const share = format.number(change, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
   return (
-    <span
-      className={`inline-flex items-center gap-1 rounded-full px-2 py-0.5 font-bold ${isGood ? 'bg-brand-soft text-brand-ink' : 'bg-sun-soft text-sun-ink'}`}
-    >
+    <span className={classes('inline-flex items-center gap-1 rounded-full px-2 py-0.5 font-bold', tone)}>
       <Icon size={14} aria-hidden />
       {share}
     </span>

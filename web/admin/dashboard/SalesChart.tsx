@@ -12,10 +12,11 @@ interface SalesChartProps {
 
 /** "Sales Analytics": a line for the months of the year, and the same as a table. */
 export function SalesChart({ months: all, year, currency }: SalesChartProps) {
-  const months = fromFirstSale(all)
+  const [from, to] = monthsWorthSeeing(all)
+  const months = all.slice(from, to)
   const text = useText('admin')
   const language = useLanguage()
-  const names = namesOf(language)
+  const names = namesOf(language, from, to)
   const [at, look] = useState<number>()
   const selected = at !== undefined && months[at] != null ? at : months.findLastIndex((sales) => sales !== null)
   const amount = (minor: number) => priceText(minor, currency, language)
@@ -42,10 +43,11 @@ export function SalesChart({ months: all, year, currency }: SalesChartProps) {
   )
 }
 
-/** Without the months before the first sale: a line along zero says nothing. */
-const fromFirstSale = (months: readonly (number | null)[]) => {
+/** From the first sale to this month, and half a year at least: a line along zero says nothing. */
+function monthsWorthSeeing(months: readonly (number | null)[]): [from: number, to: number] {
   const first = months.findIndex((sales) => sales !== null && sales > 0)
-  return months.map((sales, month) => (month < first ? null : sales))
+  const from = Math.min(Math.max(first, 0), 6)
+  return [from, Math.max(months.findLastIndex((sales) => sales !== null) + 1, from + 6)]
 }
 
 interface SalesTableProps extends Pick<SalesChartProps, 'months' | 'year'> {
@@ -95,6 +97,7 @@ interface PictureProps {
 function Picture({ months, selected, names, label, amount, onLook }: PictureProps) {
   const ticks = ticksUpTo(Math.max(...months.map((sales) => sales ?? 0)))
   const most = ticks.at(-1) ?? 1
+  const width = 100 * months.length
   const fixed = { vectorEffect: 'non-scaling-stroke' as const, fill: 'none' }
   return (
     <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3" onMouseLeave={() => onLook(undefined)}>
@@ -102,12 +105,12 @@ function Picture({ months, selected, names, label, amount, onLook }: PictureProp
       <svg
         role="img"
         aria-label={label}
-        viewBox="0 0 1200 100"
+        viewBox={`0 0 ${width} 100`}
         preserveAspectRatio="none"
         className="h-56 w-full overflow-visible sm:h-64"
       >
         {ticks.map((tick) => (
-          <path key={tick} d={`M0 ${100 - (100 * tick) / most}h1200`} {...fixed} className="stroke-line" />
+          <path key={tick} d={`M0 ${100 - (100 * tick) / most}h${width}`} {...fixed} className="stroke-line" />
         ))}
         <path d={areaOf(months, most)} className="fill-brand/10" />
         <path d={`M${100 * selected + 50} 0v100`} {...fixed} strokeDasharray="3 4" className="stroke-control" />
@@ -128,7 +131,7 @@ function Picture({ months, selected, names, label, amount, onLook }: PictureProp
         <Months {...{ months, names, amount, onLook }} />
       </svg>
       <span />
-      <div aria-hidden className="mt-3 grid grid-cols-12 text-center text-xs text-muted">
+      <div aria-hidden className="mt-3 grid auto-cols-fr grid-flow-col text-center text-xs text-muted">
         {names.map((name, month) => (
           <span key={name} className={month === selected ? 'font-bold text-ink' : undefined}>
             <span className="sm:hidden">{name.slice(0, 1).toUpperCase()}</span>
@@ -169,10 +172,10 @@ function Months({ months, names, amount, onLook }: Omit<PictureProps, 'selected'
   ))
 }
 
-function namesOf(language: string) {
+function namesOf(language: string, from: number, to: number) {
   const all = (month: 'long' | 'short') =>
     Array.from({ length: 12 }, (_, i) =>
       new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(new Date(Date.UTC(2026, i, 15))).replace('.', ''),
-    )
+    ).slice(from, to)
   return { long: all('long'), short: all('short') }
 }

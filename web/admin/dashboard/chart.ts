@@ -1,4 +1,4 @@
-/* A line over twelve months on a plane of 1200 × 100, each month a hundred wide, its point in the middle. */
+/* A line over months on a plane that is 100 high, each month a hundred wide, its point in the middle. */
 
 const pointsOf = (months: readonly (number | null)[], most: number): [number, number][] =>
   months.flatMap((sales, month) => (sales === null ? [] : [[100 * month + 50, 100 - (100 * sales) / most] as [number, number]]))

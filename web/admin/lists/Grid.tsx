@@ -60,7 +60,7 @@ export function Grid<Row>({ name, caption, columns, question, keyOf, usual, empt
 
 /* The first column stays in sight while the others pass under it. */
 const sticks =
-  'first:sticky first:left-0 first:z-10 first:bg-surface first:max-sm:max-w-[46vw] first:max-sm:shadow-[1px_0_0_var(--color-line)]'
+  'first:sticky first:left-0 first:z-10 first:bg-surface first:max-sm:max-w-[46vw] first:narrow:static first:narrow:max-w-none first:max-sm:shadow-[1px_0_0_var(--color-line)]'
 const look = `border-line px-3 text-left first:pl-5 last:pr-5 ${sticks}`
 
 function Head<Row>({ columns, usual }: Pick<GridProps<Row>, 'columns' | 'usual'>) {

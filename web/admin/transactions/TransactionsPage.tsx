@@ -123,7 +123,7 @@ export function Status({ order: { status, state } }: { order: Pick<ListedOrder, 
   return (
     <span className="flex flex-col items-start gap-0.5">
       <Tag tone={isApproved ? 'brand' : 'sun'}>{text(isApproved ? 'approved' : 'pending')}</Tag>
-      <span className="pl-3 text-xs text-muted">{text(`order.${state}`)}</span>
+      <span className="text-xs text-muted">{text(`order.${state}`)}</span>
     </span>
   )
 }

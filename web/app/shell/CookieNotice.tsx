@@ -20,26 +20,23 @@ export const cookieOf = (answer: CookieAnswer) => `cookies=${answer}; path=/; ma
 interface CookieNoticeProps {
   /** The visitor asked for it again, so it takes the focus and is shown in spite of an earlier answer. */
   isAskedFor: boolean
-  /** Whether the bar of phones stands under it. */
-  isAboveBar: boolean
   onAnswer: (answer: CookieAnswer) => void
 }
 
 /** Two lines at the foot: only needed cookies are used. Both answers look and work alike (16.3, F20). */
-export function CookieNotice({ isAskedFor, isAboveBar, onAnswer }: CookieNoticeProps) {
+export function CookieNotice({ isAskedFor, onAnswer }: CookieNoticeProps) {
   const text = useText('shell')
   return (
     <aside
       aria-label={text('cookies_label')}
       className={classes(
-        'no-print fixed inset-x-0 bottom-0 z-30 mb-(--action-height) border-t border-line bg-surface shadow-float',
-        isAboveBar && 'max-sm:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))]',
+        'no-print fixed inset-x-0 bottom-(--menu-height) z-30 mb-(--action-height) border-t border-line bg-surface shadow-float flat:static flat:mb-0',
         !isAskedFor && 'in-data-cookies:hidden',
       )}
     >
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 gutter py-2">
-        <p className="text-sm">{text.rich('cookies_words', { policy })}</p>
-        <div className="flex gap-2 max-sm:w-full">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-3 gap-y-2 gutter py-2">
+        <p className="min-w-0 flex-[1_1_8rem] text-xs sm:text-sm">{text.rich('cookies_words', { policy })}</p>
+        <div className="flex flex-wrap gap-2 max-[22rem]:w-full">
           <Button
             variant="outline"
             size="small"

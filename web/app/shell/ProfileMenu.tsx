@@ -124,7 +124,9 @@ function LogOutItem({ onLeave }: { onLeave: () => void }) {
 
 /** The photo of the person who is logged in, else a portrait drawn from their id. */
 function PersonFace({ me }: { me: Me }) {
-  return <Avatar photo={me.photo ?? undefined} seed={me.id} wears={hairOf(me.gender)} />
+  return (
+    <Avatar photo={me.photo ?? undefined} seed={me.id} wears={hairOf(me.gender)} className="narrow:size-11 narrow:*:size-full" />
+  )
 }
 
 /** In place of a photo, as long as no session is known. */

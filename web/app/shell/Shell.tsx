@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useHydrated, useMatches, useRouter, Link } from '@tanstack/react-router'
-import { CirclePlus, Route, Search, UserRound, WifiOff } from 'lucide-react'
+import { CirclePlus, MessagesSquare, Route, Search, UserRound, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, useEffect } from 'react'
 import { useSwitchLanguage } from '../../client/language.ts'
 import { useLive } from '../../client/live/listen.ts'
 import { useIsCutOff } from '../../client/offline/useIsOffline.ts'
 import { useSession } from '../../client/session.ts'
+import { countsQuery } from '../../notifications/queries.ts'
 import { useText } from '../../texts/texts.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
-import { classes } from '../../ui/kit/classes.ts'
 import { ScrollToTop } from '../../ui/kit/navigation/ScrollToTop.tsx'
 import { usePostTrip } from '../../ui/post/usePostTrip.tsx'
 import { useApp } from '../pwa/useApp.ts'
@@ -15,32 +16,59 @@ import { CookieNotice, type CookieAnswer, cookieAnswer, cookieOf } from './Cooki
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
 
+/* Five words in a row: beyond the usual size only the icons grow. */
 const place =
-  'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-semibold text-muted hover:text-brand-ink focus-visible:-outline-offset-3 aria-[current=page]:text-brand-ink'
+  'relative flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-[length:min(0.8125rem,3.5vw)] leading-tight font-semibold text-muted hover:text-brand-ink focus-visible:-outline-offset-3 aria-[current]:text-brand-ink'
 
-/** The four places people go to, under the thumb; phones only. */
+/** Where people go most, under the thumb; phones only. The lists of trips belong to the search. */
 function BottomBar() {
   const text = useText('shell')
-  const registered = useSession()?.me?.registered
+  const me = useSession()?.me
+  const hasCounts = me && !me.isBanned
+  const isList = useLocation({ select: ({ pathname }) => /^\/(route-list|routes-found|maps\/route)/.test(pathname) })
+  const isOwnTrips = useLocation({ select: ({ search }) => search.tab === 'trips' })
   return (
     <nav
       aria-label={text('main_menu')}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="menu-bar fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      <Link to="/home" className={place}>
+      <Link to="/home" aria-current={isList || undefined} className={place}>
         <Search size={22} aria-hidden />
         {text('search')}
       </Link>
-      <Link to="/route-list" className={place}>
+      <Link to="/profile" search={{ tab: 'trips' }} className={place}>
         <Route size={22} aria-hidden />
-        {text('trips')}
+        {text('my_trips')}
+        {hasCounts && <Dot of="requests" />}
       </Link>
       <Post />
-      <Link to={registered ? '/profile' : '/register'} className={place}>
+      <Link to="/chat/{-$id}" params={{}} className={place}>
+        <MessagesSquare size={22} aria-hidden />
+        {text('messages')}
+        {hasCounts && <Dot of="conversations" />}
+      </Link>
+      <Link
+        to={me?.registered ? '/profile' : '/register'}
+        activeOptions={{ exact: true, includeSearch: isOwnTrips }}
+        className={place}
+      >
         <UserRound size={22} aria-hidden />
         {text('profile')}
       </Link>
     </nav>
+  )
+}
+
+/** Something waits for the person there. */
+function Dot({ of }: { of: 'requests' | 'conversations' }) {
+  const count = useQuery(countsQuery).data?.[of] ?? 0
+  const text = useText('notifications')
+  return (
+    count > 0 && (
+      <span className="absolute top-1.5 left-1/2 ml-2 size-3 rounded-full border-2 border-surface bg-danger">
+        <span className="sr-only">{text('count', { count })}</span>
+      </span>
+    )
   )
 }
 
@@ -69,12 +97,13 @@ export function Shell() {
   const arrival = useArrival()
   const cookies = useCookieNotice()
   return (
-    <div className={classes('flex min-h-dvh flex-col', hasMenu && 'max-sm:pb-[calc(3.5rem+1px+env(safe-area-inset-bottom))]')}>
+    <div>
       <SkipLink>{text('skip')}</SkipLink>
-      {cookies.isOpen && <CookieNotice isAskedFor={cookies.isAskedFor} isAboveBar={hasMenu} onAnswer={cookies.answer} />}
+      {cookies.isOpen && <CookieNotice isAskedFor={cookies.isAskedFor} onAnswer={cookies.answer} />}
       {!landing && <LanguageOffer />}
       {!landing && <TopBar />}
-      <div className="grow">
+      {/* one screen high: the footer does not jump while a page comes */}
+      <div className="min-h-dvh">
         <Outlet />
       </div>
 
@@ -83,7 +112,7 @@ export function Shell() {
       {hasMenu && <BottomBar />}
       {!landing && <AlwaysOn />}
 
-      <ScrollToTop label={text('to_top')} className="mb-[calc(var(--notice-height)+var(--action-height))] max-sm:bottom-20" />
+      <ScrollToTop label={text('to_top')} className="mb-[calc(var(--notice-height)+var(--action-height)+var(--menu-height))]" />
 
       <p role="status" className="sr-only">
         {arrival}
@@ -196,7 +225,7 @@ function OfflineStrip() {
       icon={<WifiOff size={22} aria-hidden />}
       onClose={() => close(true)}
       closeLabel={text('close')}
-      className="max-sm:bottom-20"
+      className="mb-(--menu-height)"
     >
       {text('strip')}{' '}
       <Link to="/offline" className="font-semibold text-brand-ink underline underline-offset-3">

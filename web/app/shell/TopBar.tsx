@@ -25,13 +25,13 @@ function LanguageSwitch() {
     <button
       type="button"
       lang={other}
-      aria-label={name}
       title={name}
       onClick={() => void change(other)}
-      className="inline-flex h-11 items-center gap-1.5 rounded-full px-1 text-sm font-semibold hover:bg-sunken min-[22rem]:px-2 min-[24rem]:px-3 hover:text-brand-ink"
+      className="inline-flex h-11 items-center gap-1.5 rounded-full px-1 text-sm font-semibold hover:bg-sunken min-[22rem]:px-2 min-[24rem]:px-3 hover:text-brand-ink narrow:px-3"
     >
-      <Languages size={20} aria-hidden className="max-[24rem]:hidden" />
-      {short[other]}
+      <Languages size={20} aria-hidden className="max-[24rem]:hidden narrow:block" />
+      <span className="narrow:sr-only">{short[other]}</span>
+      <span className="sr-only">{name}</span>
     </button>
   )
 }
@@ -44,7 +44,7 @@ export function TopBar() {
       <div className="mx-auto flex h-16 max-w-page items-center gutter sm:h-18 sm:gap-2">
         {/* where its letters need more room than there is, the mark stands alone */}
         <Link to="/home" aria-label={text('to_home')} className="mr-auto min-w-0 rounded-small lg:mr-6">
-          <Logo className="h-9 flex-wrap overflow-hidden" />
+          <Logo className="h-[2.25rem] flex-wrap overflow-hidden" />
         </Link>
         <ReadingLinks />
         <AdminButton />

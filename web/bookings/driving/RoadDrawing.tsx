@@ -29,7 +29,7 @@ export function RoadDrawing({ plan: { points, bars, free }, seats }: RoadDrawing
   const columns = { gridTemplateColumns: `minmax(${LEAST.name}, 13rem) ${lanes} minmax(${LEAST.free}, 1fr)` }
   const rows = { gridTemplateRows: `repeat(${points.length - 1}, ${ROW}px) ${2 * MARK}px` }
   return (
-    <div aria-hidden className="grid" style={{ ...columns, ...rows, columnGap: 8 }}>
+    <div aria-hidden className="grid narrow:hidden" style={{ ...columns, ...rows, columnGap: 8 }}>
       {points.map(({ name, atM }, i) => (
         <Stop key={atM} name={cityOf(name)} row={i} isLast={i === points.length - 1} />
       ))}

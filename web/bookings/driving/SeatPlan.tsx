@@ -25,7 +25,7 @@ export function SeatPlan({ seats }: { seats: Seats }) {
     <Panel title={text('plan')}>
       <RoadDrawing plan={plan} seats={seats.seats} />
       {waits && <p className="mt-4 text-xs text-muted">{text('to_be_paid')}</p>}
-      <ul aria-label={text('free_seats')} className="sr-only">
+      <ul aria-label={text('free_seats')} className="sr-only narrow:not-sr-only">
         {plan.free.map((count, i) => {
           const [from, to] = [plan.points[i]?.name ?? '', plan.points[i + 1]?.name ?? '']
           return <li key={from + to}>{text('free_between', { from: cityOf(from), to: cityOf(to), count })}</li>

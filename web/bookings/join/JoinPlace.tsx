@@ -72,7 +72,7 @@ export function JoinPlace({ trip }: { trip: Trip }) {
 
 /** Where the panel is not beside the trip, the button that can be pressed stays above the foot of the screen. */
 const bar =
-  'no-print max-lg:action-bar max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:gutter max-lg:py-2'
+  'no-print max-lg:action-bar max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 narrow:grid-cols-1 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:gutter max-lg:py-2'
 
 /** As many as the search was for, which the address says: those that are left, or as many as one may wait for (B10). */
 function useSeatsWanted(trip: Trip) {
@@ -98,7 +98,7 @@ function PriceInBar({ trip, seats }: { trip: Trip; seats: number }) {
   return (
     <p className="lg:hidden">
       <SeatPrice amountMinor={priceMinor} currency={trip.currency} />
-      <span className="block text-xs text-muted">
+      <span className="block text-xs text-muted narrow:ml-2 narrow:inline">
         {seats > 1 ? text('seats_asked', { count: seats }) : priceMinor > 0 && text('per_seat')}
       </span>
     </p>

@@ -24,10 +24,10 @@ export function AuditPage() {
   const { data, error, refetch } = useQuery({ ...auditQuery(filters), placeholderData: keepPreviousData })
   return (
     <OfficePage title={text('audit')} intro={text('audit_intro')}>
-      {data && <Followed followed={data.followed} />}
       <AuditFilters />
       {error && <ErrorBanner error={error} title={text('audit')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
+      {data && <Followed followed={data.followed} />}
       {data?.entries.length === 0 && <p className="py-10 text-center text-muted">{text('audit_none')}</p>}
       {data && data.entries.length > 0 && <Entries entries={data.entries} />}
       {data && <Pager next={data.next} isLater={filters.after !== undefined} changed={changed} />}

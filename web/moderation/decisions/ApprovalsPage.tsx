@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
+import { Together } from '../../ui/Together.tsx'
 import { AloneNote } from '../AloneNote.tsx'
 import { SanctionText } from '../cases/SanctionsPanel.tsx'
 import { OfficePage, WhoLine } from '../OfficePage.tsx'
@@ -31,7 +32,7 @@ export function ApprovalsPage() {
   const text = useText('moderation')
   return (
     <OfficePage title={text('approvals')} intro={text('approvals_intro')}>
-      <div className="grid max-w-240 grid-cols-1 gap-6">
+      <Together className="grid max-w-240 grid-cols-1 gap-6">
         <AloneNote />
         <ProposalsPanel />
         <PendingPanel />
@@ -40,7 +41,7 @@ export function ApprovalsPage() {
         <AbsencesPanel />
         <DivisionsPanel />
         <DataRequestsPanel />
-      </div>
+      </Together>
     </OfficePage>
   )
 }

@@ -77,7 +77,7 @@ function Opening() {
   return (
     <div className="relative">
       <Hero />
-      <div className="relative mx-auto min-h-103 max-w-page gutter pt-5 sm:min-h-144 sm:pt-14">
+      <div className="relative mx-auto max-w-page gutter pt-5 pb-[11rem] sm:min-h-144 sm:pt-14 sm:pb-0">
         <h1 className="text-hero tracking-[-0.035em]">{text.rich('promise', { line: lineBreak })}</h1>
         <p className="mt-4 max-w-136 text-base sm:text-lg">{text('promise_more')}</p>
       </div>

@@ -95,7 +95,7 @@ export function LandingPage() {
     <Page title={text('title')} description={text('landing_more')} heading={null} width="full">
       <div className="relative">
         <Hero />
-        <div className="relative mx-auto min-h-150 max-w-page gutter pt-5 min-[24rem]:min-h-130 sm:min-h-156 sm:pt-8">
+        <div className="relative mx-auto max-w-page gutter pt-5 pb-[11rem] sm:min-h-156 sm:pt-8 sm:pb-0">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <Logo />
             <LanguageFlags />

@@ -156,7 +156,7 @@ function PopularRoutes() {
       <h2 id="popular" className="text-2xl">
         {text('popular')}
       </h2>
-      <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-5">
+      <ul className="mt-5 grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:gap-4 lg:grid-cols-4 lg:gap-5">
         {routesFor(data?.roads ?? []).map((route) => (
           <RouteCard key={route.picture} route={route} />
         ))}

@@ -13,7 +13,7 @@ export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: numbe
   const [driver] = trip.users
   const text = useText('trips')
   return (
-    <div className="flex items-center gap-x-2 border-t border-line px-4 py-1.5 sm:gap-x-4 sm:px-5 sm:py-3">
+    <div className="flex items-center gap-x-2 border-t narrow:flex-wrap border-line px-4 py-1.5 sm:gap-x-4 sm:px-5 sm:py-3">
       {driver && (
         <span className="flex min-w-30 shrink-999 items-center gap-2 sm:gap-3">
           <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.gender)} size={40} />

@@ -11,8 +11,9 @@ import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { daysQuery } from '../queries.ts'
 import type { TripSearch } from '../tripQuery.ts'
 
-const strip = 'relative -mx-4 flex snap-x gap-2 overflow-x-auto px-4 py-2 sm:-mx-1 sm:mt-2 sm:px-1'
-const cell = 'grid h-14 min-w-21 sm:h-16 grow snap-center content-center justify-items-center rounded-field border px-1 text-sm'
+const strip = 'relative -mx-(--gutter) flex snap-x gap-2 overflow-x-auto px-(--gutter) py-2 sm:-mx-1 sm:mt-2 sm:px-1'
+const cell =
+  'grid min-h-14 min-w-21 sm:min-h-16 grow narrow:min-w-[7rem] snap-center content-center justify-items-center rounded-field border px-1 text-sm'
 
 /** The days around the chosen one, each with the cheapest price of the same stretch. */
 export function DayStrip({ search }: { search: TripSearch }) {

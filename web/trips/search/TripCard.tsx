@@ -49,16 +49,16 @@ export function TripCard({ trip, search, ends, isBestPrice, onPoint }: TripCardP
         className="block rounded-card border border-line bg-surface shadow-card transition-shadow duration-150 hover:shadow-lift"
       >
         {/* Phones have the price and the day in one line, so that two cards fit on the screen of a search (F30). */}
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 sm:px-5 sm:pt-4 sm:pb-5">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 narrow:grid-cols-1 py-2.5 sm:px-5 sm:pt-4 sm:pb-5">
           <div className="mb-1.5 sm:mb-2">
             <p className="text-sm font-semibold text-muted first-letter:uppercase">{day}</p>
             <TripTags {...{ trip, isBestPrice }} className="flex-wrap sm:hidden" />
           </div>
-          <div className="mb-1.5 text-right sm:row-span-2 sm:mb-0">
+          <div className="mb-1.5 text-right narrow:text-left sm:row-span-2 sm:mb-0">
             <CardPrice priceMinor={ride.priceMinor} seats={seats} currency={trip.currency} faded={isFull} />
             <TripTags {...{ trip, isBestPrice }} withBooking className="mt-2 flex-col items-end max-sm:hidden" />
           </div>
-          <div className="max-sm:col-span-2">
+          <div className="max-sm:col-span-2 narrow:col-span-1">
             <CardItinerary ride={ride} ends={ends} faded={isFull} />
           </div>
         </div>

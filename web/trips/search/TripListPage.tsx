@@ -152,7 +152,7 @@ function ListHead({ search, title }: { search: TripSearch; title: string }) {
       </div>
       <div className="flex items-center gap-1">
         <FilterSheet search={search} />
-        <RouteButton to="/home" variant="quiet" size="small" icon={<House size={18} aria-hidden />} className="-mr-3">
+        <RouteButton to="/home" variant="quiet" size="small" icon={<House size={18} aria-hidden />} className="sm:-mr-3">
           <span className="max-sm:sr-only">{text('home')}</span>
         </RouteButton>
       </div>

@@ -24,7 +24,7 @@ type ItineraryProps = {
 /** The line with its dots: where it starts, where it passes, where it ends. */
 export function Itinerary({ stops, between, size = 'card', faded = false, className }: ItineraryProps) {
   const timed = stops.some(({ time }) => time)
-  const columns = timed ? 'grid-cols-[3.25rem_1.25rem_1fr]' : 'grid-cols-[1.25rem_1fr]'
+  const columns = timed ? 'grid-cols-[3.25rem_1.25rem_1fr] narrow:grid-cols-[3rem_0.75rem_1fr]' : 'grid-cols-[1.25rem_1fr]'
   return (
     <ol className={classes('grid content-start', faded && 'text-muted', className)}>
       {stops.map((stop, at) => (
@@ -32,7 +32,9 @@ export function Itinerary({ stops, between, size = 'card', faded = false, classN
           {timed && <Times stop={stop} below={at === 0 ? between : undefined} />}
           <Mark end={at === 0 ? 'first' : at === stops.length - 1 ? 'last' : 'none'} faded={faded} />
           <div className={classes('min-w-0', at < stops.length - 1 && (size === 'page' ? 'pb-8' : 'pb-2.5 sm:pb-5'))}>
-            <p className={classes('font-bold', size === 'page' ? 'text-lg' : 'text-base')}>{stop.name}</p>
+            <p className={classes('font-bold', size === 'page' ? 'text-lg narrow:text-base' : 'text-base narrow:text-sm')}>
+              {stop.name}
+            </p>
             {stop.detail && <p className={classes('text-sm text-muted', size === 'card' && 'max-sm:truncate')}>{stop.detail}</p>}
           </div>
         </li>
@@ -44,7 +46,7 @@ export function Itinerary({ stops, between, size = 'card', faded = false, classN
 function Times({ stop, below }: { stop: ItineraryStop; below: ReactNode }) {
   return (
     <div className="tabular-nums">
-      <time dateTime={stop.dateTime} className="font-bold">
+      <time dateTime={stop.dateTime} className="font-bold narrow:text-sm">
         {stop.time}
       </time>
       {below && <p className="mt-0.5 text-xs text-muted">{below}</p>}

@@ -19,7 +19,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3.5 py-1 text-sm pointer-coarse:min-h-11',
   medium: 'min-h-11 px-5 py-1 text-sm',
-  large: 'min-h-14 px-7 py-1 text-base',
+  large: 'min-h-14 px-7 py-1 text-base narrow:px-3 narrow:text-sm',
 }
 
 const unavailable = 'border-line bg-sunken text-muted'

@@ -48,38 +48,38 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
   // before the box is measured wide windows wait: for another picture, or for the map itself
   const onNarrow = near ? '' : 'min-[28rem]:hidden'
   return (
-    <div ref={box} data-map={seen} className={classes(frame, className, opened && 'h-88!')}>
-      {/* one box for both, so that the road lies on its ground */}
-      <div className={coverOnNarrow}>
-        {still && !isAway && <StillMap query={still} className={onNarrow} onError={missed} />}
-        <RoutePicture
-          {...{ label, points, stops, stretch, ...drawnFor }}
-          className={classes('absolute inset-0', isMap && 'hidden print:block')}
-        />
+    <div className={classes('flex flex-col bg-sunken', className, opened && 'h-88!')}>
+      <div ref={box} data-map={seen} className="relative isolate min-h-0 grow overflow-hidden">
+        {/* one box for both, so that the road lies on its ground */}
+        <div className={coverOnNarrow}>
+          {still && !isAway && <StillMap query={still} className={onNarrow} onError={missed} />}
+          <RoutePicture
+            {...{ label, points, stops, stretch, ...drawnFor }}
+            className={classes('absolute inset-0', isMap && 'hidden print:block')}
+          />
+        </div>
+        {mayShow && !showsMap && (
+          <Button
+            variant="outline"
+            size="small"
+            className={classes('absolute! right-4 print:hidden', corner === 'top' ? 'bottom-4' : 'top-4')}
+            onClick={() => setOpened(true)}
+          >
+            {texts.open}
+          </Button>
+        )}
+        {showsMap && near && (
+          <OnFailure fallback={null}>
+            <Suspense>
+              <div className={classes('absolute inset-0 transition-opacity duration-300 print:hidden', !isMap && 'opacity-0')}>
+                <MapView {...map} {...near} onReady={() => setSeen('map')} onFailure={() => setSeen('failure')} />
+              </div>
+            </Suspense>
+          </OnFailure>
+        )}
+        {note && <p className={classes(pill, corner === 'top' ? 'top-3 sm:top-4' : 'bottom-3 sm:bottom-4')}>{note}</p>}
       </div>
-      {still && !isAway && (
-        <small className={classes(sources, corner === 'top' ? 'bottom-0.5' : 'top-0.5', onNarrow)}>{SOURCES}</small>
-      )}
-      {mayShow && !showsMap && (
-        <Button
-          variant="outline"
-          size="small"
-          className={classes('absolute! right-4 print:hidden', corner === 'top' ? 'bottom-4' : 'top-4')}
-          onClick={() => setOpened(true)}
-        >
-          {texts.open}
-        </Button>
-      )}
-      {showsMap && near && (
-        <OnFailure fallback={null}>
-          <Suspense>
-            <div className={classes('absolute inset-0 transition-opacity duration-300 print:hidden', !isMap && 'opacity-0')}>
-              <MapView {...map} {...near} onReady={() => setSeen('map')} onFailure={() => setSeen('failure')} />
-            </div>
-          </Suspense>
-        </OnFailure>
-      )}
-      {note && <p className={classes(pill, corner === 'top' ? 'top-3 sm:top-4' : 'bottom-3 sm:bottom-4')}>{note}</p>}
+      <small className={classes(sources, !(still && !isAway) && 'invisible')}>{SOURCES}</small>
     </div>
   )
 }
@@ -119,9 +119,9 @@ function useMissed(box: RefObject<HTMLElement | null>) {
   return { isAway, missed: () => setAway(true) }
 }
 
-const sources = 'absolute right-4 text-[0.625rem] leading-3 text-muted print:hidden'
+const sources = 'px-3 text-right text-[0.625rem] leading-4 text-muted print:hidden'
 
-/** Named, as their licences ask. Between the button's corner and the edge, where no town is. */
+/** Named, as their licences ask, under the picture: over it they would lie on a town. */
 const SOURCES = 'Natural Earth · GeoNames · Tramo'
 
 let known: boolean | undefined

@@ -12,7 +12,7 @@ export function Hero({ className = '' }: PictureProps) {
     <div aria-hidden className={`absolute inset-0 overflow-hidden bg-linear-to-b from-art-sky to-art-horizon ${className}`}>
       <svg
         viewBox="0 0 1440 560"
-        className="absolute -bottom-2 left-1/2 block w-[42rem] -translate-x-[66%] overflow-visible sm:bottom-0 sm:w-[clamp(52rem,100%,90rem)] sm:-translate-x-1/2"
+        className="absolute -bottom-2 left-1/2 block w-[34rem] -translate-x-[66%] overflow-visible sm:bottom-0 sm:w-[clamp(52rem,100%,90rem)] sm:-translate-x-1/2"
       >
         <SkyStars at={nightSky} />
         {/* on phones the words stand there */}
@@ -52,7 +52,10 @@ const nightSky = [
 function Mountains() {
   return (
     <>
-      <Sun x={1004} y={168} r={84} />
+      {/* lower on phones, where the words end above it */}
+      <g className="max-sm:translate-y-20">
+        <Sun x={1004} y={168} r={84} />
+      </g>
       <path
         d="M560 310 690 214l40 26 100-110 60 60 40-30 80 76 52-94 88 78 50-44 90 74 50-24 100 54 110-60 90 70 120-50 200 110v60H560z"
         className="fill-art-mountain"

@@ -53,7 +53,12 @@ function TabList<Id extends string>({ id, label, tabs, chosen, onChoose }: TabsP
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label={label} className="grid grid-cols-3 gap-2 sm:flex sm:border-b sm:border-line">
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2 sm:flex sm:border-b sm:border-line"
+    >
       {tabs.map((tab) => (
         <button
           key={tab.id}

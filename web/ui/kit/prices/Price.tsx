@@ -17,7 +17,7 @@ type PriceProps = {
 const sizes = {
   small: { mark: 'text-[0.7em]', figure: 'text-base font-bold' },
   medium: { mark: 'text-[0.65em]', figure: 'text-xl font-extrabold tracking-tight' },
-  large: { mark: 'text-[0.5em]', figure: 'text-3xl font-extrabold tracking-tight' },
+  large: { mark: 'text-[0.5em]', figure: 'text-3xl narrow:text-xl font-extrabold tracking-tight' },
 }
 
 /** A price: the currency small, the figure large, so that a column of them can be compared. */

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { classes } from './kit/classes.ts'
+import { Skeleton } from './kit/Skeleton.tsx'
+
+const first = { predicate: ({ state }: { state: { data: unknown } }) => state.data === undefined }
+
+/** Parts that read by themselves, shown once all have come: none moves the others. */
+export function Together({ className, children }: { className?: string; children: ReactNode }) {
+  const [isThere, setThere] = useState(false)
+  const queries = useQueryClient()
+  useEffect(() => {
+    // parts begin to read as they appear, which is before this
+    const show = () => queries.isFetching(first) === 0 && setThere(true)
+    show()
+    return queries.getQueryCache().subscribe(show)
+  }, [queries])
+  return (
+    <div className="relative">
+      {!isThere && <Skeleton className="absolute inset-0 h-dvh" />}
+      <div className={classes(className, !isThere && 'invisible')}>{children}</div>
+    </div>
+  )
+}
