@@ -241,9 +241,12 @@ test('somebody takes their data along, reads what is deleted, and leaves', async
   await expect(dialog(page).getByText(privacy.kept_what)).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: privacy.close_now })).toHaveAttribute('aria-disabled', 'true')
   await dialog(page).getByRole('checkbox', { name: privacy.sure }).check()
+  await expect(dialog(page).getByText(privacy.log_in_again)).toBeVisible()
   await accessible(page)
   await pressIn(page, privacy.close_now)
   await expect(dialog(page).getByText(privacy.closed)).toBeVisible()
+  // nothing asks to log in behind the farewell
+  await expect(page.getByText(shell.log_in_to_see)).toHaveCount(0)
   await pressIn(page, privacy.go_home)
   await page.waitForURL('**/home')
   await expect(page.getByRole('banner').getByRole('button', { name: shell.log_in, exact: true })).toBeVisible()

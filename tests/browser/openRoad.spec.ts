@@ -93,3 +93,25 @@ for (const language of oneLanguage) {
     expect(await page.content()).not.toContain('Gonzalo')
   })
 }
+
+test('a link’s language is the reader’s from then on, and a Spanish browser without a choice is offered Spanish', async ({
+  browser,
+}) => {
+  const page = await ownPage(browser, 'en-US', { ...PHONE, locale: 'es-AR' })
+  const spanish = words['es-AR'].shell
+  const offer = page.getByRole('button', { name: spanish.read_in_spanish })
+  await open(page, '/home')
+  await expect(offer).toBeHidden()
+  await page.context().clearCookies({ name: 'language' })
+  await page.evaluate(() => localStorage.clear())
+  await open(page, '/home')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await accessible(page)
+  await offer.click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR')
+  await expect(offer).toBeHidden()
+  await open(page, '/faq?lang=en-US')
+  await page.waitForURL('**/faq')
+  await open(page, '/home')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+})
