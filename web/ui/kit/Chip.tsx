@@ -9,7 +9,7 @@ type ChipProps = Omit<ComponentProps<'button'>, 'onChange'> & {
 }
 
 const base =
-  'inline-flex h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors duration-150'
+  'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 py-1 text-left text-sm font-semibold whitespace-nowrap transition-colors duration-150 narrow:whitespace-normal'
 
 /** A choice that is on or off. */
 export function Chip({ pressed, onChange, icon, className, children, ...rest }: ChipProps) {
