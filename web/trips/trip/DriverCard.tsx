@@ -19,7 +19,7 @@ export function DriverCard({ trip: { users } }: { trip: TripCard }) {
     <Link
       to="/user/$id"
       params={{ id: driver.id }}
-      className="mt-4 flex max-w-120 items-center gap-4 rounded-card border border-line bg-surface px-4 py-3 shadow-card transition-shadow duration-150 hover:shadow-lift"
+      className="mt-4 flex max-w-120 items-center narrow:flex-wrap gap-4 rounded-card border border-line bg-surface px-4 py-3 shadow-card transition-shadow duration-150 hover:shadow-lift"
     >
       <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.gender)} size={56} />
       <span className="min-w-0 grow">
