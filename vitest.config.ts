@@ -3,6 +3,10 @@ import { testGroups } from './tools/checks/testGroups.ts'
 
 const { rules, screens, stories } = testGroups()
 
+// from Node 25 on the runtime has a localStorage of its own, which would stand before that of the simulated browser
+const noStorage = '--no-experimental-webstorage'
+const withoutStorage = process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : []
+
 export default defineConfig({
   test: {
     testTimeout: 120_000,
@@ -14,7 +18,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // a twentieth of the processor time goes into collecting what is young
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: ['--max-semi-space-size=64', ...withoutStorage],
     projects: [
       { extends: true, test: { name: 'rules', include: rules } },
       { extends: true, test: { name: 'screens', include: screens } },
