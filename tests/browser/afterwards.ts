@@ -32,7 +32,8 @@ test('the search knows every number that is kept for somebody who came', async (
     sealedFields.filter((field) => row[field]).map((field) => seals.open(field, row.id, Buffer.from(row[field], 'hex'))),
   )
   const typed = await typedNumbers()
-  expect(stored.filter((number) => !typed.includes(number))).toEqual([])
+  // a telephone of another country may begin with 00
+  expect(stored.filter((number) => !typed.includes(number.replace(/^00/, '')))).toEqual([])
 })
 
 test('no number that was typed stands in the database', async () => {

@@ -168,7 +168,7 @@ test('a trip is divided by its receipts, an insult about it hidden, and two admi
 test('who could not drive gives everything back, and a suspended driver still answers for a trip that has left', async ({
   browser,
 }) => {
-  expectFailure(/^\/api\/maps\/route\/[^/]+\/seats$/, 401)
+  expectFailure(/^\/api\/maps\/route\/[^/]+\/(seats|receipts)$/, 401)
   expectFailure(/^\/api\/notification\/count$/, 401)
   const { barred, bookings, driving } = words['en-US']
   const pia = await settle(browser, 'Pia', { drives: true })
@@ -233,7 +233,7 @@ async function comesBack(elena: Page, nadia: Settled) {
   const { admin, bookings } = words['en-US']
   await open(elena, '/admin/payouts')
   const paid = elena.getByRole('row').filter({ hasText: nadia.name })
-  await paid.getByRole('button', { name: /^The bank sent back/ }).click()
+  await paid.getByRole('button', { name: /^The bank sent it back/ }).click()
   await accessible(elena)
   await because(elena, 'The account was closed.', admin.paid_return)
   await expect(paid.getByText(admin.payout_why.returned)).toBeVisible()

@@ -92,7 +92,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await accessible(page)
     await card.getByRole('button', { name: sharing.log_in_to_join }).click()
     await introduceOneself(page, joiner.email, joiner.givenName, joiner.familyName)
-    await page.waitForURL(`**/route/${trip}`)
+    await page.waitForURL(`**/route/${trip}?*`)
     const dialog = page.getByRole('dialog')
     await expect(button(page, join.join)).toBeFocused()
     await expect(dialog).toHaveCount(0)

@@ -10,8 +10,10 @@ import { expectFailure, test } from './story.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** The ID of the booking that was not withdrawn for another one. */
 const seatOn = async (page: Page, trip: string) =>
-  (await send(page, listBookings, { query: { as: 'passenger', idRoute: trip } }))[0]?.id ?? ''
+  (await send(page, listBookings, { query: { as: 'passenger', idRoute: trip } })).find(({ state }) => state !== 'withdrawn')
+    ?.id ?? ''
 /** "You’re 2nd on the waiting list" */
 const place = (language: string, position: number) =>
   language === 'en-US'

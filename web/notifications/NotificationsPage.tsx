@@ -55,13 +55,12 @@ function ListPart() {
 function Unread({ newest }: { newest: string | undefined }) {
   const text = useText('notifications')
   const { data: counts } = useQuery(countsQuery)
-  if (!counts) return null
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-sm text-muted">
-        {counts.unread > 0 ? text('count', { count: counts.unread }) : text('all_read')}
+        {counts && (counts.unread > 0 ? text('count', { count: counts.unread }) : text('all_read'))}
       </p>
-      <MarkAll newest={newest} count={counts.unread} />
+      {counts && <MarkAll newest={newest} count={counts.unread} />}
     </div>
   )
 }

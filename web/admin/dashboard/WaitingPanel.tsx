@@ -53,14 +53,14 @@ const Line = ({ path, count, name, children }: LineProps) => (
     <Link
       to="/admin/$"
       params={{ _splat: path }}
-      className="flex min-h-14 items-center gap-3 rounded-field px-3 py-2 hover:bg-sunken focus-visible:-outline-offset-2"
+      className="flex min-h-14 items-center gap-3 narrow:flex-wrap rounded-field px-3 py-2 hover:bg-sunken focus-visible:-outline-offset-2"
     >
       <Count>{countText(count)}</Count>
-      <span className="min-w-0 grow text-sm">
+      <span className="min-w-0 grow text-sm narrow:basis-full">
         <span className="block font-semibold">{name}</span>
         <span className="block text-muted empty:hidden">{children}</span>
       </span>
-      <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
+      <ChevronRight size={18} aria-hidden className="shrink-0 text-muted narrow:hidden" />
     </Link>
   </li>
 )

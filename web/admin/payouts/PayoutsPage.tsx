@@ -14,9 +14,9 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { Price } from '../../ui/kit/prices/Price.tsx'
-import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { useStepUp, useDraft } from '../../ui/login/useStepUp.ts'
+import { Together } from '../../ui/Together.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { ScrollBox } from '../lists/ScrollBox.tsx'
 import { dueQuery, paidQuery, useAuditedReason } from '../queries.ts'
@@ -152,7 +152,6 @@ export function PayoutsPage() {
   )
   return (
     <AdminPage title={text('entry.payouts')} intro={text('payouts_intro')} actions={data && button}>
-      <AloneNote className="mb-6" />
       {trouble && <ErrorBanner error={trouble} title={text('entry.payouts')} onRetry={() => void refetch()} />}
       {prepare.data && (
         <Banner tone="brand" role="status" className="mb-6">
@@ -160,14 +159,17 @@ export function PayoutsPage() {
           {prepare.data.command && <code className="wrap-anywhere">{prepare.data.command}</code>}
         </Banner>
       )}
-      {none && due && due.length > 0 && <p className="mb-4 text-sm text-muted">{none}</p>}
-      {due ? <AllDue due={due} /> : !error && <Skeleton className="h-64 rounded-card" />}
-      {hasNextPage && (
-        <Button variant="outline" className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {text('more')}
-        </Button>
-      )}
-      <PaidTable />
+      <Together>
+        <AloneNote className="mb-6" />
+        {none && due && due.length > 0 && <p className="mb-4 text-sm text-muted">{none}</p>}
+        {due && <AllDue due={due} />}
+        {hasNextPage && (
+          <Button variant="outline" className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {text('more')}
+          </Button>
+        )}
+        <PaidTable />
+      </Together>
     </AdminPage>
   )
 }

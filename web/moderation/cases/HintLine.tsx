@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { closeHint, type Hint } from '#contract/moderation/cases.ts'
 import { call } from '../../client/api.ts'
+import type { moderation } from '../../texts/en-US/moderation.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
@@ -54,31 +55,31 @@ function CloseHint({ id }: { id: string }) {
   )
 }
 
-const known = [
-  'same_number',
-  'same_digits',
-  'transfer',
-  'account',
-  'wallet',
-  'cash',
-  'advance',
-  'outside',
-  'amount',
-  'many_trips',
-  'same_road',
-  'always_at_the_cap',
-  'many_cars',
-  'seats_given_up',
-  'offers_let_go',
-  'consumption_not_checked',
-] as const
+const known: Record<keyof (typeof moderation)['sign'], true> = {
+  same_number: true,
+  same_digits: true,
+  transfer: true,
+  account: true,
+  wallet: true,
+  cash: true,
+  advance: true,
+  outside: true,
+  amount: true,
+  many_trips: true,
+  same_road: true,
+  always_at_the_cap: true,
+  many_cars: true,
+  seats_given_up: true,
+  offers_let_go: true,
+  fuel_changed_after_posting: true,
+  cost_far_below_cap: true,
+  consumption_not_checked: true,
+}
 
-/** The signs of a hint in words; a sign that newer servers may have is said as it is named. */
+/** The signs of a hint in words; one without words, of a newer server, by its name. */
 function useSigns(): (signs: readonly string[]) => string {
   const text = useText('moderation')
-  const signText = (sign: string) => {
-    const one = known.find((name) => name === sign)
-    return one ? text(`sign.${one}`) : sign
-  }
+  const hasWords = (sign: string): sign is keyof typeof known => Object.hasOwn(known, sign)
+  const signText = (sign: string) => (hasWords(sign) ? text(`sign.${sign}`) : sign)
   return (signs) => signs.map(signText).join(', ')
 }

@@ -143,7 +143,7 @@ export const admin = {
   no: 'No',
   none: 'None',
   edit_user: 'Edit User',
-  edit_person: 'Edit {name}',
+  edit_person: 'Edit User: {name}',
 
   find_routes: 'Find trips',
   find_routes_hint: 'The beginning of the origin, the destination, the driver’s name or email, or any reference.',
@@ -301,7 +301,7 @@ export const admin = {
   paid_amount: 'Amount',
   paid_back: 'Returned on {day}',
   paid_return: 'The bank sent it back',
-  paid_return_of: 'The bank sent back {name}’s {amount}',
+  paid_return_of: 'The bank sent it back: {name}, {amount}',
   paid_return_title: 'Did the bank send this back?',
   paid_return_why:
     'We owe {name} {amount} again, and wait for another CBU. We tell them. For this you must have logged in within the last ten minutes.',

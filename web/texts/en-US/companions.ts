@@ -31,7 +31,7 @@ export const companions = {
     aboard: 'Booked',
   },
   agreed_names: 'Accepted: {names}',
-  take_back: 'Withdraw it',
+  take_back: 'Withdraw',
   take_back_of: 'Withdraw {name}’s invitation',
 
   title: '{name} invites you to a trip',

@@ -311,7 +311,7 @@ export const admin = {
   paid_amount: 'Monto',
   paid_back: 'Volvió el {day}',
   paid_return: 'El banco lo devolvió',
-  paid_return_of: 'El banco devolvió {amount} de {name}',
+  paid_return_of: 'El banco lo devolvió: {name}, {amount}',
   paid_return_title: '¿El banco devolvió esto?',
   paid_return_why:
     'Le volvemos a deber {amount} a {name}, y esperamos otro CBU. Le avisamos. Para cargarlo tenés que haber ingresado en los últimos diez minutos.',

@@ -30,7 +30,7 @@ export const companions = {
     aboard: 'Tiene lugar',
   },
   agreed_names: 'Aceptaron: {names}',
-  take_back: 'Retirarla',
+  take_back: 'Retirar',
   take_back_of: 'Retirar la invitación de {name}',
 
   title: '{name} te invita a viajar',

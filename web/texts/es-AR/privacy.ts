@@ -12,7 +12,7 @@ export const privacy = {
   this_device: 'Este',
   session_used: 'Desde el {first}, último uso {last}',
   end_session: 'Cerrar sesión',
-  end_session_of: 'Cerrar la sesión de {device}, abierta desde el {since}',
+  end_session_of: 'Cerrar sesión en {device}, abierta desde el {since}',
   end_all: 'Cerrar todas las sesiones',
   end_all_why: '¿Perdiste el teléfono? Esto cierra la sesión en todos tus dispositivos, también en este.',
   ask: 'Corregir, oponerse o restringir',

@@ -38,7 +38,7 @@ export const ratings = {
   you_replied: 'Respondiste el {date}',
 
   reply: 'Responder',
-  reply_to: 'Respondele a {name}',
+  reply_to: 'Responder a {name}',
   reply_hint: 'Podés responder una sola vez, hasta 1.000 caracteres. La lee cualquiera que vea la calificación.',
   reply_required: 'Escribí primero una respuesta',
   send_reply: 'Enviar la respuesta',

@@ -10,6 +10,7 @@ import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
+import { Together } from '../../ui/Together.tsx'
 import { tripQuery } from '../queries.ts'
 import { EditForm } from './EditForm.tsx'
 
@@ -46,7 +47,9 @@ function EditTrip({ trip, readAt }: { trip: Trip; readAt: number }) {
     )
   return (
     <Page title={text('edit_title')} intro={text('edit_intro', road)}>
-      <EditForm trip={trip} readAt={readAt} gender={session.me.gender} today={session.today} />
+      <Together>
+        <EditForm trip={trip} readAt={readAt} gender={session.me.gender} today={session.today} />
+      </Together>
     </Page>
   )
 }

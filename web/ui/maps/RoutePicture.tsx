@@ -63,7 +63,7 @@ function Name({ name, x, y, anchor }: { name: string; x: number; y: number; anch
       strokeWidth={4}
       strokeLinejoin="round"
       paintOrder="stroke"
-      className="fill-ink stroke-sunken text-sm font-bold"
+      className="fill-ink stroke-sunken text-sm font-bold narrow:hidden"
     >
       {name}
     </text>
