@@ -151,7 +151,7 @@ export function PayoutsPage() {
     </Button>
   )
   return (
-    <AdminPage title={text('entry.payouts')} intro={text('payouts_intro')} actions={data && button}>
+    <AdminPage title={text('entry.payouts')} intro={text('payouts_intro')} actions={button}>
       {trouble && <ErrorBanner error={trouble} title={text('entry.payouts')} onRetry={() => void refetch()} />}
       {prepare.data && (
         <Banner tone="brand" role="status" className="mb-6">
