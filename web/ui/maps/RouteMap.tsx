@@ -27,7 +27,6 @@ const isRoomy = () => matchMedia('(min-width: 48rem)').matches
 const NARROW = { width: 344, height: 160 }
 /** `h-88`. */
 const LARGE = { height: 352 }
-const frame = 'relative isolate overflow-hidden bg-sunken'
 const isNarrow = () => !matchMedia('(min-width: 28rem)').matches
 const coverOnNarrow =
   'absolute inset-0 max-[28rem]:top-1/2 max-[28rem]:left-1/2 max-[28rem]:h-auto max-[28rem]:w-[max(100%,21.5rem)] max-[28rem]:-translate-1/2 max-[28rem]:aspect-[344/160]'
