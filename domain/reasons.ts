@@ -117,6 +117,7 @@ export const reasons = [
   'already_reported',
   'receipts_overdue',
   'nothing_to_pay',
+  'paid_in_car',
   'refund_not_final',
   'refund_matched',
   'payment_matched',

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createHmac, randomUUID } from 'node:crypto'
 import { live, ready } from '#contract/health.ts'
+import { isServed } from '#contract/payments/served.ts'
 import { adminRoutes, alarmRoutes, auditRoutes, proposalRoutes } from './admin/routes.ts'
 import { companionRoutes } from './bookings/companions/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
@@ -141,7 +142,8 @@ function drainOnClose(app: FastifyInstance): void {
 async function serveApi(app: FastifyInstance, world: World, standby: Standby | undefined): Promise<void> {
   readOnlyJson(app)
   refuseUnknown(app)
-  await serveCalls(app, world, [...routes, ...liveRoutes(app, findSession)], { readSession, standby })
+  const served = routes.filter(({ call }) => isServed(call, world.settings.PAYMENTS))
+  await serveCalls(app, world, [...served, ...liveRoutes(app, findSession)], { readSession, standby })
   serveLoginReturn(app, world)
   serveMap(app, world)
   serveStillMaps(app, world)

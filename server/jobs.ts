@@ -50,8 +50,16 @@ import type { World } from './world.ts'
 
 export type JobWorld = Omit<World, 'identity'>
 
+interface ClockJob {
+  at: string
+  isSlow?: boolean
+  /** about money at the payment provider: there is none where seats are paid in the car (F36) */
+  byProvider?: true
+  run: (world: JobWorld) => Promise<unknown>
+}
+
 /** All jobs. What is true at a time is true by query; these only tidy up. */
-export const jobs: Record<string, { at: string; isSlow?: boolean; run: (world: JobWorld) => Promise<unknown> }> = {
+export const jobs: Record<string, ClockJob> = {
   'refresh-place-weights': { at: '7 * * * *', run: refreshPlaceWeights },
   'delete-past-listings': { at: '20 6 * * *', run: deletePastListings },
   'unlist-departed-trips': { at: '*/10 * * * *', run: unlistDepartedTrips },
@@ -68,9 +76,9 @@ export const jobs: Record<string, { at: string; isSlow?: boolean; run: (world: J
   'delete-ended-limits': { at: '32 * * * *', run: deleteEndedLimits },
   'delete-ended-streams': { at: '36 * * * *', run: deleteEndedStreams },
   'delete-past-views': { at: '34 * * * *', run: deletePastViews },
-  'apply-payment-notices': { at: '* * * * *', run: applyPaymentNotices },
-  'poll-orders': { at: '* * * * *', run: pollOrders },
-  'send-refunds': { at: '* * * * *', run: sendRefunds },
+  'apply-payment-notices': { at: '* * * * *', byProvider: true, run: applyPaymentNotices },
+  'poll-orders': { at: '* * * * *', byProvider: true, run: pollOrders },
+  'send-refunds': { at: '* * * * *', byProvider: true, run: sendRefunds },
   'count-published-ratings': { at: '*/10 * * * *', run: countPublished },
   'count-person-facts': { at: '*/2 * * * *', isSlow: true, run: countPersonFacts },
   'remind-travellers': { at: '* * * * *', run: remindTravellers },
@@ -79,42 +87,47 @@ export const jobs: Record<string, { at: string; isSlow?: boolean; run: (world: J
   'notify-ratings-published': { at: '*/5 * * * *', run: notifyRatingsPublished },
   'notify-unread-messages': { at: '* * * * *', run: notifyMessagesWaiting },
   'send-notifications': { at: '* * * * *', run: sendNotifications },
-  'reconcile-ledger': { at: '50 6 * * *', run: reconcileLedger },
+  'reconcile-ledger': { at: '50 6 * * *', byProvider: true, run: reconcileLedger },
   'check-recent-invariants': { at: '*/5 * * * *', isSlow: true, run: checkInvariants },
   'check-all-invariants': { at: '10 5 * * *', run: checkAllInvariants },
   'end-suspensions': { at: '* * * * *', run: endSuspensions },
   'end-travels-after-suspension': { at: '*/5 * * * *', run: endLateTravels },
   'remind-of-appeals': { at: '0 11 * * *', run: remindOfAppeals },
   'remind-of-data-requests': { at: '5 11 * * *', run: raiseRequestAlarms },
-  'check-overdue-payouts': { at: '40 9 * * *', run: checkOverduePayouts },
+  'check-overdue-payouts': { at: '40 9 * * *', byProvider: true, run: checkOverduePayouts },
   'find-hints': { at: '10 8 * * *', run: findHints },
-  'poll-fees': { at: '* * * * *', run: pollFees },
+  'poll-fees': { at: '* * * * *', byProvider: true, run: pollFees },
   'notify-unused-accounts': { at: '0 12 * * *', run: notifyUnused },
-  'notify-money-waiting': { at: '0 13 * * *', run: notifyMoneyWaiting },
+  'notify-money-waiting': { at: '0 13 * * *', byProvider: true, run: notifyMoneyWaiting },
   'notify-unstated-fuel': { at: '0 14 * * *', run: notifyUnstatedFuel },
   'move-claims': { at: '25 * * * *', run: moveClaims },
   'mail-withdrawals': { at: '* * * * *', run: mailWithdrawals },
   ...Object.fromEntries(
     retentionRules.map((rule) => [rule.name, { at: rule.at, run: (world) => runRetentionRule(world, rule) }]),
   ),
-  'carry-out-cancellations': { at: '*/5 * * * *', run: carryOutCancellations },
+  'carry-out-cancellations': { at: '*/5 * * * *', byProvider: true, run: carryOutCancellations },
   'end-freezes': { at: '*/5 * * * *', run: endFreezes },
   'settle-trips': { at: '*/5 * * * *', run: (world) => settleTrips(world) },
   'match-alerts': { at: '* * * * *', run: matchAlerts },
   'delete-ended-alerts': { at: '30 6 * * *', run: deleteEndedAlerts },
 }
 
+/** The jobs of an installation, by name. */
+export const jobsOf = ({ PAYMENTS }: Pick<World['settings'], 'PAYMENTS'>) =>
+  Object.entries(jobs).filter(([, { byProvider }]) => PAYMENTS === 'provider' || !byProvider)
+
 /** What comes first whenever a server starts. */
 const AT_START = 'catch-up-with-payments'
 
 /** Runs the jobs in this process, on the same PostgreSQL; ends by the function that it answers with. */
 export function startJobs(world: JobWorld, connectionString: string): Promise<() => Promise<void>> {
-  const recorded = Object.entries(jobs).map(([name, { run, ...when }]): [string, Job] => [
+  const recorded = jobsOf(world.settings).map(([name, { run, at, isSlow }]): [string, Job] => [
     name,
-    { ...when, run: () => recordRun(world, name, () => run(world)) },
+    { at, ...(isSlow && { isSlow }), run: () => recordRun(world, name, () => run(world)) },
   ])
   const catchingUp: Job = { atStart: true, isSlow: true, run: () => recordRun(world, AT_START, () => catchUp(world)) }
-  return runJobs(world, connectionString, { ...Object.fromEntries(recorded), [AT_START]: catchingUp })
+  const first = world.settings.PAYMENTS === 'provider' ? { [AT_START]: catchingUp } : {}
+  return runJobs(world, connectionString, { ...Object.fromEntries(recorded), ...first })
 }
 
 /** How long each place's list is; it only decides which end a search walks. */

@@ -10,6 +10,7 @@ import { startJobs } from './jobs.ts'
 import { pushKeys } from './notifications/actions.ts'
 import { startDeliveryLoop } from './notifications/deliveries/actions.ts'
 import { withAlarms } from './payments/providerAlarms/actions.ts'
+import { refuseOtherPayments } from './payments/world.ts'
 import { foldDocuments } from './people/documents/folding/actions.ts'
 import { loadGazetteer } from './places/gazetteer.ts'
 import { knowPlaces, rereadWeights } from './places/known.ts'
@@ -104,6 +105,7 @@ async function openOn(
   const secret = masterSecret(read, join(root, '.tramo'))
   const seals = sealer([secret, ...(read.SECRET_PREVIOUS ? [read.SECRET_PREVIOUS] : [])], read.INDEX_SECRET)
   await refuseOtherSecrets(db, seals)
+  await refuseOtherPayments(db, read)
   await foldDocuments({ db, now: () => new Date(), sealer: seals })
   const { live, standby } = listening(read, directUrl, pool, log)
   const given = { settings: read, publicUrl, secret, sealer: seals, log, gazetteer, known, live }

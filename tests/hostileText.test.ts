@@ -48,6 +48,7 @@ const notification: NotificationRow = {
   departs_at: at,
   seats: 2,
   price_minor: 1_000_000n,
+  car_minor: 0n,
   currency: 'ARS',
   meeting_point: null,
   reason: null,

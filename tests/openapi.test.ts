@@ -6,7 +6,7 @@ import { sentence, statusOf } from '#contract/words/refusals.ts'
 import { reasons } from '#domain/reasons.ts'
 import { openapi } from '#server/platform/http/openapi/openapi.ts'
 
-const document = openapi('1.0.0', 'http://localhost')
+const document = openapi('1.0.0', 'http://localhost', 'provider')
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path)) as {
   operationId: string
   responses: Record<string, object>

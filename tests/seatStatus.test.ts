@@ -99,6 +99,7 @@ function bookingOf({ state, role, payment, report, hasLeft, joining }: Case): Bo
     trip_departs_at: departs,
     trip_arrives_at: ends,
     price_minor: payment === 'free' ? 0n : 700_000n,
+    car_minor: 0n,
     driver_id: ids.driver,
     passenger_id: ids.booker,
     division_computed_at: null,

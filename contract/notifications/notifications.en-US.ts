@@ -34,6 +34,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'The driver accepted your request for {date} at {hours}. There is nothing to pay: see you there!',
     act: 'See the booking',
   },
+  'request_accepted.free.in_car': {
+    title: 'You have a seat: {from} → {to}',
+    text: 'The driver accepted your request for {date} at {hours}. The seat is yours, and you pay the driver in the car.',
+    act: 'See the booking',
+  },
   'request_accepted.seats': {
     title: 'Your request was accepted: {from} → {to}',
     text: 'The driver accepted your request for {date} at {hours}. Pay your share in time, and the {seats} seats are yours.',
@@ -42,6 +47,11 @@ export const notificationTexts: NotificationTexts = {
   'request_accepted.free.seats': {
     title: 'You have {seats} seats: {from} → {to}',
     text: 'The driver accepted your request for {date} at {hours}. There is nothing to pay: see you there!',
+    act: 'See the booking',
+  },
+  'request_accepted.free.in_car.seats': {
+    title: 'You have {seats} seats: {from} → {to}',
+    text: 'The driver accepted your request for {date} at {hours}. The {seats} seats are yours, and you pay the driver in the car.',
     act: 'See the booking',
   },
   request_declined: {
@@ -110,9 +120,21 @@ export const notificationTexts: NotificationTexts = {
     until: 'We’re holding it for you until {untilDate} at {untilHours}.',
     act: 'See the offer',
   },
+  'seat_offered.in_car': {
+    title: 'A seat opened up: {from} → {to}',
+    text: 'There is room for you on {date} at {hours}. Take the seat, or leave it to the next person on the waiting list.',
+    until: 'We’re holding it for you until {untilDate} at {untilHours}.',
+    act: 'See the offer',
+  },
   'seat_offered.seats': {
     title: '{seats} seats opened up: {from} → {to}',
     text: 'There is room for all {seats} of you on {date} at {hours}. Take the seats and pay, or leave them to the next people on the waiting list.',
+    until: 'We’re holding them for you until {untilDate} at {untilHours}.',
+    act: 'See the offer',
+  },
+  'seat_offered.in_car.seats': {
+    title: '{seats} seats opened up: {from} → {to}',
+    text: 'There is room for all {seats} of you on {date} at {hours}. Take the seats, or leave them to the next people on the waiting list.',
     until: 'We’re holding them for you until {untilDate} at {untilHours}.',
     act: 'See the offer',
   },
@@ -143,6 +165,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'There is nothing to pay. You leave on {date} at {hours}.',
     act: 'See the booking',
   },
+  'seat_paid.free.in_car': {
+    title: 'Your seat is confirmed: {from} → {to}',
+    text: 'You leave on {date} at {hours}, and pay the driver in the car: nothing ahead.',
+    act: 'See the booking',
+  },
   'seat_paid.review': {
     title: 'We’re holding your seat: {from} → {to}',
     text: 'The bank is still checking your payment. You don’t need to do anything. You leave on {date} at {hours}.',
@@ -163,6 +190,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'There is nothing to pay. You leave on {date} at {hours}.',
     act: 'See the booking',
   },
+  'seat_paid.free.in_car.seats': {
+    title: 'Your {seats} seats are confirmed: {from} → {to}',
+    text: 'You leave on {date} at {hours}, and pay the driver in the car: nothing ahead.',
+    act: 'See the booking',
+  },
   payment_received: {
     title: 'A seat in your car is confirmed: {from} → {to}',
     text: 'A passenger rides with you on {date} at {hours} and has paid. You get their share 48 hours after arrival, and the payout within seven days.',
@@ -171,6 +203,11 @@ export const notificationTexts: NotificationTexts = {
   'payment_received.free': {
     title: 'A seat in your car is confirmed: {from} → {to}',
     text: 'A passenger rides with you on {date} at {hours}.',
+    act: 'See the booking',
+  },
+  'payment_received.free.in_car': {
+    title: 'A seat in your car is confirmed: {from} → {to}',
+    text: 'A passenger rides with you on {date} at {hours}, and pays you in the car.',
     act: 'See the booking',
   },
   'payment_received.review': {
@@ -191,6 +228,11 @@ export const notificationTexts: NotificationTexts = {
   'payment_received.free.seats': {
     title: '{seats} seats in your car are confirmed: {from} → {to}',
     text: '{seats} people ride with you on {date} at {hours}.',
+    act: 'See the booking',
+  },
+  'payment_received.free.in_car.seats': {
+    title: '{seats} seats in your car are confirmed: {from} → {to}',
+    text: '{seats} people ride with you on {date} at {hours}, and pay you in the car.',
     act: 'See the booking',
   },
   refund_due: {
@@ -349,6 +391,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'You no longer have a seat on {date} at {hours}. If you have paid, you get a full refund.',
     act: 'Look for another trip',
   },
+  'booking_cancelled.driver.in_car': {
+    title: 'The driver canceled your booking: {from} → {to}',
+    text: 'You no longer have a seat on {date} at {hours}, and you owe nothing.',
+    act: 'Look for another trip',
+  },
   'booking_cancelled.departed': {
     title: 'A refund for a passenger was decided: {from} → {to}',
     text: 'Two administrators decided to refund a seat on your trip on {date} at {hours}. If that is wrong, object within 48 hours.',
@@ -357,6 +404,11 @@ export const notificationTexts: NotificationTexts = {
   'booking_cancelled.off': {
     title: 'Your trip was canceled: {from} → {to}',
     text: 'The trip on {date} at {hours} will not take place. If you have paid, you get a full refund. These drivers go the same way.',
+    act: 'See other trips',
+  },
+  'booking_cancelled.off.in_car': {
+    title: 'Your trip was canceled: {from} → {to}',
+    text: 'The trip on {date} at {hours} will not take place, and you owe nothing. These drivers go the same way.',
     act: 'See other trips',
   },
   'booking_cancelled.bank': {
@@ -394,6 +446,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'The trip on {date} at {hours} will not take place. If you have paid, you get a full refund.',
     act: 'Look for another trip',
   },
+  'trip_cancelled.in_car': {
+    title: 'Your trip was canceled: {from} → {to}',
+    text: 'The trip on {date} at {hours} will not take place, and you owe nothing.',
+    act: 'Look for another trip',
+  },
   'trip_cancelled.yours': {
     title: 'Your trip was canceled: {from} → {to}',
     text: 'An administrator canceled your trip on {date} at {hours}. We have told everyone who had a seat.',
@@ -404,9 +461,19 @@ export const notificationTexts: NotificationTexts = {
     text: 'The driver says they couldn’t make the trip on {date} at {hours}. If you have paid, you get a full refund.',
     act: 'Look for another trip',
   },
+  'trip_cancelled.not_driven.in_car': {
+    title: 'Your trip didn’t happen: {from} → {to}',
+    text: 'The driver says they couldn’t make the trip on {date} at {hours}. You owe nothing.',
+    act: 'Look for another trip',
+  },
   'trip_cancelled.companion_not_driven': {
     title: 'Your trip didn’t happen: {from} → {to}',
     text: 'The driver says they couldn’t make the trip on {date} at {hours}. The person who booked your seat gets a full refund.',
+    act: 'Look for another trip',
+  },
+  'trip_cancelled.companion_not_driven.in_car': {
+    title: 'Your trip didn’t happen: {from} → {to}',
+    text: 'The driver says they couldn’t make the trip on {date} at {hours}. Nobody owes anything for it.',
     act: 'Look for another trip',
   },
   change_proposed: {
@@ -477,6 +544,11 @@ export const notificationTexts: NotificationTexts = {
   'absence_reported.not_driven': {
     title: 'Did this trip take place? {from} → {to}',
     text: 'Another passenger says the trip on {date} at {hours} didn’t happen. If you traveled, say so. Otherwise it can count as canceled for you too, and you get a full refund.',
+    act: 'Answer',
+  },
+  'absence_reported.not_driven.in_car': {
+    title: 'Did this trip take place? {from} → {to}',
+    text: 'Another passenger says the trip on {date} at {hours} didn’t happen. If you traveled, say so. Otherwise it can count as canceled for you too.',
     act: 'Answer',
   },
   'absence_reported.companion_not_driven': {

@@ -34,6 +34,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'Aceptaron tu pedido para el {date} a las {hours}. No hay nada que pagar: ¡nos vemos ahí!',
     act: 'Ver la reserva',
   },
+  'request_accepted.free.in_car': {
+    title: 'Tenés lugar: {from} → {to}',
+    text: 'Aceptaron tu pedido para el {date} a las {hours}. El lugar es tuyo, y le pagás en el auto a quien maneja.',
+    act: 'Ver la reserva',
+  },
   'request_accepted.seats': {
     title: 'Aceptaron tu pedido: {from} → {to}',
     text: 'Aceptaron tu pedido para el {date} a las {hours}. Pagá tu parte a tiempo y los {seats} lugares son tuyos.',
@@ -42,6 +47,11 @@ export const notificationTexts: NotificationTexts = {
   'request_accepted.free.seats': {
     title: 'Tenés {seats} lugares: {from} → {to}',
     text: 'Aceptaron tu pedido para el {date} a las {hours}. No hay nada que pagar: ¡nos vemos ahí!',
+    act: 'Ver la reserva',
+  },
+  'request_accepted.free.in_car.seats': {
+    title: 'Tenés {seats} lugares: {from} → {to}',
+    text: 'Aceptaron tu pedido para el {date} a las {hours}. Los {seats} lugares son tuyos, y le pagás en el auto a quien maneja.',
     act: 'Ver la reserva',
   },
   request_declined: {
@@ -110,9 +120,21 @@ export const notificationTexts: NotificationTexts = {
     until: 'Te lo guardamos hasta el {untilDate} a las {untilHours}.',
     act: 'Ver la oferta',
   },
+  'seat_offered.in_car': {
+    title: 'Se liberó un lugar: {from} → {to}',
+    text: 'El {date} a las {hours} hay lugar para vos. Tomalo, o dejáselo a la persona que sigue en la lista de espera.',
+    until: 'Te lo guardamos hasta el {untilDate} a las {untilHours}.',
+    act: 'Ver la oferta',
+  },
   'seat_offered.seats': {
     title: 'Se liberaron {seats} lugares: {from} → {to}',
     text: 'El {date} a las {hours} hay lugar para las {seats} personas. Tomalos y pagalos, o dejáselos a los que siguen en la lista de espera.',
+    until: 'Te los guardamos hasta el {untilDate} a las {untilHours}.',
+    act: 'Ver la oferta',
+  },
+  'seat_offered.in_car.seats': {
+    title: 'Se liberaron {seats} lugares: {from} → {to}',
+    text: 'El {date} a las {hours} hay lugar para las {seats} personas. Tomalos, o dejáselos a los que siguen en la lista de espera.',
     until: 'Te los guardamos hasta el {untilDate} a las {untilHours}.',
     act: 'Ver la oferta',
   },
@@ -143,6 +165,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'No hay nada que pagar. Salís el {date} a las {hours}.',
     act: 'Ver la reserva',
   },
+  'seat_paid.free.in_car': {
+    title: 'Tu lugar está confirmado: {from} → {to}',
+    text: 'Salís el {date} a las {hours}, y le pagás en el auto a quien maneja: nada por adelantado.',
+    act: 'Ver la reserva',
+  },
   'seat_paid.review': {
     title: 'Te guardamos el lugar: {from} → {to}',
     text: 'El banco todavía está revisando tu pago. No tenés que hacer nada. Salís el {date} a las {hours}.',
@@ -163,6 +190,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'No hay nada que pagar. Salís el {date} a las {hours}.',
     act: 'Ver la reserva',
   },
+  'seat_paid.free.in_car.seats': {
+    title: 'Tus {seats} lugares están confirmados: {from} → {to}',
+    text: 'Salís el {date} a las {hours}, y le pagás en el auto a quien maneja: nada por adelantado.',
+    act: 'Ver la reserva',
+  },
   payment_received: {
     title: 'Un lugar en tu auto está confirmado: {from} → {to}',
     text: 'Una persona viaja con vos el {date} a las {hours} y ya pagó. Recibís su parte 48 horas después de llegar, y el pago dentro de los siete días.',
@@ -171,6 +203,11 @@ export const notificationTexts: NotificationTexts = {
   'payment_received.free': {
     title: 'Un lugar en tu auto está confirmado: {from} → {to}',
     text: 'Una persona viaja con vos el {date} a las {hours}.',
+    act: 'Ver la reserva',
+  },
+  'payment_received.free.in_car': {
+    title: 'Un lugar en tu auto está confirmado: {from} → {to}',
+    text: 'Una persona viaja con vos el {date} a las {hours}, y te paga en el auto.',
     act: 'Ver la reserva',
   },
   'payment_received.review': {
@@ -191,6 +228,11 @@ export const notificationTexts: NotificationTexts = {
   'payment_received.free.seats': {
     title: '{seats} lugares en tu auto están confirmados: {from} → {to}',
     text: '{seats} personas viajan con vos el {date} a las {hours}.',
+    act: 'Ver la reserva',
+  },
+  'payment_received.free.in_car.seats': {
+    title: '{seats} lugares en tu auto están confirmados: {from} → {to}',
+    text: '{seats} personas viajan con vos el {date} a las {hours}, y te pagan en el auto.',
     act: 'Ver la reserva',
   },
   refund_due: {
@@ -349,6 +391,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'La persona que maneja canceló tu reserva para el {date} a las {hours}. Si ya pagaste, te devolvemos todo.',
     act: 'Buscar otro viaje',
   },
+  'booking_cancelled.driver.in_car': {
+    title: 'Cancelaron tu reserva: {from} → {to}',
+    text: 'La persona que maneja canceló tu reserva para el {date} a las {hours}. No debés nada.',
+    act: 'Buscar otro viaje',
+  },
   'booking_cancelled.departed': {
     title: 'Se decidió devolver el pago de un lugar: {from} → {to}',
     text: 'Dos personas de la administración decidieron devolver lo que se pagó por un lugar en tu viaje del {date} a las {hours}. Si no estás de acuerdo, objetalo dentro de las 48 horas.',
@@ -357,6 +404,11 @@ export const notificationTexts: NotificationTexts = {
   'booking_cancelled.off': {
     title: 'Se canceló tu viaje: {from} → {to}',
     text: 'El viaje del {date} a las {hours} no se hace. Si ya pagaste, te devolvemos todo. Estas otras personas van para el mismo lado.',
+    act: 'Ver otros viajes',
+  },
+  'booking_cancelled.off.in_car': {
+    title: 'Se canceló tu viaje: {from} → {to}',
+    text: 'El viaje del {date} a las {hours} no se hace, y no debés nada. Estas otras personas van para el mismo lado.',
     act: 'Ver otros viajes',
   },
   'booking_cancelled.bank': {
@@ -394,6 +446,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'El viaje del {date} a las {hours} no se hace. Si ya pagaste, te devolvemos todo.',
     act: 'Buscar otro viaje',
   },
+  'trip_cancelled.in_car': {
+    title: 'Se canceló tu viaje: {from} → {to}',
+    text: 'El viaje del {date} a las {hours} no se hace, y no debés nada.',
+    act: 'Buscar otro viaje',
+  },
   'trip_cancelled.yours': {
     title: 'Se canceló tu viaje: {from} → {to}',
     text: 'La administración canceló tu viaje del {date} a las {hours}. Ya les avisamos a quienes tenían lugar.',
@@ -404,9 +461,19 @@ export const notificationTexts: NotificationTexts = {
     text: 'La persona que manejaba dice que no pudo hacer el viaje del {date} a las {hours}. Si ya pagaste, te devolvemos todo.',
     act: 'Buscar otro viaje',
   },
+  'trip_cancelled.not_driven.in_car': {
+    title: 'Tu viaje no se hizo: {from} → {to}',
+    text: 'La persona que manejaba dice que no pudo hacer el viaje del {date} a las {hours}. No debés nada.',
+    act: 'Buscar otro viaje',
+  },
   'trip_cancelled.companion_not_driven': {
     title: 'Tu viaje no se hizo: {from} → {to}',
     text: 'La persona que manejaba dice que no pudo hacer el viaje del {date} a las {hours}. A la persona que reservó tu lugar le devolvemos todo.',
+    act: 'Buscar otro viaje',
+  },
+  'trip_cancelled.companion_not_driven.in_car': {
+    title: 'Tu viaje no se hizo: {from} → {to}',
+    text: 'La persona que manejaba dice que no pudo hacer el viaje del {date} a las {hours}. Nadie debe nada por él.',
     act: 'Buscar otro viaje',
   },
   change_proposed: {
@@ -477,6 +544,11 @@ export const notificationTexts: NotificationTexts = {
   'absence_reported.not_driven': {
     title: '¿Viajaste? {from} → {to}',
     text: 'Otra persona dice que el viaje del {date} a las {hours} no se hizo. Si viajaste, decilo. Si no, puede contar como cancelado también para vos, y te devolvemos todo.',
+    act: 'Responder',
+  },
+  'absence_reported.not_driven.in_car': {
+    title: '¿Viajaste? {from} → {to}',
+    text: 'Otra persona dice que el viaje del {date} a las {hours} no se hizo. Si viajaste, decilo. Si no, puede contar como cancelado también para vos.',
     act: 'Responder',
   },
   'absence_reported.companion_not_driven': {

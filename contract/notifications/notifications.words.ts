@@ -12,7 +12,8 @@ export interface NotificationText {
 }
 
 /**
- * `kind.how` says the same kind in other words, when `details.how` is there; with `.seats` behind it they are said of several, when
+ * `kind.how` says the same kind in other words, when `details.how` is there; with `.in_car` behind it where the seat is paid in the car
+ * (F36), and with `.seats` behind that they are said of several, when
  * `details.seats` is there. {from}, {to}, {date} and {hours} are the trip's,
  * {untilDate} and {untilHours} those of `until`.
  */
@@ -34,8 +35,9 @@ type Details = Readonly<Record<string, unknown>>
 
 /** What is said of several seats, of the kind in these words, or else of the kind. */
 function chosen(texts: NotificationTexts, kind: NotificationKind, details: Details): NotificationText {
-  const { how } = details
-  const inWords = typeof how === 'string' && texts[`${kind}.${how}`] ? (`${kind}.${how}` as const) : kind
+  const { how, inCar } = details
+  const words = typeof how === 'string' && texts[`${kind}.${how}`] ? (`${kind}.${how}` as const) : kind
+  const inWords = inCar === true && texts[`${words}.in_car`] ? (`${words}.in_car` as const) : words
   const ofSeveral = seatsIn(details) > 1 ? texts[`${inWords}.seats`] : undefined
   return ofSeveral ?? texts[inWords] ?? texts[kind]
 }

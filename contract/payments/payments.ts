@@ -71,6 +71,7 @@ export const startPayment = endpoint({
     'not_accepted_yet',
     'hold_expired',
     'nothing_to_pay',
+    'paid_in_car',
     'order_already_paid',
     'not_possible_now',
     ...providerAway,

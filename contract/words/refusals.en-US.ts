@@ -126,6 +126,7 @@ export const refusals: Record<Reason, string> = {
   already_reported: 'That has already been sent.',
   receipts_overdue: 'The time to enter the receipts has passed.',
   nothing_to_pay: 'There is nothing to pay here.',
+  paid_in_car: 'Nothing is paid here: you pay the driver in the car. Book the seat, and it is yours.',
   refund_not_final: 'The provider has not finally refused this refund, so it cannot be made by hand yet.',
   refund_matched: 'Our books and the provider’s match for this refund; there is nothing left to do.',
   payment_matched: 'This payment is already in our books, or was refunded in full; there is nothing left to do.',

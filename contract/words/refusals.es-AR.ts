@@ -125,6 +125,7 @@ export const refusals: Record<Reason, string> = {
   already_reported: 'Eso ya se envió.',
   receipts_overdue: 'Se terminó el tiempo para cargar los comprobantes.',
   nothing_to_pay: 'Acá no hay nada que pagar.',
+  paid_in_car: 'Acá no se paga nada: le pagás a quien maneja, en el auto. Reservá el lugar y es tuyo.',
   refund_not_final: 'El proveedor no rechazó esta devolución de forma definitiva: todavía no se puede hacer a mano.',
   refund_matched: 'Nuestros registros y los del proveedor coinciden en esta devolución: no queda nada por hacer.',
   payment_matched: 'Este pago ya está en nuestros registros, o volvió entero: no queda nada por hacer.',

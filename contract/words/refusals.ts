@@ -122,6 +122,7 @@ export const statusOf: Record<Reason, number> = {
   already_reported: 409,
   receipts_overdue: 409,
   nothing_to_pay: 409,
+  paid_in_car: 409,
   refund_not_final: 409,
   refund_matched: 409,
   payment_matched: 409,

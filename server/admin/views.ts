@@ -3,7 +3,7 @@ import type { Job, showDashboard } from '#contract/admin/admin.ts'
 import type { TollsPercent } from '#contract/admin/settings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { USUAL_CURRENCY } from '#domain/money.ts'
-import { jobs } from '../jobs.ts'
+import { jobsOf } from '../jobs.ts'
 import { isLate, knownSince, lastRuns, nextRun, type RunsRow } from '../platform/jobs/runs.ts'
 import { type FiguresRow, lastFigures } from '../platform/retention/queries.ts'
 import type { World } from '../world.ts'
@@ -33,10 +33,10 @@ export async function dashboardPage(
 }
 
 /** All jobs, and what waits for an administrator. */
-export async function jobsPage({ db, now }: Pick<World, 'db' | 'now'>) {
+export async function jobsPage({ db, now, settings }: Pick<World, 'db' | 'now' | 'settings'>) {
   const [runs, since, alarms] = [await lastRuns(db), await knownSince(db), await alarmsOpen(db)]
   const figures = await lastFigures(db)
-  const presented = Object.entries(jobs).map(([name, { at }]) =>
+  const presented = jobsOf(settings).map(([name, { at }]) =>
     presentJob(
       { name, at, lastRun: figures.find(({ job }) => job === name) },
       runs.find((run) => run.name === name),

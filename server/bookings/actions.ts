@@ -42,7 +42,7 @@ import {
   tripOfBooking,
   wasDone,
 } from './queries.ts'
-import { cheaper, waitingPrice } from './ride.ts'
+import { cheaper, costOf, dueOf, waitingPrice } from './ride.ts'
 import { waitingPeople } from './waitingList/queries.ts'
 import { freeAfterWaiting } from './waitingList/turn.ts'
 
@@ -128,9 +128,9 @@ export async function acceptSeat(world: World, me: Member, id: string, { ask, ke
         refuseIf(whyNotStill(await changesSinceRequest(tx, booking, world.now())))
         // a seat that was offered counts among those held already
         if (booking.state === 'requested') await refuseTooMany(tx, booking, world.now())
-        const price_minor = booking.state === 'offered' ? waitingPrice(booking, trip) : booking.price_minor
-        const deed = { by: me.id, at: world.now(), key, ...cheaper(booking.price_minor, price_minor) }
-        await accept(tx, { ...booking, price_minor }, overlapping, deed)
+        const cost = booking.state === 'offered' ? waitingPrice(booking, trip) : costOf(booking)
+        const deed = { by: me.id, at: world.now(), key, ...cheaper(costOf(booking), cost) }
+        await accept(tx, { ...booking, ...dueOf(world.settings, cost) }, overlapping, deed)
       },
     )
   await retryAfterExpiringHolds(world, ask, async () => seq, accepting)

@@ -37,7 +37,7 @@ import { type Joined, lockToJoin, lockTravellerOn, type JoinStretch } from './jo
 import { notifyAccepted, openingNews } from './notify.ts'
 import { lockOverlapping, type Overlapping, withdrawOverlapping } from './overlapping.ts'
 import { accountsOn, type Booking, type BookingEvent, type Transition, legsOf, moveBooking, requestedUnder } from './queries.ts'
-import { joinable, type Ride, rideOn } from './ride.ts'
+import { dueOf, duePart, joinable, type Ride, rideOn } from './ride.ts'
 import { takeSeats } from './seats.ts'
 import { nextWaitingPlace, wasOffered } from './waitingList/queries.ts'
 import { moveToWaitingList } from './waitingList/requests.ts'
@@ -62,7 +62,8 @@ export async function join(
   const now = world.now()
   const before = key !== undefined && (await requestedUnder(tx, seq, me.id, { key, at: now }))
   if (before) return { booking: before, overlapping: [] }
-  const overlapping = await lockOverlappingOf(tx, [me.id, ...accountsAmong(companions)], stretch)
+  const isSure = stretch.free || world.settings.PAYMENTS === 'car'
+  const overlapping = isSure ? await lockOverlappingOf(tx, [me.id, ...accountsAmong(companions)], stretch) : []
   const locked = (await lockSettled(tx, world, me, seq, ends ?? refuse('not_offered'))) ?? refuse('not_found')
   const trip = locked.others_wait ? { ...locked, free: await freeAfterWaiting(tx, locked, now) } : locked
   const ride = rideOn(world.gazetteer, trip, ends, sent)
@@ -75,7 +76,7 @@ export async function join(
     companions: countCompanions(companions),
   }
   const until = askUntil(holdsIn(trip), now, 1 + companions.length)
-  const wanted = { ...joinableTrip(world, trip, ride), notAtOnce: whyNotAtOnce(ride, me, until) }
+  const wanted = { ...joinableTrip(world, trip, ride), notAtOnce: whyNotAtOnce(duePart(world, ride), me, until) }
   const isFull = sent.wait === true && whyNotFit(wanted.seatsLeft, 1 + companions.length) !== undefined
   const seen = isFull ? { ...wanted, seatsLeft: trip.seats_offered } : wanted
   refuseWith(whyNotRequest(seen, { ...me, standing }, joiner, now) ?? (toPay || isFull ? wanted.notAtOnce : undefined), until)
@@ -123,9 +124,9 @@ interface Joining {
   overlapping: Overlapping[]
 }
 
-/** Only what costs nothing is confirmed at once, and ends what overlaps; the trips of that are locked together with this one. */
-async function lockOverlappingOf(tx: Tx, people: string[], { seq, ends, free, departsAt }: JoinStretch): Promise<Overlapping[]> {
-  if (!free || !ends) return []
+/** Only what waits for no payment is confirmed at once, and ends what overlaps; the trips of that are locked together with this one. */
+async function lockOverlappingOf(tx: Tx, people: string[], { seq, ends, departsAt }: JoinStretch): Promise<Overlapping[]> {
+  if (!ends) return []
   const times = { departsAt: later(departsAt, ends.a_minutes), arrivesAt: later(departsAt, ends.b_minutes) }
   return lockOverlapping(tx, { people, tripSeq: seq, id: null, ...times })
 }
@@ -164,7 +165,7 @@ function rowOf({ settings, now: clock }: World, me: Member, trip: Joined, ride: 
     departs_at: ride.departsAt,
     arrives_at: ride.arrivesAt,
     currency: trip.currency,
-    price_minor: ride.priceMinor * BigInt(seats),
+    ...dueOf(settings, ride.priceMinor * BigInt(seats)),
     seats,
     companion_ids: accountsAmong(companions),
     only_women: joinable(settings, trip, ride).onlyWomen,
@@ -185,7 +186,7 @@ function rowOf({ settings, now: clock }: World, me: Member, trip: Joined, ride: 
 type Price = Pick<Booking, 'price_minor'>
 type AcceptedSeat = Price & Pick<Booking, 'joining' | 'departs_at'>
 
-/** What costs nothing is confirmed at once (M14). */
+/** What waits for no payment is confirmed at once (M14, F36). */
 const eventsOf = ({ price_minor }: Price) => (price_minor === 0n ? (['accept', 'pay'] as const) : (['accept'] as const))
 const byNobody = (event: BookingEvent) => ({ event, by: null })
 
@@ -197,8 +198,8 @@ const acceptance = ({ price_minor, joining, departs_at }: AcceptedSeat, at: Date
 export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[], deed: Transition): Promise<void> {
   if (!holdsSeat(booking.state)) await takeSeats(tx, booking.trip_seq, legsOf(booking))
   const { pay_by, confirmed_at } = acceptance(booking, deed.at)
-  const { price_minor } = booking
-  const accepted = await moveBooking(tx, booking, 'accept', deed, { price_minor, pay_by, line_no: null })
+  const { price_minor, car_minor } = booking
+  const accepted = await moveBooking(tx, booking, 'accept', deed, { price_minor, car_minor, pay_by, line_no: null })
   await notifyAccepted(tx, booking, deed.at)
   if (!confirmed_at) return
   await moveBooking(tx, accepted, 'pay', { by: null, at: deed.at }, { confirmed_at })
@@ -207,7 +208,7 @@ export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[
 
 const columns =
   `id trip_seq driver_id passenger_id state joining from_place to_place from_name to_name from_m to_m declared extra_m
-  leg_from leg_to departs_at arrives_at currency price_minor seats only_women gender adult_attested message requested_at answer_by pay_by
+  leg_from leg_to departs_at arrives_at currency price_minor car_minor seats only_women gender adult_attested message requested_at answer_by pay_by
   confirmed_at ended_at kept_minor settled_at line_no companion_ids`.split(/\s+/)
 
 const insertStatement = (name: string, ...alongside: string[]) =>

@@ -25,6 +25,7 @@ import { closesAt } from '#domain/payments/settlement.ts'
 import { openClaims, seatAlongside } from './absence/alongside.ts'
 import type { ReportOnTrip } from './absence/queries.ts'
 import type { BookingRole } from './locking.ts'
+import { costOf } from './ride.ts'
 import type { BookingRow } from './rows.ts'
 
 type BookingFacts = Pick<
@@ -42,6 +43,7 @@ type BookingFacts = Pick<
   | 'trip_arrives_at'
   | 'trip_departs_at'
   | 'price_minor'
+  | 'car_minor'
   | 'driver_id'
   | 'passenger_id'
   | 'division_computed_at'
@@ -168,6 +170,6 @@ const paidFor: readonly BookingState[] = ['confirmed', 'travelled', 'absent']
 
 function mayDivide(row: BookingFacts, state: BookingState, role: Reporter, now: Date): boolean {
   const hasRequested = row.division_computed_at !== null || row.division_asked_by.includes(row[`${role}_id`])
-  const paid = row.price_minor > 0n && paidFor.includes(state)
+  const paid = costOf(row) > 0n && paidFor.includes(state)
   return whyNotDivide(closesAt(row.trip_arrives_at), { paid, hasRequested }, now) === undefined
 }

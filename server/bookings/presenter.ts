@@ -21,7 +21,7 @@ import { presentSeatChange } from '../trips/changes/views.ts'
 import type { ReportOnTrip } from './absence/queries.ts'
 import type { BookingRole } from './locking.ts'
 import { allowedActs, actsWhileBarred, stateNow } from './permissions.ts'
-import { waitingPrice } from './ride.ts'
+import { costOf, waitingPrice } from './ride.ts'
 import type { BookingDetails, BookingRow } from './rows.ts'
 
 export interface Seen {
@@ -96,7 +96,7 @@ const readable = (row: BookingRow, unreadable: Unreadable): BookingRow => ({
 const priceNow = (row: BookingRow, state: Booking['state']) =>
   state === 'waiting' || state === 'offered'
     ? waitingPrice(row, { price_minor: row.trip_price_minor, distance_m: row.trip_distance_m })
-    : row.price_minor
+    : costOf(row)
 
 const rides = (role: BookingRole) => role === 'passenger' || role === 'companion'
 
@@ -106,9 +106,9 @@ function car(row: BookingRow, now: Date): Pick<Booking, 'car'> {
   return vehicle ? { car: vehicle } : {}
 }
 
-const givenUpOn = ({ seats, price_minor: priceMinor, given_up_seats: gone }: BookingRow) => ({
+const givenUpOn = ({ given_up_seats: gone, ...row }: BookingRow) => ({
   seats: gone,
-  minor: Number(priceOf({ seats, priceMinor }, gone)),
+  minor: Number(priceOf({ seats: row.seats, priceMinor: costOf(row) }, gone)),
 })
 
 /** Who rides along: accounts from the request on, since the driver decides on people; names that the booker gave from the confirmation (K15). */

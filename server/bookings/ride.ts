@@ -105,13 +105,31 @@ function rideBetween(trip: RideTrip, ends: Ends, requested: { from: number; to: 
   }
 }
 
-type Priced = Pick<Booking, 'price_minor' | 'from_m' | 'to_m' | 'seats' | 'currency'>
+/** A price by where it is due: at the payment provider, or to the driver in the car (F36, P17). */
+export const dueOf = ({ PAYMENTS }: Pick<World['settings'], 'PAYMENTS'>, minor: bigint): Due =>
+  PAYMENTS === 'car' ? { price_minor: 0n, car_minor: minor } : { price_minor: minor, car_minor: 0n }
+
+type Due = Pick<Booking, 'price_minor' | 'car_minor'>
+
+/** A ride as far as its payment decides how one joins it. */
+export const duePart = (
+  { settings }: Pick<World, 'settings'>,
+  { joining, priceMinor }: Pick<Ride, 'joining' | 'priceMinor'>,
+) => ({
+  joining,
+  priceMinor: dueOf(settings, priceMinor).price_minor,
+})
+
+/** What the seats of a booking cost, wherever that is due. */
+export const costOf = ({ price_minor, car_minor }: Due): bigint => price_minor + car_minor
+
+type Priced = Due & Pick<Booking, 'from_m' | 'to_m' | 'seats' | 'currency'>
 
 /** Price of a booking that waits, or whose seats are offered: the driver may have lowered that of the trip since it was asked for (B11). */
 export const waitingPrice = (
-  { price_minor: askedMinor, from_m, to_m, seats, currency }: Priced,
+  { from_m, to_m, seats, currency, ...due }: Priced,
   { price_minor: priceMinor, distance_m: distanceM }: Pick<RideTrip, 'price_minor' | 'distance_m'>,
-): bigint => priceAfterWait({ askedMinor, lengthM: to_m - from_m, seats }, { priceMinor, distanceM, currency })
+): bigint => priceAfterWait({ askedMinor: costOf(due), lengthM: to_m - from_m, seats }, { priceMinor, distanceM, currency })
 
 /** Notes in the history that a booking became cheaper while it waited. */
 export const cheaper = (was: bigint, now: bigint) => (now < was ? { details: { priceWasMinor: String(was) } } : {})

@@ -160,7 +160,7 @@ const sumsOf = (db: Db, tripSeqs: number[]) =>
     .selectFrom('bookings')
     .select([
       'trip_seq',
-      sql<bigint>`coalesce(sum(case when state in ('confirmed', 'travelled', 'absent') then price_minor
+      sql<bigint>`coalesce(sum(case when state in ('confirmed', 'travelled', 'absent') then price_minor + car_minor
         when exists (select from trips where seq = trip_seq and cancelled_at is not null) then 0 else kept_minor end
         + (select coalesce(sum(g.kept_minor), 0) from given_up_seats g where g.booking_id = bookings.id)), 0)::bigint`.as(
         'expected',

@@ -22,7 +22,7 @@ import { holdsIn, holdsOf } from './holds.ts'
 import { liveSeatsOf } from './liveSeats.ts'
 import { isElsewhere } from './overlapping.ts'
 import { stateNow } from './permissions.ts'
-import { chooseRide, joinable, welcomeOn } from './ride.ts'
+import { chooseRide, duePart, joinable, welcomeOn } from './ride.ts'
 import { type BookingRow, bookingsOn } from './rows.ts'
 import { wasOffered } from './waitingList/queries.ts'
 
@@ -84,7 +84,7 @@ async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?:
   if (typeof ride === 'string') return notJoinable(ride)
   const holds = await holdsOf(db, me.id, now())
   const until = askUntil(holdsIn(holds), now())
-  const notAtOnce = whyNotAtOnce(ride, me, until)
+  const notAtOnce = whyNotAtOnce(duePart(world, ride), me, until)
   const joiner = {
     alreadyJoined: false,
     overlapping: await isElsewhere(db, me.id, ride),

@@ -22,6 +22,7 @@ import { refuseGivingUp } from './giveUp/actions.ts'
 import { type BookingRole, viewerOf } from './locking.ts'
 import { presentBooking } from './presenter.ts'
 import { deadlinesOf, secondThoughtsOf } from './queries.ts'
+import { costOf } from './ride.ts'
 import { type BookingRow, bookingsOf, bookingsOn, earningsOf, findBooking, loadDetails } from './rows.ts'
 import { freeNow } from './tripForViewer.ts'
 import { waitingPositions, countWaiting } from './waitingList/queries.ts'
@@ -158,7 +159,7 @@ async function tripsRiddenBy({ db, now, gazetteer }: Pick<World, 'db' | 'now' | 
     .innerJoin('travellers as v', 'v.id', 'b.id')
     .innerJoin('trips as t', 't.seq', 'b.trip_seq')
     .select(['t.id', 't.zone', 't.cancelled_at', 'b.from_place', 'b.from_name', 'b.to_name'])
-    .select(['b.departs_at', 'b.state', 'b.price_minor', 'b.currency'])
+    .select(['b.departs_at', 'b.state', 'b.price_minor', 'b.car_minor', 'b.currency'])
     .where('v.account_id', '=', accountId)
     .where('b.confirmed_at', 'is not', null)
     .orderBy(sql`case when b.departs_at > ${now()}::timestamptz then b.departs_at end`)
@@ -176,7 +177,7 @@ async function tripsRiddenBy({ db, now, gazetteer }: Pick<World, 'db' | 'now' | 
       departsAt: row.departs_at.toISOString(),
       isDriver: false,
       cancelled: row.cancelled_at !== null || row.state === 'cancelled',
-      priceMinor: Number(row.price_minor),
+      priceMinor: Number(costOf(row)),
       currency: row.currency,
       // what is earned is the driver's
       creditedMinor: 0,

@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { dueOf } from '../bookings/ride.ts'
 import { keepWords, nameKey } from '../people/profiles/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import type { World } from '../world.ts'
 import type { DemoRider } from './people/riders.ts'
 
 /** Of two processes that start on one empty database the second waits here, and then finds it filled. */
@@ -114,7 +116,13 @@ export const listDemoPeople = async (tx: Tx): Promise<DemoRider[]> =>
     .orderBy('a.subject')
     .execute() as Promise<DemoRider[]> // exists() is a boolean
 
-export const insertBookings = (tx: Tx, rows: Insertable<Tables['bookings']>[]) =>
-  tx.insertInto('bookings').values(rows).returning(['id', 'driver_id', 'passenger_id', 'departs_at']).execute()
+type NewBooking = Insertable<Tables['bookings']> & Pick<DemoTrip, 'price_minor'>
+
+export const insertBookings = (tx: Tx, { settings }: Pick<World, 'settings'>, rows: NewBooking[]) =>
+  tx
+    .insertInto('bookings')
+    .values(rows.map((row) => ({ ...row, ...dueOf(settings, row.price_minor) })))
+    .returning(['id', 'driver_id', 'passenger_id', 'departs_at'])
+    .execute()
 
 export const insertRatings = (tx: Tx, rows: Insertable<Tables['ratings']>[]) => tx.insertInto('ratings').values(rows).execute()

@@ -111,7 +111,7 @@ async function ride(tx: Tx, world: World, wanted: Map<string, number>, seed: num
   for (const trip of trips) riders.drive(trip)
   await livePast(world, tx, riders, seed)
   await askForSeat(tx, world, { trips, riders }, seed)
-  if (world.payments.name === 'sandbox') await sellAhead(tx, { now, trips, wanted, riders }, seed)
+  if (world.payments.name === 'sandbox') await sellAhead(tx, world, { trips, wanted, riders }, seed)
 }
 
 /** Administrators decide about others' trips and are on none. */

@@ -24,7 +24,7 @@ export const presentNotification = (row: NotificationRow, gazetteer: Gazetteer):
   trip: whereOf(row, gazetteer),
   bookingId: row.booking_id,
   person: presentPerson(row),
-  details: plain(row.details),
+  details: plain(detailsOf(row)),
   path: notificationPath(row, gazetteer),
   ...(row.reason && { reason: row.reason }),
   ...(row.until && { until: endOf(row.until) }),
@@ -54,6 +54,10 @@ function whereOf(row: NotificationRow, gazetteer: Gazetteer): Notification['trip
   const { day, time } = wallClock(row.departs_at, gazetteer.get(row.from_place)?.zone ?? row.zone)
   return { id: row.route_id, originName: row.from_name, destinationName: row.to_name, date: dayText(day), hours: time }
 }
+
+/** With whether the seat is paid in the car, which has words of its own (F36). */
+const detailsOf = ({ details, car_minor }: NotificationRow) =>
+  car_minor !== null && car_minor > 0n ? { ...details, inCar: true } : details
 
 type Plain = Notification['details']
 
@@ -131,7 +135,7 @@ const notificationTexts = { 'en-US': english, 'es-AR': spanish }
 export function renderNotification(row: NotificationRow, language: Language, gazetteer: Gazetteer): NotificationText {
   const trip = whereOf(row, gazetteer)
   const end = row.until && endOf(row.until)
-  return renderText(notificationTexts[language], row.kind, row.details, {
+  return renderText(notificationTexts[language], row.kind, detailsOf(row), {
     trip,
     date: trip ? dayIn(language, trip.date) : '',
     price: (minor, currency) => priceIn(minor, currency, language),

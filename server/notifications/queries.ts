@@ -110,6 +110,7 @@ export interface NotificationRow extends Pick<
   /** of the booking: its seats and their price */
   seats: Booking['seats']
   price_minor: Booking['price_minor']
+  car_minor: Booking['car_minor'] | null
   currency: Booking['currency']
   meeting_point: string | null
   /** words of the driver, who cancelled it or wrote to everyone aboard, while they may be read */
@@ -120,7 +121,7 @@ const whole = (where: string) => `
   select n.id, n.n, n.account_id, n.kind, n.at, n.until, n.read_at, n.booking_id, n.details, n.person_id,
     case when p.standing = 'active' then coalesce(p.name, p.given_name) end person_name, p.photo_id, p.gender,
     t.id route_id, t.driver_id, t.origin_name, t.destination_name, t.local_date, t.local_time, t.zone,
-    b.passenger_id, b.from_place, b.to_place, b.from_name, b.to_name, b.departs_at, b.seats, b.price_minor, b.currency,
+    b.passenger_id, b.from_place, b.to_place, b.from_name, b.to_name, b.departs_at, b.seats, b.price_minor, b.car_minor, b.currency,
     t.meeting_points[array_position(t.stops, b.from_place)] meeting_point,
     case when n.kind = 'driver_message' and d.standing = 'active'
       then (select h.details ->> 'message' from trip_history h where h.trip_seq = t.seq and h.n = n.key::bigint)

@@ -32,6 +32,7 @@ export const words = {
     meet: (point: string) => `Meeting point: ${point}`,
     seats: (count: number) => `Seats: ${count}`,
     paid: (price: string) => `Amount: ${price}`,
+    inCar: (price: string) => `To pay in the car: ${price}`,
     reference: (code: string) => `Reference: ${code}`,
     reason: (address: string) => `The driver wrote why. Read it on your booking’s page: ${address}`,
   },

@@ -28,6 +28,7 @@ export const words: typeof english = {
     meet: (point) => `Punto de encuentro: ${point}`,
     seats: (count) => `Lugares: ${count}`,
     paid: (price) => `Importe: ${price}`,
+    inCar: (price) => `Para pagar en el auto: ${price}`,
     reference: (code) => `Referencia: ${code}`,
     reason: (address) => `Te escribieron por qué. Leelo en tu reserva: ${address}`,
   },

@@ -23,6 +23,13 @@ test.each([
     'PUBLIC_URL has to begin with https:// in production.',
   ],
   [{ REACTIVATION_FEE: '0.00' }, 'REACTIVATION_FEE has to be an amount above zero such as 5000.00.'],
+  [{ PAYMENTS: 'cash' }, 'PAYMENTS has to be provider or car.'],
+  [{ PAYMENTS: 'car', REACTIVATION_FEE: '5000.00' }, 'REACTIVATION_FEE cannot be set when PAYMENTS is car.'],
+  [
+    { PAYMENTS: 'car', MERCADOPAGO_TOKEN: 'TEST-1-2', MERCADOPAGO_SECRET: 's' },
+    'MERCADOPAGO_TOKEN cannot be set when PAYMENTS is car.',
+  ],
+  [{ PAYMENTS: 'car', PUBLIC_URL: 'https://tramo.example.org', EMBEDDED_IDENTITY: 'on' }, 'SMTP_URL has to be set when'],
   [{ PUBLIC_URL: 'tramo.example' }, 'PUBLIC_URL has to be the address people type, such as https://example.org.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL has to start with postgres://.'],
   [{ DATABASE_READ_URL: 'postgres://standby/t' }, 'DATABASE_URL has to be set when DATABASE_READ_URL is.'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { paymentWorlds } from '#domain/payments/world.ts'
 import { CannotStart } from './cannotStart.ts'
 import { givenSettings } from './settingFiles.ts'
 
@@ -59,6 +60,7 @@ export const Settings = z.object({
   CLOUDINARY_URL: z.optional(
     z.string().check(z.regex(/^cloudinary:\/\/[^\s:@/]+:[^\s:@/]+@[\w-]+$/, 'has to be like cloudinary://key:secret@cloud')),
   ),
+  PAYMENTS: z._default(z.enum(paymentWorlds, 'has to be provider or car'), 'provider'),
   MERCADOPAGO_TOKEN: z.optional(z.string()),
   MERCADOPAGO_SECRET: z.optional(z.string()),
   MERCADOPAGO_COLLECTOR: z.optional(z.string().check(z.regex(/^\d+$/, 'has to be the number of an account'))),
@@ -167,6 +169,8 @@ function wrongTogether(read: Settings): string[] {
       !read.MERCADOPAGO_COLLECTOR &&
       !/-\d+$/.test(read.MERCADOPAGO_TOKEN) &&
       'MERCADOPAGO_COLLECTOR has to be set when MERCADOPAGO_TOKEN does not end with the number of the account.',
+    read.PAYMENTS === 'car' && read.MERCADOPAGO_TOKEN && 'MERCADOPAGO_TOKEN cannot be set when PAYMENTS is car.',
+    read.PAYMENTS === 'car' && read.REACTIVATION_FEE && 'REACTIVATION_FEE cannot be set when PAYMENTS is car.',
     read.MERCADOPAGO_TOKEN && read.EMBEDDED_PAYMENTS === 'on' && 'EMBEDDED_PAYMENTS cannot be on when MERCADOPAGO_TOKEN is set.',
     read.DATABASE_POOLING === 'transaction' &&
       !read.DATABASE_DIRECT_URL &&
@@ -200,7 +204,7 @@ function embeddedInPublic(read: Settings): (string | false)[] {
     !read[setting] && read[doubled] !== 'on' && `${setting} has to be set ${place} (or ${doubled}=on, for a demonstration only).`
   return [
     needed('OIDC_ISSUER', 'EMBEDDED_IDENTITY'),
-    needed('MERCADOPAGO_TOKEN', 'EMBEDDED_PAYMENTS'),
+    read.PAYMENTS !== 'car' && needed('MERCADOPAGO_TOKEN', 'EMBEDDED_PAYMENTS'),
     needed('SMTP_URL', 'EMBEDDED_MAIL'),
   ]
 }

@@ -30,6 +30,7 @@ export async function travelsOf(db: Db, id: string) {
     .select(['bookings.id', 'trips.id as trip', 'state', 'from_name', 'to_name', 'bookings.departs_at', 'bookings.currency'])
     .select([
       inWords('bookings.price_minor').as('price_minor'),
+      inWords('bookings.car_minor').as('car_minor'),
       'bookings.seats',
       sql<
         object[]

@@ -69,7 +69,8 @@ export async function giveSeatsUp(
     ...(split && { refundMinor: String(split.refundMinor), cause: split.cause }),
   }
   const seats = booking.seats - some
-  const price_minor = priceOf({ priceMinor: booking.price_minor, seats: booking.seats }, seats)
+  const partOf = (priceMinor: bigint) => priceOf({ priceMinor, seats: booking.seats }, seats)
+  const price_minor = partOf(booking.price_minor)
   const left = await moveBooking(
     tx,
     booking,
@@ -78,6 +79,7 @@ export async function giveSeatsUp(
     {
       seats,
       price_minor,
+      car_minor: partOf(booking.car_minor),
       companion_ids: booking.companion_ids.filter((id) => !gone.includes(id)),
     },
   )

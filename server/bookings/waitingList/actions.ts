@@ -7,7 +7,7 @@ import type { Clocked } from '../holds.ts'
 import { lockBehindTrip, publishBookingChanged } from '../locking.ts'
 import { notifyOffered } from '../notify.ts'
 import { type Booking, legsOf, lockTravellersOf, moveBooking, peopleOn } from '../queries.ts'
-import { cheaper, waitingPrice } from '../ride.ts'
+import { cheaper, costOf, dueOf, waitingPrice } from '../ride.ts'
 import { takeSeats } from '../seats.ts'
 import { isRegistered, openTrip, waitingPeople, tripsToServe } from './queries.ts'
 import { moveToWaitingList } from './requests.ts'
@@ -73,15 +73,9 @@ async function offer(world: Clocked, { id, trip_seq: seq }: Booking): Promise<bo
     const answer_by = offerEnds(terms, now, booking.departs_at, world.settings.ANSWER_HOURS * HOUR_MS)
     // what the driver is to answer, the driver may see
     const asks = answererOf({ ...booking, state: 'offered' }) === 'driver'
-    const price_minor = waitingPrice(booking, trip)
-    const set = { answer_by, price_minor, ...(asks && { line_no: null }) }
-    const offered = await moveBooking(
-      tx,
-      booking,
-      'offer',
-      { by: null, at: now, ...cheaper(booking.price_minor, price_minor) },
-      set,
-    )
+    const cost = waitingPrice(booking, trip)
+    const set = { answer_by, ...dueOf(world.settings, cost), ...(asks && { line_no: null }) }
+    const offered = await moveBooking(tx, booking, 'offer', { by: null, at: now, ...cheaper(costOf(booking), cost) }, set)
     await notifyOffered(tx, offered, now)
     return { trip, booking }
   })

@@ -1,9 +1,7 @@
-import type { Insertable } from 'kysely'
 import { closesAt } from '#domain/payments/settlement.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { join } from '../../bookings/join.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { Tables } from '../../platform/database/tables.ts'
 import { recount } from '../../ratings/counting.ts'
 import type { World } from '../../world.ts'
 import { type Dice, diceOf } from '../dice.ts'
@@ -41,7 +39,7 @@ export async function livePast(world: World, tx: Tx, riders: Riders, seed: numbe
   for (const { days, share } of months) taken.push(...takenOf(await earlier(tx, now, days), { riders, people, share, now, dice }))
   const trips = await insertPastTrips(tx, taken, world.payments.name === 'sandbox')
   const seats = trips.flatMap((trip, i) => (taken[i]?.on ?? []).map((rider) => pastSeat(trip, rider, now, dice)))
-  const bookings = await insertBookings(tx, seats)
+  const bookings = await insertBookings(tx, world, seats)
   await keepBooks(
     tx,
     bookings.map(({ id }) => id),
@@ -89,7 +87,7 @@ function takenOf(trips: Omit<Taken, 'on'>[], { riders, people, share, now, dice 
 const isLately = (departsAt: Date, now: Date) => departsAt.getTime() > now.getTime() - LAST_DAYS * DAY_MS
 
 /** A seat that was paid some days before its trip; what has closed is settled. */
-function pastSeat(trip: DemoTrip, rider: DemoRider, now: Date, dice: Dice): Insertable<Tables['bookings']> {
+function pastSeat(trip: DemoTrip, rider: DemoRider, now: Date, dice: Dice) {
   const requested_at = new Date(trip.departs_at.getTime() - dice.whole(20 * 60, 200 * 60) * MINUTE_MS)
   const confirmed_at = new Date(requested_at.getTime() + dice.whole(60, 600) * 1000)
   const closes = closesAt(trip.arrives_at)
@@ -97,7 +95,7 @@ function pastSeat(trip: DemoTrip, rider: DemoRider, now: Date, dice: Dice): Inse
   const ended = isOver ? closes : null
   return {
     ...demoSeatOf(trip, rider, { requested_at, confirmed_at }),
-    state: isOver ? 'travelled' : 'confirmed',
+    state: isOver ? ('travelled' as const) : ('confirmed' as const),
     ended_at: ended,
     settled_at: ended,
   }
@@ -121,10 +119,11 @@ function leftToVisitors(
  */
 export async function sellAhead(
   tx: Tx,
-  { now, trips, wanted, riders }: { now: Date; trips: DemoTrip[]; wanted: Map<string, number>; riders: Riders },
+  world: World,
+  { trips, wanted, riders }: { trips: DemoTrip[]; wanted: Map<string, number>; riders: Riders },
   seed: number,
 ): Promise<void> {
-  const [dice, but] = [diceOf(seed + 3), firstSubjects()]
+  const [now, dice, but] = [world.now(), diceOf(seed + 3), firstSubjects()]
   // a driver takes a while to answer; what needs no answer is paid at once
   const moments = ({ joining }: DemoTrip) => {
     const takesMs = joining === 'on_approval' ? dice.whole(10, 110) * MINUTE_MS : 0
@@ -136,7 +135,7 @@ export async function sellAhead(
       .map((rider) => ({ ...demoSeatOf(trip, rider, moments(trip)), state: 'confirmed' as const })),
   )
   if (rows.length === 0) return
-  const bookings = await insertBookings(tx, rows)
+  const bookings = await insertBookings(tx, world, rows)
   await keepBooks(
     tx,
     bookings.map(({ id }) => id),

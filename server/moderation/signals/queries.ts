@@ -76,19 +76,19 @@ export async function givingUp(db: Db, since: Date, many: number): Promise<strin
   const { rows } = await sql<{ id: string }>`
     with bookings_given_up as (
       select passenger_id, ended_at at
-      from bookings b where state = 'cancelled' and confirmed_at is not null and price_minor > 0 and ended_at > ${since}
+      from bookings b where state = 'cancelled' and confirmed_at is not null and price_minor + car_minor > 0 and ended_at > ${since}
         and exists (select from booking_history h where h.booking_id = b.id and h.event = 'cancel' and h.actor = b.passenger_id)
       union all
       -- some of their seats, once where more of them followed
       select b.passenger_id, min(g.at)
       from given_up_seats g join bookings b on b.id = g.booking_id
-      where g.at > ${since} and b.state <> 'cancelled' and b.price_minor > 0
+      where g.at > ${since} and b.state <> 'cancelled' and b.price_minor + b.car_minor > 0
         and exists (select from booking_history h where h.booking_id = b.id and h.event = 'give_up' and h.actor = b.passenger_id)
       group by b.id
       union all
       -- who left somebody's booking by themself
       select g.account_id, g.at from given_up_seats g join bookings b on b.id = g.booking_id
-      where g.at > ${since} and g.account_id is not null and (b.price_minor > 0 or g.kept_minor > 0)
+      where g.at > ${since} and g.account_id is not null and (b.price_minor + b.car_minor > 0 or g.kept_minor > 0)
     ), given as (
       select passenger_id, count(*) over (partition by passenger_id order by at
         range between interval '7 days' preceding and current row) as in_a_week

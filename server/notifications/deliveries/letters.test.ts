@@ -43,6 +43,7 @@ const rowOf = (kind: NotificationKind, details: NotificationRow['details']): Not
   to_name: 'y',
   departs_at: at,
   seats: 2,
+  car_minor: 0n,
   price_minor: 1_000_000n,
   currency: 'ARS',
   meeting_point: null,

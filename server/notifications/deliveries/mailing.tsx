@@ -53,9 +53,11 @@ const CONFIRMED: readonly NotificationKind[] = ['seat_paid', 'request_accepted']
 function factsOf(row: NotificationRow, language: Language, publicUrl: string): string[] {
   const says = framing[language].facts
   if (row.reason && row.kind !== 'driver_message') return [says.reason(`${publicUrl}/booking/${row.booking_id}`)]
-  const { kind, booking_id: id, details, passenger_id, account_id, seats, price_minor, currency, meeting_point } = row
+  const { kind, booking_id: id, details, passenger_id, account_id, seats, price_minor, car_minor, currency, meeting_point } = row
   if (!id || !CONFIRMED.includes(kind) || (kind === 'request_accepted' && details['how'] !== 'free')) return []
-  const own = passenger_id === account_id ? [says.seats(seats), says.paid(priceIn(Number(price_minor), currency, language))] : []
+  const inWords = (minor: bigint) => priceIn(Number(minor), currency, language)
+  const price = car_minor !== null && car_minor > 0n ? says.inCar(inWords(car_minor)) : says.paid(inWords(price_minor))
+  const own = passenger_id === account_id ? [says.seats(seats), price] : []
   return [...(isPublic(meeting_point) ? [says.meet(meeting_point)] : []), ...own, says.reference(referenceOf(id))]
 }
 

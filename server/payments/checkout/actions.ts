@@ -31,6 +31,7 @@ interface Buyer {
 
 /** Starts to pay a seat on a trip, which is kept first where the driver accepts in advance. */
 export async function startPaying(world: World, me: Member, request: PaymentRequest, key?: string): Promise<Order> {
+  refuseIf(world.settings.PAYMENTS === 'car' ? 'paid_in_car' : undefined)
   refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
   refuseIf(request.idUser && ![me.id, me.email.toLowerCase()].includes(request.idUser.toLowerCase()) ? 'not_yours' : undefined)
   const tripSeq = (await tripSeqOf(world.db, request.idRoute)) ?? refuse('not_found')

@@ -124,11 +124,11 @@ function shareFor(cost: bigint | null, published: Published, one: Aboard, all: A
 /** What was settled before its trip was divided is final: two administrators repair it (D5). */
 async function shareOut(
   tx: Tx,
-  { booking: { id, price_minor, settled_at }, part }: Aboard,
+  { booking: { id, price_minor, car_minor, settled_at }, part }: Aboard,
   share: bigint,
   at: Date,
 ): Promise<void> {
-  if (price_minor === 0n) return
+  if (price_minor + car_minor === 0n) return
   if (!settled_at) await (part ? noteShareOfPart(tx, { booking_id: id, n: part }, share) : noteShare(tx, id, share))
   else if (share < price_minor)
     await raiseAlarm(tx, 'divided_after_settlement', id, { share: String(share), price: String(price_minor) }, at)

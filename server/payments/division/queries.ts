@@ -35,14 +35,13 @@ export const ridesOn = async (db: Db, tripSeq: number, accountId: string): Promi
       .executeTakeFirst(),
   )
 
-/** The seat `b` with its order `o` is paid, and neither its passenger nor a bank has all of it back. */
-const IS_PAID = sql<boolean>`b.state in ('confirmed', 'travelled', 'absent')
-  and o.state not in ('opened', 'waiting', 'closed', 'refunded', 'charged_back')`
+/** The seat `b` is paid in the car, or by its order, and neither its passenger nor a bank has all of that back. */
+const IS_PAID = sql<boolean>`b.state in ('confirmed', 'travelled', 'absent') and (b.car_minor > 0 or exists (select from orders o
+  where o.booking_id = b.id and o.state not in ('opened', 'waiting', 'closed', 'refunded', 'charged_back')))`
 
 /** Whether division `d` stands: a requester still has a paid seat, or the driver requested it and a passenger has one (D1). */
 export const STILL_REQUESTED = sql<boolean>`exists (select from division_askers k
   join bookings b on b.trip_seq = k.trip_seq and k.account_id in (b.passenger_id, b.driver_id)
-  join orders o on o.booking_id = b.id
   where k.trip_seq = d.trip_seq and ${IS_PAID})`
 
 export const isStillRequested = async (db: Db, tripSeq: number): Promise<boolean> =>
@@ -52,8 +51,9 @@ export const isStillRequested = async (db: Db, tripSeq: number): Promise<boolean
 export async function askerOn(db: Db, tripSeq: number, id: string): Promise<{ hasRequested: boolean; paid: boolean }> {
   const { rows } = await sql<{ hasRequested: boolean; paid: boolean }>`select
     exists (select from division_askers where trip_seq = ${tripSeq} and account_id = ${id}) as "hasRequested",
-    exists (select from bookings b join orders o on o.booking_id = b.id
-      where b.trip_seq = ${tripSeq} and ${id} in (b.passenger_id, b.driver_id) and ${IS_PAID}) as paid`.execute(db)
+    exists (select from bookings b where b.trip_seq = ${tripSeq} and ${id} in (b.passenger_id, b.driver_id) and ${IS_PAID}) as paid`.execute(
+    db,
+  )
   return rows[0] ?? { hasRequested: false, paid: false }
 }
 

@@ -236,6 +236,7 @@ export interface Tables {
     absent_seats: Generated<number>
     line_no: bigint | null
     companion_ids: Generated<string[]>
+    car_minor: Generated<bigint>
   }
   cases: {
     id: Generated<string>

@@ -12,7 +12,7 @@ interface Chosen {
   mount(app: FastifyInstance): void
 }
 
-/** Mercado Pago when there is a token for it, else the sandbox, which cannot be mounted beside it. */
+/** Mercado Pago when there is a token for it, else the sandbox, which is mounted only where payments go through a provider. */
 export function chosenPayments(read: Settings, host: SandboxHost): Chosen {
   const { MERCADOPAGO_TOKEN: token, MERCADOPAGO_SECRET: secret = '', MERCADOPAGO_URL: address, MERCADOPAGO_COLLECTOR } = read
   if (token) {
@@ -21,7 +21,7 @@ export function chosenPayments(read: Settings, host: SandboxHost): Chosen {
     return { payments: mercadoPago({ token, secret, address, collector, publicUrl, now }), mount: () => {} }
   }
   const sandbox = sandboxPayments(host)
-  return { payments: sandbox.payments, mount: (app) => mountSandbox(app, host, sandbox) }
+  return { payments: sandbox.payments, mount: (app) => read.PAYMENTS === 'provider' && mountSandbox(app, host, sandbox) }
 }
 
 /** A token ends with the number of its account. */

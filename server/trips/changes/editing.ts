@@ -177,8 +177,8 @@ export async function capOf(tx: Tx, trip: LockedTrip, wanted: WantedEdit): Promi
   const most = sold.length > 0 ? mostSeats(wanted.seats, mostSeats(trip.seats, trip.most_seats)) : wanted.seats
   const costs = { distanceM: trip.distance_m, consumptionDl: wanted.consumptionDl, tollsMinor: trip.tolls_minor }
   const { capMinor, fuelMinor, people } = costShare({ ...costs, fuelPriceMinor: fuel.priceMinor, seats: most })
-  const isAbove = ({ price_minor, seats, from_m, to_m }: Sold) =>
-    price_minor * BigInt(trip.distance_m) > capMinor * BigInt(to_m - from_m) * BigInt(seats)
+  const isAbove = ({ cost, seats, from_m, to_m }: Sold) =>
+    cost * BigInt(trip.distance_m) > capMinor * BigInt(to_m - from_m) * BigInt(seats)
   const why = whyNotPrice(wanted.priceMinor, capMinor) ?? (sold.some(isAbove) ? 'price_above_cost_share' : undefined)
   const shown = { capMinor: Number(capMinor), fuelMinor: Number(fuelMinor), tollsMinor: Number(trip.tolls_minor) }
   refuseIf(why, { ...shown, people, currency: trip.currency })

@@ -122,7 +122,7 @@ export const genderOf = async (db: Db, accountId: string) =>
 export const soldOn = (tx: Tx, tripSeq: number) =>
   tx
     .selectFrom('bookings')
-    .select(['price_minor', 'seats', 'from_m', 'to_m'])
+    .select(['seats', 'from_m', 'to_m', sql<bigint>`price_minor + car_minor`.as('cost')])
     .where('trip_seq', '=', tripSeq)
     .where((is) =>
       is.or([

@@ -1,21 +1,21 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { exchangedValue } from '#contract/wireNames.ts'
 import { sentence, statusOf } from '#contract/words/refusals.ts'
+import type { PaymentWorld } from '#domain/payments/world.ts'
 import type { World } from '../../../world.ts'
 import { PageFrame, pageStyle } from '../../html/Page.tsx'
 import { inlineHash, renderHtml } from '../../html/render.ts'
-import { openapi } from './openapi.ts'
+import { openapi, servedCalls } from './openapi.ts'
 
 const VERSION = '0.1.0'
 
 /** The contract for programs at /api/openapi.json and for people at /api/docs. */
-export function serveDocs(app: FastifyInstance, { publicUrl }: World): void {
-  const document = cachedRoute(() => JSON.stringify(openapi(VERSION, publicUrl)), 'application/json; charset=utf-8')
-  const page = cachedRoute(docsPage, 'text/html; charset=utf-8', { 'content-security-policy': docsPolicy })
+export function serveDocs(app: FastifyInstance, { publicUrl, settings: { PAYMENTS } }: World): void {
+  const document = cachedRoute(() => JSON.stringify(openapi(VERSION, publicUrl, PAYMENTS)), 'application/json; charset=utf-8')
+  const page = cachedRoute(() => docsPage(PAYMENTS), 'text/html; charset=utf-8', { 'content-security-policy': docsPolicy })
   app.get('/openapi.json', document)
   app.get('/docs', page)
 }
@@ -41,7 +41,7 @@ const packed = (text: string) => ({
   etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
 })
 
-const docsPage = () =>
+const docsPage = (world: PaymentWorld) =>
   renderHtml(
     <PageFrame language="en-US" title="Tramo: the calls" css={style} isListed>
       <main>
@@ -51,7 +51,7 @@ const docsPage = () =>
           change needs the header <code>x-csrf-token</code> that <code>GET /session</code> answers, and a page of this site as its
           origin. Refusals are <code>application/problem+json</code> (RFC 9457) with a <code>reason</code>.
         </p>
-        {Object.entries(calls).map(([name, call]) => (
+        {servedCalls(world).map(([name, call]) => (
           <CallSection key={name} name={name} call={call} />
         ))}
       </main>

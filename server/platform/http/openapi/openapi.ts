@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isServed } from '#contract/payments/served.ts'
 import { exchangedValue } from '#contract/wireNames.ts'
 import { wireSchema } from '#contract/wireShape.ts'
 import { statusOf } from '#contract/words/refusals.ts'
 import { presets, purposes } from '#domain/images/image.ts'
+import type { PaymentWorld } from '#domain/payments/world.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { takesKey } from '../idempotency.ts'
 
@@ -12,10 +14,13 @@ const json = (schema: z.ZodMiniType, io: 'input' | 'output') =>
   wireSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }))
 const named = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
+/** The calls of a world of payment, by name. */
+export const servedCalls = (world: PaymentWorld) => Object.entries(calls).filter(([, call]) => isServed(call, world))
+
 /** The contract as an OpenAPI 3.1 document. Calls that share an address differ by a fragment, which servers never see. */
-export function openapi(version: string, server: string) {
+export function openapi(version: string, server: string, world: PaymentWorld) {
   const paths: Record<string, Record<string, object>> = {}
-  for (const [name, call] of Object.entries(calls)) {
+  for (const [name, call] of servedCalls(world)) {
     const path = named(call.path) + (paths[named(call.path)]?.[call.method.toLowerCase()] ? `#${name}` : '')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
   }

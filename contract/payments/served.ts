@@ -1,0 +1,33 @@
+import type { PaymentWorld } from '#domain/payments/world.ts'
+import * as alarms from '../admin/alarms.ts'
+import { giveBack } from '../bookings/bookings.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { checkReactivation, startReactivation } from '../moderation/sanctions.ts'
+import { nameCbu } from '../people/people.ts'
+import { checkOrder, noticePayment } from './payments.ts'
+import * as payouts from './payouts.ts'
+
+/** Calls about money at the payment provider. Those of the specification are in both worlds: they answer empty lists, or a refusal. */
+const ofProvider = new Set<unknown>([
+  ...Object.values(payouts),
+  alarms.refundByHand,
+  alarms.refundFeeByHand,
+  alarms.adoptRefund,
+  alarms.adoptPayment,
+  alarms.reviewPayment,
+  alarms.returnPayment,
+  alarms.refundSettled,
+  alarms.nameRefundAccount,
+  alarms.recover,
+  alarms.objectToRecovery,
+  alarms.decideRecovery,
+  alarms.listOwnRecoveries,
+  checkOrder,
+  noticePayment,
+  giveBack,
+  nameCbu,
+  startReactivation,
+  checkReactivation,
+])
+
+export const isServed = (call: Endpoint, world: PaymentWorld): boolean => world === 'provider' || !ofProvider.has(call)
