@@ -5,9 +5,10 @@ import { dayAfter, dayText } from '#domain/time.ts'
 import { todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'
 import { presentCard, presentFound } from './presenter.ts'
-import { listTrips } from './search/listing.ts'
+import { listTripKeys, listTrips } from './search/listing.ts'
 import {
   type CardRow,
+  type KeyRow,
   keyText,
   parseFilters,
   parseSearch,
@@ -15,7 +16,7 @@ import {
   type SearchQuery,
   type StretchSearch,
 } from './search/parseSearch.ts'
-import { findTrips, type FoundTrip } from './search/search.ts'
+import { findTripKeys, findTrips, type FoundKey, type FoundTrip } from './search/search.ts'
 
 export const PAGE = 6
 /** Counted exactly up to here, "60+" beyond (ST6). */
@@ -38,7 +39,7 @@ const named = (place: Place) => ({ id: place.id, name: displayName(place) })
 const present = (row: CardRow | FoundTrip, search: StretchSearch | undefined, { gazetteer }: World) =>
   search && 'a_pos' in row ? presentFound(row, search.from, search.to, gazetteer) : presentCard(row, gazetteer)
 
-function keyOf(row: CardRow | FoundTrip | undefined, order: SearchQuery['order']): string {
+function keyOf(row: KeyRow | FoundKey | undefined, order: SearchQuery['order']): string {
   if (!row) return ''
   const price = 'stretchMinor' in row ? row.stretchMinor : row.price_minor
   return keyText({ value: order === 'price' ? price : BigInt(row.departs_at.getTime() / 60_000), seq: row.trip_seq })
@@ -49,8 +50,8 @@ export async function tripCount(world: World, me: Member, query: SearchQuery) {
   const search = parseSearch(world, me, query)
   const most = MOST_COUNTED + 1
   const rows = search
-    ? await findTrips(world, { ...search, after: undefined }, most)
-    : await listTrips(world, parseFilters(world, me, query), most)
+    ? await findTripKeys(world, { ...search, after: undefined }, most)
+    : await listTripKeys(world, parseFilters(world, me, query), most)
   const counted = rows.slice(0, MOST_COUNTED)
   const lasts = counted.filter((_, i) => i % PAGE === PAGE - 1 && i + 1 < counted.length)
   return { count: counted.length, more: rows.length > MOST_COUNTED, pages: lasts.map((row) => keyOf(row, query.order)) }
@@ -65,7 +66,7 @@ export async function nextDay(world: World, me: Member, query: SearchQuery) {
   const ask = parseSearch(world, me, { ...query, date }) ?? refuse('place_unknown', { place: '' })
   for (let ahead = 0; ahead < DAYS_LOOKED_AT; ahead++) {
     const day = dayAfter(today, ahead)
-    if ((await findTrips(world, { ...ask, day }, 1)).length > 0) return { date: dayText(day), found: true }
+    if ((await findTripKeys(world, { ...ask, day }, 1)).length > 0) return { date: dayText(day), found: true }
   }
   return { date, found: false }
 }
@@ -80,7 +81,7 @@ export async function cheapestDays(world: World, me: Member, query: SearchQuery)
   const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, i) => dayAfter(first, i))
   return Promise.all(
     days.map(async (day) => {
-      const [found] = await findTrips(world, { ...search, day, order: 'price', after: undefined }, 1)
+      const [found] = await findTripKeys(world, { ...search, day, order: 'price', after: undefined }, 1)
       return { date: dayText(day), priceMinor: found ? Number(found.stretchMinor) : null, currency: found?.currency ?? null }
     }),
   )

@@ -7,7 +7,7 @@ import { midnight, minutesOf, wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { type Road, signatures } from '../posting/road.ts'
 import type { PlaceListRow } from '../queries.ts'
-import { cardColumns, type CardRow, type TripFilters, UNIT, YOURS } from './parseSearch.ts'
+import { type CardRow, listColumns, type KeyRow, type TripFilters, UNIT } from './parseSearch.ts'
 
 /** A trip as far as the lists of places ask. */
 interface Listable {
@@ -64,11 +64,11 @@ const orders = {
  * sorting all trips first. It has to expect that many trips are wanted: of `preferences & :need = :need` it expects one in 200, of a
  * `case` one in two. And a driver is looked up trip by trip, which OFFSET 0 makes sure of.
  */
-const statementOf = (order: keyof typeof orders) => {
+const statementOf = (order: keyof typeof orders, of: keyof typeof listColumns) => {
   const { value, type, future } = orders[order]
   return prepared(
-    `list by ${order}`,
-    `select t.seq trip_seq, ${cardColumns}, ${YOURS} from trips t
+    `list ${of} by ${order}`,
+    `select t.seq trip_seq, ${listColumns[of]} from trips t
   cross join lateral (select * from accounts where id = t.driver_id and standing = 'active' offset 0) d
   where t.cancelled_at is null ${future} and (${value}, t.seq) > (:afterValue::${type}, :afterTrip::int)
     and case when t.departs_at <= :now::timestamptz or t.driver_id = any(${BLOCKED_SQL}) then false
@@ -80,7 +80,10 @@ const statementOf = (order: keyof typeof orders) => {
   order by ${value}, t.seq limit :most::int`,
   )
 }
-const statements = { departure: statementOf('departure'), price: statementOf('price') }
+const statements = {
+  cards: { departure: statementOf('departure', 'cards'), price: statementOf('price', 'cards') },
+  keys: { departure: statementOf('departure', 'keys'), price: statementOf('price', 'keys') },
+}
 
 /** All future trips by their own ends (ST7). The value of a departure key is in minutes since 1970. */
 export function listTrips({ pool }: Pick<World, 'pool'>, filters: TripFilters, most: number): Promise<CardRow[]> {
@@ -88,10 +91,23 @@ export function listTrips({ pool }: Pick<World, 'pool'>, filters: TripFilters, m
   return run<CardRow>(pool, statement, given)
 }
 
+/** The same without what only cards show. */
+export function listTripKeys({ pool }: Pick<World, 'pool'>, filters: TripFilters, most: number): Promise<KeyRow[]> {
+  const { statement, given } = listOf(filters, most, 'keys')
+  return run<KeyRow>(pool, statement, given)
+}
+
 /** The statement of a list, and what it is given. */
-export function listOf({ order, need, avoid, seats, filter = NO_FILTER, now, after, caller }: TripFilters, most: number) {
+export function listOf(
+  { order, need, avoid, seats, filter = NO_FILTER, now, after, caller }: TripFilters,
+  most: number,
+  of: keyof typeof statements = 'cards',
+) {
   const start = order === 'price' ? { afterValue: after?.value ?? -1n, afterTrip: after?.seq ?? 0 } : departingAfter(after, now)
-  return { statement: statements[order], given: { now, need, avoid, seats, most, caller: caller ?? null, ...filter, ...start } }
+  return {
+    statement: statements[of][order],
+    given: { now, need, avoid, seats, most, caller: caller ?? null, ...filter, ...start },
+  }
 }
 
 const LAST_TRIP = 2 ** 31 - 1

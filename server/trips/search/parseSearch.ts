@@ -140,8 +140,14 @@ export const cardColumns = `t.id, t.free, t.seats, t.legs, t.departs_at, t.arriv
     and (s.returns_seq is null) = (t.returns_seq is null) and s.cancelled_at is null and s.departs_at > :now::timestamptz) end weekly`
 
 /** Whether the caller drives the trip, or has a confirmed seat on it; without a caller neither. */
-export const YOURS = `case when t.driver_id = :caller::uuid then 'driver' when exists (select from travellers
+const YOURS = `case when t.driver_id = :caller::uuid then 'driver' when exists (select from travellers
   where account_id = :caller::uuid and trip_seq = t.seq and state = 'confirmed') then 'passenger' end yours`
+
+/** What the place of a trip in an order takes. */
+export type KeyRow = Pick<CardRow, 'trip_seq' | 'departs_at' | 'price_minor' | 'distance_m' | 'currency'>
+
+/** Columns of the lists for a person, beside `trip_seq`: page numbers take keys, and cards all that they show. */
+export const listColumns = { cards: `${cardColumns}, ${YOURS}`, keys: 't.departs_at, t.price_minor, t.distance_m, t.currency' }
 
 /** One whole unit of a trip's currency: what a part of its price rounds down to, or to nothing (ST8). */
 export const UNIT = `(case t.currency ${Object.entries(minorDigits)

@@ -9,14 +9,14 @@ import { prepared, run } from '../../platform/database/prepared.ts'
 import { agreedInstant, midnight, minutesOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import {
-  cardColumns,
   type CardRow,
+  listColumns,
   type Key,
+  type KeyRow,
   PASSED_AGAIN,
   STOPS_WELCOME,
   type StretchSearch,
   UNIT,
-  YOURS,
 } from './parseSearch.ts'
 
 /** What a search needs of the world. */
@@ -40,6 +40,9 @@ export interface FoundTrip extends CardRow {
   low: number
   stretchMinor: bigint
 }
+
+/** As much of one as its place in the order takes. */
+export type FoundKey = KeyRow & Pick<FoundTrip, 'a_pos' | 'b_pos' | 'low' | 'stretchMinor'>
 
 /*
  * How it works (decision 4). Every trip has a row in trip_places for each place it passes. A search walks the
@@ -107,15 +110,21 @@ const AFFORDABLE = `case when b.pos_m - a.pos_m >= t.distance_m then t.price_min
 const CHOSEN = `(not :verified::bool or d.identity_checked_at is not null)
   and (not :atOnce::bool or t.joining = 'at_once' and a.kind < 2 and b.kind < 2) and ${AFFORDABLE}`
 
+interface Kind {
+  walk: Walk
+  order: keyof typeof orders
+  columns: string
+}
+
 /**
  * A list is a day and its midnight at the walked end; all times are minutes since 1970. A trip that makes no other stops is listed
  * under its declared ones only, so the walked end needs no test.
  */
-function walkOf(walk: Walk, order: keyof typeof orders, day: string, midnight: string, isOfDay = ''): string {
+function walkOf({ walk, order, columns }: Kind, day: string, midnight: string, isOfDay = ''): string {
   const { near, far, signature, first } = walk
   const length = walk.length('p', 'far')
   const { inner, walked, after } = orders[order]
-  return `select ${midnight} + x.minute departs, x.trip_seq, x.low, ${stretch}, ${cardColumns}, ${YOURS} from (
+  return `select ${midnight} + x.minute departs, x.trip_seq, x.low, ${stretch}, ${columns} from (
     select p.departs as minute, p.trip_seq, p.route_id, p.flags, p.pos_m near_m, p.rate + 1000 * ln(${length}) low, far.*
     from trip_places p cross join lateral (${pass(places[far], 'p.route_id')} ${first('p')}) far
     where p.place_id = ${places[near]}::int and p.day = ${day} and p.departs < :dayEnd::int - ${midnight} ${after(midnight)}
@@ -140,22 +149,28 @@ const shorter = ({ near, far, length, first }: Walk) =>
     where (${length('other', 'its')}, other.pos_m) < (b.pos_m - a.pos_m, x.near_m)`
 
 /** The pick-up's own list holds all trips of a day. */
-const oneList = (walk: Walk, order: keyof typeof orders) => walkOf(walk, order, ':day::smallint', ':midnight::int')
+const oneList = (kind: Kind) => walkOf(kind, ':day::smallint', ':midnight::int')
 
 /** Where the pick-up may keep another clock than the asked town, the town's own list says on which day it is (ST12). */
 const OF_DAY = `and (:oneClock::bool or exists (select from trip_places listed where listed.place_id = :from::int and listed.day = :day::smallint
     and listed.departs = list.midnight + x.minute - :midnight::int and listed.trip_seq = x.trip_seq and listed.pos_m = a.pos_m))`
 
-const severalLists = (walk: Walk, order: keyof typeof orders) =>
+const severalLists = (kind: Kind) =>
   `select found.* from unnest(:days::smallint[], :midnights::int[]) list (day, midnight)
-  cross join lateral (${walkOf(walk, order, 'list.day', 'list.midnight', OF_DAY)}) found
-  order by ${orders[order].outer}, trip_seq limit :most::int`
+  cross join lateral (${walkOf(kind, 'list.day', 'list.midnight', OF_DAY)}) found
+  order by ${orders[kind.order].outer}, trip_seq limit :most::int`
 
-const statementsFor = (order: keyof typeof orders) => ({
-  origin: prepared(`search from origin by ${order}`, oneList(fromOrigin, order)),
-  destination: prepared(`search from destination by ${order}`, severalLists(fromDestination, order)),
+const statementsFor = (order: keyof typeof orders, of: keyof typeof listColumns) => ({
+  origin: prepared(`search ${of} from origin by ${order}`, oneList({ walk: fromOrigin, order, columns: listColumns[of] })),
+  destination: prepared(
+    `search ${of} from destination by ${order}`,
+    severalLists({ walk: fromDestination, order, columns: listColumns[of] }),
+  ),
 })
-const statements = { departure: statementsFor('departure'), price: statementsFor('price') }
+const statements = {
+  cards: { departure: statementsFor('departure', 'cards'), price: statementsFor('price', 'cards') },
+  keys: { departure: statementsFor('departure', 'keys'), price: statementsFor('price', 'keys') },
+}
 
 /** The days at the destination whose lists hold the trips. Where the destination's clock is behind, an early pick-up is still on the day before there. */
 function listDays({ from, to, day }: StretchSearch, isOneClock: boolean): Day[] {
@@ -174,7 +189,12 @@ const keepsClock = (known: Searchable['known'], { id, zone }: StretchSearch['fro
 const CLOCKS_APART = 26 * 60
 
 // The pick-up's list is walked unless the other is less than half as long: the other means several days.
-async function rows({ pool, known }: Searchable, ask: StretchSearch, most: number, after: Key | undefined): Promise<FoundTrip[]> {
+async function rows<Row extends FoundKey>(
+  { pool, known, of }: Walked,
+  ask: StretchSearch,
+  most: number,
+  after: Key | undefined,
+): Promise<Row[]> {
   const { from, to, day, order, now, seats, need, avoid, filter = NO_FILTER, caller } = ask
   const side = known.weight(from.id) <= 2 * known.weight(to.id) ? 'origin' : 'destination'
   const far = side === 'origin' ? to : from
@@ -183,7 +203,7 @@ async function rows({ pool, known }: Searchable, ask: StretchSearch, most: numbe
   const slack = isOneClock ? 0 : CLOCKS_APART
   const days = listDays(ask, isOneClock)
   const hours = hoursOf(ask)
-  const found = await run<FoundTrip>(pool, statements[order][side], {
+  const found = await run<Row>(pool, statements[of][order][side], {
     from: from.id,
     to: to.id,
     farBit: 1n << BigInt(known.bit(far.id)),
@@ -217,19 +237,30 @@ export function hoursOf({ from, day, filter: { fromHour, toHour } = NO_FILTER }:
 
 const NO_KEY = -1_000_000_000
 
-const priceOf = (row: FoundTrip) => stretchPrice(row.price_minor, row.b_pos - row.a_pos, row.distance_m, row.currency)
+const priceOf = (row: FoundKey) => stretchPrice(row.price_minor, row.b_pos - row.a_pos, row.distance_m, row.currency)
 
 /** The first `most` trips after the key that have the asked stretch free, in the asked order; the same as looking at every trip (ST10). */
 export const findTrips = (world: Searchable, ask: StretchSearch, most: number): Promise<FoundTrip[]> =>
-  ask.order === 'departure' ? rows(world, ask, most, ask.after) : cheapest(world, ask, most)
+  inOrder({ ...world, of: 'cards' }, ask, most)
+
+/** The same without what only cards show. */
+export const findTripKeys = (world: Searchable, ask: StretchSearch, most: number): Promise<FoundKey[]> =>
+  inOrder({ ...world, of: 'keys' }, ask, most)
+
+interface Walked extends Searchable {
+  of: keyof typeof statements
+}
+
+const inOrder = <Row extends FoundKey>(world: Walked, ask: StretchSearch, most: number): Promise<Row[]> =>
+  ask.order === 'departure' ? rows<Row>(world, ask, most, ask.after) : cheapest<Row>(world, ask, most)
 
 /**
  * The walk knows a price only from below: `low` comes from the rate in two bytes. Rows are fetched in its order until no row beyond
  * can be cheaper than the last one wanted.
  */
-async function cheapest(world: Searchable, ask: StretchSearch, most: number): Promise<FoundTrip[]> {
+async function cheapest<Row extends FoundKey>(world: Walked, ask: StretchSearch, most: number): Promise<Row[]> {
   for (let limit = most + 5; ; limit *= 4) {
-    const found = await rows(world, ask, limit, undefined)
+    const found = await rows<Row>(world, ask, limit, undefined)
     const wanted = found
       .filter((row) => isAfter(row, ask.after))
       .sort(byPrice)
@@ -242,9 +273,9 @@ async function cheapest(world: Searchable, ask: StretchSearch, most: number): Pr
   }
 }
 
-const byPrice = (a: FoundTrip, b: FoundTrip) =>
+const byPrice = (a: FoundKey, b: FoundKey) =>
   a.stretchMinor === b.stretchMinor ? a.trip_seq - b.trip_seq : a.stretchMinor < b.stretchMinor ? -1 : 1
-const isAfter = (row: FoundTrip, key: Key | undefined) =>
+const isAfter = (row: FoundKey, key: Key | undefined) =>
   !key || row.stretchMinor > key.value || (row.stretchMinor === key.value && row.trip_seq > key.seq)
 
 /** What a row with this `low` costs at least, in minor units; see rateOf. */
