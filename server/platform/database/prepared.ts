@@ -1,4 +1,5 @@
 import { CompiledQuery, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Db } from './connect.ts'
 import { isDatabaseAway } from './connections/unavailable.ts'
@@ -93,6 +94,30 @@ export interface PreparedStatement {
 
 const nameOf = new Map<string, string>()
 
+/** Built texts that are named: with lists of every length there is no end to them, and each connection has a plan of each. */
+const MOST_BUILT = 1000
+const timesBuilt = new Map<string, number>()
+
+/**
+ * Built statements are planned once per connection as well, from the second time that they are sent: planning costs PostgreSQL more
+ * than most of them take. `*` changes its columns with a migration, which a statement with a name does not survive.
+ */
+function builtName(text: string): string | undefined {
+  const times = (timesBuilt.get(text) ?? 0) + 1
+  if (
+    times === 1 &&
+    (timesBuilt.size >= MOST_BUILT || !/^(select|with|insert|update|delete)\b/.test(text) || WHOLE_ROWS.test(text))
+  )
+    return undefined
+  timesBuilt.set(text, times)
+  if (times === 1) return undefined
+  const name = createHash('sha1').update(text).digest('base64')
+  nameOf.set(text, name)
+  return name
+}
+
+const WHOLE_ROWS = /(select|returning|\.|,) ?\*/
+
 /** Numbers the `:name` parameters of a text; the same name twice is one parameter. `::type` casts are left alone. */
 export function prepared(name: string, text: string): PreparedStatement {
   const names: string[] = []
@@ -146,7 +171,7 @@ export const naming = (pool: pg.Pool, mostMs: number): PostgresPool => ({
       if (opens && isEnd) return { ...NOTHING, command: text.toUpperCase() }
       const longer = LONGER.exec(text)?.[1]
       if (longer !== undefined && mostMs > 0) answerMs = mostMs + (Number(longer) || HOUR_S) * 1000
-      const sent = send(client, { text, values, name: nameOf.get(text), answerMs, begins: opens })
+      const sent = send(client, { text, values, name: nameOf.get(text) ?? builtName(text), answerMs, begins: opens })
       if (text !== 'rollback') return sent
       return sent.catch((error: unknown) => (isDatabaseAway(error) ? NOTHING : Promise.reject(error)))
     }
