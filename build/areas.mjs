@@ -33,6 +33,7 @@ export const wordsOf = {
     'order',
   ],
   post: ['change', 'companions', 'post', 'sharing', 'wanted'],
+  seat: ['driving', 'join', 'messages'],
   pages: ['pages', 'suggestions', 'terms', 'withdrawals'],
   paste: ['paste'],
   admin: ['admin', 'alarms', 'cases', 'feedback', 'moderation'],
