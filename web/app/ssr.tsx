@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import type { PageRequest, ReadCall, RenderedPage } from '#contract/renderedPage.ts'
 import { type Language, languages } from '#contract/wire.ts'
@@ -102,11 +103,14 @@ export function pathsOfPages(): string[] {
   return Object.keys(routesByPath).map(pathPattern)
 }
 
+const noHeaders = new Headers()
+
 /** From now on, what pages read is read by this. */
 export const readBy = (read: ReadCall): void =>
   sendCallsBy(async (path) => {
     const { status, body } = await read(path)
-    return new Response(body, { status })
+    // as: all that a call asks of an answer; one of the platform's own streams its text to give it back
+    return { ok: status < 400, status, headers: noHeaders, json: async () => JSON.parse(body) as unknown } as Response
   })
 
 /** The page of an address as a visitor sees it before anything has been read. */
@@ -147,7 +151,13 @@ function preparePage({ address, language, at }: PageRequest, reading: 'await' | 
   }
 }
 
+/** As text in one go; a page that waits for something within it comes from React's stream, which waits too. */
 async function htmlOf(page: ReactNode): Promise<string> {
+  const text = renderToString(page)
+  return /<!--\$[?!]-->/.test(text) ? waitedFor(page) : text
+}
+
+async function waitedFor(page: ReactNode): Promise<string> {
   const errors: unknown[] = []
   const onError = (error: unknown) => void errors.push(error)
   // Otherwise React moves what is large out of its place, to be put back by inline scripts that the policy forbids.
