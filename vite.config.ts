@@ -5,7 +5,7 @@ import { defineConfig, type Rolldown } from 'vite'
 import { groupsByArea } from './build/plugins/chunks.ts'
 import { compiledTexts } from './build/plugins/compiledTexts.ts'
 import { contractForBrowsers } from './build/plugins/contractForBrowsers.ts'
-import { iconImports } from './build/plugins/iconImports.ts'
+import { iconSprite } from './build/plugins/iconSprite.ts'
 
 const server = process.env.TRAMO_SERVER ?? 'http://localhost:3001'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -21,7 +21,7 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~
 
 export default defineConfig({
   root: 'web',
-  plugins: [contractForBrowsers(), compiledTexts(), react(), iconImports(), tailwindcss()],
+  plugins: [contractForBrowsers(), compiledTexts(), react(), iconSprite(here('web')), tailwindcss()],
   resolve: {
     alias: [
       // React has it itself since 18.

@@ -28,6 +28,6 @@ export function keyOf(manifest, name) {
 export function offlineFiles(folder) {
   const manifest = manifestOf(folder)
   const chunks = withImports(manifest, ['index.html', ...offline.map((name) => keyOf(manifest, name))])
-  const fonts = readdirSync(join(folder, 'public/assets')).filter((name) => name.endsWith('.woff2'))
-  return [...new Set([...chunks.map((key) => manifest[key].file), ...fonts.map((name) => `assets/${name}`)])]
+  const drawn = readdirSync(join(folder, 'public/assets')).filter((name) => /\.woff2$|^icons-/.test(name))
+  return [...new Set([...chunks.map((key) => manifest[key].file), ...drawn.map((name) => `assets/${name}`)])]
 }

@@ -40,7 +40,7 @@ function StarLink({ one, label }: { one: Notification; label: string }) {
   const { path, open } = useNotificationLink(one)
   return (
     <a href={path} onClick={open} aria-label={label} className="grid size-11 place-items-center rounded-small text-sun-ink">
-      <Star size={26} strokeWidth={1.5} aria-hidden className="fill-sun-soft" />
+      <Star size={26} aria-hidden className="fill-sun-soft stroke-[1.5]" />
     </a>
   )
 }

@@ -19,14 +19,13 @@ export function Stars({ stars, size }: { stars: number; size: number }) {
 function OneStar({ filled, size }: { filled: number; size: number }) {
   return (
     <span className="relative shrink-0">
-      <Star size={size} strokeWidth={1.5} className="text-muted" />
+      <Star size={size} className="stroke-[1.5] text-muted" />
       {filled > 0 && (
         <Star
           width={size * filled}
           height={size}
           viewBox={`0 0 ${24 * filled} 24`}
-          strokeWidth={1.5}
-          className="absolute top-0 left-0 fill-sun text-sun-ink"
+          className="absolute top-0 left-0 fill-sun stroke-[1.5] text-sun-ink"
         />
       )}
     </span>

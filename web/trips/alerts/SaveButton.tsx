@@ -19,9 +19,7 @@ export function SaveButton({ id }: { id: string }) {
         aria-pressed={saved}
         busy={save.isPending}
         onClick={() => save.mutate(!saved)}
-        icon={
-          <Bookmark size={18} aria-hidden className={saved ? 'text-brand' : undefined} fill={saved ? 'currentColor' : 'none'} />
-        }
+        icon={<Bookmark size={18} aria-hidden className={saved ? 'fill-current text-brand' : undefined} />}
       >
         {text(saved ? 'saved' : 'save')}
       </Button>

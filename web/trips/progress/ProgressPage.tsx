@@ -205,7 +205,7 @@ function Mark({ stop: { passed }, isNext }: { stop: WayStop; isNext: boolean }) 
   const look = passed ? 'border-brand bg-brand text-on-brand' : isNext ? 'border-brand bg-surface' : 'border-control bg-surface'
   return (
     <span className={classes('grid size-5.5 shrink-0 place-items-center rounded-full border-2', look)}>
-      {passed && <Check size={14} strokeWidth={3} aria-hidden />}
+      {passed && <Check size={14} className="stroke-3" aria-hidden />}
     </span>
   )
 }

@@ -21,9 +21,8 @@ export function Checkbox({ label, icon, aside, error, className, ...rest }: Chec
       <input type="checkbox" aria-invalid={error ? true : undefined} {...rest} className={box} />
       <Check
         size={16}
-        strokeWidth={3}
         aria-hidden
-        className="pointer-events-none absolute left-[0.2rem] text-on-brand opacity-0 peer-checked:opacity-100"
+        className="pointer-events-none stroke-3 absolute left-[0.2rem] text-on-brand opacity-0 peer-checked:opacity-100"
       />
       {icon && <span className="text-muted">{icon}</span>}
       <span className="grow text-sm">

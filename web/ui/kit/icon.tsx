@@ -1,0 +1,19 @@
+import type { LucideIcon, LucideProps } from 'lucide-react'
+
+/** The address of the file with all icons; the build writes it here. */
+declare const ICON_SPRITE: string
+
+/** An icon of that file by its name there. The build puts these in the place of the library's own. */
+export const spriteIcon = (name: string) =>
+  (({ size = 24, className, ref: _, ...rest }: LucideProps) => (
+    <svg
+      width={size}
+      height={size}
+      aria-hidden={rest.role || rest['aria-label'] ? undefined : true}
+      {...rest}
+      className={className ? `icon ${className}` : 'icon'}
+    >
+      {/* a part of an icon has a view of its own, in which the whole keeps its size */}
+      <use href={`${ICON_SPRITE}#${name}`} width={rest.viewBox && 24} height={rest.viewBox && 24} />
+    </svg>
+  )) as LucideIcon // its type asks for what only React's own wrapper has
