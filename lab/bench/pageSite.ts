@@ -3,11 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { portForServer } from '#server/testing/ports.ts'
+import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { dayAfter, logIn, people } from '../../tests/browser/people.ts'
 import { headless } from '../../tools/chromium.ts'
 
 export interface Site {
   origin: string
+  /** everything of it: of its database too */
+  folder: string
   close(): Promise<void>
 }
 
@@ -15,13 +18,14 @@ export interface Site {
 export async function serveSite(): Promise<Site> {
   const port = await portForServer()
   const origin = `http://localhost:${port}`
+  const folder = await makeThrowAwayFolder()
   const server = spawn('node_modules/.bin/tsx', ['tests/browser/serve.ts'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: origin, PAGE_RENDER_MS: '200' },
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: origin, TRAMO_FOLDER: folder, PAGE_RENDER_MS: '200' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await ready(`${origin}/api/health/ready`, server)
-  return { origin, close: () => ended(server) }
+  return { origin, folder, close: () => ended(server) }
 }
 
 async function ready(address: string, server: ChildProcess): Promise<void> {

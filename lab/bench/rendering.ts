@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { quantile } from './measure.ts'
+import type { Site } from './pageSite.ts'
 
 /* What pages that the server renders with their data cost it: processor time, waiting, memory. */
 
@@ -12,13 +15,39 @@ export const pageSender =
     return (await page.text()).includes(data)
   }
 
-/** Milliseconds of the server's processor for one of `count` pages, one after the other, after as many to warm up: the first 200 cost a third more. */
-export async function cpuMsOf(origin: string, send: SendPage, count: number): Promise<number> {
+/**
+ * Milliseconds of processor for one of `count` pages, of the server and of its PostgreSQL: one after the other, after as many to warm
+ * up, as the first 200 cost a third more.
+ */
+export async function cpuMsOf({ origin, folder }: Pick<Site, 'origin' | 'folder'>, send: SendPage, count: number) {
   for (let page = 0; page < count; page++) await send()
-  const before = await processOf(origin)
+  const [before, databaseBefore] = [await processOf(origin), databaseMs(folder)]
   for (let page = 0; page < count; page++) if (!(await send())) throw new Error('a page came without its data')
-  const after = await processOf(origin)
-  return ((after.cpuS - before.cpuS) * 1000) / count
+  const [after, databaseAfter] = [await processOf(origin), databaseMs(folder)]
+  return { server: ((after.cpuS - before.cpuS) * 1000) / count, database: (databaseAfter - databaseBefore) / count }
+}
+
+/** Ticks of the processor, of which Linux counts a hundred a second: of a process itself, and of its children that have ended (proc(5)). */
+function ticksOf(pid: string): { parent: string; own: number; ended: number } | undefined {
+  try {
+    const [, parent = '', ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    const [user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = rest.slice(9, 13).map(Number)
+    return { parent, own: user + system, ended: userOfEnded + systemOfEnded }
+  } catch {
+    return undefined // it has ended
+  }
+}
+
+/** The processor time of a site's PostgreSQL with all its sessions; not a number where there is no Linux. */
+function databaseMs(folder: string): number {
+  const [first = ''] = readFileSync(join(folder, 'postgres/cluster/data/postmaster.pid'), 'utf8').split('\n')
+  const main = ticksOf(first)
+  if (!main) return Number.NaN
+  const sessions = readdirSync('/proc').flatMap((pid) => (/^\d+$/.test(pid) ? (ticksOf(pid) ?? []) : []))
+  const own = sessions.filter(({ parent }) => parent === first).reduce((sum, session) => sum + session.own, 0)
+  return (main.own + main.ended + own) * 10
 }
 
 /** How long pages take in milliseconds (95th percentile) at a rate that does not wait for them, and what share came without data. */
