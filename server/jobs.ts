@@ -45,6 +45,7 @@ import { retentionRules } from './retention.ts'
 import { deleteEndedAlerts, matchAlerts } from './trips/alerts/actions.ts'
 import { settleTripChanges } from './trips/changes/actions.ts'
 import { keepAgreedTimes } from './trips/changes/zones/actions.ts'
+import { buildFeed } from './trips/feed/actions.ts'
 import { notifyUnstatedFuel } from './trips/unstatedFuel/actions.ts'
 import type { World } from './world.ts'
 
@@ -108,6 +109,7 @@ export const jobs: Record<string, ClockJob> = {
   'carry-out-cancellations': { at: '*/5 * * * *', byProvider: true, run: carryOutCancellations },
   'end-freezes': { at: '*/5 * * * *', run: endFreezes },
   'settle-trips': { at: '*/5 * * * *', run: (world) => settleTrips(world) },
+  'build-feed': { at: '3-53/10 * * * *', isSlow: true, run: buildFeed },
   'match-alerts': { at: '* * * * *', run: matchAlerts },
   'delete-ended-alerts': { at: '30 6 * * *', run: deleteEndedAlerts },
 }

@@ -120,6 +120,7 @@ const owners: Record<string, RegExp> = {
   alarms: /^server\/(platform\/alarms|admin\/alarms|payments)\//,
   invariant_marks: /^server\/platform\/invariants\//,
   kept_answers: /^server\/platform\/http\//,
+  feed: /^server\/trips\/feed\//,
   unmet_searches: /^server\/trips\/unmetSearches\//,
   rate_limits: /^server\/platform\/http\//,
   people_viewed: /^server\/people\/profiles\//,

@@ -439,6 +439,8 @@ const rows: Record<string, Row> = {
   'GET /viajes/:from/:to': { path: '/viajes/villa-maria/bell-ville', answers: everyone },
   'GET /sitemap.xml': { path: '/sitemap.xml', answers: everyone },
   'GET /robots.txt': { path: '/robots.txt', answers: everyone },
+  // until its job has run
+  'GET /feed/gtfs.zip': { path: '/feed/gtfs.zip', answers: nobodys },
   'GET /metrics': { path: '/metrics', answers: everyone },
   'GET /api/sanction': { path: '/api/sanction', answers: openToBarred },
   'POST /api/appeal': { path: '/api/appeal', body: { sanctionId: 'LAST', text: 'It was not me' }, answers: nothingThere },

@@ -405,6 +405,12 @@ export interface Tables {
     kind: ColumnTypes['evidence.kind']
     content: JSONColumnType<object>
   }
+  feed: {
+    name: string
+    version: string
+    made_at: Instant
+    body: Buffer
+  }
   fees: {
     id: Generated<string>
     account_id: string

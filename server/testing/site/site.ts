@@ -28,7 +28,7 @@ export const framePage = (language: string) =>
 /** A folder that looks like the build's to a server. */
 export async function makeFrames(): Promise<string> {
   const folder = await makeThrowAwayFolder()
-  await mkdir(join(folder, 'public'))
+  await mkdir(join(folder, 'public/assets'), { recursive: true })
   for (const language of ['en-US', 'es-AR']) {
     const file = join(folder, `${language}.html`)
     await writeFile(file, framePage(language))

@@ -35,7 +35,7 @@ export interface OpenTrip {
   extras: Preference[]
 }
 
-const DAYS_SHOWN = 14
+export const DAYS_SHOWN = 14
 export const MOST_TRIPS = 30
 const MOST_ROADS = 12
 

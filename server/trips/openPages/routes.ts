@@ -10,12 +10,13 @@ import { rateLimits } from '../../platform/http/limits/rateLimits.ts'
 import { encoded, type Encoding } from '../../platform/http/pages/pages.ts'
 import { ttlCache } from '../../platform/ttlCache.ts'
 import type { World } from '../../world.ts'
+import { serveFeed } from '../feed/routes.ts'
 import { openPath, openStyle, robotsText, roots, sitemap } from './addresses.ts'
 import { RoadPage, TownPage, UnknownPage } from './OpenPage.tsx'
 import { MOST_TRIPS, type Open, roadsFrom, roadsLately, type TownPair, upcomingTrips } from './roads.ts'
 import { structuredData } from './words.ts'
 
-type OpenWorld = Open & Pick<World, 'publicUrl' | 'settings'>
+type OpenWorld = Open & Pick<World, 'db' | 'publicUrl' | 'settings'>
 
 const PAGE_MS = 30_000
 const MOST_PAGES = 1000
@@ -46,6 +47,7 @@ export async function serveOpenPages(app: FastifyInstance, world: OpenWorld): Pr
     const { files } = await roads()
     return sendEncoded(request, reply.type('application/xml; charset=utf-8'), async (encoding) => files[encoding ?? 'plain'])
   })
+  serveFeed(app, world)
   app.get('/robots.txt', (_, reply) =>
     reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robotsText(world.publicUrl)),
   )

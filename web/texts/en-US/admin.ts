@@ -355,6 +355,7 @@ export const admin = {
     check_overdue_payouts: 'Check overdue payouts',
     find_hints: 'Find hints',
     poll_fees: 'Poll reactivation fees',
+    build_feed: 'Make the feed for trip planners',
     match_alerts: 'Match trips with alerts',
     delete_ended_alerts: 'Delete ended alerts',
     count_person_facts: 'Count what people did for cards and requests',

@@ -366,6 +366,7 @@ export const admin = {
     check_overdue_payouts: 'Revisar pagos atrasados a conductores',
     find_hints: 'Buscar indicios',
     poll_fees: 'Consultar cargos de reactivación',
+    build_feed: 'Armar el archivo para planificadores de viajes',
     match_alerts: 'Cruzar viajes con alertas',
     delete_ended_alerts: 'Borrar alertas terminadas',
     count_person_facts: 'Contar lo que hizo cada persona para tarjetas y pedidos',

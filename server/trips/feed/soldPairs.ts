@@ -1,0 +1,84 @@
+import { legsBetween, seatsFree } from '#domain/bookings/seats.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Place } from '#domain/places/place.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
+import { leastSoldM } from '#domain/trips/stretch.ts'
+
+/** A trip that visitors may see, with its declared stops. */
+export interface ListedTrip {
+  id: string
+  seq: number
+  departs_at: Date
+  free: bigint
+  price_minor: bigint
+  currency: Currency
+  distance_m: number
+  stops: number[]
+  stops_m: number[]
+  stops_minutes: number[]
+  legs_m: number[]
+}
+
+export interface PlannedStop {
+  n: number
+  place: Place
+  at: Date
+  posM: number
+}
+
+export interface SoldPair {
+  on: PlannedStop
+  off: PlannedStop
+}
+
+/** Whether a passenger may get on in a town at an instant: from the cutoff on, on the days that its open page shows. */
+export type CanBoard = (place: Place, at: Date) => boolean
+
+/** The pairs of declared stops whose open page shows the trip (ST13). */
+export function soldPairs(trip: ListedTrip, placeOf: (id: number) => Place | undefined, canBoard: CanBoard): SoldPair[] {
+  const stops = trip.stops.flatMap((id, n): PlannedStop[] => {
+    const place = placeOf(id)
+    const at = new Date(trip.departs_at.getTime() + (trip.stops_minutes[n] ?? 0) * MINUTE_MS)
+    return place ? [{ n, place, at, posM: trip.stops_m[n] ?? 0 }] : []
+  })
+  return stops
+    .filter(({ place, at }) => canBoard(place, at))
+    .flatMap((on) => stops.filter((off) => off.posM > on.posM && isSold(trip, on, off)).map((off) => ({ on, off })))
+}
+
+function isSold(trip: ListedTrip, on: PlannedStop, off: PlannedStop): boolean {
+  const lengthM = off.posM - on.posM
+  const priceMinor = stretchPrice(trip.price_minor, Math.min(lengthM, trip.distance_m), trip.distance_m, trip.currency)
+  return (
+    lengthM >= leastSoldM(trip.distance_m) &&
+    isOffered(trip.price_minor, priceMinor) &&
+    seatsFree(trip.free, legsBetween(trip.legs_m, on.posM, off.posM)) > 0
+  )
+}
+
+/** Stops of which every pair is sold, or one stop to get on at with those to get off at. */
+export interface Run {
+  /** tells the runs of a trip apart; empty where the trip is one run */
+  suffix: string
+  stops: PlannedStop[]
+  /** so many of the first stops are for getting on */
+  boardings: number
+}
+
+/**
+ * GTFS says of a stop alone whether one may get on or off there. A trip of which some pairs are full or too short is therefore one run for
+ * each stop where one may get on.
+ */
+export function runsOf(pairs: SoldPair[]): Run[] {
+  const stops = distinct(pairs.flatMap(({ on, off }) => [on, off]))
+  if (pairs.length === (stops.length * (stops.length - 1)) / 2)
+    return pairs.length > 0 ? [{ suffix: '', stops, boardings: stops.length - 1 }] : []
+  return distinct(pairs.map(({ on }) => on)).map((first) => ({
+    suffix: `-${first.n}`,
+    stops: [first, ...pairs.filter(({ on }) => on === first).map(({ off }) => off)],
+    boardings: 1,
+  }))
+}
+
+const distinct = (stops: PlannedStop[]) => [...new Set(stops)].toSorted((a, b) => a.n - b.n)
