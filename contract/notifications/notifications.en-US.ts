@@ -653,7 +653,7 @@ export const notificationTexts: NotificationTexts = {
   },
   driver_message: {
     title: 'A message from your driver: {from} → {to}',
-    text: 'The driver of your trip on {date} at {hours} wrote to everyone aboard.',
+    text: 'The driver of your trip on {date} at {hours} wrote to everyone in the car.',
     act: 'Read the message',
   },
   'driver_message.late_10': {

@@ -24,7 +24,7 @@ export const kindWords: Record<OptionalKind, string> = {
   change_proposed: 'a driver proposes a change to your trip',
   change_answered: 'a passenger answers a change you proposed',
   change_settled: 'a proposed change has been decided',
-  driver_message: 'your driver writes to everyone aboard',
+  driver_message: 'your driver writes to everyone in the car',
   clock_changed: 'the official time changes before your trip',
   trip_tomorrow: 'your trip is a day away',
   trip_soon: 'your trip is two hours away',

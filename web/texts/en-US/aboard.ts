@@ -1,6 +1,6 @@
 /** A driver's message to everyone aboard. */
 export const aboard = {
-  write: 'Message everyone aboard',
+  write: 'Message everyone in the car',
   who_reads: 'Everyone with a confirmed seat gets it as a notification. You can send five on each trip.',
   who_reads_left:
     'Everyone with a confirmed seat gets it as a notification. You can send {left, plural, one {one more} other {# more}} on this trip.',
@@ -14,6 +14,6 @@ export const aboard = {
   },
   words: 'Your message',
   send: 'Send to everyone',
-  sent: 'Sent to everyone aboard.',
+  sent: 'Sent to everyone in the car.',
   messages: 'Messages from the driver',
 } as const
