@@ -6,7 +6,8 @@ import { orderStates } from '#domain/payments/payment.ts'
 import { pricedFuels } from '#domain/trips/fuel.ts'
 import { endpoint, providerAway } from '../endpoint.ts'
 import { Scope, SeatChange } from '../trips/series.ts'
-import { Amount, Joining, KnownPerson, TripVehicle } from '../trips/trips.ts'
+import { Joining } from '../trips/terms.ts'
+import { Amount, KnownPerson, TripVehicle } from '../trips/trips.ts'
 import { CallLink, id, placeId, text, wireText, writtenNumber } from '../wire.ts'
 
 /** One of the two people of a booking, as the other one sees them; the telephone only from shortly before the trip on (rules 14). */

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { reasons } from '#domain/reasons.ts'
 import { endpoint } from '../endpoint.ts'
 import { RouteMethod } from '../places/places.ts'
-import { Coordinates, id, line, text, wireText, writtenNumber } from '../wire.ts'
+import { Coordinates, id, line, wireText, writtenNumber } from '../wire.ts'
 import { Wanted } from './rideRequests.ts'
-import { Amount, Breakdown, End, Joining } from './trips.ts'
+import { SentTerms } from './terms.ts'
+import { Amount, Breakdown, End } from './trips.ts'
 
 const Place = z.union([z.int(), z.strictObject({ ...Coordinates.shape })])
 
@@ -26,9 +27,7 @@ const newTrip = {
   stopovers: z.optional(z.array(z.strictObject({ name: line(200), meetingPoint: z.optional(line(120)) })).check(z.maxLength(20))),
   meetingPoint: z.optional(line(120)),
   dropOffPoint: z.optional(line(120)),
-  comment: z.optional(text(1000)),
-  joining: z.optional(Joining),
-  stopsWelcome: z.optional(z.boolean()),
+  ...SentTerms,
   tolls: z.optional(wireText),
   price: z.optional(wireText),
   priceMinor: z.optional(z.int()),

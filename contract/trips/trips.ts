@@ -8,8 +8,8 @@ import { endpoint } from '../endpoint.ts'
 import { RouteMethod } from '../places/places.ts'
 import { Coordinates, Gender, id, wireText, writtenNumber } from '../wire.ts'
 import { SeriesTrip, TripChange } from './series.ts'
+import { CardTerms } from './terms.ts'
 
-export const Joining = z.enum(['at_once', 'on_approval'])
 export const SortOrder = z.enum(['departure', 'price'])
 export type SortOrder = z.output<typeof SortOrder>
 
@@ -96,8 +96,7 @@ export const TripCard = z.object({
   seats: z.int(),
   ...Amount,
   restriction: z.string(),
-  joining: Joining,
-  stopsWelcome: z.boolean(),
+  ...CardTerms,
   /** how road and duration were worked out, where it is known */
   method: RouteMethod,
   users: z.array(KnownPerson),

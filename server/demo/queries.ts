@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { termColumns } from '#domain/trips/terms.ts'
 import { dueOf } from '../bookings/ride.ts'
 import { keepWords, nameKey } from '../people/profiles/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
@@ -86,15 +87,17 @@ export async function earlier(tx: Tx, now: Date, days: number): Promise<{ trip: 
   return rows.map((trip) => ({ trip, days }))
 }
 
+const terms = sql.raw(termColumns.join(', '))
+
 /** Copies of trips so many days earlier, empty; for their price, or for nothing. In the given order. */
 export async function insertPastTrips(tx: Tx, copies: { trip: DemoTrip; days: number }[], arePaid: boolean): Promise<DemoTrip[]> {
   const [sources, days] = [copies.map(({ trip }) => trip.seq), copies.map((one) => one.days)]
   const { rows } = await sql<DemoTrip>`
     insert into trips as t (driver_id, vehicle_id, route_id, departs_at, arrives_at, local_date, local_time, zone, origin_name, destination_name,
-      seats, legs, free, preferences, stops_welcome, joining, comment, meeting_points, stops, method, currency, price_minor, cap_minor, distance_m,
+      seats, legs, free, preferences, ${terms}, meeting_points, stops, method, currency, price_minor, cap_minor, distance_m,
       consumption_dl, fuel_price_id, tolls_minor, listed, created_at)
     select driver_id, vehicle_id, route_id, past.departs_at, past.departs_at + (arrives_at - s.departs_at), local_date - days, local_time,
-      zone, origin_name, destination_name, seats, legs, seats * seat_mask(0, legs), preferences, stops_welcome, joining, comment, meeting_points,
+      zone, origin_name, destination_name, seats, legs, seats * seat_mask(0, legs), preferences, ${terms}, meeting_points,
       stops, method, currency, case when ${arePaid}::boolean then price_minor else 0 end, cap_minor, distance_m, consumption_dl, fuel_price_id,
       tolls_minor, false, past.departs_at - interval '9 days'
     from unnest(${sources}::int[], ${days}::int[]) with ordinality copy (source, days, n)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { termColumns } from '#domain/trips/terms.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
 
@@ -6,7 +7,7 @@ import type { World } from '../world.ts'
 export async function travelsOf(db: Db, id: string) {
   const trips = await db
     .selectFrom('trips')
-    .select(['id', 'origin_name', 'destination_name', 'departs_at', 'seats', 'comment', 'meeting_points', 'currency'])
+    .select(['id', 'origin_name', 'destination_name', 'departs_at', 'seats', ...termColumns, 'meeting_points', 'currency'])
     .select([inWords('price_minor').as('price_minor'), 'cancelled_at', 'created_at', 'series_id as postedTogether'])
     .where('driver_id', '=', id)
     .orderBy('seq')

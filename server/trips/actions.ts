@@ -3,6 +3,7 @@ import { allFree } from '#domain/bookings/seats.ts'
 import { isBarred, type Member } from '#domain/people/account.ts'
 import { displayName } from '#domain/places/place.ts'
 import { refuseIf } from '#domain/refusal.ts'
+import { termsAsRow, termsSent } from '#domain/trips/terms.ts'
 import { preferenceBits } from '#domain/trips/trip.ts'
 import { lockAccount } from '../people/accounts/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
@@ -115,9 +116,7 @@ function tripRow(
     legs,
     free: allFree(legs, price.seats),
     preferences: preferenceBits(preferences),
-    stops_welcome: sent.stopsWelcome ?? true,
-    joining: sent.joining ?? ('at_once' as const),
-    comment: sent.comment ?? '',
+    ...termsAsRow(termsSent(sent)),
     meeting_points: meetingPoints,
     stops: places.map(({ id }) => id),
     method: road.method,
@@ -140,5 +139,5 @@ const listingOf = ({ price, preferences, sent }: Plan, routeId: number) => ({
   distanceM: price.distanceM,
   seats: price.seats,
   preferences: preferenceBits(preferences),
-  stopsWelcome: sent.stopsWelcome ?? true,
+  stopsWelcome: termsSent(sent).stopsWelcome,
 })

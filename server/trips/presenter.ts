@@ -6,6 +6,7 @@ import { dayText } from '#domain/time.ts'
 import { costShare, mostSeats, mostTolls, stretchPrice } from '#domain/trips/contribution.ts'
 import { pricedAs } from '#domain/trips/fuel.ts'
 import { extraM, isWorthNaming, kindOf, kinds, minutesAt } from '#domain/trips/stretch.ts'
+import { termsIn } from '#domain/trips/terms.ts'
 import { preferencesOf } from '#domain/trips/trip.ts'
 import { presentTripVehicle } from '../people/vehicles/presenter.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
@@ -37,9 +38,8 @@ export function presentCard(row: CardRow, gazetteer: Gazetteer): TripCard {
     seats: row.seats,
     ...amount(row.price_minor, row.currency),
     restriction: preferencesOf(row.preferences).join(','),
-    joining: row.joining,
     method: row.method,
-    stopsWelcome: row.stops_welcome,
+    ...termsIn({ comment: '', ...row }),
     users: [driver(row)],
     ...(row.weekly && { weekly: true as const }),
     ...(row.yours && { yours: row.yours }),

@@ -4,6 +4,7 @@ import type { AccountStatus } from '#domain/people/account.ts'
 import { displayName, type Place } from '#domain/places/place.ts'
 import type { Fuel, PricedFuel } from '#domain/trips/fuel.ts'
 import { minutesAt } from '#domain/trips/stretch.ts'
+import type { TermColumns } from '#domain/trips/terms.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -15,12 +16,11 @@ import { cardColumns, type CardRow, flagsOf, PASSED_AGAIN, rateOf } from './sear
 
 const joined = 'trips t join routes r on r.id = t.route_id join accounts d on d.id = t.driver_id'
 
-export interface TripRow extends CardRow {
+export interface TripRow extends CardRow, TermColumns {
   email: string
   email_shown: boolean
   driver_standing: AccountStatus
   zone: string
-  comment: string
   cap_minor: bigint
   most_seats: number | null
   consumption_dl: number

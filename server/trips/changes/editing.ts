@@ -7,6 +7,7 @@ import { dayFrom, isClock } from '#domain/time.ts'
 import { changedTerms, type Terms } from '#domain/trips/change.ts'
 import { costShare, mostConsumption, mostSeats, whyNotConsume, whyNotPrice } from '#domain/trips/contribution.ts'
 import { seatsByBelts, whyNotBelts } from '#domain/trips/fuel.ts'
+import { termsAsRow, termsIn, termsSent, type TripTerms, COMMENT } from '#domain/trips/terms.ts'
 import { preferenceBits, preferencesFrom, whyNotPrefer } from '#domain/trips/trip.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { instantOf } from '../../platform/time.ts'
@@ -22,12 +23,9 @@ export type SentEdit = z.output<typeof TripEdit>
 export type SentTripEdit = Omit<SentEdit, 'scope'>
 
 /** A trip as the edit wants it: the terms that passengers count on, and the rest, which is the driver's own. */
-export interface WantedEdit extends Terms, PricingColumns {
+export interface WantedEdit extends Terms, TripTerms, PricingColumns {
   consumptionDl: number
   preferences: number
-  comment: string
-  joining: LockedTrip['joining']
-  stopsWelcome: boolean
   time: string
 }
 
@@ -45,9 +43,7 @@ export const currentValues = (trip: LockedTrip): WantedEdit => ({
   consumptionDl: trip.consumption_dl,
   ...pricesOf(trip),
   preferences: trip.preferences,
-  comment: trip.comment,
-  joining: trip.joining,
-  stopsWelcome: trip.stops_welcome,
+  ...termsIn(trip),
 })
 
 const pricesOf = ({ fuel_price_id, petrol_price_id, petrol_percent }: PricingColumns): PricingColumns => ({
@@ -76,9 +72,7 @@ export async function editedValues(
     kidsAllowed: (preferences & KIDS_ALLOWED) !== 0,
     priceMinor: priceSent(trip, sent),
     seats: sent.place ?? now.seats,
-    comment: sent.comment ?? now.comment,
-    joining: sent.joining ?? now.joining,
-    stopsWelcome: sent.stopsWelcome ?? now.stopsWelcome,
+    ...termsSent(sent, now),
   }
   await refuseBeltless(tx, trip, wanted)
   return wanted
@@ -210,9 +204,7 @@ export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: 
     seats: wanted.seats,
     most_seats: most > wanted.seats ? most : null,
     free: trip.free + allFree(trip.legs, 1) * BigInt(wanted.seats - trip.seats),
-    comment: wanted.comment,
-    joining: wanted.joining,
-    stops_welcome: wanted.stopsWelcome,
+    ...termsAsRow(wanted),
     ...(isAgreedAnew(currentValues(trip), wanted) && { agreed_at: at }),
   })
 }
@@ -234,5 +226,5 @@ export function differences(now: WantedEdit, wanted: WantedEdit): Record<string,
 }
 
 /** What people write in their own words stays on the trip alone. */
-const personal = new Set<keyof WantedEdit>(['comment', 'meetingPoints'])
+const personal = new Set<keyof WantedEdit>([COMMENT, 'meetingPoints'])
 const asText = (value: WantedEdit[keyof WantedEdit]) => (value instanceof Date ? value.toISOString() : String(value))

@@ -5,6 +5,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayText, MINUTE_MS } from '#domain/time.ts'
 import { isWithinHours, MOST_INVITATIONS_A_DAY } from '#domain/trips/alerts/rideRequest.ts'
 import { kinds } from '#domain/trips/stretch.ts'
+import { termsSent } from '#domain/trips/terms.ts'
 import { preferenceBits } from '#domain/trips/trip.ts'
 import { HOME_ZONE, midnight, todayIn } from '../../platform/time.ts'
 import { presentEnd } from '../../platform/wire.ts'
@@ -29,7 +30,7 @@ export const wantedForDraft = (world: World, me: Member, { sent, road, departsAt
       departsAt,
       seats: price.seats,
       preferences: preferenceBits(preferences),
-      stopsWelcome: sent.stopsWelcome ?? true,
+      stopsWelcome: termsSent(sent).stopsWelcome,
       priceMinor: price.priceMinor,
       currency: price.currency,
     }),

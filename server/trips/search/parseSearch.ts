@@ -7,7 +7,8 @@ import type { PersonFacts } from '#domain/ratings/rating.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Day, dayFrom } from '#domain/time.ts'
 import { ANY_PRICE, avoidedBy, type TripFilter, whyNotHours, whyNotMaxPrice } from '#domain/trips/search/matching.ts'
-import { type Joining, preferenceBits, preferencesFrom, whyNotPrefer, whyNotSeats } from '#domain/trips/trip.ts'
+import { type TermColumns, termColumns, COMMENT } from '#domain/trips/terms.ts'
+import { preferenceBits, preferencesFrom, whyNotPrefer, whyNotSeats } from '#domain/trips/trip.ts'
 import { factsOf, sumsOf } from '../../people/profiles/queries.ts'
 import { placeOfSlug } from '../../places/slugs.ts'
 import type { World } from '../../world.ts'
@@ -98,7 +99,7 @@ function keyFrom(text: string | undefined, order: SortOrder): Key | undefined {
 }
 
 /** What a card shows of a trip (t), its road (r) and its driver (d). Statements with its columns take `now`. */
-export interface CardRow {
+export interface CardRow extends Omit<TermColumns, typeof COMMENT> {
   trip_seq: number
   id: string
   free: bigint
@@ -111,8 +112,6 @@ export interface CardRow {
   origin_name: string
   destination_name: string
   preferences: number
-  stops_welcome: boolean
-  joining: Joining
   meeting_points: string[]
   currency: Currency
   price_minor: bigint
@@ -132,8 +131,13 @@ export interface CardRow {
   yours?: 'driver' | 'passenger' | null
 }
 
+const onCards = termColumns
+  .filter((column) => column !== COMMENT)
+  .map((column) => `t.${column}`)
+  .join(', ')
+
 export const cardColumns = `t.id, t.free, t.seats, t.legs, t.departs_at, t.arrives_at, t.local_date, t.local_time, t.origin_name, t.destination_name,
-  t.preferences, t.stops_welcome, t.joining, t.meeting_points, t.currency, t.price_minor, t.distance_m, t.stops, t.method, t.driver_id,
+  t.preferences, ${onCards}, t.meeting_points, t.currency, t.price_minor, t.distance_m, t.stops, t.method, t.driver_id,
   d.name driver_name, '/api/image/' || d.photo_id driver_photo, d.gender driver_gender,
   d.identity_checked_at is not null driver_checked, ${factsOf('d.id')} driver_facts, ${sumsOf('d')},
   case when t.series_id is null then false else exists (select from trips s where s.series_id = t.series_id and s.seq <> t.seq

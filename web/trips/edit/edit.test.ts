@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Trip } from '#contract/trips/trips.ts'
-import { approvalsIn, carOfTrip, departureAt, draftOf, tripEditFrom } from './edit.ts'
+import { draftOf } from '../post/draft/draft.ts'
+import { approvalsIn, carOfTrip, departureAt, tripEditFrom } from './edit.ts'
 
 const end = (placeId: number, meetingPoint?: string) => ({
   placeId,

@@ -3,11 +3,9 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { hundredthsFrom } from '#domain/money.ts'
 import { dayText } from '#domain/time.ts'
 import { type AgreedTerm, agreedTerms } from '#domain/trips/change.ts'
-import { preferencesFrom } from '#domain/trips/trip.ts'
+import { termsChanged } from '#domain/trips/terms.ts'
 import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
-import { typedFrom } from '../../ui/formatting/amount.ts'
-import { dayIn } from '../../ui/tripAddress.ts'
-import { type Draft, draftFrom, type DraftStop } from '../post/draft/draft.ts'
+import type { Draft } from '../post/draft/draft.ts'
 import type { Writing } from '../post/writing.ts'
 
 /** The car by which a trip goes, as people read it; its id is only known among one's own cars. */
@@ -21,27 +19,6 @@ export interface TripCar {
 export const carOfTrip = <C extends TripCar>({ car }: Pick<Trip, 'car'>, cars: readonly C[]): C | undefined =>
   cars.find(({ brand, model, color }) => car?.brand === brand && car.model === model && car.color === color)
 
-/** A published trip in the words of the form that made it. An empty car is the one it has. */
-export const draftOf = (trip: Trip): Draft => ({
-  ...draftFrom({}),
-  origin: stopOf(trip.stops.at(0)),
-  stopovers: trip.stops.slice(1, -1).map(stopOf),
-  destination: stopOf(trip.stops.at(-1)),
-  day: dayIn(trip.date) ?? '',
-  hours: trip.hours,
-  seats: trip.seats,
-  preferences: preferencesFrom(trip.restriction),
-  comment: trip.comment,
-  joining: trip.joining,
-  stopsWelcome: trip.stopsWelcome,
-  price: typedFrom(trip.priceMinor),
-})
-
-const stopOf = (end: Trip['stops'][number] | undefined): DraftStop => {
-  const { placeId = 0, name = '', long = 0, lat = 0, meetingPoint = '' } = end ?? {}
-  return { place: { id: placeId, name, long, lat }, typed: name, meetingPoint }
-}
-
 /** Only what is otherwise than it was. */
 export function tripEditFrom(before: Draft, draft: Draft): TripEdit {
   const priceMinor = hundredthsFrom(draft.price)
@@ -51,9 +28,7 @@ export function tripEditFrom(before: Draft, draft: Draft): TripEdit {
     ...(differs('hours') && { hours: draft.hours }),
     ...(differs('seats') && { place: draft.seats }),
     ...(differs('preferences') && { restriction: draft.preferences.join(',') }),
-    ...(differs('comment') && { comment: draft.comment }),
-    ...(differs('joining') && { joining: draft.joining }),
-    ...(differs('stopsWelcome') && { stopsWelcome: draft.stopsWelcome }),
+    ...termsChanged(before, draft),
     ...(differs('price') && priceMinor !== undefined && { priceMinor }),
     ...(draft.vehicleId && { vehicleId: draft.vehicleId }),
     ...(differs('origin') && { meetingPoint: draft.origin.meetingPoint }),

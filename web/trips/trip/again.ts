@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { End, Trip } from '#contract/trips/trips.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { USUAL_CURRENCY } from '#domain/money.ts'
 import { dayAfter, type Day } from '#domain/time.ts'
 import { asksForLess } from '#domain/trips/contribution.ts'
@@ -8,10 +8,8 @@ import { useSession } from '../../client/session.ts'
 import { typedFrom } from '../../ui/formatting/amount.ts'
 import { nightsOf } from '../../ui/formatting/units.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
-import { forgetDraft, keepDraft } from '../post/draft/draft.ts'
-import { type Draft, noStop, type DraftStop } from '../post/draft/storedDraft.ts'
+import { type Draft, draftOf, forgetDraft, keepDraft } from '../post/draft/draft.ts'
 import { tripQuery } from '../queries.ts'
-import { chosenIn } from '../words.ts'
 
 const A_WEEK = 7
 
@@ -20,36 +18,19 @@ export type Again = 'repeat' | 'return'
 
 /** A trip as it would be written again: a week later, or its way back the day after it arrives; `today` is yyyy-mm-dd, and never the day. */
 export function againFrom(trip: Trip, again: Again, today: Day): Draft {
-  const stops = trip.stops.map(stopFrom)
-  const road = again === 'return' ? stops.toReversed() : stops
+  const draft = draftOf(trip)
+  const { origin, stopovers, destination } = draft
   const { tollsMinor, capMinor } = trip.breakdown
   const hasOwnPrice = asksForLess(BigInt(trip.priceMinor), BigInt(capMinor), USUAL_CURRENCY)
   return {
-    version: 1,
-    origin: road.at(0) ?? noStop,
-    stopovers: road.slice(1, -1),
-    destination: road.at(-1) ?? noStop,
+    ...draft,
+    ...(again === 'return' && { origin: destination, stopovers: stopovers.toReversed(), destination: origin }),
     day: again === 'return' ? returnDay(trip, today) : nextWeek(dayOf(trip), today),
-    hours: trip.hours,
-    seats: trip.seats,
-    preferences: chosenIn(trip.restriction),
-    comment: trip.comment,
-    joining: trip.joining,
-    stopsWelcome: trip.stopsWelcome,
     tolls: tollsMinor > 0 ? typedFrom(tollsMinor) : '',
     // a driver who asked for the whole share asks for it again, whatever fuel costs by then
-    price: hasOwnPrice ? typedFrom(trip.priceMinor) : '',
-    vehicleId: '',
-    back: null,
-    repeats: null,
+    price: hasOwnPrice ? draft.price : '',
   }
 }
-
-const stopFrom = ({ placeId: id, name, long, lat, meetingPoint = '' }: End): DraftStop => ({
-  place: { id, name, long, lat },
-  typed: name,
-  meetingPoint,
-})
 
 const dayOf = ({ date }: Trip): Day => dayIn(date) ?? ''
 

@@ -1,12 +1,17 @@
 import type { NewTrip } from '#contract/trips/tripPosting.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { MOST_SEATS } from '#domain/bookings/seats.ts'
 import { decimalText, hundredthsFrom, USUAL_CURRENCY } from '#domain/money.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { type Day, dayText } from '#domain/time.ts'
 import { seatsByBelts } from '#domain/trips/fuel.ts'
+import { termsOf } from '#domain/trips/terms.ts'
+import { preferencesFrom } from '#domain/trips/trip.ts'
 import { deleteDraft, readDraft, writeDraft } from '../../../client/drafts.ts'
+import { typedFrom } from '../../../ui/formatting/amount.ts'
+import { dayIn } from '../../../ui/tripAddress.ts'
 import { togetherFrom } from '../together.ts'
-import { type Draft, draftFrom } from './storedDraft.ts'
+import { type Draft, draftFrom, type DraftStop } from './storedDraft.ts'
 
 /** The car that was chosen, or the first one; as the server does it. */
 export const carOf = <C extends { id: string }>({ vehicleId }: Draft, cars: readonly C[]): C | undefined =>
@@ -35,6 +40,25 @@ export const fitDraft = (draft: Draft, gender: Gender | null, today: Day): Draft
   preferences: [...new Set(draft.preferences)].filter((one) => one !== 'onlyWomen' || gender === 'Female'),
 })
 
+/** A published trip as the form that made it. An empty car is the one it has. */
+export const draftOf = (trip: Trip): Draft => ({
+  ...draftFrom({}),
+  origin: stopOf(trip.stops.at(0)),
+  stopovers: trip.stops.slice(1, -1).map(stopOf),
+  destination: stopOf(trip.stops.at(-1)),
+  day: dayIn(trip.date) ?? '',
+  hours: trip.hours,
+  seats: trip.seats,
+  preferences: preferencesFrom(trip.restriction),
+  ...termsOf(trip),
+  price: typedFrom(trip.priceMinor),
+})
+
+const stopOf = (end: Trip['stops'][number] | undefined): DraftStop => {
+  const { placeId = 0, name = '', long = 0, lat = 0, meetingPoint = '' } = end ?? {}
+  return { place: { id: placeId, name, long, lat }, typed: name, meetingPoint }
+}
+
 /** `owner`: id of the person who writes; empty for a visitor. */
 export const recallDraft = (owner: string) => draftFrom(readDraft(KEY, owner))
 export const keepDraft = (draft: Draft, owner: string) => writeDraft(KEY, owner, { ...draft })
@@ -52,7 +76,7 @@ export const lacksTogether = ({ back, repeats }: Draft): boolean =>
 
 /** The trip as it is sent. Stopovers without a place and amounts that are none are left out; the form lets neither through. */
 export function newTripFrom(draft: Draft): NewTrip {
-  const { origin, destination, comment } = draft
+  const { origin, destination } = draft
   const [tolls, priceMinor] = [hundredthsFrom(draft.tolls), hundredthsFrom(draft.price)]
   return {
     ...(origin.place && { origin: origin.place.id }),
@@ -63,14 +87,12 @@ export function newTripFrom(draft: Draft): NewTrip {
     hours: draft.hours,
     place: draft.seats,
     restriction: draft.preferences.join(','),
-    joining: draft.joining,
-    stopsWelcome: draft.stopsWelcome,
+    ...termsOf(draft),
     ...(origin.meetingPoint && { meetingPoint: origin.meetingPoint }),
     ...(destination.meetingPoint && { dropOffPoint: destination.meetingPoint }),
     stopovers: draft.stopovers.flatMap(({ place, meetingPoint }) =>
       place ? [{ name: place.name, ...(meetingPoint && { meetingPoint }) }] : [],
     ),
-    ...(comment && { comment }),
     ...(tolls && { tolls: decimalText(BigInt(tolls), USUAL_CURRENCY) }),
     ...(priceMinor !== undefined && { priceMinor }),
     ...(draft.vehicleId && { vehicleId: draft.vehicleId }),

@@ -1,7 +1,8 @@
 import { MOST_SEATS } from '#domain/bookings/seats.ts'
 import { isClock } from '#domain/time.ts'
 import { type Weekday, weekdays } from '#domain/trips/series.ts'
-import { type Joining, joiningModes, MOST_DAYS_AHEAD, MOST_STOPOVERS, type Preference, preferences } from '#domain/trips/trip.ts'
+import { termsStored, type TripTerms } from '#domain/trips/terms.ts'
+import { MOST_DAYS_AHEAD, MOST_STOPOVERS, type Preference, preferences } from '#domain/trips/trip.ts'
 
 const VERSION = 1
 
@@ -20,7 +21,7 @@ export interface DraftStop {
 }
 
 /** The trip that is being written. */
-export interface Draft {
+export interface Draft extends TripTerms {
   version: typeof VERSION
   origin: DraftStop
   stopovers: DraftStop[]
@@ -30,9 +31,6 @@ export interface Draft {
   hours: string
   seats: number
   preferences: Preference[]
-  comment: string
-  joining: Joining
-  stopsWelcome: boolean
   /** pesos as they were typed; an empty price is the whole share */
   tolls: string
   price: string
@@ -73,9 +71,7 @@ const read = (stored: Record<string, unknown>): Draft => ({
   hours: words(stored['hours'], isClock),
   seats: seats.find((count) => count === stored['seats']) ?? 1,
   preferences: known(list(stored['preferences'], preferences.length)),
-  comment: words(stored['comment']),
-  joining: joiningModes.find((joining) => joining === stored['joining']) ?? 'at_once',
-  stopsWelcome: stored['stopsWelcome'] !== false,
+  ...termsStored(stored),
   tolls: words(stored['tolls']),
   price: words(stored['price']),
   vehicleId: words(stored['vehicleId']),

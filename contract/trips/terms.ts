@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import type { TermName } from '#domain/trips/terms.ts'
+import { LONGEST_COMMENT, joiningModes } from '#domain/trips/trip.ts'
+import { text } from '../wire.ts'
+
+export const Joining = z.enum(joiningModes)
+
+/** The terms of a trip as a card shows them; the comment is on the trip's own page. */
+export const CardTerms = { joining: Joining, stopsWelcome: z.boolean() } satisfies Record<
+  Exclude<TermName, 'comment'>,
+  z.ZodMiniType
+>
+
+/** The terms as a driver sends them; each may be left out. */
+export const SentTerms = z.partial(z.object({ comment: text(LONGEST_COMMENT), ...CardTerms })).shape

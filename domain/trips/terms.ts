@@ -1,0 +1,56 @@
+import { type Joining, joiningModes } from './trip.ts'
+
+/* What a driver states of a trip and may change without anybody's consent. Wire, rows, drafts, edits, copies and exports derive from the table. */
+
+const term = <const Column extends string, Value>(
+  column: Column,
+  initial: Value,
+  read: (stored: unknown) => Value | undefined,
+) => ({ column, initial, read })
+
+const oneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (stored: unknown) =>
+    words.find((word) => word === stored)
+
+/** By its name on the wire: the column of a trip's row, the value where none is stated, and how a stored draft is read. */
+export const tripTerms = {
+  comment: term('comment', '', (stored) => (typeof stored === 'string' ? stored : undefined)),
+  joining: term<'joining', Joining>('joining', 'at_once', oneOf(joiningModes)),
+  stopsWelcome: term<'stops_welcome', boolean>('stops_welcome', true, (stored) =>
+    typeof stored === 'boolean' ? stored : undefined,
+  ),
+}
+
+type Table = typeof tripTerms
+export type TermName = keyof Table
+export type TripTerms = { [Name in TermName]: Table[Name]['initial'] }
+export type TermColumns = { [Name in TermName as Table[Name]['column']]: Table[Name]['initial'] }
+export type SentTerms = { [Name in TermName]?: TripTerms[Name] | undefined }
+
+/** The term in the driver's own words: on the trip's page alone, and in no history. */
+export const COMMENT = 'comment' satisfies TermName
+
+export const termNames = Object.keys(tripTerms) as TermName[] // as: the names of the table
+export const termColumns = termNames.map((name) => tripTerms[name].column)
+
+const each = (value: (name: TermName) => unknown) => Object.fromEntries(termNames.map((name) => [name, value(name)]))
+
+export const termsOf = (source: TripTerms) => each((name) => source[name]) as TripTerms // as: every name has its own value
+
+/** The stated terms; those of before, or the initial ones, where nothing is stated. */
+export const termsSent = (sent: SentTerms, before: SentTerms = {}) =>
+  each((name) => sent[name] ?? before[name] ?? tripTerms[name].initial) as TripTerms // as: see above
+
+/** Each term of a stored draft, or its initial value where this version does not know the stored one. */
+export const termsStored = (stored: Record<string, unknown>) =>
+  each((name) => tripTerms[name].read(stored[name]) ?? tripTerms[name].initial) as TripTerms // as: see above
+
+/** Only the terms that differ. */
+export const termsChanged = (before: TripTerms, after: TripTerms): SentTerms =>
+  Object.fromEntries(termNames.flatMap((name) => (before[name] === after[name] ? [] : [[name, after[name]]])))
+
+/** The terms of a row of trips, and back. */
+export const termsIn = (row: TermColumns) => each((name) => row[tripTerms[name].column]) as TripTerms // as: see above
+export const termsAsRow = (terms: TripTerms) =>
+  Object.fromEntries(termNames.map((name) => [tripTerms[name].column, terms[name]])) as TermColumns // as: every column has its value
