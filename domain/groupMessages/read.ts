@@ -1,4 +1,5 @@
 import type { Day } from '../time.ts'
+import type { Luggage } from '../trips/terms.ts'
 import { priceAt, seatsAt } from './amounts.ts'
 import { dayAt, weekdayNames } from './days.ts'
 import type { PlaceCandidate, PlaceLookup } from './finder.ts'
@@ -14,7 +15,6 @@ import {
   kindPhrases,
   LONGEST_GROUP_MESSAGE,
   luggage,
-  type Luggage,
   type MessageKind,
   pets,
   phraseAt,

@@ -1,3 +1,4 @@
+import type { Luggage } from '../trips/terms.ts'
 import { readingBounds } from './bounds.ts'
 
 /** A message longer than this is read as far as this. */
@@ -128,7 +129,6 @@ export function phraseAt<T>(sheet: Sheet, at: number, table: ReturnType<typeof p
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-export type Luggage = 'none' | 'small' | 'large'
 export type MessageKind = 'offer' | 'request'
 
 export const luggage = phraseTable<Luggage>([

@@ -2,6 +2,10 @@ import { type Joining, joiningModes } from './trip.ts'
 
 /* What a driver states of a trip and may change without anybody's consent. Wire, rows, drafts, edits, copies and exports derive from the table. */
 
+export const luggageSizes = ['none', 'small', 'large'] as const
+/** Fits for each passenger: nothing, a backpack or cabin bag, or a suitcase. */
+export type Luggage = (typeof luggageSizes)[number]
+
 const term = <const Column extends string, Value>(
   column: Column,
   initial: Value,
