@@ -117,6 +117,7 @@ function openPage(name: string, publicUrl: string, say: (open: { reading: Readin
     seatsLeft: 1,
     priceMinor: 100,
     currency: 'ARS',
+    luggage: 'large',
     extras: ['petsAllowed'],
   }
   const road = { from: town, to: { ...town, id: 2 }, trips: [trip] }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { TermName } from '#domain/trips/terms.ts'
+import { luggageSizes, type TermName } from '#domain/trips/terms.ts'
 import { LONGEST_COMMENT, joiningModes } from '#domain/trips/trip.ts'
 import { text } from '../wire.ts'
 
 export const Joining = z.enum(joiningModes)
 
 /** The terms of a trip as a card shows them; the comment is on the trip's own page. */
-export const CardTerms = { joining: Joining, stopsWelcome: z.boolean() } satisfies Record<
+export const CardTerms = { joining: Joining, luggage: z.enum(luggageSizes), stopsWelcome: z.boolean() } satisfies Record<
   Exclude<TermName, 'comment'>,
   z.ZodMiniType
 >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { termsAsRow, termsChanged, termsIn, termsSent, termsStored } from './terms.ts'
 
-const stated = termsSent({ comment: 'Mate on board', joining: 'on_approval', stopsWelcome: false })
+const stated = termsSent({ comment: 'Mate on board', joining: 'on_approval', luggage: 'large', stopsWelcome: false })
 
 test('terms of a row are those it was written with', () => {
   expect(termsIn(termsAsRow(stated))).toEqual(stated)
@@ -10,7 +10,7 @@ test('terms of a row are those it was written with', () => {
 
 test('a term that is not sent stays as before, and is initial without a before', () => {
   expect(termsSent({ comment: '' }, stated)).toEqual({ ...stated, comment: '' })
-  expect(termsSent({})).toMatchObject({ comment: '', joining: 'at_once', stopsWelcome: true })
+  expect(termsSent({})).toMatchObject({ comment: '', joining: 'at_once', luggage: 'small', stopsWelcome: true })
 })
 
 test('a stored term that is not known falls back alone', () => {

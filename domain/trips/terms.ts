@@ -21,6 +21,7 @@ const oneOf =
 export const tripTerms = {
   comment: term('comment', '', (stored) => (typeof stored === 'string' ? stored : undefined)),
   joining: term<'joining', Joining>('joining', 'at_once', oneOf(joiningModes)),
+  luggage: term<'luggage', Luggage>('luggage', 'small', oneOf(luggageSizes)),
   stopsWelcome: term<'stops_welcome', boolean>('stops_welcome', true, (stored) =>
     typeof stored === 'boolean' ? stored : undefined,
   ),

@@ -11,7 +11,7 @@ import { inputNamed } from './driver.ts'
 import { SAMPLE_ID as ANTONIA, OTHER_ID as BENITA } from './samples.ts'
 import { openScreen, sessionOf } from './screen.ts'
 
-const message = { stops: [], kind: { value: 'offer', isSure: true } } as unknown as ParsedMessage // as: read by no one here
+const message = { stops: [], luggage: { value: 'large', isSure: true } } as unknown as ParsedMessage // as: read by no one here
 
 beforeEach(tabStorage.clear)
 afterAll(() => void vi.useRealTimers())
@@ -35,10 +35,10 @@ test('a draft of a visitor belongs to the first who logs in', async () => {
 })
 
 test('a pasted message, and the form that it filled, are of the person who pasted it', () => {
-  fillDraft(message, { id: ANTONIA, gender: null, today: '2026-12-01' }, 'Little luggage.')
+  fillDraft(message, { id: ANTONIA, gender: null, today: '2026-12-01' })
   handText('Salgo mañana, 3415550101', ANTONIA)
-  expect([lastPasted(BENITA), takeText(BENITA), recallDraft(BENITA).comment]).toEqual([undefined, undefined, ''])
-  expect([lastPasted(ANTONIA)?.reading, recallDraft(ANTONIA).comment]).toEqual([message, 'Little luggage.'])
+  expect([lastPasted(BENITA), takeText(BENITA), recallDraft(BENITA).luggage]).toEqual([undefined, undefined, 'small'])
+  expect([lastPasted(ANTONIA)?.reading, recallDraft(ANTONIA).luggage]).toEqual([message, 'large'])
   handText('Salgo mañana, 3415550101', ANTONIA)
   expect([takeText(ANTONIA), takeText(ANTONIA)]).toEqual(['Salgo mañana, 3415550101', undefined])
 })

@@ -1,5 +1,6 @@
-import { Baby, Cigarette, PawPrint, Rows2, Utensils, Venus, type LucideIcon } from 'lucide-react'
+import { Baby, Backpack, Cigarette, Luggage, PackageX, PawPrint, Rows2, Utensils, Venus, type LucideIcon } from 'lucide-react'
 import type { End } from '#contract/trips/trips.ts'
+import type { Luggage as Size } from '#domain/trips/terms.ts'
 import type { Preference } from '#domain/trips/trip.ts'
 import { cityOf, regionOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
@@ -32,6 +33,8 @@ export const preferenceIcons: Record<Preference, LucideIcon> = {
   kidsAllowed: Baby,
   onlyWomen: Venus,
 }
+
+export const luggageIcons: Record<Size, LucideIcon> = { none: PackageX, small: Backpack, large: Luggage }
 
 export const preferenceOrder = Object.keys(preferenceIcons) as Preference[]
 // the keys of that very record

@@ -61,6 +61,7 @@ export function offerOf(drive: Drive, car: DemoCar, habits: Preference[], dice: 
     restriction: (onlyWomen ? [...habits, 'onlyWomen'] : habits).join(','),
     joining: drive.onApproval || dice.chance(0.25) ? 'on_approval' : 'at_once',
     stopsWelcome: dice.chance(0.82),
+    luggage: isByNight(drive) || habits.includes('twoMaxInTheBack') ? 'large' : place > 4 ? 'none' : 'small',
     ...(drive.weekly && everyWeek(drive.weekly)),
     ...(dice.chance(0.7) ? { comment: dice.pick(isByNight(drive) ? nightComments : comments) } : {}),
   }
@@ -109,7 +110,7 @@ function takenOf(place: number, dice: Dice): Taken {
 /** What drivers write to their passengers. */
 const comments = [
   'Salgo puntual, avisame si te demorás.',
-  'Una valija mediana por persona, el baúl no es tan grande.',
+  'Si traés algo voluminoso, escribime antes.',
   'Paramos a mitad de camino a estirar las piernas.',
   'Llevo mate. Si traés bizcochitos, mejor.',
   'Auto con aire acondicionado y buena música.',
@@ -128,7 +129,7 @@ const comments = [
   'Traé algo de abrigo, el aire del auto es traicionero.',
   'Quiet ride, good music, one stop for coffee.',
   'Happy to share the road with travellers. I speak some English.',
-  'Room for a big backpack each.',
+  'Ask me about anything bulky.',
 ] as const
 
 /** For those who leave in the evening and arrive the next day. */

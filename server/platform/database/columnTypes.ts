@@ -24,6 +24,7 @@ import type { RequestKind, RequestState } from '#domain/privacy/dataRequest.ts'
 import type { Thumb } from '#domain/ratings/rating.ts'
 import type { AnswerState, ChangeState } from '#domain/trips/change.ts'
 import type { Fuel, PricedFuel } from '#domain/trips/fuel.ts'
+import type { Luggage } from '#domain/trips/terms.ts'
 import type { Joining } from '#domain/trips/trip.ts'
 import type { Marks } from './invariants.ts'
 
@@ -44,6 +45,7 @@ export interface ColumnTypes {
   'vehicles.fuel': Fuel
   'fuel_prices.fuel': Generated<PricedFuel>
   'trips.joining': Joining
+  'trips.luggage': Generated<Luggage>
   'trips.method': RouteMethod
   'trips.currency': Currency
   'trip_steps.event': 'reached' | 'undone'

@@ -1109,6 +1109,7 @@ export interface Tables {
     returns_seq: number | null
     petrol_price_id: number | null
     petrol_percent: Generated<number>
+    luggage: ColumnTypes['trips.luggage']
   }
   unmet_searches: {
     day: string

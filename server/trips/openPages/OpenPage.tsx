@@ -196,10 +196,10 @@ const Trips = ({ trips, ...rest }: TripsProps) => (
 /** A trip, as a link to the address under which it is shared: logging in there leads back to it. */
 function Trip({ trip, reading: { language }, from, to, hasDays }: Omit<TripsProps, 'trips'> & { trip: OpenTrip }) {
   const say = words[language]
-  const { id, pickUp, dropOff, day, hours, seatsLeft, extras } = trip
+  const { id, pickUp, dropOff, day, hours, seatsLeft, extras, luggage } = trip
   const towns = say.route(pickUp, dropOff)
   const isNamed = towns === say.route(from.name, to.name)
-  const more = [say.left(seatsLeft), ...extras.map((extra) => say.extras[extra])]
+  const more = [say.left(seatsLeft), say.luggage[luggage], ...extras.map((extra) => say.extras[extra])]
   return (
     <a className="trip" href={`/route/${id}?from=${from.id}&to=${to.id}`}>
       <time dateTime={`${day}T${hours}`}>{hours}</time>

@@ -63,7 +63,7 @@ describe('the page of a road', () => {
       'Thursday, November 26',
       '09:00',
       'Rosario to Córdoba',
-      '2 seats left · Pets allowed · Kids allowed',
+      '2 seats left · Small luggage · Pets allowed · Kids allowed',
       'ARS\u{a0}9,500',
       'per seat',
       'Log in to see who drives and where you meet.',
@@ -79,7 +79,7 @@ describe('the page of a road', () => {
       'jueves, 26 de noviembre',
       '12:04',
       'Villa María a Córdoba',
-      'Quedan 2 lugares · Se aceptan mascotas · Se aceptan chicos',
+      'Quedan 2 lugares · Equipaje chico · Se aceptan mascotas · Se aceptan chicos',
       '$\u{a0}3.419',
       'por lugar',
     ])

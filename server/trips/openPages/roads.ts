@@ -2,6 +2,7 @@ import type { Currency } from '#domain/money.ts'
 import type { Place } from '#domain/places/place.ts'
 import { DAY_MS, dayAfter, type Day, dayNumber } from '#domain/time.ts'
 import { avoidedBy } from '#domain/trips/search/matching.ts'
+import type { Luggage } from '#domain/trips/terms.ts'
 import { type Preference, preferencesOf } from '#domain/trips/trip.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import { todayIn, wallClock } from '../../platform/time.ts'
@@ -33,6 +34,7 @@ export interface OpenTrip {
   priceMinor: number
   currency: Currency
   extras: Preference[]
+  luggage: Luggage
 }
 
 export const DAYS_SHOWN = 14
@@ -90,6 +92,7 @@ function openTrip({ gazetteer }: Open, row: FoundTrip, { from, to }: TownPair): 
     priceMinor,
     currency: row.currency,
     extras: preferencesOf(row.preferences),
+    luggage: row.luggage,
   }
 }
 

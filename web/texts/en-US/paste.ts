@@ -54,11 +54,6 @@ export const paste = {
     small: 'small',
     large: 'large',
   },
-  luggage_comment: {
-    none: 'No luggage, please.',
-    small: 'Small luggage only, please.',
-    large: 'There is room for large suitcases.',
-  },
   why: {
     day_out_of_reach: 'That day has passed, or is too far ahead to post a trip.',
     car_full: 'The message says the car is full.',

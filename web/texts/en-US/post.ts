@@ -75,6 +75,10 @@ export const post = {
     most_price: 'At most {price} per seat',
     fewer: 'One seat fewer',
     more: 'One seat more',
+    luggage: 'Luggage for each passenger',
+    luggage_none: 'Nothing more than fits on the lap.',
+    luggage_small: 'A backpack or a cabin bag.',
+    luggage_large: 'A suitcase.',
     preferences: 'Preferences',
   },
   joining: {

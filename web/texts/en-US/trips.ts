@@ -42,6 +42,7 @@ export const trips = {
   by_departure: 'Earliest departure',
   by_price: 'Lowest price',
   preferences: 'Preferences',
+  luggage: { none: 'No luggage', small: 'Small luggage', large: 'Large luggage' },
   petsAllowed: 'Pets Allowed',
   smokersAllowed: 'Smokers Allowed',
   foodAllowed: 'Food Allowed',

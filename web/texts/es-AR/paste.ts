@@ -54,11 +54,6 @@ export const paste = {
     small: 'chico',
     large: 'grande',
   },
-  luggage_comment: {
-    none: 'Sin equipaje, por favor.',
-    small: 'Solo equipaje chico, por favor.',
-    large: 'Hay lugar para valijas grandes.',
-  },
   why: {
     day_out_of_reach: 'Ese día ya pasó, o todavía falta demasiado para publicar un viaje.',
     car_full: 'El mensaje dice que el auto está completo.',

@@ -75,6 +75,10 @@ export const post = {
     most_price: 'Como máximo {price} por lugar',
     fewer: 'Un lugar menos',
     more: 'Un lugar más',
+    luggage: 'Equipaje de cada pasajero',
+    luggage_none: 'Solo lo que entra en la falda.',
+    luggage_small: 'Una mochila o valija de cabina.',
+    luggage_large: 'Una valija.',
     preferences: 'Preferencias',
   },
   joining: {

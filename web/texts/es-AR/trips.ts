@@ -41,6 +41,7 @@ export const trips = {
   by_departure: 'Salida más temprana',
   by_price: 'Precio más bajo',
   preferences: 'Preferencias',
+  luggage: { none: 'Sin equipaje', small: 'Equipaje chico', large: 'Equipaje grande' },
   petsAllowed: 'Se aceptan mascotas',
   smokersAllowed: 'Se puede fumar',
   foodAllowed: 'Se puede comer',

@@ -24,6 +24,7 @@ const trip = {
   comment: 'Puntual',
   joining: 'at_once',
   stopsWelcome: true,
+  luggage: 'large',
   priceMinor: 1_050_050,
   stops: [end(1, 'Terminal'), end(2), end(3)],
   car: { brand: 'Fiat', model: 'Uno', color: 'Rojo' },

@@ -26,12 +26,11 @@ function OpenPasteDialog({ reader, open, onClose, onFilled }: PasteDialogProps) 
   const text = useText('paste')
   const navigate = useNavigate()
   const reading = useReadMessage()
-  const fill = useFill(reader)
   const [message, setMessage] = useState('')
   const parsed = reading.data?.messages ? undefined : reading.data
   const isRequest = parsed?.kind?.value === 'request' && parsed.kind.isSure
   function accept(read: ParsedMessage) {
-    fill(read)
+    fillDraft(read, reader)
     onFilled()
   }
   function search() {
@@ -67,10 +66,4 @@ function OpenPasteDialog({ reader, open, onClose, onFilled }: PasteDialogProps) 
       )}
     </Dialog>
   )
-}
-
-/** Fills the draft, with the sentence about luggage in the words of the one who posts. */
-export function useFill(reader: FormContext) {
-  const text = useText('paste')
-  return (parsed: ParsedMessage) => fillDraft(parsed, reader, parsed.luggage && text(`luggage_comment.${parsed.luggage.value}`))
 }

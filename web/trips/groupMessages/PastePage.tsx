@@ -12,8 +12,7 @@ import { Page, Section } from '../../ui/kit/Page.tsx'
 import { SearchBar } from '../search/form/SearchBar.tsx'
 import { type FormContext, searchWith } from './fillForm.ts'
 import { MessageForm, useReadMessage } from './MessageForm.tsx'
-import { takeText } from './pasted.ts'
-import { useFill } from './PasteDialog.tsx'
+import { fillDraft, takeText } from './pasted.ts'
 import { Report } from './Report.tsx'
 
 /** /paste: a message of a group becomes a filled form, the one of a trip or the one of a search. */
@@ -30,12 +29,11 @@ export function PastePage() {
 function Paste({ reader }: { reader: FormContext }) {
   const text = useText('paste')
   const reading = useReadMessage()
-  const fill = useFill(reader)
   const navigate = useNavigate()
   const [message, setMessage] = useState('')
   const [chosen, choose] = useState<MessageKind>()
   function post(parsed: ParsedMessage) {
-    fill(parsed)
+    fillDraft(parsed, reader)
     void navigate({ to: '/route', replace: true })
   }
   const take = (parsed: ParsedMessage) => {

@@ -25,7 +25,7 @@ const whole: ParsedMessage = {
 const before = { ...draftFrom({}), seats: 4, preferences: ['smokersAllowed' as const, 'kidsAllowed' as const], tolls: '900' }
 
 test('a message fills what it says, and leaves what it does not say', () => {
-  expect(draftWith(before, whole, reader, undefined)).toEqual({
+  expect(draftWith(before, whole, reader)).toEqual({
     ...before,
     origin: { place: rosario, typed: rosario.name, meetingPoint: '' },
     destination: { place: cordoba, typed: cordoba.name, meetingPoint: '' },
@@ -37,7 +37,7 @@ test('a message fills what it says, and leaves what it does not say', () => {
     preferences: ['petsAllowed', 'kidsAllowed'],
   })
   const nothing: ParsedMessage = { stops: [], notUnderstood: ['hola'] }
-  expect(draftWith(before, nothing, reader, undefined)).toEqual(before)
+  expect(draftWith(before, nothing, reader)).toEqual(before)
   expect(missingFields(nothing, 'offer')).toEqual(['from', 'to', 'date', 'hours', 'seats', 'priceMinor'])
 })
 
@@ -67,14 +67,14 @@ describe('what cannot be filled in says why', () => {
     [{ onlyWomen: sure(true) }, 'not_women'],
   ])('%o', (parsed, reason) => {
     expect(why(parsed)).toEqual([['unused', reason]])
-    const { day, seats, preferences } = draftWith(before, { stops: [], notUnderstood: [], ...parsed }, reader, undefined)
+    const { day, seats, preferences } = draftWith(before, { stops: [], notUnderstood: [], ...parsed }, reader)
     expect({ day, seats, preferences }).toEqual({ day: '', seats: 4, preferences: before.preferences })
   })
 
   test('the seventh stop, and in a search what a search has no field for', () => {
     const stops = Array.from({ length: 7 }, (_, i) => sure(place(10 + i, `Stop ${i}`)))
     expect(why({ stops })).toEqual([['guessed', 'too_many_stops']])
-    expect(draftWith(before, { ...whole, stops }, reader, undefined).stopovers).toHaveLength(6)
+    expect(draftWith(before, { ...whole, stops }, reader).stopovers).toHaveLength(6)
     expect(why({ hours: sure('18:00'), pets: sure(true) }, 'request')).toEqual([
       ['unused', 'no_such_field'],
       ['unused', 'no_such_field'],
@@ -82,14 +82,13 @@ describe('what cannot be filled in says why', () => {
   })
 })
 
-test('luggage becomes a comment where there is none yet, and only women a preference of women', () => {
-  const parsed: ParsedMessage = { ...whole, luggage: sure('small'), onlyWomen: sure(true) }
-  const ana = { ...reader, gender: 'Female' as const }
-  expect(draftWith(before, parsed, ana, 'Small luggage only.')).toMatchObject({
-    comment: 'Small luggage only.',
+test('luggage is that of the message, and only women a preference of women', () => {
+  const parsed: ParsedMessage = { ...whole, luggage: sure('large'), onlyWomen: sure(true) }
+  expect(draftWith(before, parsed, { ...reader, gender: 'Female' })).toMatchObject({
+    luggage: 'large',
     preferences: ['petsAllowed', 'kidsAllowed', 'onlyWomen'],
   })
-  expect(draftWith({ ...before, comment: 'Mate on board.' }, parsed, ana, 'Small luggage only.').comment).toBe('Mate on board.')
+  expect(draftWith({ ...before, luggage: 'none' }, whole, reader).luggage).toBe('none')
 })
 
 test('a request fills the search', () => {

@@ -77,9 +77,9 @@ function dayOf({ date }: ParsedMessage, today: Day): Day | undefined {
   return day && day >= today && day <= dayAfter(today, MOST_DAYS_AHEAD) ? day : undefined
 }
 
-/** The draft with what the message says; what it does not say stays as it was. `luggage` is the sentence for the passengers. */
-export function draftWith(before: Draft, parsed: ParsedMessage, reader: FormContext, luggage: string | undefined): Draft {
-  const { from, to, stops, hours, seats, priceMinor } = parsed
+/** The draft with what the message says; what it does not say stays as it was. */
+export function draftWith(before: Draft, parsed: ParsedMessage, reader: FormContext): Draft {
+  const { from, to, stops, hours, seats, priceMinor, luggage } = parsed
   const day = dayOf(parsed, reader.today)
   return {
     ...before,
@@ -91,7 +91,7 @@ export function draftWith(before: Draft, parsed: ParsedMessage, reader: FormCont
     ...(hours && { hours: hours.value }),
     ...(seats && seats.value > 0 && { seats: seats.value }),
     ...(priceMinor && { price: typedFrom(priceMinor.value) }),
-    ...(luggage && !before.comment && { comment: luggage }),
+    ...(luggage && { luggage: luggage.value }),
     preferences: preferencesWith(before.preferences, parsed, reader),
   }
 }

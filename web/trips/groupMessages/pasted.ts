@@ -12,10 +12,10 @@ export interface Pasted {
 }
 
 /** Fills the draft of the post form in this tab; nothing is sent. */
-export function fillDraft(parsed: ParsedMessage, reader: FormContext, luggage: string | undefined): void {
+export function fillDraft(parsed: ParsedMessage, reader: FormContext): void {
   const before = recallDraft(reader.id)
   writeDraft(PASTED, reader.id, { reading: parsed, before } satisfies Pasted)
-  keepDraft(draftWith(before, parsed, reader, luggage), reader.id)
+  keepDraft(draftWith(before, parsed, reader), reader.id)
 }
 
 /** What the form was filled from, until it is undone or dismissed. */

@@ -6,7 +6,7 @@ import { FactsLine } from '../../ui/person/FactsLine.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { Rating } from '../../ui/Rating.tsx'
 import { BookingKind, SeatsLeft } from '../TripTags.tsx'
-import { chosenIn, preferenceIcons } from '../words.ts'
+import { chosenIn, luggageIcons, preferenceIcons } from '../words.ts'
 
 /** The driver, whose name is cut before anything else is narrower, what is fine in the car, and how many seats are left. */
 export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: number }) {
@@ -30,7 +30,7 @@ export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: numbe
         </span>
       )}
       <span className="ml-auto grid justify-items-end text-right sm:gap-2">
-        <PreferenceIcons restriction={trip.restriction} />
+        <PreferenceIcons trip={trip} />
         <SeatsLeft left={seatsLeft} seats={trip.seats} className="max-sm:whitespace-normal max-sm:[&>span]:hidden" />
         <BookingKind trip={trip} className="text-xs text-muted sm:hidden" />
       </span>
@@ -39,21 +39,21 @@ export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: numbe
 }
 
 /** Small icons that carry their names; "only women" has its own tag. */
-function PreferenceIcons({ restriction }: { restriction: string }) {
+function PreferenceIcons({ trip: { restriction, luggage } }: { trip: TripCard }) {
   const text = useText('trips')
   const chosen = chosenIn(restriction).filter((one) => one !== 'onlyWomen')
-  if (chosen.length === 0) return null
+  const shown = [
+    { name: text(`luggage.${luggage}`), Icon: luggageIcons[luggage] },
+    ...chosen.map((one) => ({ name: text(one), Icon: preferenceIcons[one] })),
+  ]
   return (
     <span className="flex gap-1.5 max-sm:hidden">
-      {chosen.map((one) => {
-        const Icon = preferenceIcons[one]
-        return (
-          <span key={one} title={text(one)} className="grid size-7.5 place-items-center rounded-full bg-sunken text-muted">
-            <Icon size={18} aria-hidden />
-            <span className="sr-only">{text(one)}, </span>
-          </span>
-        )
-      })}
+      {shown.map(({ name, Icon }) => (
+        <span key={name} title={name} className="grid size-7.5 place-items-center rounded-full bg-sunken text-muted">
+          <Icon size={18} aria-hidden />
+          <span className="sr-only">{name}, </span>
+        </span>
+      ))}
     </span>
   )
 }

@@ -1,27 +1,35 @@
+import type { LucideIcon } from 'lucide-react'
+import type { TripCard } from '#contract/trips/trips.ts'
 import { useText } from '../../texts/texts.ts'
-import { chosenIn, preferenceIcons } from '../words.ts'
+import { chosenIn, luggageIcons, preferenceIcons } from '../words.ts'
 
 /** What is fine in this car. */
-export function Preferences({ restriction }: { restriction: string }) {
+export function Preferences({ trip: { restriction, luggage } }: { trip: Pick<TripCard, 'restriction' | 'luggage'> }) {
   const text = useText('trips')
   const chosen = chosenIn(restriction)
   return (
     <section>
       <h2 className="text-lg">{text('preferences')}</h2>
-      {chosen.length === 0 && <p className="mt-2 text-muted">{text('no_preferences')}</p>}
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
-        {chosen.map((one) => {
-          const Icon = preferenceIcons[one]
-          return (
-            <li key={one} className="flex items-center gap-2.5">
-              <span className="grid size-9 place-items-center rounded-full bg-sunken text-brand">
-                <Icon size={20} aria-hidden />
-              </span>
-              {text(one)}
-            </li>
-          )
-        })}
+        <Line icon={luggageIcons[luggage]}>{text(`luggage.${luggage}`)}</Line>
+        {chosen.map((one) => (
+          <Line key={one} icon={preferenceIcons[one]}>
+            {text(one)}
+          </Line>
+        ))}
       </ul>
+      {chosen.length === 0 && <p className="mt-3 text-muted">{text('no_preferences')}</p>}
     </section>
+  )
+}
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <li className="flex items-center gap-2.5">
+      <span className="grid size-9 place-items-center rounded-full bg-sunken text-brand">
+        <Icon size={20} aria-hidden />
+      </span>
+      {children}
+    </li>
   )
 }

@@ -117,7 +117,7 @@ function TripDetails({ card, trip, ends }: { card: TripCard; trip: Trip | undefi
         <TripPanel card={card} trip={trip} />
         <div className="grid grid-cols-1 gap-8">
           <DriverContact trip={card} car={trip?.car} />
-          <Preferences restriction={card.restriction} />
+          <Preferences trip={card} />
           <Comment comment={trip?.comment ?? ''} />
         </div>
       </div>

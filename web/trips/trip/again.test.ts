@@ -24,6 +24,7 @@ const trip = {
   comment: 'Llevo mate',
   joining: 'on_approval',
   stopsWelcome: false,
+  luggage: 'large',
   priceMinor: 950_000,
   breakdown: { tollsMinor: 120_050, capMinor: 1_000_000 },
   stops: [stop(1, 'Rosario', 'Terminal'), stop(2, 'Villa María'), stop(3, 'Bell Ville'), stop(4, 'Córdoba', 'Plaza')],

@@ -69,7 +69,9 @@ describe('what is sent', () => {
       hours: '07:30',
       place: 3,
       restriction: 'petsAllowed,onlyWomen',
+      comment: '',
       joining: 'at_once',
+      luggage: 'small',
       stopsWelcome: true,
       stopovers: [],
     })

@@ -16,6 +16,7 @@ import type { PreviewProps } from './preview.ts'
 /** Date, distance, time, seats and the rest, as passengers will read them. */
 export function PreviewDetails({ draft, preview, about }: PreviewProps) {
   const text = useText('post')
+  const named = useText('trips')
   const language = useLanguage()
   return (
     <Section title={text('preview.details')}>
@@ -42,6 +43,7 @@ export function PreviewDetails({ draft, preview, about }: PreviewProps) {
           {draft.seats}
           <FieldRefusal about={about} fields={['seats']} />
         </Fact>
+        <Fact name={text('seats.luggage')}>{named(`luggage.${draft.luggage}`)}</Fact>
         <Fact name={text('preview.joining')}>{text(`joining.${draft.joining}`)}</Fact>
         <Car draft={draft} />
         <Preferences {...{ draft, preview, about }} />

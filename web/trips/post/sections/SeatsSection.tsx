@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Gender } from '#domain/people/account.ts'
+import { luggageSizes } from '#domain/trips/terms.ts'
 import { type Preference, preferences } from '#domain/trips/trip.ts'
 import { useText } from '../../../texts/texts.ts'
 import { Chip } from '../../../ui/kit/Chip.tsx'
 import { Field } from '../../../ui/kit/fields/Field.tsx'
-import { RadioGroup } from '../../../ui/kit/fields/RadioGroup.tsx'
+import { Radio, RadioGroup } from '../../../ui/kit/fields/RadioGroup.tsx'
 import { Stepper } from '../../../ui/kit/fields/Stepper.tsx'
 import { Section } from '../../../ui/kit/Page.tsx'
 import { offered, preferenceIcons } from '../../words.ts'
@@ -47,9 +48,32 @@ export function SeatsSection({ gender, car, kept = 1, children }: SeatsSectionPr
             </div>
           </Field>
         </div>
+        <LuggageChoice />
         <PreferenceChips gender={gender} />
       </div>
     </Section>
+  )
+}
+
+/** What each passenger may bring. */
+function LuggageChoice() {
+  const text = useText('post')
+  const named = useText('trips')
+  const { draft, change } = useWriting()
+  return (
+    <RadioGroup legend={text('seats.luggage')} inline>
+      {luggageSizes.map((luggage) => (
+        <Radio
+          key={luggage}
+          name="luggage"
+          value={luggage}
+          checked={draft.luggage === luggage}
+          onChange={() => change(() => ({ luggage }))}
+          label={named(`luggage.${luggage}`)}
+          detail={text(`seats.luggage_${luggage}`)}
+        />
+      ))}
+    </RadioGroup>
   )
 }
 
