@@ -32,7 +32,7 @@ import { fetchLoginPictures } from './people/profiles/loginPictures/actions.ts'
 import { allowSeconds } from './platform/database/transact.ts'
 import { purgeIdempotencyKeys } from './platform/http/idempotency.ts'
 import { deleteEndedLimits } from './platform/http/limits/sharedLimits.ts'
-import { checkAllInvariants, checkInvariants } from './platform/invariants/actions.ts'
+import { checkAllInvariants } from './platform/invariants/actions.ts'
 import { recordRun } from './platform/jobs/actions.ts'
 import { type Job, runJobs } from './platform/jobs/runner.ts'
 import { deleteEndedStreams } from './platform/live/openStreams.ts'
@@ -89,7 +89,6 @@ export const jobs: Record<string, ClockJob> = {
   'notify-unread-messages': { at: '* * * * *', run: notifyMessagesWaiting },
   'send-notifications': { at: '* * * * *', run: sendNotifications },
   'reconcile-ledger': { at: '50 6 * * *', byProvider: true, run: reconcileLedger },
-  'check-recent-invariants': { at: '*/5 * * * *', isSlow: true, run: checkInvariants },
   'check-all-invariants': { at: '10 5 * * *', run: checkAllInvariants },
   'end-suspensions': { at: '* * * * *', run: endSuspensions },
   'end-travels-after-suspension': { at: '*/5 * * * *', run: endLateTravels },

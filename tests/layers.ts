@@ -118,7 +118,6 @@ const owners: Record<string, RegExp> = {
   companion_invitations: /^server\/bookings\//,
   absences: /^server\/bookings\//,
   alarms: /^server\/(platform\/alarms|admin\/alarms|payments)\//,
-  invariant_marks: /^server\/platform\/invariants\//,
   kept_answers: /^server\/platform\/http\//,
   feed: /^server\/trips\/feed\//,
   unmet_searches: /^server\/trips\/unmetSearches\//,

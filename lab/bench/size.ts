@@ -7,16 +7,7 @@ import { loadGazetteer } from '#server/places/gazetteer.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { onOwnConnection } from '#server/platform/database/connections/pool.ts'
 import { isDatabaseBusy } from '#server/platform/database/connections/unavailable.ts'
-import {
-  askRecent,
-  askWhole,
-  type Broken,
-  changedSince,
-  isNightly,
-  type Marks,
-  marksNow,
-  readInvariants,
-} from '#server/platform/database/invariants.ts'
+import { askWhole, type Broken, readInvariants } from '#server/platform/database/invariants.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { previewRetentionRule } from '#server/platform/retention/actions.ts'
 import { retentionRules } from '#server/retention.ts'
@@ -30,18 +21,16 @@ import { noteStatements, printStatements } from './statements.ts'
 import { migrations, withClient } from './world/build.ts'
 
 /*
- * `npm run lab -- size [-- --bookings=N]`: among a million bookings with all that they leave behind, both checks of the invariants and
+ * `npm run lab -- size [-- --bookings=N]`: among a million bookings with all that they leave behind, the check of the invariants and
  * what the clock asks of tables that grow, each timed, and the calls that are made most; of these and of the jobs every statement with
  * its time and what it reads. Every invariant holds, or the bench fails. With 3200000 bookings there are a million accounts and trips and
  * more, and ten million entries of the ledger. The last line is JSON.
  */
 const { values } = parseArgs({ options: { bookings: { type: 'string', default: '1000000' } } })
 const BOOKINGS = Number(values.bookings)
-/** Bookings that changed since the run before the last one: ten minutes of a busy day. */
-const CHANGED = Math.min(2000, Math.floor(BOOKINGS / 100))
 const WHOLE_LIMIT_MS = 30 * 60_000
 /** ms; the server's own connections give up after two seconds. */
-const bounds = { calls: 200, recent: 1000, clock: 1000, retention: 1000, weighPlaces: 10_000 }
+const bounds = { calls: 200, clock: 1000, retention: 1000, weighPlaces: 10_000 }
 
 /** Jobs of the clock that look for what is due; here nothing is. The first run of each may find something to do. */
 const jobs = [
@@ -80,33 +69,16 @@ const orGivenUp = (run: () => Promise<unknown>) => async () => {
 const slowest = (rows: Timed[]) => Math.max(...rows.map(({ ms }) => ms))
 const together = (rows: Timed[]) => rows.reduce((sum, { ms }) => sum + ms, 0)
 
-/** Some lines of each history before its end. */
-const before = (marks: Marks): Marks => ({
-  bookingHistory: marks.bookingHistory - 3 * CHANGED,
-  orderHistory: marks.orderHistory - 3 * CHANGED,
-  tripHistory: marks.tripHistory - CHANGED / 2,
-  accountHistory: marks.accountHistory - CHANGED,
-  postings: marks.postings - CHANGED,
-  trips: marks.trips - CHANGED / 2,
-  audit: Math.max(0, marks.audit - CHANGED),
-})
-
-async function bothChecks(db: Db) {
-  const [recent, whole, broken]: [Timed[], Timed[], Broken[]] = [[], [], []]
+async function wholeCheck(db: Db) {
+  const [whole, broken]: [Timed[], Broken[]] = [[], []]
   const now = () => new Date()
-  const since = before(await marksNow(db))
-  const changed = await timed(recent, 'what changed', () => changedSince(db, since, new Date(Date.now() - 600_000), now()))
-  log(`${changed.bookings.length} bookings, ${changed.trips.length} trips, ${changed.postings.length} postings changed`)
-  for (const one of await readInvariants()) {
-    if (!isNightly(one)) broken.push(await timed(recent, one.id, () => askRecent({ db, now }, one, changed)))
-    broken.push(await timed(whole, one.id, () => askWhole({ db, now }, one)))
-  }
+  for (const one of await readInvariants()) broken.push(await timed(whole, one.id, () => askWhole({ db, now }, one)))
   for (const { id, rows } of broken)
     if (rows.length > 0)
       throw new Error(
         `${id} does not hold: ${JSON.stringify(rows.slice(0, 3), (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one))}`,
       )
-  return { recent, whole }
+  return { whole }
 }
 
 /** Of all trips. */
@@ -128,7 +100,7 @@ async function measured(url: string) {
   })
   Object.assign(process.env, { DATABASE_URL: url, LOG_LEVEL: 'silent', DEMO: 'off' })
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  const checks = await onOwnConnection(pool, WHOLE_LIMIT_MS, (error) => log(String(error)), bothChecks)
+  const checks = await onOwnConnection(pool, WHOLE_LIMIT_MS, (error) => log(String(error)), wholeCheck)
   await pool.end()
   // before the first connection: each takes its way of asking along
   const noted = noteStatements()
@@ -169,16 +141,14 @@ async function measured(url: string) {
   }
 }
 
-const { recent, whole, clock, retention, weighing, calls } = await withDatabases(log, async (newDatabase) =>
+const { whole, clock, retention, weighing, calls } = await withDatabases(log, async (newDatabase) =>
   measured(await newDatabase('size')),
 )
-for (const [title, rows] of Object.entries({ recent, whole, clock, retention, weighing, calls })) {
+for (const [title, rows] of Object.entries({ whole, clock, retention, weighing, calls })) {
   console.log(title)
   printTable(rows.toSorted((a, b) => b.ms - a.ms).map(({ what, ms }) => ({ what, ms })))
 }
 const figures = {
-  recentSlowestMs: Math.round(slowest(recent)),
-  recentMs: Math.round(together(recent)),
   wholeSlowestMs: Math.round(slowest(whole)),
   wholeMs: Math.round(together(whole)),
   clockSlowestMs: Math.round(slowest(clock)),
@@ -187,7 +157,6 @@ const figures = {
   callStatementSlowestMs: Math.round(slowest(calls)),
 }
 const targets = atMost({
-  recentSlowestMs: bounds.recent,
   clockSlowestMs: bounds.clock,
   retentionSlowestMs: bounds.retention,
   weighPlacesMs: bounds.weighPlaces,

@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../platform/database/connect.ts'
-import {
-  askRecent,
-  brokenInvariants,
-  changedSince,
-  isNightly,
-  type Marks,
-  marksNow,
-  readInvariants,
-} from '../platform/database/invariants.ts'
+import { brokenInvariants } from '../platform/database/invariants.ts'
 import { cast } from '../testing/cast.ts'
 import { mustHold } from '../testing/holding.ts'
 import { runJob } from '../testing/runJob.ts'
@@ -30,24 +22,13 @@ async function idOfBooking() {
 
 const broken = async (then: { db: Db; now(): Date } = world) => (await brokenInvariants(then)).map(({ id }) => id)
 
-const NONE: Marks = { bookingHistory: 0, orderHistory: 0, tripHistory: 0, accountHistory: 0, postings: 0, trips: 0, audit: 0 }
-const LONG_AGO = new Date(0)
-
-/** What the check of the last minutes finds broken among all that is newer than the marks. */
-async function brokenSince(marks: Marks, at: Date, then: { db: Db; now(): Date } = world): Promise<string[]> {
-  const changed = await changedSince(then.db, marks, at, then.now())
-  const found = []
-  for (const one of await readInvariants()) if (!isNightly(one)) found.push(await askRecent(then, one, changed))
-  return found.filter(({ rows }) => rows.length > 0).map(({ id }) => id)
-}
-
 /** What is broken while these statements hold, which are then undone; the tables' own rules stand aside. */
-async function brokenAfter(statements: ReturnType<typeof sql>[], ask = broken): Promise<string[]> {
+async function brokenAfter(statements: ReturnType<typeof sql>[]): Promise<string[]> {
   const tx = await db.startTransaction().execute()
   try {
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const statement of statements) await statement.execute(tx)
-    return await ask({ db: tx, now: clock.now })
+    return await broken({ db: tx, now: clock.now })
   } finally {
     await tx.rollback().execute()
   }
@@ -154,9 +135,7 @@ describe('an alarm is raised when', () => {
       [sql`update notices set applied_at = null, next_try_at = ${clock.now()}::timestamptz - interval '1 hour'`],
     ],
   ])('%s', async (_, id, statements) => {
-    const whole = await brokenAfter(statements)
-    expect(whole).toContain(id)
-    expect(await brokenAfter(statements, (then) => brokenSince(NONE, LONG_AGO, then))).toEqual(whole)
+    expect(await brokenAfter(statements)).toContain(id)
   })
 
   test('one person has two seats, or a leg more than a car has', async () => {
@@ -173,11 +152,11 @@ describe('an alarm is raised when', () => {
   })
 })
 
-describe('every five minutes what has to hold is looked at', () => {
-  afterAll(async () => void (await runJob(world, 'check-recent-invariants')))
+describe('each night every invariant is checked', () => {
+  afterAll(async () => void (await runJob(world, 'check-all-invariants')))
 
-  test('what does not hold is an alarm and a figure for Prometheus, until it holds again', async () => {
-    const check = () => runJob(world, 'check-recent-invariants')
+  test('a broken invariant is an alarm and a figure for Prometheus, until it holds again', async () => {
+    const check = () => runJob(world, 'check-all-invariants')
     const metrics = async () => (await app.inject('/metrics')).body
     await sql`update trips set cap_minor = cap_minor + 1`.execute(db)
     await check()
@@ -189,32 +168,9 @@ describe('every five minutes what has to hold is looked at', () => {
     expect([await alarms(stage), (await metrics()).includes('broken_V11')]).toEqual([[], false])
   })
 
-  test('what did not change is left to the night, whose alarm the next run neither loses nor keeps too long', async () => {
-    const runs = (job: string) => runJob(world, job)
-    await sql`update trips set cap_minor = cap_minor + 1`.execute(db)
-    await runs('check-recent-invariants')
-    expect(await alarms(stage)).toEqual([])
-    await runs('check-all-invariants')
-    await runs('check-recent-invariants')
-    expect(await alarms(stage)).toEqual(['broken_V11'])
-    await sql`update trips set cap_minor = cap_minor - 1`.execute(db)
-    await runs('check-recent-invariants')
-    expect(await alarms(stage)).toEqual([])
-  })
-
-  test('what changed since the run before the last one is looked at', async () => {
-    const [marks, at] = [await marksNow(db), clock.now()]
-    clock.pass(1000)
-    const wrong = [sql`update trips set cap_minor = cap_minor + 1`]
-    expect(await brokenAfter(wrong, (then) => brokenSince(marks, at, then))).toEqual([])
-    await ana.pays(await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: 9 }))
-    expect(await brokenAfter(wrong, (then) => brokenSince(marks, at, then))).toEqual(['V11'])
-  })
-
-  test('no connection of the pool that answers requests is taken while it looks', async () => {
+  test('the check takes no connection of the pool that answers requests', async () => {
     const connections = await Promise.all(Array.from({ length: world.pool.options.max - 1 }, () => world.pool.connect()))
     try {
-      await runJob(world, 'check-recent-invariants')
       await runJob(world, 'check-all-invariants')
     } finally {
       for (const client of connections) client.release()

@@ -110,7 +110,7 @@ export const driving: Attack[] = [
       await bea.pays(trip.id)
       await town.goTo(trip.closes + second)
       await settle(town)
-      await town.product.runs('check-recent-invariants')
+      await town.product.runs('check-all-invariants')
       const alarms = await town.product.db.selectFrom('alarms').select('kind').where('closed_at', 'is', null).execute()
       const rings = alarms.filter(({ kind }) => kind === 'broken_V10')
       safe(rings.length === 0, `rings: ${JSON.stringify(rings)}`)

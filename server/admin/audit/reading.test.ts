@@ -87,7 +87,7 @@ describe('the chain', () => {
   test('was followed by the clock to an entry, and the page says when and whether it holds', async () => {
     const followed = async () => (await emma.call(listAudit, { query: { actor: 'nobody@example.org' } })).followed
     expect(await followed()).toBeNull()
-    await runJob(stage.world, 'check-recent-invariants')
+    await runJob(stage.world, 'check-all-invariants')
     const [last] = await reads()
     expect(await followed()).toEqual({ n: 66, hash: last?.hash, at: clock.now().toISOString(), holds: true })
   })

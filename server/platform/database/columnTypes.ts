@@ -26,7 +26,6 @@ import type { AnswerState, ChangeState } from '#domain/trips/change.ts'
 import type { Fuel, PricedFuel } from '#domain/trips/fuel.ts'
 import type { Luggage } from '#domain/trips/terms.ts'
 import type { Joining } from '#domain/trips/trip.ts'
-import type { Marks } from './invariants.ts'
 
 /** What columns hold, where PostgreSQL's type says less; `npm run lab -- table-types` puts them into tables.ts, with null where the column may be. */
 export interface ColumnTypes {
@@ -89,7 +88,6 @@ export interface ColumnTypes {
   'deliveries.channel': Channel
   'deliveries.state': 'pending' | 'sent' | 'failed' | 'gone'
   'mailbox_mails.headers': Record<string, string>
-  'invariant_marks.marks': Marks
   'cases.source': 'report' | 'absence' | 'false_reports' | 'receipts' | 'payment'
   'reports.subject_kind': ReportSubject
   'reports.reason': ReportReason

@@ -516,11 +516,6 @@ export interface Tables {
     image_id: string
     uploaded_at: Instant
   }
-  invariant_marks: {
-    id: GeneratedAlways<bigint>
-    at: Instant
-    marks: JSONColumnType<ColumnTypes['invariant_marks.marks']>
-  }
   invitations: {
     n: GeneratedAlways<bigint>
     trip_seq: number

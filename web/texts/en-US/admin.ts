@@ -371,7 +371,6 @@ export const admin = {
     count_published_ratings: 'Count published ratings',
     reconcile_ledger: 'Reconcile the ledger',
     check_all_invariants: 'Check all invariants',
-    check_recent_invariants: 'Check recent invariants',
     carry_out_cancellations: 'Carry out cancellations',
     settle_trips: 'Settle trips',
     close_unused_accounts: 'Close unused accounts',

@@ -429,7 +429,7 @@ export const moderation = {
   chain_holds: 'The log is intact: checked from the beginning to entry {n, number} on {day}. Its hash begins with {hash}.',
   chain_broken:
     'The log is not intact: on {day}, an entry up to number {n, number} did not match the one before. Someone has to check the database.',
-  chain_unknown: 'The log has not been checked yet. We check it every five minutes.',
+  chain_unknown: 'The log has not been checked yet. We check it every night.',
   actor: 'Who did it',
   actor_hint: 'An email or an ID; “clock” for automatic entries.',
   subject: 'About',

@@ -382,7 +382,6 @@ export const admin = {
     count_published_ratings: 'Contar opiniones publicadas',
     reconcile_ledger: 'Conciliar los libros',
     check_all_invariants: 'Comprobar todas las invariantes',
-    check_recent_invariants: 'Comprobar invariantes recientes',
     carry_out_cancellations: 'Ejecutar cancelaciones',
     settle_trips: 'Liquidar viajes',
     close_unused_accounts: 'Cerrar cuentas sin uso',

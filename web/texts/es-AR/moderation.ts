@@ -431,7 +431,7 @@ export const moderation = {
     'El registro está íntegro: se revisó desde el principio hasta la entrada {n, number}, el {day}. Su hash empieza con {hash}.',
   chain_broken:
     'El registro no está íntegro: el {day}, alguna entrada hasta la número {n, number} no coincidía con la anterior. Hay que revisar la base de datos.',
-  chain_unknown: 'Todavía no revisamos el registro. Lo hacemos cada cinco minutos.',
+  chain_unknown: 'Todavía no revisamos el registro. Lo hacemos cada noche.',
   actor: 'Quién',
   actor_hint: 'Un correo o un ID; «clock» para lo automático.',
   subject: 'Sobre',

@@ -8,4 +8,3 @@ from trips t
       and b.state in ('offered', 'accepted', 'confirmed', 'travelled', 'absent', 'not_driven')
   ) holders
 where (t.free >> (4 * leg)) & 15 <> t.seats - holders.n
-  /*recent and t.seq = :trips */

@@ -2,7 +2,6 @@
 select trip_seq as trip, account_id as person, count(*) as live
 from travellers
 where state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')
-  /*recent and trip_seq = :trips */
 group by trip_seq, account_id
 having count(*) > 1
 union all
@@ -10,31 +9,26 @@ select b.trip_seq, b.passenger_id, 0
 from bookings b
   join trips t on t.seq = b.trip_seq
 where (b.passenger_id = t.driver_id or t.driver_id = any(b.companion_ids) or b.driver_id <> t.driver_id)
-  /*recent and b.trip_seq = :trips */
 union all
 select b.trip_seq, b.passenger_id, b.seats
 from bookings b
 where b.seats > 1 and b.seats <> 1 + (select count(*) from booking_companions c where c.booking_id = b.id)
-  /*recent and b.trip_seq = :trips */
 union all
 select b.trip_seq, b.passenger_id, b.seats
 from booking_companions c
   join bookings b on b.id = c.booking_id
 where (b.seats = 1 or c.account_id is not null and c.account_id <> all(b.companion_ids))
-  /*recent and b.trip_seq = :trips */
 union all
 select b.trip_seq, b.passenger_id, b.seats
 from bookings b
 where b.companion_ids <> '{}' and cardinality(b.companion_ids) <>
   (select count(distinct c.account_id) from booking_companions c where c.booking_id = b.id)
-  /*recent and b.trip_seq = :trips */
 union all
 -- what was given up of a booking is in its history, and no booking was ever more than six seats
 select b.trip_seq, b.passenger_id, b.seats
 from given_up_seats g
   join bookings b on b.id = g.booking_id
 where true
-  /*recent and b.trip_seq = :trips */
 group by b.id
 having b.seats + sum(g.seats) > 6
   or sum(g.seats) <> (

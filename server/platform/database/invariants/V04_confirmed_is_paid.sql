@@ -8,7 +8,6 @@ from bookings b
   ) gone
 where b.state in ('confirmed', 'travelled', 'absent', 'not_driven') and b.price_minor > 0
   and b.money_forgotten_at is null
-  /*recent and b.id = :bookings */
   and not exists (
     select from orders o
       join payments p on p.order_id = o.id and not p.extra and p.amount_minor = b.price_minor + gone.minor and p.currency = b.currency
@@ -31,4 +30,3 @@ from bookings b
     from given_up_seats g where g.booking_id = b.id
   ) gone
 where b.state = 'confirmed' and t.departs_at > world.now and p.refund_minor > gone.minor
-  /*recent and b.id = :bookings */

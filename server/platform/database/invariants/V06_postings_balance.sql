@@ -2,7 +2,6 @@
 select p.ref, sum(e.amount_minor) as off
 from postings p
   left join ledger_entries e on e.posting_id = p.id
-/*recent where p.id = :postings */
 group by p.id
 having count(e.n) < 2 or sum(e.amount_minor) <> 0
 union all

@@ -4,7 +4,6 @@ with moved as (
   from ledger_entries e
     join postings p on p.id = e.posting_id
   where e.account like 'held:%'
-    /*recent and e.account = :held */
 ), sums as (
   select booking_id, sum(minor) as held,
     coalesce(sum(minor) filter (where what = 'capture'), 0) as captured,
@@ -18,7 +17,6 @@ with moved as (
     bool_or(exists (select from refunds r where r.payment_id = p.id and r.state = 'due')) as owes
   from payments p
     join orders o on o.id = p.order_id
-  /*recent where o.booking_id = :bookings */
   group by o.booking_id
 )
 select coalesce(s.booking_id, b.booking_id) as booking, s.held, s.captured, b.captured as paid, s.refunded, b.refunded as sent_back,

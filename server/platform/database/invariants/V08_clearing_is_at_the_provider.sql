@@ -22,7 +22,6 @@ from payments p
       ))
   ) clearing
 where clearing.minor <> p.amount_minor - back.minor - taken.minor - cost.minor
-  /*recent and p.order_id in (select o.id from orders o where o.booking_id = :bookings) */
 union all
 select null, null, e.amount_minor
 from ledger_entries e
@@ -32,7 +31,6 @@ from ledger_entries e
     select case when split_part(postings.ref, ':', 2) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then split_part(postings.ref, ':', 2)::uuid end as id
   ) named
 where e.account = 'provider_clearing' and postings.ref not like 'carried:%'
-  /*recent and e.posting_id = :postings */
   and not exists (select from payments p where p.id = named.id and 'capture:' || p.id = postings.ref)
   and not exists (select from chargebacks c where c.payment_id = named.id and nth_ref('chargeback', c.payment_id, c.n) = postings.ref)
   and not exists (select from chargebacks c where c.payment_id = named.id and nth_ref('chargeback_return', c.payment_id, c.n) = postings.ref)

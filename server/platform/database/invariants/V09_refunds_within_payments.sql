@@ -5,7 +5,6 @@ from payments p
     select coalesce(sum(r.amount_minor), 0) as minor from refunds r where r.payment_id = p.id and r.state in ('due', 'done')
   ) back
 where (back.minor > p.amount_minor or back.minor <> p.refund_minor)
-  /*recent and p.order_id in (select o.id from orders o where o.booking_id = :bookings) */
 union all
 -- out of what was held, and of it as much out of our own as it says
 select r.id, r.amount_minor, r.loss_minor, posted.minor
@@ -21,4 +20,3 @@ where (
     posted.minor <> case r.state when 'done' then r.amount_minor - r.loss_minor else 0 end
     or posted.loss <> case r.state when 'done' then r.loss_minor else 0 end
   )
-  /*recent and r.booking_id = :bookings */

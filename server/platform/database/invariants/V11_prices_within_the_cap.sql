@@ -8,4 +8,3 @@ from trips t
     select floor((t.distance_m::numeric * t.consumption_dl * fuel.price + t.tolls_minor * 1000000) / (1000000 * (greatest(t.seats, t.most_seats) + 1))) as cap
   ) formula
 where (t.price_minor > t.cap_minor or t.cap_minor <> formula.cap)
-  /*recent and t.seq = :trips */

@@ -1,10 +1,8 @@
 -- Every state stands at the end of a chain of moves that each follow from the one before; the moves themselves are held by a key.
 with moves as (
   select booking_id::text as id, n, from_state, to_state from booking_history
-  /*recent where booking_id = :bookings */
   union all
   select order_id::text, n, from_state, to_state from order_history
-  /*recent where order_id in (select id from orders where booking_id = :bookings) */
   union all
   select withdrawal_id::text, n, from_state, to_state from withdrawal_history
   union all
@@ -22,10 +20,8 @@ with moves as (
   from moves
 ), states as (
   select id::text, state from bookings
-  /*recent where id = :bookings */
   union all
   select id::text, state from orders
-  /*recent where booking_id = :bookings */
   union all
   select id::text, state from withdrawals
   union all

@@ -10,7 +10,6 @@ where (
     or r.closes_at <> b.departs_at + interval '360 hours'
     or r.written_at >= r.closes_at
   )
-  /*recent and r.booking_id = :bookings */
 union all
 select null, wanted.name, null, null, null
 from unnest(array['ratings_are_not_rewritten', 'ratings_stand']) wanted (name)

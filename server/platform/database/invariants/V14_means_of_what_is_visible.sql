@@ -7,7 +7,6 @@ from ratings r
     select case when other.id is null then r.closes_at else greatest(r.written_at, other.written_at) end as at
   ) due
 where (r.published_at <> due.at or r.counted_at < due.at)
-  /*recent and r.booking_id = :bookings */
 union all
 select a.id, null, null, null
 from accounts a
@@ -15,9 +14,7 @@ from accounts a
     select distinct on (subject_id, author_id) subject_id, halves
     from ratings
     where counted_at is not null and hidden_at is null and not did_not_travel
-      /*recent and subject_id = :accounts */
     order by subject_id, author_id, written_at desc, id desc
   ) r on r.subject_id = a.id
-/*recent where a.id = :accounts */
 group by a.id
 having a.rating_halves <> coalesce(sum(r.halves), 0) or a.rating_count <> count(r.halves)

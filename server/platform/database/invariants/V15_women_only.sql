@@ -3,7 +3,6 @@ select b.id as booking, b.gender
 from bookings b
   join trips t on t.seq = b.trip_seq
 where b.state in ('offered', 'accepted', 'confirmed', 'travelled', 'absent', 'not_driven')
-  /*recent and b.trip_seq = :trips */
   and (b.only_women or t.preferences & 32 <> 0)
   and (b.gender is distinct from 'Female' or b.seats > 1 + (
     select count(*) from booking_companions c where c.booking_id = b.id and c.kind = 'account' and c.gender = 'Female'))
@@ -14,7 +13,6 @@ from trips t
   join accounts a on a.id = t.driver_id
   cross join world
 where t.preferences & 32 <> 0 and t.cancelled_at is null and t.departs_at > world.now
-  /*recent and t.seq = :trips */
   and a.gender is distinct from 'Female'
 union all
 select b.id, a.gender
@@ -24,5 +22,4 @@ from travellers b
   cross join world
 where t.preferences & 32 <> 0 and t.cancelled_at is null and b.departs_at > world.now
   and b.state in ('offered', 'accepted', 'confirmed')
-  /*recent and t.seq = :trips */
   and a.gender is distinct from 'Female'

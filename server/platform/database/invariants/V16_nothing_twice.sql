@@ -1,4 +1,3 @@
--- Nightly: unique indexes hold it meanwhile.
 -- One account for a login, an e-mail in any case and a document; one car for a plate. By id: the values are nobody's business.
 select 'login' as what, array_agg(id) as ids from accounts group by issuer, subject having count(*) > 1
 union all

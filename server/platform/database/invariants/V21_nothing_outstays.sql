@@ -1,4 +1,3 @@
--- Nightly: its margin is two days.
 -- Two days after its time nothing is left that a rule of retention takes away, unless a hold keeps it (16.1).
 select 'closed account' as what, id::text as about
 from accounts, world

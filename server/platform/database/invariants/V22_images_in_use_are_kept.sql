@@ -20,6 +20,5 @@ union all
 select i.id, null
 from images i
 where i.dropped_at is null
-  /*recent and i.owner_id = :accounts */
   and not exists (select from held where held.image_id = i.id)
   and not exists (select from images_to_check c where c.image_id = i.id)

@@ -26,7 +26,6 @@ union all
 select r.id::text, 'a refund by hand, adopted or after settlement that nobody confirmed'
 from refunds r
 where (r.state = 'done' and (r.paid_from = 'bank' or r.cause = 'adopted') or r.cause = 'after_settlement')
-  /*recent and r.booking_id = :bookings */
   and not exists (
     select from admin_proposals p
     where p.confirmed_at is not null
@@ -41,7 +40,6 @@ union all
 select p.id::text, 'a payment adopted that nobody confirmed'
 from payments p
 where p.adopted_at is not null
-  /*recent and p.order_id in (select o.id from orders o where o.booking_id = :bookings) */
   and not exists (
     select from admin_proposals a
     where a.kind = 'payment_adoption' and a.subject = 'order:' || p.order_id and a.confirmed_at is not null
@@ -51,7 +49,6 @@ select p.ref, 'a fee sent back by hand that nobody confirmed'
 from ledger_entries e
   join postings p on p.id = e.posting_id
 where e.account = 'bank_clearing' and p.ref like 'fee_return:%'
-  /*recent and e.posting_id = :postings */
   and not exists (
     select from admin_proposals a
     where a.kind = 'fee_by_hand' and a.subject = 'fee:' || split_part(p.ref, ':', 2) and a.confirmed_at is not null

@@ -12,7 +12,6 @@ select b.trip_seq, b.id, b.state
 from bookings b
   join trips t on t.seq = b.trip_seq
 where b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')
-  /*recent and b.trip_seq = :trips */
   and b.from_m = 0 and b.departs_at <> t.departs_at
 union all
 -- nobody sits at an hour they said no to, or nothing

@@ -4,11 +4,9 @@ with ledger as (
   from ledger_entries e
     join postings p on p.id = e.posting_id
   where e.account like 'driver\_due:%'
-    /*recent and e.account = :dues */
   group by 1, 2
 )
 select coalesce(l.account_id, d.account_id) as account, coalesce(l.currency, d.currency) as currency, l.minor as in_the_ledger, d.minor as due
 from ledger l
   full join driver_dues d on d.account_id = l.account_id and d.currency = l.currency
 where coalesce(l.minor, 0) <> coalesce(d.minor, 0)
-  /*recent and coalesce(l.account_id, d.account_id) = :accounts */
