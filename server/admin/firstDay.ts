@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FirstDay } from '#contract/admin/firstDay.ts'
 import { type FirstDayMark, firstDayList, firstDayMarks, type FirstDayStep } from '#domain/admin/firstDay.ts'
-import { activeAdmins } from '../people/dualControl/queries.ts'
+import { activeAdmins } from '../people/profiles/queries.ts'
 import type { World } from '../world.ts'
 
 /** As the audit log names a mark. */

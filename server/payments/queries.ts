@@ -5,6 +5,7 @@ import type { Transition } from '../bookings/queries.ts'
 import { noteAccount } from '../people/accounts/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { isUuid } from '../platform/database/uuid.ts'
 
 export type Order = Selectable<Tables['orders']>
 export type Payment = Selectable<Tables['payments']>
@@ -46,15 +47,13 @@ export const lockRival = (tx: Tx, { id, booking_id }: Order) =>
     .executeTakeFirst()
 
 export const findOrder = (db: Db, id: string) =>
-  UUID.test(id) ? db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst() : Promise.resolve(undefined)
+  isUuid(id) ? db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst() : Promise.resolve(undefined)
 
 /** Takes an order off every list; the row stays. An administrator's act stands with its reason in their history. */
 export async function hideOrder(tx: Tx, id: string, at: Date, by?: Transition): Promise<void> {
   await tx.updateTable('orders').set({ hidden_at: at, updated_at: at }).where('id', '=', id).execute()
   if (by?.by) await noteAccount(tx, by.by, 'order_hidden', at, { order: id, ...by.details })
 }
-
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 export async function insertOrder(tx: Tx, row: Insertable<Tables['orders']>, deed: Transition): Promise<Order> {
   const order = await tx.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow()

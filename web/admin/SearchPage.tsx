@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Banknote, CarFront, ChevronRight, type LucideIcon, Receipt, Scale, Search, Ticket, Undo2, UserRound } from 'lucide-react'
+import { Banknote, CarFront, ChevronRight, type LucideIcon, Receipt, Scale, Ticket, Undo2, UserRound } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { type Finding, type ListedPerson, searchEverything } from '#contract/admin/admin.ts'
 import { call } from '../client/api.ts'
@@ -8,13 +8,12 @@ import { typed } from '../people/address.ts'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { useDates } from '../ui/formatting/dates.ts'
-import { Field } from '../ui/kit/fields/Field.tsx'
-import { TextInput } from '../ui/kit/fields/Inputs.tsx'
 import { priceText } from '../ui/kit/prices/price.ts'
 import { useName } from '../ui/person/useName.ts'
 import { QueryFrame } from '../ui/QueryFrame.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { useListAddress } from './lists/address.ts'
+import { SearchField } from './lists/SearchBox.tsx'
 
 const MAX_TYPED = 500
 
@@ -30,28 +29,13 @@ export function SearchEverything({ className }: { className?: string }) {
   }
   return (
     <form key={address.q} role="search" aria-label={text('find.label')} onSubmit={onSubmit} className={className}>
-      <Field label={text('find.label')}>
-        <span className="relative block">
-          <TextInput
-            name="everything"
-            type="search"
-            placeholder={text('find.example')}
-            defaultValue={address.q ?? ''}
-            maxLength={MAX_TYPED}
-            autoComplete="off"
-            spellCheck={false}
-            className="pr-14"
-          />
-          <button
-            type="submit"
-            aria-label={text('find.label')}
-            title={text('find.label')}
-            className="absolute top-1 right-1 grid size-10 place-items-center rounded-small text-brand hover:bg-brand-soft"
-          >
-            <Search size={20} aria-hidden />
-          </button>
-        </span>
-      </Field>
+      <SearchField
+        name="everything"
+        label={text('find.label')}
+        act={text('find.label')}
+        placeholder={text('find.example')}
+        maxLength={MAX_TYPED}
+      />
     </form>
   )
 }

@@ -85,15 +85,6 @@ export const auditQuery = (query: Record<string, string>) =>
     queryFn: ({ signal }) => call(listAudit, { query }, signal),
   })
 
-/** Hands a file to the browser. */
-export function save(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  // the browser has begun to read it by then
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
 export const fuelPricesQuery = queryOptions({
   queryKey: ['admin', 'fuel'],
   queryFn: ({ signal }) => call(listFuelPrices, {}, signal),

@@ -12,7 +12,8 @@ import { objectedRecoveries } from '../../payments/recoveries/queries.ts'
 import { objectionOf } from '../../payments/recoveries/views.ts'
 import { withoutOwn } from '../../people/dualControl/actor.ts'
 import { commandFor, possibleSeconds, type PendingDecision } from '../../people/dualControl/propose.ts'
-import { activeAdmins, findDone, namesOf, openProposals, partiesOf, type ProposalRow } from '../../people/dualControl/queries.ts'
+import { findDone, namesOf, openProposals, partiesOf, type ProposalRow } from '../../people/dualControl/queries.ts'
+import { activeAdmins } from '../../people/profiles/queries.ts'
 import type { World } from '../../world.ts'
 
 /** What waits for a second administrator, but what the caller is a party to (E7). */

@@ -5,7 +5,7 @@ import { lapsedBefore, lapsesAt, payableMinor } from '#domain/payments/payouts/p
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { commandFor, possibleSeconds, type PendingDecision } from '../../people/dualControl/propose.ts'
-import { activeAdmins } from '../../people/dualControl/queries.ts'
+import { activeAdmins } from '../../people/profiles/queries.ts'
 import { csvText } from '../../platform/csv.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { fellowTravellerStates } from '../fellowTravellers.ts'
+import { activeAdmins } from '../profiles/queries.ts'
 
 export type ProposalRow = Selectable<Tables['admin_proposals']>
 
@@ -109,19 +110,6 @@ export const lockProposal = async (tx: Tx, id: string): Promise<ProposalRow | un
   isUuid(id) ? tx.selectFrom('admin_proposals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() : undefined
 
 export const partiesOf = ({ parties: people, trip_seqs: tripSeqs }: ProposalRow): Parties => ({ people, tripSeqs })
-
-/** Administrators who can act; without locking them. */
-export const activeAdmins = async (db: Db): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('accounts')
-      .select('id')
-      .where('admin', '=', true)
-      .where('dni_hash', 'is not', null)
-      .where('standing', '=', 'active')
-      .orderBy('id')
-      .execute()
-  ).map(({ id }) => id)
 
 export const namesOf = async (db: Db, ids: string[]) =>
   ids.length === 0

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fold } from '#domain/places/place.ts'
 import type { PersonFacts } from '#domain/ratings/rating.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 import type { Columns } from './editing/readEdit.ts'
 
 /*
@@ -48,8 +49,6 @@ const either = (account: string, now: Date, sum: RawBuilder<number>, stored: 'ra
 /** The column rating_halves for a built query. */
 export const halvesOf = (account: string, now: Date) => either(account, now, sql`coalesce(sum(halves), 0)::int`, 'rating_halves')
 export const countOf = (account: string, now: Date) => either(account, now, sql`count(*)::int`, 'rating_count')
-
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 const personColumns = [
   'id',
@@ -105,25 +104,27 @@ export async function findPerson(db: Db, handle: string, now: Date) {
     return selectPerson(db, now)
       .where(sql`lower(email)`, '=', handle.toLowerCase())
       .executeTakeFirst()
-  return UUID.test(handle) ? selectPerson(db, now).where('id', '=', handle).executeTakeFirst() : undefined
+  return isUuid(handle) ? selectPerson(db, now).where('id', '=', handle).executeTakeFirst() : undefined
 }
 
 export const lockPerson = (tx: Tx, id: string, now: Date) =>
   selectPerson(tx, now).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
+const actingAdmins = (db: Db) =>
+  db
+    .selectFrom('accounts')
+    .select('id')
+    .where('admin', '=', true)
+    .where('dni_hash', 'is not', null)
+    .where('standing', '=', 'active')
+    .orderBy('id')
+
+/** Administrators who can act; without locking them. */
+export const activeAdmins = async (db: Db): Promise<string[]> => (await actingAdmins(db).execute()).map(({ id }) => id)
+
 /** Locks every administrator who can act, so that two cannot take each other's place away at once. */
 export const lockAdmins = async (tx: Tx): Promise<string[]> =>
-  (
-    await tx
-      .selectFrom('accounts')
-      .select('id')
-      .where('admin', '=', true)
-      .where('dni_hash', 'is not', null)
-      .where('standing', '=', 'active')
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
-  ).map(({ id }) => id)
+  (await actingAdmins(tx).forNoKeyUpdate().execute()).map(({ id }) => id)
 
 export const updatePerson = (tx: Tx, id: string, columns: Columns) =>
   tx.updateTable('accounts').set(columns).where('id', '=', id).execute()

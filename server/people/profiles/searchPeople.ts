@@ -1,5 +1,6 @@
 import { fold } from '#domain/places/place.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { UNCLAIMED } from '../accounts/queries.ts'
 import type { PersonCardRow } from './presenter.ts'
@@ -89,7 +90,7 @@ async function rarest({ pool }: Pick<World, 'pool'>, words: string[]): Promise<n
   return counts.indexOf(Math.min(...counts))
 }
 
-const uuidOr = (text: string) => (/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text) ? text : NOBODY)
+const uuidOr = (text: string) => (isUuid(text) ? text : NOBODY)
 
 /** The person with exactly this e-mail, if the search may find them. */
 export async function personWithEmail(

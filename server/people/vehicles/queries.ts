@@ -2,8 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PricedFuel } from '#domain/trips/fuel.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+import { isUuid } from '../../platform/database/uuid.ts'
 
 const selectCars = (db: Db | Tx) =>
   db
@@ -35,10 +34,10 @@ export const carsOf = (db: Db, accountId: string) =>
   selectCars(db).where('account_id', '=', accountId).orderBy('created_at').orderBy('id').execute()
 
 export const findCar = async (db: Db | Tx, id: string) =>
-  UUID.test(id) ? selectCars(db).where('id', '=', id).executeTakeFirst() : undefined
+  isUuid(id) ? selectCars(db).where('id', '=', id).executeTakeFirst() : undefined
 
 export const lockCar = async (tx: Tx, id: string) =>
-  UUID.test(id) ? selectCars(tx).where('id', '=', id).forUpdate().executeTakeFirst() : undefined
+  isUuid(id) ? selectCars(tx).where('id', '=', id).forUpdate().executeTakeFirst() : undefined
 
 export const findPlate = (db: Db, key: string) =>
   db.selectFrom('vehicles').select('plate').where('plate_key', '=', key).executeTakeFirst()
@@ -69,7 +68,7 @@ export const noteCar = (tx: Tx, vehicle_id: string, event: string, at: Date, det
 
 /** Locks its owner's trips to come in this car, or proposed in it, and says whether one is booked. Trips come before the car, as in a change of a trip. */
 export async function lockBookedTrips(tx: Tx, id: string, now: Date): Promise<boolean> {
-  if (!UUID.test(id)) return false
+  if (!isUuid(id)) return false
   const trips = await tx
     .selectFrom('trips as t')
     .leftJoin('trip_changes as c', 'c.id', 't.change_id')

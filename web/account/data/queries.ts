@@ -3,9 +3,8 @@ import { listSessions } from '#contract/people/accounts.ts'
 import { closeAccount, exportMine, showClosing } from '#contract/people/privacy.ts'
 import { listOwnRequests } from '#contract/people/dataRequests.ts'
 import { call } from '../../client/api.ts'
-import { download } from '../../client/download.ts'
+import { download, save } from '../../client/download.ts'
 import { rememberClosing } from '../../client/session.ts'
-import { save } from '../../moderation/queries.ts'
 
 /** What would happen if the user closed their account now: never from the cache. */
 export const closingQuery = queryOptions({

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Columns3, Download } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { download } from '../../client/download.ts'
+import { download, save } from '../../client/download.ts'
 import { useIsLive } from '../../client/live/liveConnection.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
@@ -163,13 +163,4 @@ function useDownload(call: Endpoint, name: string) {
     },
     gcTime: 0,
   })
-}
-
-/** Hands a file to the browser. */
-function save(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  // the browser has begun to read it by then
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

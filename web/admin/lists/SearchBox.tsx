@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react'
 import { typed } from '../../people/address.ts'
 import { useText } from '../../texts/texts.ts'
 import { Field } from '../../ui/kit/fields/Field.tsx'
@@ -31,7 +31,7 @@ function useSearchBox(delayMs: number | undefined) {
     event.preventDefault()
     find(typed(event.currentTarget, 'q'))
   }
-  return { field, address, onInput, onSubmit }
+  return { field, onInput, onSubmit }
 }
 
 export interface SearchBoxProps {
@@ -43,32 +43,39 @@ export interface SearchBoxProps {
 
 export function SearchBox({ label, hint, delayMs }: SearchBoxProps) {
   const text = useText('admin')
-  const { field, address, onInput, onSubmit } = useSearchBox(delayMs)
+  const { field, onInput, onSubmit } = useSearchBox(delayMs)
   return (
     <form role="search" onSubmit={onSubmit} className="min-w-0 flex-[1_1_18rem]">
-      <Field label={label} hint={hint}>
-        <span className="relative block">
-          <TextInput
-            name="q"
-            type="search"
-            defaultValue={address.q ?? ''}
-            maxLength={200}
-            autoComplete="off"
-            spellCheck={false}
-            className="pr-14"
-            ref={field}
-            onInput={onInput}
-          />
-          <button
-            type="submit"
-            aria-label={text('search')}
-            title={text('search')}
-            className="absolute top-1 right-1 grid size-10 place-items-center rounded-small text-brand hover:bg-brand-soft"
-          >
-            <Search size={20} aria-hidden />
-          </button>
-        </span>
-      </Field>
+      <SearchField {...{ label, hint }} name="q" act={text('search')} maxLength={200} ref={field} onInput={onInput} />
     </form>
+  )
+}
+
+type SearchFieldProps = ComponentProps<typeof TextInput> & { label: string; hint?: string; act: string }
+
+/** The words of a search in the address, and the button that searches for them. */
+export function SearchField({ label, hint, act, ...rest }: SearchFieldProps) {
+  const { address } = useListAddress()
+  return (
+    <Field {...{ label, hint }}>
+      <span className="relative block">
+        <TextInput
+          type="search"
+          defaultValue={address.q ?? ''}
+          autoComplete="off"
+          spellCheck={false}
+          className="pr-14"
+          {...rest}
+        />
+        <button
+          type="submit"
+          aria-label={act}
+          title={act}
+          className="absolute top-1 right-1 grid size-10 place-items-center rounded-small text-brand hover:bg-brand-soft"
+        >
+          <Search size={20} aria-hidden />
+        </button>
+      </span>
+    </Field>
   )
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { register, type Registration } from '#contract/people/people.ts'
-import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
 import { whatIsWrong } from '#domain/people/profile.ts'
 import { call } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
+import { blankPerson } from '../../people/register/registration.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { sessionDraft } from '../../ui/forms/formDraft.ts'
@@ -29,24 +29,7 @@ export function NewUserPage() {
 }
 
 /** In the order in which the form is checked (specification 5). */
-const blank = {
-  name: '',
-  lastName: '',
-  email: '',
-  dniKind: 'dni' as DocumentKind, // as: every form begins with it, and it may be another
-  dniCountry: HOME_COUNTRY,
-  dni: '',
-  gender: '',
-  age: '',
-  telephone: '',
-  street: '',
-  city: '',
-  province: '',
-  about: '',
-  facebook: '',
-  instagram: '',
-  drives: false,
-}
+const blank = { name: '', lastName: '', email: '', ...blankPerson }
 type NewUserValues = typeof blank
 const order = Object.keys(blank) as (keyof NewUserValues)[] // the keys of that very record
 /** Data of another person: no draft of it is stored on the device. */

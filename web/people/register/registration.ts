@@ -2,10 +2,8 @@ import type { Registration } from '#contract/people/people.ts'
 import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
 import { missingFor, type ProfileField, whatIsWrong } from '#domain/people/profile.ts'
 
-/** The form as it is written. Images are ids, empty until one was sent. */
-export const blank = {
-  name: '',
-  lastName: '',
+/** A person as forms begin with them, after their names. */
+export const blankPerson = {
   dniKind: 'dni' as DocumentKind, // as: every form begins with it, and it may be another
   dniCountry: HOME_COUNTRY,
   dni: '',
@@ -19,6 +17,13 @@ export const blank = {
   facebook: '',
   instagram: '',
   drives: false,
+}
+
+/** The form as it is written. Images are ids, empty until one was sent. */
+export const blank = {
+  name: '',
+  lastName: '',
+  ...blankPerson,
   cbu: '',
   photo: '',
   identityFront: '',

@@ -6,7 +6,7 @@ import { dayAfter, type Day } from '#domain/time.ts'
 import { MOST_DAYS_AHEAD, MOST_STOPOVERS, type Preference, preferences } from '#domain/trips/trip.ts'
 import { typedFrom } from '../../ui/formatting/amount.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
-import type { Draft, DraftStop } from '../post/draft/draft.ts'
+import { type Draft, stopAt } from '../post/draft/draft.ts'
 import type { Given } from '../search/form/searchForm.ts'
 
 export const messageFields = [
@@ -95,8 +95,6 @@ export function draftWith(before: Draft, parsed: ParsedMessage, reader: FormCont
     preferences: preferencesWith(before.preferences, parsed, reader),
   }
 }
-
-const stopAt = (place: NonNullable<ParsedMessage['from']>['value']): DraftStop => ({ place, typed: place.name, meetingPoint: '' })
 
 function preferencesWith(
   before: Preference[],

@@ -15,7 +15,7 @@ import { Page } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { PostTripButton, usePostTrip } from '../../ui/post/usePostTrip.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
-import { draftFrom, keepDraft, type DraftStop } from '../post/draft/draft.ts'
+import { draftFrom, keepDraft, stopAt } from '../post/draft/draft.ts'
 import { wantedRoadsQuery } from '../queries.ts'
 
 type Road = Reply<typeof mostWantedRoads>['roads'][number]
@@ -83,9 +83,3 @@ function RoadCard({ road: { from, to, people, dates } }: { road: Road }) {
     </li>
   )
 }
-
-const stopAt = ({ id, name, long, lat }: Road['from']): DraftStop => ({
-  place: { id, name, long, lat },
-  typed: name,
-  meetingPoint: '',
-})

@@ -1,14 +1,8 @@
 import type { RideRequest } from '#contract/trips/rideRequests.ts'
 import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
-import type { Draft, DraftStop } from '../post/draft/draft.ts'
+import { type Draft, stopAt } from '../post/draft/draft.ts'
 
 type RequestEnd = RideRequest['from']
-
-const stopAt = ({ placeId: id, name, long, lat }: RequestEnd): DraftStop => ({
-  place: { id, name, long, lat },
-  typed: name,
-  meetingPoint: '',
-})
 
 const hasStop = ({ origin, stopovers, destination }: Draft, { placeId }: RequestEnd) =>
   [origin, ...stopovers, destination].some(({ place }) => place?.id === placeId)
@@ -23,4 +17,4 @@ export const mayAddStop = ({ stopovers }: Draft): boolean => stopovers.length < 
 export const withStopFor = (draft: Draft, end: RequestEnd): Draft =>
   hasStop(draft, end) || !mayAddStop(draft)
     ? draft
-    : { ...draft, stopovers: draft.stopovers.toSpliced(end.stopover, 0, stopAt(end)) }
+    : { ...draft, stopovers: draft.stopovers.toSpliced(end.stopover, 0, stopAt({ ...end, id: end.placeId })) }

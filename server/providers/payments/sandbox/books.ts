@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/connect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
 import type { Checkout, ProviderPayment, ReportedPayment } from '../port.ts'
 import { type Course, type Ring, ringsOf } from './cards.ts'
 
@@ -39,10 +40,8 @@ export async function openCheckout(
 export const closeSandboxCheckout = (db: Db, id: string, now: Date) =>
   db.updateTable('sandbox_checkouts').set({ closed_at: now }).where('id', '=', id).where('closed_at', 'is', null).execute()
 
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
-
 export const findCheckout = async (db: Db, id: string): Promise<OpenCheckout | undefined> =>
-  UUID.test(id) ? db.selectFrom('sandbox_checkouts').selectAll().where('id', '=', id).executeTakeFirst() : undefined
+  isUuid(id) ? db.selectFrom('sandbox_checkouts').selectAll().where('id', '=', id).executeTakeFirst() : undefined
 
 export interface Attempt {
   checkoutId: string

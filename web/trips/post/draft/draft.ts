@@ -11,7 +11,7 @@ import { deleteDraft, readDraft, writeDraft } from '../../../client/drafts.ts'
 import { typedFrom } from '../../../ui/formatting/amount.ts'
 import { dayIn } from '../../../ui/tripAddress.ts'
 import { togetherFrom } from '../together.ts'
-import { type Draft, draftFrom, type DraftStop } from './storedDraft.ts'
+import { type Draft, draftFrom, type DraftStop, noStop, stopAt } from './storedDraft.ts'
 
 /** The car that was chosen, or the first one; as the server does it. */
 export const carOf = <C extends { id: string }>({ vehicleId }: Draft, cars: readonly C[]): C | undefined =>
@@ -25,7 +25,7 @@ export interface Belted {
 export const mostSeatsIn = ({ preferences }: Pick<Draft, 'preferences'>, car: Belted | undefined): number =>
   Math.min(MOST_SEATS, seatsByBelts(car?.belts ?? null, preferences.includes('twoMaxInTheBack')) ?? MOST_SEATS)
 
-export { type Draft, draftFrom, noStop, type DraftStop } from './storedDraft.ts'
+export { type Draft, draftFrom, noStop, stopAt, type DraftStop } from './storedDraft.ts'
 
 const KEY = 'draft'
 /** Under which the tab stores the message that the draft was filled from. */
@@ -54,10 +54,8 @@ export const draftOf = (trip: Trip): Draft => ({
   price: typedFrom(trip.priceMinor),
 })
 
-const stopOf = (end: Trip['stops'][number] | undefined): DraftStop => {
-  const { placeId = 0, name = '', long = 0, lat = 0, meetingPoint = '' } = end ?? {}
-  return { place: { id: placeId, name, long, lat }, typed: name, meetingPoint }
-}
+const stopOf = (end: Trip['stops'][number] | undefined): DraftStop =>
+  end ? stopAt({ ...end, id: end.placeId }, end.meetingPoint) : noStop
 
 /** `owner`: id of the person who writes; empty for a visitor. */
 export const recallDraft = (owner: string) => draftFrom(readDraft(KEY, owner))

@@ -58,6 +58,12 @@ export const noWayBack: WayBack = { day: '', hours: '', price: '' }
 
 export const noStop: DraftStop = { place: null, typed: '', meetingPoint: '' }
 
+export const stopAt = ({ id, name, long, lat }: Place, meetingPoint = ''): DraftStop => ({
+  place: { id, name, long, lat },
+  typed: name,
+  meetingPoint,
+})
+
 /** Reads the stored parts of a draft; an empty one when there are none, or none that this version knows. */
 export const draftFrom = (parts: Record<string, unknown>): Draft => read(parts['version'] === VERSION ? parts : {})
 
