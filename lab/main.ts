@@ -26,6 +26,7 @@ const all = new Map<string, Lab>([
   bench('seats', 'bookings of one trip and of a thousand'),
   bench('live', 'open browsers and the time until they hear of a message'),
   bench('alerts', 'posting beside 100,000 alerts'),
+  bench('feed', 'the feed for trip planners of 100,000 trips, and searches meanwhile'),
   bench('series', 'series of trips'),
   bench('admin', 'lists of the administration'),
   bench('standby', 'what a standby takes off the primary; needs PostgreSQL 15 and Linux'),

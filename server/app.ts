@@ -39,6 +39,7 @@ import { ratingRoutes } from './ratings/routes.ts'
 import { readSession } from './session.ts'
 import { serveShareTarget } from './trips/groupMessages/shareTarget.ts'
 import { serveOpenPages } from './trips/openPages/routes.ts'
+import { serveStandard } from './trips/partners/routes.ts'
 import { alertRoutes, changeRoutes, progressRoutes, rideRequestRoutes, tripRoutes } from './trips/routes.ts'
 import { serveSharing } from './trips/sharing/routes.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -99,6 +100,7 @@ export async function makeApp(
   secure(app, world)
   serveMetrics(app, world, standby)
   await app.register((scope) => serveOpenPages(scope, world))
+  await app.register((scope) => serveStandard(scope, world), { prefix: '/api/standard' })
   serveShareTarget(app)
   await app.register((scope) => serveApi(scope, world, standby), { prefix: '/api' })
   return app

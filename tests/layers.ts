@@ -120,6 +120,7 @@ const owners: Record<string, RegExp> = {
   alarms: /^server\/(platform\/alarms|admin\/alarms|payments)\//,
   kept_answers: /^server\/platform\/http\//,
   feed: /^server\/trips\/feed\//,
+  partners: /^server\/trips\/partners\//,
   unmet_searches: /^server\/trips\/unmetSearches\//,
   rate_limits: /^server\/platform\/http\//,
   people_viewed: /^server\/people\/profiles\//,

@@ -1,9 +1,12 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { displayName, fold } from '#domain/places/place.ts'
 import { fillDemoWorld } from '#server/demo/world.ts'
 import { visitor } from '#server/testing/person.ts'
 import { siteOn } from '#server/testing/site/site.ts'
 import { stage } from '#server/testing/testServer.ts'
+import { buildFeed } from '#server/trips/feed/actions.ts'
+import { makeKey } from '#server/trips/partners/actions.ts'
 
 /*
  * All that is open to visitors, followed from link to link over the whole demo world: what it says of towns and trips is read by
@@ -73,6 +76,29 @@ describe('what a visitor can open', () => {
     expect(secrets.length).toBeGreaterThan(400)
     const telling = findsAny(secrets)
     const found = [...pages].flatMap(([path, { body }]) => telling.exec(body)?.map((secret) => `${secret} in ${path}`) ?? [])
+    expect(found).toEqual([])
+  })
+
+  test('is in the feed and in answers to partners without them, too', async () => {
+    await buildFeed(on.world)
+    const { rawPayload } = await browser.send('GET', '/feed/gtfs.zip', undefined, { host: 'localhost' })
+    const files = Object.entries(unzipSync(rawPayload)).map(([name, bytes]) => [name, strFromU8(bytes)] as const)
+    const key = await makeKey(on.world, 'planner')
+    const roads = await db.selectFrom('trips').select(['stops', 'departs_at']).orderBy('departs_at', 'desc').limit(60).execute()
+    const answers = await Promise.all(
+      roads.map(async ({ stops, departs_at: at }) => {
+        const [from, to] = [stops[0] ?? 0, stops.at(-1) ?? 0].map((id) => gazetteer.get(id))
+        const ends = `departureLat=${from?.lat}&departureLng=${from?.lng}&arrivalLat=${to?.lat}&arrivalLng=${to?.lng}`
+        const path = `/api/standard/driver_journeys?${ends}&departureDate=${Math.floor(at.getTime() / 1000)}`
+        const { body } = await browser.send('GET', path, undefined, { host: 'localhost', 'x-api-key': key })
+        return [path, body] as const
+      }),
+    )
+    expect([files.length, answers.filter(([, body]) => body.includes('"driver"')).length > 20]).toEqual([9, true])
+    const telling = findsAny(secrets)
+    const found = [...files, ...answers].flatMap(
+      ([path, text]) => telling.exec(text)?.map((secret) => `${secret} in ${path}`) ?? [],
+    )
     expect(found).toEqual([])
   })
 

@@ -39,6 +39,15 @@ const forAdmins: Answers = { ...members, L: 'admin_only', R: 'admin_only', D: 'a
 /** without the provider's signature every caller is refused */
 const forged = 'bad_signature'
 const nobodys: Answers = { V: 'not_found', L: 'not_found', R: 'not_found', D: 'not_found', X: 'not_found', A: 'not_found' }
+/** a partner's key, which none of them has */
+const withKey: Answers = {
+  V: 'login_required',
+  L: 'login_required',
+  R: 'login_required',
+  D: 'login_required',
+  X: 'login_required',
+  A: 'login_required',
+}
 const forDriver: Answers = { ...members, L: 'not_found', R: 'not_yours', A: 'not_yours' }
 /** the two people of a booking, of which nothing is to be told any more */
 const forTheTwo: Answers = { ...members, L: 'not_found', R: 'not_possible_now', D: 'not_possible_now', A: 'not_found' }
@@ -439,6 +448,22 @@ const rows: Record<string, Row> = {
   'GET /viajes/:from/:to': { path: '/viajes/villa-maria/bell-ville', answers: everyone },
   'GET /sitemap.xml': { path: '/sitemap.xml', answers: everyone },
   'GET /robots.txt': { path: '/robots.txt', answers: everyone },
+  'GET /api/standard/status': { path: '/api/standard/status', answers: everyone },
+  'GET /api/standard/driver_journeys': { path: '/api/standard/driver_journeys', answers: withKey },
+  'GET /api/standard/driver_regular_trips': { path: '/api/standard/driver_regular_trips', answers: withKey },
+  'GET /api/standard/passenger_journeys': { path: '/api/standard/passenger_journeys', answers: withKey },
+  'GET /api/standard/passenger_regular_trips': { path: '/api/standard/passenger_regular_trips', answers: withKey },
+  'POST /api/standard/bookings': { path: '/api/standard/bookings', answers: withKey },
+  'POST /api/standard/booking_events': { path: '/api/standard/booking_events', answers: withKey },
+  'POST /api/standard/messages': { path: '/api/standard/messages', answers: withKey },
+  'GET /api/standard/bookings/:bookingId': {
+    path: '/api/standard/bookings/5b7ee1ea-45b5-4ae5-8f60-05a4e1a2ab4e',
+    answers: withKey,
+  },
+  'PATCH /api/standard/bookings/:bookingId': {
+    path: '/api/standard/bookings/5b7ee1ea-45b5-4ae5-8f60-05a4e1a2ab4e',
+    answers: withKey,
+  },
   // until its job has run
   'GET /feed/gtfs.zip': { path: '/feed/gtfs.zip', answers: nobodys },
   'GET /metrics': { path: '/metrics', answers: everyone },

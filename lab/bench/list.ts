@@ -103,6 +103,14 @@ export const benches: Bench[] = [
     seconds: 60,
   },
   {
+    name: 'feed',
+    about:
+      'Seconds in which the feed for trip planners of 100,000 trips is made, and the time of searches in the same process meanwhile as a multiple of searches alone.',
+    script: 'lab/bench/feed.ts',
+    args: [],
+    seconds: 90,
+  },
+  {
     name: 'live',
     about:
       'From sending a message at one server process until it is on the screen of a browser at another one, alone and among 2,000 open streams, and the memory that those take.',

@@ -14,6 +14,8 @@ import { operator } from '#server/people/dualControl/actor.ts'
 import { grantAdmin } from '#server/people/profiles/actions.ts'
 import { findPerson } from '#server/people/profiles/queries.ts'
 import { openWorld } from '#server/start.ts'
+import { endPartner, makeKey } from '#server/trips/partners/actions.ts'
+import { listPartners } from '#server/trips/partners/queries.ts'
 import { folder } from './folder.ts'
 
 /*
@@ -25,10 +27,13 @@ import { folder } from './folder.ts'
  *                                            pays an administrator, or a driver with whom administrators rode, where no two others can;
  *                                            with the tax number of the account's holder before the first payout to it
  * npm run admin -- transfer AMOUNT --why REF writes down what the provider sent to the bank account, by the bank's reference
+ * npm run admin -- partner NAME              makes the key by which a partner searches, in place of an earlier one; it is shown once
+ * npm run admin -- partners                  the partners with a key, and how often each has searched
+ * npm run admin -- end-partner NAME          ends a partner's key
  * npm run admin -- uphold ID --why TEXT      decides an appeal, or an objection to a recovery, where no other administrator can; or reject
  */
 const USAGE =
-  'Say what: npm run admin -- grant EMAIL, list, confirm ID, release ID, pay EMAIL, transfer AMOUNT, uphold ID or reject ID; with --why TEXT for the record'
+  'Say what: npm run admin -- grant EMAIL, list, confirm ID, release ID, pay EMAIL, transfer AMOUNT, partner NAME, partners, end-partner NAME, uphold ID or reject ID; with --why TEXT for the record'
 
 type Opened = Awaited<ReturnType<typeof openWorld>>['world']
 
@@ -75,7 +80,40 @@ const transfer = async (world: Opened, amount: string, reference: string | undef
     : `${reference} was written down before.`
 }
 
-const commands = { grant, list, confirm, release, pay, transfer, uphold: decides(true), reject: decides(false) }
+const PARTNER = /^[a-z\d][a-z\d.-]{0,62}$/
+
+async function partner(world: Opened, name: string): Promise<string> {
+  if (!PARTNER.test(name))
+    throw new Error('Name a partner by small letters, digits, full stops and hyphens, such as campus.example.org')
+  return `The key of ${name}, sent as X-API-Key and shown once: ${await makeKey(world, name)}`
+}
+
+async function partners(world: Opened): Promise<string> {
+  const lines = (await listPartners(world.db)).map(
+    ({ name, calls, created_at }) => `${name}: ${calls} calls since ${created_at.toISOString().slice(0, 10)}`,
+  )
+  return lines.length > 0 ? lines.join('\n') : 'No partner has a key.'
+}
+
+const endKey = async (world: Opened, name: string) =>
+  (await endPartner(world, name)) ? `The key of ${name} has ended.` : `No partner is called ${name}.`
+
+const commands = {
+  grant,
+  list,
+  confirm,
+  release,
+  pay,
+  transfer,
+  partner,
+  partners,
+  'end-partner': endKey,
+  uphold: decides(true),
+  reject: decides(false),
+}
+
+/** Commands about nothing in particular. */
+const LISTS = ['list', 'partners']
 
 async function admin(root: string, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
@@ -84,7 +122,7 @@ async function admin(root: string, args: string[]): Promise<string> {
     allowPositionals: true,
   })
   const [command = '', about = ''] = positionals
-  if (!isCommand(command) || (command !== 'list' && !about)) throw new Error(USAGE)
+  if (!isCommand(command) || (!LISTS.includes(command) && !about)) throw new Error(USAGE)
   const { world, close } = await openWorld(root)
   try {
     return await commands[command](world, about, values.why, values.cuit)

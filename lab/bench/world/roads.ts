@@ -89,7 +89,8 @@ interface RoadPoint {
 function measured(path: ReturnType<typeof pathOf>, stops: Set<number>) {
   const all = path.flatMap(({ edge, entered }, i) => {
     const points = edge.a === entered ? edge.points : edge.points.toReversed()
-    const pace = edge.seconds / edge.metres
+    // two places may have one point
+    const pace = edge.metres > 0 ? edge.seconds / edge.metres : 0
     return points.slice(i === 0 ? 0 : 1).map((point): RoadPoint => ({ point, start: -1, secondsPerMetre: pace }))
   })
   markStarts(all, path)

@@ -671,6 +671,14 @@ export interface Tables {
     created_at: Instant
     updated_at: Instant
   }
+  partners: {
+    name: string
+    key_hash: Buffer
+    created_at: Instant
+    calls: Generated<bigint>
+    minute: Generated<bigint>
+    minute_calls: Generated<number>
+  }
   payments: {
     id: Generated<string>
     order_id: string

@@ -24,12 +24,16 @@ export interface OpenTrip {
   /** the towns where one gets on and off for those of the road */
   pickUp: string
   dropOff: string
+  pickUpId: number
+  dropOffId: number
   day: Day
   /** HH:MM where one gets on */
   hours: string
   /** the same as an instant */
   at: string
   arrivalHours: string
+  arrivesAt: string
+  lengthM: number
   seatsLeft: number
   priceMinor: number
   currency: Currency
@@ -78,16 +82,20 @@ export async function upcomingTrips(
 }
 
 function openTrip({ gazetteer }: Open, row: FoundTrip, { from, to }: TownPair): OpenTrip {
-  const { pickUp, dropOff, place, priceMinor } = presentStretch(row, row, from, to, gazetteer)
+  const { pickUp, dropOff, place, priceMinor, lengthM } = presentStretch(row, row, from, to, gazetteer)
   const { name, zone } = gazetteer.get(pickUp.placeId) ?? from
   return {
     id: row.id,
     pickUp: name,
     dropOff: (gazetteer.get(dropOff.placeId) ?? to).name,
+    pickUpId: pickUp.placeId,
+    dropOffId: dropOff.placeId,
     day: wallClock(new Date(pickUp.at), zone).day,
     hours: pickUp.hours,
     at: pickUp.at,
     arrivalHours: dropOff.hours,
+    arrivesAt: dropOff.at,
+    lengthM,
     seatsLeft: place,
     priceMinor,
     currency: row.currency,

@@ -1,0 +1,71 @@
+import { connect } from '#server/platform/database/connect.ts'
+import { makeFeed } from '#server/trips/feed/gtfs.ts'
+import { findTrips } from '#server/trips/search/search.ts'
+import { withDatabases } from './databases.ts'
+import { quantile, rounded } from './measure.ts'
+import { atMost, conclude, judge, stopwatch } from './report.ts'
+import { questions } from './world/asks.ts'
+import { build, withClient } from './world/build.ts'
+import { FIRST_DAY, NOW } from './world/clocks.ts'
+import { randomFrom, seedOf } from './world/random.ts'
+
+/*
+ * `npm run lab -- feed`: seconds to make the feed of 100,000 trips, and searches of the same process meanwhile as a multiple of searches
+ * alone. The last line is JSON.
+ */
+const [TRIPS, SEED, SEARCHES] = [100_000, 1, 300]
+const targets = atMost({ seconds: 20, searchP50Ratio: 1.2 })
+const log = stopwatch()
+
+/** All trips within the days of the feed: the lists that searches walk stay as they are. */
+const WITHIN_A_FORTNIGHT = `set session_replication_role = replica;
+  update trips t set departs_at = moved.at, arrives_at = moved.at + (arrives_at - departs_at)
+  from (select seq, date_bin('1 minute', departs_at - floor(extract(epoch from departs_at - timestamptz '${FIRST_DAY}') / 864000) * interval '10 days', 'epoch') at
+    from trips) moved where moved.seq = t.seq;
+  insert into accounts (id, issuer, subject, email, created_at)
+    select distinct driver_id, 'bench', driver_id::text, driver_id || '@example.org', now() from trips on conflict do nothing;
+  vacuum analyze trips`
+
+const figures = await withDatabases(log, async (newDatabase) => {
+  const built = await build(await newDatabase('feed'), { trips: TRIPS, seed: SEED, country: 'sparse' }, log)
+  await withClient(built.url, async (client) => {
+    for (const statement of WITHIN_A_FORTNIGHT.split(';')) await client.query(statement)
+  })
+  const connection = connect(built.url, (error) => log(String(error)), { most: 3 })
+  const { gazetteer, known } = built
+  const world = { ...connection, gazetteer, known, now: () => NOW, publicUrl: 'https://tramo.example' }
+  const asked = questions(built.network, SEARCHES, randomFrom(seedOf(SEED, 3)))
+  const searchMs: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] }
+  let isDone = false
+  const search = async (when: keyof typeof searchMs, goesOn: (n: number) => boolean) => {
+    for (let n = 0; goesOn(n); n++) {
+      const question = asked[n % asked.length]
+      const from = performance.now()
+      if (question) await findTrips(world, { ...question, order: 'departure', after: undefined }, 20)
+      searchMs[when].push(performance.now() - from)
+    }
+  }
+  await search('alone', (n) => n < SEARCHES)
+  searchMs.alone.length = 0
+  await search('alone', (n) => n < 5 * SEARCHES)
+  const from = performance.now()
+  const made = makeFeed({ ...world, settings: { APP_TIME_ZONE: 'America/Argentina/Buenos_Aires' } }).finally(
+    () => (isDone = true),
+  )
+  await search('beside', () => !isDone)
+  const { trips, body } = await made
+  const seconds = (performance.now() - from) / 1000
+  await connection.close()
+  await built.connection.close()
+  log(`${trips} trips, ${rounded(body.length / 1e6, 1)} MB`)
+  if (trips < TRIPS / 2) throw new Error(`${trips} trips are in the feed`)
+  const ratioOf = (share: number) => rounded(quantile(searchMs.beside, share) / quantile(searchMs.alone, share), 2)
+  return {
+    seconds: rounded(seconds, 1),
+    searchP50Ratio: ratioOf(0.5),
+    searchP95Ratio: ratioOf(0.95),
+    trips,
+    megabytes: rounded(body.length / 1e6, 1),
+  }
+})
+conclude('feed', { trips: TRIPS, seed: SEED }, judge(figures, targets))
