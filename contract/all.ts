@@ -32,6 +32,7 @@ import * as ratings from './ratings/ratings.ts'
 import * as alerts from './trips/alerts.ts'
 import * as changes from './trips/changes.ts'
 import * as demand from './trips/demand.ts'
+import * as elsewhere from './trips/elsewhere.ts'
 import * as groupMessages from './trips/groupMessages.ts'
 import * as openRoad from './trips/openRoad.ts'
 import * as way from './trips/progress.ts'
@@ -72,6 +73,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     alerts,
     rideRequests,
     demand,
+    elsewhere,
     openRoad,
     seatPrice,
     cases,

@@ -36,6 +36,7 @@ import { chosenImages } from './providers/images/chosen.ts'
 import { chosenMail } from './providers/mail/chosen.ts'
 import { embeddedMaps } from './providers/maps/embedded.ts'
 import { hostedMaps } from './providers/maps/hosted.ts'
+import { hostedPartners } from './providers/partners/hosted.ts'
 import { chosenPayments } from './providers/payments/chosen.ts'
 import { webPictures } from './providers/pictures/hosted.ts'
 import { webPush } from './providers/push/hosted.ts'
@@ -251,6 +252,7 @@ function outside(root: string, read: Settings, { publicUrl, log }: Pick<World, '
       : embeddedMaps({ folder: join(root, 'data/map'), places: gazetteer.all, roads: networkLines(network), publicUrl }),
     images: chosenImages(read, imageFolder(root)),
     pictures: webPictures(),
+    partners: hostedPartners(read.PARTNERS),
   }
 }
 

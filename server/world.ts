@@ -12,6 +12,7 @@ import type { Identity } from './providers/identity/port.ts'
 import type { ImageStores } from './providers/images/port.ts'
 import type { Mailing } from './providers/mail/port.ts'
 import type { Maps } from './providers/maps/port.ts'
+import type { Partners } from './providers/partners/port.ts'
 import type { Payments } from './providers/payments/port.ts'
 import type { Pictures } from './providers/pictures/port.ts'
 import type { Push } from './providers/push/port.ts'
@@ -44,6 +45,7 @@ export interface World {
   maps: Maps
   images: ImageStores
   pictures: Pictures
+  partners: Partners
   identity: Identity
   payments: Payments
   mail: Mailing

@@ -83,6 +83,7 @@ const rows: Record<string, Row> = {
   'GET /api/maps/route/next': { path: '/api/maps/route/next?from=3838583&to=3860259', answers: members },
   'GET /api/maps/route/days': { path: '/api/maps/route/days?from=3838583&to=3860259&date=DATE', answers: members },
   'GET /api/maps/route/open': { path: '/api/maps/route/open?from=3838583&to=3860259', answers: notBarred },
+  'GET /api/maps/route/elsewhere': { path: '/api/maps/route/elsewhere?from=3838583&to=3860259&date=DATE', answers: notBarred },
   'GET /api/maps/route/:id': { path: '/api/maps/route/TRIP', answers: members },
   'GET /api/maps/route/:id/card': { path: '/api/maps/route/TRIP/card', answers: notBarred },
   'POST /paste': { path: '/paste', body: { text: 'salgo de rosario' }, answers: everyone },

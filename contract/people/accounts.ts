@@ -38,6 +38,8 @@ export const showSession = endpoint({
     postHours: z.object({ from: z.string(), to: z.string() }),
     /** where the project itself is found, for the foot of each page */
     social: z.array(z.object({ name: z.string(), address: z.url() })),
+    /** a search may ask for journeys elsewhere too */
+    hasPartners: z.optional(z.literal(true)),
   }),
 })
 

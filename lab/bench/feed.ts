@@ -34,12 +34,12 @@ const figures = await withDatabases(log, async (newDatabase) => {
   const connection = connect(built.url, (error) => log(String(error)), { most: 3 })
   const { gazetteer, known } = built
   const world = { ...connection, gazetteer, known, now: () => NOW, publicUrl: 'https://tramo.example' }
-  const asked = questions(built.network, SEARCHES, randomFrom(seedOf(SEED, 3)))
+  const searches = questions(built.network, SEARCHES, randomFrom(seedOf(SEED, 3)))
   const searchMs: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] }
   let isDone = false
   const search = async (when: keyof typeof searchMs, goesOn: (n: number) => boolean) => {
     for (let n = 0; goesOn(n); n++) {
-      const question = asked[n % asked.length]
+      const question = searches[n % searches.length]
       const from = performance.now()
       if (question) await findTrips(world, { ...question, order: 'departure', after: undefined }, 20)
       searchMs[when].push(performance.now() - from)

@@ -30,6 +30,7 @@ export const accountRoutes = [
       demo,
       postHours: { from, to },
       social: socialPages(world.settings.SOCIAL_PAGES),
+      ...(world.partners.areThere && { hasPartners: true as const }),
     }
   }),
 

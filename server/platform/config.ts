@@ -26,6 +26,16 @@ const areSecureAddresses = (list: string) =>
     .filter(Boolean)
     .every((address) => /^https:\/\/[^,]+$/.test(address) && URL.canParse(address))
 
+const MAX_PARTNERS = 5
+
+/** Addresses with our key there behind a #. */
+const arePartners = (list: string) => {
+  const partners = list.split(' ').filter(Boolean)
+  return (
+    partners.length <= MAX_PARTNERS && areSecureAddresses(list) && partners.every((partner) => new URL(partner).hash.length > 1)
+  )
+}
+
 /** Every setting. `.env.example` explains each one; a test keeps the two together. */
 export const Settings = z.object({
   PORT: z.optional(
@@ -94,6 +104,13 @@ export const Settings = z.object({
     14,
   ),
   SOCIAL_PAGES: z.optional(z.string().check(z.refine(areSecureAddresses, 'has to be https addresses with blanks between them'))),
+  PARTNERS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(arePartners, 'has to be at most five https addresses with blanks between them, each with a key behind a #'),
+      ),
+  ),
   STATEMENT_OF_REASONS: onOff('on'),
   REQUIRE_REGISTRATION: onOff('off'),
   NAMED_ADULTS: onOff('on'),

@@ -16,6 +16,7 @@ import { embeddedGeocoding } from '../providers/geocoding/embedded.ts'
 import type { Identified, Identity } from '../providers/identity/port.ts'
 import { diskImages } from '../providers/images/embedded.ts'
 import { mailboxMail } from '../providers/mail/embedded.ts'
+import { hostedPartners } from '../providers/partners/hosted.ts'
 import { sandboxPayments } from '../providers/payments/embedded.ts'
 import { webPictures } from '../providers/pictures/hosted.ts'
 import { webPush } from '../providers/push/hosted.ts'
@@ -69,6 +70,7 @@ async function stageWorld(url: string, { db, pool, ready, now, live, log, files,
     sealer: sealer([secret]),
     images: { photos: diskImages(files), papers: diskImages(files), hosts: [] },
     pictures: webPictures(),
+    partners: hostedPartners(read.PARTNERS),
     maps: { style: () => ({ version: 8 }), hosts: [], tile: () => undefined, still: async () => Buffer.from('RIFF') },
   }
 }

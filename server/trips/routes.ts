@@ -2,6 +2,7 @@ import { showRideFigures } from '#contract/admin/rideFigures.ts'
 import * as alerts from '#contract/trips/alerts.ts'
 import * as changes from '#contract/trips/changes.ts'
 import * as demand from '#contract/trips/demand.ts'
+import { showElsewhere } from '#contract/trips/elsewhere.ts'
 import * as groupMessages from '#contract/trips/groupMessages.ts'
 import { showOpenRoad } from '#contract/trips/openRoad.ts'
 import * as progress from '#contract/trips/progress.ts'
@@ -20,6 +21,7 @@ import { answerChange, editTrip, takeChangeBack } from './changes/actions.ts'
 import { readMessage } from './groupMessages/readMessage.ts'
 import { openRoad } from './openPages/openRoad.ts'
 import { seatPrice } from './openPages/seatPrice.ts'
+import { elsewhere } from './partners/elsewhere.ts'
 import { messageAboard, tickStop, undoTick } from './progress/actions.ts'
 import { progressPage } from './progress/views.ts'
 import { hideRequest, invite, showRequest } from './rideRequests/actions.ts'
@@ -46,6 +48,7 @@ export const tripRoutes = [
     if (unmet) await noteUnmet(world, me?.id ?? rateLimitKey(request.ip), unmet)
     return road
   }),
+  route(showElsewhere, (world, _, { query }) => elsewhere(world, query)),
   standbyRoute(contract.countTrips, (world, me, { query }) => tripCount(world, me, query)),
   standbyRoute(contract.nextDay, (world, me, { query }) => nextDay(world, me, query)),
   standbyRoute(contract.cheapestDays, (world, me, { query }) => cheapestDays(world, me, query)),

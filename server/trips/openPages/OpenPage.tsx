@@ -89,6 +89,9 @@ interface OpenFrameProps {
   children: ReactNode
 }
 
+/** For chats, which show pictures from 300 pixels on. */
+const picture = (publicUrl: string) => ({ image: `${publicUrl}/icons/512.png`, 'image:width': '512', 'image:height': '512' })
+
 function OpenFrame({ reading, towns, title, text, isListed, links, children }: OpenFrameProps) {
   const { language, gazetteer, publicUrl } = reading
   const paths = openPaths(gazetteer, ...towns)
@@ -101,9 +104,11 @@ function OpenFrame({ reading, towns, title, text, isListed, links, children }: O
         <link key={one.language} rel="alternate" hrefLang={one.language} href={`${publicUrl}${one.path}`} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${openPath(gazetteer, 'es-AR', ...towns)}`} />
-      {Object.entries({ type: 'website', site_name: 'Tramo', title, description: text, url: own }).map(([name, content]) => (
-        <meta key={name} property={`og:${name}`} content={content} />
-      ))}
+      {Object.entries({ type: 'website', site_name: 'Tramo', title, description: text, url: own, ...picture(publicUrl) }).map(
+        ([name, content]) => (
+          <meta key={name} property={`og:${name}`} content={content} />
+        ),
+      )}
       <meta property="og:locale" content={language.replace('-', '_')} />
     </>
   )

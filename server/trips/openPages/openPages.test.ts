@@ -142,6 +142,18 @@ describe('the page of a road', () => {
     ])
   })
 
+  test('has what chats show of it, in the language of the address, with a picture that they take', async () => {
+    for (const [path, title, text] of [
+      [ROAD, 'Shared rides from Rosario to Córdoba', 'Trips from Rosario'],
+      ['/viajes/rosario/cordoba', 'Viajes compartidos de Rosario a Córdoba', 'Viajes con lugar de Rosario'],
+    ] as const) {
+      const page = await pageOf(path)
+      const property = (name: string) => tag(page, `property="og:${name}" content="([^"]+)"`)[0] ?? ''
+      expect([property('title'), property('image')]).toEqual([title, 'http://localhost/icons/512.png'])
+      expect([property('description').startsWith(text), Number(property('image:width')) >= 300]).toEqual([true, true])
+    }
+  })
+
   test('may run nothing: its policy names its one style, and no script', async () => {
     const { body, headers } = await opened(ROAD)
     const [css = ''] = tag(body, '<style>([^]*?)</style>')

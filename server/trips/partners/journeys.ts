@@ -6,7 +6,7 @@ import { type Day, dayAfter } from '#domain/time.ts'
 import { todayIn, wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { type Open, type OpenTrip, type TownPair, tripsOn, upcomingTrips } from '../openPages/roads.ts'
-import { type Ends, type JourneySearch, type RegularSearch, type Weekday, weekdayOf } from './parameters.ts'
+import { type Ends, type JourneySearch, type RegularSearch, type PickupDay, pickupDayOf } from './parameters.ts'
 import { seriesOf } from './queries.ts'
 
 /** Of a day or a fortnight; a search of a road has never had so many. */
@@ -54,11 +54,11 @@ export async function driverRegularTrips(world: PartnerWorld, caller: Caller, se
 }
 
 function schedulesOf(world: PartnerWorld, road: TownPair, trips: OpenTrip[]) {
-  const slots = grouped(trips, ({ day, hours }) => `${weekdayOf(day)} ${hours}`)
+  const slots = grouped(trips, ({ day, hours }) => `${pickupDayOf(day)} ${hours}`)
   return [...slots].map(([slot, own]) => {
     const [day, hours = ''] = slot.split(' ')
     return {
-      passengerPickupDay: day as Weekday, // the slot was made of one
+      passengerPickupDay: day as PickupDay, // the slot was made of one
       passengerPickupTimeOfDay: `${hours}:00`,
       journeySchedules: own.map((trip) => presentSchedule(world, road, trip)),
     }
@@ -79,7 +79,7 @@ const DAY_MINUTES = 24 * 60
 function isAtHour(trip: OpenTrip, { minuteOfDay, deltaMinutes, days, minS, maxS }: RegularSearch): boolean {
   const apart = Math.abs(minuteOf(trip.hours) - minuteOfDay)
   const at = secondsOf(trip.at)
-  return Math.min(apart, DAY_MINUTES - apart) <= deltaMinutes && days.includes(weekdayOf(trip.day)) && at >= minS && at <= maxS
+  return Math.min(apart, DAY_MINUTES - apart) <= deltaMinutes && days.includes(pickupDayOf(trip.day)) && at >= minS && at <= maxS
 }
 
 function roadOf({ gazetteer }: Open, { departure, arrival, departureRadiusM, arrivalRadiusM }: Ends): TownPair | undefined {

@@ -14,7 +14,7 @@ const MAX_INSTANT_S = 2_800_000_000
 const [DEFAULT_RADIUS_KM, DEFAULT_DELTA_S] = [1, 900]
 
 const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
+export type PickupDay = (typeof WEEKDAYS)[number]
 
 export interface Ends {
   departure: Point
@@ -32,7 +32,7 @@ export interface JourneySearch extends Ends {
 export interface RegularSearch extends Ends {
   minuteOfDay: number
   deltaMinutes: number
-  days: Weekday[]
+  days: PickupDay[]
   minS: number
   maxS: number
 }
@@ -94,7 +94,7 @@ export function regularSearch(query: Query): RegularSearch {
   }
 }
 
-function weekdaysOf(text: unknown): Weekday[] {
+function weekdaysOf(text: unknown): PickupDay[] {
   if (text === undefined) return [...WEEKDAYS]
   const named = typeof text === 'string' ? text.split(',') : []
   const days = WEEKDAYS.filter((day) => named.includes(day))
@@ -104,4 +104,4 @@ function weekdaysOf(text: unknown): Weekday[] {
 }
 
 /** Monday is the first: ISO 8601. */
-export const weekdayOf = (day: Day): Weekday => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'MON'
+export const pickupDayOf = (day: Day): PickupDay => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'MON'

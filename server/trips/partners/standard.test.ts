@@ -80,7 +80,7 @@ describe('GET /driver_journeys', () => {
       passengerDropLat: to.lat,
       passengerDropLng: to.lng,
       passengerDropAddress: called('Córdoba'),
-      duration: 17_820,
+      duration: 16_620,
       distance: expect.any(Number),
       webUrl: `http://localhost/route/${trip}?from=${from.id}&to=${to.id}`,
       passengerPickupDate: seconds('2026-11-26T12:00:00Z'),

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { showOpenRoad } from '#contract/trips/openRoad.ts'
+import { useSession } from '../../client/session.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
@@ -16,6 +17,7 @@ import { useLogIn } from '../../ui/login/LogInButton.tsx'
 import { dayIn, readSearch, type SearchAddress } from '../../ui/tripAddress.ts'
 import { storeAlert } from '../alerts/alertAfterLogin.ts'
 import { alertFor } from '../alerts/days/days.ts'
+import { Elsewhere } from '../elsewhere/Elsewhere.tsx'
 import { SearchRecap } from '../search/form/SearchRecap.tsx'
 import { tripQueryFrom, type TripSearch } from '../tripQuery.ts'
 import { chosenIn } from '../words.ts'
@@ -27,6 +29,7 @@ type OpenTrip = Road['trips'][number]
 /** A visitor's search answered below the wall (F32): the open trips of its road, and nothing about a person. */
 export function OpenRoad({ returnTo }: { returnTo: string }) {
   const search = useVisitorSearch()
+  const hasPartners = useSession()?.hasPartners
   const text = useText('trips')
   const { data, error, refetch } = useQuery(openRoadQuery(search.query))
   const hasEnds = search.isSearch || search.isDayOpen
@@ -44,6 +47,11 @@ export function OpenRoad({ returnTo }: { returnTo: string }) {
       {error && <ErrorBanner error={error} title={text('trips_failed')} onRetry={() => void refetch()} />}
       {hasEnds && !data && !error && <Skeleton className="mt-6 h-96" />}
       {data && <Found {...{ search, returnTo }} road={data} />}
+      {hasPartners && search.isSearch && (
+        <div className="mx-auto w-full max-w-184">
+          <Elsewhere query={search.query} />
+        </div>
+      )}
     </>
   )
 }

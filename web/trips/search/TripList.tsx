@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { TripCard as Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
+import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -22,6 +23,8 @@ import { keysOfPages } from './pages.ts'
 import { TripCard } from './TripCard.tsx'
 
 const NothingFound = lazy(() => import('./NothingFound.tsx').then(({ NothingFound }) => ({ default: NothingFound })))
+
+const Elsewhere = lazy(() => import('../elsewhere/Elsewhere.tsx').then(({ Elsewhere }) => ({ default: Elsewhere })))
 
 /** Page numbers, each a link that carries its page and the key it starts after; nothing when one page is all. */
 function TripPager({ search: { address, query }, next }: { search: TripSearch; next: string | undefined }) {
@@ -75,6 +78,11 @@ interface TripListProps {
 /** A page of cards, or what is there instead of it. */
 export function TripList({ search, ends, page, pointAt }: TripListProps) {
   const text = useText('trips')
+  const elsewhere = useSession()?.hasPartners && search.isSearch && (
+    <Suspense>
+      <Elsewhere query={search.query} />
+    </Suspense>
+  )
   if (page.error) return <ListRefused search={search} error={page.error} onRetry={page.refetch} />
   if (!page.data || page.isPlaceholderData) return <TripListSkeleton label={text('loading')} />
   const { next } = page.data
@@ -86,6 +94,7 @@ export function TripList({ search, ends, page, pointAt }: TripListProps) {
           <NothingFound search={search} />
         </Suspense>
         <AlertCall search={search} isEmpty />
+        {elsewhere}
       </>
     )
   // Prices of different roads say nothing about each other.
@@ -108,6 +117,7 @@ export function TripList({ search, ends, page, pointAt }: TripListProps) {
 
       <TripPager search={search} next={next} />
       <AlertCall search={search} />
+      {elsewhere}
     </>
   )
 }

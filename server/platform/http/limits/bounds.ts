@@ -34,6 +34,7 @@ export const bounds: Record<string, CallBound> = {
   cheapestDays: { characters: 960, rows: 7, lookups: 13 },
   countTrips: { characters: 960, rows: 10, lookups: 4 },
   nextDay: { characters: 960, rows: 0, lookups: 9 },
+  showElsewhere: { characters: 600, rows: 25, lookups: 4 },
   showOpenRoad: { characters: 640, rows: 60, lookups: 40 },
   searchTrips: { characters: 1160, rows: 6, lookups: 4 },
   showSharedTrip: { characters: 720, rows: 0, lookups: 4 },

@@ -51,7 +51,7 @@ function registerGauges(register: Registry, world: World, standby: Standby | und
 type Register = (name: string, help: string, labelNames: string[], read: () => Sample[] | Promise<Sample[]>) => void
 
 /** What this process holds and does. */
-function registerProcess(gauge: Register, { pool, live }: World, standby: Standby | undefined): void {
+function registerProcess(gauge: Register, { pool, live, partners }: World, standby: Standby | undefined): void {
   gauge('tramo_pool_connections', 'Connections to the database for requests, of this process', ['state'], () => [
     { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
     { labels: { state: 'idle' }, value: pool.idleCount },
@@ -61,6 +61,9 @@ function registerProcess(gauge: Register, { pool, live }: World, standby: Standb
   ])
   gauge('tramo_pool_size', 'Connections for requests that this process opens at most', [], () => [{ value: pool.options.max }])
   gauge('tramo_streams_open', 'Pages that listen to this process', [], () => [{ value: live.listeners() }])
+  gauge('tramo_partner_answers', 'Answers of each partner since the start of this process', ['partner', 'outcome'], () =>
+    partners.outcomes.map(({ count: value, ...labels }) => ({ labels, value })),
+  )
   gauge('tramo_standby_used', 'Whether this process reads on the standby; nothing where none is set', [], () =>
     standby ? [{ value: Number(standby.state().isUsed) }] : [],
   )

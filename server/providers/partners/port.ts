@@ -1,0 +1,26 @@
+import type { Point } from '#domain/places/place.ts'
+
+/** Drivers' journeys on other platforms that speak the carpooling standard. No partner is believed: an answer is at most some links to it. */
+export interface Partners {
+  /** whether any is set */
+  areThere: boolean
+  /** What each answered within its time; a partner that is slow, wrong or away has answered nothing. */
+  journeys(search: PartnerSearch): Promise<PartnerJourneys[]>
+  /** answers since the start, by partner and how they came */
+  readonly outcomes: readonly { partner: string; outcome: PartnerOutcome; count: number }[]
+}
+
+export type PartnerOutcome = 'answered' | 'slow' | 'wrong'
+
+export interface PartnerSearch {
+  departure: Point
+  arrival: Point
+  from: Date
+  to: Date
+}
+
+export interface PartnerJourneys {
+  /** the host of its address */
+  name: string
+  journeys: { url: string; at: Date }[]
+}
