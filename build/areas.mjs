@@ -36,6 +36,7 @@ export const wordsOf = {
   seat: ['driving', 'join', 'messages'],
   pages: ['pages', 'suggestions', 'terms', 'withdrawals'],
   paste: ['paste'],
+  inCar: ['inCar'],
   admin: ['admin', 'alarms', 'cases', 'feedback', 'moderation'],
 }
 

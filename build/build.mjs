@@ -101,6 +101,8 @@ function prefetching() {
   return `<template id="next">${all.join('')}</template><script>${prefetchScript}</script>`
 }
 
+const worldOf = (payments) => (payments === 'car' ? ' car' : '')
+
 async function writePages() {
   const { frameFor, manifestOf, pathsOfPages, prerendered, readable, headScript, unable, visitorsPage, waiting } = await import(
     pathToFileURL(join(process.cwd(), out, 'web/screens/ssr.mjs')).href
@@ -108,23 +110,26 @@ async function writePages() {
   const { hashes, ...frames } = frame(headScript, await unable())
   mkdirSync(join(out, 'web/pages'), { recursive: true })
   const pages = {}
-  const write = async (address, name, html, path, language) => {
-    const page = frameFor(html, language)(await visitorsPage(path, language))
-    pages[`${address} ${language}`] = `pages/${name}.${language}.html`
-    writeFileSync(join(out, 'web/pages', `${name}.${language}.html`), page)
+  const write = async (address, name, html, path, language, payments) => {
+    const page = frameFor(html, language, payments)(await visitorsPage(path, language, payments))
+    const file = payments === 'car' ? `${name}.car.${language}.html` : `${name}.${language}.html`
+    pages[`${address} ${language}${worldOf(payments)}`] = `pages/${file}`
+    writeFileSync(join(out, 'web/pages', file), page)
     return page
   }
   const offlineFrames = []
-  for (const language of languages) {
-    for (const path of prerendered) {
-      const html = readable.includes(path) ? frames.readable : frames.whole
-      await write(path, path.slice(1) || 'landing', html, path, language)
+  for (const language of languages)
+    for (const payments of ['car', 'provider']) {
+      for (const path of prerendered) {
+        const html = readable.includes(path) ? frames.readable : frames.whole
+        await write(path, path.slice(1) || 'landing', html, path, language, payments)
+      }
+      const page = await write('*', 'waiting', frames.waiting, waiting, language, payments)
+      // an address of its own, in whatever language it is asked for: a worker keeps it for where there is no network
+      for (const requested of languages)
+        pages[`/frame/${language} ${requested}${worldOf(payments)}`] = pages[`* ${language}${worldOf(payments)}`]
+      if (payments === 'provider') offlineFrames.push([`/frame/${language}`, page])
     }
-    const page = await write('*', 'waiting', frames.waiting, waiting, language)
-    // an address of its own, in whatever language it is asked for: a worker keeps it for where there is no network
-    for (const requested of languages) pages[`/frame/${language} ${requested}`] = pages[`* ${language}`]
-    offlineFrames.push([`/frame/${language}`, page])
-  }
   writeFileSync(
     join(out, 'web/pages/frame.html'),
     frames.whole.replace('</body>', () => `${prefetching()}</body>`),

@@ -1,3 +1,4 @@
+import type { PaymentWorld } from '#domain/payments/world.ts'
 import type { Language } from './wire.ts'
 
 /** Makes one reading call: the path with its query; the answer as it came. */
@@ -8,6 +9,7 @@ export interface PageRequest {
   /** path and query */
   address: string
   language: Language
+  payments: PaymentWorld
   /** milliseconds since 1970; what the page says of time is true for this instant */
   at: number
 }
@@ -23,6 +25,6 @@ export interface Screens {
   /** whether visitors get a rendered page at this address */
   isOpen(address: string): boolean
   renderPage(request: PageRequest): Promise<RenderedPage | undefined>
-  frameFor(frame: string, language: Language): (page: RenderedPage) => string
+  frameFor(frame: string, language: Language, payments: PaymentWorld): (page: RenderedPage) => string
   readBy(read: ReadCall): void
 }

@@ -9,7 +9,7 @@ import * as payouts from './payouts.ts'
 
 /** Calls about money at the payment provider. Those of the specification are in both worlds: they answer empty lists, or a refusal. */
 const ofProvider = new Set<unknown>([
-  ...Object.values(payouts),
+  ...Object.values(payouts).filter((call) => call !== payouts.showOwnPayouts),
   alarms.refundByHand,
   alarms.refundFeeByHand,
   alarms.adoptRefund,
@@ -21,7 +21,6 @@ const ofProvider = new Set<unknown>([
   alarms.recover,
   alarms.objectToRecovery,
   alarms.decideRecovery,
-  alarms.listOwnRecoveries,
   checkOrder,
   noticePayment,
   giveBack,

@@ -8,7 +8,12 @@ import type { World } from '../world.ts'
 export const firstDaySubject = (mark: FirstDayMark) => `first_day:${mark}` as const
 
 /** What is done of the first day: by the data where they tell, else by what administrators marked, which the audit log holds. */
-export async function firstDayPage({ db, now, mail }: Pick<World, 'db' | 'now' | 'mail'>): Promise<FirstDay> {
+export async function firstDayPage({
+  db,
+  now,
+  mail,
+  settings,
+}: Pick<World, 'db' | 'now' | 'mail' | 'settings'>): Promise<FirstDay> {
   const subjects = firstDayMarks.map(firstDaySubject)
   const { rows } = await sql<{ fuel: boolean; mail: boolean; payouts: boolean; marked: string[] }>`select
     exists (select from fuel_prices where valid_from <= ${now()}) fuel,
@@ -18,7 +23,7 @@ export async function firstDayPage({ db, now, mail }: Pick<World, 'db' | 'now' |
   const [row] = rows
   const done = new Set<FirstDayStep | FirstDayMark>(firstDayMarks.filter((mark) => row?.marked.includes(firstDaySubject(mark))))
   if (row?.fuel) done.add('fuel')
-  if (row?.payouts) done.add('payouts')
+  if (row?.payouts || settings.PAYMENTS === 'car') done.add('payouts')
   // what the embedded mailbox holds went to nobody
   if (row?.mail && !mail.mailbox) done.add('mail')
   if ((await activeAdmins(db)).length > 1) done.add('admins')

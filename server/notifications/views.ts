@@ -1,6 +1,13 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { Choices, Counts, listNotifications } from '#contract/notifications/notifications.ts'
-import { isAlways, isWanted, kindsIn, notificationGroups } from '#domain/notifications/notification.ts'
+import {
+  isAlways,
+  isWanted,
+  kindsIn,
+  type NotificationGroup,
+  notificationGroups,
+  type NotificationKind,
+} from '#domain/notifications/notification.ts'
 import type { Member } from '#domain/people/account.ts'
 import type { World } from '../world.ts'
 import { browsersOf, choicesOf, findReader } from './deliveries/channels.ts'
@@ -26,11 +33,25 @@ const keyFrom = (text: string | undefined) => (text && /^\d{1,18}$/.test(text) ?
 
 export const countsPage = ({ db, now }: World, me: Member): Promise<Counts> => countsOf(db, me.id, now())
 
+/** Those that come in this installation: none is about money at a provider where seats are paid in the car (F36). */
+const kindsOf = (group: NotificationGroup, { PAYMENTS }: Pick<World['settings'], 'PAYMENTS'>) =>
+  kindsIn(group).filter((kind) => PAYMENTS === 'provider' || !ofProvider.includes(kind))
+
+const ofProvider: readonly NotificationKind[] = [
+  'refund_due',
+  'refund_done',
+  'payment_disputed',
+  'cbu_missing',
+  'payout_returned',
+  'refund_refused',
+  'money_recovered',
+]
+
 export async function choicesPage(world: World, me: Member): Promise<Choices> {
-  const { db, push, mail } = world
+  const { db, push, mail, settings } = world
   const [chosen, reader, browsers] = [await choicesOf(db, me.id), await findReader(db, me.id), await browsersOf(db, me.id)]
   const groups = notificationGroups.map((group) => {
-    const kinds = kindsIn(group).map((kind) => ({
+    const kinds = kindsOf(group, settings).map((kind) => ({
       kind,
       mail: isWanted(kind, 'mail', chosen),
       push: isWanted(kind, 'push', chosen),

@@ -193,6 +193,18 @@ describe('the car world', () => {
     expect((await guest.asksForSeat(trip, { adultAttested: true })).state).toBe('requested')
   })
 
+  test('hints at a comment that asks for money ahead, not at one that says how it is paid in the car', async () => {
+    await later(0)
+    const [ahead, inTheCar] = [
+      await diana.posts(road({ comment: 'Pido una seña de 2000' })),
+      await diana.posts(road({ comment: 'Pago en efectivo' })),
+    ]
+    await runJob(world, 'find-hints')
+    const hints = await db.selectFrom('hints').select(['kind', 'about']).where('person_id', '=', diana.id).execute()
+    expect(hints).toEqual([{ kind: 'money_outside', about: `trip:${ahead}` }])
+    expect(hints).not.toContainEqual(expect.objectContaining({ about: `trip:${inTheCar}` }))
+  })
+
   test('a row of money beside a seat paid in the car breaks an invariant', async () => {
     const tx = await db.startTransaction().execute()
     await sql`set local session_replication_role = replica`.execute(tx)

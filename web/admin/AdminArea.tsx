@@ -2,7 +2,7 @@ import { useParams, Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { useText } from '../texts/texts.ts'
+import { useInCar, useText } from '../texts/texts.ts'
 import { screenAt, type AdminScreen, screens } from './screens.tsx'
 import { SearchEverything } from './SearchPage.tsx'
 import { countText, useWaitingCount } from './waiting.ts'
@@ -40,12 +40,13 @@ function Sidebar({ path }: { path: string }) {
 function Groups({ path, onGo }: { path: string; onGo?: () => void }) {
   const text = useText('admin')
   const countAt = useWaitingCount()
+  const isInCar = useInCar()
   return groups.map((group) => (
     <div key={group}>
       <p className="mb-1 px-3 text-xs font-semibold text-muted">{text(`group.${group}`)}</p>
       <ul className="grid gap-0.5">
         {screens.map((screen) =>
-          screen.entry?.group === group ? (
+          screen.entry?.group === group && !(isInCar && screen.isOfProvider) ? (
             <Line
               key={screen.entry.word}
               screen={screen}

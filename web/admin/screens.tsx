@@ -55,6 +55,8 @@ export interface AdminScreen {
   href?: string
   entry?: Entry
   screen?: ComponentType
+  /** left out of the menu where seats are paid in the car */
+  isOfProvider?: true
 }
 
 /** The screens of administrators and their menu, in its order; a new one is a line here. They come together: few need them, and then most. */
@@ -122,6 +124,7 @@ export const screens: readonly AdminScreen[] = [
   },
   {
     path: 'payouts',
+    isOfProvider: true,
     entry: { group: 'workings', word: 'payouts', icon: Banknote },
     screen: PayoutsPage,
   },

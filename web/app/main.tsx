@@ -17,7 +17,7 @@ const firstAddress = location.href
 async function begin(root: HTMLElement) {
   const queries = makeQueries()
   rereadBy(() => queries.invalidateQueries())
-  const words = speech(language)
+  const words = speech(language, document.documentElement.dataset['payments'] === 'car' ? 'car' : 'provider')
   const data = pageData()
   // A page in another language than the remembered one is rendered afresh, and one for whom a draft lies on this device.
   const isSame = document.documentElement.lang === language && (!data || tabStorage.isEmpty())

@@ -116,7 +116,7 @@ const texts = textPages.map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    loader: async ({ context: { speech } }) => (await Promise.all([loadText(path), speech.need('pages')]))[0],
+    loader: async ({ context: { speech } }) => (await Promise.all([loadText(path, speech.payments), speech.need('pages')]))[0],
     component: lazyRouteComponent(() => import('../pages/TextPage.tsx'), 'TextPage'),
   }),
 )

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import type { PageRequest, ReadCall, RenderedPage } from '#contract/renderedPage.ts'
 import { type Language, languages } from '#contract/wire.ts'
+import type { PaymentWorld } from '#domain/payments/world.ts'
 import { Problem, sendCallsBy } from '../client/api.ts'
 import { offerScript } from '../client/language.ts'
 import { sessionQuery } from '../client/session.ts'
@@ -114,8 +115,8 @@ export const readBy = (read: ReadCall): void =>
   })
 
 /** The page of an address as a visitor sees it before anything has been read. */
-export async function visitorsPage(path: string, language: Language): Promise<RenderedPage> {
-  const page = preparePage({ address: path, language, at: Date.now() }, 'none')
+export async function visitorsPage(path: string, language: Language, payments: PaymentWorld): Promise<RenderedPage> {
+  const page = preparePage({ address: path, language, payments, at: Date.now() }, 'none')
   return { html: await page.render(), data: '' }
 }
 
@@ -135,9 +136,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | u
   return data === undefined ? undefined : { html, data }
 }
 
-function preparePage({ address, language, at }: PageRequest, reading: 'await' | 'none') {
+function preparePage({ address, language, payments, at }: PageRequest, reading: 'await' | 'none') {
   const queries = makeQueries()
-  const words = speech(language)
+  const words = speech(language, payments)
   const router = makeRouter(createMemoryHistory({ initialEntries: [address] }), { queries, speech: words, reading })
   return {
     queries,
@@ -203,9 +204,9 @@ function answersIn(queries: QueryClient): Pick<PageData, 'queries' | 'refused'> 
 const forHtml = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /** Puts pages of one language into the built frame of all pages. Its places are looked for once, not for every page. */
-export function frameFor(frame: string, language: Language): (page: RenderedPage) => string {
+export function frameFor(frame: string, language: Language, payments: PaymentWorld): (page: RenderedPage) => string {
   const own = frame
-    .replace('lang="en-US"', `lang="${language}"`)
+    .replace('lang="en-US"', `lang="${language}"${payments === 'car' ? ' data-payments="car"' : ''}`)
     .replace('/app.en-US.', `/app.${language}.`)
     .replaceAll(/<link [^>]*hreflang="([^"]+)"[^>]*>/g, (link, of) => (of === language ? link : ''))
   const [head, afterTitle] = parted(own, '<title>Tramo</title>')

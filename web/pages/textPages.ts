@@ -1,3 +1,5 @@
+import type { PaymentWorld } from '#domain/payments/world.ts'
+
 /** The addresses of the pages that are only text. */
 export const textPages = [
   '/faq',
@@ -10,4 +12,5 @@ export const textPages = [
 export type TextAddress = (typeof textPages)[number]
 
 /** One page in every language; the list of its files is only loaded when the page is opened. */
-export const loadText = async (path: TextAddress) => (await import('./readText.ts')).readText(path)
+export const loadText = async (path: TextAddress, payments: PaymentWorld) =>
+  (await import('./readText.ts')).readText(path, payments)

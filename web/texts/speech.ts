@@ -1,4 +1,5 @@
 import type { Language } from '#contract/wire.ts'
+import type { PaymentWorld } from '#domain/payments/world.ts'
 import type { Messages, TextPart } from './texts.ts'
 
 /** The words of the parts that were needed so far: the same object until the language changes. */
@@ -7,8 +8,8 @@ export interface Spoken {
   messages: Partial<Messages>
 }
 
-/** Fetches words: `need` those of some parts, `speak` those of every part needed so far in another language. */
-export function speech(first: Language) {
+/** Fetches words, of a world of payment: `need` those of some parts, `speak` those of every part needed so far in another language. */
+export function speech(first: Language, payments: PaymentWorld = 'provider') {
   let spoken: Spoken = { language: first, messages: {} }
   let wanted = first
   const needed = new Set<TextPart>()
@@ -16,7 +17,7 @@ export function speech(first: Language) {
   const speak = async (language: Language): Promise<unknown> => {
     wanted = language
     const parts = [...needed]
-    const fetched = await Promise.allSettled(parts.map((part) => wordsOf(language, part)))
+    const fetched = await Promise.allSettled(parts.map((part) => wordsOf(language, part, payments)))
     // Meanwhile another language may have been chosen.
     if (language !== wanted) return undefined
     const failed = fetched.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined // by its status
@@ -42,15 +43,28 @@ export function speech(first: Language) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  return { speak, need, listen, now: () => spoken }
+  return { speak, need, listen, payments, now: () => spoken }
 }
 export type Speech = ReturnType<typeof speech>
 
-/** The files of words, by language and part; the build decides which parts travel in one file. */
-const files = import.meta.glob<Pick<Messages, TextPart>>('./{en-US,es-AR}/*.ts')
+type Tree = { [key: string]: string | Tree }
 
-async function wordsOf(language: Language, part: TextPart): Promise<Messages[TextPart]> {
+/** The files of words, by language and part; the build decides which parts travel in one file. */
+const files = import.meta.glob<Record<TextPart | 'inCar', Tree>>('./{en-US,es-AR}/*.ts')
+
+/** The words of a part; where seats are paid in the car, with those of `inCar` in their places (F36). */
+async function wordsOf<Part extends TextPart>(language: Language, part: Part, payments: PaymentWorld): Promise<Messages[Part]> {
   const fetched = await files[`./${language}/${part}.ts`]?.()
   if (!fetched) throw new Error(`no words of ${part} in ${language}`)
-  return fetched[part]
+  const others = payments === 'car' ? (await files[`./${language}/inCar.ts`]?.())?.inCar[part] : undefined
+  return replaced(fetched[part], others) as Messages[Part] // files hold what their names say
+}
+
+function replaced(words: Tree, others: Tree[string] | undefined): Tree {
+  if (typeof others !== 'object') return words
+  const pairs = Object.entries(words).map(([key, word]): [string, Tree[string]] => [
+    key,
+    typeof word === 'string' ? (others[key] ?? word) : replaced(word, others[key]),
+  ])
+  return Object.fromEntries(pairs)
 }

@@ -8,7 +8,7 @@ import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { commentsSince, drivingBetween, givingUp, lettingOffersGo, markSeen } from './queries.ts'
 
-type ScanContext = Pick<World, 'db' | 'now'>
+type ScanContext = Pick<World, 'db' | 'now' | 'settings'>
 
 /** Four weeks: what was driven, and what is about to be. */
 const [BEFORE_MS, AHEAD_MS] = [21 * DAY_MS, 7 * DAY_MS]
@@ -22,10 +22,11 @@ export async function findHints(world: ScanContext): Promise<void> {
   await watchGivingUp(world)
 }
 
-async function readComments({ db, now }: ScanContext): Promise<void> {
+/** Where seats are paid in the car, only money that is asked for ahead is a hint (F36). */
+async function readComments({ db, now, settings }: ScanContext): Promise<void> {
   const at = now()
   for (const { id, driver_id: personId, comment } of await commentsSince(db, new Date(at.getTime() - SPAN_MS))) {
-    const signs = moneyWordsIn(comment)
+    const signs = moneyWordsIn(comment).filter((sign) => settings.PAYMENTS === 'provider' || sign === 'advance')
     const hint = { kind: 'money_outside' as const, personId, about: `trip:${id}`, tripId: id, signs }
     if (signs.length > 0) await db.transaction().execute((tx) => insertSignal(tx, hint, at))
   }

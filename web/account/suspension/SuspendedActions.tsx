@@ -11,7 +11,7 @@ import { otherActs, statusesOf } from '../../bookings/seat/seatStatus.ts'
 import { Statuses } from '../../bookings/seat/SeatStatus.tsx'
 import { useSides } from '../../bookings/seat/useSides.ts'
 import { cityOf } from '../../places/name.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
+import { useInCar, useLanguage, useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
@@ -29,6 +29,7 @@ import { ownSanctionsQuery, feeQuery, usePayFee } from './queries.ts'
 
 /** What a barred person may do (E5): read what was decided, appeal, come back, speak about trips that have left, follow money, end their sessions, take their data along, and leave. */
 export function SuspendedActions() {
+  const isInCar = useInCar()
   const text = useText('barred')
   return (
     <QueryFrame query={useQuery(ownSanctionsQuery)} title={text('failed')} loading={<SuspendedActionsSkeleton />}>
@@ -37,8 +38,8 @@ export function SuspendedActions() {
           <Decisions sanctions={own.sanctions} />
           <Reactivation own={own} />
           <DepartedTrips />
-          <Refunds />
-          <DriverMoney />
+          {!isInCar && <Refunds />}
+          {!isInCar && <DriverMoney />}
           <Sessions />
           <YourData />
         </div>

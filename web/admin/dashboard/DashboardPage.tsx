@@ -3,7 +3,7 @@ import { Banknote, Coins, type LucideIcon, ReceiptText, TrendingDown, TrendingUp
 import { useFormatter } from 'use-intl'
 import type { Figure, showDashboard } from '#contract/admin/admin.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
+import { useInCar, useLanguage, useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { classes } from '../../ui/kit/classes.ts'
 import { Select } from '../../ui/kit/fields/Inputs.tsx'
@@ -47,6 +47,13 @@ function Dashboard({ data }: { data: Reply<typeof showDashboard> }) {
   const text = useText('admin')
   const language = useLanguage()
   const { currency, revenue, sales, costs, commissions, members, transactions } = data
+  if (useInCar())
+    return (
+      <div className="grid gap-6">
+        <RideFigures />
+        <NewMembers members={members} />
+      </div>
+    )
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">

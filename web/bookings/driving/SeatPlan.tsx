@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { showSeats, Booking } from '#contract/bookings/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { cityOf } from '../../places/name.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
+import { useInCar, useLanguage, useText } from '../../texts/texts.ts'
 import { useHours } from '../../ui/clocks.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Price } from '../../ui/kit/prices/Price.tsx'
@@ -53,9 +53,11 @@ export function TripMoney({ seats: { expectedMinor, creditedMinor, currency } }:
           <Price amountMinor={expectedMinor} currency={currency} language={language} />
           <span className="block text-sm font-normal text-muted">{text('expected_how')}</span>
         </Fact>
-        <Fact name={text('credited')}>
-          <Price amountMinor={creditedMinor} currency={currency} language={language} />
-        </Fact>
+        {!useInCar() && (
+          <Fact name={text('credited')}>
+            <Price amountMinor={creditedMinor} currency={currency} language={language} />
+          </Fact>
+        )}
       </Facts>
     </div>
   )

@@ -17,6 +17,11 @@ test('one pays at once, asks the driver, or just takes the seat', () => {
   expect(joinModeOf(trip({ joining: 'on_approval', priceMinor: 0 }), undefined)).toBe('ask')
 })
 
+test('a seat that is paid in the car is taken, or asked of the driver (F36)', () => {
+  expect(joinModeOf(trip({}), undefined, true)).toBe('take')
+  expect(joinModeOf(trip({ joining: 'on_approval' }), undefined, true)).toBe('ask')
+})
+
 test('on a full trip one waits in line, however one would join it', () => {
   expect(joinModeOf(trip({ mayWait: true }), undefined)).toBe('wait')
   expect(joinModeOf(trip({ mayWait: true, joining: 'on_approval' }), undefined)).toBe('wait')

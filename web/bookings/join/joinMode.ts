@@ -3,15 +3,15 @@ import type { Me } from '#contract/people/accounts.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
 
-/** How one comes to have a seat: pay for it, ask the driver for it, take it where there is nothing to pay, or wait for it. */
+/** How one comes to have a seat: pay for it, ask the driver for it, take it where there is nothing to pay yet, or wait for it. */
 export type JoinMode = 'pay' | 'ask' | 'take' | 'wait'
 
-export function joinModeOf(trip: Trip, unpaid: Booking | undefined): JoinMode {
+export function joinModeOf(trip: Trip, unpaid: Booking | undefined, isInCar = false): JoinMode {
   if (unpaid) return 'pay'
   if (trip.mayWait) return 'wait'
   // a stop that the driver did not declare is always on approval (SE5)
   if (trip.joining === 'on_approval' || trip.stretch?.kind === 'on_the_way' || trip.notAtOnce) return 'ask'
-  return (trip.stretch ?? trip).priceMinor === 0 ? 'take' : 'pay'
+  return isInCar || (trip.stretch ?? trip).priceMinor === 0 ? 'take' : 'pay'
 }
 
 /** Whether something has to be said before anything is asked of the server: a message, a yes, who comes along, or that they are grown up (A6). */

@@ -8,6 +8,7 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { call, isInDoubt, Problem } from '../../client/api.ts'
 import { newKey } from '../../client/newKey.ts'
 import { useSession } from '../../client/session.ts'
+import { useInCar } from '../../texts/texts.ts'
 import { rideOf } from '../../ui/ride.ts'
 import { needsForm, type JoinMode, joinModeOf } from './joinMode.ts'
 import { asSent, type CompanionDraft } from './party.ts'
@@ -36,7 +37,8 @@ interface Opening {
 export function useJoining(opening: Opening) {
   const { trip } = opening
   const me = useSession()?.me
-  const [step, setStep] = useState(() => firstStep(opening, me))
+  const isInCar = useInCar()
+  const [step, setStep] = useState(() => firstStep(opening, me, isInCar))
   const { mode, seats, hasForm, openOrder } = step
   const move = (to: Partial<Step>) => setStep((before) => ({ ...before, ...to }))
   const { request, send, forget, forgetAll, pendingHold } = useRequest(opening, step)
@@ -101,8 +103,8 @@ interface OpenOrder {
 
 const isTooMany = (trip: Trip, mode: JoinMode, seats: number) => mode !== 'wait' && seats > rideOf(trip).seatsLeft
 
-function firstStep({ trip, unpaid, wanted }: Opening, me: Me | null | undefined): Step {
-  const mode = joinModeOf(trip, unpaid)
+function firstStep({ trip, unpaid, wanted }: Opening, me: Me | null | undefined, isInCar: boolean): Step {
+  const mode = joinModeOf(trip, unpaid, isInCar)
   const seats = unpaid?.seats ?? wanted
   const isShort = !unpaid && isTooMany(trip, mode, seats)
   return { mode, seats, isShort, hasForm: isShort || needsForm(mode, unpaid, me, seats), openOrder: undefined }

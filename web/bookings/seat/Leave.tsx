@@ -43,7 +43,7 @@ export function Leave({ booking }: { booking: Booking }) {
       {isBooked
         ? text('leave_booked', { name: passenger.name, driver: driver.name })
         : text('leave_request', { name: passenger.name })}
-      {sums && booking.priceMinor > 0 && <Back name={passenger.name} sums={sums} />}
+      {sums && sums.refundMinor + sums.driverMinor > 0 && <Back name={passenger.name} sums={sums} />}
     </ConfirmButton>
   )
 }

@@ -33,7 +33,7 @@ interface WhatComesBackProps {
 export function WhatComesBack({ booking, sums, isAnother, isSome = false }: WhatComesBackProps) {
   const text = useText('bookings')
   const { role } = useSides(booking)
-  const isPaid = booking.state === 'confirmed' && booking.priceMinor > 0
+  const isPaid = booking.state === 'confirmed' && sums.refundMinor + sums.driverMinor > 0
   return (
     <div aria-live="polite" className="grid gap-3">
       {isAnother && (

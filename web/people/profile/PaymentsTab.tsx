@@ -8,7 +8,7 @@ import { Payouts, Recoveries } from '../../account/money/Payouts.tsx'
 import { RefundAccount } from '../../account/money/RefundAccount.tsx'
 import { bookingsQuery, ordersQuery } from '../../bookings/queries.ts'
 import { cityOf } from '../../places/name.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
+import { useInCar, useLanguage, useText } from '../../texts/texts.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
@@ -58,7 +58,7 @@ function Earned({ trip: { creditedMinor, expectedMinor, currency } }: { trip: Pe
   const waits = expectedMinor - creditedMinor
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Price amountMinor={creditedMinor} currency={currency} language={language} size="small" />
+      {!useInCar() && <Price amountMinor={creditedMinor} currency={currency} language={language} size="small" />}
       {waits > 0 && (
         <span className="text-sm text-muted">{text('expected_too', { amount: priceText(waits, currency, language) })}</span>
       )}
@@ -91,9 +91,11 @@ function Sums({ trips, currency }: { trips: readonly PersonTrip[]; currency: str
   const waits = trips.reduce((sum, trip) => sum + Math.max(0, trip.expectedMinor - trip.creditedMinor), 0)
   return (
     <Facts className="mb-4 max-w-text">
-      <Fact name={text('earned')}>
-        <Price amountMinor={credited} currency={currency} language={language} />
-      </Fact>
+      {!useInCar() && (
+        <Fact name={text('earned')}>
+          <Price amountMinor={credited} currency={currency} language={language} />
+        </Fact>
+      )}
       <Fact name={text('expected')}>
         <Price amountMinor={waits} currency={currency} language={language} />
       </Fact>

@@ -1,6 +1,6 @@
 import type { Me } from '#contract/people/accounts.ts'
 import { genders } from '#domain/people/account.ts'
-import { useText } from '../../texts/texts.ts'
+import { useInCar, useText } from '../../texts/texts.ts'
 import { DocumentFields } from '../../ui/forms/DocumentFields.tsx'
 import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
 import type { Form } from '../../ui/forms/useForm.ts'
@@ -141,6 +141,7 @@ export function WordsSection({ form }: { form: Form<RegistrationValues> }) {
 /** Only people who plan to drive are asked for an account to be paid into. */
 export function DriverSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
+  const isInCar = useInCar()
   const drives = form.values.drives
   return (
     <Section title={text('driving')}>
@@ -150,7 +151,7 @@ export function DriverSection({ form }: { form: Form<RegistrationValues> }) {
         checked={drives}
         onChange={({ target }) => form.change('drives', target.checked)}
       />
-      {drives && (
+      {drives && !isInCar && (
         <TextLine
           {...{ form }}
           name="cbu"

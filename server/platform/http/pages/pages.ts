@@ -14,7 +14,7 @@ import { renderedPages, type SessionOf } from './renderedPages.ts'
 import { withoutTrailing } from './trailing.ts'
 
 /**
- * What the build wrote beside the files: pages by `path language`, `*` for every other address, the frame that a page for one person
+ * What the build wrote beside the files: pages by `path language`, ` car` behind it where seats are paid in the car (F36), `*` for every other address, the frame that a page for one person
  * is put into, and the hashes of what stands inline in them.
  */
 interface Built {
@@ -94,8 +94,10 @@ async function pageSender(
   world: World | Omit<World, 'identity'>,
   { folder, built, ownPage, sessionOf }: Sending,
 ) {
+  const paid = world.settings.PAYMENTS === 'car' ? ' car' : ''
   const csp = headerOf(policy(world, built.scripts, built.styles))
-  const pages = new Map(Object.entries(built.pages).map(([key, file]) => [key, inEveryEncoding(join(folder, file))]))
+  const ofWorld = Object.entries(built.pages).filter(([key]) => key.endsWith(' car') === (paid !== ''))
+  const pages = new Map(ofWorld.map(([key, file]) => [key, inEveryEncoding(join(folder, file))]))
   const paths = built.paths.map((pattern) => new RegExp(pattern, 'i'))
   const frame = built.frame ? readFileSync(join(folder, built.frame), 'utf8') : ''
   const render = await renderedPages(app, world, { folder, frame, sessionOf })
@@ -117,10 +119,10 @@ async function pageSender(
       world.log.warn({ err: error }, 'page-render-failed'),
     )
     if (personal) return sendPersonal(request, reply, personal)
-    const own = pages.get(`${path} ${language}`)
+    const own = pages.get(`${path} ${language}${paid}`)
     // the page says so itself; robots and monitors read the status
     if (!own && !paths.some((pattern) => pattern.test(path))) void reply.code(404)
-    const found = own ?? pages.get(`* ${language}`) ?? []
+    const found = own ?? pages.get(`* ${language}${paid}`) ?? []
     return sendShared(request, reply, found, (wanted) => ownPage({ ...wanted, url, language }))
   }
 }

@@ -32,10 +32,10 @@ export async function renderedPages(
   { folder, frame, sessionOf }: { folder: string; frame: string; sessionOf: SessionOf },
 ): Promise<RenderForPerson> {
   const file = join(folder, 'screens/ssr.mjs')
-  const { PAGE_RENDER_MS: patienceMs } = world.settings
+  const { PAGE_RENDER_MS: patienceMs, PAYMENTS: payments } = world.settings
   if (!existsSync(file) || patienceMs === 0) return async () => undefined
   const { isOpen, renderPage, frameFor, readBy } = (await import(pathToFileURL(file).href)) as Screens // our own build wrote it
-  const frames = { 'en-US': frameFor(frame, 'en-US'), 'es-AR': frameFor(frame, 'es-AR') }
+  const frames = { 'en-US': frameFor(frame, 'en-US', payments), 'es-AR': frameFor(frame, 'es-AR', payments) }
   const begin = renderingsOf(world)
   let rendering = 0
   readBy((path) => (pageInProgress.getStore()?.read ?? outsideOfAPage)(path))
@@ -48,7 +48,7 @@ export async function renderedPages(
     // others may have begun meanwhile
     const end = rendering < MOST_AT_ONCE && caller !== undefined && begin(caller)
     if (!end) return undefined
-    const pageRequest = { address, language, at: world.now().getTime() }
+    const pageRequest = { address, language, payments, at: world.now().getTime() }
     const read = readerFor(app, request, language)
     rendering++
     const work = pageInProgress

@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react'
 import type { Person } from '#contract/people/people.ts'
-import { useText } from '../../../texts/texts.ts'
+import { useInCar, useText } from '../../../texts/texts.ts'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import type { DraftStore } from '../../../ui/forms/formDraft.ts'
 import { TextLine } from '../../../ui/forms/inputs.tsx'
@@ -32,10 +32,11 @@ export function DrivingSection({ person, edits, locked }: EditsProps & { person:
 
 function Driving({ person: { drives, cbu } }: { person: Person }) {
   const text = useText('profile')
+  const isInCar = useInCar()
   return (
     <Facts narrow>
       <Fact name={text('plans_to_drive')}>{text(drives ? 'yes' : 'no')}</Fact>
-      {drives && (
+      {drives && !isInCar && (
         <Fact name={text('cbu')}>
           {cbu ? (
             <span className="tabular-nums">{cbu}</span>
@@ -51,6 +52,7 @@ function Driving({ person: { drives, cbu } }: { person: Person }) {
 /** Whether the person drives, and the CBU of those who do. */
 function DrivingForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
   const text = useText('profile')
+  const isInCar = useInCar()
   const draft = drivingDraft(person)
   const form = useDrivingForm(person, draft, onDone)
   const { drives, isBack } = form.values
@@ -72,7 +74,7 @@ function DrivingForm({ person, onDone, onCancel }: { person: Person; onDone: () 
         onChange={({ target }) => form.change('drives', target.checked)}
         autoFocus={!isBack || !drives}
       />
-      {drives && (
+      {drives && !isInCar && (
         <TextLine
           {...{ form }}
           name="cbu"

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readText } from '../pages/readText.ts'
+import { textPages } from '../pages/textPages.ts'
+import { messages as english } from './en-US.ts'
+import { inCar as inEnglish } from './en-US/inCar.ts'
+import { messages as spanish } from './es-AR.ts'
+import { inCar as inSpanish } from './es-AR/inCar.ts'
+import { speech } from './speech.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+const flat = (tree: Tree, under = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[under + key, value] as [string, string]] : flat(value, `${under}${key}.`),
+  )
+
+const factsIn = (words = '') => [...words.matchAll(/\{(\w+)[,}]/g)].map(([, fact]) => fact)
+
+/** Words about money at a provider, which nobody holds where shares are paid in the car (F36). */
+const ofProvider = {
+  'en-US': /\bcards?\b|full refund|get it all back|payout|payment provider/i,
+  'es-AR': /tarjeta|te devolvemos todo|recuper[áa]s|proveedor de pagos?/i,
+}
+
+test.each([
+  ['en-US', english, inEnglish],
+  ['es-AR', spanish, inSpanish],
+] as const)('words of the car world replace others, and name only facts that those have (%s)', (_, all, others) => {
+  const known = new Map(flat(all))
+  const strange = flat(others).filter(([key, words]) => factsIn(words).some((fact) => !factsIn(known.get(key)).includes(fact)))
+  expect(strange).toEqual([])
+  expect(flat(others).filter(([key]) => !known.has(key))).toEqual([])
+})
+
+test('a screen of the car world gets its own words among the others', async () => {
+  const { need, now } = speech('es-AR', 'car')
+  await need('join', 'shell')
+  const { join, shell } = now().messages
+  expect([join?.you_pay, join?.join, shell]).toEqual([inSpanish.join.you_pay, spanish.join.join, spanish.shell])
+})
+
+test.each(['en-US', 'es-AR'] as const)(
+  'terms and answers of the car world speak of no card, refund or payout (%s)',
+  async (language) => {
+    const pages = await Promise.all(textPages.slice(0, 3).map((path) => readText(path, 'car')))
+    const sentences = pages
+      .flatMap((page) => page[language].sections)
+      .flatMap(({ paragraphs, points = [] }) => [...paragraphs, ...points])
+    expect(
+      sentences.filter(
+        (sentence) => ofProvider[language].test(sentence) && !/green card|blue card|tarjetas? (verde|azul)/i.test(sentence),
+      ),
+    ).toEqual([])
+    expect(sentences).not.toContain('')
+  },
+)
