@@ -33,7 +33,6 @@ export const wordsOf = {
     'order',
   ],
   post: ['change', 'companions', 'post', 'sharing', 'wanted'],
-  seat: ['driving', 'join', 'messages'],
   pages: ['pages', 'suggestions', 'terms', 'withdrawals'],
   paste: ['paste'],
   inCar: ['inCar'],

@@ -95,8 +95,7 @@ function prefetching() {
     files
       .filter((file) => !main.includes(file))
       .map((file) => `<link rel="prefetch"${language ? ` hreflang="${language}"` : ''} href="/${file}">`)
-  const wordFiles = (one) => ['post', 'seat'].map((part) => keyOf(manifest, `words.${one}.${part}`))
-  const words = languages.flatMap((one) => links(filesOf(...wordFiles(one)), one))
+  const words = languages.flatMap((one) => links(filesOf(keyOf(manifest, `words.${one}.post`)), one))
   const all = [...links(filesOf(keyOf(manifest, 'post'))), ...words]
   return `<template id="next">${all.join('')}</template><script>${prefetchScript}</script>`
 }
