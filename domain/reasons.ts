@@ -102,6 +102,7 @@ export const reasons = [
   'not_on_the_way',
   'nobody_aboard',
   'too_many_trip_messages',
+  'too_many_follow_links',
   'only_women',
   'joining_closed',
   'adult_attestation_required',

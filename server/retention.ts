@@ -10,6 +10,7 @@ import { pastProposals } from './people/dualControl/retention.ts'
 import { oldAudit } from './platform/audit/retention.ts'
 import type { RetentionRule } from './platform/retention/rule.ts'
 import { claimRetention, closed, endedRequests, erasures, unused } from './privacy/retention.ts'
+import { pastFollowLinks } from './trips/progress/follow/retention.ts'
 import { pastInvitations } from './trips/rideRequests/retention.ts'
 import { oldUnmetSearches } from './trips/unmetSearches/retention.ts'
 
@@ -33,6 +34,7 @@ export const retentionRules: readonly RetentionRule[] = [
   endedRequests,
   pastProposals,
   pastInvitations,
+  pastFollowLinks,
   liftedHolds,
   oldAudit,
 ]

@@ -26,6 +26,8 @@ const rows: [call: string, body: object | undefined, answers: Answers][] = [
   ['GET /booking/SEAT/calendar.ics', undefined, hers('✓')],
   ['GET /maps/route/TRIP/way', undefined, ofThePeople],
   ['POST /maps/route/TRIP/way', { atM: 0 }, ofTheDriver],
+  ['POST /maps/route/TRIP/follow', {}, ofThePeople],
+  ['DELETE /maps/route/TRIP/follow/:link', undefined, { P: 'not_found', C: 'not_found', S: 'not_found' }],
   ['POST /maps/route/TRIP/message', { how: 'late_10' }, ofTheDriver],
   ['POST /maps/route/TRIP/way/undo', { atM: 0 }, ofTheDriver],
   ['GET /booking/SEAT/cancellation?seats=1', undefined, hers('seats_not_held')],

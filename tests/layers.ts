@@ -111,6 +111,7 @@ const owners: Record<string, RegExp> = {
   routes: /^server\/trips\//,
   route_places: /^server\/trips\//,
   trip_places: /^server\/(trips\/|jobs\.ts)/,
+  follow_links: /^server\/trips\/progress\/follow\//,
   trip_steps: /^server\/trips\/progress\//,
   bookings: /^server\/(bookings|payments)\//,
   booking_history: /^server\/bookings\//,

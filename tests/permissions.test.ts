@@ -182,6 +182,12 @@ const rows: Record<string, Row> = {
     body: { atM: 0 },
     answers: { ...members, L: 'not_yours', R: 'not_yours', D: 'not_on_the_way', A: 'not_yours' },
   },
+  'POST /api/maps/route/:id/follow': { path: '/api/maps/route/TRIP/follow', body: {}, answers: { ...owner, A: 'not_found' } },
+  'DELETE /api/maps/route/:id/follow/:link': {
+    path: '/api/maps/route/TRIP/follow/SELF',
+    answers: { ...nothingThere, X: 'barred' },
+  },
+  'GET /api/follow/:token': { path: '/api/follow/forged', answers: nobodys },
   'POST /api/maps/route/:id/message': {
     path: '/api/maps/route/TRIP/message',
     body: { how: 'late_10' },

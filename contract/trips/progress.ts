@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { tripMessageChoices } from '#domain/trips/tripMessage.ts'
 import { endpoint } from '../endpoint.ts'
 import { CallLink, formText, id } from '../wire.ts'
+import { TripVehicle } from './trips.ts'
 
 /** A person on board; the telephone only for callers who may use it (rules 14). */
 export const Rider = z.object({ id: z.uuid(), name: z.string(), telephone: z.optional(z.string()), call: z.optional(CallLink) })
@@ -47,6 +48,10 @@ export const TripProgress = z.object({
   isOpen: z.boolean(),
   /** minutes; negative when early, null while unknown */
   delayMinutes: z.nullable(z.int()),
+  /** of the driver's car: the whole plate only for callers who may see it (rules 14) */
+  car: z.nullable(TripVehicle),
+  /** by which somebody follows the caller (F39) */
+  followLinks: z.array(z.object({ id: z.uuid(), madeAt: z.iso.datetime() })),
   stops: z.array(WayStop),
   /** the newest first */
   messages: z.array(TripMessage),
@@ -100,4 +105,40 @@ export const messageAboard = endpoint({
   body: z.strictObject({ how: z.enum(tripMessageChoices), message: z.optional(formText) }),
   reply: TripProgress,
   refusals: ['not_found', 'not_yours', 'trip_cancelled', 'window_closed', 'nobody_aboard', 'too_many_trip_messages'],
+})
+
+export const makeFollowLink = endpoint({
+  method: 'POST',
+  path: '/maps/route/:id/follow',
+  about:
+    'A link by which somebody follows the caller’s own trip without a login, from two hours before until two after it; answered once.',
+  by: 'member',
+  limit: 'message',
+  params: z.object({ id }),
+  body: z.strictObject({}),
+  reply: z.object({ address: z.string() }),
+  refusals: ['not_found', 'trip_cancelled', 'window_closed', 'too_many_follow_links'],
+})
+
+export const endFollowLink = endpoint({
+  method: 'DELETE',
+  path: '/maps/route/:id/follow/:link',
+  about: 'Ends a link of the caller’s own at once.',
+  by: 'member',
+  params: z.object({ id, link: id }),
+  reply: z.null(),
+  refusals: ['not_found'],
+})
+
+export const showFollowed = endpoint({
+  method: 'GET',
+  path: '/follow/:token',
+  about: 'The page behind such a link. Unknown, ended, early and late ones are not found all the same.',
+  by: 'anyone',
+  openToBarred: true,
+  limit: 'search',
+  binary: 'text/html',
+  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  reply: z.unknown(),
+  refusals: ['not_found'],
 })

@@ -122,6 +122,7 @@ export const refusals: Record<Reason, string> = {
   order_already_paid: 'This is already paid. If you don’t want the seat, cancel it in your trips.',
   nobody_aboard: 'Nobody has a confirmed seat on this trip.',
   too_many_trip_messages: 'You have already written to everyone on this trip 5 times. Write to one person in the chat instead.',
+  too_many_follow_links: 'You already have three links for this trip. End one to make another.',
   window_closed: 'It is too early or too late for that.',
   already_reported: 'That has already been sent.',
   receipts_overdue: 'The time to enter the receipts has passed.',

@@ -121,6 +121,7 @@ export const refusals: Record<Reason, string> = {
   order_already_paid: 'Esto ya está pago. Si no vas a viajar, cancelalo en tus viajes.',
   nobody_aboard: 'Nadie tiene un lugar confirmado en este viaje.',
   too_many_trip_messages: 'Ya les escribiste 5 veces a todos en este viaje. Escribile a cada uno por el chat.',
+  too_many_follow_links: 'Ya tenés tres enlaces de este viaje. Terminá uno para hacer otro.',
   window_closed: 'Es muy pronto o muy tarde para eso.',
   already_reported: 'Eso ya se envió.',
   receipts_overdue: 'Se terminó el tiempo para cargar los comprobantes.',

@@ -119,6 +119,7 @@ export const statusOf: Record<Reason, number> = {
   window_closed: 409,
   nobody_aboard: 409,
   too_many_trip_messages: 429,
+  too_many_follow_links: 409,
   already_reported: 409,
   receipts_overdue: 409,
   nothing_to_pay: 409,

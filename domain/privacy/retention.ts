@@ -103,6 +103,9 @@ export const erasuresBefore = (now: Date) => daysLater(now, -BACKUP_DAYS - MARGI
 /** Invitations to trips from before this (K19). */
 export const invitationsBefore = (now: Date) => daysLater(now, -INVITATION_DAYS)
 
+/** Links to trips that arrived before this cannot be opened any more (K20). */
+export const followLinksBefore = (now: Date) => daysLater(now, -1)
+
 /** Orders closed before this that were never paid (K11). */
 export const unpaidBefore = (now: Date) => daysLater(now, -UNPAID_DAYS)
 

@@ -74,7 +74,7 @@ export function delayMinutes(stops: readonly Planned[], reached: ReadonlyMap<num
   return known === undefined ? overdue : Math.max(known, overdue ?? known)
 }
 
-const lateness = ({ at }: Planned, really: Date) => Math.round((really.getTime() - at.getTime()) / MINUTE_MS)
+export const lateness = ({ at }: Planned, really: Date) => Math.round((really.getTime() - at.getTime()) / MINUTE_MS)
 
 /** When a stop to come is to be expected: never before its time, since that is when people are there. */
 export const expectedAt = ({ at }: Planned, delay = 0) => new Date(at.getTime() + Math.max(0, delay) * MINUTE_MS)

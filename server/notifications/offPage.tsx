@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 import { createHmac } from 'node:crypto'
-import type { ReactElement } from 'react'
 import type { Language } from '#contract/wire.ts'
 import {
   groupOf,
@@ -13,8 +12,8 @@ import {
 } from '#domain/notifications/notification.ts'
 import { constantTimeEqual } from '../platform/crypto/sealing.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { CardPage, PageLinkButton, pageStyle } from '../platform/html/Page.tsx'
-import { inlineHash, renderHtml } from '../platform/html/render.ts'
+import { sendCardPage } from '../platform/html/cardPage.ts'
+import { CardPage, PageLinkButton } from '../platform/html/Page.tsx'
 import type { World } from '../world.ts'
 import { framing, kindWords } from './presenter.ts'
 
@@ -29,7 +28,7 @@ interface OffLink {
 /** Asks whether mail of a kind or group shall end; the same address by POST ends it. Works without script. */
 export function askingPage(site: Site, reply: FastifyReply, language: Language, ending: OffLink) {
   const words = framing[language]
-  return send(
+  return sendCardPage(
     reply,
     language,
     <CardPage language={language} title={words.heading(themeName(language, ending.theme))}>
@@ -44,7 +43,7 @@ export function askingPage(site: Site, reply: FastifyReply, language: Language, 
 
 export function donePage(site: Site, reply: FastifyReply, language: Language, ending: OffLink) {
   const words = framing[language]
-  return send(
+  return sendCardPage(
     reply,
     language,
     <CardPage language={language} title={words.done(themeName(language, ending.theme))}>
@@ -78,16 +77,6 @@ function WholeGroup({ site, language, ending: { account, theme } }: WholeGroupPr
     </footer>
   )
 }
-
-const policy =
-  `default-src 'none'; style-src ${inlineHash(pageStyle)}; img-src data:; form-action 'self'; base-uri 'none'; ` +
-  `frame-ancestors 'none'`
-
-const send = (reply: FastifyReply, language: Language, page: ReactElement) =>
-  reply
-    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'content-language': language })
-    .type('text/html; charset=utf-8')
-    .send(renderHtml(page))
 
 const signed = (secret: string, text: string) =>
   createHmac('sha256', `mail off:${secret}`).update(text).digest('base64url').slice(0, 32)

@@ -32,8 +32,8 @@ const hidden = [
   'token',
 ]
 const HIDDEN = new RegExp(`([?&](?:${hidden.join('|')})=)[^&]*`, 'gi')
-/** The token of an unsubscribe link: it switches off a person's mails. */
-const TOKEN = /(\/notification\/off\/)[^/?]*/gi
+/** The token of a link that works without a login: it ends a person's mails, or follows their trip. */
+const TOKEN = /(\/(?:notification\/off|follow)\/)[^/?]*/gi
 const isNamed = (part: string) => /.(?:@|%40)/i.test(part)
 
 /** Addresses may hold an e-mail, a name, a plate or a login code: none is a log's business. */

@@ -20,6 +20,7 @@ import type { Topic } from '../platform/live/port.ts'
 import { forgetFacts } from '../ratings/facts.ts'
 import { forgetAlerts } from '../trips/alerts/queries.ts'
 import { eraseChangeWords } from '../trips/changes/queries.ts'
+import { forgetFollowLinks } from '../trips/progress/follow/queries.ts'
 import { eraseTripWords } from '../trips/queries.ts'
 import { forgetInvitations } from '../trips/rideRequests/queries.ts'
 import type { World } from '../world.ts'
@@ -48,6 +49,7 @@ const takes: ((tx: Tx, id: string) => Promise<unknown>)[] = [
   eraseWords,
   eraseBookingWords,
   eraseTripWords,
+  forgetFollowLinks,
   eraseChangeWords,
   forgetReader,
   forgetAlerts,

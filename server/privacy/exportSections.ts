@@ -12,19 +12,6 @@ export async function travelsOf(db: Db, id: string) {
     .where('driver_id', '=', id)
     .orderBy('seq')
     .execute()
-  const tripMessages = await db
-    .selectFrom('trip_history')
-    .innerJoin('trips', 'trips.seq', 'trip_seq')
-    .select([
-      'trips.id as trip',
-      'at',
-      sql<string>`details ->> 'how'`.as('how'),
-      sql<string | null>`details ->> 'message'`.as('message'),
-    ])
-    .where('actor', '=', id)
-    .where('event', '=', 'messaged')
-    .orderBy('n')
-    .execute()
   const seats = await db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.seq', 'trip_seq')
@@ -48,7 +35,32 @@ export async function travelsOf(db: Db, id: string) {
     .where('passenger_id', '=', id)
     .orderBy('requested_at')
     .execute()
-  return { trips, tripMessages, seats, ...(await companionshipOf(db, id)) }
+  return { trips, seats, ...(await onTheWayOf(db, id)), ...(await companionshipOf(db, id)) }
+}
+
+/** What the person wrote to everyone aboard, and the links by which somebody follows them. */
+async function onTheWayOf(db: Db, id: string) {
+  const tripMessages = await db
+    .selectFrom('trip_history')
+    .innerJoin('trips', 'trips.seq', 'trip_seq')
+    .select([
+      'trips.id as trip',
+      'at',
+      sql<string>`details ->> 'how'`.as('how'),
+      sql<string | null>`details ->> 'message'`.as('message'),
+    ])
+    .where('actor', '=', id)
+    .where('event', '=', 'messaged')
+    .orderBy('n')
+    .execute()
+  const followLinks = await db
+    .selectFrom('follow_links')
+    .innerJoin('trips', 'trips.seq', 'trip_seq')
+    .select(['trips.id as trip', 'made_at'])
+    .where('account_id', '=', id)
+    .orderBy('made_at')
+    .execute()
+  return { tripMessages, followLinks }
 }
 
 /** Seats on bookings of others, and invitations to ride along: sent, and those that the person said yes to; of the other one nothing. */

@@ -19,6 +19,7 @@ const tidying = [
   'delete-old-logins',
   'delete-old-suggestions',
   'delete-old-search-counts',
+  'delete-past-follow-links',
   'delete-settled-withdrawals',
   'delete-lifted-holds',
   'clear-old-proposals',

@@ -11,6 +11,7 @@ import { showSeatPrice } from '#contract/trips/seatPrice.ts'
 import { showTripCalendar } from '#contract/trips/series.ts'
 import * as postings from '#contract/trips/tripPosting.ts'
 import * as contract from '#contract/trips/trips.ts'
+import { refuse } from '#domain/refusal.ts'
 import { bookingPage } from '../bookings/views.ts'
 import { rateLimitKey } from '../platform/http/limits/rateLimits.ts'
 import { route, standbyRoute } from '../platform/http/route.ts'
@@ -23,6 +24,8 @@ import { openRoad } from './openPages/openRoad.ts'
 import { seatPrice } from './openPages/seatPrice.ts'
 import { elsewhere } from './partners/elsewhere.ts'
 import { messageAboard, tickStop, undoTick } from './progress/actions.ts'
+import { endFollowLink, makeFollowLink } from './progress/follow/actions.ts'
+import { followedTrip, sendFollowed } from './progress/follow/views.tsx'
 import { progressPage } from './progress/views.ts'
 import { hideRequest, invite, showRequest } from './rideRequests/actions.ts'
 import { wantedForTrip } from './rideRequests/views.ts'
@@ -125,6 +128,17 @@ export const changeRoutes = [
 ]
 
 export const progressRoutes = [
+  route(progress.makeFollowLink, (world, me, { params: { id } }) => makeFollowLink(world, me, id)),
+  route(progress.endFollowLink, async (world, me, { params: { link } }) => {
+    await endFollowLink(world, me, link)
+    return null
+  }),
+  route(progress.showFollowed, async (world, _, { params: { token } }, { request, reply, language }) => {
+    const followed = await followedTrip(world, token)
+    // a program that calls the address gets the usual answer
+    if (!followed && !String(request.headers.accept).includes('text/html')) return refuse('not_found')
+    return sendFollowed(world, reply, language, followed)
+  }),
   route(progress.messageAboard, async (world, me, { params: { id }, body }) => {
     await messageAboard(world, me, id, body)
     return progressPage(world, me, id)

@@ -5,7 +5,7 @@ import { type Alert, listAlerts } from '#contract/trips/alerts.ts'
 import { isSaved, removeAlert, saveTrip, switchAlert, unsaveTrip } from '#contract/trips/alerts.ts'
 import { takeChangeBack } from '#contract/trips/changes.ts'
 import { readMessage } from '#contract/trips/groupMessages.ts'
-import { messageAboard, undoTick } from '#contract/trips/progress.ts'
+import { endFollowLink, makeFollowLink, messageAboard, showWay, type TripProgress, undoTick } from '#contract/trips/progress.ts'
 import { hideRequest, invite, listWanted, showRequest } from '#contract/trips/rideRequests.ts'
 import { showTrip, type Trip } from '#contract/trips/trips.ts'
 import { messages } from '#web/texts/en-US.ts'
@@ -13,7 +13,7 @@ import type { Answer } from './fakeServer.ts'
 import { confirmed, type FormCase } from './form.ts'
 import { OTHER_ID, SAMPLE_ID } from './samples.ts'
 
-const { alert, alerts, wanted, driving, change, paste, progress, aboard } = messages
+const { alert, alerts, wanted, driving, change, paste, progress, aboard, follow } = messages
 const at = `/route/${SAMPLE_ID}`
 
 const alertThat = (more: object): [typeof listAlerts, Answer][] => [
@@ -28,6 +28,9 @@ const others = (more: object = {}): [typeof showTrip, Answer][] => [
 const owned = (more: object = {}): [typeof showTrip, Answer][] => [
   [showTrip, (one: Trip) => ({ ...one, cancelled: false, ...more })],
 ]
+
+const noLinks: [typeof showWay, Answer][] = [[showWay, (one: TripProgress) => ({ ...one, cancelled: false, followLinks: [] })]]
+const notCancelled: [typeof showWay, Answer][] = [[showWay, (one: TripProgress) => ({ ...one, cancelled: false })]]
 
 /** Of trips, alerts, ratings and reports. */
 export const tripForms: FormCase[] = [
@@ -67,6 +70,8 @@ export const tripForms: FormCase[] = [
   confirmed({ name: 'take a change back', at, call: takeChangeBack, label: change.take_back, answers: owned() }),
   { name: 'invite a passenger', at, call: invite, send: wanted.invite_who, no: [listWanted], answers: owned() },
   { name: 'take a tick back', at: `${at}/way`, call: undoTick, send: progress.undo, after: ['Close'] },
+  { name: 'make a link to follow a trip', at: `${at}/way`, call: makeFollowLink, send: follow.make, answers: noLinks },
+  { name: 'end such a link', at: `${at}/way`, call: endFollowLink, send: follow.end, answers: notCancelled },
   confirmed({ name: 'write to everyone aboard', at: `${at}/way`, call: messageAboard, label: aboard.write, yes: aboard.send }),
   {
     name: 'read a message',

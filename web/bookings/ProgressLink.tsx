@@ -12,12 +12,18 @@ interface ProgressLinkProps {
   className?: string
 }
 
-/** The way to the page of a trip on its way, while that is open. */
+/** The way to the page of a trip on its way, while that is open; before, to the links by which others will follow it. */
 export function ProgressLink({ idRoute, departsAt, arrivesAt, className }: ProgressLinkProps) {
   const text = useText('driving')
   const now = useNow()
   const { opens, closes } = progressHours({ departsAt: new Date(departsAt), arrivesAt: new Date(arrivesAt) })
-  if (now < opens.getTime() || now >= closes.getTime()) return null
+  if (now >= closes.getTime()) return null
+  if (now < opens.getTime())
+    return (
+      <RouteButton to="/route/$id/way" params={{ id: idRoute }} variant="outline" className={className}>
+        {text('follow')}
+      </RouteButton>
+    )
   return (
     <RouteButton
       to="/route/$id/way"

@@ -11,6 +11,7 @@ export function useTripMutation<Input, Done>(idRoute: string, act: (input: Input
   const keys = useKeys<Input>()
   return useMutation({
     mutationFn: (input: Input) => act(input, keys.of(input)),
+    onSuccess: (_, input) => keys.forget(input),
     onError: (error, input) => !isInDoubt(error) && keys.forget(input),
     // not waited for: what was done is done, whether or not the rest can be read
     onSettled: () =>

@@ -11,6 +11,7 @@ import { companions } from './en-US/companions.ts'
 import { driving } from './en-US/driving.ts'
 import { editTrip } from './en-US/editTrip.ts'
 import { feedback } from './en-US/feedback.ts'
+import { follow } from './en-US/follow.ts'
 import { home } from './en-US/home.ts'
 import { join } from './en-US/join.ts'
 import { messages as chat } from './en-US/messages.ts'
@@ -65,6 +66,7 @@ export const messages = {
   sharing,
   progress,
   aboard,
+  follow,
   alert,
   alerts,
   refusals,

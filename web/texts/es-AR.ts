@@ -11,6 +11,7 @@ import { companions } from './es-AR/companions.ts'
 import { driving } from './es-AR/driving.ts'
 import { editTrip } from './es-AR/editTrip.ts'
 import { feedback } from './es-AR/feedback.ts'
+import { follow } from './es-AR/follow.ts'
 import { home } from './es-AR/home.ts'
 import { join } from './es-AR/join.ts'
 import { messages as chat } from './es-AR/messages.ts'
@@ -66,6 +67,7 @@ export const messages: Messages = {
   sharing,
   progress,
   aboard,
+  follow,
   alert,
   alerts,
   refusals,

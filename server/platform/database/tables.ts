@@ -430,6 +430,13 @@ export interface Tables {
     refunded_at: Instant | null
     taken_times: Generated<number>
   }
+  follow_links: {
+    id: Generated<string>
+    hash: Buffer
+    trip_seq: number
+    account_id: string
+    made_at: Instant
+  }
   freeze_history: {
     freeze_id: string
     n: GeneratedAlways<bigint>

@@ -56,7 +56,7 @@ export async function messageAboard(world: World, me: Member, id: string, sent: 
   await world.live.publish([`trip:${id.toLowerCase()}`, ...aboard.map((one) => `account:${one}` as const)])
 }
 
-const lockById = async (tx: Tx, id: string): Promise<LockedTrip> =>
+export const lockById = async (tx: Tx, id: string): Promise<LockedTrip> =>
   (await lockTrip(tx, (await tripSeqOf(tx, id)) ?? refuse('not_found'))) ?? refuse('not_found')
 
 const progressTrip = ({ driver_id, departs_at, arrives_at, cancelled_at }: LockedTrip) => ({

@@ -67,6 +67,8 @@ export type RoadOf = Pick<LockedTrip, 'seq' | 'route_id' | 'stops' | 'meeting_po
 export interface ProgressStop extends Planned {
   placeId: number
   meetingPoint: string
+  /** by the driver, not only where a passenger gets in or out */
+  declared: boolean
   getsIn: RiderRow[]
   getsOut: RiderRow[]
 }
@@ -75,8 +77,9 @@ export interface ProgressStop extends Planned {
 export async function stopsOf(db: Db, trip: RoadOf): Promise<ProgressStop[]> {
   const [road, riders] = await Promise.all([stopsOnRoad(db, trip.route_id), ridersOf(db, trip.seq)])
   const stops = new Map<number, ProgressStop>()
-  const stopAt = (atM: number, placeId: number, at: Date, meetingPoint = ''): ProgressStop => {
-    const stop = stops.get(atM) ?? { atM, placeId, at, meetingPoint, getsIn: [], getsOut: [] }
+  const stopAt = (atM: number, placeId: number, at: Date, meetingPoint?: string): ProgressStop => {
+    const fresh = { atM, placeId, at, meetingPoint: meetingPoint ?? '', declared: meetingPoint !== undefined }
+    const stop = stops.get(atM) ?? { ...fresh, getsIn: [], getsOut: [] }
     stops.set(atM, stop)
     return stop
   }

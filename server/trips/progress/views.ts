@@ -8,26 +8,29 @@ import { MOST_TRIP_MESSAGES, whyNotTripMessage } from '#domain/trips/tripMessage
 import { ridingOf } from '../../people/fellowTravellers.ts'
 import { type Unreadable, unreadableTo } from '../../people/readable.ts'
 import { presentTelephone } from '../../people/telephone.ts'
+import { presentTripVehicle } from '../../people/vehicles/presenter.ts'
 import { wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { findTrip, type TripRow } from '../queries.ts'
+import { findFollowLinks } from './follow/queries.ts'
 import { driverOf, type RiderRow, findReachedStops, findTripMessages, type ProgressStop, stopsOf } from './queries.ts'
 
 /** A trip on its way, for its driver and those on board; to others there is nothing to see. */
 export async function progressPage(world: World, me: Member, id: string): Promise<TripProgress> {
   const row = (await findTrip(world, id)) ?? refuse('not_found')
   const trip = { ...row, seq: row.trip_seq }
-  const [stops, steps, messages, driver] = await Promise.all([
+  const [stops, steps, messages, followLinks, driver] = await Promise.all([
     stopsOf(world.db, trip),
     findReachedStops(world.db, trip.seq),
     findTripMessages(world.db, trip.seq),
+    findFollowLinks(world.db, trip.seq, me.id),
     driverOf(world.db, trip.driver_id),
   ])
   const isAboard = stops.some(({ getsIn }) => getsIn.some(({ passenger_id }) => passenger_id === me.id))
   refuseIf(me.id === driver.id || isAboard ? undefined : 'not_found')
   const riders = stops.flatMap(({ getsIn }) => getsIn.map(({ passenger_id }) => passenger_id))
   const unreadable = await unreadableTo(world, me, [driver.id, ...riders])
-  return presentWay({ trip, stops, steps, messages, driver, unreadable }, me, world)
+  return presentWay({ trip, stops, steps, messages, followLinks, driver, unreadable }, me, world)
 }
 
 interface Known {
@@ -35,11 +38,16 @@ interface Known {
   stops: ProgressStop[]
   steps: ReachedStop[]
   messages: Awaited<ReturnType<typeof findTripMessages>>
+  followLinks: Awaited<ReturnType<typeof findFollowLinks>>
   driver: Awaited<ReturnType<typeof driverOf>>
   unreadable: Unreadable
 }
 
-function presentWay({ trip, stops, steps, messages, driver, unreadable }: Known, me: Member, world: World): TripProgress {
+function presentWay(
+  { trip, stops, steps, messages, followLinks, driver, unreadable }: Known,
+  me: Member,
+  world: World,
+): TripProgress {
   const now = world.now()
   const { opens, closes } = progressHours({ departsAt: trip.departs_at, arrivesAt: trip.arrives_at })
   const reached = reachedStops(steps)
@@ -71,6 +79,8 @@ function presentWay({ trip, stops, steps, messages, driver, unreadable }: Known,
     closesAt: closes.toISOString(),
     isOpen,
     delayMinutes: delay ?? null,
+    car: (isDriverRead && presentTripVehicle(trip, me.id === driver.id || mayCall(own))) || null,
+    followLinks: followLinks.map(({ id, made_at }) => ({ id, madeAt: made_at.toISOString() })),
     stops: stops.map((stop) => presentStop(stop, seen)),
     messages: isDriverRead ? messages.flatMap(presentMessage) : [],
     ...(mayWrite && { messagesLeft: MOST_TRIP_MESSAGES - messages.length }),

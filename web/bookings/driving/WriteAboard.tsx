@@ -21,9 +21,13 @@ function Writing({ idRoute, left }: MessageAboardProps) {
   const text = useText('aboard')
   const [how, setHow] = useState<TripMessageChoice>('late_10')
   const [sent, setSent] = useState(false)
-  const act = useTripMutation(idRoute, (message: string, key) =>
-    call(messageAboard, { params: { id: idRoute }, body: { how, ...(how === 'own' && { message }) }, key }),
+  const { mutate, ...sending } = useTripMutation(idRoute, (body: { how: TripMessageChoice; message?: string }, key) =>
+    call(messageAboard, { params: { id: idRoute }, body, key }),
   )
+  const act = {
+    ...sending,
+    mutate: (message: string, then: { onSuccess: () => void }) => mutate({ how, ...(how === 'own' && { message }) }, then),
+  }
   return (
     <div>
       <ConfirmButton

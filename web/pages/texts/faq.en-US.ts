@@ -61,6 +61,13 @@ export const text: PageText = {
       ],
     },
     {
+      id: 'follow-my-trip',
+      heading: 'Can someone at home follow my trip?',
+      paragraphs: [
+        'Yes. Open “On the way” of a trip you drive or have a confirmed seat on, and make a link. Whoever has it sees, without logging in, the towns, the expected times, the stops that were checked off, the car with the last three characters of its plate, and the driver’s first name: no position, no phone number, nothing about others in the car. It works from two hours before the trip until two hours after it; an hour after a stop was expected it says “No news”. You can make three and end each at any time. As a driver, expect your passengers to share the trip this way. The same page has the number for emergencies and what to say there.',
+      ],
+    },
+    {
       id: 'what-if-the-trip-is-full',
       heading: 'What if the trip is full?',
       paragraphs: [

@@ -61,6 +61,13 @@ export const text: PageText = {
       ],
     },
     {
+      id: 'follow-my-trip',
+      heading: '¿Alguien en casa puede seguir mi viaje?',
+      paragraphs: [
+        'Sí. Abrí «En camino» de un viaje en el que manejás o tenés un lugar confirmado, y hacé un enlace. Quien lo tenga ve, sin entrar a ninguna cuenta, las ciudades, los horarios previstos, las paradas marcadas, el auto con los últimos tres caracteres de la patente y el nombre de quien maneja: ninguna posición, ningún teléfono, nada de los demás. Funciona desde dos horas antes del viaje hasta dos horas después; una hora después de lo previsto para una parada dice «Sin novedades». Podés hacer tres y terminar cada uno cuando quieras. Si manejás, contá con que quienes viajan con vos compartan el viaje así. En la misma página está el número de emergencias, y qué decir.',
+      ],
+    },
+    {
       id: 'what-if-the-trip-is-full',
       heading: '¿Y si el viaje está lleno?',
       paragraphs: [

@@ -407,6 +407,7 @@ export const admin = {
     delete_old_notifications: 'Delete old notifications',
     compute_demand: 'Count searches by route',
     delete_old_invitations: 'Delete invitations after 180 days',
+    delete_past_follow_links: 'Delete links to trips that are over',
     delete_old_search_counts: 'Delete old counts of searches',
     delete_old_suggestions: 'Delete old suggestions',
     delete_settled_withdrawals: 'Delete settled withdrawals',

@@ -39,6 +39,7 @@ export const driving = {
 
   calendar: 'Add to calendar',
   calendar_old: 'Until everyone has answered, the calendar keeps the old plan.',
+  follow: 'Let someone follow this trip',
   on_the_way: 'On the way: next stop',
   repeat: 'Repeat',
   return: 'Return',

@@ -38,6 +38,7 @@ export const driving = {
 
   calendar: 'Agregar al calendario',
   calendar_old: 'Hasta que respondan todos, en el calendario sigue el plan anterior.',
+  follow: 'Que alguien siga este viaje',
   on_the_way: 'En camino: próxima parada',
   repeat: 'Repetir',
   return: 'Vuelta',

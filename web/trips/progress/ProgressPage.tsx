@@ -20,6 +20,8 @@ import { Tag, type Tone } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryPage } from '../../ui/QueryFrame.tsx'
+import { FollowPanel } from './FollowPanel.tsx'
+import { HelpPanel } from './HelpPanel.tsx'
 import { NextStop, useCalledHere } from './NextStop.tsx'
 import { keepTicks, recallTicks, type Tick, withTicks } from './tick.ts'
 import { TripMessages } from './TripMessages.tsx'
@@ -66,7 +68,9 @@ function ProgressDetails({ progress: read }: { progress: TripProgress }) {
         {progress.isOpen && <NextStop progress={progress} {...ticks} />}
         {progress.messagesLeft !== undefined && <MessageAboard idRoute={progress.idRoute} left={progress.messagesLeft} />}
         <TripMessages messages={progress.messages} />
+        {!progress.cancelled && <FollowPanel progress={progress} />}
         <StopList progress={progress} onTick={progress.isOpen && progress.isDriver ? ticks.tick : undefined} />
+        {progress.isOpen && <HelpPanel progress={progress} />}
       </div>
     </Page>
   )

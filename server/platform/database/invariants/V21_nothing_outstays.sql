@@ -130,3 +130,7 @@ where t.arrives_at < world.now - interval '32 days'
     where b.trip_seq = t.seq and b.passenger_id = i.booker_id and a.decided_at is null)
   and not exists (select from reports r join cases c on c.id = r.case_id
     where r.subject_kind = 'trip' and r.subject = t.id and c.closed_at is null)
+union all
+select 'link to follow a trip', l.id::text
+from follow_links l join trips t on t.seq = l.trip_seq, world
+where t.arrives_at < world.now - interval '3 days'

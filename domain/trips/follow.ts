@@ -1,0 +1,34 @@
+import type { Reason } from '../refusal.ts'
+import { HOUR_MS } from '../time.ts'
+import { expectedAt, lastReached, lateness, type Planned, type ProgressTrip } from './progress.ts'
+
+export const MOST_FOLLOW_LINKS = 3
+const AROUND_MS = 2 * HOUR_MS
+const OVERDUE_MS = HOUR_MS
+
+type Hours = Pick<ProgressTrip, 'departsAt' | 'arrivesAt'>
+
+/** From when until when somebody without a login follows a traveller, from and to where that one rides (F39). */
+export const followHours = ({ departsAt, arrivesAt }: Hours) => ({
+  opens: new Date(departsAt.getTime() - AROUND_MS),
+  closes: new Date(arrivesAt.getTime() + AROUND_MS),
+})
+
+export function isFollowable(hours: Hours, now: Date): boolean {
+  const { opens, closes } = followHours(hours)
+  return now >= opens && now < closes
+}
+
+export function whyNotFollowLink(trip: Hours & { cancelled: boolean }, links: number, now: Date): Reason | undefined {
+  if (trip.cancelled) return 'trip_cancelled'
+  if (now >= followHours(trip).closes) return 'window_closed'
+  if (links >= MOST_FOLLOW_LINKS) return 'too_many_follow_links'
+}
+
+/** The next stop was to be expected an hour ago or more, and nothing was ticked off: there is no news. */
+export function isOverdue(stops: readonly Planned[], reached: ReadonlyMap<number, Date>, now: Date): boolean {
+  const last = stops.find(({ atM }) => atM === lastReached(reached))
+  const next = stops.find(({ atM }) => atM > (last?.atM ?? -1))
+  const known = last && lateness(last, reached.get(last.atM) ?? last.at)
+  return next !== undefined && now.getTime() - expectedAt(next, known).getTime() >= OVERDUE_MS
+}

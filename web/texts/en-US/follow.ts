@@ -1,0 +1,22 @@
+/** Letting somebody at home follow a trip, and help on the way. */
+export const follow = {
+  title: 'Let someone follow this trip',
+  intro:
+    'Whoever has your link sees, without logging in: the towns, the expected times, the stops checked off, the car with the last three characters of its plate, and {name}’s first name. No position and no phone number. It works from two hours before you leave until two hours after you arrive.',
+  make: 'Make a link',
+  link: 'Link {n}, made {when}',
+  end: 'End link {n}',
+  once: 'Send it now: it is shown only once.',
+  message: 'Follow my trip: {address}',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  help: 'Help',
+  help_intro: 'Only you see this.',
+  call: 'Call {number}',
+  say: 'What to say',
+  trip: 'I am on the road from {from} to {to}.',
+  car: 'The car: {car}, plate {plate}.',
+  between: 'The last stop was {behind}, the next one is {ahead}.',
+  near: 'Near {place}.',
+  kilometer: 'The number of the road and the kilometer, as the signs say.',
+} as const
