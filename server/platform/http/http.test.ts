@@ -273,6 +273,7 @@ test('what a search answers is what the contract says, and nothing more', async 
     'id',
     'joining',
     'km',
+    'luggage',
     'method',
     'originName',
     'place',

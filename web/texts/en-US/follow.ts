@@ -2,7 +2,7 @@
 export const follow = {
   title: 'Let someone follow this trip',
   intro:
-    'Whoever has your link sees, without logging in: the towns, the expected times, the stops checked off, the car with the last three characters of its plate, and {name}’s first name. No position and no phone number. It works from two hours before you leave until two hours after you arrive.',
+    'Anyone with your link sees, without logging in: the towns, the expected times, the stops checked off, the car with the last three characters of its plate, and {name}’s first name. No position and no phone number. It works from two hours before you leave until two hours after you arrive.',
   make: 'Make a link',
   link: 'Link {n}, made {when}',
   end: 'End link {n}',

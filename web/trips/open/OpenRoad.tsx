@@ -17,7 +17,7 @@ import { useLogIn } from '../../ui/login/LogInButton.tsx'
 import { dayIn, readSearch, type SearchAddress } from '../../ui/tripAddress.ts'
 import { storeAlert } from '../alerts/alertAfterLogin.ts'
 import { alertFor } from '../alerts/days/days.ts'
-import { Elsewhere } from '../elsewhere/Elsewhere.tsx'
+import { LazyElsewhere } from '../elsewhere/LazyElsewhere.tsx'
 import { SearchRecap } from '../search/form/SearchRecap.tsx'
 import { tripQueryFrom, type TripSearch } from '../tripQuery.ts'
 import { chosenIn } from '../words.ts'
@@ -49,7 +49,7 @@ export function OpenRoad({ returnTo }: { returnTo: string }) {
       {data && <Found {...{ search, returnTo }} road={data} />}
       {hasPartners && search.isSearch && (
         <div className="mx-auto w-full max-w-184">
-          <Elsewhere query={search.query} />
+          <LazyElsewhere query={search.query} />
         </div>
       )}
     </>

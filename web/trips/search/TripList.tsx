@@ -14,6 +14,7 @@ import { RouteButton } from '../../ui/links.ts'
 import { rideOf } from '../../ui/ride.ts'
 import type { SearchAddress } from '../../ui/tripAddress.ts'
 import { AlertCall } from '../alerts/AlertCall.tsx'
+import { LazyElsewhere } from '../elsewhere/LazyElsewhere.tsx'
 import { type TripPageReply, tripCountQuery } from '../queries.ts'
 import type { TripSearch } from '../tripQuery.ts'
 import { hasFilters, noFilters } from './filterAddress.ts'
@@ -23,8 +24,6 @@ import { keysOfPages } from './pages.ts'
 import { TripCard } from './TripCard.tsx'
 
 const NothingFound = lazy(() => import('./NothingFound.tsx').then(({ NothingFound }) => ({ default: NothingFound })))
-
-const Elsewhere = lazy(() => import('../elsewhere/Elsewhere.tsx').then(({ Elsewhere }) => ({ default: Elsewhere })))
 
 /** Page numbers, each a link that carries its page and the key it starts after; nothing when one page is all. */
 function TripPager({ search: { address, query }, next }: { search: TripSearch; next: string | undefined }) {
@@ -78,11 +77,7 @@ interface TripListProps {
 /** A page of cards, or what is there instead of it. */
 export function TripList({ search, ends, page, pointAt }: TripListProps) {
   const text = useText('trips')
-  const elsewhere = useSession()?.hasPartners && search.isSearch && (
-    <Suspense>
-      <Elsewhere query={search.query} />
-    </Suspense>
-  )
+  const elsewhere = useSession()?.hasPartners && search.isSearch && <LazyElsewhere query={search.query} />
   if (page.error) return <ListRefused search={search} error={page.error} onRetry={page.refetch} />
   if (!page.data || page.isPlaceholderData) return <TripListSkeleton label={text('loading')} />
   const { next } = page.data
