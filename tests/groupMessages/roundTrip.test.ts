@@ -29,6 +29,28 @@ const trips = fc.record({
   ),
 })
 
+test.each(languages)('a stop before one that is called like a region is read as itself (%s)', (language, text) => {
+  const named = (name: string) => home.find((place) => place.name === `${name}, Argentina`)
+  for (const region of home.filter(({ name }) => /^([^,]+), \1, Argentina$/.test(name))) {
+    const stops = [named('Rosario, Santa Fe'), region, named('Lomas de Zamora, Buenos Aires')].flatMap((place) => place ?? [])
+    expect(stops).toHaveLength(3)
+    const ends = { from: 'Mar del Plata, Buenos Aires, Argentina', to: 'Bahía Blanca, Buenos Aires, Argentina' }
+    const trip = {
+      ...ends,
+      stops: stops.map(({ name }) => name),
+      day: dayAfter(TODAY, 4),
+      hours: '09:30',
+      seats: 2,
+      priceMinor: 100,
+    }
+    const message = groupText({ ...trip, currency: 'ARS' }, text, language)
+    expect(
+      readGroupMessage(message, TODAY, lookup).stops.map(({ value }) => value.id),
+      message,
+    ).toEqual(stops.map(({ id }) => id))
+  }
+})
+
 test.each(languages)('a trip that is written is read back (%s)', (language, text) => {
   fc.assert(
     fc.property(trips, ({ places, days, minutes, seats, priceMinor }) => {

@@ -39,7 +39,9 @@ export function requestText(
 /** A trip as a message to a group, which `readGroupMessage` reads back: a test compares them. */
 export function groupText(trip: GroupTrip, text: ReturnType<typeof useTranslations<'sharing'>>, language: string): string {
   const { from, to, stops, day, hours, seats, priceMinor, currency } = trip
-  const towns = new Intl.ListFormat(language).format(stops.map(townName))
+  // "Rosario, Córdoba" would be a town of that region
+  const named = stops.map((stop, n) => (REGION_TOO.test(stops[n + 1] ?? '') ? wholeName(stop) : townName(stop)))
+  const towns = new Intl.ListFormat(language).format(named)
   return text('message', {
     from: townName(from),
     to: townName(to),
@@ -58,17 +60,25 @@ const knownTowns = new Set(
   ),
 )
 const HOME = ', Argentina'
+/** Towns whose names are regions' as well: "Córdoba, Córdoba, Argentina", "Buenos Aires". */
+const REGION_TOO = /^(?:([^,]+), \1,|Buenos Aires,)/
 
 /**
  * A display name as a message says it, so that its reader finds the same place: "Rosario" and "Córdoba", but "Merlo (San Luis)" and
  * "Rosario (Colonia, Uruguay)".
  */
 export function townName(name: string): string {
-  const isHome = name.endsWith(HOME)
-  const whole = isHome ? name.slice(0, -HOME.length) : name
+  const whole = name.endsWith(HOME) ? name.slice(0, -HOME.length) : ''
+  const [town, region, ...more] = whole.split(', ')
+  const isAlone = knownTowns.has(whole) || (region !== undefined && region === town && more.length === 0)
+  return isAlone ? (town ?? '') : wholeName(name)
+}
+
+/** With the region in brackets, also where the name alone would do: "Rosario (Santa Fe)". */
+function wholeName(name: string): string {
+  const whole = name.endsWith(HOME) ? name.slice(0, -HOME.length) : name
   const [town = '', ...regions] = whole.replace(' - ', '-').split(', ')
-  const isAlone = isHome && (knownTowns.has(whole) || (regions.length === 1 && regions[0] === town))
-  if (isAlone || regions.length === 0) return town
+  if (regions.length === 0) return town
   // "San José (Gualeguay), Entre Ríos": the district is in brackets already
   const [city = '', district] = town.split(' (')
   return `${city} (${[...(district ? [district.replace(')', '')] : []), ...regions].join(', ')})`
