@@ -64,7 +64,9 @@ for (const language of spokenIn(import.meta.filename)) {
     await dialog.getByRole('button', { name: join.send_pay }).click()
     await paysThere(page)
     await page.waitForURL('**/order/**')
-    await expect(page.getByRole('heading', { level: 1, name: join.titles.on_board })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: words[language].order.titles.seats.replace('{seats, number}', '3') }),
+    ).toBeVisible()
 
     // the ticket
     await page.getByRole('link', { name: join.see_seat }).click()

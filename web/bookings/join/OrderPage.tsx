@@ -51,9 +51,13 @@ export function OrderPage() {
   const text = useText('order')
   const join = useText('join')
   const { data: order, error, refetch } = useQuery({ ...orderQuery(id), staleTime: 0, refetchInterval: nextLook })
-  const { data: seat, dataUpdatedAt } = useQuery({ ...seatQuery(order?.bookingId ?? ''), enabled: order !== undefined })
+  const seatOfOrder = useQuery({ ...seatQuery(order?.bookingId ?? ''), enabled: order !== undefined })
+  const { data: seat, dataUpdatedAt } = seatOfOrder
   const isGone = error instanceof Problem && error.status === 404
-  const at = isGone ? 'closed' : order ? pageOf(order) : error ? 'failed' : 'checking'
+  const found = order && pageOf(order)
+  // the heading says how many seats are booked: it waits for them
+  const isComing = found === 'paid' && seatOfOrder.isLoading
+  const at = isGone ? 'closed' : isComing ? 'checking' : (found ?? (error ? 'failed' : 'checking'))
   const booked = seat && seat.seats > 1 ? text('titles.seats', { seats: seat.seats }) : join('titles.on_board')
   const title = at === 'paid' ? booked : text(`titles.${at}`)
   return (

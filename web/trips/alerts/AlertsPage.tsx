@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag, type Tone } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { SeatPrice } from '../../ui/SeatPrice.tsx'
+import { Together } from '../../ui/Together.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { AlertList } from './AlertList.tsx'
 import { savedQuery, useSave } from './queries.ts'
@@ -83,10 +84,10 @@ export function AlertsPage() {
   const text = useText('alerts')
   return (
     <Page title={`${text('title')} · Tramo`} heading={text('title')} intro={text('intro')} actions={<PasteButton />}>
-      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
+      <Together className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
         <AlertList />
         <SavedTrips />
-      </div>
+      </Together>
     </Page>
   )
 }
