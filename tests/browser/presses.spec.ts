@@ -54,13 +54,13 @@ async function findsTrip(page: Page, trip: string, logsIn?: () => Promise<void>)
 }
 
 /** With the card that is chosen already. */
-async function pays(page: Page): Promise<void> {
+async function pays(page: Page, booked: string = join.titles.on_board): Promise<void> {
   await page.waitForURL('**/dev-pay/**')
   await page
     .getByRole('button')
     .filter({ hasText: /^Pay|^Pagar/ })
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: join.titles.on_board })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: booked })).toBeVisible()
 }
 
 const posted = async (browser: Browser, hours: string) =>
@@ -96,7 +96,7 @@ test('two seats take one press more than one', async ({ browser }) => {
     await page.keyboard.type('Eva')
   }
   await page.getByRole('dialog').getByRole('button', { name: join.send_pay, exact: true }).click()
-  await pays(page)
+  await pays(page, words[language].order.titles.seats.replace('{seats, number}', '2'))
   expect(presses()).toBeLessThanOrEqual(ONE_SEAT + 1)
 })
 

@@ -58,7 +58,9 @@ for (const language of spokenIn(import.meta.filename)) {
     expect(await liveSeats(page, trip)).toEqual([2])
     await page.goForward()
     await paysThere(page)
-    await expect(page.getByRole('heading', { level: 1, name: join.titles.on_board })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: words[language].order.titles.seats.replace('{seats, number}', '2') }),
+    ).toBeVisible()
   })
 }
 
