@@ -1,3 +1,4 @@
+import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
 import { readText } from '../pages/readText.ts'
 import { textPages } from '../pages/textPages.ts'
@@ -5,7 +6,7 @@ import { messages as english } from './en-US.ts'
 import { inCar as inEnglish } from './en-US/inCar.ts'
 import { messages as spanish } from './es-AR.ts'
 import { inCar as inSpanish } from './es-AR/inCar.ts'
-import { speech } from './speech.ts'
+import { replaced, speech } from './speech.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -54,3 +55,13 @@ test.each(['en-US', 'es-AR'] as const)(
     expect(sentences).not.toContain('')
   },
 )
+
+test('words that the build compiled are replaced and kept whole', () => {
+  const join = {
+    asked: compile('Until {when}.'),
+    titles: { seats: compile('{seats, plural, one {A seat} other {# seats}}') },
+    back: 'Back',
+  }
+  const asked = compile('{driver} has until {when}.')
+  expect(replaced(join, { asked })).toEqual({ ...join, asked })
+})

@@ -47,7 +47,11 @@ export function speech(first: Language, payments: PaymentWorld = 'provider') {
 }
 export type Speech = ReturnType<typeof speech>
 
-type Tree = { [key: string]: string | Tree }
+/** As written, or as the build compiled it: with facts in it, an array. */
+type Word = string | readonly unknown[]
+type Tree = { [key: string]: Word | Tree }
+
+const isTree = (value: Word | Tree | undefined): value is Tree => typeof value === 'object' && !Array.isArray(value)
 
 /** The files of words, by language and part; the build decides which parts travel in one file. */
 const files = import.meta.glob<Record<TextPart | 'inCar', Tree>>('./{en-US,es-AR}/*.ts')
@@ -60,11 +64,12 @@ async function wordsOf<Part extends TextPart>(language: Language, part: Part, pa
   return replaced(fetched[part], others) as Messages[Part] // files hold what their names say
 }
 
-function replaced(words: Tree, others: Tree[string] | undefined): Tree {
-  if (typeof others !== 'object') return words
+/** The words with others in their places, whole. */
+export function replaced(words: Tree, others: Tree[string] | undefined): Tree {
+  if (!isTree(others)) return words
   const pairs = Object.entries(words).map(([key, word]): [string, Tree[string]] => [
     key,
-    typeof word === 'string' ? (others[key] ?? word) : replaced(word, others[key]),
+    isTree(word) ? replaced(word, others[key]) : (others[key] ?? word),
   ])
   return Object.fromEntries(pairs)
 }
