@@ -3,7 +3,7 @@ import { testGroups } from './tools/checks/testGroups.ts'
 
 const { rules, screens, stories } = testGroups()
 
-// from Node 25 on the runtime has a localStorage of its own, which would stand before that of the simulated browser
+// Node 25 and later have a localStorage, which would hide that of the simulated browser
 const noStorage = '--no-experimental-webstorage'
 const withoutStorage = process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : []
 

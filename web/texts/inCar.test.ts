@@ -62,6 +62,6 @@ test('words that the build compiled are replaced and kept whole', () => {
     titles: { seats: compile('{seats, plural, one {A seat} other {# seats}}') },
     back: 'Back',
   }
-  const asked = compile('{driver} has until {when}.')
-  expect(replaced(join, { asked })).toEqual({ ...join, asked })
+  const answer = compile('{driver} has until {when}.')
+  expect(replaced(join, { asked: answer })).toEqual({ ...join, asked: answer })
 })

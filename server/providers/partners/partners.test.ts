@@ -88,7 +88,7 @@ describe('of a partner nothing is shown', () => {
     expect(await outcome(answer)).toEqual({ urls: [], outcome: how })
   })
 
-  test('that is asked over http, or leads inside', async () => {
+  test('a partner over plain http or at a private address is not asked', async () => {
     const address = await partner(json([journey]))
     for (const setting of [address, 'https://127.0.0.1/api#k', 'https://192.168.0.1/api#k', 'https://partner.internal/api#k']) {
       const partners = hostedPartners(setting)

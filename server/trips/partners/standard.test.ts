@@ -275,7 +275,7 @@ describe('a partner', () => {
     expect(paths.length).toBe(9)
   })
 
-  test('who guesses keys is slowed down by address', async () => {
+  test('a caller who guesses keys is slowed down by address', async () => {
     const { site, close } = await siteOn({ world: { ...world, settings: { ...world.settings, LIMITS: 'on' } } })
     const status = async () =>
       (

@@ -20,7 +20,7 @@ import { TopBar } from './TopBar.tsx'
 const place =
   'relative flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-[length:min(0.8125rem,3.5vw)] leading-tight font-semibold text-muted hover:text-brand-ink focus-visible:-outline-offset-3 aria-[current]:text-brand-ink'
 
-/** Where people go most, under the thumb; phones only. The lists of trips belong to the search. */
+/** Links to the main screens, at the foot of phones. The lists of trips belong to the search. */
 function BottomBar() {
   const text = useText('shell')
   const me = useSession()?.me

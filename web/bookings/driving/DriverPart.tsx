@@ -66,7 +66,7 @@ export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode
   )
 }
 
-/** Whether the driver may write to everyone aboard now. */
+/** True while the driver may write to everyone aboard. */
 function isWithin({ cancelled, departsAt, stops }: Trip, now: number): boolean {
   const hours = { departsAt: new Date(departsAt), arrivesAt: new Date(stops.at(-1)?.at ?? departsAt) }
   const { opens, closes } = tripMessageHours(hours)

@@ -3,7 +3,7 @@ import type { TripQuery } from '../tripQuery.ts'
 
 const Elsewhere = lazy(() => import('./Elsewhere.tsx').then(({ Elsewhere }) => ({ default: Elsewhere })))
 
-/** The same, fetched by those alone whose community has partners. */
+/** Trips of partners, loaded only where the community has partners. */
 export const LazyElsewhere = ({ query }: { query: TripQuery }) => (
   <Suspense>
     <Elsewhere query={query} />

@@ -10,7 +10,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { CopyButton, WhatsAppButton } from '../../ui/sharing/ShareButtons.tsx'
 
-/** Links by which somebody at home follows the caller's trip without a login (F39). */
+/** Links to follow the caller’s trip without a login (F39). */
 export function FollowPanel({ progress: { idRoute, followLinks, driver } }: { progress: TripProgress }) {
   const text = useText('follow')
   const when = useWhen()

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx'
 
 const EMERGENCIES = '911'
 
-/** The number for emergencies, and what to say there; for the eyes of whoever is aboard. */
+/** The number for emergencies and the facts to state there, shown to people aboard alone. */
 export function HelpPanel({ progress }: { progress: TripProgress }) {
   const text = useText('follow')
   const { originName, destinationName, car, stops } = progress

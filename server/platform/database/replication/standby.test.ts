@@ -66,7 +66,7 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     return { ids: routes.map(({ id }) => id), from: from.join() }
   }
 
-  test('who writes, and who an event was published to, reads the primary until the standby shows it', async () => {
+  test('a writer, and a receiver of an event, read the primary until the standby shows it', async () => {
     await pair.pauseReplay()
     const id = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
     expect(await seenBy(bruno, 3)).toEqual({ ids: [id], from: 'primary' })

@@ -55,7 +55,7 @@ export function SeatsSection({ gender, car, kept = 1, children }: SeatsSectionPr
   )
 }
 
-/** What each passenger may bring. */
+/** The luggage that fits for each passenger. */
 function LuggageChoice() {
   const text = useText('post')
   const named = useText('trips')
