@@ -63,7 +63,7 @@ const fields = rows.flatMap((row) => {
 const wrong = fields.filter(({ wanted, found }) => wanted !== found)
 
 /**
- * Those with a number in `wrong_at_first` were written after the reader, and before it was seen to fail: so many of their fields were
+ * Messages with a number in the last column of truth.tsv were written after the reader, and before it was seen to fail: so many of their fields were
  * wrong when it first read them, 35 of 389 (91.0 % right), one of them without a sign. What was mended then was general, and each message
  * counts since as any other.
  */

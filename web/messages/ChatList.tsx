@@ -17,7 +17,7 @@ import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
 import { chatsQuery } from './queries.ts'
 import { ago } from './thread.ts'
 
-/** The user's conversations, the newest on top. `beside`: the person whose chat is open next to it, empty until that is known. */
+/** The user's conversations, the newest on top. `openPersonId`: whose chat is open next to the list. */
 export function ChatList({ openPersonId }: { openPersonId?: string | undefined }) {
   const text = useText('messages')
   const nowMs = useNow()

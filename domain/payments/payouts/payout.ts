@@ -11,7 +11,7 @@ export const lapsedBefore = (now: Date) => new Date(now.getTime() - LAPSES_MS)
 /** Money due and payable is paid out within a week; older is an alarm. */
 export const PAID_WITHIN_DAYS = 7
 
-/** New drivers are paid so many days after settlement, since stolen cards are charged back before (`first_payout_wait`). */
+/** New drivers are paid so many days after settlement, since stolen cards are charged back before (`FIRST_PAYOUT_WAIT_DAYS`). */
 export const waitsSince = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 /** Why something due to a driver does not go out. */

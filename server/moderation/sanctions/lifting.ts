@@ -14,13 +14,13 @@ import { freezeTrips, lockInvestigation } from '../freezes/actions.ts'
 import { type Decision, endSanction, impose } from './imposing.ts'
 import { hasFollowed, lockActiveSanction, type Sanction } from './queries.ts'
 
-/** What a suspension says, beside who decided it. */
+/** The content of a suspension, without its deciders. */
 export type Suspending = Pick<Decision, 'caseId' | 'months' | 'offence' | 'statement' | 'text' | 'at'>
 
 /** The deciders: one administrator, the one who proposed and the one who confirmed, or the operator. */
 type Deciders = Pick<Decision, 'by' | 'secondedBy' | 'byOperator'>
 
-/** Suspending an administrator takes two others (A11), any other person one. `beside` is what the call does as well. */
+/** Suspending an administrator takes two others (A11), any other person one. */
 export async function suspendedBy(
   tx: Tx,
   actor: Actor,

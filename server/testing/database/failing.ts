@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connect.ts'
 
-/** Makes every update of this account fail while `does` runs, as a broken row would. */
+/** Makes every update of this account fail while `act` runs, as a broken row would. */
 export async function whileUpdatesFail(db: Db, accountId: string, act: () => Promise<unknown>): Promise<void> {
   await sql`create or replace function fail_update() returns trigger language plpgsql as $$ begin raise 'this row is broken'; end $$`.execute(
     db,

@@ -26,7 +26,7 @@ interface Filter {
 export interface Tools {
   search: SearchBoxProps
   filters: readonly Filter[]
-  /** `asked`: what the address asks for, where that is more than it says */
+  /** `withDefaults`: the address with the defaults that it leaves out */
   download: { call: Endpoint; words: readonly string[]; withDefaults?: (address: ListAddress) => ListAddress }
 }
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /**
  * Liveness: an advisory lock of one session stands for this process and for each of its worker pools. The database frees it when the
- * process dies, however it dies. `lives(name)` asks in SQL.
+ * process dies, however it dies. The SQL function `lives` says whether a named process lives.
  */
 export interface Life {
   /** the name of this process, while its lock is held */

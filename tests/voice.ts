@@ -1,0 +1,39 @@
+import type { SourceFile } from './layers.ts'
+
+/* How comments read: what they open with, and whether the names that they quote exist. */
+
+const code = /\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
+const sql = /--[^\n]*(?:\n[ \t]*--[^\n]*)*|'(?:''|[^'])*'/g
+const styles = /\/\*[\s\S]*?\*\//g
+const patternOf = (path: string) => (path.endsWith('.sql') ? sql : path.endsWith('.css') ? styles : code)
+
+const isComment = (part: string) => !/^['"`]/.test(part)
+const frame = /^[ \t]*(?:\/\*\*?|\*(?!\/)|\/\/|--)[ \t]?/gm
+const plain = (comment: string) => comment.replaceAll(frame, '').replace(/\*\/$/, '').replaceAll(/\s+/g, ' ').trim()
+
+/** Comments as sentences, without their frame. Consecutive lines of `//` are one comment. */
+export const commentsIn = ({ path, text }: SourceFile): string[] =>
+  [...text.matchAll(patternOf(path))].flatMap(([part]) => (isComment(part) ? [plain(part)] : []))
+
+const clause = /^(?:what|who|whom|whose|whether|where|how|why|that|those|the same)\b/i
+
+export const opensWithClause = (comment: string): boolean => clause.test(comment)
+
+/** A module of the server or the web, a chapter of the domain or the contract: two folders deep. */
+export const folderOf = (path: string): string => path.split('/').slice(0, -1).slice(0, 2).join('/')
+
+const quoted = /`([^`]+)`/g
+/** One name, a member of it, or a call of it; a value in SQL is one as well. */
+const oneName = /^([A-Za-z_$][\w$]*)(?:\.[\w$]+)*(?:\([^()]*\))?$/
+const words = /[A-Za-z_$][\w$]*/g
+
+/** Names in back-ticks that neither the file's code nor the repository has. */
+export function missingNamesIn(file: SourceFile, isKnown: (name: string) => boolean): string[] {
+  const withoutComments = file.text.replaceAll(patternOf(file.path), (part) => (isComment(part) ? ' ' : part))
+  const own = new Set(withoutComments.match(words))
+  const names = commentsIn(file).flatMap((comment) => [...comment.matchAll(quoted)].map(([, name = '']) => name))
+  return names.filter((name) => {
+    const first = oneName.exec(name)?.[1]
+    return first !== undefined && !own.has(first) && !isKnown(first)
+  })
+}
