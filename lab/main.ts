@@ -15,7 +15,7 @@ const all = new Map<string, Lab>([
     'bench',
     {
       file: 'lab/bench/table.ts',
-      does: 'all benches into docs/figures.md, 20 minutes; NAME… runs some, --large among a million rows',
+      does: 'all benches into lab/figures.md, 20 minutes; NAME… runs some, --large among a million rows',
     },
   ],
   bench('search', 'searches among 100,000 trips'),
@@ -67,7 +67,7 @@ const all = new Map<string, Lab>([
     'soak',
     {
       file: 'lab/soak/soak.ts',
-      does: 'repeats the tests and writes what failed into docs/soak.md; --only=browser, --minutes=60',
+      does: 'repeats the tests and writes what failed into lab/soak.md; --only=browser, --minutes=60',
     },
   ],
   [
@@ -76,8 +76,8 @@ const all = new Map<string, Lab>([
   ],
   ['browsers', { file: 'tools/checks/quick.mjs browsers', does: 'the main journeys in Firefox and WebKit' }],
   ['shots', { file: 'tools/checks/quick.mjs shots', does: 'pictures of what the browser stories see; NAME… of some' }],
-  ['sizes', { file: 'tools/sizes.ts', does: 'files, functions, modules that import each other, comments' }],
-  ['table-types', { file: 'tools/tables/main.ts', does: 'writes the types of rows from the migrations' }],
+  ['sizes', { file: 'tools/sizes.ts', does: 'files, functions, modules that import each other, comments, documents' }],
+  ['table-types', { file: 'tools/tables/main.ts', does: 'writes the types of rows and docs/schema.sql from the migrations' }],
   ['schema-dump', { file: 'tools/upgrades/schemaDump.ts', does: 'the dump of a release, on which later ones are tried; v0.3.0' }],
   ['gazetteer', { file: 'tools/data/gazetteer.ts', does: 'writes data/places anew; --countries AR,UY' }],
   ['network', { file: 'tools/data/network.ts', does: 'checks data/roads' }],

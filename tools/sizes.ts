@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseAst } from 'vite'
+import { wordCount, writtenPages } from '../tests/documents.ts'
 import { knotsOf, modulesOf, pairsOf } from '../tests/modules.ts'
 import { wireWordsIn } from '../tests/vocabulary.ts'
 
 /*
- * Prints the sizes of the code that ARCHITECTURE.md speaks of: npm run lab -- sizes. Source is domain, contract, server and web without their
- * tests; a function is every function node, callbacks included.
+ * Prints the sizes of the code that ARCHITECTURE.md speaks of, and of the documents: npm run lab -- sizes. Source is domain, contract, server
+ * and web without their tests; a function is every function node, callbacks included.
  */
 interface File {
   path: string
@@ -21,9 +22,13 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .split('\n')
   .filter((path) => path && existsSync(path))
 const files: File[] = tracked
-  .filter((path) => /\.(tsx?|sql)$/.test(path))
+  .filter((path) => /\.(tsx?|sql)$/.test(path) && !path.startsWith('docs/'))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 const source = files.filter(({ path }) => /^(domain|contract|server|web)\/.*(?<!\.test)\.tsx?$/.test(path))
+
+const pages = writtenPages(
+  tracked.filter((path) => path.endsWith('.md')).map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+).map(({ path, text }) => ({ path, words: wordCount(text) }))
 
 const lines = source.map(({ text }) => lineCount(text))
 const functions = source.flatMap(functionLines)
@@ -41,7 +46,9 @@ console.table({
   'wire words outside contract and migrations': files.flatMap(wireWordsIn).length,
   'comments with whoever, somebody, nobody, %': vaguePercent(),
   'type names defined five times or more': typesDefinedAtLeast(5),
+  'words of documents without rules, changelog and lab': pages.reduce((sum, { words }) => sum + words, 0),
 })
+console.table(pages.toSorted((a, b) => b.words - a.words).slice(0, 15))
 
 function lineCount(text: string): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)

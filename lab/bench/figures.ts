@@ -6,8 +6,8 @@ import { type Bench, benches } from './list.ts'
 import { boundText, isWithin } from './report.ts'
 import { Result } from './runBench.ts'
 
-/** `docs/figures.json` is the source; `docs/figures.md` is made from it. */
-const [JSON_FILE, PAGE] = ['docs/figures.json', 'docs/figures.md']
+/** `lab/figures.json` is the source; `lab/figures.md` is made from it. */
+const [JSON_FILE, PAGE] = ['lab/figures.json', 'lab/figures.md']
 
 const when = { date: z.string(), commit: z.string() }
 const Measured = z.extend(z.omit(Result, { name: true }), {

@@ -1,7 +1,7 @@
 /** A bench as `npm run lab -- bench` runs it: a process of its own, with a limit of LIMIT times the seconds that it is expected to take on two cores. */
 export interface Bench {
   name: string
-  /** what it measures, for docs/figures.md */
+  /** what it measures, for lab/figures.md */
   about: string
   script: string
   args: string[]

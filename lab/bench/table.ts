@@ -16,7 +16,7 @@ import { type Outcome, runBench } from './runBench.ts'
 
 /*
  * `npm run lab -- bench [NAME… --large]`: runs the benches one after another, each as a process of its own, prints one table, and writes
- * docs/figures.json and docs/figures.md; benches not named keep their older rows. The exit code is 0 when all targets are met, 2 when
+ * lab/figures.json and lab/figures.md; benches not named keep their older rows. The exit code is 0 when all targets are met, 2 when
  * one is missed, and 1 when a bench could not run.
  */
 const { values, positionals } = parseArgs({ options: { large: { type: 'boolean', default: false } }, allowPositionals: true })

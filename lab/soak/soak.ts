@@ -11,11 +11,11 @@ import { atLeast, atMost, judge } from '../bench/report.ts'
 import { chosen, figuresOf, heading, leastOf, type SoakLine, lineOf, linesIn, mostOf, type Run, runsLeft } from './soaking.ts'
 
 /*
- * Shows that the tests are reliable: npm run lab -- soak. Each run is one line in docs/soak.md, for the commit that it names; started again it goes on
+ * Shows that the tests are reliable: npm run lab -- soak. Each run is one line in lab/soak.md, for the commit that it names; started again it goes on
  * where it was left. With -- --only=browser|vitest|whole those alone; with --minutes=60 no run begins that would end later than that.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, minutes: { type: 'string' } } })
-const page = 'docs/soak.md'
+const page = 'lab/soak.md'
 const elsewhere = ['--', '.', `:!${page}`]
 /** In minutes, several times what a run takes: one that hangs is stopped, and is a line too. */
 const longest = { browser: 30, vitest: 20, whole: 60 }

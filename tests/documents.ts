@@ -1,0 +1,47 @@
+import { basename } from 'node:path'
+import type { SourceFile } from './layers.ts'
+
+const isWritten = (path: string) => path.endsWith('.md') && !/^(?:docs\/rules\/|CHANGELOG|lab\/)/.test(path)
+
+/** Pages that people write and read: all but the rules, the changelog, and what the lab writes. */
+export const writtenPages = (files: readonly SourceFile[]): SourceFile[] => files.filter(({ path }) => isWritten(path))
+
+export const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length
+
+const isRuntime = /^(?:\.tramo|dist|node_modules)\//
+const fileName = /^\.?[\w.-]+(?:\/[\w.-]+)*\/?$/
+const extension = /\.(?:tsx?|m[jt]s|md|sql|json|ya?ml|css|cfg|conf|env|service|sh)$/
+const command = /^npm run ([\w:-]+)(?: -- ([a-z][\w:-]*))?/
+
+interface Repository {
+  paths: readonly string[]
+  scripts: readonly string[]
+  /** names of `npm run lab -- NAME` */
+  lab: readonly string[]
+}
+
+/** Back-ticked files and commands that the repository does not have. */
+export function missingIn({ path, text }: SourceFile, repository: Repository): string[] {
+  const names = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
+  return names
+    .filter((name) => isMissingFile(name, repository.paths) || isMissingCommand(name, repository))
+    .map((name) => `${path}: ${name}`)
+}
+
+/** `search/parseSearch.ts` may be anywhere; a folder is named with its slash, or within another one. */
+function isMissingFile(name: string, paths: readonly string[]): boolean {
+  const isPath =
+    fileName.test(name) &&
+    (extension.test(name) || /^(?:domain|contract|server|web|tests|tools|lab|build|docs|deploy|data)\//.test(name))
+  if (!isPath || isRuntime.test(name) || basename(name).startsWith('.')) return false
+  const wanted = `/${name.replace(/\/$/, '')}`
+  return !paths.some(
+    (path) => `/${path}`.endsWith(wanted) || `/${path}`.includes(`${wanted}/`) || `/${path}`.includes(`${wanted}.`),
+  )
+}
+
+function isMissingCommand(name: string, { scripts, lab }: Repository): boolean {
+  const [, script, argument] = command.exec(name) ?? []
+  if (!script) return false
+  return !scripts.includes(script) || (script === 'lab' && argument !== undefined && !lab.includes(argument))
+}
