@@ -16,7 +16,7 @@ import {
   type SearchQuery,
   type StretchSearch,
 } from './search/parseSearch.ts'
-import { findTripKeys, findTrips, type FoundKey, type FoundTrip } from './search/search.ts'
+import { findTripKeys, findTripKeysOfDays, findTrips, type FoundKey, type FoundTrip } from './search/search.ts'
 
 export const PAGE = 6
 /** Counted exactly up to here, "60+" beyond (ST6). */
@@ -79,10 +79,13 @@ export async function cheapestDays(world: World, me: Member, query: SearchQuery)
   const today = todayIn(world.now(), search.from.zone)
   const first = dayAfter(search.day, -DAYS_AROUND) < today ? today : dayAfter(search.day, -DAYS_AROUND)
   const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, i) => dayAfter(first, i))
-  return Promise.all(
-    days.map(async (day) => {
-      const [found] = await findTripKeys(world, { ...search, day, order: 'price', after: undefined }, 1)
-      return { date: dayText(day), priceMinor: found ? Number(found.stretchMinor) : null, currency: found?.currency ?? null }
-    }),
-  )
+  const found = await findTripKeysOfDays(world, { ...search, order: 'price', after: undefined }, days, 1)
+  return days.map((day, i) => {
+    const [cheapest] = found[i] ?? []
+    return {
+      date: dayText(day),
+      priceMinor: cheapest ? Number(cheapest.stretchMinor) : null,
+      currency: cheapest?.currency ?? null,
+    }
+  })
 }

@@ -10,7 +10,7 @@ import { todayIn } from '../../platform/time.ts'
 import { bruteForce, type Match } from '../testing/bruteForce.ts'
 import { gazetteer, NOW, roadBetween, type SmallWorld, smallWorld } from '../testing/smallWorld.ts'
 import { type StretchSearch, ONLY_WOMEN } from './parseSearch.ts'
-import { type FoundTrip, findTrips } from './search.ts'
+import { type FoundTrip, findTripKeysOfDays, findTrips } from './search.ts'
 
 let world: SmallWorld
 beforeAll(async () => {
@@ -111,6 +111,26 @@ test('whatever stretch is asked for, both lists give what looking at every trip 
   expect(nights).toBeGreaterThan(10)
   // roads that lead to a stop aside and back (ST11)
   expect(again).toBeGreaterThan(20)
+})
+
+test('a search of several days finds the first trips that a search of each day finds', async () => {
+  let [matched, byPrice] = [0, 0]
+  const property = fc.asyncProperty(drawnAsk, fc.constantFrom(1, 1, 1, 3), async (drawn, most) => {
+    const search = askOf(drawn)
+    const days = [-2, -1, 0, 1, 2].map((ahead) => dayAfter(search.day, ahead))
+    const right = days.map((day) => bruteForce(world, { ...search, day }).slice(0, most))
+    for (const walked of ['origin', 'destination'] as const) {
+      const weight = (id: number) => ((id === search.from.id) === (walked === 'origin') ? 0 : 1)
+      const watched = { pool: world.connection.pool, known: { ...world.known, weight } }
+      const keys = await findTripKeysOfDays(watched, search, days, most)
+      expect(keys.map((day) => day.map((key) => key.trip_seq))).toEqual(right.map((day) => day.map(({ seq }) => seq)))
+    }
+    matched += right.filter((day) => day.length > 0).length
+    byPrice += search.order === 'price' ? right.filter((day) => day.length === most).length : 0
+  })
+  await fc.assert(property, { numRuns: 60, seed: 13 })
+  expect(matched).toBeGreaterThan(30)
+  expect(byPrice).toBeGreaterThan(10)
 })
 
 test('of a road below 20 km both lists give what looking at every trip gives', async () => {
