@@ -1,7 +1,7 @@
 import { type Reason, reasons } from './reasons.ts'
 import { refuse } from './refusal.ts'
 
-/** What can be wrong with one field of a form. Its sentence is in contract/words/fields. */
+/** Errors of one field of a form. Its sentence is in contract/words/fields. */
 export const fieldReasons = [
   'name_required',
   'name_symbols',
@@ -70,7 +70,7 @@ export interface Wrong<Field extends string = string> {
 /** Whatever a form holds: text, a number, a tick, several images. */
 export type Filled = string | number | boolean | readonly string[] | null | undefined
 
-/** What is wrong with the cleaned text of a field; `form` is everything that was filled in beside it. */
+/** Error of the cleaned text of a field; `form` holds all other fields. */
 export type Check<Form> = (text: string, form: Form) => FieldReason | Reason | undefined
 
 /** Fields of free text; every other one is of one line (F26). */

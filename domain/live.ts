@@ -1,4 +1,4 @@
-/** How many trips one page may watch at once. */
+/** Trips that one page may watch at a time. */
 export const MOST_WATCHED = 8
 
 /** The oldest age of what a page shows that it can say when it begins to listen, in milliseconds: far more than events are kept. */

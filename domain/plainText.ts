@@ -104,7 +104,7 @@ const inFigure = (word: string) =>
 
 const WORD = /[\p{L}\d](?:[\p{L}\d]|[@$!|](?=[\p{L}\d]))*/gu
 
-/** How many figures a plain text has in number words that no one spells so: "tr3s", "trescuatro". */
+/** Counts figures in misspelt number words of a plain text: "tr3s", "trescuatro". */
 export const disguisedFigures = (plain: string): number =>
   (plain.match(WORD) ?? []).flatMap((word) => (valueOf(word) !== undefined ? [] : (spelled(word) ?? []))).join('').length
 

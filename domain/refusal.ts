@@ -2,7 +2,7 @@ import type { Reason } from './reasons.ts'
 
 export type { Reason } from './reasons.ts'
 
-/** What the answer names beside the reason, for example the parts of the cap; never a stored secret. */
+/** Details of a refusal besides its reason, for example the parts of the cap; never a stored secret. */
 export type Details = Record<string, unknown>
 
 /** An expected 'no'. Anything else that is thrown is a defect. */

@@ -1,4 +1,4 @@
-/** What a community needs before its first trip, in the order in which to do it. */
+/** Steps of a community before its first trip, in order. */
 export const firstDaySteps = ['fuel', 'admins', 'mail', 'backup', 'payouts', 'contact', 'legal'] as const
 export type FirstDayStep = (typeof firstDaySteps)[number]
 

@@ -1,4 +1,4 @@
-/** What may name a person, trip, seat or payment in a text that an administrator pasted. */
+/** Possible references to a person, trip, seat or payment in a pasted text. */
 export interface References {
   /** ids as ranges: a whole one, or all that begin with the first characters of one */
   from: string[]

@@ -11,7 +11,7 @@ const DECIDE_MS = 10 * DAY_MS
 export const reporters = ['driver', 'passenger'] as const
 export type Reporter = (typeof reporters)[number]
 
-/** What is reported (8.3): by the driver that a passenger did not come; by a passenger the other two. */
+/** Claims of a report (8.3): by the driver that a passenger did not come; by a passenger the other two. */
 export const claims = ['absent', 'not_driven', 'asked_to_cancel'] as const
 export type Claim = (typeof claims)[number]
 
@@ -47,7 +47,7 @@ export interface Hours {
   closes: Date
 }
 
-/** What a person may say of a seat at all; in what hours is asked below. */
+/** Reasons against any report on a booking; the hours are checked below. */
 export function whyNotClaim({ state, keepsHalf, saidTravelled }: ReportedSeat, role: Reporter, claim: Claim): Reason | undefined {
   if ((claim === 'absent') !== (role === 'driver')) return 'not_possible_now'
   const isLate = keepsHalf && (state === 'cancelled' || (state === 'confirmed' && claim === 'asked_to_cancel'))
@@ -56,7 +56,7 @@ export function whyNotClaim({ state, keepsHalf, saidTravelled }: ReportedSeat, r
   return mayRide || (isLate && role === 'passenger') ? undefined : 'not_possible_now'
 }
 
-/** How many did not come is the driver's to say, and no more than hold a seat. */
+/** Only the driver states the number of absent people, at most the booking's seats. */
 export const whyNotAbsentSeats = (
   { seats }: Pick<ReportedSeat, 'seats'>,
   claim: Claim,
@@ -82,7 +82,7 @@ export function whyNotReport(
   if (reported) return 'already_reported'
 }
 
-/** What is said of a booking that stands there. */
+/** A report on a booking in its state. */
 interface NewReport {
   claim: Claim
   state: BookingState
@@ -134,7 +134,7 @@ export const hasLapsed = (report: AbsenceReport, all: AbsenceReport[], now: Date
 /** Reports earlier than this, and still disputed, have lapsed. */
 export const lapsedSince = (now: Date) => new Date(now.getTime() - LAPSE_MS)
 
-/** What became of a confirmed booking. */
+/** Outcome of a confirmed booking. */
 export interface Became {
   event: Extract<EventOf<typeof bookingLife>, 'travel' | 'absent' | 'not_driven'>
   /** an absence was not decided in time: the price of the absent seats is shared, of all of them where no part is named */
@@ -145,7 +145,7 @@ export interface Became {
 
 const wholly = (event: Became['event']): Became => ({ event, shared: false, absentSeats: 0 })
 
-/** What becomes of a confirmed seat by the reports of its whole trip; undefined while it may still change. */
+/** The outcome of a confirmed seat by all reports of its trip; undefined while it may still change. */
 export function whatBecame(
   seat: Pick<ReportedSeat, 'id' | 'saidTravelled'>,
   reports: AbsenceReport[],
@@ -167,7 +167,7 @@ export function whatBecame(
   return { ...wholly('travel'), absentSeats: absence?.seats ?? 0 }
 }
 
-/** Where it is not known either whether the trip was driven, no part is. */
+/** No part was ridden when it is unknown whether the trip was driven. */
 const partIn = (lapsed: AbsenceReport[]) => (lapsed.every(({ claim }) => claim === 'absent') ? (lapsed[0]?.seats ?? 0) : 0)
 
 /** The driver says that they could not drive (8.3): from departure on, until the trip closes. */

@@ -88,20 +88,20 @@ export const payBy = (joining: Joining, now: Date, departsAt: Date) =>
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
-/** What the rules need of a trip when a passenger wants a seat. `departsAt` is when the stretch's pick-up is reached. */
+/** Facts of a trip for a passenger's request. `departsAt` is the time at the stretch's pick-up. */
 export interface JoinableTrip extends Welcome {
   driverId: string
   cancelled: boolean
   departsAt: Date
   seatsLeft: number
   joining: Joining
-  /** why this person asks the driver of a trip that others join at once */
+  /** reason that this person needs the driver's yes on a trip that others join directly */
   notAtOnce?: NotAtOnce | undefined
   /** a change of it waits for its passengers' answers */
   changing?: boolean
 }
 
-/** What makes a person ask the driver of a trip that others join at once: unpaid holds (B2), or no profile (M14). */
+/** Reasons that a person needs the driver's yes on a trip that others join directly: unpaid holds (B2), or no profile (M14). */
 export type NotAtOnce = Extract<Reason, 'too_many_holds' | 'registration_needed'>
 
 interface Offer {
@@ -116,7 +116,7 @@ export function whyNotAtOnce({ joining, priceMinor }: Offer, me: Pick<Member, 'r
   return askUntil ? ('too_many_holds' as const) : undefined
 }
 
-/** What they ask about the person beside their profile: what they already have, and what they have declared. */
+/** Facts of a person besides the profile: existing bookings and declarations. */
 export interface Joiner {
   alreadyJoined: boolean
   overlapping: boolean
@@ -125,7 +125,7 @@ export interface Joiner {
   adultAttested: boolean
   /** see `Sitting` */
   liveSeats: number
-  /** who rides along on their booking */
+  /** companions on their booking */
   companions: CompanionCounts
 }
 
@@ -143,13 +143,13 @@ export function whyNotJoin(trip: JoinableTrip, me: Member, now: Date, seats = 1)
   if (now >= joinableUntil({ ...trip, joining: joiningOf(trip) })) return trip.notAtOnce
 }
 
-/** Why so many seats are not to be had on legs with so many free ones (B1, B2). */
+/** Reason that a number of seats does not fit on legs with fewer free ones (B1, B2). */
 export function whyNotFit(seatsLeft: number, seats: number): Reason | undefined {
   if (seatsLeft <= 0) return 'trip_full'
   if (seatsLeft < seats) return 'not_enough_seats'
 }
 
-/** How this person joins. */
+/** The way in which this person joins. */
 export const joiningOf = ({ joining, notAtOnce }: Pick<JoinableTrip, 'joining' | 'notAtOnce'>): Joining =>
   notAtOnce ? 'on_approval' : joining
 
@@ -180,7 +180,7 @@ export interface Deadlines {
   payBy: Date | null
 }
 
-/** Whether a deadline has passed, whatever the clock's job has done so far (B5). */
+/** True once a deadline has passed, even before the clock's job has run (B5). */
 export const hasRunOut = ({ state, answerBy: answer, payBy: pay }: Deadlines, now: Date) =>
   (awaitsAnswer(state) && now >= answer) || (state === 'accepted' && pay !== null && now >= pay)
 
@@ -207,14 +207,14 @@ export function whyNotAccept(booking: Deadlines & { seats: number }, seatsLeft: 
 export const answererOf = ({ state, joining }: { state: BookingState; joining: Joining }): 'driver' | 'passenger' =>
   state === 'offered' && joining === 'at_once' ? 'passenger' : 'driver'
 
-/** What may have become of driver and passenger since the seat was asked for. */
+/** Facts of driver and passenger that may have changed since the request. */
 export interface RecheckFacts extends Omit<Welcome, 'namedAdults'> {
   companions: CompanionCounts
   passenger: Pick<Member, 'standing' | 'gender'> & Sitting
   /** the passenger holds another seat at that time, or drives */
   overlapping: boolean
   blocked: boolean
-  /** why an account among the companions cannot ride */
+  /** reason that an account among the companions cannot ride */
   whyNotCompanions?: Reason | undefined
 }
 
@@ -229,7 +229,7 @@ export function whyNotStill({
 }: RecheckFacts): Reason | undefined {
   if (isBarred(passenger) || blocked) return 'cannot_write_to_person'
   if (trip.onlyWomen && passenger.gender !== 'Female') return 'only_women'
-  // what the operator allowed when the companions were named holds
+  // the operator's setting at the time when companions were named applies
   return whyNotWelcome({ ...trip, namedAdults: true }, companions) ?? (overlapping ? 'passenger_elsewhere' : others)
 }
 
@@ -260,7 +260,7 @@ export interface LateTrip extends Pick<JoinableTrip, 'cancelled' | 'departsAt' |
   alreadyJoined: boolean
 }
 
-/** Whether a late payment may still have its seat: not on a trip that is no longer the one it was made for, and as when asked for (B9). */
+/** A late payment may revive its seat under the checks of a request, unless the trip has changed since (B9). */
 export function mayRevive({ departsAt, ...trip }: LateTrip, since: RecheckFacts, now: Date): boolean {
   const inTime = now.getTime() < departsAt.getTime() - JOIN_CUTOFF_MS
   const isFree = trip.seatsLeft >= trip.seats && !trip.alreadyJoined && mayTakeSeats(since.passenger, trip.seats)

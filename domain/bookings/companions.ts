@@ -25,7 +25,7 @@ export interface NamedTraveller extends Omit<NamedCompanion, 'kind'> {
   invitation?: string | undefined
 }
 
-/** How many of each kind ride along. */
+/** Number of companions of each kind. */
 export interface CompanionCounts {
   adults: number
   children: number
@@ -41,7 +41,7 @@ export const countCompanions = (companions: Pick<NamedTraveller, 'kind'>[]): Com
 /** One is the booker's own. */
 export const seatsFor = ({ adults, children, accounts = 0 }: CompanionCounts): number => 1 + adults + children + accounts
 
-/** Whether these are companions of a booking, by their numbers, each once. */
+/** True when the numbers name companions of a booking, each once. */
 export const rideAlong = (aboard: number[], some: number[]): boolean =>
   new Set(some).size === some.length && some.every((n) => aboard.includes(n))
 
@@ -68,7 +68,7 @@ export function whyNotTravellers(companions: NamedTraveller[], seats = 1 + compa
   return whyNotSeats(seats) ?? (new Set(names).size < names.length ? 'companion_twice' : undefined)
 }
 
-/** What a trip and the operator say about companions without an account. */
+/** Settings of a trip and of the operator about companions without an account. */
 export interface Welcome {
   onlyWomen: boolean
   kidsAllowed: boolean
@@ -76,7 +76,7 @@ export interface Welcome {
   namedAdults: boolean
 }
 
-/** Who may ride along without an account at all: none on a trip for women. */
+/** Kinds of companions without an account that a trip takes: none on a trip for women. */
 export const welcomeKinds = (welcome: Welcome): CompanionKind[] =>
   companionKinds.filter((kind) => !whyNotWelcome(welcome, countCompanions([{ kind }])))
 
@@ -104,7 +104,7 @@ export interface Traveller extends Sitting {
   elsewhere: boolean
 }
 
-/** Why accounts cannot ride along on a booking that names them; `agreed`: their yes to the booker holds (A4). */
+/** Reason that named accounts cannot ride along on a booking; `agreed`: their yes to the booker holds (A4). */
 export function whyNotCompanions(onlyWomen: boolean, people: (Traveller & { agreed: boolean })[]): Reason | undefined {
   const mayRide = (one: Traveller & { agreed: boolean }) =>
     one.agreed && !isBarred(one) && !one.isDriver && !one.blocked && (!onlyWomen || one.gender === 'Female')
@@ -122,14 +122,14 @@ export interface InvitedTo {
   registeredOnly: boolean
 }
 
-/** Who opened an invitation. */
+/** The person who opened an invitation. */
 export interface Invited extends Traveller {
   isBooker: boolean
   /** has declared to be an adult, which a profile says of itself (A6) */
   adultAttested: boolean
 }
 
-/** Why this person cannot say yes to an invitation (A4); asked for its page, and again when they answer. */
+/** Reason that this person cannot accept an invitation (A4); checked for its page, and again with the answer. */
 export function whyNotAgree(trip: InvitedTo, me: Invited): Reason | undefined {
   if (me.isBooker) return 'own_invitation'
   if (trip.cancelled) return 'trip_cancelled'

@@ -42,7 +42,7 @@ const MOST_BRIEF = 20
 /** Older holds change nothing: a pause lasts a day, its minutes are those of the day before, and looks count for a day before that. */
 export const holdsCountSince = (now: Date) => new Date(now.getTime() - 3 * WINDOW_MS)
 
-/** Whether so many more seats may be kept for a person with these unpaid holds (B2). */
+/** Limit of seats held for a person with unpaid holds (B2). */
 export const mayHoldMore = (open: OpenHold[], seats = 1) => open.length < MOST_OPEN && seatsIn(open) + seats <= MOST_OPEN_SEATS
 
 const seatsIn = (open: OpenHold[]) => open.reduce((sum, { seats }) => sum + seats, 0)

@@ -15,6 +15,6 @@ export const invitationStates = Object.keys(invitationLife) as InvitationState[]
 /** Six seats are five companions; a few more for those who say no or do not answer. */
 const MOST_OF_A_TRIP = 8
 
-/** Whether a booker may make one more invitation to a trip, with so many that are open or agreed to. */
+/** Limit of a booker's invitations to a trip that are open or accepted. */
 export const whyNotInviteCompanion = (standing: number): Reason | undefined =>
   standing >= MOST_OF_A_TRIP ? 'too_many_companions' : undefined

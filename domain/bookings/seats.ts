@@ -29,7 +29,7 @@ export function seatsFree(free: bigint, { from, to }: Legs): number {
   return least
 }
 
-/** Whether so many seats are free on all of these legs. */
+/** True when the seats are free on all of these legs. */
 export const hasRoomFor = (free: bigint, { seats, ...legs }: SeatsOnLegs): boolean => seatsFree(free, legs) >= seats
 
 /** The legs touched by a ride from one position to another, rounded outwards. `bounds` are the metres at which legs meet. */

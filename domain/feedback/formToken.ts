@@ -6,13 +6,13 @@ import { DAY_MS } from '../time.ts'
 export const SOONEST_MS = 3000
 const LATEST_MS = DAY_MS
 
-/** What comes with a form that anyone may send: when its ticket was given, if it is one of ours, and a field that people do not see. */
+/** Hidden fields of an open form: the time of its ticket, if it is ours, and a field that people do not see. */
 export interface Handed {
   givenAt: Date | undefined
   trap: Filled
 }
 
-/** Why a form is refused: it looks like a robot's, by what the form itself shows, or it is a day old. */
+/** Reason to refuse a form: its fields look like a robot's, or it is a day old. */
 export function whyNotTake({ givenAt, trap }: Handed, now: Date): Reason | undefined {
   if (cleaned(trap) !== '') return 'looks_automatic'
   if (!givenAt || now.getTime() - givenAt.getTime() >= LATEST_MS) return 'form_expired'

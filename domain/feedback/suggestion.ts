@@ -24,13 +24,13 @@ const checks: Record<SuggestionField, Check<SuggestionForm>> = {
   suggestion: each(visible, atMost(MOST_SUGGESTION)),
 }
 
-/** What is wrong with a suggestion, in the form's order. */
+/** Errors of a suggestion, in the form's order. */
 export const wrongInSuggestion = (form: SuggestionForm): Wrong<SuggestionField>[] => wrongIn(checks, form, suggestionFields)
 
 /** Suggestions that were sent after this instant count against the hour of all visitors together. */
 export const hourBefore = (now: Date) => new Date(now.getTime() - HOUR_MS)
 
-/** Why the box takes nothing more: `sent` in the last hour, by all visitors; or the very same words in the last day. */
+/** Reason that the box is closed: `sent` in the last hour, by all visitors; or the very same words in the last day. */
 export function whyNotSuggest({ sent, repeated, form }: { sent: number; repeated: boolean; form: boolean }): Reason | undefined {
   if (repeated) return 'already_sent'
   if (sent >= (form ? MOST_AN_HOUR : MOST_WITHOUT_FORM)) return 'too_many_requests'

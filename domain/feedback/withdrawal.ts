@@ -3,7 +3,7 @@ import type { Transitions, StateOf } from '../life.ts'
 import type { Reason } from '../refusal.ts'
 import { emailChecks } from './suggestion.ts'
 
-/** What a person can want to withdraw from: a seat, a payment, a charge of the site's. */
+/** Subjects of a withdrawal: a seat, a payment, a charge of the site. */
 export const withdrawalSubjects = ['booking', 'order', 'fee', 'other'] as const
 export type WithdrawalSubject = (typeof withdrawalSubjects)[number]
 
@@ -38,7 +38,7 @@ const checks: Record<WithdrawalField, Check<WithdrawalForm>> = {
   comment: atMost(MOST_COMMENT),
 }
 
-/** What is wrong with a withdrawal, in the form's order. */
+/** Errors of a withdrawal, in the form's order. */
 export const wrongInWithdrawal = (form: WithdrawalForm): Wrong<WithdrawalField>[] => wrongIn(checks, form, withdrawalFields)
 
 const answerChecks = { answer: each(needed('answer_required'), atMost(MOST_COMMENT)) }
@@ -47,7 +47,7 @@ export const wrongInAnswer = (form: { answer?: Filled }): Wrong[] => wrongIn(ans
 /** `sent` in the last hour by all visitors: far more than people have reasons for. */
 export const whyNotWithdraw = (sent: number): Reason | undefined => (sent >= MOST_AN_HOUR ? 'too_many_requests' : undefined)
 
-/** Whether the owner of an e-mail hears of a case by themself; `today` counts it and those of the day before it. */
+/** True when the owner of an e-mail is notified of a case; `today` counts the cases of the last day, this one included. */
 export const isHeard = (today: number, own: boolean): boolean => own || today <= MOST_NOTIFIED_A_DAY
 
 /** Cases settled before this instant are over (K9). */

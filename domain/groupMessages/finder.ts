@@ -7,7 +7,7 @@ export interface PlaceCandidate {
   name: string
   lat?: number
   long?: number
-  /** how probably it is meant, as the power of ten of its people */
+  /** likelihood of the place, as the power of ten of its population */
   weight?: number
 }
 

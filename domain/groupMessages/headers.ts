@@ -114,7 +114,7 @@ function headerOf(lines: readonly string[], at: number, today: Day): Header | un
     const match = form.exec(line)
     const { date = '', clock = '' } = match?.groups ?? {}
     const sent = stampDay(date, clock, today)
-    // what will be is no day of sending
+    // a date in the future is not the day of sending
     if (match && (sent || line.startsWith('[')))
       return { length: match[0].length, lines: 1, sent: sent ?? { day: today, isSure: false } }
   }

@@ -217,7 +217,7 @@ function inCountry<P extends PlaceCandidate>(sheet: Sheet, { text, end }: { text
   return place ? { place, end: sign === '(' && wordAt(sheet, at + 1) === ')' ? at + 2 : at + 1 } : undefined
 }
 
-/** What stands in brackets, with its district, region and country. */
+/** The text in brackets, with its district, region and country. */
 function bracketed(sheet: Sheet, open: number): { text: string; end: number }[] {
   const words: string[] = []
   for (let at = open + 1; at < open + LONGEST_BRACKET; at += 1) {

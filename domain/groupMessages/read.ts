@@ -32,14 +32,14 @@ export interface ReadField<T> {
   isSure: boolean
 }
 
-/** What a message of a group says of a trip. A field that it does not say is missing. */
+/** Facts of a trip in a group message. Fields that the message lacks are absent. */
 export interface GroupMessage<P> extends MessageRoad<P> {
   kind?: ReadField<MessageKind>
   day?: ReadField<Day>
   /** HH:MM */
   hours?: ReadField<string>
   seats?: ReadField<number>
-  /** what a seat costs, in hundredths of a peso */
+  /** price of a seat, in hundredths of a peso */
   priceMinor?: ReadField<number>
   luggage?: ReadField<Luggage>
   smoking?: ReadField<boolean>
@@ -235,7 +235,7 @@ function kindOf(sheet: Sheet, { seats, priceMinor }: Values): ReadField<MessageK
   return { value: first.kind, isSure: first.isSure && sure.every(({ kind }) => kind === first.kind) }
 }
 
-/** What is left, parted where a field, a sign or the end of a line was; without the pieces that say nothing. */
+/** The remaining text, split at fields, signs and line ends; without pieces that mean nothing. */
 function leftIn(sheet: Sheet): string[] {
   const { message, tokens, state } = sheet
   const pieces: string[] = []

@@ -8,7 +8,7 @@ interface Token {
   text: string
   /** without accents and case */
   word: string
-  /** where it starts and ends in the message */
+  /** start and end in the message */
   start: number
   end: number
   /** no space before it */
@@ -26,7 +26,7 @@ export interface Sheet {
   hasClock: boolean
 }
 
-/** What a reader found at a token: the tokens before `end` are its own. */
+/** A reader's result at a token: the tokens before `end` belong to it. */
 export interface Found<T> {
   value: T
   isSure: boolean

@@ -1,6 +1,6 @@
 import type { Reason } from '../refusal.ts'
 
-/** What an image is for decides who sees it (I3) and how it is kept (I6). */
+/** The purpose of an image decides who sees it (I3) and how it is stored (I6). */
 export const papers = ['identity_front', 'identity_back', 'green_card', 'blue_card'] as const
 export const purposes = ['photo', ...papers, 'receipt'] as const
 export type PaperPurpose = (typeof papers)[number]

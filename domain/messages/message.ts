@@ -13,10 +13,10 @@ const visible: Check<unknown> = (text) => (/[^\p{Z}\p{C}\n]/u.test(text) ? undef
 
 const checks = { message: each(atMost(MOST_MESSAGE), visible) }
 
-/** What is wrong with a message that a member wants to send (C2). */
+/** Errors of a new message (C2). */
 export const wrongInMessage = (form: { message?: Filled }): Wrong[] => wrongIn(checks, form, ['message'])
 
-/** What the rules ask of two people when one writes to the other. */
+/** Facts of two people when one writes to the other. */
 export interface Between {
   self: boolean
   /** there is such a person, who has come, and is not barred */
@@ -25,10 +25,10 @@ export interface Between {
   blocked: boolean
 }
 
-/** Why the caller cannot write to a person (C1, C4). All have one word, so that it does not reveal who has blocked whom. */
+/** Reason that the caller cannot write to a person (C1, C4). All causes share one word, so that it does not reveal who has blocked whom. */
 export const whyNotWrite = ({ self, otherActive, blocked }: Between): Reason | undefined =>
   self || !otherActive || blocked ? 'cannot_write_to_person' : undefined
 
-/** Why a member cannot begin another conversation: `started` are those of the last day (C2). */
+/** Reason that a member cannot begin another conversation: `started` are those of the last day (C2). */
 export const whyNotStart = (started: number): Reason | undefined =>
   started >= MOST_NEW_CONVERSATIONS ? 'too_many_conversations' : undefined

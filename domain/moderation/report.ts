@@ -1,7 +1,7 @@
 import type { Reason } from '../refusal.ts'
 import { DAY_MS } from '../time.ts'
 
-/** What a person can be reported for (E8). */
+/** Reasons to report a person (E8). */
 export const reportReasons = [
   'money_outside',
   'no_show',
@@ -17,7 +17,7 @@ export type ReportReason = (typeof reportReasons)[number]
 export const reportSubjects = ['person', 'trip', 'message', 'rating'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
-/** What became of a report: true, not shown to be, or untrue on purpose. */
+/** Outcomes of a report: true, not shown to be, or untrue on purpose. */
 export const reportOutcomes = ['upheld', 'dismissed', 'false'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 

@@ -4,7 +4,7 @@ import type { Reason } from '../refusal.ts'
 import { DAY_MS } from '../time.ts'
 import { reportReasons } from './report.ts'
 
-/** Where a person stands with moderation (rules 12). That a suspension has ended is a date, and stored nowhere. */
+/** Life cycle of a person under moderation (rules 12). The end of a suspension is derived from its date and not stored. */
 export const personLife = {
   active: { suspend: 'suspended', disable: 'disabled' },
   suspended: { end: 'awaiting_reactivation', lift: 'active', disable: 'disabled' },
@@ -29,7 +29,7 @@ export const sanctionStates = Object.keys(sanctionLife) as SanctionState[] // th
 export const steps = ['warn', 'suspend', 'disable'] as const
 export type SanctionStep = (typeof steps)[number]
 
-/** What a person is sanctioned for: the reasons of reports, and what only turns out afterwards. */
+/** Offences: the reasons of reports, and those that only turn out afterwards. */
 export const offences = [...reportReasons, 'violence', 'sexual_harassment', 'fraud', 'false_reports'] as const
 export type Offence = (typeof offences)[number]
 
@@ -43,7 +43,7 @@ export interface Upheld {
   at: Date
 }
 
-/** What the ladder proposes; `months` only of a suspension. An administrator may choose another step, with a reason (E2). */
+/** The ladder's proposal; `months` only of a suspension. An administrator may choose another step, with a reason (E2). */
 export interface LadderProposal {
   step: SanctionStep
   months?: number
@@ -74,7 +74,7 @@ export function proposedStep(before: Upheld[], offence: Offence, now: Date): Lad
 
 const isWarningForProfit = ({ offence }: Upheld) => profit.includes(offence)
 
-/** The same day and time so many calendar months later; the last day of a month that is too short. In UTC. */
+/** Adds calendar months to a date and keeps day and time; the last day of a month that is too short. In UTC. */
 export function monthsLater(from: Date, months: number): Date {
   const day = from.getUTCDate()
   const later = new Date(from)
@@ -85,7 +85,7 @@ export function monthsLater(from: Date, months: number): Date {
   return later
 }
 
-/** Whom a sanction is about, and by whom. */
+/** The person of a sanction and its author. */
 export interface Judged {
   self: boolean
   standing: AccountStatus

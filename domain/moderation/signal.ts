@@ -1,6 +1,6 @@
 import { inFigures, readingsOf, withoutTimes } from '../plainText.ts'
 
-/** What a machine noticed. It is shown to a person who administers, and decides nothing (rules 12). */
+/** Automatic hints. An administrator sees them; they decide nothing (rules 12). */
 export const hintKinds = [
   'money_outside',
   'professional_driver',

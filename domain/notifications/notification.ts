@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 
-/** What a person can be told of, by what they choose it by. Each happens once for one thing: `key` in notifications names which. */
+/** Kinds of notifications, by the group in which people choose them. Each is inserted once for a subject, which `key` of its row names. */
 const kindsOf = {
   requests: [
     'seat_requested',
@@ -57,7 +57,7 @@ const kindsOf = {
 
 export type NotificationGroup = keyof typeof kindsOf
 export type NotificationKind = (typeof kindsOf)[NotificationGroup][number]
-/** What a member may turn off, and so chooses about: a whole group, or one kind of it. */
+/** Kinds that a member may turn off: a whole group, or one kind of it. */
 export type OptionalGroup = Exclude<NotificationGroup, 'account'>
 export type OptionalKind = (typeof kindsOf)[OptionalGroup][number]
 export type NotificationTheme = OptionalGroup | OptionalKind
@@ -82,11 +82,11 @@ export const isGroup = <Group extends NotificationGroup>(one: Group | Notificati
 export const kindsIn = (theme: NotificationGroup | NotificationKind): readonly NotificationKind[] =>
   isGroup(theme) ? kindsOf[theme] : [theme]
 
-/** Where people are told besides the product itself, which always tells them. */
+/** Channels besides the product itself, which always shows notifications. */
 export const channels = ['mail', 'push'] as const
 export type Channel = (typeof channels)[number]
 
-/** What concerns the account itself has to reach its owner (rules 12). */
+/** Notifications about the account itself always reach its owner (rules 12). */
 export const isAlways = (group: NotificationGroup): boolean => group === 'account'
 
 export const isOptional = <One extends NotificationGroup | NotificationKind>(one: One): one is One & NotificationTheme =>
@@ -102,7 +102,10 @@ export const isUsual = (group: NotificationGroup, channel: Channel): boolean => 
 export const isForBarred = (group: NotificationGroup): boolean => group === 'account' || group === 'money'
 
 const unusedFor: readonly NotificationGroup[] = ['ratings', 'messages', 'alerts']
-/** Whose data is kept unused still gets what a running contract needs: seats, payments, cancellations, and the account itself (16.2). */
+/**
+ * A person with restricted data still gets the notifications of running contracts: seats, payments, cancellations, and the account itself
+ * (16.2).
+ */
 export const isForRestricted = (group: NotificationGroup): boolean => !unusedFor.includes(group)
 
 export interface Choice {
@@ -111,7 +114,9 @@ export interface Choice {
   wanted: boolean
 }
 
-/** Whether a kind comes by a channel: what was chosen for it, else for its group, else what is usual. Deliveries ask the same in SQL. */
+/**
+ * True when a kind is sent by a channel: the choice for the kind, else for its group, else the default. Deliveries check the same in SQL.
+ */
 export function isWanted(kind: NotificationKind, channel: Channel, chosen: readonly Choice[]): boolean {
   const group = groupOf(kind)
   const of = (theme: string) => chosen.find((one) => one.theme === theme && one.channel === channel)?.wanted
@@ -126,10 +131,10 @@ export const nextTry = (tries: number, now: Date): Date => new Date(now.getTime(
 /** After a day of retries the notification is no news any more. */
 export const isStale = (madeAt: Date, now: Date): boolean => now.getTime() - madeAt.getTime() >= DAY_MS
 
-/** What follows so soon from an event is not told of its own. */
+/** An event that follows another so soon gets no notification of its own. */
 export const isSameEvent = (began: Date, now: Date): boolean => now.getTime() - began.getTime() < 10 * MINUTE_MS
 
-/** What was told before this is not sent any more, when nothing has been sent for long. */
+/** Notifications older than this are not sent any more after an outage of deliveries. */
 export const deliverableSince = (now: Date): Date => new Date(now.getTime() - 2 * DAY_MS)
 
 /** Reminders of a departure: so long before it, and of no use any more so long before it. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '../time.ts'
 import { mostTolls, usualConsumption } from '../trips/contribution.ts'
 import { mixedPrice, type PricedFuel } from '../trips/fuel.ts'
 
-/** What the receipts of a trip say. Fuel is priced per litre in minor units; litres in hundredths, null when not filled to full at both ends. */
+/** Receipts of a trip. Fuel is priced per litre in minor units; litres in hundredths, null when not filled to full at both ends. */
 export interface Receipts {
   fuelPriceMinor: bigint
   litresHundredths: number | null
@@ -36,7 +36,7 @@ const MILLION = 1_000_000n
 /** The most consumption that counts where no receipt says how much fuel was filled. */
 const maxSilentDl = (fuel: PricedFuel) => (fuel === 'electric' ? 90 : 50)
 
-/** What the trip really cost, in millionths of a minor unit (D3): by the litres of two full fills, else by the road. */
+/** The trip's real cost, in millionths of a minor unit (D3): by the litres of two full fills, else by the road. */
 export function realCost(receipts: Receipts, { distanceM, consumptionDl, fuel, ...trip }: Published): bigint {
   const counted = Math.min(consumptionDl, usualConsumption(fuel))
   const fuelCost =
@@ -47,7 +47,7 @@ export function realCost(receipts: Receipts, { distanceM, consumptionDl, fuel, .
 }
 
 /**
- * What the seats of one booking cost (D4): each metre of the road costs the same and is shared by the driver and the seats aboard there,
+ * Cost of the seats of one booking (D4): each metre of the road costs the same and is shared by the driver and the seats aboard there,
  * these among them. Exact until it is rounded down, once, in favour of the passenger. `leastSeats`: a metre with fewer counts as these.
  */
 export function shareOf(
@@ -72,8 +72,8 @@ export function shareOf(
 }
 
 /**
- * What the seats of a booking count as where no receipts came in time (D6): each metre is shared by the driver and all the seats ever
- * offered, or those aboard there where late cancellations make them more. Saying nothing must not pay.
+ * Cost of the seats of a booking without receipts in time (D6): each metre is shared by the driver and all the seats ever offered, or those
+ * aboard there where late cancellations make them more. Saying nothing must not pay.
  */
 export function shareWithoutReceipts(published: Published, one: SeatStretch, aboard: SeatStretch[]): bigint {
   const { distanceM, consumptionDl, fuel, fuelPriceMinor, mostSeats } = published
@@ -87,7 +87,7 @@ export function isFarBelow(costMillionths: bigint, trip: Published, publishedTol
   return costMillionths * 3n < (road * trip.fuelPriceMinor + publishedTollsMinor * MILLION) * 2n
 }
 
-/** What an administrator has to look at before anything goes back (D3). */
+/** Doubts that an administrator decides before a refund (D3). */
 export const doubts = ['fuel_price', 'tolls', 'litres'] as const
 export type Doubt = (typeof doubts)[number]
 
@@ -129,7 +129,7 @@ export function dividedBy(
   return believed === null && now < judgeBy(enteredAt) ? undefined : 'silence'
 }
 
-/** Why not divide (D1): people may ask until the trip closes, while a seat of it is paid (a passenger's own), once each. */
+/** Reason against a division (D1): it can be requested until the trip closes, while a seat of it is paid (a passenger's own), once each. */
 export function whyNotDivide(
   closes: Date,
   { paid, hasRequested }: { paid: boolean; hasRequested: boolean },

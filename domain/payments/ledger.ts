@@ -6,7 +6,7 @@ export interface Entry {
   minor: bigint
 }
 
-/** What is written at once, under a reference of its own, and sums to zero (rules 7). */
+/** Entries inserted together under one reference; they sum to zero (rules 7). */
 export interface Posting {
   ref: string
   currency: Currency
@@ -36,7 +36,7 @@ const move = (ref: string, currency: Currency, minor: bigint, to: string, from: 
 export const capture = (paymentId: string, bookingId: string, { minor, currency }: Money) =>
   move(`capture:${paymentId}`, currency, minor, CLEARING, heldAccountOf(bookingId))
 
-/** What a refund leaves to be taken from elsewhere: what the driver was credited already is the platform's loss. */
+/** The platform's loss by a refund: the part that the driver was credited already. */
 export const lossOf = (minor: bigint, heldMinor: bigint) => minor - leastOf(minor, heldMinor > 0n ? heldMinor : 0n)
 const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)
 
@@ -48,11 +48,11 @@ export const refunded = (refundId: string, bookingId: string, { minor, currency 
     { account: CLEARING, minor: -minor },
   ])
 
-/** What the provider keeps of a payment for itself, the n-th time that it says so; below zero where it gives some of it back. */
+/** The provider's commission on a payment, at its n-th report; negative when the provider returns a part. */
 export const providerCost = (paymentId: string, n: number, { minor, currency }: Money) =>
   move(nthRef('provider_cost', paymentId, n), currency, minor, 'provider_costs', CLEARING)
 
-/** What the provider sent to the bank account. */
+/** The provider's transfer to the bank account. */
 export const transferred = (id: string, { minor, currency }: Money) =>
   move(`transfer:${id}`, currency, minor, 'bank_clearing', CLEARING)
 
@@ -64,7 +64,7 @@ export const refundedByHand = (refundId: string, bookingId: string, { minor, cur
     { account: 'bank_clearing', minor: -minor },
   ])
 
-/** What the platform lost comes out of what the driver is due; by an objection upheld it goes back there. */
+/** Recovers the platform's loss from the driver's balance; an upheld objection reverses it. */
 export const recovered = (recoveryId: string, driverId: string, { minor, currency }: Money) =>
   move(`recovery:${recoveryId}`, currency, minor, due(driverId), LOSS)
 export const recoveryReturned = (recoveryId: string, driverId: string, { minor, currency }: Money) =>
@@ -80,7 +80,7 @@ export const payout = (batchId: string, accountId: string, { minor, currency }: 
 export const payoutReturned = (batchId: string, accountId: string, { minor, currency }: Money) =>
   move(`payout_return:${batchId}:${accountId}:${currency}`, currency, minor, 'bank_clearing', due(accountId))
 
-/** What a former member was due (below zero) or owed becomes that of the account with which they came back (A13). */
+/** Moves a former member's credit (below zero) or debt to the account with which they came back (A13). */
 export const inherited = (from: string, to: string, last: string, { minor, currency }: Money) =>
   move(`inherit:${from}:${last}`, currency, minor, due(to), due(from))
 
@@ -101,17 +101,17 @@ export const feeReturned = ({ id, n, amount: { minor, currency } }: CountedFee) 
 export const feeReturnedByHand = ({ id, n, amount: { minor, currency } }: CountedFee) =>
   move(nthRef('fee_return', id, n), currency, minor, 'reactivation_income', 'bank_clearing')
 
-/** Where the same may happen to one thing again, from the second time on its reference says which. */
+/** An event that can repeat for one subject carries its number in the reference from the second time on. */
 const nthRef = (kind: string, id: string, n: number) => `${kind}:${id}${n === 1 ? '' : `:${n}`}`
 
-/** What years that are forgotten leave on each account (K4): sums in minor units, none of them zero. */
+/** Balances that forgotten years leave on each account (K4): sums in minor units, none of them zero. */
 export const carried = (year: number, currency: Currency, entries: Entry[]): Posting => ({
   ref: `carried:${year}:${currency}`,
   currency,
   entries,
 })
 
-/** What a bank took of a payment, the n-th time it did so; `lossMinor` of it was no longer held. */
+/** The n-th chargeback of a payment; `lossMinor` of it was no longer held. */
 export interface Chargeback {
   paymentId: string
   bookingId: string
@@ -120,7 +120,7 @@ export interface Chargeback {
   lossMinor: bigint
 }
 
-/** What the bank takes comes out of what is still held; what was settled is the platform's loss, until an administrator recovers it. */
+/** A chargeback reduces the held amount first; the settled part is the platform's loss until an administrator recovers it. */
 export const chargedBack = (one: Chargeback) =>
   posting(nthRef('chargeback', one.paymentId, one.n), one.taken.currency, entriesOf(one))
 

@@ -28,7 +28,7 @@ const paidOnTheWire: readonly OrderState[] = ['paid', 'settled', 'part_refunded'
 /** The specification's word: `created` is shown as Approved, anything else as Pending (P15). */
 export const wireStatus = (state: OrderState) => (paidOnTheWire.includes(state) ? 'created' : state)
 
-/** What the provider says of a payment, as far as an order cares (P11). */
+/** The provider's payment statuses, as far as an order needs them (P11). */
 export const paymentStatuses = [
   'pending',
   'in_process',
@@ -42,7 +42,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** What an honest payment carries: our reference, amount, collector and mode; anything else goes to a person (P8). */
+/** Expected fields of a payment: our reference, amount, collector and mode; anything else goes to a person (P8). */
 export interface PaymentClaim {
   reference: string
   amount: Money
@@ -63,7 +63,7 @@ export interface Payable {
   payBy: Date | null
 }
 
-/** Why a booking cannot be paid now (P1): not answered yet, nothing to pay, paid already, or over. */
+/** Reason that a booking cannot be paid now (P1): not answered yet, nothing to pay, paid already, or over. */
 export function whyNotPay({ state, priceMinor, payBy }: Payable, now: Date): Reason | undefined {
   if (state === 'requested' || state === 'waiting' || state === 'offered') return 'not_accepted_yet'
   if (priceMinor === 0n) return 'nothing_to_pay'
@@ -92,7 +92,7 @@ interface Booked extends Money {
 export const isGone = ({ status, amount, refundedMinor }: Theirs) =>
   status === 'charged_back' || status === 'refunded' || refundedMinor >= amount.minor
 
-/** Whether the provider's books and ours say two things of one payment (V8). What went back before we ever booked it left nothing to book. */
+/** True when the provider's books and ours differ about a payment (V8). A payment refunded before we booked it is no difference. */
 export function differs(theirs: Theirs | undefined, ours: Booked | undefined): boolean {
   if (!ours) return theirs !== undefined && wasTaken(theirs.status) && !isGone(theirs)
   if (!theirs || !wasTaken(theirs.status)) return true

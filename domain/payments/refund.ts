@@ -4,7 +4,7 @@ import type { Reason } from '../refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import type { OrderState } from './payment.ts'
 
-/** Why money goes back; it is stored with each refund. */
+/** Causes of a refund, stored with it. */
 export const refundCauses = [
   'cancelled_early',
   'cancelled_late',
@@ -22,7 +22,7 @@ export const refundCauses = [
   'paid_twice',
   'receipts',
   'by_hand',
-  // what a bank or the provider gave back by itself, at the end of a dispute
+  // a refund by the bank or the provider itself, at the end of a dispute
   'dispute',
   // a dispute won about a seat that was given up meanwhile
   'dispute_won',
@@ -66,7 +66,7 @@ export const thoughtsSince = (now: Date) => new Date(now.getTime() - THOUGHTS_DA
 /** Once per person and trip, and twice in 30 days. */
 export const mayRethink = ({ onTrip, lately }: SecondThoughts) => onTrip === 0 && lately < MOST_THOUGHTS
 
-/** What comes back when a confirmed booking is cancelled now (8.1). The half of each seat is rounded up, for the passenger (M5). */
+/** The refund of a confirmed booking that is cancelled now (8.1). The half of each seat is rounded up, for the passenger (M5). */
 export function refundSplit(paid: PaidBooking, by: Cause, now: Date): Split {
   if (by !== 'passenger') return whole(paid, by === 'driver' ? 'driver_cancelled' : 'admin_cancelled')
   if (!isLate(paid.departsAt, now)) return whole(paid, 'cancelled_early')
@@ -75,7 +75,7 @@ export function refundSplit(paid: PaidBooking, by: Cause, now: Date): Split {
   return { refundMinor: paid.priceMinor - driverMinor, driverMinor, cause: 'cancelled_late' }
 }
 
-/** What the driver keeps of a late cancellation of so many seats of a booking; of all of them where it is not said. */
+/** The driver's halves of a late cancellation, by default of all seats of the booking. */
 export function halfShares({ priceMinor, seats }: Pick<PaidBooking, 'priceMinor' | 'seats'>, of = seats): bigint {
   const each = priceMinor / BigInt(seats)
   return BigInt(of) * (each / 2n)
@@ -111,8 +111,8 @@ export interface Half extends SeatsOnLegs {
 }
 
 /**
- * How many halves of which cancellation go back because the car is full without those seats (8.1, M15): while seats held and halves kept,
- * each counted as half a seat, exceed the most seats ever offered on a leg, a half of the earliest cancellation there goes back.
+ * Halves refunded because the car is full without those seats, by cancellation (8.1, M15): while seats held and halves kept, each counted
+ * as half a seat, exceed the most seats ever offered on a leg, a half of the earliest cancellation there goes back.
  */
 export function excessHalves(mostSeats: number, occupied: SeatsOnLegs[], halves: Half[]): Map<string, number> {
   const remaining = halves
@@ -142,7 +142,7 @@ export const retryAt = (tries: number, now: Date) => new Date(now.getTime() + (W
 export const isStuck = (owedSince: Date, now: Date) => owedSince <= stuckSince(now)
 export const stuckSince = (now: Date) => new Date(now.getTime() - STUCK_MS)
 
-/** Why two administrators cannot give a sum of a payment back after settlement (rules 7): until then the rules decide. */
+/** Reason against a refund by two administrators after settlement (rules 7): until then the rules decide. */
 export function whyNotRefundSettled(state: OrderState, leftMinor: bigint, minor: bigint): Reason | undefined {
   if (state !== 'settled') return 'not_possible_now'
   return minor > leftMinor ? 'above_paid' : undefined

@@ -23,11 +23,11 @@ export interface Unsettled {
   refundMinor: bigint
   /** of a late cancellation: what stays for the driver unless the car is full without those seats */
   keptMinor: bigint
-  /** why the halves of so many of its seats go back after all (8.1) */
+  /** reason that halves of some seats are refunded after all (8.1) */
   halvesBack: HalvesBack | undefined
   /** seats whose absence was not decided in time: shared as in a late cancellation (8.3) */
   sharedSeats: number
-  /** what the seat cost by the receipts (D4); null: nothing was divided */
+  /** cost of the seat by the receipts (D4); null: nothing was divided */
   shareMinor: bigint | null
   /** the driver cancelled: there is no cost to share */
   tripCancelled: boolean
@@ -49,7 +49,7 @@ export interface HalvesBack {
   cause: RefundCause
 }
 
-/** What the driver is credited, and what more goes back to the passenger. */
+/** The driver's credit and the passenger's further refund. */
 export interface Settlement {
   creditMinor: bigint
   refundMinor: bigint
@@ -59,7 +59,7 @@ export interface Settlement {
   keptByPart: Map<number, bigint>
 }
 
-/** How a booking of a closed trip ends in money (rules 7, 8.1); undefined while a dispute or a refund of its own is open. */
+/** Final amounts of a booking of a closed trip (rules 7, 8.1); undefined while a dispute or a refund of its own is open. */
 export function settlementOf(booking: Unsettled): Settlement | undefined {
   const { state, givenUp, priceMinor, refundMinor, order, refundOpen, shareMinor } = booking
   if (state === 'confirmed' || order === 'disputed' || refundOpen) return undefined
@@ -77,7 +77,7 @@ export function settlementOf(booking: Unsettled): Settlement | undefined {
 
 const sumOf = (amounts: Iterable<bigint>) => [...amounts].reduce((sum, one) => sum + one, 0n)
 
-/** What the driver keeps of each part that was given up late, out of what is left of the payment. */
+/** The driver's halves of each part given up late, out of the remaining payment. */
 function computeKeptByPart(booking: Unsettled, left: bigint): Map<number, bigint> {
   let rest = booking.tripCancelled || booking.state === 'not_driven' ? 0n : left
   return new Map(
@@ -94,13 +94,13 @@ function computeKeptOfPart(booking: Unsettled, { seats, keptMinor, halvesBack, s
   return shareMinor === null ? retained : least(retained, shareMinor)
 }
 
-/** Why something kept of a part goes back, where nothing else of the booking does. */
+/** Cause of a refund of halves when the booking has no other refund. */
 function causeOf({ givenUp }: Unsettled, keptByPart: Map<number, bigint>): RefundCause | undefined {
   const lessened = givenUp.find(({ n, keptMinor }) => (keptByPart.get(n) ?? 0n) < keptMinor)
   return lessened && (lessened.halvesBack?.cause ?? (lessened.shareMinor === null ? undefined : 'receipts'))
 }
 
-/** What the driver keeps by how the booking ended, before any division. */
+/** The driver's credit by the booking's ending, before any division. */
 function earnedOf(booking: Unsettled, left: bigint): Pick<Settlement, 'creditMinor' | 'cause'> {
   const { state, seats, keptMinor, halvesBack, sharedSeats, tripCancelled } = booking
   if (tripCancelled) return { creditMinor: 0n, cause: 'driver_cancelled' }

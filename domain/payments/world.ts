@@ -1,3 +1,3 @@
-/** Where an installation's passengers pay their share: at the payment provider, or to the driver in the car (F36). */
+/** Places of payment, by installation: at the payment provider, or to the driver in the car (F36). */
 export const paymentWorlds = ['provider', 'car'] as const
 export type PaymentWorld = (typeof paymentWorlds)[number]

@@ -23,7 +23,7 @@ export interface Member {
 export type Circle = 'anyone' | 'member' | 'registered' | 'poster' | 'admin'
 
 export const isBarred = (member: Pick<Member, 'standing'>) => member.standing !== 'active'
-/** What `isBanned` says of a member (A10): moderation keeps them out. A member who has left is not banned. */
+/** Value of `isBanned` (A10): moderation bars the member. A member who has left is not banned. */
 export const isBanned = ({ standing }: Pick<Member, 'standing'>) => standing === 'suspended' || standing === 'disabled'
 /** The flag alone is not enough: an administrator is also a registered person (A9). */
 export const isAdmin = (member: Pick<Member, 'admin' | 'registered'>) => member.admin && member.registered
@@ -73,7 +73,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const named = (table: readonly [RegExp, string][], agent: string) => table.find(([mark]) => mark.test(agent))?.[1]
 
-/** What a person recognises their device by, such as "Firefox, Android"; null when the header names nothing known. No version is kept. */
+/** Name by which a person recognises a device, such as "Firefox, Android"; null when the header names nothing known. No version is kept. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const agent = (userAgent ?? '').slice(0, 1000)
   return [named(BROWSERS, agent), named(SYSTEMS, agent)].filter(Boolean).join(', ') || null

@@ -27,7 +27,7 @@ export function contactsFrom({ state, confirmedAt, departsAt }: Omit<Riding, 'ar
 }
 
 /**
- * Whether passenger, driver and administrators see the names of companions without an account (K15): from the confirmation until 30 days
+ * True when passenger, driver and administrators see the names of companions without an account (K15): from the confirmation until 30 days
  * after the trip, as long as the booking has its seats.
  */
 export const seeCompanions = ({ state, confirmedAt, arrivesAt }: Omit<Riding, 'departsAt'>, now: Date): boolean =>
@@ -36,7 +36,7 @@ export const seeCompanions = ({ state, confirmedAt, arrivesAt }: Omit<Riding, 'd
 /** Of a trip that arrived before this nobody is a fellow traveller any more, and companions’ names are forgotten (rules 14, K15). */
 export const sharedTripsSince = (now: Date) => new Date(now.getTime() - SHARED_TRIP_MS)
 
-/** Whether they see them now; until a week after the drop-off. */
+/** True when they see them now; until a week after the drop-off. */
 export function seeContacts(riding: Riding, now: Date): boolean {
   const from = contactsFrom(riding)
   return from !== null && now >= from && now.getTime() < riding.arrivesAt.getTime() + AFTER_MS

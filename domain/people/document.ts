@@ -32,7 +32,7 @@ export const foldedNumber = ({ kind, number }: Omit<Stated, 'country'>) =>
 export const isDocument = ({ kind, number }: Omit<Stated, 'country'>) =>
   kind === 'dni' ? /^\d{7,8}$/.test(foldedNumber({ kind, number })) : /^(?=.*[0-9])[A-Z0-9]{6,12}$/.test(plain(number))
 
-/** What is unique over all accounts. An Argentine DNI is its digits alone, as it was before there were kinds. */
+/** The key that is unique over all accounts. An Argentine DNI is its digits alone, as it was before there were kinds. */
 export function documentKey(stated: Stated): string {
   const number = foldedNumber(stated)
   return stated.kind === 'dni' && stated.country === HOME_COUNTRY ? number : `${stated.kind}:${stated.country}:${number}`
@@ -41,5 +41,5 @@ export function documentKey(stated: Stated): string {
 /** By which documents of different kinds are found to have the same digits, which is a hint and no more. */
 export const digitsKey = (stated: Stated) => `digits:${foldedNumber(stated).replace(/\D/g, '')}`
 
-/** What was typed before there were kinds: a DNI where it can be one, else a passport. */
+/** Kind of a document typed before there were kinds: a DNI where it can be one, else a passport. */
 export const kindOfOld = (number: string): DocumentKind => (isDocument({ kind: 'dni', number }) ? 'dni' : 'passport')

@@ -40,7 +40,7 @@ export const profileFields = [
 ] as const
 export type ProfileField = (typeof profileFields)[number]
 
-/** What a person has filled in so far. Images are ids, or addresses of ours that end in one. */
+/** The form of registration so far. Images are ids, or addresses of ours that end in one. */
 export interface Registration {
   name?: string | null | undefined
   lastName?: string | null | undefined
@@ -116,7 +116,7 @@ const checks: Record<ProfileField, Check<Registration>> = {
   checkbox: needed('terms_required'),
 }
 
-/** Whose form it is: the person's own, with the e-mail of the login, or an administrator's for a person who logs in later. */
+/** Owner of the form: the person's own, with the e-mail of the login, or an administrator's for a person who logs in later. */
 export type ProfileFormOwner = 'own' | 'admin'
 
 const formFields: Record<ProfileFormOwner, readonly ProfileField[]> = {

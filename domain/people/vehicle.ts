@@ -6,7 +6,7 @@ import type { Reason } from '../refusal.ts'
 export const carFields = ['plate', 'color', 'brand', 'model', 'cylinder', 'greencard', 'bluecard'] as const
 export type CarField = (typeof carFields)[number]
 
-/** What the driver has filled in of a car. Cards are ids of images. */
+/** The driver's form of a car. Cards are ids of images. */
 export interface CarForm {
   plate?: string | null | undefined
   color?: string | null | undefined

@@ -47,7 +47,7 @@ export function displayName(place: Place): string {
   return [name, place.province, countryNames.of(place.country)].filter(Boolean).join(', ')
 }
 
-/** How a route was found. An `estimate` is the great circle with a factor; screens say so. */
+/** Source of a route. An `estimate` is the great circle with a factor; screens say so. */
 export type RouteMethod = 'corridor' | 'estimate' | 'osrm'
 
 export interface Route extends RoadLine {

@@ -1,7 +1,7 @@
 import type { StateOf, Transitions } from '../life.ts'
 import { type Day, dayAfter } from '../time.ts'
 
-/** What a person asks of what is kept about them (16.2). Those who can log in download and close by themselves. */
+/** Requests about personal data (16.2). Export and closing need no request from people who can log in. */
 export const ownRequestKinds = ['rectify', 'object', 'restrict'] as const
 /** By mail also to erase: closing the account of a person who cannot log in. */
 export const requestKinds = [...ownRequestKinds, 'erase'] as const
@@ -23,7 +23,7 @@ const WORKING_DAYS = 5
 /** The fifth working day after a day, by Argentine holidays: the last one to answer on (16.2). */
 export const lastDayToAnswer = (requestedOn: Day): Day => workingDaysAfter(requestedOn, WORKING_DAYS)
 
-/** What lasts and can be lifted: a restriction that was granted. */
+/** A request that lasts and can be lifted: a granted restriction. */
 export const isRestriction = ({ kind, state }: { kind: RequestKind; state: RequestState }) =>
   kind === 'restrict' && state === 'granted'
 

@@ -1,7 +1,7 @@
 import { monthsLater } from '../moderation/sanction.ts'
 import { DAY_MS } from '../time.ts'
 
-/** What has to be finished before an account is closed (A13). */
+/** Business to finish before an account is closed (A13). */
 export const openBusiness = ['seat', 'trip', 'money_held', 'money_due', 'money_owed', 'refund', 'fee'] as const
 export type OpenBusiness = (typeof openBusiness)[number]
 
@@ -9,7 +9,7 @@ export type OpenBusiness = (typeof openBusiness)[number]
 const travels: readonly OpenBusiness[] = ['seat', 'trip']
 const CLAIM_DAYS = 60
 
-/** Whether a member may leave with this open: money still open 60 days after the last trip stays as a sealed claim (A13). */
+/** A member may leave with this open: money still open 60 days after the last trip stays as a sealed claim (A13). */
 export const leavesClaim = (open: readonly OpenBusiness[], lastTripAt: Date | null, now: Date) =>
   open.length > 0 &&
   !open.some((kind) => travels.includes(kind)) &&
@@ -50,7 +50,7 @@ export function deletedAt(closedAt: Date, { negativeRating, report }: HeldData):
   return monthsLater(new Date(Math.max(closedAt.getTime(), ...reasons.map((at) => at.getTime()))), HELD_MONTHS)
 }
 
-/** What is deleted of a member who left: all when their time is over; while held (K3), all but name, e-mail and document. */
+/** Data deleted of a member who left: all when the time is over; while held (K3), all but name, e-mail and document. */
 export function goesNow(closedAt: Date, heldData: HeldData, now: Date): 'nothing' | 'most' | 'all' {
   if (now >= deletedAt(closedAt, heldData)) return 'all'
   return now >= daysLater(closedAt, CLOSED_DAYS) ? 'most' : 'nothing'
@@ -76,7 +76,7 @@ export const booksUntil = (now: Date) => now.getUTCFullYear() + BOOKS_YEARS
 /** Books of years before this one are over (K4): ten whole years lie between. */
 export const booksSince = (year: number) => year - BOOKS_YEARS
 
-/** How many days before it is closed a person hears of their unused account (K1). */
+/** Days before the closing of an unused account at which its owner is notified (K1). */
 export const unusedNotices = { first: 60, last: 7 } as const
 
 /** Accounts last used on this day or before are closed so many days from now (K1): yyyy-mm-dd. */

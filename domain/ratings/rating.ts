@@ -26,7 +26,7 @@ export function whyNotRate(departsAt: Date, now: Date): Reason | undefined {
 /** Stars are stored in halves, 0 to 10; negative is below two and a half (G11). */
 export const thumbOf = (halves: number): Thumb => (halves < 5 ? 'down' : 'up')
 
-/** What the form sends; `thumb` only ever repeats what the value says. */
+/** Input of the form; `thumb` repeats the value. */
 interface Opinion {
   description?: Filled
   rating?: Filled
@@ -41,7 +41,7 @@ const checks: Record<keyof Opinion, Check<Opinion>> = {
   thumb: (sent, { rating }) => (sent === '' || sent === thumbOf(Number(rating) * 2) ? undefined : 'malformed'),
 }
 
-/** What is wrong with a rating, in the form's order. */
+/** Errors of a rating, in the form's order. */
 export const wrongInOpinion = (opinion: Opinion): Wrong[] => wrongIn(checks, opinion, ['description', 'rating', 'thumb'])
 
 const replyChecks = { reply: each(needed('reply_required'), atMost(MOST_REPLY)) }
@@ -61,7 +61,7 @@ export interface ReliabilityFigures {
   absences: number
 }
 
-/** How often a person cancels of the bookings accepted in twelve months; nothing is said of fewer than five (8.4). */
+/** Share of accepted bookings that a person cancelled in twelve months; undefined for fewer than five (8.4). */
 export function reliabilityOf({
   accepted,
   cancelled,
@@ -71,7 +71,7 @@ export function reliabilityOf({
   return cancelled * 100 <= accepted * 20 ? 'sometimes' : 'often'
 }
 
-/** What a person did, as others see it (8.5): all trips, and of the last 12 months late cancellations, absences and answers. */
+/** Facts about a person that others see (8.5): all trips, and of the last 12 months late cancellations, absences and answers. */
 export interface PersonFacts {
   /** trips driven with at least one passenger, and seats ridden */
   driven: number
@@ -87,7 +87,7 @@ export const NO_FACTS: PersonFacts = { driven: 0, ridden: 0, cancelledLate: 0, a
 
 const FEWEST_ANSWERS = 3
 
-/** What is shown: a median of fewer than three answers says nothing. */
+/** Facts to show: a median of fewer than three answers is left out. */
 export const shownFacts = ({ answers, answerMinutes, ...facts }: PersonFacts) => ({
   ...facts,
   answerMinutes: answers < FEWEST_ANSWERS ? null : answerMinutes,

@@ -26,7 +26,7 @@ export const answerLife = {
 export type AnswerState = StateOf<typeof answerLife>
 export const answerStates = Object.keys(answerLife) as AnswerState[] // the keys of the table above are its states
 
-/** What only changes when all passengers with a seat agree. */
+/** Terms that change only with the consent of all passengers. */
 export const agreedTerms = ['time', 'car', 'meeting_points'] as const
 export type AgreedTerm = (typeof agreedTerms)[number]
 
@@ -55,7 +55,7 @@ export function answersEnd(before: Date, after: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + ANSWER_MS, earlier - ANSWER_BEFORE_MS))
 }
 
-/** What passengers have to say yes to. */
+/** Changed terms that passengers have to consent to. */
 export function changedTerms(before: Terms, after: Terms): AgreedTerm[] {
   const differs: Record<AgreedTerm, boolean> = {
     time: before.departsAt.getTime() !== after.departsAt.getTime(),
@@ -73,7 +73,7 @@ export interface Aboard {
   holders: number
 }
 
-/** Why a trip cannot become so (TR7): some of it is fixed once a passenger counts on it, some needs time to be asked about. */
+/** Reason against a change (TR7): some terms are fixed once a passenger has booked, others need time for consent. */
 export function whyNotChange(before: Terms, after: Terms, aboard: Aboard, now: Date): Reason | undefined {
   const moved = before.departsAt.getTime() !== after.departsAt.getTime()
   const why = whyNotSeats(after.seats) ?? (moved ? whyNotDepart(after.departsAt, now) : undefined)

@@ -11,7 +11,7 @@ const MOST_STATED_ELECTRIC_DL = 200
 type StatedFuel = Fuel | null | undefined
 export const usualConsumption = (fuel: StatedFuel) => (fuel === 'electric' ? USUAL_ELECTRIC_DL : USUAL_DL)
 
-/** What a contribution is made of. Amounts in minor units, distance in metres, consumption in tenths of a unit per 100 km. */
+/** Parts of a contribution. Amounts in minor units, distance in metres, consumption in tenths of a unit per 100 km. */
 export interface Costs {
   distanceM: number
   consumptionDl: number

@@ -37,7 +37,7 @@ export interface Planned {
   at: Date
 }
 
-/** What the driver noted, in the order it was noted: a stop is reached, or was ticked off by mistake. */
+/** The driver's notes in order: a stop is reached, or was ticked off by mistake. */
 export interface ReachedStop {
   atM: number
   event: 'reached' | 'undone'
@@ -63,8 +63,8 @@ export const whyNotUndo = (reached: ReadonlyMap<number, Date>, atM: number): Rea
   reached.has(atM) && atM !== lastReached(reached) ? 'not_possible_now' : undefined
 
 /**
- * How late the trip is, in whole minutes; negative when early, undefined before the first stop is reached or due. A next stop that
- * should have been reached by now makes it at least that late.
+ * Delay of the trip in whole minutes; negative when early, undefined before the first stop is reached or due. A next stop that should have
+ * been reached by now makes it at least that late.
  */
 export function delayMinutes(stops: readonly Planned[], reached: ReadonlyMap<number, Date>, now: Date): number | undefined {
   const last = stops.findLast(({ atM }) => reached.has(atM))

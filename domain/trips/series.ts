@@ -30,7 +30,7 @@ const daysBetween = (first: Day, last: Day): Day[] =>
 export const seriesDays = (first: Day, repeats: Repeats): Day[] =>
   allDays(first, repeats).filter((day) => !repeats.except.includes(day))
 
-/** What is wrong with a series as a whole; `legs` is 2 when each day has its way back. */
+/** Reason against a series as a whole; `legs` is 2 when each day has its way back. */
 export function whyNotSeries(first: Day, repeats: Repeats, legs: 1 | 2): Reason | undefined {
   if (dayNumber(repeats.until) - dayNumber(first) > MOST_DAYS_AHEAD) return 'date_too_far'
   const later = allDays(first, repeats).slice(1)

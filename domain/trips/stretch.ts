@@ -14,11 +14,11 @@ export interface Stop {
   atM: number
 }
 
-/** How people get on or off for a place: at its own declared stop, at a declared stop near it, or where the road passes it. */
+/** Kinds of pick-up and drop-off for a place: at its own declared stop, at a declared stop near it, or where the road passes it. */
 export const kinds = ['exact', 'nearby', 'on_the_way'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Where one gets on or off for a place: metres and minutes from the start, and metres between the place and there. */
+/** Pick-up or drop-off for a place: metres and minutes from the start, and metres from the place. */
 export interface Passing {
   place: Place
   posM: number
@@ -132,7 +132,10 @@ export function minutesAt({ atM, atS }: RoadLine, posM: number): number {
   return Math.round(between(atS, i, length > 0 ? (posM - (atM[i] ?? 0)) / length : 0) / 60)
 }
 
-/** Where seats are counted: at every declared stop, and at the most populous places passed until there are 15 legs (SE1). */
+/**
+ * Ends of the legs on which seats are counted: at every declared stop, and at the most populous places passed until there are 15 legs
+ * (SE1).
+ */
 export function legBounds(stops: Stop[], passed: Passing[]): number[] {
   const bounds = stops.map(({ atM }) => atM)
   for (const { posM } of passed.toSorted(
@@ -167,7 +170,7 @@ export function shortestStretch<Way>(
 /** People of a town that is worth a line where everything the road passes is named. */
 const WORTH_NAMING = 5000
 
-/** Whether a preview names the place among those on the way: no declared stop, near none, and not a hamlet. */
+/** A preview names the place among those on the way unless it is one of these: no declared stop, near none, and not a hamlet. */
 export const isWorthNaming = ({ kind, place }: Pick<Passing, 'kind' | 'place'>) =>
   kind === 'on_the_way' && place.population >= WORTH_NAMING
 

@@ -1,6 +1,6 @@
 import { type Joining, joiningModes } from './trip.ts'
 
-/* What a driver states of a trip and may change without anybody's consent. Wire, rows, drafts, edits, copies and exports derive from the table. */
+/* Settings of a trip that a driver changes without consent. Wire, rows, drafts, edits, copies and exports derive from the table. */
 
 export const luggageSizes = ['none', 'small', 'large'] as const
 /** Fits for each passenger: nothing, a backpack or cabin bag, or a suitcase. */

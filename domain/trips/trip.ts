@@ -15,7 +15,7 @@ export const preferences = [
 export type Preference = (typeof preferences)[number]
 
 export const joiningModes = ['at_once', 'on_approval'] as const
-/** How people join (F3): accepted in advance, or one by one. */
+/** Modes of joining (F3): accepted in advance, or one by one. */
 export type Joining = (typeof joiningModes)[number]
 
 export const MOST_STOPOVERS = 6

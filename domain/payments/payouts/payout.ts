@@ -2,10 +2,10 @@ import { foldedNumber, type Stated } from '../../people/document.ts'
 import type { Reason } from '../../refusal.ts'
 import { DAY_MS } from '../../time.ts'
 
-/** What was prepared and not released by then lapses: it reserves nothing (rules 7). */
+/** A prepared payout lapses when it is not released in time: it reserves nothing (rules 7). */
 const LAPSES_MS = 7 * DAY_MS
 export const lapsesAt = (preparedAt: Date) => new Date(preparedAt.getTime() + LAPSES_MS)
-/** What was prepared before has lapsed. */
+/** Payouts prepared before this instant have lapsed. */
 export const lapsedBefore = (now: Date) => new Date(now.getTime() - LAPSES_MS)
 
 /** Money due and payable is paid out within a week; older is an alarm. */
@@ -14,7 +14,7 @@ export const PAID_WITHIN_DAYS = 7
 /** New drivers are paid so many days after settlement, since stolen cards are charged back before (`FIRST_PAYOUT_WAIT_DAYS`). */
 export const waitsSince = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
-/** Why something due to a driver does not go out. */
+/** Obstacles to a driver's payout. */
 export const payoutObstacles = ['no_cbu', 'returned', 'holder_unseen', 'waits', 'own', 'rode', 'owes'] as const
 export type PayoutObstacle = (typeof payoutObstacles)[number]
 
@@ -33,17 +33,19 @@ export interface Payee {
   rode: boolean
 }
 
-/** What may be paid out now: never more than is due. */
+/** The amount that may be paid out now: never more than is due. */
 export const payableMinor = ({ minor, waitingMinor }: Pick<Payee, 'minor' | 'waitingMinor'>) =>
   minor > waitingMinor ? minor - waitingMinor : 0n
 
-/** What a driver was credited for one trip, and for others since. Minor units. */
+/** A driver's credit for one trip, and for others since. Minor units. */
 export interface Credited {
   minor: bigint
   newerMinor: bigint
 }
 
-/** Whether a payout pays a trip: the oldest credits are paid first, so that the newest ones are due, and the newest of those may wait. */
+/**
+ * True when a payout covers a trip: the oldest credits are paid first, so that the newest ones are due, and the newest of those may wait.
+ */
 export const paysTrip = ({ minor, waitingMinor }: Pick<Payee, 'minor' | 'waitingMinor'>, trip: Credited) =>
   trip.newerMinor < minor && trip.newerMinor + trip.minor > waitingMinor
 
@@ -70,8 +72,8 @@ export function whyNotRelease({ preparedAt, released, replaced }: PreparedBatch,
 }
 
 /**
- * Whether a tax number (CUIT, CUIL) may be that of a document's holder: two digits, eight of the DNI, a check digit. A person
- * with a passport has one with a number of its own, and the administrator compares the names.
+ * Compares a tax number (CUIT, CUIL) with a document: two digits, eight of the DNI, a check digit. A person with a passport has one with a
+ * number of its own, and the administrator compares the names.
  */
 export function isHolder(cuit: string, { kind, number }: Omit<Stated, 'country'>): boolean {
   const digits = cuit.replace(/[\p{Pd}.\s]/gu, '')
@@ -91,8 +93,8 @@ const FIRST = [7, 1, 3, 9, 7, 1, 3]
 const SECOND = [3, 9, 7, 1, 3, 9, 7, 1, 3, 9, 7, 1, 3]
 
 /**
- * Whether 22 digits are a CBU (or a CVU, which has the same form): digit 8 checks the bank and its branch, digit 22 the account.
- * Weights from the right are 3, 1, 7, 9 and again; weighted sum and check digit make a multiple of ten (BCRA, Clave Bancaria Uniforme).
+ * Checks the 22 digits of a CBU (or a CVU, which has the same form): digit 8 checks the bank and its branch, digit 22 the account. Weights
+ * from the right are 3, 1, 7, 9 and again; weighted sum and check digit make a multiple of ten (BCRA, Clave Bancaria Uniforme).
  */
 export function isCbu(text: string): boolean {
   if (!/^[0-9]{22}$/.test(text)) return false

@@ -1,13 +1,13 @@
 import { monthsLater } from '../../moderation/sanction.ts'
 import type { Reason } from '../../refusal.ts'
 
-/** Why money that a driver was credited comes back (rules 7): no passenger was taken, or the driver took part in a fraud. */
+/** Grounds to recover a credit from a driver (rules 7): no passenger was taken, or the driver took part in a fraud. */
 export const recoveryGrounds = ['not_given', 'took_part'] as const
 export type RecoveryGround = (typeof recoveryGrounds)[number]
 
 export interface Recoverable {
   creditedMinor: bigint
-  /** what the platform lost with that booking, by chargebacks and refunds after settlement */
+  /** the platform's loss with that booking, by chargebacks and refunds after settlement */
   lostMinor: bigint
   recovered: boolean
 }

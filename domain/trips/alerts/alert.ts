@@ -4,15 +4,15 @@ import { dayAfter, dayNumber, DAY_MS, type Day } from '../../time.ts'
 import { avoidedBy, fits, type TripStretch } from '../search/matching.ts'
 import { MOST_DAYS_AHEAD } from '../trip.ts'
 
-/** How many alerts of one person may stand, switched off or not, until their days are over. */
+/** Alerts of one person that have not ended, switched off or not. */
 export const MOST_ALERTS = 20
 /** Days that an alert names, first and last included. */
 export const MOST_ALERT_DAYS = 31
 /** An alert for any day stands this long, and may then be switched on again. */
 export const ANY_DAY_STANDS = 90
-/** How often an alert speaks on one day; the last time it says that it is the last. */
+/** Notifications of an alert per day; the last one says so. */
 export const MOST_NOTIFIED_A_DAY = 5
-/** Whose days have been over for this long is forgotten. */
+/** Alerts are deleted this long after their last day. */
 export const KEPT_ENDED_MS = 30 * DAY_MS
 export const MOST_SAVED = 100
 
@@ -34,7 +34,7 @@ export interface Asker {
   apart: boolean
 }
 
-/** Whether an alert reports a stretch: the same rule as searching for it on each of the days. */
+/** True when an alert reports a stretch: the rule of a search on each of its days. */
 export const matches = (alert: Alert, { gender, active, apart }: Asker, stretch: TripStretch, now: Date): boolean =>
   active &&
   !apart &&
@@ -50,7 +50,7 @@ export const matches = (alert: Alert, { gender, active, apart }: Asker, stretch:
 /** The days of an alert for any day that is set, or switched on again, today. */
 export const anyDayFrom = (today: Day) => ({ firstDay: today, lastDay: dayAfter(today, ANY_DAY_STANDS - 1) })
 
-/** What is wrong with the days of an alert. `today` is that of the pick-up's own clock. */
+/** Errors of the days of an alert. `today` is the day at the pick-up. */
 export function whyNotDays({ firstDay, lastDay }: Pick<Alert, 'firstDay' | 'lastDay'>, today: Day): Reason | undefined {
   if (lastDay < firstDay) return 'days_backwards'
   if (lastDay < today) return 'date_in_past'
@@ -64,6 +64,6 @@ export const whyNotAlert = (standing: number): Reason | undefined => (standing >
 /** `saved` are those the person has, besides this one. */
 export const whyNotSave = (saved: number): Reason | undefined => (saved >= MOST_SAVED ? 'too_many_saved' : undefined)
 
-/** Whether an alert that has found so many trips today may speak of another, and whether it then is the last of the day. */
+/** True while an alert may report another trip today, and true for the last one of the day. */
 export const mayNotify = (foundToday: number) => foundToday < MOST_NOTIFIED_A_DAY
 export const isLastToday = (foundToday: number) => foundToday === MOST_NOTIFIED_A_DAY - 1

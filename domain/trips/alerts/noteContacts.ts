@@ -33,7 +33,7 @@ const CONTACTS = [
 /** However they are parted. */
 const RUN_TOGETHER = /whatsap|guatsap|telegram|instagram|facebook|gmail|hotmail|messenger/
 
-/** Whether a text leads to its writer outside the product, however it is written. */
+/** True when a text contains a contact outside the product, however it is spelt. */
 export const saysContact = (text: string): boolean =>
   readingsOf(text).some((plain) => saysAccount(plain) || isDisguised(plain) || saysTelephone(withoutTimes(inFigures(plain))))
 

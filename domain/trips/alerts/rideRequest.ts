@@ -8,7 +8,7 @@ import { saysContact } from './noteContacts.ts'
 
 /* A ride request: an alert that its passenger shows to drivers (ST14 to ST16). */
 
-/** How many alerts of one person may be shown at a time. */
+/** Alerts of one person that may be shown at a time. */
 export const MOST_SHOWN = 5
 export const LONGEST_NOTE = 140
 /** By how many hours earlier or later a passenger may leave, at most. */
@@ -16,7 +16,7 @@ export const MOST_FLEXIBLE_HOURS = 3
 /** Invitations of a driver on one day. */
 export const MOST_INVITATIONS_A_DAY = 10
 
-/** What a passenger says beside the search; `from` and `until` are HH:MM at the pick-up, empty for any hour. */
+/** A passenger's details of a ride request; `from` and `until` are HH:MM at the pick-up, empty for any hour. */
 export interface Showing {
   note: string
   from: string
@@ -33,7 +33,7 @@ interface Requester {
   gender: Gender | null
 }
 
-/** Why a passenger may not show an alert. `shown` are those shown already, besides this one. */
+/** Reason that a passenger may not show an alert. `shown` counts the other shown ones. */
 export function whyNotShow({ registered, barred, gender }: Requester, showing: Showing, shown: number): Reason | undefined {
   if (barred) return 'barred'
   if (!registered) return 'registration_needed'
@@ -57,7 +57,7 @@ export function whyNotNote(note: string): Reason | undefined {
   return saysContact(note) || moneyWordsIn(note).length > 0 ? 'contact_in_note' : undefined
 }
 
-/** Whether a pick-up lies within the hours of a request, or so much earlier or later as it allows. A request without hours matches any pick-up time. */
+/** True for a pick-up within the hours of a request and its tolerance. A request without hours matches any pick-up time. */
 export function isWithinHours({ from, until, flexibleHours }: Omit<Showing, 'note' | 'onlyWomen'>, pickUp: string): boolean {
   if (!from || !until) return true
   const slack = flexibleHours * 60
@@ -75,13 +75,13 @@ export interface RoadOnDay {
   day: Day
 }
 
-/** Whether a seat is one for what a request looks for: on its day, with both ends as near as a search finds them (ST5, ST18). */
+/** True when a seat satisfies a request: on its day, with both ends as near as a search finds them (ST5, ST18). */
 export const isSeatFor = (request: RoadOnDay, seat: RoadOnDay): boolean =>
   seat.day === request.day &&
   distanceM(seat.from, request.from) <= CORRIDOR_RADIUS_M &&
   distanceM(seat.to, request.to) <= CORRIDOR_RADIUS_M
 
-/** Whom a driver may see among those who want to be shown: a request for women is shown to women (ST15). */
+/** Visibility of a request to a driver: a request for women is shown to women (ST15). */
 export const isShownTo = (driver: Gender | null, onlyWomen: boolean) => !onlyWomen || driver === 'Female'
 
 interface Inviting {
@@ -93,7 +93,7 @@ interface Inviting {
   over: boolean
 }
 
-/** Why a driver may not invite a passenger to a trip (ST16). */
+/** Reason that a driver may not invite a passenger to a trip (ST16). */
 export function whyNotInvite({ today, before, over }: Inviting): Reason | undefined {
   if (over) return 'not_possible_now'
   if (before) return 'already_invited'

@@ -30,7 +30,7 @@ export interface TripStretch {
   gone: boolean
 }
 
-/** What a passenger looks for on a stretch: the pick-up on a day from `first` to `last`; a search names one day. */
+/** A passenger's search on a stretch: the pick-up on a day from `first` to `last`; a search names one day. */
 export interface Sought {
   first: Day
   last: Day
@@ -41,7 +41,7 @@ export interface Sought {
   now: Date
 }
 
-/** Whether a stretch fits a search (ST4). The search statement says the same in SQL; a test holds it against this. */
+/** True when a stretch fits a search (ST4). The search statement repeats this in SQL; a test compares both. */
 export function fits(stretch: TripStretch, { first, last, seats, need, avoid, now }: Sought): boolean {
   const { from, to, pickUpAt, pickUpDay, preferences, stopsWelcome } = stretch
   const declared = from.kind !== 'on_the_way' && to.kind !== 'on_the_way'
@@ -62,7 +62,7 @@ export function fits(stretch: TripStretch, { first, last, seats, need, avoid, no
 /** Preference bits of trips that are not for people of this gender (TR10). */
 export const avoidedBy = (gender: Gender | null) => (gender === 'Female' ? 0 : preferenceBits(['onlyWomen']))
 
-/** What narrows a search besides stretch, day, seats and preferences (ST20). */
+/** Filters of a search besides stretch, day, seats and preferences (ST20). */
 export interface TripFilter {
   /** an administrator compared the driver's ID with the profile */
   verified: boolean
@@ -86,7 +86,7 @@ export const whyNotHours = ({ fromHour, toHour }: Pick<TripFilter, 'fromHour' | 
 export const whyNotMaxPrice = (maxPrice: number): Reason | undefined =>
   Number.isInteger(maxPrice) && maxPrice >= 0 && maxPrice <= ANY_PRICE ? undefined : 'amount_out_of_range'
 
-/** What a filter asks of a stretch. A stop that the driver did not declare is never booked at once (SE5). */
+/** Facts of a stretch that a filter checks. A stop that the driver did not declare is never booked at once (SE5). */
 export interface Filtered {
   driverChecked: boolean
   joining: Joining
@@ -96,7 +96,7 @@ export interface Filtered {
   unit: bigint
 }
 
-/** Whether a stretch passes all of a filter but its hours, which are those of a clock. */
+/** Checks all of a filter but its hours, which depend on a place's clock. */
 export const passesFilter = (
   { driverChecked, joining, declared, priceMinor, unit }: Filtered,
   { verified, atOnce, maxPrice }: TripFilter,
