@@ -1,4 +1,4 @@
-// What a phone fetches before the first content, counted in files and gzipped bytes against their limits. From Vite's manifest.
+// Limits of the bytes that a phone fetches before the first content: files and gzipped bytes against their limits. From Vite's manifest.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

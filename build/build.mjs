@@ -28,7 +28,7 @@ async function buildServer() {
 
 async function buildWeb() {
   await build({ logLevel: 'warn', customLogger: logger, plugins })
-  // the same screens for the server: they write the public pages now, and people's pages while it runs
+  // builds the same screens for the server, which writes public pages now and users' pages while it runs
   const ssr = {
     ssr: 'app/ssr.tsx',
     outDir: '../dist/web/screens',
@@ -59,7 +59,7 @@ function frame(headScript, unable) {
   return { waiting, whole, readable, hashes: { styles: [hash(styles)], scripts: [headScript, script, prefetchScript].map(hash) } }
 }
 
-/** The same for a page that is whole as it is sent: its scripts begin once it was painted, so that they never hold that up. */
+/** Starts the scripts of a complete page after its first paint, so that they never delay it. */
 function afterPaint(html) {
   const tags = html.match(/\s*<(link rel="modulepreload"|script type="module")[^>]*>(<\/script>)?/g)
   const files = tags.map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)[1])

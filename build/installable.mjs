@@ -1,5 +1,5 @@
 import { build as bundle } from 'esbuild'
-// What makes the site an app: its icons, a manifest for each language, and the worker with the list of what it keeps.
+// Files of the installed app: icons, a manifest for each language, and the worker with the list of what it keeps.
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

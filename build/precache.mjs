@@ -24,7 +24,7 @@ export function keyOf(manifest, name) {
   return key
 }
 
-/** What the worker keeps for use without a network, by paths below the public folder. The styles stand in the page itself. */
+/** Paths below the public folder that the worker caches for offline use. Styles are inline in the page. */
 export function offlineFiles(folder) {
   const manifest = manifestOf(folder)
   const chunks = withImports(manifest, ['index.html', ...offline.map((name) => keyOf(manifest, name))])

@@ -47,11 +47,11 @@ export interface Endpoint {
   reply: Schema
   /** beyond those every call may answer */
   refusals?: readonly Reason[]
-  /** where in what is sent and answered the wire has other names; worked out from the schemas */
+  /** renamed fields of request and reply, derived from the schemas */
   renamed?: Renamed
 }
 
-/** Where a call's JSON has other names than the code (`wireNames.ts`). */
+/** Fields of a call's JSON that have other names in the code (`wireNames.ts`). */
 export type Renamed = { readonly [part in 'query' | 'body' | 'reply']?: WireShape }
 
 export type Limit =
@@ -87,8 +87,8 @@ type SchemaOf<E, P extends Part> = E extends { [K in P]: infer S extends Schema 
 type Read<S> = S extends Schema ? z.output<S> : undefined
 type InputParts<E> = { [P in Part as SchemaOf<E, P> extends Schema ? P : never]: z.input<Extract<SchemaOf<E, P>, Schema>> }
 
-/** What a handler gets, parsed. */
+/** A handler's parsed input. */
 export type Received<E extends Endpoint> = { [P in Part]: Read<SchemaOf<E, P>> }
-/** What a caller sends. */
+/** A caller's input, not parsed yet. */
 export type Sent<E extends Endpoint> = InputParts<E>
 export type Reply<E extends Endpoint> = z.output<E['reply']>

@@ -16,13 +16,13 @@ export interface PageRequest {
 
 export interface RenderedPage {
   html: string
-  /** what the page has read, as JSON that may stand in HTML: the browser goes on from it */
+  /** data that the page has read, as JSON safe inside HTML; the browser starts from it */
   data: string
 }
 
-/** What the built screens offer to the server. `renderPage` answers nothing for pages that are rendered in the browser alone. */
+/** Interface of the built screens for the server. `renderPage` answers nothing for pages that are rendered in the browser alone. */
 export interface Screens {
-  /** whether visitors get a rendered page at this address */
+  /** true when visitors get a rendered page at this address */
   isOpen(address: string): boolean
   renderPage(request: PageRequest): Promise<RenderedPage | undefined>
   frameFor(frame: string, language: Language, payments: PaymentWorld): (page: RenderedPage) => string

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 /** A whole person or car is sent back with what the server computed; the domain names what may not change. */
 const whole = ['editPerson', 'editCar']
 
-/** Where an object of a schema takes fields that it does not name. */
+/** Paths of objects in a schema that accept fields which it does not name. */
 function looseIn(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const here =

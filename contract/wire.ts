@@ -31,7 +31,7 @@ export const line = (most: number) => trimmed(oneLine, most)
 /** The one letter that no text in the database can hold. */
 export const withoutNul = z.regex(/^[^\0]*$/)
 
-/** Why a person opens secret data of another; its owner reads the reason. */
+/** An administrator's reason to open another person's secret data; its owner reads it. */
 export const OpeningReason = text(LONGEST_REASON).check(z.minLength(1, 'reason_required'))
 
 /** dd-mm-yyyy, HH:MM and comma-separated lists travel as text; the domain reads them and has the words for what is wrong. */

@@ -24,7 +24,7 @@ export const values: Readonly<Record<string, string>> = {
   rating_steps: 'calification_steps',
 }
 
-/** Where in a JSON value there are renamed fields, by the code's names; `value`: a word that may be renamed. Lists are looked through. */
+/** Renamed fields in a JSON value, by the code's names; `value`: a word that may be renamed. Lists are looked through. */
 export type WireShape = 'value' | { readonly [field: string]: WireShape }
 
 const exchangedFields = bothWays(fields)
@@ -63,7 +63,7 @@ export function exchanged(value: unknown, shape: WireShape | undefined): unknown
   )
 }
 
-/** What a refusal may name: its reason, and fields with what is wrong with each. */
+/** Parts of a refusal: its reason, and fields with the error of each. */
 interface Refusal {
   reason?: unknown
   field?: unknown

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { exchangedField, exchangedValue, isRenamedField, isRenamedValue, type WireShape } from './wireNames.ts'
 
-/** What schemas of the contract are made of, as far as names matter. */
+/** The parts of a contract schema that matter for names. */
 interface Definition {
   type: string
   shape?: Record<string, Schema>
@@ -13,7 +13,7 @@ interface Definition {
 }
 type Schema = z.ZodMiniType
 
-/** Where a schema has renamed fields or values; nothing when it has none. Free JSON, such as details of alarms, has no names of ours. */
+/** Renamed fields and values of a schema; undefined without any. Free JSON, such as details of alarms, has no names of ours. */
 export function shapeOf(schema: Schema): WireShape | undefined {
   const definition = schema._zod.def as Definition // a zod schema is one of a closed set of definitions
   if (definition.type === 'enum') return Object.keys(definition.entries ?? {}).some(isRenamedValue) ? 'value' : undefined
@@ -42,7 +42,7 @@ function both(one: WireShape | undefined, other: WireShape): WireShape {
 export function wireSchema<S>(schema: S): S {
   if (Array.isArray(schema)) return schema.map(wireSchema) as S // of the same kind
   if (typeof schema !== 'object' || schema === null) return schema
-  return Object.fromEntries(Object.entries(schema).map(([keyword, part]) => [keyword, wireKeyword(keyword, part)])) as S // the same keywords
+  return Object.fromEntries(Object.entries(schema).map(([keyword, part]) => [keyword, wireKeyword(keyword, part)])) as S // keywords unchanged
 }
 
 function wireKeyword(keyword: string, part: unknown): unknown {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 
 const own = process.env['CHROMIUM']
 
-/** Where Debian puts the browser itself. */
+/** Debian's path of the browser. */
 const whole = '/usr/bin/chromium'
-/** The same engine without a browser's windows, which cost a second of processor each. */
+/** Chromium's engine without windows, which cost a second of processor each. */
 const shell = '/usr/bin/chromium-headless-shell'
 
 /** Kept from doing anything beside what it is told. */
@@ -21,7 +21,7 @@ export const flags = [
 
 const launched = (...browsers: string[]) => ({ executablePath: own ?? browsers.find(existsSync) ?? whole, args: flags })
 
-/** What tells stories, draws and measures. */
+/** The browser for stories, pictures and measurements. */
 export const headless = launched(shell, whole)
-/** What a person has, for what only that can do, such as installing the site. */
+/** A browser with windows, for things that only it can do, such as installing the site. */
 export const windowed = launched(whole)

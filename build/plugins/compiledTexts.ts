@@ -14,7 +14,7 @@ export function compiledTexts(): Plugin {
   }
 }
 
-/** The same, with every text in it compiled. */
+/** Compiles every text of the words. */
 const compiled = (words: unknown): unknown =>
   typeof words === 'string'
     ? compile(words)

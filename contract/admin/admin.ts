@@ -6,7 +6,7 @@ import { Order } from '../payments/payments.ts'
 import { Amount } from '../trips/trips.ts'
 import { Gender, line, wireText, writtenNumber } from '../wire.ts'
 
-/* What administrators look at: figures, and lists that are sorted, filtered and paged here, however long they are. */
+/* Figures and lists for administrators, sorted, filtered and paged on the server, however long they are. */
 
 /** A person in a list; no papers, no telephone (rules 14). */
 export const ListedPerson = z.object({
@@ -51,7 +51,7 @@ export type ListedOrder = z.output<typeof ListedOrder>
 const list = <R extends z.ZodMiniType>(row: R) =>
   z.object({
     rows: z.array(row),
-    /** how many there are; at least so many, where there is `more` */
+    /** exact count; a lower bound when `more` is set */
     total: z.int(),
     more: z.boolean(),
   })
@@ -107,7 +107,7 @@ export const listTransactions = endpoint({
   reply: list(ListedOrder),
 })
 
-/** What a reference names, for a line that leads to its page. */
+/** The person, trip, seat or payment that a reference names, with a link to its page. */
 export const Finding = z.object({
   kind: z.enum(['person', 'trip', 'seat', 'payment', 'withdrawal', 'case', 'payout']),
   id: z.uuid(),
@@ -115,7 +115,7 @@ export const Finding = z.object({
   reference: z.nullable(z.string()),
   /** a driver, passenger, payer, or whom it is about */
   person: z.nullable(Face),
-  /** who withdrew */
+  /** the person who withdrew */
   name: z.nullable(z.string()),
   trip: z.nullable(z.object({ from: z.string(), to: z.string(), date: z.string() })),
   /** `hidden`: taken off the list of transactions */
@@ -168,7 +168,7 @@ export const showDashboard = endpoint({
     revenue: Figure,
     sales: Figure,
     costs: Figure,
-    /** what the payment provider kept for itself; the community bears it */
+    /** the payment provider's commission; the community bears it */
     commissions: z.object({ minor: z.int(), lastMinor: z.int() }),
     /** sales of January to December; null for months to come */
     months: z.array(z.nullable(z.int())),

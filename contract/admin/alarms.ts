@@ -7,7 +7,7 @@ import { dualOutcome } from './dualControl.ts'
 
 const Reason = text(500).check(z.minLength(1, 'reason_required'))
 
-/** What may be done about an alarm besides closing it. */
+/** Acts on an alarm besides closing it. */
 export const alarmActs = [
   'refund_by_hand',
   'adopt_refund',
@@ -33,17 +33,17 @@ export const Alarm = z.object({
   /** when something else was said of it last, and how many different things were */
   lastAt: z.iso.datetime(),
   times: z.int(),
-  /** what the two sides say, and what else is known of it; amounts in minor units, as text */
+  /** both sides of a difference and other known facts; amounts in minor units, as text */
   details: z.record(z.string(), z.unknown()),
   orderId: z.nullable(z.uuid()),
   bookingId: z.nullable(z.uuid()),
   tripId: z.nullable(z.uuid()),
   passenger: z.nullable(Person),
   driver: z.nullable(Person),
-  /** whose fee, or whose dues, it is about, where it is about no booking */
+  /** the person of a fee or of dues, when no booking is concerned */
   person: z.nullable(Person),
   acts: z.array(z.enum(alarmActs)),
-  /** what may be taken back from the driver, where anything may */
+  /** the most that can be recovered from the driver, if anything */
   mostRecoverable: z.nullable(z.object({ ...Amount })),
   closed: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(Person), reason: z.nullable(z.string()) })),
 })

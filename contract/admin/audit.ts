@@ -13,7 +13,7 @@ export const AuditEntry = z.object({
   action: z.string(),
   /** such as `account:…`, `trip:…`, `payout:…` */
   subject: z.string(),
-  /** whom it is about, where the subject is an account */
+  /** the owner, when the subject is an account */
   person: someone,
   reason: z.nullable(z.string()),
   /** personal values masked; null where the content is gone because its time is over */

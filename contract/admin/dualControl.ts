@@ -23,9 +23,9 @@ export const Proposal = z.object({
   kind: z.enum(dualControlKinds),
   /** as in the audit log, such as `account:…` */
   subject: z.string(),
-  /** whom it is about, where the subject is an account */
+  /** the owner, when the subject is an account */
   person: z.nullable(Who),
-  /** what makes it this act and no other, by its kind */
+  /** the content that identifies this act, by its kind */
   content: z.record(z.string(), z.unknown()),
   reason: z.string(),
   by: Who,
@@ -34,7 +34,7 @@ export const Proposal = z.object({
   /** when the same was done before, if it was */
   doneBefore: z.nullable(z.iso.datetime()),
   whyNotConfirm: z.nullable(z.enum(['second_admin_needed'])),
-  /** where no other administrator can be the second: how the operator confirms on the server */
+  /** the operator's command on the server, when no other administrator can be the second */
   command: z.nullable(z.string()),
 })
 export type Proposal = z.output<typeof Proposal>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/* What passengers look for and what trips are filled with, as counts without people in them. */
+/* Demand of passengers and occupancy of trips, as counts without people in them. */
 
 export const RideFigures = z.object({
   /** roads and days from today on for which the most people found no trip, by name; fewer than three people are left out */

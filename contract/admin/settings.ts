@@ -12,7 +12,7 @@ export const FuelPrice = z.object({
   ...Amount,
   /** the price is of a litre, of GNC of a cubic metre, of electricity of a kWh */
   fuel: z.enum(pricedFuels),
-  /** where the price can be read: a name or an https address */
+  /** source of the price: a name or an https address */
   source: z.string(),
   validFrom: z.iso.datetime(),
   current: z.boolean(),

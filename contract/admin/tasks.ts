@@ -17,7 +17,7 @@ export const showTasks = endpoint({
     absences: z.int(),
     /** doubtful receipts */
     receipts: z.int(),
-    /** what people ask of their data */
+    /** requests of people about their data */
     requests: z.int(),
     /** prepared payouts that the caller may release */
     payouts: z.int(),

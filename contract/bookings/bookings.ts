@@ -13,7 +13,7 @@ import { CallLink, id, placeId, text, wireText, writtenNumber } from '../wire.ts
 /** One of the two people of a booking, as the other one sees them; the telephone only from shortly before the trip on (rules 14). */
 export const Party = z.extend(KnownPerson, { telephone: z.optional(z.string()), call: z.optional(CallLink) })
 
-/** Where one gets on or off. Date dd-mm-yyyy and HH:MM on the clock of the place. */
+/** Pick-up or drop-off. Date dd-mm-yyyy and HH:MM on the clock of the place. */
 export const BookedEnd = z.object({
   placeId: z.int(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const BookedEnd = z.object({
   meetingPoint: z.optional(z.string()),
 })
 
-/** What this caller may do with the booking now. */
+/** Acts on the booking that are open to this caller now. */
 export const Act = z.enum([
   'accept',
   'decline',
@@ -49,7 +49,7 @@ export const Absence = z.object({
   claim: z.enum(claims),
   /** of an absence: how many seats stayed empty, where not all of the booking's */
   seats: z.optional(z.int()),
-  /** what its author wrote, for driver, passenger and administrators */
+  /** the author's reason, for driver, passenger and administrators */
   reason: z.optional(z.string()),
   reportedAt: z.iso.datetime(),
   /** until when the other side may object */
@@ -80,7 +80,7 @@ export const Booking = z.object({
   ...Amount,
   seats: z.int(),
   /**
-   * who rides along, from the confirmation until 30 days after the trip (K15); those without an account only for passenger, driver and
+   * companions, from the confirmation until 30 days after the trip (K15); those without an account only for passenger, driver and
    * administrators, who see the others from the request on
    */
   companions: z.optional(
@@ -121,9 +121,9 @@ export const Booking = z.object({
       underReview: z.boolean(),
     }),
   ),
-  /** what goes or went back */
+  /** the amount that is or was refunded */
   refund: z.optional(z.object({ minor: z.int(), done: z.boolean() })),
-  /** what the driver is credited, once it is settled */
+  /** the driver's credit, once it is settled */
   creditedMinor: z.optional(z.int()),
   /** a change of the trip that waits for this passenger's answer, or for those of others */
   change: z.optional(SeatChange),
@@ -171,7 +171,7 @@ export const Seat = z.strictObject({
   to: z.optional(placeId),
   adultAttested: z.optional(z.boolean()),
   message: z.optional(text(500)),
-  /** where the seats are taken: a place on the waiting list for them, instead of a refusal */
+  /** a place on the waiting list instead of a refusal when the seats are taken */
   wait: z.optional(z.boolean()),
   ...travellers,
 })
@@ -416,9 +416,9 @@ export const showSeats = endpoint({
     legs: z.array(z.object({ fromM: z.int(), toM: z.int(), free: z.int() })),
     stops: z.array(z.object({ name: z.string(), atM: z.int() })),
     bookings: z.array(Booking),
-    /** how many people wait for a seat; their names are not shown */
+    /** number of people on the waiting list; their names are not shown */
     waiting: z.int(),
-    /** what the driver is to be credited, and what was */
+    /** the driver's credit: expected, and credited so far */
     expectedMinor: z.int(),
     creditedMinor: z.int(),
     currency: z.string(),
@@ -458,9 +458,9 @@ export const Division = z.object({
   divided: z.boolean(),
   /** no receipts counted: by the reference price */
   silent: z.boolean(),
-  /** what the caller's own seat cost */
+  /** cost of the caller's own seat */
   shareMinor: z.nullable(z.int()),
-  /** what the whole trip cost by its receipts, and of it tolls */
+  /** cost of the whole trip by its receipts, and the tolls in it */
   costMinor: z.nullable(z.int()),
   tollsMinor: z.nullable(z.int()),
   /** the fuel of the trip: its receipts are by the litre, m³ or kWh */

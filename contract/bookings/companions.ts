@@ -11,7 +11,7 @@ export const Invitation = z.object({
   id: z.uuid(),
   idRoute: z.uuid(),
   state: z.enum(invitationStates),
-  /** who said yes; nobody learns who said no */
+  /** the account that said yes; nobody learns of a no */
   person: z.optional(KnownPerson),
   createdAt: z.iso.datetime(),
   /** said yes and rides on a live booking of the caller */
@@ -34,7 +34,7 @@ export const ReceivedInvitation = z.object({
   driver: KnownPerson,
   /** the caller said yes */
   agreed: z.boolean(),
-  /** why the caller cannot say yes; null: nothing is in the way */
+  /** reason that prevents the caller's yes; null: none */
   whyNot: z.nullable(z.enum(reasons)),
   /** the caller has no profile: a yes comes with `adultAttested` (A6) */
   attestationNeeded: z.boolean(),

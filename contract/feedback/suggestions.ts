@@ -4,7 +4,7 @@ import { formText, id, text, wireText } from '../wire.ts'
 
 /* The suggestion box: anyone writes, administrators read (rules 11, C5). */
 
-/** What every open form sends; a caller with a session needs no ticket. `website` is the field that only robots see. */
+/** Fields of every open form; a caller with a session needs no ticket. `website` is the field that only robots see. */
 export const handed = { ticket: z.optional(z.nullable(wireText)), website: formText }
 
 export const giveTicket = endpoint({

@@ -40,7 +40,7 @@ export const Withdrawal = z.object({
   answer: z.nullable(z.string()),
   /** from open to where it is now; `by` is an administrator's name, null when the person did it */
   history: z.array(z.object({ event: z.enum(['ask', 'answer', 'close']), at: z.iso.datetime(), by: z.nullable(z.string()) })),
-  /** what was mailed where there is no account, and when that was over */
+  /** mails sent when there is no account, and the time of each */
   mails: z.array(
     z.object({
       kind: z.enum(['code', 'answer']),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { formText, Gender, id, wireText } from '../wire.ts'
 
-/* What two people write to each other. No third person ever reads it, administrators neither (rules 11). */
+/* Messages between two people. No third person ever reads it, administrators neither (rules 11). */
 
 /** Without a name: a member who has left. */
 const Correspondent = z.object({

@@ -9,11 +9,13 @@ import { endpoint } from '../endpoint.ts'
 import { id, text, wireText } from '../wire.ts'
 import { Sanction, Who } from './sanctions.ts'
 
-/* What administrators see of reports and of what machines noticed (rules 12). Reading a case is recorded in the audit log. */
+/* Reports and automatic hints for administrators (rules 12). Reading a case is recorded in the audit log. */
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
-/** Where a case comes from: reports, a disputed absence, false reports of the person, missing receipts, or a payment dismissed after departure. */
+/**
+ * Sources of a case: reports, a disputed absence, false reports of the person, missing receipts, or a payment dismissed after departure.
+ */
 export const caseSources = ['report', 'absence', 'false_reports', 'receipts', 'payment'] as const
 
 export const CaseCard = z.object({
@@ -31,7 +33,7 @@ export const CaseCard = z.object({
 })
 export type CaseCard = z.output<typeof CaseCard>
 
-/** What was copied when the report came (C3): it cannot be changed afterwards. */
+/** Evidence copied when the report was made (C3): it cannot be changed afterwards. */
 export const Evidence = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('message'),
@@ -113,7 +115,7 @@ export const CaseDetail = z.object({
     sanctions: z.array(Sanction),
     hints: z.array(Hint),
   }),
-  /** what the ladder says for each offence; a person decides (E2) */
+  /** the ladder's proposal for each offence; a person decides (E2) */
   proposed: z.array(
     z.object({
       offence: z.enum(offences),

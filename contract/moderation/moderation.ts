@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, text, wireText } from '../wire.ts'
 import { Sanction, Who } from './sanctions.ts'
 
-/* What waits for administrators beside cases (rules 12). Whatever is done here is recorded in the audit log. */
+/* Tasks of administrators other than cases (rules 12). Every act here is recorded in the audit log. */
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
@@ -115,9 +115,9 @@ export const listAbsences = endpoint({
           reason: z.string(),
           at: z.iso.datetime(),
           objection: z.nullable(z.string()),
-          /** who rides along and reported, where it was neither the driver nor the booker */
+          /** the companion who reported, when neither driver nor booker did */
           companion: z.optional(Who),
-          /** who rides along and objected */
+          /** the companion who objected */
           objector: z.optional(Who),
         }),
       ),
@@ -133,7 +133,7 @@ export const decideAbsence = endpoint({
   params: z.object({ id }),
   body: z.strictObject({
     upheld: z.nullable(z.enum(reporters)),
-    /** whose report was untrue on purpose (E8) */
+    /** authors of reports that were untrue on purpose (E8) */
     untrue: z.optional(z.array(z.enum(reporters)).check(z.maxLength(reporters.length))),
     reason: Reason,
   }),

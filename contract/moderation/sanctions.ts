@@ -13,7 +13,7 @@ export type Who = z.output<typeof Who>
 const Outcome = z.object({
   at: z.iso.datetime(),
   upheld: z.nullable(z.boolean()),
-  /** why it was upheld or not */
+  /** reason of the decision on the appeal */
   reason: z.nullable(z.string()),
   decideBy: z.iso.datetime(),
 })
@@ -26,7 +26,7 @@ export const Sanction = z.object({
   offence: z.enum(offences),
   /** for the record */
   text: z.string(),
-  /** what the person was told */
+  /** the statement sent to the person */
   statement: z.string(),
   by: Who,
   at: z.iso.datetime(),
@@ -98,7 +98,7 @@ export const showEffects = endpoint({
     trips: z.int(),
     /** on those trips; each is told */
     passengers: z.int(),
-    /** what these get back, of each currency */
+    /** refunds to these people, by currency */
     back: amounts,
     /** of theirs on trips of others, whose drivers are told */
     seats: z.int(),

@@ -1,6 +1,6 @@
 import type { NotificationTexts } from './notifications.words.ts'
 
-/** What people are told, in English: in the product, as the subject and text of a mail, and in a push. No word about others. */
+/** Texts of notifications in English: in the product, as the subject and text of a mail, and in a push. No word about others. */
 export const notificationTexts: NotificationTexts = {
   seat_requested: {
     title: 'New seat request: {from} → {to}',

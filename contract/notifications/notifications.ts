@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Gender, id, Language, wireText, withoutNul } from '../wire.ts'
 
 /*
- * What people are told: in the product always, by mail and push as they choose. Its sentences, in both languages, are those of
+ * Notifications: in the product always, by mail and push as they choose. Its sentences, in both languages, are those of
  * notifications.en-US.ts and notifications.es-AR.ts by `renderText` of notifications.words.ts; nothing here is a sentence.
  */
 
@@ -91,7 +91,7 @@ export const Choices = z.object({
       kinds: z.array(z.object({ kind: Kind, mail: z.boolean(), push: z.boolean() })),
     }),
   ),
-  /** where mail goes, and in which language: that of the last visit */
+  /** address and language of mails; the language is that of the last visit */
   email: z.string(),
   language: Language,
   /** public key for `PushManager.subscribe`, base64url */
@@ -126,7 +126,7 @@ export const chooseNotifications = endpoint({
 const address = z.string().check(z.maxLength(1000), withoutNul)
 const key = (bytes: number) => z.string().check(z.maxLength(bytes * 2), z.regex(/^[\w+/=-]+$/))
 
-/** What `PushSubscription.toJSON()` gives. */
+/** Result of `PushSubscription.toJSON()`. */
 export const Subscription = z.strictObject({
   endpoint: address,
   expirationTime: z.optional(z.nullable(z.number())),
@@ -152,7 +152,7 @@ export const unsubscribePush = endpoint({
   reply: z.object({ browsers: z.int() }),
 })
 
-/** What a service worker gets, decrypted: sentences in the person’s language, without a word about others. */
+/** Decrypted content of a push: sentences in the person’s language, without a word about others. */
 export const Pushed = z.object({ id: z.uuid(), kind: Kind, title: z.string(), text: z.string(), path: z.string() })
 export type Pushed = z.output<typeof Pushed>
 

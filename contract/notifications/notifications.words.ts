@@ -33,7 +33,7 @@ const townOf = (name = '') => name.split(',')[0] ?? ''
 
 type Details = Readonly<Record<string, unknown>>
 
-/** What is said of several seats, of the kind in these words, or else of the kind. */
+/** Picks the text for several seats, else that of the variant in the details, else that of the kind. */
 function chosen(texts: NotificationTexts, kind: NotificationKind, details: Details): NotificationText {
   const { how, inCar } = details
   const words = typeof how === 'string' && texts[`${kind}.${how}`] ? (`${kind}.${how}` as const) : kind
@@ -44,7 +44,7 @@ function chosen(texts: NotificationTexts, kind: NotificationKind, details: Detai
 
 const seatsIn = ({ seats }: Details) => (typeof seats === 'number' ? seats : 1)
 
-/** What goes back to its reader; empty where nothing does. */
+/** The reader's refund as text; empty when there is none. */
 const refundIn = ({ refundMinor, currency }: Details, price: Facts['price']): string =>
   typeof refundMinor === 'number' && typeof currency === 'string' ? price(refundMinor, currency) : ''
 

@@ -14,7 +14,7 @@ export const Due = z.object({
   /** of it, credited too lately to a new driver */
   waitingMinor: z.int(),
   hasCbu: z.boolean(),
-  /** why it does not go out; null: it does */
+  /** obstacle to the payout; null: none */
   whyNot: WhyNot,
 })
 export type Due = z.output<typeof Due>

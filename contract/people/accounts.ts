@@ -36,7 +36,7 @@ export const showSession = endpoint({
     demo: z.boolean(),
     /** the hours that the post form suggests; the server takes any */
     postHours: z.object({ from: z.string(), to: z.string() }),
-    /** where the project itself is found, for the foot of each page */
+    /** addresses of the project on other sites, for the foot of each page */
     social: z.array(z.object({ name: z.string(), address: z.url() })),
     /** a search may ask for journeys elsewhere too */
     hasPartners: z.optional(z.literal(true)),

@@ -53,7 +53,7 @@ export const PersonTrip = z.object({
   cancelled: z.boolean(),
   priceMinor: z.int(),
   currency: z.string(),
-  /** what was settled for the driver, and what it should come to: whole minor units */
+  /** credits of the driver, settled and expected: whole minor units */
   creditedMinor: z.int(),
   expectedMinor: z.int(),
 })
@@ -105,7 +105,7 @@ export const Person = z.object({
   /** masked: the last three, the last four */
   dni: seen(z.nullable(z.string())),
   dniKind: seen(z.enum(documentKinds)),
-  /** who issued it: two letters, ISO 3166-1 */
+  /** issuing country: two letters, ISO 3166-1 */
   dniCountry: seen(z.string()),
   cbu: seen(z.nullable(z.string())),
   /** ids of the two images, front and back */
@@ -126,9 +126,9 @@ export const Person = z.object({
   cars: z.array(CarView),
   /** for the person and for administrators: future ones first, then the last ones, 100 at most */
   routes: seen(z.array(PersonTrip)),
-  /** what they did (8.5) */
+  /** facts about past trips (8.5) */
   facts: Facts,
-  /** how often they cancel what was accepted, of twelve months; for others, from five bookings on */
+  /** share of accepted bookings that they cancelled in twelve months; for others, from five bookings on */
   reliability: seen(z.enum(reliabilities)),
   /** for administrators: of the bookings accepted in twelve months */
   reliabilityFigures: seen(z.object({ accepted: z.int(), cancelled: z.int(), cancelledLate: z.int(), absences: z.int() })),
@@ -141,7 +141,7 @@ export const Person = z.object({
 })
 export type Person = z.output<typeof Person>
 
-/** What a card shows. E-mail and flags only in the administrators' view. */
+/** Content of a card. E-mail and flags only in the administrators' view. */
 export const PersonCard = z.object({
   id: z.uuid(),
   name: z.nullable(z.string()),
@@ -231,7 +231,7 @@ export type Registration = z.input<typeof Registration>
 export const PersonEdit = z.looseObject({
   ...particulars,
   emailShown: z.optional(z.boolean()),
-  /** why an administrator sets a flag; for the record */
+  /** an administrator's reason to set a flag; for the record */
   reason: z.optional(judgedText),
 })
 export type PersonEdit = z.input<typeof PersonEdit>

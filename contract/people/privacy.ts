@@ -18,7 +18,7 @@ export const exportMine = endpoint({
   refusals: ['step_up_required'],
 })
 
-/** What is in the way of closing: `id` of the trip or booking, minor units of money. */
+/** Business that prevents closing: `id` of the trip or booking, minor units of money. */
 const Business = z.object({
   kind: z.enum(openBusiness),
   id: z.optional(z.uuid()),
@@ -40,7 +40,7 @@ export const showClosing = endpoint({
     lastAdmin: z.boolean(),
     /** when profile, papers and messages are deleted */
     deleteAt: z.iso.datetime(),
-    /** why it is not after 30 days */
+    /** reason that data is held after 30 days */
     heldBecause: z.nullable(z.enum(['negative_rating', 'report'])),
     /** financial records stay, without a name, to the end of this year */
     moneyUntil: z.int(),
@@ -57,7 +57,7 @@ export const closeAccount = endpoint({
   body: z.strictObject({ reason: z.optional(text(500)) }),
   reply: z.object({
     deleteAt: z.iso.datetime(),
-    /** what stays open as a sealed claim */
+    /** business that stays open as a sealed claim */
     open: z.array(Business),
   }),
   refusals: ['step_up_required', 'account_has_open_business', 'last_admin'],

@@ -23,7 +23,7 @@ const papersAndParts = {
   belts: z.optional(z.int().check(z.gte(MIN_BELTS), z.lte(MAX_BELTS))),
 }
 
-/** What the car form sends; the rules and their order are the domain's (domain/people/vehicle.ts). */
+/** Input of the car form; the rules and their order are the domain's (domain/people/vehicle.ts). */
 export const NewCar = z.strictObject(papersAndParts)
 export type NewCar = z.input<typeof NewCar>
 

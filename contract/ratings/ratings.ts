@@ -30,12 +30,12 @@ export const Post = z.object({
   ...opinion,
   /** e-mail of the person rated, or the id where the caller may not read it */
   userEmail: z.string(),
-  /** who wrote it, likewise */
+  /** the author's name, likewise */
   author: z.string(),
   authorId: z.uuid(),
   /** without a name: a member who has left */
   authorPerson: RatingParty,
-  /** what the author was on that trip */
+  /** the author's role on that trip */
   wrote: z.enum(['driver', 'passenger']),
   /** the author gave the seat up and got everything back: shown, and not counted (G7) */
   didNotTravel: z.boolean(),
@@ -48,7 +48,7 @@ export type Post = z.output<typeof Post>
 export const Ratable = z.object({
   bookingId: z.uuid(),
   person: RatingParty,
-  /** what the other one was */
+  /** the other person's role */
   was: z.enum(['driver', 'passenger']),
   trip: About,
   opensAt: z.iso.datetime(),

@@ -17,7 +17,7 @@ const Found = z.object({
   quiet: z.boolean(),
 })
 
-/** What a passenger says to drivers beside the search. */
+/** A passenger's words to drivers, added to a search. */
 export const Showing = z.object({
   at: z.iso.datetime(),
   note: z.string(),
@@ -43,7 +43,7 @@ export const Alert = z.object({
   ended: z.boolean(),
   /** dd-mm-yyyy: the last day it stands */
   endsOn: z.string(),
-  /** what it found last */
+  /** the latest trip that it found */
   found: z.nullable(Found),
   /** to drivers, while it is on and not ended; null: not shown */
   shown: z.nullable(Showing),
@@ -67,7 +67,7 @@ export const setAlert = endpoint({
     show: z.optional(z.boolean()),
   }),
   reply: z.extend(Alert, {
-    /** how many trips of its first 14 days fit already, 60 at most: it only speaks of those to come */
+    /** trips of its first 14 days that fit already, 60 at most: the alert reports later ones only */
     already: z.int(),
   }),
   refusals: [

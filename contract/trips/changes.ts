@@ -5,7 +5,7 @@ import { id } from '../wire.ts'
 import { Scope } from './series.ts'
 import { SingleTrip } from './tripPosting.ts'
 
-/** What of a published trip is to be otherwise; what is left out stays. The road is accepted as it is. */
+/** Changed fields of a published trip; absent ones stay as they are. The road is accepted as it is. */
 export const TripEdit = z.extend(z.partial(z.omit(SingleTrip, { tolls: true, consumptionDl: true, idUser: true })), {
   /** of a series, also those after it that go the same way; a change of its day moves each by as many days */
   scope: z.optional(Scope),
@@ -21,7 +21,7 @@ export const editTrip = endpoint({
   params: z.object({ id }),
   body: TripEdit,
   reply: z.object({
-    /** how many passengers were asked, and until when they may answer; null: all of it holds now */
+    /** number of passengers whose consent is needed, and their deadline; null: all changes hold now */
     asked: z.int(),
     answerBy: z.nullable(z.iso.datetime()),
   }),

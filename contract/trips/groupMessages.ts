@@ -20,7 +20,7 @@ export const ParsedMessage = z.object({
   hours: z.optional(read(z.string())),
   /** 0: it says that the car is full */
   seats: z.optional(read(z.int())),
-  /** what a seat costs, in hundredths of a peso */
+  /** price of a seat, in hundredths of a peso */
   priceMinor: z.optional(read(z.int())),
   luggage: z.optional(read(z.enum(['none', 'small', 'large']))),
   smoking: z.optional(read(z.boolean())),

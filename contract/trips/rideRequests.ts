@@ -6,7 +6,7 @@ import { End, KnownPerson } from './trips.ts'
 
 /* Alerts that passengers show to drivers, and whom a driver invites (ST14 to ST16). */
 
-/** Where a passenger would get on or off; `stopover`: where it would stand among the trip's stopovers, were it one. */
+/** Pick-up or drop-off of a passenger; `stopover`: its index if it became a stopover of the trip. */
 const RequestEnd = z.extend(End, { stopover: z.int() })
 
 export const RideRequest = z.object({
@@ -80,7 +80,7 @@ export const listWanted = endpoint({
   by: 'member',
   params: z.object({ id }),
   reply: z.extend(Wanted, {
-    /** how many people the caller may still invite today */
+    /** invitations that the caller may still send today */
     invitationsLeft: z.int(),
   }),
   refusals: ['not_found', 'not_yours'],

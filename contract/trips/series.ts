@@ -45,7 +45,7 @@ export const SeatChange = z.object({
   answerBy: z.iso.datetime(),
   before: z.object({ pickUp: z.string(), dropOff: z.string(), car: Car, meetingPoint: z.string(), dropOffPoint: z.string() }),
   after: z.object({ pickUp: z.string(), dropOff: z.string(), car: Car, meetingPoint: z.string(), dropOffPoint: z.string() }),
-  /** what comes back without a yes, minor units */
+  /** refund without a yes, minor units */
   refundMinor: z.int(),
 })
 export type SeatChange = z.output<typeof SeatChange>

@@ -9,7 +9,7 @@ import { Amount, Breakdown, End } from './trips.ts'
 
 const Place = z.union([z.int(), z.strictObject({ ...Coordinates.shape })])
 
-/** What the specification sends, and what Tramo adds. `km`, `points`, `time` and `center` are accepted and never used (M7). */
+/** Fields of the specification and those that Tramo adds. `km`, `points`, `time` and `center` are accepted and never used (M7). */
 const newTrip = {
   idUser: z.optional(id),
   origin: z.optional(Place),
@@ -95,7 +95,7 @@ export const PlannedTrip = z.object({
   arrivalHours: z.nullable(z.string()),
   isReturn: z.boolean(),
   ...Amount,
-  /** what keeps the trip from being posted on that day */
+  /** reason that prevents posting on that day */
   whyNot: z.nullable(z.enum(reasons)),
 })
 export type PlannedTrip = z.output<typeof PlannedTrip>

@@ -32,7 +32,7 @@ export const Driver = z.object({
   ratings: z.int(),
 })
 
-/** What a person did (8.5): trips of all time; of 12 months late cancellations, absences, and the median answer to a request. */
+/** Facts about a person (8.5): trips of all time; of 12 months late cancellations, absences, and the median answer to a request. */
 export const Facts = z.object({
   driven: z.int(),
   ridden: z.int(),
@@ -58,7 +58,7 @@ export const End = z.object({
   hours: z.string(),
   at: z.iso.datetime(),
   meetingPoint: z.optional(z.string()),
-  /** where the place is, for the map */
+  /** coordinates, for the map */
   long: z.number(),
   lat: z.number(),
 })
@@ -97,7 +97,7 @@ export const TripCard = z.object({
   ...Amount,
   restriction: z.string(),
   ...CardTerms,
-  /** how road and duration were worked out, where it is known */
+  /** source of road and duration, when known */
   method: RouteMethod,
   users: z.array(KnownPerson),
   stretch: z.optional(Stretch),
@@ -195,7 +195,7 @@ export const nextDay = endpoint({
   refusals: searchTrips.refusals,
 })
 
-/** How the price comes about, for all who see it (M13). */
+/** Parts of the price, for all who see it (M13). */
 export const Breakdown = z.object({
   distanceM: z.int(),
   /** tenths of a litre, of a GNC car m³, of an electric one kWh, per 100 km */
@@ -259,13 +259,13 @@ export const Trip = z.extend(TripCard, {
   breakdown: Breakdown,
   car: z.nullable(TripVehicle),
   cancelled: z.boolean(),
-  /** what the driver wrote who cancelled it, for those whose booking ended with it, and administrators */
+  /** the driver's reason for cancelling, for passengers whose booking ended with it, and administrators */
   cancelReason: z.optional(z.string()),
-  /** why this caller cannot join, for the opened stretch or else the whole; null: nothing is in the way */
+  /** reason that prevents this caller from joining the opened stretch, or the whole trip; null: none */
   whyNotJoin: z.nullable(z.enum(reasons)),
   /** all that is in the way is that the trip is full: the caller may join the waiting list */
   mayWait: z.optional(z.boolean()),
-  /** why this caller asks the driver though others join at once, and until when */
+  /** reason that this caller needs the driver's yes on a trip that others join directly, and until when */
   notAtOnce: z.optional(
     z.object({ reason: z.enum(['too_many_holds', 'registration_needed']), until: z.optional(z.iso.datetime()) }),
   ),
@@ -310,7 +310,7 @@ export const OpenTrip = z.object({
   restriction: z.string(),
 })
 
-/** The same of a trip whose address was shared, with the towns of its stops in between. */
+/** Card of a trip whose address was shared, with the towns of its stops. */
 export const SharedCard = z.extend(OpenTrip, { via: z.array(z.string()) })
 export type SharedCard = z.output<typeof SharedCard>
 

@@ -25,7 +25,7 @@ export const sourceChecks = [
   { name: 'format', command: bin('oxfmt'), args: ['--check'] },
 ]
 
-/** The same for the files that differ from what is published, and types of all that uses them, from what the last check found. */
+/** Checks files that differ from the published branch, and types of their users, incrementally from the last check. */
 export function checksOfChanges() {
   const files = changedFiles()
   const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file))
@@ -80,7 +80,7 @@ export const browserStories = (args = []) => ({
   report: (file) => ({ env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } }),
 })
 
-/** Whether stories can be told in a browser: without the shell they take longer, without Chromium they can't. */
+/** Checks the browsers for stories: without the shell they take longer, without Chromium they cannot run. */
 export function haveChromium() {
   const [chromium] = ['chromium', 'chromium-headless-shell'].map((name) => existsSync(`/usr/bin/${name}`) || fetched(name))
   return chromium || Boolean(process.env.CHROMIUM)

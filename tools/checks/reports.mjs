@@ -1,4 +1,4 @@
-// What the JSON reports of vitest and Playwright say: how many passed, and the names of those that did not, with what they left.
+// Reads JSON reports of vitest and Playwright: the number of passed tests, and the names and traces of failed ones.
 import { dirname, relative } from 'node:path'
 
 /** Without a report, or with one that hides why the command failed, the command itself is what passed or failed. */

@@ -7,7 +7,7 @@ export interface TestStep {
   env?: NodeJS.ProcessEnv
   /** it runs at a lower priority, beside another step */
   behind?: boolean
-  /** what to add so that the command writes its report to the file */
+  /** arguments and environment that make the command write its report to the file */
   report?: (file: string) => { args?: string[]; env?: NodeJS.ProcessEnv }
 }
 /** Runs a command and says whether it ended well. */

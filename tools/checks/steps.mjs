@@ -75,7 +75,7 @@ async function collected({ name, command, behind }, args, env) {
 const ended = (child) =>
   new Promise((resolve, reject) => child.once('error', reject).once('close', (status) => resolve(status === 0)))
 
-// What was typed after `npm run test:stories --`: options go on as they are, a word is part of a file's path or else of a test's name.
+// Splits the arguments after `npm run test:stories --`: options are passed on, a word is part of a file's path or else of a test's name.
 
 /** The arguments for vitest or Playwright, whose option for names is `byName`. */
 export function filtered(words, files, byName) {

@@ -30,7 +30,7 @@ const testsBelow = (folder: string): string[] =>
     .filter((path) => path.endsWith('.test.ts') && !path.startsWith(join('tests', 'browser')))
     .toSorted()
 
-/** Whether a file's imports lead to one of the targets. */
+/** True for a file whose imports lead to one of the targets. */
 function reaching(targets: string[]): (path: string) => boolean {
   const imports = new Map<string, string[]>()
   return (path) => {

@@ -140,7 +140,7 @@ function newcomers(known: Found[]): Found[] {
 
 type Sketch = Pick<Found, 'name' | 'lat' | 'lng' | 'province1'>
 
-/** The same town once more: the same name 10 km around, or one name within the other 3 km around. */
+/** True for a duplicate of a town: the same name 10 km around, or one name within the other 3 km around. */
 function isSame(a: Sketch, b: Sketch): boolean {
   if (Math.abs(a.lat - b.lat) > 0.1) return false
   if (letters(a) === letters(b)) return distanceM(a, b) < 10_000
@@ -187,7 +187,7 @@ function withOurKnowledge(found: Found): Found {
   return { ...found, population, ...ours, aliases: chosenAliases(found, ours.nicknames) }
 }
 
-/** Those that extend or shorten the name, then other names. World-known towns have foreign spellings instead: left out. */
+/** Aliases that extend or shorten the name first, then other names. World-known towns have foreign spellings instead: left out. */
 function chosenAliases({ name, aliases }: Found, known: readonly string[]): string[] {
   const spelled = aliases.filter((alias) => /^\p{Lu}\p{Ll}/u.test(alias) && /^[a-záéíóúüñãõâêôàç .'-]+$/iu.test(alias))
   const related = spelled.filter((alias) => within(alias, name) || within(name, alias))

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   if (isFolder) await deleteOld(given, at)
 }
 
-/** What a restore is compared with has to be what opens this database. */
+/** A restore compares against the secrets that open this database. */
 async function refuseSecretsOfOthers({ address, secrets: { secret, previous, index } }: Target): Promise<void> {
   const { db, close } = connect(address, () => {}, { most: 1 })
   await refuseOtherSecrets(db, sealer([secret, ...(previous ? [previous] : [])], index)).finally(close)

@@ -6,7 +6,7 @@ const erasing = [LIST, 'erase-closed-accounts', 'close-unused-accounts', 'erase 
 export const listOf = (erasures: { erased: string; at: Date }[]): string =>
   erasures.map(({ erased, at }) => `${JSON.stringify({ job: LIST, erased, at })}\n`).join('')
 
-/** Whom these lines, of the list or of the server's log, say to have been erased. */
+/** Ids of erased people in these lines, of the list or of the server's log. */
 export const erasedIn = (lines: string): string[] => [...new Set(lines.split('\n').flatMap(erasedBy))]
 
 function erasedBy(line: string): string[] {

@@ -56,7 +56,7 @@ function fail(sentence: string): void {
   console.error(sentence)
 }
 
-/** What has to be done before anybody is served: newer migrations, the erasures, the rules of retention; then what has to hold. */
+/** Steps before the first request: newer migrations, the erasures, the rules of retention; then the invariants. */
 async function afterwards(erased: string[]): Promise<void> {
   const { world, close } = await openWorld(folder)
   try {

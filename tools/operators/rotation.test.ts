@@ -13,7 +13,7 @@ const [before, both, after] = [sealer([old]), sealer([young, old], old), sealer(
 const ids = Array.from({ length: 1100 }, () => randomUUID())
 
 await db.transaction().execute(async (tx) => {
-  // what the stage sealed for the rest of its cast is of a third secret
+  // secrets that the stage sealed for the rest of its cast are under a third key
   await tx.updateTable('accounts').set({ dni_sealed: null, cbu_sealed: null, telephone_sealed: null }).execute()
   for (const { id } of [ana, bruno])
     await tx
@@ -99,7 +99,7 @@ test('no batch reads more than its own rows, also where all was sealed again bef
   }
 })
 
-/** How many images this transaction has read. */
+/** Counts the images that this transaction has read. */
 async function rowsRead(tx: Db): Promise<number> {
   const { rows } = await sql<{ n: string }>`select seq_tup_read + coalesce(idx_tup_fetch, 0) as n from pg_stat_xact_user_tables
     where relname = 'images'`.execute(tx)

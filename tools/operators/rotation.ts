@@ -8,7 +8,7 @@ interface SealedColumn {
   table: 'accounts' | 'images' | 'push_keys' | 'pseudonyms' | 'claims' | 'refund_accounts'
   column: string
   field: SealedField
-  /** where the id is that it is bound to, if not `id` */
+  /** column of the bound id, if not `id` */
   key?: 'id' | 'refund_id'
 }
 

@@ -6,7 +6,7 @@ import { person } from '#server/testing/cast.ts'
 import { tidyUp } from '#server/testing/holding.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 
-/** How long after a stage's beginning the scene ends. */
+/** Length of the scene, from the stage's beginning. */
 export const SCENE_MS = 6 * DAY_MS
 
 /**

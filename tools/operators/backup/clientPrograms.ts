@@ -11,7 +11,7 @@ export interface ClientProgram {
 }
 type Name = 'pg_dump' | 'pg_restore'
 
-/** Where the packages of Debian, Fedora and Homebrew put each version's programs; the search path comes last. */
+/** Folders of each version's programs in the packages of Debian, Fedora and Homebrew; the search path comes last. */
 async function folders(): Promise<string[]> {
   const below = async (folder: string) => (await readdir(folder).catch(() => [])).map((name) => join(folder, name, 'bin'))
   const debian = await below('/usr/lib/postgresql')
@@ -92,7 +92,7 @@ export async function restoreDump(program: ClientProgram, address: string, piece
   const child = spawn(program.path, [arg, ...options], { env, stdio: ['pipe', 'ignore', 'pipe'] })
   const ended = endOf(child, 'pg_restore')
   try {
-    // where it ends early its own words say why, and the broken pipe does not
+    // after an early end its own output gives the reason, and the broken pipe does not
     await pipeline(pieces, child.stdin).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
     })

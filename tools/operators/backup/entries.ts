@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { UnusableBackup } from './sealedFile.ts'
 
-/** What a backup says of itself first. */
+/** Head of a backup. */
 const Head = z.object({
   format: z.literal(1),
   at: z.iso.datetime(),

@@ -17,7 +17,7 @@ export interface Target {
   secrets: Secrets
 }
 
-/** What a backup holds, which has been read to its end. */
+/** Content of a backup that has been read to its end. */
 export interface Checked {
   file: string
   backupKey: string

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /*
- * What a backup's file consists of: magic, salt, a check of the key, then chunks of 64 KiB under AES-256-GCM, each followed by its tag. The
- * key is derived for each file from BACKUP_KEY and the salt, so a nonce can be the chunk's number; its last byte marks the last chunk, so
- * that a file that was cut off at a chunk's end, or whose chunks changed places, does not open.
+ * Format of a backup's file: magic, salt, a check of the key, then chunks of 64 KiB under AES-256-GCM, each followed by its tag. The key is
+ * derived for each file from BACKUP_KEY and the salt, so a nonce can be the chunk's number; its last byte marks the last chunk, so that a
+ * file that was cut off at a chunk's end, or whose chunks changed places, does not open.
  */
 const MAGIC = Buffer.from('TRAMO-BACKUP-1\n')
 const [SALT, CHECK, TAG, CHUNK] = [32, 16, 16, 64 * 1024]

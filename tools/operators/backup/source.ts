@@ -27,7 +27,7 @@ export async function valueOf<Value>(client: pg.Client, text: string): Promise<V
   return rows[0].value
 }
 
-/** How many objects of people's a database has; those of extensions, which providers install, do not count. */
+/** Counts a database's objects, except those of extensions, which providers install. */
 export const objectsIn = (client: pg.Client): Promise<number> =>
   valueOf(
     client,
@@ -37,7 +37,7 @@ export const objectsIn = (client: pg.Client): Promise<number> =>
         and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`,
   )
 
-/** How many rows each table has whose rows are dumped. */
+/** Counts the rows of each table whose rows are dumped. */
 export async function rowsPerTable(client: pg.Client): Promise<Record<string, number>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -70,7 +70,7 @@ export async function* imagesIn(client: pg.Client): AsyncGenerator<ImageToCopy[]
   }
 }
 
-/** What becomes of each, so many at a time, in their order. */
+/** Maps items with limited concurrency and yields results in order. */
 export async function* concurrently<Item, Result>(
   items: Item[],
   most: number,

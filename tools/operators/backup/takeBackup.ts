@@ -68,7 +68,7 @@ async function* entriesOf(
   await waitForWork(client, REMOVAL)
   await client.query('begin isolation level repeatable read read only')
   const snapshot = await valueOf<string>(client, 'select pg_export_snapshot() as value')
-  // what was missing before may have been dropped since
+  // images missing before may have been dropped since
   tail.missing = []
   yield* imageEntries(source, client, copied, tail)
   await leaveWork(client, REMOVAL)
@@ -81,7 +81,7 @@ async function* entriesOf(
   yield { kind: 'tail', tail }
 }
 
-/** Those of the images whose files are not copied yet. */
+/** Entries of the images whose files are not copied yet. */
 async function* imageEntries(
   { images }: Pick<Source, 'images'>,
   client: pg.Client,
