@@ -52,7 +52,7 @@ describe('nothing is given up without asking the provider (P9)', () => {
   })
 
   test('several holds are asked about at once, and no more than five', async () => {
-    // what other stories have left is over first
+    // holds of other stories expire first
     clock.pass(15 * MINUTE_MS)
     await runJob(world, 'expire-unpaid-bookings')
     const trips = [await posts({ seats: 6 }), await posts({ seats: 6 })]

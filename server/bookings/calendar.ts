@@ -49,7 +49,7 @@ export async function calendarOf(world: World, me: Member, id: string, language:
   return calendarFile(world, [event])
 }
 
-/** Who rides along has one seat, on the booking of somebody else. */
+/** A companion has one seat, on another person's booking. */
 function peopleFor({ driver, passenger, seats }: Booking, role: BookingRole, language: Language): string[] {
   const says = words[language]
   const line = (what: string, { name }: Booking['driver']) => (name ? [`${what}: ${name}`] : [])

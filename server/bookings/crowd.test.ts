@@ -31,7 +31,7 @@ const deadlocks = async () =>
   (await sql<{ n: bigint }>`select deadlocks n from pg_stat_database where datname = current_database()`.execute(world.db))
     .rows[0]?.n
 
-// who has won a seat and not paid it may win others the day after (B2)
+// a winner of an unpaid seat may win others the day after (B2)
 afterEach(() => clock.pass(DAY_MS))
 
 test.each([1, 2, 3])('two hundred people ask at once for the one seat, and one gets it: round %i', async () => {

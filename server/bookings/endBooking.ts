@@ -21,7 +21,7 @@ import { giveSeatsBack } from './seats.ts'
 
 interface Ending {
   kept_minor?: bigint | undefined
-  /** who cancels */
+  /** author of the cancellation */
   by?: Cause
   wholeTrip?: boolean
   /** a companion with an account who leaves, and with whom the request ends */
@@ -46,7 +46,7 @@ export async function end(
   return ended
 }
 
-/** What goes back and what stays when this booking is cancelled at an instant, or some of its seats are given up; nothing unless it was paid (8.1). */
+/** Refund and remainder when this booking is cancelled, or some of its seats are given up; undefined unless it was paid (8.1). */
 export function splitOf(
   booking: Booking,
   by: Cause,
@@ -88,7 +88,7 @@ export async function cancel(tx: Tx, booking: Booking, by: Cause, deed: Transiti
  */
 export async function refundDownTo(tx: Tx, { id }: Booking, staysMinor: bigint, cause: RefundCause, { by, at }: Transition) {
   const order = await lockOpenOrder(tx, id)
-  // what was paid twice goes back by itself
+  // a duplicate payment is refunded automatically
   const payment = order && (await paymentsOf(tx, order.id)).find(({ extra }) => !extra)
   if (!order || !payment || order.state === 'charged_back') return
   const minor = (await leftOf(tx, payment)) - staysMinor

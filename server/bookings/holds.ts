@@ -31,7 +31,7 @@ const open = `json_build_array(${ms(heldUntil)}, b.seats)`
 const isHeld = `b.state in ('accepted', 'offered') and ${heldUntil} > :now::timestamptz`
 const hasRunOut = `b.state in ('accepted', 'offered') and ${heldUntil} <= :now::timestamptz`
 
-/** What the limits of B2 ask about a person, as columns of a statement with `:me`, `:now` and `:since`. */
+/** Facts of a person for the limits of B2, as columns of a statement with `:me`, `:now` and `:since`. */
 export const HOLDS = `(select json_build_object('open', ${list(open, isHeld)},
     'run_out', ${list(hold(heldUntil), hasRunOut)}) from ${live} left join ${holding} on ${hasRunOut}) live_holds,
   (select ${list(hold('least(b.ended_at, coalesce(b.pay_by, b.answer_by))'))} from bookings b cross join ${holding}
@@ -76,7 +76,7 @@ export type SyncOrder = (world: Clocked, orderId: string) => Promise<unknown>
 /** The part of the world that jobs have. */
 export type Clocked = Omit<World, 'identity'>
 
-/** What an act needs beside what was sent: the caller's idempotency key, and how to ask the provider. */
+/** Means of an act besides its input: the caller's idempotency key, and the request to the provider. */
 export interface Means {
   ask: SyncOrder
   key?: string | undefined
@@ -90,7 +90,7 @@ const unfinished = (db: Db, bookingId: string) =>
     .where('state', 'in', ['opened', 'waiting'])
     .executeTakeFirst()
 
-/** Whether the provider has had its say about a booking that is to be given up (P9); yes where nothing was to be paid yet. */
+/** True once the provider has answered about a booking to be given up (P9), or when nothing was to be paid yet. */
 export async function syncWithProvider(world: Clocked, ask: SyncOrder, bookingId: string): Promise<boolean> {
   const order = await unfinished(world.db, bookingId)
   if (!order) return true

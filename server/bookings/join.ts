@@ -186,7 +186,7 @@ function rowOf({ settings, now: clock }: World, me: Member, trip: Joined, ride: 
 type Price = Pick<Booking, 'price_minor'>
 type AcceptedSeat = Price & Pick<Booking, 'joining' | 'departs_at'>
 
-/** What waits for no payment is confirmed at once (M14, F36). */
+/** A booking without a payment is confirmed immediately (M14, F36). */
 const eventsOf = ({ price_minor }: Price) => (price_minor === 0n ? (['accept', 'pay'] as const) : (['accept'] as const))
 const byNobody = (event: BookingEvent) => ({ event, by: null })
 
@@ -232,7 +232,7 @@ const holding = insertStatements('open booking with seat', TAKE_SEATS)
 const confirming = insertStatements('open booking with seat for good', TAKE_SEATS, NOTIFY_SQL)
 const openingTo = (state: BookingState) => (!holdsSeat(state) ? asking : state === 'confirmed' ? confirming : holding)
 
-/** What a new booking has not come to yet. */
+/** Columns of later states, empty in a new booking. */
 const initialColumns = {
   money_forgotten_at: null,
   share_minor: null,

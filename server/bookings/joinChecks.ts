@@ -78,7 +78,7 @@ interface SinceRow {
   companions: TravellerKind[]
 }
 
-/** What may have become of the two people since the seat was asked for; the passenger's row, the trip and the booking are locked. */
+/** Facts of both people that may have changed since the request; the passenger's row, the trip and the booking are locked. */
 export async function changesSinceRequest(tx: Tx, booking: Booking, now: Date): Promise<RecheckFacts> {
   const [row] = await run<SinceRow>(tx, since, { id: booking.id })
   if (!row) throw new Error(`booking ${booking.id} is not there`)

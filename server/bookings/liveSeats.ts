@@ -10,7 +10,7 @@ const isLive = (b: string, exceptBookingId: string) =>
   `${b}id is distinct from ${exceptBookingId}::uuid and ${b}departs_at > :now::timestamptz and (${b}state in ('accepted', 'confirmed')
     or ${b}state in ('requested', 'waiting', 'offered') and ${b}answer_by > :now::timestamptz)`
 
-/** How many seats to come a person has, holds or has asked for, or rides on as a companion (B2). */
+/** Counts a person's future seats: booked, held, requested, or as a companion (B2). */
 export const liveSeatsSql = (who: string, exceptBookingId = 'null') =>
   `((select coalesce(sum(seats), 0)::int from ${liveOf(who, exceptBookingId)})
     + (select count(*)::int from booking_companions c join bookings b on b.id = c.booking_id

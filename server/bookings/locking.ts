@@ -15,7 +15,7 @@ export function roleIn(booking: WithPeople, me: Member): Ender {
   return role === 'companion' ? refuse('not_yours') : role
 }
 
-/** Who looks at a booking: one of its two people, an account that rides along, or an administrator. */
+/** Role of the viewer of a booking: one of its two people, an account that rides along, or an administrator. */
 export type BookingRole = Ender | 'companion'
 
 /** The caller's part in a booking; to strangers the booking does not exist, nor to the driver what never left the waiting list. */

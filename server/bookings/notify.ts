@@ -30,7 +30,7 @@ const confirmed = (two: Riders, how: string | null): RequestNotification[] => [
 const confirmedAlongside = ({ companion_ids, driver_id: person }: Riders): RequestNotification[] =>
   companion_ids.map((to) => ({ to, person, kind: 'seat_paid', how: 'companion' }))
 
-/** Who rides along learns that the booker has to pay now. */
+/** Tells companions that the booker has to pay now. */
 const acceptedAlongside = ({ companion_ids, driver_id: person }: Riders): RequestNotification[] =>
   companion_ids.map((to) => ({ to, person, kind: 'request_accepted', how: 'alongside' }))
 
@@ -138,7 +138,7 @@ export async function notifyGivenUp(
 export const notifyDriver = (tx: Tx, { id, driver_id: to }: { id: string; driver_id: string }, at: Date) =>
   notify(tx, [{ to, kind: 'trip_cancelled', key: id, trip: id, at, details: { how: 'yours' } }])
 
-/** Who rides along learns that the booking ended, whoever ended it. */
+/** Notifies companions that the booking has ended, by any cause. */
 const toCompanions = (
   { companion_ids, passenger_id: person }: NotifiedBooking,
   leaver: string | undefined,
@@ -172,7 +172,7 @@ function expired(booking: NotifiedBooking, wasKnown: boolean): RequestNotificati
 }
 
 function cancelled(booking: NotifiedBooking, by: Cause | null, kind: NotificationKind, wasKnown: boolean): RequestNotification[] {
-  // those who sanction tell it themselves: they know who may learn what
+  // the sanction notifies by itself, since it knows which reasons each person may read
   if (by === 'sanction') return []
   const how = kind === 'booking_cancelled' && by !== 'admin' ? by : null
   const passenger = by === 'passenger' ? [] : [{ ...toPassenger(booking), kind, how }]
@@ -204,7 +204,7 @@ export function notifyAbsence(
   return notifyEach(tx, { ...booking, seats: seats ?? 1 }, at, [toFirst, ...alongside.map((to) => ({ to, ...theirs }))])
 }
 
-/** That the trip was not driven is put to its other passengers, and to all who ride along, each once (8.3). */
+/** Notifies the other passengers and all companions, each once, of a report that the trip was not driven (8.3). */
 export const notifyNotDriven = (tx: Tx, speaker: string, seats: Booking[], at: Date) =>
   notify(
     tx,
@@ -252,5 +252,5 @@ const notifyEach = (tx: Tx, { id, seats }: NotifiedBooking, at: Date, news: Requ
     })),
   )
 
-/** How many seats a group has; of a single one nothing is said. */
+/** Number of a group's seats; left out for a single seat. */
 const groupOf = (seats: number) => (seats > 1 ? { seats } : {})

@@ -6,7 +6,7 @@ import { end } from './endBooking.ts'
 import { accountsOn, type Booking, deadlinesOf, lockBooking } from './queries.ts'
 import type { Ride } from './ride.ts'
 
-/** What waits for answers may come to be at either hour (c), so it is kept free. */
+/** A booking with an open change may be at either hour (c), so both are blocked. */
 const within = (row: string, from: string, to: string) =>
   `least(${row}.departs_at, ${row}.departs_at + (c.departs_to - c.departs_from)) < ${to}
     and greatest(${row}.arrives_at, ${row}.arrives_at + (c.departs_to - c.departs_from)) > ${from}`
@@ -16,7 +16,7 @@ const seatsSql = (states: string, from: string, to: string, exceptBookingId: str
   `from travellers b join trips bt on bt.seq = b.trip_seq left join trip_changes c on c.id = bt.change_id
     where b.account_id ${who} and b.id is distinct from ${exceptBookingId}::uuid and b.state in (${states}) and ${within('b', from, to)}`
 
-/** Whether a person has a confirmed seat then, or drives (B1). Unpaid seats do not count: paying one ends the others (B6). */
+/** True when a person has a confirmed seat then, or drives (B1). Unpaid seats do not count: paying one ends the others (B6). */
 export const elsewhereSql = (from: string, to: string, exceptBookingId = 'null', who = '= :me::uuid') =>
   `(exists (select ${seatsSql("'confirmed'", from, to, exceptBookingId, who)})
   or exists (select from trips dt left join trip_changes c on c.id = dt.change_id
@@ -33,7 +33,7 @@ const unconfirmedRides = prepared(
 
 type Times = Pick<Ride, 'departsAt' | 'arrivesAt'>
 
-/** Whether any of these people has a confirmed seat then, or drives; read without a lock. One booking may be left out of account. */
+/** True when any of these people has a confirmed seat then, or drives; read without a lock. One booking may be excepted. */
 export async function isElsewhere(
   db: Db,
   people: string | string[],
@@ -44,7 +44,7 @@ export async function isElsewhere(
   return row?.elsewhere ?? false
 }
 
-/** Whether anybody with an account on a booking has another confirmed seat then, or drives. */
+/** True when any account of a booking has another confirmed seat then, or drives. */
 export const isElsewhereThan = (db: Db, { departs_at, arrives_at, ...booking }: Booking) =>
   isElsewhere(db, accountsOn(booking), { departsAt: departs_at, arrivesAt: arrives_at }, booking.id)
 
@@ -59,7 +59,7 @@ export async function whoIsElsewhere(
   return found
 }
 
-/** Whether a person has a confirmed seat then, and so cannot drive (TR8). */
+/** True when a person has a confirmed seat then, and so cannot drive (TR8). */
 export async function ridesThen(tx: Tx, me: string, { departsAt: from, arrivesAt: to }: Times): Promise<boolean> {
   const [row] = await run<{ rides: boolean }>(tx, confirmedRides, { me, from, to })
   return row?.rides ?? false
@@ -89,8 +89,8 @@ export interface Overlapping {
 type Confirming = Times & { people: string[]; tripSeq: number; id: string | null }
 
 /**
- * What ends when the seats of these people at these hours are confirmed (B6). Their own rows are locked; locks the trips of all, in one
- * order, before any booking.
+ * Bookings that end when the seats of these people at these hours are confirmed (B6). Their own rows are locked; locks the trips of all, in
+ * one order, before any booking.
  */
 export async function lockOverlapping(tx: Tx, { people, tripSeq, departsAt, arrivesAt, id }: Confirming): Promise<Overlapping[]> {
   const found = await run<Overlapping>(tx, unconfirmedRides, { people, from: departsAt, to: arrivesAt, exceptBookingId: id })
@@ -118,6 +118,6 @@ export async function withdrawOverlapping(tx: Tx, others: Overlapping[], people:
   }
 }
 
-/** Who of a booking sits elsewhere by now; nobody where its own booker confirmed that, and so knows. */
+/** The person of a booking with another confirmed seat; undefined when its own booker confirmed that seat, and so knows. */
 const elsewhereOn = (booking: Booking, people: string[]): string | undefined =>
   booking.passenger_id === people[0] ? undefined : accountsOn(booking).find((id) => people.includes(id))

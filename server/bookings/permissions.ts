@@ -65,7 +65,7 @@ interface Statements {
   cancelling: Date | undefined
 }
 
-/** What this person may do with the booking now, by the domain rules that the actions ask too. */
+/** Acts on the booking open to this person now, by the domain rules that the actions check too. */
 export function allowedActs(
   row: BookingFacts,
   state: BookingState,
@@ -100,7 +100,7 @@ export function allowedActs(
   return (Object.keys(may) as Act[]).filter((act) => may[act])
 }
 
-/** What barred people may do with own trips that have left (E5). */
+/** Acts of barred people on own trips that have left (E5). */
 const openToBarred: readonly Act[] = [
   'report_absence',
   'report_asked',
@@ -114,7 +114,7 @@ const openToBarred: readonly Act[] = [
 export const actsWhileBarred = (acts: Act[], { trip_departs_at }: BookingFacts, now: Date): Act[] =>
   now < trip_departs_at ? [] : acts.filter((act) => openToBarred.includes(act))
 
-/** What an account that rides along may say of the trip for themself (8.3). */
+/** Reports that a companion's account may make for themself (8.3). */
 function companionSays(row: BookingFacts, state: BookingState, { me, reports, closes }: CompanionHears, now: Date): Act[] {
   const own = reports.some(({ bookingId, reporter }) => bookingId === row.id && reporter === 'passenger')
   const report = { claim: 'not_driven', state } as const

@@ -111,7 +111,7 @@ const givenUpOn = ({ given_up_seats: gone, ...row }: BookingRow) => ({
   minor: Number(priceOf({ seats: row.seats, priceMinor: costOf(row) }, gone)),
 })
 
-/** Who rides along: accounts from the request on, since the driver decides on people; names that the booker gave from the confirmation (K15). */
+/** Companions: accounts from the request on, since the driver decides on people; names that the booker gave from the confirmation (K15). */
 function presentCompanions(row: BookingRow, companions: BookingDetails['companions'], seen: Seen): Pick<Booking, 'companions'> {
   const isSeen = seeCompanions(ridingOf(row), seen.now)
   const isDecidedTogether = seen.role !== 'companion' && isLive(row.state)
@@ -160,7 +160,7 @@ const presentReport = (
   upheld: report.upheld,
 })
 
-/** That the trip was not driven, as another passenger says, is put to every passenger of it (8.3). */
+/** Another passenger's report that the trip was not driven, for every passenger of it (8.3). */
 function othersReport({ id, said_travelled_at }: BookingRow, reports: ReportOnTrip[], closes: Date, { role, me }: Seen) {
   const others = reports.find(({ bookingId, claim, upheld }) => bookingId !== id && claim === 'not_driven' && upheld !== false)
   return (

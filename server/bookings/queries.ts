@@ -35,7 +35,7 @@ export const peopleOn = (booking: Pick<Booking, 'driver_id' | 'passenger_id' | '
 
 export const deadlinesOf = ({ state, seats, answer_by: answerBy, pay_by: payBy }: Booking) => ({ state, seats, answerBy, payBy })
 
-/** Whether this person asked for that seat; without a lock. */
+/** True when this person made the booking; without a lock. */
 export const isPassenger = async (db: Db, id: string, passengerId: string) =>
   isUuid(id) &&
   Boolean(
@@ -152,7 +152,7 @@ export const updateKept = (tx: Tx, id: string, kept_minor: bigint, halves_back?:
     .where('id', '=', id)
     .execute()
 
-/** How often a passenger has had second thoughts (8.1): about this trip, and about any since then. */
+/** Counts a passenger's cancellations soon after booking (8.1): of this trip, and about any since then. */
 export async function secondThoughtsOf(db: Db, { passenger_id, trip_seq }: Booking, since: Date): Promise<SecondThoughts> {
   const counted = await db
     .selectFrom('booking_history as h')
@@ -196,7 +196,7 @@ export const keepUntilDeparture = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** What was settled without the money is to be settled once more, now that it is there. */
+/** Reopens a booking that was settled without the money, now that it has been paid. */
 export const reopen = (tx: Tx, id: string): Promise<Booking> =>
   tx.updateTable('bookings').set({ settled_at: null }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
@@ -211,7 +211,7 @@ const noteBooking = (
     .values({ booking_id, ...move, actor, at, details: JSON.stringify(details), key: key ?? null })
     .execute()
 
-/** Whether this very act was done before under the same key: its repetition then answers as the first did (rules 5, P12). */
+/** True when the same act was done under the same key: its repetition then returns the first answer (rules 5, P12). */
 export const wasDone = (db: Db, bookingId: string, event: BookingEvent, { by, key, at }: Pick<Transition, 'by' | 'key' | 'at'>) =>
   db
     .selectFrom('booking_history')
@@ -223,7 +223,7 @@ export const wasDone = (db: Db, bookingId: string, event: BookingEvent, { by, ke
     .where('at', '>', keysSince(at))
     .executeTakeFirst()
 
-/** How long before departure one may join, by how one joins (B1). */
+/** Time before departure until which people may join, by the way of joining (B1). */
 const CUTOFF = sql`case joining when 'on_approval' then interval '2 hours' else interval '30 minutes' end`
 
 /** A moved departure. */

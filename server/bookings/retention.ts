@@ -4,7 +4,7 @@ import { archiveBefore } from '#domain/privacy/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { type Expired, isBeyond, type RetentionRule, standing, uuidAfter, type When } from '../platform/retention/rule.ts'
 
-/** What both sides said about an absence, once it was decided. */
+/** Reports and objections about an absence, once it was decided. */
 async function decidedAbsences(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) as held
     from (select booking_id from absences where booking_id > ${uuidAfter(after)} and decided_at < ${cutoff} and (reason <> '' or objection <> '')
@@ -70,7 +70,7 @@ export const bookingRetention: RetentionRule[] = [
   { ...every, name: 'delete-age-attestations', at: '51 6 * * *', findExpired: oldAttestations, apply: forgetAttestations },
 ]
 
-/** What a former member wrote about seats: to drivers when asking, who rode along, and why one was declined or given up. */
+/** Erases a former member's texts about seats: requests to drivers, names of companions, and reasons why one was declined or given up. */
 export async function eraseBookingWords(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('bookings').set({ message: '' }).where('passenger_id', '=', accountId).where('message', '<>', '').execute()
   await tx

@@ -120,7 +120,7 @@ export const duePart = (
   priceMinor: dueOf(settings, priceMinor).price_minor,
 })
 
-/** What the seats of a booking cost, wherever that is due. */
+/** Cost of the seats of a booking, wherever it is due. */
 export const costOf = ({ price_minor, car_minor }: Due): bigint => price_minor + car_minor
 
 type Priced = Due & Pick<Booking, 'from_m' | 'to_m' | 'seats' | 'currency'>
@@ -134,7 +134,7 @@ export const waitingPrice = (
 /** Notes in the history that a booking became cheaper while it waited. */
 export const cheaper = (was: bigint, now: bigint) => (now < was ? { details: { priceWasMinor: String(was) } } : {})
 
-/** Who may ride along on a booking without an account. */
+/** Companions without an account that a booking may have. */
 export const welcomeOn = (
   { NAMED_ADULTS }: Pick<World['settings'], 'NAMED_ADULTS'>,
   { preferences }: Pick<RideTrip, 'preferences'>,

@@ -7,7 +7,7 @@ import type { OpenAnswer } from '../trips/changes/queries.ts'
 import { type ReportOnTrip, reportsOnTrips } from './absence/queries.ts'
 import { companionsOf } from './companions/rows.ts'
 
-/** What the driver wrote who cancelled the booking, or with it the trip. */
+/** Reason of the driver who cancelled the booking, or its whole trip. */
 const driverReason = sql<
   string | null
 >`case when b.state = 'cancelled' then (select nullif(h.details ->> 'reason', '') from booking_history h
@@ -107,7 +107,7 @@ export const bookingsOf = (db: Db, accountId: string, { as, tripSeq }: Wanted, n
     .limit(MOST)
     .execute()
 
-/** Those who ask for a seat of the trip or have one, in the order of the road; of those on the waiting list the viewer alone. */
+/** Requests and seats of the trip, in the order of the road; of the waiting list only the viewer's. */
 export const bookingsOn = (db: Db, tripSeq: number, now: Date, viewer: string | null = null) =>
   whole(db, now)
     .where('b.trip_seq', '=', tripSeq)
@@ -119,7 +119,7 @@ export const bookingsOn = (db: Db, tripSeq: number, now: Date, viewer: string | 
     .orderBy('b.id')
     .execute()
 
-/** How often a seat, or its trip, has changed so far: calendars keep the highest number they have seen. */
+/** Counts changes of a seat and its trip: calendars ignore an event with a lower number than they have seen. */
 export async function countChanges(db: Db, id: string): Promise<number> {
   const { changes } = await db
     .selectFrom('bookings as b')
@@ -134,11 +134,11 @@ export async function countChanges(db: Db, id: string): Promise<number> {
   return changes
 }
 
-/** What the seats of a trip come to for its driver, in minor units of the trip's currency. */
+/** A driver's earnings of a trip, in minor units of the trip's currency. */
 export interface Earnings {
   /** the price of every seat that is paid for, and the driver's half of late cancellations */
   expectedMinor: number
-  /** what was settled */
+  /** settled amount */
   creditedMinor: number
 }
 
@@ -182,7 +182,7 @@ export interface BookingDetails {
   reports: ReportOnTrip[]
   /** two administrators cancelled its order after departure: since when */
   cancelling: Date | undefined
-  /** who rides along; those without an account as long as their names are known */
+  /** companions; those without an account as long as their names are stored */
   companions: Awaited<ReturnType<typeof companionsOf>>
   /** minor units; undefined until it is settled */
   credited: bigint | undefined

@@ -16,7 +16,7 @@ export async function giveSeatsBack(tx: Tx, seq: number, legs: SeatsOnLegs): Pro
   await wakeWaitingList(tx, seq)
 }
 
-/** Whether trip `t` has open requests, or passengers on the waiting list. */
+/** True when trip `t` has open requests, or passengers on the waiting list. */
 export const OTHERS_WAIT = "exists (select from bookings w where w.trip_seq = t.seq and w.state in ('requested', 'waiting'))"
 
 const others = prepared('others wait', `select ${OTHERS_WAIT} waits from trips t where t.seq = :seq::int`)

@@ -33,7 +33,7 @@ type Aboard = HowToJoin &
     passengers: TripPage['users']
   }
 
-/** What a trip's page says to this caller: why they cannot join, the booking they have, and who rides along (rules 14). */
+/** Parts of a trip's page for this caller: the reason against joining, their booking, and their companions (rules 14). */
 export async function tripForViewer(
   world: World,
   me: Member,
@@ -55,7 +55,7 @@ export async function tripForViewer(
   }
 }
 
-/** What the driver wrote who cancelled a trip: for themself, administrators, and those whose booking ended with it (TR9). */
+/** The driver's reason for cancelling a trip: for themself, administrators, and those whose booking ended with it (TR9). */
 async function driverReasonFor(db: Db, trip: TripRow, me: Member): Promise<string | null> {
   const { rows } = await sql<{ reason: string | null }>`select h.details ->> 'reason' reason from trip_history h
     where h.trip_seq = ${trip.trip_seq} and h.event = 'cancelled' and h.actor = ${trip.driver_id} and (${isOwn(me, trip)} or exists (
@@ -75,7 +75,9 @@ async function asTheyAre(db: Db, rows: BookingRow[], now: Date): Promise<Booking
 type HowToJoin = Pick<TripPage, 'whyNotJoin' | 'notAtOnce' | 'mayWait'>
 const notJoinable = (whyNotJoin: Reason): HowToJoin => ({ whyNotJoin })
 
-/** Why this caller cannot join, else whether they have to ask the driver. The operator may ask for registration first (F8). */
+/**
+ * Reason against joining for this caller, else against joining without the driver's yes. The operator may ask for registration first (F8).
+ */
 async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?: number; to?: number }): Promise<HowToJoin> {
   const { db, gazetteer, now, settings } = world
   if (settings.REQUIRE_REGISTRATION === 'on' && !me.registered) return notJoinable('registration_needed')

@@ -63,7 +63,7 @@ export async function bookingsPage(world: World, me: Member, { as, idRoute }: z.
   return present(world, me, await bookingsOf(world.db, me.id, { as, tripSeq }, world.now()))
 }
 
-/** What comes back if the caller cancels now, or gives up some of the seats, and from when on it is another sum. */
+/** The refund if the caller cancels now, or gives up some of the seats, and the time at which it changes. */
 export async function cancellationPage(
   world: World,
   me: Member,
@@ -73,7 +73,7 @@ export async function cancellationPage(
   const row = await found(world, id)
   const [viewer, now] = [viewerOf(row, me), world.now()]
   const role = viewer === 'companion' ? 'passenger' : viewer
-  // who rides along gives up one seat
+  // a companion gives up one seat
   if (viewer === 'companion' && seats !== 1) refuse('seats_not_held', { seats: 1 })
   refuseRunOut(deadlinesOf(row), now)
   if (seats === undefined) refuseIf(whyNotCancel(row.state, row.departs_at, now))
@@ -94,7 +94,7 @@ export async function cancellationPage(
   }
 }
 
-/** Who sits where, and what it comes to, for the driver and administrators. */
+/** Seats and amounts of a trip, for the driver and administrators. */
 export async function seatsPage(world: World, me: Member, idRoute: string): Promise<Reply<typeof showSeats>> {
   const { db, gazetteer, now } = world
   const trip = (isUuid(idRoute) ? await findSeats(db, idRoute) : undefined) ?? refuse('not_found')
@@ -179,7 +179,7 @@ async function tripsRiddenBy({ db, now, gazetteer }: Pick<World, 'db' | 'now' | 
       cancelled: row.cancelled_at !== null || row.state === 'cancelled',
       priceMinor: Number(costOf(row)),
       currency: row.currency,
-      // what is earned is the driver's
+      // only the driver sees the earnings
       creditedMinor: 0,
       expectedMinor: 0,
     }

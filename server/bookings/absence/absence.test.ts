@@ -25,9 +25,9 @@ const seqOf = async ({ id }: Booked) =>
 const stored = async ({ id }: Booked) =>
   (await world.db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const sweep = () => runJob(world, 'complete-travelled-bookings')
-/** What the clock looks at: whatever waits for a person would stand before the others for ever. */
+/** Bookings for the job: one that needs a person would otherwise come first for ever. */
 const forTheClock = async () => findTravelled(world.db, clock.now(), lapsedSince(clock.now()))
-const admin = { id: emma.id, admin: true, registered: true } as Member // what the action asks of an administrator
+const admin = { id: emma.id, admin: true, registered: true } as Member // input of the action by an administrator
 
 describe('who did not come', () => {
   test('nobody says anything: when the trip closes the seat counts as travelled, before and after the clock’s job', async () => {

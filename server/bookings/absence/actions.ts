@@ -122,7 +122,7 @@ async function raiseDisputes(tx: Tx, { seq }: LockedTrip, at: Date): Promise<voi
 
 export interface Verdict {
   upheld: Reporter | null
-  /** whose report was untrue on purpose */
+  /** authors of reports that were untrue on purpose */
   untrue?: Reporter[] | undefined
 }
 
@@ -173,7 +173,7 @@ export async function sayNotDriven(world: Clocked, me: Member, tripId: string, r
   await publishBookingChanged(world, tripId.toLowerCase(), people)
 }
 
-/** What was reported of the trip is decided by the driver's own word. */
+/** The driver's own statement decides all reports of the trip. */
 async function endAll(tx: Tx, seq: number, at: Date): Promise<void> {
   for (const report of (await reportsOnTrips(tx, [seq])).filter(({ upheld }) => upheld === null)) {
     await decideReport(tx, report, { upheld: report.claim !== 'absent', by: null, at })

@@ -11,11 +11,11 @@ import { refusalOf } from '../../testing/person.ts'
 import { runJob } from '../../testing/runJob.ts'
 import { decideAbsence } from './actions.ts'
 
-/* What an account that rides along says of the trip (8.3, decision 67). */
+/* Reports of a companion with an account (8.3, decision 67). */
 const stage = await cast()
 const { ana, bruno, carla, clock, db, emma, join, later, world } = stage
 const rita = await join({ name: 'Rita', gender: 'Female', registered: true })
-const admin = { id: emma.id, admin: true, registered: true } as Member // what the action asks of an administrator
+const admin = { id: emma.id, admin: true, registered: true } as Member // input of the action by an administrator
 
 type Booked = Pick<Awaited<ReturnType<typeof ana.books>>, 'id' | 'pickUp' | 'dropOff'>
 const reports = (who: CastPerson, { id }: Booked, more: object = {}) =>
@@ -72,7 +72,7 @@ describe('who rides along', () => {
     expect(await refusalOf(reports(carla, seat))).toBe('not_possible_now')
     expect(await refusalOf(saysTravelled(carla, seat))).toBe('already_reported')
     expect((await rita.sees(other)).absences).toMatchObject([{ objected: true, upheld: null }])
-    // who booked speaks for themself
+    // the booker answers for themself
     expect(await ana.sees(seat)).toMatchObject({ notDriven: { saidTravelled: false } })
     await closes(seat)
     expect([(await ana.sees(seat)).state, (await rita.sees(other)).state]).toEqual(['confirmed', 'confirmed'])

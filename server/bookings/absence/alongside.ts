@@ -3,7 +3,7 @@ import type { BookingState } from '#domain/bookings/booking.ts'
 import type { Reason } from '#domain/refusal.ts'
 import type { ReportOnTrip } from './queries.ts'
 
-/* What an account that rides along says of a trip (8.3, decision 67): nothing that decides about the booker's money by itself. */
+/* Reports of a companion's account about a trip (8.3, decision 67): nothing that decides about the booker's money by itself. */
 
 /** The seat as far as a companion reports about it. Of what was given up late the booker speaks; who said that they travelled was driven. */
 export const seatAlongside = (seat: ReportedSeat, reports: ReportOnTrip[], companion: string): ReportedSeat => ({

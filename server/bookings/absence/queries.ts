@@ -78,7 +78,7 @@ export const insertAbsence = (tx: Tx, booking_id: string, { companion: companion
 
 interface Objection {
   objection: string
-  /** who rides along and objects; null: the other one of the two */
+  /** the companion who objects; null: the other of driver and booker */
   companion: string | null
   at: Date
 }

@@ -13,7 +13,7 @@ import { decideAbsence } from './actions.ts'
 /* Of several seats in one booking some stay empty (8.3): they are paid, and the others travel. */
 const stage = await cast()
 const { bruno, carla, emma, clock, join, later, world } = stage
-const admin = { id: emma.id, admin: true, registered: true } as Member // what the action asks of an administrator
+const admin = { id: emma.id, admin: true, registered: true } as Member // input of the action by an administrator
 
 let day = 1
 /** Three seats of a person of their own, on a trip that leaves now. */

@@ -55,7 +55,7 @@ export async function cancelTrip(
       const trip = await settled(tx, world, (await lockTrip(tx, one)) ?? refuse('not_found'))
       const before = await cancelledUnder(tx, one, me.id, key)
       const deed = { by: me.id, at: world.now(), details: { reason, key } }
-      // what follows may have been cancelled before
+      // later trips of the series may have been cancelled before
       if (before || one === seq || !trip.cancelled_at)
         done.push({ id: trip.id, ...(before ? { passengers: before, companions: [] } : await cancelAll(tx, trip, deed)) })
     }
@@ -68,7 +68,7 @@ export async function cancelTrip(
 interface CancelledTrip {
   id: string
   passengers: string[]
-  /** who rode along on their bookings */
+  /** companions on their bookings */
   companions: string[]
 }
 

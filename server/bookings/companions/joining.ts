@@ -38,7 +38,7 @@ export async function lockTravellers(tx: Tx, me: string, trip: string, invitatio
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Who rides along, with the accounts, which are locked with the booker (see `lockTravellers`). */
+/** Companions with their accounts, which are locked with the booker (see `lockTravellers`). */
 export async function lockAgreed(tx: Tx, me: string, trip: string, companions: SentCompanion[]): Promise<Companion[]> {
   const ids = companions.flatMap(({ invitation }) => invitation ?? [])
   if (ids.length === 0) return companions

@@ -7,7 +7,7 @@ import { type Booking, secondThoughtsOf, type Transition } from '../queries.ts'
 import { lockStandingOf, lockYes, moveInvitation } from './queries.ts'
 import { companionsOn } from './rows.ts'
 
-/** What goes back and what stays when one seat of a booking is given up. */
+/** Refund and remainder when one seat of a booking is given up. */
 export const splitOfOne = async (tx: Tx, booking: Booking, by: Cause, at: Date): Promise<Split | undefined> =>
   splitOf(booking, by, at, await secondThoughtsOf(tx, booking, thoughtsSince(at)), 1)
 
@@ -26,8 +26,8 @@ export async function removeTraveller(tx: Tx, booking: Booking, account: string,
 }
 
 /**
- * Who closes their account invites nobody any more, and takes back each yes to a trip to come; they ride on none. Answers whom it concerns
- * besides. Their account is locked.
+ * Ends the invitations of an account that closes and withdraws its agreements to trips to come, so that it rides on none. Returns the other
+ * people concerned. The account is locked.
  */
 export async function endInvitationsOf(tx: Tx, account: string, at: Date): Promise<string[]> {
   const standing = await lockStandingOf(tx, account, at)

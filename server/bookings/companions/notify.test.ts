@@ -7,7 +7,7 @@ import { receivedKinds } from '../../notifications/testing/post.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
 
-/* What companions with an account are told, and who invited them. */
+/* Notifications to companions with an account and to their bookers. */
 const stage = await cast()
 const { ana, bruno, carla, diana, clock, join, later } = stage
 const rita = await join({ name: 'Rita', gender: 'Female', registered: true })
@@ -28,7 +28,7 @@ async function ride(more: object = {}) {
   return { trip, seat: await ana.books(trip, { companions: [await agreement(ana, trip, carla)] }) }
 }
 
-/** What each is told while something happens, the first first. */
+/** Notifications of each person while something happens, in order. */
 async function news<Name extends string>(people: Record<Name, CastPerson>, happens: () => Promise<unknown>) {
   const names = Object.keys(people) as Name[] // the keys of the record above are its names
   const before = await Promise.all(names.map(async (name) => (await receivedKinds(people[name])).length))
@@ -89,7 +89,7 @@ describe('a request on which somebody rides along', () => {
       rita: ['booking_cancelled.companion'],
       carla: ['seat_paid.companion', 'booking_cancelled.elsewhere'],
     })
-    // who rides along and lost a seat is shown other trips
+    // a companion who lost a seat sees other trips
     expect((await newest(rita))?.path).toMatch(/^\/route-list\/1\?/)
   })
 })

@@ -9,7 +9,7 @@ import { refusalOf } from '../../testing/person.ts'
 import { runJob } from '../../testing/runJob.ts'
 import { endInvitationsOf } from './leaving.ts'
 
-/* What is kept of companions with an account (16.1, 16.2). */
+/* Stored data of companions with an account (16.1, 16.2). */
 const stage = await cast()
 const { ana, bruno, carla, clock, db, join, later, world } = stage
 

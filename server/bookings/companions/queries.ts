@@ -19,7 +19,7 @@ export const insertCompanionInvitation = (tx: Tx, row: Pick<InvitationRow, 'id' 
 
 const standing = ['open', 'agreed'] as const satisfies InvitationState[]
 
-/** How many invitations of a booker to a trip are open or agreed to. */
+/** Counts a booker's invitations to a trip that are open or accepted. */
 export async function countStanding(db: Db, bookerId: string, tripSeq: number): Promise<number> {
   const { n } = await db
     .selectFrom('companion_invitations')

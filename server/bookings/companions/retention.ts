@@ -31,7 +31,7 @@ export const pastCompanionInvitations: RetentionRule = {
   },
 }
 
-/** What a former member sent, and said yes to. */
+/** Deletes a former member's invitations, sent and accepted. */
 export async function forgetCompanionInvitations(tx: Tx, accountId: string): Promise<void> {
   for (const side of ['booker_id', 'account_id'] as const)
     await tx.deleteFrom('companion_invitations').where(side, '=', accountId).execute()

@@ -5,7 +5,7 @@ import { refuseIf } from '#domain/refusal.ts'
 import { countOf, factsColumn, halvesOf } from '../../people/profiles/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 
-/** Who rides along, as the booking names them: an account by the invitation to which it said yes. */
+/** A companion as named in the booking: an account by the invitation to which it said yes. */
 export interface SentCompanion {
   kind: TravellerKind
   name: string | null
@@ -22,7 +22,7 @@ export interface Companion extends SentCompanion {
 /** In which words the booker states that a named adult is of age and agrees to be named (F23). */
 const STATEMENT = 'companion-1'
 
-/** Who is to ride along. Refuses what no booking may hold (rules 15). */
+/** The companions of an input. Refuses those that no booking may have (rules 15). */
 export function companionsFrom({ seats, companions = [] }: SentTravellers): SentCompanion[] {
   refuseIf(whyNotTravellers(companions, seats))
   refuseWrong(wrongCompanions(companions, seats))
@@ -91,7 +91,7 @@ export async function removeCompanions(tx: Tx, bookingId: string, which: number[
   return (await gone.returning('account_id').execute()).flatMap(({ account_id }) => account_id ?? [])
 }
 
-/** How many children ride on the live bookings of a trip. */
+/** Counts children on the live bookings of a trip. */
 export async function childrenOn(db: Db, tripSeq: number): Promise<number> {
   const { n } = await db
     .selectFrom('booking_companions as c')

@@ -59,7 +59,7 @@ export async function giveSeatsUp(
   const [some, before] = [companions.length, await givenUpOf(tx, [booking.id])]
   await giveSeatsBack(tx, booking.trip_seq, { ...legsOf(booking), seats: some })
   const gone = await removeCompanions(tx, booking.id, companions)
-  // who leaves by themself has taken back their yes
+  // a companion who leaves has withdrawn their agreement
   const sentAway = gone.filter((account) => account !== leaver)
   await endYeses(tx, booking, sentAway, deed.at)
   const details = {

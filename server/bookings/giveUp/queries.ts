@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 /** Seats of a booking that its passenger gave up while others of it were held (row 46). Who locks the booking has locked them. */
 export type GivenUpPart = Selectable<Tables['given_up_seats']>
 
-/** Those of some bookings, in the order in which each booking's were given up. */
+/** Parts given up of some bookings, in the order of each booking. */
 export const givenUpOf = async (db: Db, bookingIds: string[]): Promise<GivenUpPart[]> =>
   bookingIds.length === 0
     ? []
@@ -17,7 +17,7 @@ export const givenUpOf = async (db: Db, bookingIds: string[]): Promise<GivenUpPa
         .orderBy('n')
         .execute()
 
-/** What the driver keeps of parts so far. */
+/** Sum of the driver's halves of these parts. */
 export const sumKept = (parts: Pick<GivenUpPart, 'kept_minor'>[]): bigint =>
   parts.reduce((sum, { kept_minor }) => sum + kept_minor, 0n)
 
@@ -37,6 +37,6 @@ export const updateKeptOfPart = (tx: Tx, { booking_id, n }: Which, kept_minor: b
     .where('n', '=', n)
     .execute()
 
-/** What the seats of one part cost by the receipts; it is settled by that. */
+/** Stores the cost of a part's seats by the receipts; the part is settled by it. */
 export const noteShareOfPart = (tx: Tx, { booking_id, n }: Which, share_minor: bigint) =>
   tx.updateTable('given_up_seats').set({ share_minor }).where('booking_id', '=', booking_id).where('n', '=', n).execute()

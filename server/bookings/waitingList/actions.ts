@@ -71,7 +71,7 @@ async function offer(world: Clocked, { id, trip_seq: seq }: Booking): Promise<bo
       registered: await isRegistered(tx, booking.passenger_id),
     }
     const answer_by = offerEnds(terms, now, booking.departs_at, world.settings.ANSWER_HOURS * HOUR_MS)
-    // what the driver is to answer, the driver may see
+    // the driver may see an offer that the driver answers
     const asks = answererOf({ ...booking, state: 'offered' }) === 'driver'
     const cost = waitingPrice(booking, trip)
     const set = { answer_by, ...dueOf(world.settings, cost), ...(asks && { line_no: null }) }

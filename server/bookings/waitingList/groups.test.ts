@@ -60,7 +60,7 @@ describe('the mails to a group of three say three seats', () => {
     expect(await stateOf(nora, place)).toBe('offered')
     expect(await mailsTo(nora, language)).toContain(says.offered[0])
 
-    // where the driver has accepted in advance the group answers, and may miss it
+    // on a trip accepted in advance the group answers itself, and may miss the deadline
     const atOnce = await bruno.posts(road())
     const other = await newcomer()
     const taken = await other.books(atOnce)

@@ -111,7 +111,7 @@ export async function waitingPeople(db: Db, tripSeq: number): Promise<string[]> 
   return rows.map(({ passenger_id }) => passenger_id)
 }
 
-/** How many people wait for seats of a trip, or have a seat held for their own answer: all that its driver learns of them (rules 14). */
+/** Counts people on the waiting list of a trip, or with an open offer: the driver learns nothing else of them (rules 14). */
 export async function countWaiting(db: Db, tripSeq: number, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int n from bookings
     where trip_seq = ${tripSeq} and answer_by > ${now}

@@ -14,9 +14,9 @@ interface Seats {
 }
 
 export interface Turn {
-  /** who is to be offered seats next */
+  /** next booking to be offered seats */
   next: Booking | undefined
-  /** what is free behind all who are to be offered seats */
+  /** free seats after all open and due offers */
   left: bigint
 }
 
@@ -34,7 +34,7 @@ export async function turnOf(db: Db, { seq, free }: Seats, now: Date): Promise<T
   return turn
 }
 
-/** What is free of a trip for people who are not on the waiting list: the list comes first, also before its seats are offered. */
+/** Free seats of a trip for people who are not on the waiting list: the list comes first, also before its seats are offered. */
 export const freeAfterWaiting = async (db: Db, seats: Seats, now: Date): Promise<bigint> => (await turnOf(db, seats, now)).left
 
 async function mayHold(db: Db, booking: Booking, now: Date): Promise<boolean> {

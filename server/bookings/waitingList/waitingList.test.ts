@@ -144,7 +144,7 @@ describe('going on the waiting list (B10)', () => {
     expect(await history(anas)).toEqual(['request requested', 'wait waiting'])
     await ana.withdraws(anas)
     expect(await stands(carla, carlas)).toBe('waiting 1')
-    // who comes back is the last
+    // a passenger who joins the list again is last
     expect(await stands(ana, await waits(ana, trip))).toBe('waiting 2')
   })
 
