@@ -92,7 +92,7 @@ async function giveUp(tx: Tx, { booking, order }: Sale, deed: Transition): Promi
   else if (unpaid(order)) await moveOrder(tx, order, 'close', deed)
 }
 
-/** What is over is only taken off the grid; what is not is cancelled, and all of it goes back. The rows stay (P14). */
+/** Hides a finished order from the grid; cancels any other and refunds it in full. The rows stay (P14). */
 async function removeOrder(
   world: World,
   { me, address }: { me: Member; address: string | undefined },

@@ -22,7 +22,7 @@ async function idOfBooking() {
 
 const broken = async (then: { db: Db; now(): Date } = world) => (await brokenInvariants(then)).map(({ id }) => id)
 
-/** What is broken while these statements hold, which are then undone; the tables' own rules stand aside. */
+/** Invariants broken by these statements, which are then rolled back; constraints of the tables are off. */
 async function brokenAfter(statements: ReturnType<typeof sql>[]): Promise<string[]> {
   const tx = await db.startTransaction().execute()
   try {

@@ -20,7 +20,7 @@ export async function writePosting(tx: Tx, { ref, currency, entries }: Posting, 
   return true
 }
 
-/** What an account holds: the sum of its entries, in minor units. */
+/** Balance of an account: the sum of its entries, in minor units. */
 export async function balance(db: Db, account: string, currency: string): Promise<bigint> {
   const sum = await db
     .selectFrom('ledger_entries')
@@ -36,7 +36,7 @@ interface Cost {
   /** a payment of a seat, or a fee */
   about: string
   currency: Currency
-  /** what the provider says now that it keeps */
+  /** commission that the provider states now */
   minor: bigint
 }
 

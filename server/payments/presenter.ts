@@ -40,7 +40,7 @@ export const presentForDriver = ({ order: { price_minor, currency, state } }: Or
   state,
 })
 
-/** Where and until when to pay. */
+/** Place and deadline of the payment. */
 export const presentStart = ({ id, init_point, booking_id, pay_by, price_minor, currency }: Order, now: Date) => ({
   id,
   init_point: init_point ?? '',
@@ -50,7 +50,7 @@ export const presentStart = ({ id, init_point, booking_id, pay_by, price_minor, 
   ...amountOf(price_minor, currency),
 })
 
-/** Where and until when to pay a fee, and whether it is paid. */
+/** Place and deadline of a fee's payment, and whether it is paid. */
 export const presentFee = (
   { id, state, init_point, pay_by, amount_minor, currency }: Fee,
   now: Date,

@@ -15,7 +15,7 @@ export interface Sale {
   order: Order
   /** the trip of a barred driver is as good as cancelled, and barred people ride no more */
   anyBarred: boolean
-  /** what one of the same people has asked for or holds at the same hours; their trips are locked too (B6) */
+  /** bookings of the same people at the same hours, requested or held; their trips are locked too (B6) */
   overlapping: Overlapping[]
 }
 

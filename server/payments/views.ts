@@ -17,7 +17,7 @@ export async function ordersPage({ db }: World, me: Member, { admin }: { admin?:
   return (await listOrders(db, all ? {} : { payer: me.id })).map(presentOrder)
 }
 
-/** What a caller may read of a trip's orders (rules 14). */
+/** Orders of a trip that a caller may read (rules 14). */
 export async function ordersOfTrip(
   { db }: World,
   me: Member,
@@ -34,7 +34,7 @@ export async function orderPage({ db }: World, id: string): Promise<Order> {
   return row ? presentOrder(row) : refuse('not_found')
 }
 
-/** How far dividing a trip's cost has come, for its people and administrators; to others the trip has no such thing. */
+/** State of the division of a trip's cost, for its people and administrators; not found for others. */
 export async function divisionPage({ db }: Pick<World, 'db'>, me: Member, tripId: string): Promise<Shown | null> {
   const { seq, driver_id, currency, fuel } = (await findDivided(db, tripId)) ?? refuse('not_found')
   const among = driver_id === me.id || isAdmin(me) || (await ridesOn(db, seq, me.id))

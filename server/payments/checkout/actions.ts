@@ -95,7 +95,7 @@ interface Sold {
   live: Booking
 }
 
-/** What the caller believes to pay is compared with what it costs, and never used (P1). */
+/** Compares the caller's expected price with the actual one, and never uses it (P1). */
 function refuseOther({ price_minor, currency }: Booking, { price, priceMinor }: PaymentRequest): void {
   const believed = priceMinor !== undefined ? BigInt(priceMinor) : price !== undefined && minorFrom(String(price), currency)
   if (believed === false || believed === price_minor) return
@@ -119,7 +119,7 @@ function openOrder(tx: Tx, { now, payments }: World, booking: Booking): Promise<
   return insertOrder(tx, row, { by: booking.passenger_id, at })
 }
 
-/** Whether the driver was barred after the passenger took the seat: then the passenger is not to pay it. */
+/** True when the driver was barred after the booking: then the passenger must not pay it. */
 const hasBarredDriver = async (db: Db, { driver_id }: Pick<Booking, 'driver_id'>): Promise<boolean> =>
   Boolean(
     await db.selectFrom('accounts').select('id').where('id', '=', driver_id).where('standing', '<>', 'active').executeTakeFirst(),

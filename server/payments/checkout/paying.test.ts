@@ -24,7 +24,7 @@ const aTrip = (more = {}) => bruno.posts({ from: 'Rosario', to: 'Córdoba', seat
 
 afterEach(async () => {
   await booksMustAgree(stage)
-  // what one story kept unpaid is no concern of the next (B2)
+  // unpaid holds of one story do not count in the next (B2)
   await later(2 * DAY_MS)
 })
 

@@ -29,7 +29,7 @@ const holdsMoney = ({ state }: Order) => paid.includes(state)
 
 type Acting = Pick<World, 'db' | 'now' | 'live'>
 
-/** Whether an administrator's delete gives money back of a trip that has left: then it takes two (P14). */
+/** True when an administrator's delete refunds a trip that has left: then it takes two (P14). */
 export const isDepartedPaid = async ({ db, now }: Pick<World, 'db' | 'now'>, order: Order): Promise<boolean> => {
   const { departs_at } = await db
     .selectFrom('bookings')
@@ -116,7 +116,7 @@ export async function carryOutCancellations(world: Pick<World, 'db' | 'now' | 'l
 async function carryOut(tx: Tx, { booking }: Sale, at: Date): Promise<void> {
   const [open] = await cancellationsOn(tx, [booking.id])
   const order = await lockOpenOrder(tx, booking.id)
-  // what the bank decides about waits for it
+  // a disputed order waits for the bank's decision
   if (!open || !order || order.state === 'disputed') return
   if (holdsMoney(order)) await giveAll(tx, order, null, at)
   await endCancellation(tx, open.order_id, at)

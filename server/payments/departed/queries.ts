@@ -7,7 +7,7 @@ import type { Order } from '../queries.ts'
 
 export type OrderCancellation = Selectable<Tables['order_cancellations']>
 
-/** What two administrators decided about an order; the order is locked. */
+/** The decision of two administrators about an order; the order is locked. */
 export const findCancellation = (db: Db, orderId: string): Promise<OrderCancellation | undefined> =>
   db.selectFrom('order_cancellations').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 

@@ -99,7 +99,7 @@ async function enter(tx: Tx, trip: LockedTrip, division: Division, receipts: Rec
 /** No car holds more. */
 const MOST_LITRES = 10_000
 
-/** What the driver typed of the receipts; undefined when there were no amounts. Refuses what is no amount. */
+/** The driver's receipts; undefined without amounts. Refuses invalid amounts. */
 function receiptsFrom(sent: z.output<typeof Sent>, currency: Currency): Receipts | undefined {
   if (sent.fuelPrice === undefined && sent.litres === undefined && sent.tolls === undefined) return undefined
   const fuelPriceMinor = minorFrom(sent.fuelPrice ?? '', currency)

@@ -90,7 +90,7 @@ const ridersOf = ({ bookings }: DividedAmong): Aboard[] =>
     .filter(({ state, price_minor }) => state === 'travelled' || (state === 'absent' && price_minor > 0n))
     .map((booking) => ({ booking, seats: booking.price_minor > 0n ? booking.seats : booking.seats - booking.absent_seats }))
 
-/** What was given up late, while its half is kept and with us. */
+/** Halves of seats given up late, while they are kept and with us. */
 async function halvesOf(tx: Tx, { late, halvesBack }: DividedAmong): Promise<Aboard[]> {
   const sharing = late.map(({ id, booking, part, seats }) => ({ booking, part, seats: seats - (halvesBack.get(id)?.seats ?? 0) }))
   const taken = await takenByBanks(
@@ -121,7 +121,7 @@ function shareFor(cost: bigint | null, published: Published, one: Aboard, all: A
   return cost === null ? shareWithoutReceipts(published, stretch, aboard) : shareOf(cost, published.distanceM, stretch, aboard)
 }
 
-/** What was settled before its trip was divided is final: two administrators repair it (D5). */
+/** A booking settled before the division is final: two administrators repair it (D5). */
 async function shareOut(
   tx: Tx,
   { booking: { id, price_minor, car_minor, settled_at }, part }: Aboard,

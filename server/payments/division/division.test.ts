@@ -19,7 +19,7 @@ const due = async (who: CastPerson) => -(await balance(db, `driver_due:${who.id}
 const asks = (who: CastPerson, id: string) => enters(who, id, {})
 type Typed = { fuelPrice?: string; litres?: string; tolls?: string; images?: string[] }
 const enters = (who: CastPerson, id: string, body: Typed) => who.call(divideByReceipts, { params: { id }, body })
-/** The same with a photo of each receipt. */
+/** Enters receipts with a photo of each. */
 const entersWithPhotos = async (who: CastPerson, id: string, body: Typed) =>
   enters(who, id, { ...body, images: await photosOf(who) })
 const photosOf = (who: CastPerson) => Promise.all([uploadedId(who, 'receipt'), uploadedId(who, 'receipt')])

@@ -23,7 +23,7 @@ export const findDivision = (db: Db, tripSeq: number) =>
 export const lockDivision = (tx: Tx, tripSeq: number) =>
   tx.selectFrom('divisions').selectAll().where('trip_seq', '=', tripSeq).forUpdate().executeTakeFirst()
 
-/** Whether a person is the passenger of a seat of the trip that was once sure, or waits to be paid. */
+/** True for the passenger of a seat of the trip that was once confirmed, or waits for payment. */
 export const ridesOn = async (db: Db, tripSeq: number, accountId: string): Promise<boolean> =>
   Boolean(
     await db
@@ -39,7 +39,7 @@ export const ridesOn = async (db: Db, tripSeq: number, accountId: string): Promi
 const IS_PAID = sql<boolean>`b.state in ('confirmed', 'travelled', 'absent') and (b.car_minor > 0 or exists (select from orders o
   where o.booking_id = b.id and o.state not in ('opened', 'waiting', 'closed', 'refunded', 'charged_back')))`
 
-/** Whether division `d` stands: a requester still has a paid seat, or the driver requested it and a passenger has one (D1). */
+/** Division `d` is still wanted: a requester still has a paid seat, or the driver requested it and a passenger has one (D1). */
 export const STILL_REQUESTED = sql<boolean>`exists (select from division_askers k
   join bookings b on b.trip_seq = k.trip_seq and k.account_id in (b.passenger_id, b.driver_id)
   where k.trip_seq = d.trip_seq and ${IS_PAID})`
@@ -47,7 +47,7 @@ export const STILL_REQUESTED = sql<boolean>`exists (select from division_askers 
 export const isStillRequested = async (db: Db, tripSeq: number): Promise<boolean> =>
   (await sql`select from divisions d where d.trip_seq = ${tripSeq} and ${STILL_REQUESTED}`.execute(db)).rows.length > 0
 
-/** Whether a person has asked already, and whether their seat on the trip is paid; of the driver, any seat. */
+/** A person's earlier request and paid seat on the trip; for the driver, any paid seat. */
 export async function askerOn(db: Db, tripSeq: number, id: string): Promise<{ hasRequested: boolean; paid: boolean }> {
   const { rows } = await sql<{ hasRequested: boolean; paid: boolean }>`select
     exists (select from division_askers where trip_seq = ${tripSeq} and account_id = ${id}) as "hasRequested",
@@ -126,11 +126,11 @@ export async function takenByBanks(tx: Tx, bookingIds: string[]): Promise<Set<st
   return new Set(rows.map(({ booking_id }) => booking_id))
 }
 
-/** What one seat cost; it is settled by that. */
+/** Stores the cost of one seat; the seat is settled by it. */
 export const noteShare = (tx: Tx, bookingId: string, share_minor: bigint) =>
   tx.updateTable('bookings').set({ share_minor }).where('id', '=', bookingId).execute()
 
-/** What the seats of a passenger on a trip cost by its receipts; null while they are not divided. */
+/** Cost of a passenger's seats on a trip by its receipts; null while they are not divided. */
 export async function shareOn(db: Db, tripSeq: number, passengerId: string): Promise<bigint | null> {
   const { minor } = await db
     .selectFrom('bookings')

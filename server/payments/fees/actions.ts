@@ -13,7 +13,7 @@ import { workUntilAway } from '../untilAway.ts'
 import { returnFee } from './applying.ts'
 import { changeFee, type Fee, feeOf, findFee, insertFee, lockFee, openFee, unfinishedFees } from './queries.ts'
 
-/** What the provider's page says is paid. */
+/** Title of the fee on the provider's page. */
 const TITLE = 'Reactivación'
 const PAY_WITHIN_MS = DAY_MS
 const PATIENCE_MS = 2 * MINUTE_MS

@@ -33,7 +33,7 @@ export const openFee = (db: Db, accountId: string): Promise<Fee | undefined> =>
 export const feeFor = (db: Db, reference: string): Promise<Fee | undefined> =>
   db.selectFrom('fees').selectAll().where('reference', '=', reference).executeTakeFirst()
 
-/** Those that are to be asked about or sent back, the one asked about longest ago first. */
+/** Fees to poll or to refund, the one polled longest ago first. */
 export const unfinishedFees = (db: Db, provider: string, createdBefore: Date): Promise<Fee[]> =>
   db
     .selectFrom('fees')
@@ -45,7 +45,7 @@ export const unfinishedFees = (db: Db, provider: string, createdBefore: Date): P
     .limit(200)
     .execute()
 
-/** What the provider took as a fee. */
+/** Fees that the provider took. */
 const taken = (db: Db, provider: string) =>
   db.selectFrom('fees').selectAll().where('provider', '=', provider).where('provider_payment_id', 'is not', null)
 

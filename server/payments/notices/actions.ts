@@ -71,7 +71,7 @@ interface Waiting {
   tries: number
 }
 
-/** Whether it is a new one: the same notice again is no new row (P10). */
+/** True for a new notice: a repeated one inserts no row (P10). */
 async function keepNotice(tx: Tx, provider: string, { noticeId, paymentId }: Notice, at: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('notices')

@@ -109,7 +109,7 @@ async function payAll(tx: Tx, world: ActContext, { actor: { by }, admins, batch 
   return payOut(tx, { id, by, at }, await payees(tx, world, { batch: id }, [prepared_by, by]))
 }
 
-/** Why no driver is paid: no transfer can go out, or only to the administrator, or for trips of theirs (E7). */
+/** Reason that no driver is paid: no transfer can go out, or only to the administrator, or for trips of theirs (E7). */
 function whyNothing(found: ListedPayee[]): Reason | undefined {
   if (found.some(({ transfer }) => transfer)) return undefined
   return found.some(({ whyNot }) => whyNot === 'own' || whyNot === 'rode') ? 'own_case' : 'nothing_to_pay'
@@ -159,7 +159,7 @@ async function ridersWith(tx: Tx, world: ActContext, admins: string[], person: s
   return (await Promise.all(due.map(({ row }) => adminsWhoRode(tx, admins, row)))).flat()
 }
 
-/** Whether two of these administrators could prepare and release it. */
+/** True when two of these administrators could prepare and release it. */
 async function canBePaidBy(tx: Tx, others: string[], person: string, at: Date): Promise<boolean> {
   for (const id of others)
     if ((await possibleSeconds(tx, others, { id: person, deciders: [id], parties: { people: [] } }, at)).length > 0) return true

@@ -26,8 +26,8 @@ export interface ListedPayee {
 type PayeeContext = Pick<World, 'sealer' | 'settings' | 'now'>
 
 /**
- * Who is due something, and whether it can go out; `by` are the administrators who pay it: neither to themselves, nor to a driver for a trip
- * on which they had a seat (E7).
+ * Drivers with a credit and the obstacles to their payout; `by` are the administrators who pay it: neither to themselves, nor to a driver
+ * for a trip on which they had a seat (E7).
  */
 export async function payees(
   db: Db,
@@ -64,7 +64,7 @@ interface Ridden extends Credited {
   currency: Currency
 }
 
-/** Those of drivers to whom something is due. A trip that was settled piece by piece counts from its last piece on. */
+/** Trips of drivers with a credit. A trip settled in pieces counts from its last piece on. */
 async function riddenTrips(db: Db, admins: string[]): Promise<Ridden[]> {
   if (admins.length === 0) return []
   const { rows } = await sql<Ridden>`
@@ -106,13 +106,13 @@ export function bankAccountOf(sealer: Sealer, { id, cbu_sealed }: Pick<DueRow, '
   return { cbu, hash: sealer.blind('cbu', cbu) }
 }
 
-/** What is known of an account: that a person saw who holds it, and whether the bank sent money back from there. */
+/** Facts of a bank account: its holder was verified, and the bank returned a transfer from it. */
 interface KnownAccount {
   holderSeen: boolean
   returned: boolean
 }
 
-/** What is known of the accounts of these people, by person and hash. */
+/** Facts of the bank accounts of these people, by person and hash. */
 async function knownAccounts(db: Db, people: string[]): Promise<(id: string, hash: Buffer | undefined) => KnownAccount> {
   const { rows } = await sql<{ account_id: string; cbu_hash: Buffer; holder_seen_at: Date | null; returned_at: Date | null }>`
     select account_id, cbu_hash, holder_seen_at, returned_at from payout_accounts where account_id = any(${people}::uuid[])`.execute(
@@ -142,7 +142,7 @@ export const noteAccountReturned = (tx: Tx, account_id: string, cbu_hash: Buffer
     .onConflict((clash) => clash.columns(['account_id', 'cbu_hash']).doUpdateSet({ returned_at }))
     .execute()
 
-/** What is known of the bank accounts of a person who leaves; the transfers stay without their number (K2, K4). */
+/** Forgets the bank accounts of a person who leaves; the transfers stay without their number (K2, K4). */
 export async function forgetBankAccounts(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('payout_accounts').where('account_id', '=', id).execute()
   await tx.updateTable('payouts').set({ cbu_last: null, cbu_hash: null }).where('account_id', '=', id).execute()
@@ -159,8 +159,8 @@ export const noteHolderSeen = (tx: Tx, account_id: string, cbu_hash: Buffer, see
     .execute()
 
 /**
- * What one account is due, or owes, becomes another's (A13). Payouts wait meanwhile, so that nothing is paid to both; the reference
- * names the last posting that is moved, so that a second run moves nothing twice.
+ * Moves the credit or debt of one account to another (A13). Payouts wait meanwhile, so that nothing is paid to both; the reference names
+ * the last posting that is moved, so that a second run moves nothing twice.
  */
 export async function moveDues(tx: Tx, from: string, to: string, at: Date): Promise<void> {
   await lockPayouts(tx)

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { allowSeconds } from '../../platform/database/transact.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 
-/** What a driver is due, with the name and the sealed CBU to pay it to. Minor units; below zero the driver owes it. */
+/** A driver's credit, with the name and the sealed CBU to pay it to. Minor units; below zero the driver owes it. */
 export interface DueRow {
   id: string
   name: string
@@ -18,7 +18,7 @@ export interface DueRow {
   waiting_minor: bigint
 }
 
-/** Whose dues: of a page after a key, of a batch, or of one person; and from when on credits to new drivers wait. */
+/** Selects credits of a page after a key, of a batch, or of one person, and the instant from which credits to new drivers wait. */
 export interface DueFilter {
   since: Date
   currency?: Currency
@@ -39,8 +39,8 @@ const isKnownDriver = sql`(exists (select from identity_checks c where c.account
 const MOST_OF_A_SECOND = 10_000
 
 /**
- * What was credited to a driver since an instant; postings are numbered in the order of time but for those of the same second. The lowest
- * number is looked for among the first of that time: by the order of numbers all postings of before would be read.
+ * Credits of a driver since an instant; postings are numbered in the order of time but for those of the same second. The lowest number is
+ * looked for among the first of that time: by the order of numbers all postings of before would be read.
  */
 const creditedSince = (
   since: Date,
@@ -49,7 +49,7 @@ const creditedSince = (
   where e.account = 'driver_due:' || d.account_id and e.amount_minor < 0 and p.currency = d.currency and p.at >= ${since} and p.ref like ${ref}
     and e.posting_id >= (select min(id) from (select id from postings where at >= ${since} order by at limit ${MOST_OF_A_SECOND}) first)), 0)`
 
-/** What the bank sent back was settled long ago, and does not wait again. */
+/** Credits returned by the bank were settled long ago, and do not wait again. */
 const settledSince = (since: Date) => creditedSince(since, 'settle:%')
 
 /** Dues that are not zero, in the order of ids. */
@@ -114,7 +114,7 @@ export const insertBatch = (tx: Tx, row: { id: string; prepared_by: string | nul
 
 const idsOf = (rows: DueRow[]) => rows.map(({ id }) => id)
 
-/** Whose turn it is; what they get is looked up when the batch is released. One statement for any number of them. */
+/** Inserts the payees of a batch; their amounts are read at its release. One statement for any number of them. */
 export const insertLines = (tx: Tx, batch: string, rows: DueRow[], currency: Currency) =>
   sql`insert into payout_lines (batch_id, account_id, currency, amount_minor)
     select ${batch}::uuid, l.id, ${currency}, l.minor
@@ -125,7 +125,7 @@ export const insertLines = (tx: Tx, batch: string, rows: DueRow[], currency: Cur
 export const markReleased = (tx: Tx, id: string, by: string | null, at: Date) =>
   tx.updateTable('payout_batches').set({ released_by: by, released_at: at }).where('id', '=', id).execute()
 
-/** What was prepared for how many, and the first of them by name. */
+/** Amount and number of payees of a batch, and the first of them by name. */
 export async function linesOf(db: Db, batchId: string, most: number) {
   const { rows } = await sql<Pick<DueRow, 'id' | 'name' | 'currency' | 'minor'> & { n: number; total: bigint }>`
     select a.id, ${nameOfDriver} as name, l.currency, l.amount_minor as minor, count(*) over ()::int as n, (sum(l.amount_minor) over ())::bigint as total

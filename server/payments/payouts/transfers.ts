@@ -35,7 +35,7 @@ export async function insertTransfers(tx: Tx, { id: batch, by, at }: Release, al
 
 export type Payout = Selectable<Tables['payouts']>
 
-/** What a batch paid, to be handed out once more. */
+/** Transfers of a released batch, to be downloaded again. */
 export async function transfersOf(db: Db, batchId: string) {
   const { rows } = await sql<Payout & Pick<DueRow, 'name' | 'cbu_sealed' | 'person_sealed'>>`
     select p.*, ${nameOfDriver} as name, coalesce(a.cbu_sealed, c.cbu_sealed) as cbu_sealed, c.person_sealed

@@ -26,7 +26,7 @@ const present = ({ row: { id, name, minor, waiting_minor, currency, cbu_sealed }
   whyNot: whyNot ?? null,
 })
 
-/** What each driver is due, a page from a key on, and why it does not go out where it does not. */
+/** Credits of drivers, a page from a key on, with the obstacle to each payout. */
 export async function duePage(world: World, me: Member, after: string | undefined): Promise<Reply<typeof listDue>> {
   const [id = '', currency = ''] = after?.split(' ') ?? []
   const from = isUuid(id) ? { id, currency } : undefined
@@ -59,7 +59,7 @@ export async function waitingPage(world: World, me: Member): Promise<Payout | nu
   return batch ? preparedPage(world, me, batch) : null
 }
 
-/** What the caller is due and was paid (row 51). */
+/** The caller's credit and payouts (row 51). */
 export async function ownPayoutsPage(world: World, me: Member): Promise<Reply<typeof showOwnPayouts>> {
   const due = await payees(world.db, world, { person: me.id }, [])
   const paid = await transfersTo(world.db, me.id, MOST_SHOWN)

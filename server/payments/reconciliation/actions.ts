@@ -16,7 +16,7 @@ import { reportedFacts } from '../statusSync/review.ts'
 
 /** More than a day, so that a night without us is made up for: what changed so lately is applied, whether or not it differs. */
 const LATELY_MS = 3 * DAY_MS
-/** What is held in memory at once is a week of the provider's list. */
+/** Memory holds one week of the provider's list at a time. */
 const SPAN_MS = 7 * DAY_MS
 const A_PAGE = 500
 
@@ -67,7 +67,7 @@ async function compareTheirs(world: SyncWorld, reported: ReportedPayment): Promi
   await compare(world, reported, await ourPayment(world.db, world.payments.name, reported.id))
 }
 
-/** What we have and the provider did not list; a list may be late or end somewhere, so it is asked about by itself. */
+/** Compares payments that the provider did not list; a list may be late or end somewhere, so it is asked about by itself. */
 async function compareUnlisted(world: SyncWorld): Promise<void> {
   for (let last = ''; ;) {
     const begin = last
@@ -115,7 +115,7 @@ const all = sql`(select p.provider, p.provider_payment_id as "providerPaymentId"
     f.state = 'charged_back'
   from fees f where f.provider_payment_id is not null) ours`
 
-/** Those of the provider's numbers that our books know; a page of them at once. */
+/** Numbers of the provider that our books have; one page at a time. */
 async function ourPayments(db: Db, provider: string, ids: string[]): Promise<Ours[]> {
   const { rows } =
     await sql<Ours>`select "providerPaymentId", "orderId", minor, currency, "refundedMinor", "chargedBack" from ${all}
@@ -138,12 +138,12 @@ async function firstPaymentAt(db: Db, provider: string): Promise<Date | undefine
 const beginComparison = (tx: Tx, provider: string) =>
   tx.deleteFrom('compared_payments').where('provider', '=', provider).execute()
 
-/** What the provider has listed. */
+/** Marks payments that the provider has listed. */
 const noteCompared = (tx: Tx, provider: string, ids: string[]) =>
   sql`insert into compared_payments (provider, provider_payment_id) select ${provider}, id from unnest(${ids}::text[]) id
     on conflict do nothing`.execute(tx)
 
-/** What our books have of this provider that it has not listed, a page after a key. */
+/** Payments in our books that this provider has not listed, a page after a key. */
 async function unlisted(tx: Tx, provider: string, after: string, most: number): Promise<Ours[]> {
   // it walks past all that was listed
   await allowSeconds(tx, 60)

@@ -42,11 +42,11 @@ export const changeRecovery = (
   set: Partial<Pick<Recovery, 'objection' | 'objected_at' | 'upheld' | 'decided_at' | 'decided_by' | 'decision'>>,
 ) => tx.updateTable('recoveries').set(set).where('id', '=', id).execute()
 
-/** What was recovered from a driver, the newest first. */
+/** Recoveries from a driver, the newest first. */
 export const recoveriesFrom = (db: Db, driverId: string): Promise<Recovery[]> =>
   db.selectFrom('recoveries').selectAll().where('driver_id', '=', driverId).orderBy('at', 'desc').limit(100).execute()
 
-/** Whose booking it was. */
+/** Driver and passenger of a booking. */
 export const findBookingPeople = (db: Db, bookingId: string) =>
   db
     .selectFrom('bookings')

@@ -8,7 +8,7 @@ import type { World } from '../../world.ts'
 import { amountOf } from '../presenter.ts'
 import { findBookingPeople, recoveriesFrom, type Recovery } from './queries.ts'
 
-/** What was recovered from the caller, and why (rules 14). */
+/** Recoveries from the caller, with their grounds (rules 14). */
 export async function ownRecoveriesPage({ db }: World, me: Member): Promise<Reply<typeof listOwnRecoveries>> {
   return (await recoveriesFrom(db, me.id)).map((row) => ({
     id: row.id,

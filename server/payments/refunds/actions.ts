@@ -58,7 +58,7 @@ export async function resumeRefunds(world: SyncWorld): Promise<void> {
 
 const MOST_AT_ONCE = 20
 
-/** What only a provider of before could make is refused for good after three days: its passenger names a bank account (8.2). */
+/** Refuses for good, after three days, a refund that only an earlier provider could make: its passenger names a bank account (8.2). */
 async function giveUpForeign(world: SyncWorld, now: Date): Promise<void> {
   for (const { id, order_id } of await longForeign(world.db, world.payments.name, stuckSince(now), MOST_AT_ONCE))
     await withSale(world, order_id, async (tx, sale) => {

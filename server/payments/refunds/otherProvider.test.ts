@@ -12,7 +12,7 @@ import { sendRefunds } from './actions.ts'
 const stage = await cast()
 const { ana, bruno, carla, db, world, later, sandbox, app } = stage
 
-/** The same world after a change of provider; what it is asked is written down. */
+/** A change of provider on one database; requests to the new one are recorded. */
 const calls: string[] = []
 const note = (call: string) => () => {
   calls.push(call)

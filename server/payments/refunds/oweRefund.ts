@@ -24,11 +24,11 @@ export async function oweBack(tx: Tx, order: Order, payment: Payment, { cause, a
   return moveOrder(tx, order, 'owe', { by: by ?? null, at, details: { cause } })
 }
 
-/** What of a payment is neither owed back, nor gone, nor waits for a person to pay it by hand, as the provider refuses to (8.2). */
+/** The part of a payment that is not refunded, not owed back, and not waiting for a bank transfer by hand after a refusal (8.2). */
 export const leftOf = async (tx: Tx, { id, amount_minor, refund_minor }: Payment): Promise<bigint> =>
   amount_minor - refund_minor - (await refusedMinor(tx, id))
 
-/** Where an order stands after a refund of it is done: nothing more is due, and part of its price went back or all of it. */
+/** State of an order after its refund: nothing more is due, and a part of its price or all of it was refunded. */
 export async function afterRefund(tx: Tx, order: Order, booking: Booking, at: Date): Promise<Order> {
   const refunds = await refundsOf(tx, order.id)
   if (refunds.some(({ state }) => state === 'due')) return order
@@ -40,7 +40,7 @@ export async function afterRefund(tx: Tx, order: Order, booking: Booking, at: Da
   return settles ? moveOrder(tx, moved, 'settle', { by: null, at }) : moved
 }
 
-/** Where an order stands after a refund it did not wait for: the bank, the provider or a person sent money back. */
+/** State of an order after an unexpected refund: the bank, the provider or a person sent money back. */
 export async function afterUnasked(tx: Tx, { order, booking }: Pick<Sale, 'order' | 'booking'>, by: string | null, at: Date) {
   const owed = canTransition(orderLife, order.state, 'owe') ? await moveOrder(tx, order, 'owe', { by, at }) : order
   if (owed.state !== 'disputed') await afterRefund(tx, owed, booking, at)

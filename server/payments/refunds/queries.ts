@@ -56,7 +56,7 @@ export async function longForeign(
   return rows
 }
 
-/** What the provider calls the refunds of a payment that are done. */
+/** The provider's ids of the finished refunds of a payment. */
 export async function knownRefunds(db: Db, paymentId: string): Promise<string[]> {
   const rows = await db.selectFrom('refunds').select('provider_refund_id').where('payment_id', '=', paymentId).execute()
   return rows.flatMap(({ provider_refund_id: id }) => id ?? [])
@@ -118,7 +118,7 @@ export const lockRefused = (tx: Tx, id: string) =>
 export const statusOf = async (tx: Tx, paymentId: string) =>
   (await tx.selectFrom('payments').select('status').where('id', '=', paymentId).forUpdate().executeTakeFirst())?.status
 
-/** What was refused is made after all: the payment counts it again (V9). */
+/** A refused refund was made after all: the payment counts it again (V9). */
 export const noteMade = (tx: Tx, { payment_id, amount_minor }: Refund) =>
   tx
     .updateTable('payments')
@@ -142,7 +142,7 @@ export const findTaken = (db: Db, provider: string, providerPaymentId: string) =
 
 /** Books a refund that is done. What the driver was credited already is our loss, until it is recovered (rules 7). */
 export async function postRefund(tx: Tx, { id, booking_id, amount_minor: minor, currency }: Refund, at: Date): Promise<void> {
-  // what is held to send another payment back is not there for this one
+  // money held for the refund of another payment is not available here
   const heldMinor = -(await balance(tx, heldAccountOf(booking_id), currency)) - (await dueMinor(tx, booking_id, id))
   const lossMinor = lossOf(minor, heldMinor)
   if (lossMinor > 0n) await noteLoss(tx, id, lossMinor)

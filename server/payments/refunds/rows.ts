@@ -51,7 +51,7 @@ export const refundsOf = (db: Db, orderId: string) =>
     .orderBy('refunds.created_at')
     .execute()
 
-/** What the provider has sent back of a payment. */
+/** Sum of a payment that the provider has refunded. */
 export async function doneMinor(db: Db, paymentId: string): Promise<bigint> {
   const sum = await db
     .selectFrom('refunds')
@@ -74,7 +74,7 @@ export async function refusedMinor(db: Db, paymentId: string): Promise<bigint> {
   return sum.minor
 }
 
-/** What is still to go back of all the payments of a booking, but for one refund. */
+/** Sum of a booking's payments still to be refunded, except for one refund. */
 export async function dueMinor(db: Db, bookingId: string, exceptRefundId: string | null = null): Promise<bigint> {
   const sum = await db
     .selectFrom('refunds')
@@ -87,8 +87,8 @@ export async function dueMinor(db: Db, bookingId: string, exceptRefundId: string
 }
 
 /**
- * What was still owed of a payment goes back by the bank, and not by us, nor by hand (8.2). Answers what that was. A refund that the
- * provider refused is not counted as owed by it.
+ * Cancels the open refunds of a payment, since the bank returns it, not we, nor a transfer by hand (8.2). Returns their sum. A refund that
+ * the provider refused is not counted as owed by it.
  */
 export async function leaveToBank(tx: Tx, paymentId: string): Promise<{ minor: bigint; cause: RefundCause | undefined }> {
   const due = await endByBank(tx, paymentId, 'due')

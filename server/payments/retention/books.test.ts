@@ -121,7 +121,7 @@ describe('ten years after the end of the year', () => {
     await night('delete-old-books', 'delete-pseudonyms')
     expect(await accounts(stage)).toEqual(before)
     const refs = (await db.selectFrom('postings').select('ref').orderBy('id').execute()).map(({ ref }) => ref.split(':')[0])
-    // what was paid out in January is a year younger
+    // the payout was made in January, so it is a year younger
     expect(refs.toSorted()).toEqual(['carried', 'payout'])
     expect(await all()).toMatchObject({ orders: 0, payments: 0, refunds: 0, payouts: 1 })
     expect(await count('pseudonyms')).toBe(1)

@@ -8,8 +8,8 @@ import { type Expired, uuidAfter, type When } from '../../platform/retention/rul
 import { writePosting } from '../ledger.ts'
 
 /**
- * What the books hold of years that are over, as `booking:…`, `fee:…` and `payout:…`: a booking as a whole, when the last thing that
- * happened to its money is. What is still open then is held back, and so is what a hold on a person keeps.
+ * Entries of years that are over, as `booking:…`, `fee:…` and `payout:…`: a booking as a whole, by the last event of its money. Open ones
+ * are held back, and so are those under a hold on a person.
  */
 export async function oldBooks(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   // when a year ends all its bookings are over at once: each batch looks at its own; on most other days no order is old
@@ -122,7 +122,7 @@ async function forgetOrders(tx: Tx, bookings: string[], at: Date): Promise<void>
   await sql`update bookings set money_forgotten_at = ${at} where id = any(${bookings}::uuid[])`.execute(tx)
 }
 
-/** What the provider kept of these payments and fees; its postings are gone already. */
+/** Deletes the provider's commissions of these payments and fees; their postings are deleted already. */
 const forgetCosts = (tx: Tx, about: RawBuilder<unknown>) => sql`delete from provider_costs where about in (${about})`.execute(tx)
 
 async function forgetPayouts(tx: Tx, ids: string[], cutoff: Date): Promise<void> {
@@ -132,7 +132,7 @@ async function forgetPayouts(tx: Tx, ids: string[], cutoff: Date): Promise<void>
   await sql`delete from payout_batches where id in (${empty})`.execute(tx)
 }
 
-/** Whether the books name this person: who paid, whom it was due to, and whose seat it was. */
+/** True when the books name this person: as payer, as payee, or by a seat. */
 const isInBooks = (id: ReturnType<typeof sql>) => sql<SqlBool>`(
   exists (select from ledger_entries where account = 'driver_due:' || ${id})
   or exists (select from orders o join payments p on p.order_id = o.id where o.payer_id = ${id})

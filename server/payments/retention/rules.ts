@@ -15,7 +15,7 @@ import { HOME_ZONE, startOf, todayIn } from '../../platform/time.ts'
 import { forgetBooks, forgetPseudonyms, oldBooks, uselessPseudonyms } from './books.ts'
 
 const yearAt = (now: Date) => Number(todayIn(now, HOME_ZONE).slice(0, 4))
-/** What our books do not have any more. */
+/** The instant before which our books are deleted. */
 export const booksBefore = (now: Date) => startOf(`${booksSince(yearAt(now))}-01-01`, HOME_ZONE)
 
 /** The retention rules of payments (K4, K5, K9, K11, K12). */
@@ -112,7 +112,7 @@ async function oldDisputes(db: Db, { cutoff }: When, after: string, most: number
   return rows
 }
 
-/** What was said goes; who, when and how much stays with the books. */
+/** Deletes the texts of a dispute; person, time and amount stay with the books. */
 async function emptyDisputes(tx: Tx, ids: string[], { cutoff }: When): Promise<string[]> {
   await sql`update recoveries c set reason = '', objection = case when objection is not null then '' end,
       decision = case when decision is not null then '' end

@@ -50,7 +50,7 @@ function unsettled(world: Settling, seq: number, error: unknown): number {
   return 0
 }
 
-/** How many seats of it were settled. */
+/** Returns the number of settled seats. */
 async function settleTrip(world: Settling, seq: number): Promise<number> {
   const { trip, settled } = await transact(world.db, (tx) => settleUnderLock(tx, seq, world.now()))
   if (trip) for (const booking of settled) await world.live.publish(topicsOf({ trip, booking }))
@@ -63,8 +63,8 @@ async function settleUnderLock(tx: Tx, seq: number, at: Date): Promise<{ trip?: 
 }
 
 /**
- * What becomes of a locked trip from `closes_at` on (rules 7): absences first, division after, then the money of each booking. While a report,
- * a division or a freeze of the trip is open all of it waits; a dispute or a refund holds its own booking only. Answers who was settled.
+ * Closes a locked trip from `closes_at` on (rules 7): absences first, division after, then the money of each booking. While a report, a
+ * division or a freeze of the trip is open all of it waits; a dispute or a refund holds its own booking only. Answers who was settled.
  */
 export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Booking[]> {
   if (at < closesAt(trip.arrives_at)) return []
@@ -89,7 +89,7 @@ const idsOf = (bookings: Booking[]) => bookings.map(({ id }) => id)
 /** Of seats that were given up late, by `LateSeats.id`, those whose half goes back after all. */
 type AllHalvesBack = ReadonlyMap<string, HalvesBack>
 
-/** What was given up late of a trip and the driver keeps a half of so far: whole bookings, and parts of bookings. */
+/** Late cancellations of a trip of which the driver has a half so far: whole bookings, and parts of bookings. */
 function lateOn(bookings: Booking[], parts: GivenUpPart[]): LateSeats[] {
   const whole = bookings
     .filter(({ state, kept_minor }) => state === 'cancelled' && kept_minor > 0n)
@@ -111,7 +111,9 @@ const lateSeats = (booking: Booking, { seats, halves_back }: Pick<GivenUpPart, '
 
 const partId = ({ booking_id, n }: Pick<GivenUpPart, 'booking_id' | 'n'>) => `${booking_id}/${n}`
 
-/** Why halves of late cancellations go back after all (8.1): a report stands, or the car is full without those seats (M15). */
+/**
+ * Reason that halves of late cancellations are refunded after all (8.1): a report is upheld, or the car is full without those seats (M15).
+ */
 function halvesBackOn(trip: LockedTrip, bookings: Booking[], late: LateSeats[], reports: AbsenceReport[]): AllHalvesBack {
   const reported = new Map(late.flatMap((one) => pairOf(one, reportedBack(one.booking.id, bookings, reports))))
   const occupied = bookings.filter(({ state }) => state === 'travelled' || state === 'absent').map(legsOf)
@@ -138,7 +140,7 @@ function reportedBack(id: string, bookings: Booking[], reports: AbsenceReport[])
   return upheld.some(({ bookingId, claim }) => bookingId === id && claim === 'asked_to_cancel') ? 'driver_asked' : undefined
 }
 
-/** What became of the whole trip. */
+/** Outcome of the whole trip. */
 interface After {
   halvesBack: AllHalvesBack
   tripCancelled: boolean

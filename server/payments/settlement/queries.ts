@@ -62,7 +62,7 @@ export const openRefund = (tx: Tx, bookingId: string) =>
 export const noteSettled = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('bookings').set({ settled_at: at }).where('id', '=', id).execute()
 
-/** What each booking's driver was credited, without what came back from there; absent while it is not settled. Minor units. */
+/** The driver's credit of each booking, less recoveries; absent while it is not settled. Minor units. */
 export async function creditsOf(db: Db, bookingIds: string[]): Promise<Map<string, bigint>> {
   if (bookingIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; minor: bigint }>`

@@ -22,7 +22,7 @@ export type SyncWorld = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>
  */
 export const syncOrder = async (world: SyncWorld, orderId: string): Promise<void> => void (await pollOrder(world, orderId))
 
-/** The same, with the provider's number of a payment that it has not decided about. */
+/** Polls an order by the provider's number of an undecided payment. */
 export async function pollOrder(world: SyncWorld, orderId: string): Promise<string | undefined> {
   const order = await findOrder(world.db, orderId)
   if (!order) return undefined
@@ -48,7 +48,9 @@ const noteElsewhere = ({ db }: SyncWorld, { id, provider }: Order, at: Date): Pr
     await noteStatusChecked(tx, id, at)
   })
 
-/** What the provider said of one payment of an order, into order, seat and ledger at once; asked once more when that contradicts our books. */
+/**
+ * Applies the provider's report of a payment to order, seat and ledger in one transaction; requests it again when it contradicts our books.
+ */
 export async function applyPayment(world: SyncWorld, orderId: string, reported: ReportedPayment): Promise<void> {
   const applied = (answer: ReportedPayment, isFinal: boolean) =>
     withSale(world, orderId, (tx, sale) => apply(tx, sale, answer, world.payments, world.now(), { isFinal }))
@@ -99,7 +101,7 @@ const alarmUnknown = ({ db, now }: SyncWorld, reported: ReportedPayment): Promis
     await raiseAlarm(tx, 'payment_unreadable', reported.id, { ours: null, ...theirSide(reported) }, now())
   })
 
-/** What the provider says of a fee after a suspension (E3). */
+/** Applies the provider's report of a fee after a suspension (E3). */
 export async function applyToFee(world: SyncWorld, reported: ReportedPayment): Promise<boolean> {
   const fee = reported.reference ? await feeFor(world.db, reported.reference) : undefined
   if (!fee) return false

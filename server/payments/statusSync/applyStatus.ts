@@ -108,7 +108,7 @@ async function payReviewed(tx: Tx, { booking, order, payment }: Taken & Pick<Sal
   return order
 }
 
-/** Whether what was paid has its seat: the one kept for it, or one that is still free for a payment that came late (B6, B9). */
+/** True when a payment gets its seat: the held one, or a free one for a late payment (B6, B9). */
 async function getsSeat(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date): Promise<boolean> {
   const { trip, booking } = sale
   if (booking.state === 'accepted') return keepsSeat(tx, sale, reported, at)

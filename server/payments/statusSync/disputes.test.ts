@@ -16,7 +16,7 @@ import { syncOrder } from './actions.ts'
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, db, clock, later, sandbox, world, seatsLeft } = stage
 const runs = (name: string) => runJob(world, name)
-/** What the driver was credited for the seat of an order. */
+/** The driver's credit for the seat of an order. */
 const credited = async (order: string) => {
   const { id } = await seatOf(order)
   return Number((await creditsOf(db, [id])).get(id) ?? 0n)

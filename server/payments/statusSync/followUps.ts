@@ -27,7 +27,7 @@ export type PaidSale = Sale & { payment: Payment }
  */
 export class ContradictoryStatus extends Error {}
 
-/** What became of money that we took. Throws Doubtful, unless the answer is final. */
+/** Applies a later status of a payment that we took. Throws Doubtful, unless the answer is final. */
 export async function applyPaidStatus(
   tx: Tx,
   paid: PaidSale,
@@ -122,7 +122,7 @@ async function chargeBack(tx: Tx, paid: PaidSale, reported: ProviderPayment, at:
   await noteStatus(tx, payment.id, 'charged_back', at)
   const taken = { minor: reported.amount.minor - reported.refundedMinor, currency: payment.currency }
   if (taken.minor > 0n) {
-    // what is held to send a second payment back is not there for the bank that takes the first
+    // money held for the refund of a second payment is not available to the bank that takes the first
     const heldMinor = -(await balance(tx, heldAccountOf(booking.id), payment.currency)) - (await dueMinor(tx, booking.id))
     const n = ((await lastChargeback(tx, payment.id))?.n ?? 0) + 1
     const lossMinor = lossOf(taken.minor, heldMinor)

@@ -52,7 +52,7 @@ const lateMoneyArrives = async () => {
 afterEach(async () => {
   await runs('send-refunds')
   await booksMustAgree(stage)
-  // what one story kept unpaid is no concern of the next (B2)
+  // unpaid holds of one story do not count in the next (B2)
   await later(2 * DAY_MS)
 })
 

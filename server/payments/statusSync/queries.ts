@@ -51,7 +51,7 @@ export const noteStatus = (tx: Tx, id: string, status: PaymentStatus, chargedBac
     .where('id', '=', id)
     .execute()
 
-/** What the bank took of a payment last, with what of it was held. */
+/** The latest chargeback of a payment, with the part that was still held. */
 export async function lastChargeback(tx: Tx, paymentId: string) {
   const row = await tx
     .selectFrom('chargebacks')
@@ -128,7 +128,7 @@ export const noteAdmitted = (tx: Tx, provider: string, paymentId: string, facts:
     .where('provider_payment_id', '=', paymentId)
     .execute()
 
-/** Why a booking, or some of its seats, was given up last. */
+/** Cause of the latest cancellation of a booking, or of some of its seats. */
 export async function lastCauseOf(tx: Tx, bookingId: string): Promise<RefundCause | undefined> {
   const row = await tx
     .selectFrom('booking_history')
@@ -173,7 +173,7 @@ export const noteAdopted = (tx: Tx, provider: string, paymentId: string, adopted
     .where('provider_payment_id', '=', paymentId)
     .execute()
 
-/** What the provider calls the payments that were adopted for an order: it does not find them by the order's reference. */
+/** The provider's ids of payments adopted for an order: it does not find them by the order's reference. */
 export const adoptedFor = async (db: Db, orderId: string): Promise<string[]> =>
   (
     await db

@@ -88,7 +88,7 @@ async function confirmUnderReview(tx: Tx, { booking, overlapping }: Sale, at: Da
   await withdrawOverlapping(tx, overlapping, accountsOn(booking), at)
 }
 
-/** What called an administrator to the order's payment is decided. */
+/** Closes the review of the order's payment. */
 export async function resolveReview(tx: Tx, order: Order, { by, at }: { by: string | null; at: Date }): Promise<void> {
   const about = (await reviewedPayment(tx, order.id)) || order.id
   for (const kind of ['payment_differs', 'payment_unreadable']) await resolveAlarm(tx, kind, about, { by, at })
@@ -103,7 +103,7 @@ export async function alarmOf(tx: Tx, kind: string, { order }: Sale, reported: R
 export const theirSide = (reported: ReportedPayment) =>
   isRead(reported) ? { theirs: reportedFacts(reported) } : { theirs: reportedFacts(reported), unread: reported.unread }
 
-/** What the provider said, without what JSON has no word for. */
+/** The provider's report as JSON, without values that JSON lacks. */
 export function reportedFacts(payment: ReportedPayment) {
   const { amount, refundedMinor, costMinor = 0n, ...reported } = payment
   return {

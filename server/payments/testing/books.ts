@@ -9,7 +9,7 @@ type On = Pick<Stage, 'db' | 'world'>
 const theirs: readonly PaymentStatus[] = ['approved', 'in_mediation', 'refunded']
 const everAfter = new Date('2100-01-01T00:00:00Z')
 
-/** What the provider has of ours by its own books is what it has by our ledger; anything else fails the story. */
+/** Compares the provider's books with our ledger; any difference fails the story. */
 export async function booksMustAgree({ db, world }: On): Promise<void> {
   const all = (await world.payments.listPayments(new Date(0), everAfter)).filter(isRead)
   const own = all.filter(({ status }) => theirs.includes(status))

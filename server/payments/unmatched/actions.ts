@@ -140,7 +140,7 @@ async function confirmReturn(
 
 const sumOf = ({ minor, currency }: { minor: bigint; currency: Currency }) => ({ minor: String(minor), currency })
 
-/** What the provider says of a payment that is in none of our books and names nothing of ours; with money in it. */
+/** The provider's report of a paid payment that is in none of our books and names nothing of ours. */
 async function unmatched(world: ActContext, paymentId: string): Promise<ReportedPayment> {
   const reported = (await world.payments.readPayment(paymentId).catch(refuseAway)) ?? refuse('not_found')
   const { db, payments } = world
