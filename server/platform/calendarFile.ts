@@ -40,7 +40,7 @@ export function calendarFile({ publicUrl, now }: Pick<World, 'publicUrl' | 'now'
   return `${calendar.toString().trimEnd()}\r\n`
 }
 
-/** How calendars say where to. */
+/** Words of calendars for a road. */
 export const roadWords = {
   'en-US': (from: string, to: string) => `${from} to ${to}`,
   'es-AR': (from: string, to: string) => `${from} a ${to}`,

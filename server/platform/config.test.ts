@@ -113,7 +113,7 @@ test('what is wrong is named beside what is missing, and not called missing as w
   expect(text.match(/^- \w+/gm)).toEqual(['PORT', 'PUBLIC_URL', 'SECRET', ...missing].map((name) => `- ${name}`))
 })
 
-/** What an operator reads instead of a start. */
+/** The sentence that an operator reads instead of a start. */
 function errorOf(env: NodeJS.ProcessEnv): string {
   try {
     settings(env)

@@ -160,7 +160,7 @@ export function settings(env: NodeJS.ProcessEnv = process.env): Settings {
   return rest.data
 }
 
-/** Where PostgreSQL itself is, for what needs no other setting; undefined: the embedded one. Throws `WrongSetting`. */
+/** Address of PostgreSQL, for commands that need no other setting; undefined: the embedded one. Throws `WrongSetting`. */
 export function databaseAddress(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const { DATABASE_URL, DATABASE_URL_FILE, DATABASE_DIRECT_URL, DATABASE_DIRECT_URL_FILE } = env
   const read = settings({ DATABASE_URL, DATABASE_URL_FILE, DATABASE_DIRECT_URL, DATABASE_DIRECT_URL_FILE })
@@ -226,7 +226,7 @@ function embeddedInPublic(read: Settings): (string | false)[] {
   ]
 }
 
-/** What says that others can reach this server, as the end of a sentence. */
+/** The setting that makes this server reachable for others, as the end of a sentence. */
 function publicPlace({ NODE_ENV, PUBLIC_URL, HOST }: Settings): string | undefined {
   if (NODE_ENV === 'production') return 'in production'
   if (PUBLIC_URL && !(URL.canParse(PUBLIC_URL) && isLoopback(new URL(PUBLIC_URL).hostname)))
@@ -243,5 +243,5 @@ export function masterSecret(read: Settings, folder: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Whether a host is this machine alone: no other machine can listen there, or reach it. */
+/** True for a host of this machine alone: no other machine can listen there, or reach it. */
 export const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 /** Numbers are ours; a text may be anybody's. */
 export type CsvCell = string | number | boolean | null
 
-// what a spreadsheet would run as a formula, also behind blanks and in full width
+// cells that a spreadsheet would run as a formula, also behind blanks and in full width
 const RUNS = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 // a spreadsheet would keep 15 digits of it, and no zeros in front

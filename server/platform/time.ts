@@ -41,13 +41,13 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What a clock in the zone shows at an instant: the day and HH:MM. */
+/** Local day and HH:MM of an instant in the zone. */
 export function wallClock(instant: Date, zone: string): { day: Day; time: string } {
   const [day = '', time = ''] = formatFor(zone).format(instant).split(' ')
   return { day, time }
 }
 
-/** Where "today" is, when no place is asked about (T5). */
+/** Zone of "today" when no place is given (T5). */
 export const HOME_ZONE = 'America/Argentina/Buenos_Aires'
 
 export const todayIn = (now: Date, zone: string): Day => wallClock(now, zone).day

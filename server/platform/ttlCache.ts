@@ -1,7 +1,7 @@
 interface Memory {
-  /** how long what was made holds */
+  /** time to live of an entry */
   ms: number
-  /** how many are kept; the oldest go first */
+  /** limit of entries; the oldest are evicted first */
   most: number
   now(): Date
 }

@@ -29,7 +29,7 @@ export const resolveAlarm = (tx: Tx, kind: string, about: string, { by, at }: { 
     .where('closed_at', 'is', null)
     .execute()
 
-/** How many alarms wait for a person, by what they are about. */
+/** Number of open alarms by kind. */
 export const openAlarms = (db: Db) =>
   db
     .selectFrom('alarms')

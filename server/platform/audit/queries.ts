@@ -10,7 +10,7 @@ export interface AuditedAct {
   reason?: string | undefined
   before?: object
   after?: object
-  /** where the request came from */
+  /** address of the request */
   address?: string | undefined
 }
 

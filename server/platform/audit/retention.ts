@@ -21,7 +21,7 @@ async function oldEntries(db: Db, { cutoff }: When, after: string, most: number)
   return rows
 }
 
-/** What happened stays, with its hash in the chain; what was said of it goes. */
+/** Keeps the entry with its hash in the chain and deletes its texts. */
 async function empty(tx: Tx, ids: string[]): Promise<string[]> {
   await sql`update audit set content = null where n = any(${ids}::bigint[])`.execute(tx)
   return ids

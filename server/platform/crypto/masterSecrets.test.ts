@@ -6,7 +6,7 @@ import { sealer } from './sealing.ts'
 const { ana, db } = await cast()
 const [old, young] = ['the secret of last year, thirty-two or more', 'the secret of this year, thirty-two or more']
 
-// what the stage sealed for its cast is of a third secret
+// secrets that the stage sealed for its cast are under a third key
 await db.transaction().execute((tx) => tx.updateTable('accounts').set({ dni_sealed: null, telephone_sealed: null }).execute())
 
 test('the server starts with the secrets of its database, and with no others', async () => {

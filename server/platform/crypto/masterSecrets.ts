@@ -16,7 +16,7 @@ export async function refuseOtherSecrets(db: Db, sealer: Sealer): Promise<void> 
     .executeTakeFirst()
   if (!row?.sealed) return
   const dni = opened(sealer, row.id, row.sealed)
-  // what could not be folded is indexed as it was typed
+  // a number that cannot be folded is indexed as typed
   const keys = [documentKey({ ...row, number: dni }), dni]
   if (!keys.some((key) => row.index?.equals(sealer.blind('dni', key))))
     throw new WrongSetting('INDEX_SECRET, else SECRET, is not the one that this database was indexed with.')

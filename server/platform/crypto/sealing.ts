@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import type { World } from '../../world.ts'
 import { WrongSetting } from '../config.ts'
 
-/** What is kept sealed in the database. Each has keys of its own. */
+/** Fields sealed in the database. Each has keys of its own. */
 export type SealedField = 'dni' | 'cbu' | 'telephone' | 'image' | 'answer' | 'vapid' | 'person'
 
-/** What is only compared, and never read again. */
+/** Values that are only compared, and never read again. */
 type Compared = SealedField | 'email' | 'login' | 'limit'
 
 /** Seals short texts. What is sealed opens only as the same field of the same row. */
@@ -83,7 +83,7 @@ function opened(key: Buffer, bound: Buffer, bytes: Buffer): string {
 export const secretsOf = ({ secret, settings }: Pick<World, 'secret' | 'settings'>): string[] =>
   settings.SECRET_PREVIOUS ? [secret, settings.SECRET_PREVIOUS] : [secret]
 
-/** Whether two texts are equal, in a time that does not tell how much of them is. Typed text may hold any characters. */
+/** Compares two texts in a time that does not depend on their common prefix. Typed text may hold any characters. */
 export function constantTimeEqual(ours: string, theirs: string): boolean {
   const [a, b] = [Buffer.from(ours), Buffer.from(theirs)]
   return a.length === b.length && timingSafeEqual(a, b)

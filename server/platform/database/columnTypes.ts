@@ -27,7 +27,10 @@ import type { Fuel, PricedFuel } from '#domain/trips/fuel.ts'
 import type { Luggage } from '#domain/trips/terms.ts'
 import type { Joining } from '#domain/trips/trip.ts'
 
-/** What columns hold, where PostgreSQL's type says less; `npm run lab -- table-types` puts them into tables.ts, with null where the column may be. */
+/**
+ * Types of columns that are narrower than PostgreSQL's; `npm run lab -- table-types` puts them into tables.ts, with null for nullable
+ * columns.
+ */
 export interface ColumnTypes {
   // a trigger numbers and hashes what is written
   'audit.n': Generated<bigint>

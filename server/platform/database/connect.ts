@@ -25,7 +25,7 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** How long an answer may take on our side: PostgreSQL's own limits are of no use when it is frozen or unplugged. */
+/** Timeout of an answer on our side: PostgreSQL's own limits are of no use when it is frozen or unplugged. */
 const ANSWER_MS = 5000
 
 /**
@@ -34,15 +34,15 @@ const ANSWER_MS = 5000
  */
 const IDLE_MS = 60_000
 
-/** Where a pooler stands between us and the database. */
+/** A pooler between us and the database. */
 export interface Pooling {
   /** leads past it, to a session of one's own */
   directUrl: string
-  /** whether it hands out transactions: then limits are those of the role, and statements are not prepared */
+  /** true for transaction pooling: then limits are those of the role, and statements are not prepared */
   byTransaction: boolean
 }
 
-/** What a pool waits for a connection and for an answer, 0 for no limit. */
+/** Timeouts of a pool for a connection and for an answer, 0 for no limit. */
 interface Patience {
   most?: number
   connectMs?: number

@@ -47,7 +47,7 @@ const proposed = (subject: string, [first, second]: [string, string], parties: s
 
 const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
 const trip = sql`(select max(seq) from trips)`
-/** What a rule of retention would have taken away two days before, each (V21). */
+/** Rows that retention should have deleted two days before, for each rule (V21). */
 const outstaying: [what: string, statements: ReturnType<typeof sql>[]][] = [
   ...['logged_in', 'logged_out', 'session_ended', 'logged_out_everywhere'].map((event): [string, ReturnType<typeof sql>[]] => [
     `what was noted of a login: ${event}`,

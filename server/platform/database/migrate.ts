@@ -7,7 +7,7 @@ import { WrongSetting } from '../config.ts'
 import { sessionStatement } from './connections/session.ts'
 
 interface Patience {
-  /** how long a statement waits for a lock: what comes after it waits as long */
+  /** timeout of a statement for a lock: later statements wait as long */
   lockMs: number
   tries: number
   pauseMs: number

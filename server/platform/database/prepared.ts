@@ -6,7 +6,7 @@ import { isDatabaseAway } from './connections/unavailable.ts'
 
 type ResultCallback = (error: Error | null, result: pg.QueryResult) => void
 
-/** What the driver's statements and connections offer to each other; its types leave most of it out. */
+/** Members that the driver's statements and connections offer to each other; its types leave most of them out. */
 interface Driven {
   name: string | undefined
   queryMode: 'extended' | undefined
@@ -68,7 +68,7 @@ export interface SentStatement {
   name: string | undefined
   /** milliseconds until it is given up on our side; 0 for never */
   answerMs: number
-  /** whether it opens a transaction */
+  /** true when it opens a transaction */
   begins: boolean
 }
 

@@ -32,7 +32,7 @@ export async function allowSeconds(tx: Tx, seconds: number): Promise<void> {
 
 const UNIQUE_VIOLATION = '23505'
 
-/** What a unique index says of two at once is an expected 'no': for `.catch()` after the transaction. */
+/** A conflict of a unique index is an expected 'no': for `.catch()` after the transaction. */
 export const refuseIfTaken =
   (reasons: Record<string, Reason>) =>
   (error: unknown): never => {

@@ -8,7 +8,7 @@ export interface PageProps {
   css?: string
   /** search engines may list it */
   isListed?: boolean
-  /** what else search engines and chats read */
+  /** further tags for search engines and chats */
   head?: ReactNode
   children: ReactNode
 }

@@ -45,7 +45,7 @@ export async function withIdempotency(world: World, request: IdempotentCall, wor
   }
   try {
     const answer = await work()
-    // what is not kept may be asked for again, and has to know by itself that it was done
+    // an answer that is not stored may be requested again, and its call has to know by itself that it was done
     await (request.call.binary ? releaseKey(world, claim) : storeResponse(world, claim, JSON.stringify({ answer })))
     return answer
   } catch (error) {
@@ -54,7 +54,7 @@ export async function withIdempotency(world: World, request: IdempotentCall, wor
   }
 }
 
-/** Whether the caller has made a call under this key before. */
+/** True when the caller has made a call under this key before. */
 export async function isStoredCall({ db }: World, call: Endpoint, { session, headers }: FastifyRequest): Promise<boolean> {
   const key = headers['idempotency-key']
   if (!session || typeof key !== 'string' || !KEY.test(key)) return false
@@ -72,7 +72,7 @@ const claimOf = ({ now }: World, { me, call, key, sent }: IdempotentCall): Claim
   accountId: me.id,
   call: `${call.method} ${call.path}`,
   key,
-  // what was parsed, so that spaces and the order of fields make no other call
+  // of the parsed input, so that spaces and the order of fields make no other call
   sentHash: createHash('sha256')
     .update(JSON.stringify({ ...sent, body: exchanged(sent.body, call.renamed?.body) }))
     .digest(),
@@ -117,7 +117,7 @@ const KEPT_MS = DAY_MS
 /** No answer takes this long: the process that worked on it has died. One whose lock is gone is not waited for. */
 const DEAD_MS = 30_000
 
-/** Whether this call is the one that works: the first under its key, or the first after one that died. */
+/** Claims the key for this call: true for the first under its key, or the first after one that died. */
 async function claimKey({ db, life }: World, { accountId, call, key, sentHash, at }: Claimed): Promise<boolean> {
   const claim = { sent_hash: sentHash, started_at: at, answer: null, process: life.name() ?? null }
   const row = { account_id: accountId, call, key, ...claim }

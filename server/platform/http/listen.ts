@@ -5,7 +5,7 @@ import { WrongSetting } from '../config.ts'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Whether another process was quicker to listen there. */
+/** True when another process listens there already. */
 export const isTaken = (error: unknown) => codeOf(error) === 'EADDRINUSE'
 
 /** The first free port from `first` on; free at ::1 too, where some browsers look for localhost first. */

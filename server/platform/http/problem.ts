@@ -15,7 +15,7 @@ export function languageOf(request: FastifyRequest): Language {
   return exact ?? chosenLanguage(request) ?? (/^es\b/.test(acceptLanguage) ? 'es-AR' : 'en-US')
 }
 
-/** What was chosen on this device [spec]; a page in any other language would be rendered a second time by the browser. */
+/** Language chosen on this device [spec]; a page in any other language would be rendered a second time by the browser. */
 export const chosenLanguage = ({ cookies }: Partial<Pick<FastifyRequest, 'cookies'>>): Language | undefined =>
   // an address that the router cannot read is answered before any cookie is
   languages.find((language) => cookies?.language === language)
@@ -31,7 +31,7 @@ export function invalid(error: z.core.$ZodError): Refused {
 
 const reasons = new WeakMap<FastifyRequest, Reason>()
 
-/** Why a request was refused, once it is answered. */
+/** Reason of a refused request, once it is answered. */
 export const reasonOf = (request: FastifyRequest): Reason | undefined => reasons.get(request)
 
 /** Any thrown thing as one answer (RFC 9457). What is not an expected 'no' is a defect: logged whole, told in one sentence. */

@@ -17,7 +17,7 @@ export interface Session {
   restricted: boolean
 }
 
-/** What a few calls need of the request besides what was sent: cookies to set, the language to answer in. */
+/** Parts of the request that a few calls need besides their input: cookies to set, the language to answer in. */
 export interface RequestContext {
   request: FastifyRequest
   reply: FastifyReply
@@ -29,7 +29,7 @@ export interface RequestContext {
 
 type Caller<E extends Endpoint> = E['by'] extends 'anyone' ? Member | undefined : Member
 
-/** What was sent, parsed by the schemas of its call. */
+/** Input, parsed by the schemas of its call. */
 export interface Parsed {
   params: unknown
   query: unknown

@@ -194,8 +194,7 @@ async function result(
 }
 
 /**
- * What changes something waits for the yes to the terms in force, and for the end of a restriction (16.2), but for what visitors and
- * barred people may do, and the ways out.
+ * A write needs consent to the terms in force and no restriction (16.2), except for calls of visitors and barred people, and the ways out.
  */
 function whyNotYet({ method, by, openToBarred, openUnderOldTerms }: Endpoint, { terms, restricted, member }: Session) {
   const isOpen = method === 'GET' || by === 'anyone' || (openUnderOldTerms ?? openToBarred)

@@ -22,7 +22,7 @@ export interface Job {
 const isDaily = (at: string) => /^\d+ \d+ /.test(at)
 const isSeldom = (at: string) => /^\d/.test(at)
 
-/** How long the end of a process waits for jobs under way; others free them afterwards. */
+/** Time that a stopping process waits for running jobs; others free them afterwards. */
 const STOP_MS = 8000
 /** The worker's own words for how loud; what it tells as information is of no interest to others. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
@@ -85,7 +85,7 @@ function alone(life: World['life'], name: string, run: Job['run']): Task {
 
 const PUT_OFF = `select graphile_worker.add_job($1, job_key := $2, max_attempts := 1, run_at := now() + interval '5 seconds')`
 
-/** What failed is tried at its next minute; what comes once a day is tried for half an hour, and made up for when no process ran. */
+/** A failed job is retried at its next minute; a daily one for half an hour, and later when no process ran. */
 function itemOf(name: string, at: string): CronItem {
   const options = { jobKey: name, maxAttempts: 1 }
   const daily = { maxAttempts: 8, backfillPeriod: DAY_MS }

@@ -31,7 +31,7 @@ export async function endRun(
     and id <= (select id from job_runs where name = ${name} order by id desc offset ${RUNS_KEPT} limit 1)`.execute(tx)
 }
 
-/** How long ago each job last ended well, in seconds. What a clock that ran ahead has noted does not count. */
+/** Seconds since each job last ended well. Times noted by a clock that ran ahead do not count. */
 export const jobAges = async (db: Db, now: Date): Promise<{ name: string; age: number }[]> =>
   (
     await sql<{ name: string; age: number }>`select name,
@@ -91,7 +91,7 @@ const digestOf = (date: Date) => ({
   dow: date.getUTCDay(),
 })
 
-/** Whether a job that last began then, or has been known since then, should have run again by now. */
+/** True when a job that last began then, or has been known since then, is overdue. */
 export function isLate(at: string, since: Date | undefined, now: Date): boolean {
   const due = since && nextRun(at, since)
   return due !== undefined && now.getTime() > due.getTime() + PATIENCE_MS

@@ -151,7 +151,7 @@ async function listenOnce(connectionString: string, channel: string, ears: Ears,
     letGo()
     ears.onLost()
     client.removeAllListeners('notification')
-    // where the network has swallowed the other end, the goodbye is never answered
+    // when the network has lost the other end, the goodbye is never answered
     await Promise.race([client.end(), pause(1000, undefined, { ref: false })])
   }
 }

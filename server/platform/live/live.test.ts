@@ -163,7 +163,7 @@ describe('who read a page before listening', () => {
     vi.advanceTimersByTime(30_000)
     return process
   }
-  /** What a page hears that was read so long ago, until an event that is published now. */
+  /** Events that a page of that age receives, up to an event that is published now. */
   async function missed(address: string, who: typeof ana, ageMs: number, asAdmin = false) {
     const line = await listens(address, who, [trip], asAdmin, ageMs)
     lines.push(line)
@@ -263,7 +263,7 @@ describe('a stream ends', () => {
     void (async () => {
       while (await awake.next()) received++
     })()
-    // what the two sockets hold for a sleeper is some megabytes
+    // both sockets hold some megabytes for a sleeping reader
     for (let i = 0; i < 4000 && events.listeners.size > 1; i++) {
       for (let j = 0; j < 50; j++) events.say(`trip:${trip}`)
       await turn()

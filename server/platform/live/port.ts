@@ -1,7 +1,7 @@
 import type { Position } from '../database/replication/position.ts'
 
 /**
- * What a live event is about. It is only an id: a page that hears it requests the rest, and gets what its member may know. `admin` is
+ * Subject of a live event. It is only an id: a page that receives it requests the rest, and gets only what its member may read. `admin` is
  * about anything that administrators look at: they hear it with every event about an account or a trip. `everyone` is about what every
  * reader has to see from now on, such as a sanction or a block; no page hears it.
  */
@@ -13,7 +13,7 @@ export interface Listener {
   onReread(isComplete: boolean): void
 }
 
-/** What a process hears that reads from a copy of the database. */
+/** A process that reads from a copy of the database receives these. */
 export interface Heeding {
   onOpen(): void
   /** from now on events are missed */
@@ -31,7 +31,7 @@ export interface Live {
    */
   listen(topics: Topic[], listener: Listener, ageMs?: number): () => void
   heed(heeding: Heeding): void
-  /** how many listen in this process */
+  /** number of listeners in this process */
   listeners(): number
   close(): Promise<void>
 }

@@ -10,7 +10,7 @@ import type { Topic } from './port.ts'
 
 const BEAT_MS = 20_000
 const GOODBYE_MS = 300
-/** What may wait for a slow reader, besides what the sockets hold: some two hundred events. */
+/** Bytes that may wait for a slow reader, besides the sockets' buffers: some two hundred events. */
 const MOST_UNREAD_BYTES = 16 * 1024
 
 /** The session with this hash, while it lasts. */
@@ -24,7 +24,7 @@ interface Stream {
 }
 
 /**
- * What one page hears: events about the caller and the topics asked for, those of the last `ageMs` milliseconds first, written into an
+ * Stream of one page: events about the caller and the topics asked for, those of the last `ageMs` milliseconds first, written into an
  * answer whose head is sent, until the page leaves, stops reading, or may no longer listen.
  */
 function openStream(

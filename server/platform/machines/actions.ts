@@ -5,7 +5,7 @@ import type { World } from '../../world.ts'
 import { resolveAlarm, raiseAlarm } from '../alarms/actions.ts'
 import { isFull, isReadOnly } from '../database/connections/unavailable.ts'
 
-/** Where a process runs, and where it writes. */
+/** A process's machine, and the folders that it writes to. */
 interface Machine {
   name: string
   folders: { what: 'images' | 'temporary_files'; probe(): Promise<void> }[]

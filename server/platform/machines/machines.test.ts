@@ -66,7 +66,7 @@ test('a disk that is full, or takes no writes, is an alarm by what lies there, w
     await look()
     expect(await alarms()).toEqual([{ kind, ...about, closed: true }])
   }
-  // what is something else is in the log alone
+  // any other error is in the log alone
   probe = () => Promise.reject(coded('EACCES'))
   await look()
   expect(await alarms()).toHaveLength(1)

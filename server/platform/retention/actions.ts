@@ -20,7 +20,7 @@ export async function runRetentionRule(world: RetentionWorld, rule: RetentionRul
   return figures.erased + figures.anonymised
 }
 
-/** What a run would do now; changes nothing. */
+/** Dry run: counts the effects of a run and changes nothing. */
 export const previewRetentionRule = (world: RetentionWorld, rule: RetentionRule): Promise<Figures> =>
   counted(world, rule, (ids) => Promise.resolve(ids))
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../database/connect.ts'
 
-/** What a run counted, took away and left; ids are only in the hash. */
+/** Figures of a run: counted, erased and held back rows; ids are only in the hash. */
 export interface Figures {
   cutoff: Date
   counted: number
@@ -32,7 +32,7 @@ export const lastFigures = (db: Db) =>
 
 export type FiguresRow = Awaited<ReturnType<typeof lastFigures>>[number]
 
-/** Whether a legal hold keeps all that is kept of this person. */
+/** True when a legal hold retains all data of this person. */
 export async function isHeld(db: Db, person: string): Promise<boolean> {
   const { rows } = await sql<{ held: SqlBool }>`select is_held(${person}) as held`.execute(db)
   return rows[0]?.held === true

@@ -12,7 +12,7 @@ export interface When {
 export interface Expired {
   id: string
   held: boolean
-  /** where the next batch begins after it, where that is not the id */
+  /** start of the next batch after it, when that is not the id */
   place?: string
 }
 
@@ -28,9 +28,9 @@ export interface RetentionRule {
   /** five hundred in a transaction; else each in its own, as people are */
   inBulk?: true
   cutoff: (now: Date) => Date
-  /** What is over, in the order of its places, else of its ids, after one of them ('' before the first). */
+  /** Expired rows in the order of their places, else of their ids, after one of them ('' before the first). */
   findExpired: (db: Db, when: When, after: string, most: number) => Promise<Expired[]>
-  /** What has to be done first, outside of any transaction. */
+  /** Steps before the transaction, outside of any. */
   before?: (world: RetentionWorld, id: string) => Promise<void>
   /** Takes these away, unless something keeps them by now; answers which it did. */
   apply: (tx: Tx, ids: string[], when: When, world: RetentionWorld) => Promise<string[]>
@@ -39,13 +39,13 @@ export interface RetentionRule {
 /** The first batch begins after no uuid. */
 const NO_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Where a batch in the order of uuids begins, so that their index finds it; '' before the first. */
+/** Start of a batch in the order of uuids, so that their index finds it; '' before the first. */
 export const uuidAfter = (after: string) => sql`${after || NO_UUID}::uuid`
 
-/** Where a row of a list in the order of a time and an id stands, as text: what `isBeyond` compares with. */
+/** Place of a row in the order of a time and an id, as text for `isBeyond`. */
 export const standing = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql<string>`${at}::text || '|' || ${id}::text`
 
-/** Whether a row of such a list comes after the last one of the batch before; '' before the first. */
+/** True when a row of such a list comes after the last one of the batch before; '' before the first. */
 export function isBeyond(
   at: RawBuilder<unknown>,
   id: RawBuilder<unknown>,

@@ -9,7 +9,7 @@ import { isFull, isReadOnly, isUnanswered } from './unavailable.ts'
 interface OwnPoolConfig extends pg.PoolConfig {
   /** of each session; undefined: those of the role, where a pooler hands out transactions and keeps no session */
   session: SessionSettings | undefined
-  /** where a session of one's own is to be had, when not at `connectionString` */
+  /** address for sessions of one's own, when not `connectionString` */
   directUrl?: string | undefined
 }
 
@@ -106,7 +106,7 @@ export const onOwnConnection = <T>(
 ): Promise<T> =>
   onOwnPool(shared, limitMs, onError, (pool) => work(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins })))
 
-/** The same for work that begins and ends its transactions itself. */
+/** Pool for work that begins and ends its transactions itself. */
 export async function onOwnPool<T>(
   shared: pg.Pool,
   limitMs: number,

@@ -17,8 +17,8 @@ const defaults = {
 } as const satisfies Required<SessionSettings>
 
 /**
- * What a request may take: 2 s a statement, 1.5 s a lock. The search statements are fenced by hand; planning them again each time costs
- * three times their run.
+ * Limits of a request: 2 s a statement, 1.5 s a lock. The search statements are fenced by hand; planning them again each time costs three
+ * times their run.
  */
 export const requestSettings = {
   statement_timeout: '2s',

@@ -1,6 +1,6 @@
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Whether the database gave up waiting for a lock or for a statement: it is there, and too busy. */
+/** True when the database gave up waiting for a lock or a statement: it is up, and too busy. */
 export const isDatabaseBusy = (error: unknown) => ['55P03', '57014'].includes(codeOf(error))
 
 /** A standby, or a primary during a switchover: it answers and takes no writes. */
@@ -38,10 +38,10 @@ const UNCODED = [
   'timeout expired',
 ]
 
-/** Whether a statement was given up here, unanswered: its connection would let the next statement wait behind it. */
+/** True for a statement given up here, unanswered: its connection would let the next statement wait behind it. */
 export const isUnanswered = (error: unknown) => error instanceof Error && error.message === NO_ANSWER
 
-/** Whether an error says that the database is away, full or takes no writes: by SQLSTATE or by the socket, else by the driver's own words. */
+/** True for an error of a database that is away, full or read-only: by SQLSTATE or by the socket, else by the driver's own words. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   if (code) return GONE.test(code) || SOCKET.includes(code) || code === READ_ONLY

@@ -16,7 +16,7 @@ export async function openCluster(programs: Programs, folder: string, durable: b
   return { programs, data: join(place, 'data'), password, log: join(folder, 'log'), durable }
 }
 
-/** Where a database of this cluster is reached; never encrypted, whatever PGSSLMODE says, as it does not leave the machine. */
+/** Address of a database of this cluster; never encrypted, whatever PGSSLMODE says, as it does not leave the machine. */
 export function urlOf({ password }: Cluster, port: number, database: string) {
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }

@@ -11,7 +11,7 @@ import { type Served, serve } from './server.ts'
 type Options = {
   /** Absolute path of the project, where node_modules is. */
   checkout: string
-  /** Where the database is kept; by default in the project's .tramo/postgres. */
+  /** folder of the database; by default the project's .tramo/postgres */
   data?: string
   /** False: nothing is flushed to disk, for tests. */
   durable?: boolean

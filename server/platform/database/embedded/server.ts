@@ -55,7 +55,7 @@ async function leaveServer(cluster: Cluster, postmaster: Postmaster, client: pg.
 /** A running server: its process and its port on 127.0.0.1. */
 type Postmaster = { pid: number; port: number; ready: boolean }
 
-/** What PostgreSQL notes about the server on this data. It removes the note when it stops; after a crash the note is stale. */
+/** PostgreSQL's note about the server on this data. It removes the note when it stops; after a crash the note is stale. */
 async function readPostmaster({ data }: Cluster): Promise<Postmaster | undefined> {
   const note = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, , , , status = ''] = note.split('\n')

@@ -24,7 +24,7 @@ from bookings b
 where b.companion_ids <> '{}' and cardinality(b.companion_ids) <>
   (select count(distinct c.account_id) from booking_companions c where c.booking_id = b.id)
 union all
--- what was given up of a booking is in its history, and no booking was ever more than six seats
+-- parts given up of a booking are in its history, and no booking was ever more than six seats
 select b.trip_seq, b.passenger_id, b.seats
 from given_up_seats g
   join bookings b on b.id = g.booking_id

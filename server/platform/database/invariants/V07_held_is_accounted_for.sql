@@ -1,4 +1,4 @@
--- What is held for a booking is what came in for it without what went back, to the driver, or to a bank; never less than nothing.
+-- Money held for a booking equals its payments less refunds, credits and chargebacks; never below zero.
 with moved as (
   select substring(e.account from 6)::uuid as booking_id, split_part(p.ref, ':', 1) as what, -e.amount_minor as minor
   from ledger_entries e

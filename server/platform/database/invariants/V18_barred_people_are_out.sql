@@ -21,7 +21,7 @@ from accounts a
   cross join world
 where a.standing <> 'active' and b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed') and b.departs_at > world.now
 union all
--- What keeps somebody out is a decision in force, which somebody took (E1); tests and operators of the database aside.
+-- A barred person has a decision in force with an author (E1); tests and operators of the database aside.
 select s.person_id, 'decision'
 from sanctions s
   join accounts a on a.id = s.person_id

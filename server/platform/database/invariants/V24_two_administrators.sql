@@ -1,4 +1,4 @@
--- What takes two administrators was proposed by one and confirmed by another or by the operator's command, neither of them a party (E7).
+-- An act of two administrators was proposed by one and confirmed by another or by the operator's command, neither of them a party (E7).
 select p.id::text as act, 'the same person, a party, or too late' as what
 from admin_proposals p
 where p.confirmed_at is not null

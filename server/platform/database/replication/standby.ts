@@ -11,36 +11,36 @@ import { type Position, positionFrom, positionNow } from './position.ts'
 export interface Standby {
   db: Db
   pool: pg.Pool
-  /** Whether it is to be used, and shows what was committed before a position, now or within a moment. */
+  /** true when it is usable, and shows all that was committed before a position, now or within a moment */
   hasReached(position: Position): Promise<boolean>
   /** A read on it failed: when it is away it is not used until it answers again. */
   failed(error: unknown): void
-  /** Where the primary is now; many who ask at once are answered by one statement. */
+  /** current position of the primary; one statement answers many concurrent callers */
   primaryPosition(): Promise<Position>
   state(): { isUsed: boolean; behindS: number | undefined }
-  /** how many reads went where; `again`: failed here, and answered by the primary */
+  /** number of reads on each side; `again`: failed here, and answered by the primary */
   reads: { standby: number; primary: number; again: number }
   close(): Promise<void>
 }
 
-/** What is shown may be as old, by the positions of the primary that were seen and not replayed yet. */
+/** Limit of the age of shown data, by the positions of the primary that were seen and not replayed yet. */
 const MOST_BEHIND_MS = 5000
 /** One that was late is used again when it is at most this much behind. */
 const BACK_MS = 1000
 const POLL_MS = 500
-/** How long a read waits for what it has to show. */
+/** Time that a read waits for the position that it has to show. */
 const WAIT_MS = 50
 const STEP_MS = 5
 const [MOST, CONNECT_MS, ANSWER_MS] = [10, 500, 2000]
 
 interface Following {
   url: string
-  /** what it is a copy of */
+  /** the original of this copy */
   primary: pg.Pool
   live: Pick<Live, 'heed'>
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   byTransaction?: boolean
-  /** how old what is shown may be */
+  /** limit of the age of shown data */
   mostBehindMs?: number
 }
 
@@ -67,7 +67,7 @@ class Followed implements Standby {
   readonly #mostBehindMs: number
   readonly #polling: NodeJS.Timeout
   #replayed: Position = 0n
-  /** What every reader has to see, and how often it became unknown: while it is, the standby is not used. */
+  /** Position that every reader has to see, and how often it became unknown: while it is unknown, the standby is not used. */
   #floor: Position | undefined
   #unknowns = 0
   #isHearing = false
@@ -132,7 +132,7 @@ class Followed implements Standby {
     }
   }
 
-  /** What is read has to be of the same database, and one that follows no other is no standby. */
+  /** Refuses a server of another database, and one that follows no primary. */
   async #refuseOther(): Promise<void> {
     const text = 'select system_identifier::text as id, pg_is_in_recovery() as follows from pg_control_system()'
     type Row = { id: string; follows: boolean }

@@ -9,7 +9,7 @@ const all = Object.values(calls)
 const addresses = [...new Set(all.map(({ path }) => `/api${path.replaceAll(/:\w+/g, '7')}`))]
 const ask = (method: (typeof METHODS)[number], url: string) => app.inject({ method, url })
 
-/** What the contract has at an address: `/user/post` is also a `/user/:id`. */
+/** Methods of the contract at an address: `/user/post` is also a `/user/:id`. */
 function methodsAt(address: string): string[] {
   const fitting = all.filter(({ path }) => new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address))
   const methods = new Set<string>(fitting.map(({ method }) => method))

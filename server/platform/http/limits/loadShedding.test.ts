@@ -19,7 +19,7 @@ test.each([
   expect(isTooSlow(bytes, ms, paces[pace])).toBe(cut)
 })
 
-// the same limits, twenty times sooner
+// twenty times shorter limits
 const quick = { usual: { wholeMs: 500, graceMs: 500, floor: 0 }, upload: { wholeMs: 3000, graceMs: 500, floor: 20_000 } }
 const app = fastify({ bodyLimit: 2 ** 24 })
 keepPace(app, quick, 50)

@@ -18,7 +18,7 @@ export function shedLoad(app: FastifyInstance): void {
   app.addHook('onRequestAbort', async (request) => void working.delete(request.id))
 }
 
-/** How long a request may take to arrive, and how slowly after that long. */
+/** Time in which a request has to arrive, and its slowest rate after that. */
 export interface Pace {
   wholeMs: number
   graceMs: number
@@ -48,7 +48,7 @@ export function keepPace(app: FastifyInstance, allowed = paces, everyMs = 1000):
   })
 }
 
-/** Whether there is a body to wait for; what is injected, for a story, comes over no socket. */
+/** True for a request with a body to wait for; a story's injected one comes over no socket. */
 const isSent = ({ headers, raw }: FastifyRequest) =>
   raw.socket instanceof Socket && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined
 
@@ -60,7 +60,7 @@ function watch({ raw }: FastifyRequest, pace: Pace, everyMs: number): void {
     else if (isTooSlow(socket.bytesRead - before, performance.now() - began, pace)) cut()
   }, everyMs).unref()
   raw.once('close', () => clearInterval(timer))
-  /** What Node says when its own limit is reached. */
+  /** Node's error for its own limit. */
   function cut() {
     clearInterval(timer)
     socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy())

@@ -28,7 +28,7 @@ export interface Allowance {
   keyGenerator?: (request: FastifyRequest) => string
   /** of an hour and more: refusals that use up the allowance; other ones do not. All do where this is missing */
   counts?: readonly Reason[]
-  /** whose calls are not counted under it */
+  /** requests that are not counted */
   isExempt?: (request: FastifyRequest) => boolean
 }
 
@@ -47,7 +47,7 @@ const tellsOfOthers: readonly Reason[] = ['dni_taken', 'email_taken']
 const ofMachines: readonly Reason[] = ['looks_automatic', 'origin_refused', 'csrf']
 
 /**
- * How often one account, else one address, may make a class of calls (rules 13). Windows of an hour and more hold for all processes on one
+ * Limits of a class of calls for one account, else one address (rules 13). Windows of an hour and more hold for all processes on one
  * database (`sharedLimits.ts`), shorter ones for each.
  */
 type Class = Limit | 'general' | 'attempt' | 'picture' | 'page' | 'openPage' | 'registerByAddress'
@@ -62,7 +62,7 @@ export const rateLimits: Record<Class, Allowance> = {
   register: { max: (request) => (isByAdmin(request) ? 60 : 5), timeWindow: HOUR_MS, counts: tellsOfOthers },
   // Accounts cost nothing, and registering tells whether a DNI has one.
   registerByAddress: { max: 40, timeWindow: HOUR_MS, keyGenerator, isExempt: isByAdmin, counts: tellsOfOthers },
-  // what has to be decoded to be refused
+  // a file has to be decoded to be refused
   upload: { max: 20, timeWindow: HOUR_MS, counts: ['image_unreadable'] },
   search: { max: perCaller(120, 600), timeWindow: MINUTE_MS },
   // anyone may ask (row 1, row 5)
@@ -75,7 +75,7 @@ export const rateLimits: Record<Class, Allowance> = {
   notice: { max: 600, timeWindow: MINUTE_MS },
   suggestion: { max: perCaller(5, 20), timeWindow: HOUR_MS, counts: ofMachines },
   withdrawal: { max: perCaller(10, 30), timeWindow: HOUR_MS, counts: ofMachines },
-  // what is rendered for a person has a limit of its own (`renderedPages.ts`)
+  // pages rendered for a person have a limit of their own (`renderedPages.ts`)
   page: { max: 1500, timeWindow: MINUTE_MS, keyGenerator },
   // of lists of trips that need no login: a reader opens few, a copy of all of them takes many
   openPage: { max: 600, timeWindow: MINUTE_MS, keyGenerator },
@@ -95,7 +95,7 @@ interface Minute {
 }
 const minutes = new WeakMap<World['settings'], Minute>()
 
-/** How many cookies of no session came from each address in this minute, in this process. */
+/** Counts cookies without a session from each address in this minute, in this process. */
 function thisMinute({ settings, now }: Pick<World, 'settings' | 'now'>): Map<string, number> {
   const at = Math.floor(now().getTime() / MINUTE_MS)
   const cached = minutes.get(settings)
@@ -105,7 +105,7 @@ function thisMinute({ settings, now }: Pick<World, 'settings' | 'now'>): Map<str
   return begun
 }
 
-/** Whether an address has brought so many cookies of no session that none of it is looked up for now. */
+/** True when an address has sent so many cookies without a session that none of it is looked up now. */
 export const bringsTooMany = (world: Pick<World, 'settings' | 'now'>, address: string): boolean =>
   world.settings.LIMITS === 'on' && (thisMinute(world).get(address) ?? 0) >= MOST_A_MINUTE
 

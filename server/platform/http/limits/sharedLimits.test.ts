@@ -30,7 +30,7 @@ async function servers(extra: Record<string, string> = { LIMITS: 'on' }) {
   return { first: await starts(), second: await starts(), starts, pass }
 }
 
-/** The same browser, sent to another server by the balancer. */
+/** Moves a browser to another server, as a balancer does. */
 async function at(other: Stage, one: Awaited<ReturnType<typeof person>>) {
   const browser = visitor(other)
   for (const [name, value] of one.jar) browser.jar.set(name, value)

@@ -58,7 +58,7 @@ interface SharedLimits {
   giveBack: (request: FastifyRequest, reason: Reason | 'internal' | 'repeat') => Promise<void>
 }
 
-/** Whether the answer of a request is stored under its Idempotency-Key: it does nothing, and needs no allowance. */
+/** True for a request whose answer is stored under its Idempotency-Key: it does nothing, and needs no allowance. */
 type IsRepeat = (request: FastifyRequest) => Promise<boolean>
 
 export function sharedLimits(world: Counting & Pick<World, 'log'>): SharedLimits {
@@ -120,7 +120,7 @@ const uncount = ({ pool }: Pick<World, 'pool'>, counted: Counted[]) =>
     ends: counted.map(({ endsAt }) => endsAt),
   })
 
-/** How often something was done by one caller since the window began, this time included; for what is counted without being refused. */
+/** Counts an act of one caller since the window began, this one included; for acts that are counted but not refused. */
 export async function countCalls(
   world: Counting,
   { call, key, windowMs }: { call: string; key: string; windowMs: number },

@@ -50,7 +50,7 @@ function registerGauges(register: Registry, world: World, standby: Standby | und
 
 type Register = (name: string, help: string, labelNames: string[], read: () => Sample[] | Promise<Sample[]>) => void
 
-/** What this process holds and does. */
+/** Gauges of this process. */
 function registerProcess(gauge: Register, { pool, live, partners }: World, standby: Standby | undefined): void {
   gauge('tramo_pool_connections', 'Connections to the database for requests, of this process', ['state'], () => [
     { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
@@ -79,7 +79,7 @@ function registerProcess(gauge: Register, { pool, live, partners }: World, stand
   )
 }
 
-/** What still has to be done; each count reads an index of just that. */
+/** Gauges of open work; each count reads an index of just that. */
 function registerWork(gauge: Register, { db, now }: World): void {
   gauge('tramo_deliveries_waiting', 'Mails and pushes that are due and not sent yet', ['channel'], async () => {
     const { rows } = await sql<{ channel: string; n: number }>`select channel, count(*)::int n from deliveries

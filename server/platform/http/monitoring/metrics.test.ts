@@ -7,7 +7,7 @@ const { ana, bruno, diana, app, clock, db, world } = await cast()
 const scrape = (on: typeof app, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   on.inject({ url: '/metrics', headers, remoteAddress }).then(({ statusCode }) => statusCode)
 
-/** The same stage under another address or with a token. */
+/** The stage under another address or with a token. */
 const served = (publicUrl: string, METRICS_TOKEN?: string) =>
   makeApp({ ...world, publicUrl, settings: { ...world.settings, ...(METRICS_TOKEN && { METRICS_TOKEN }) } }, () => ({
     start: () => Promise.reject(new Error('nobody logs in here')),

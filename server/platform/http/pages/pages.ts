@@ -14,8 +14,8 @@ import { renderedPages, type SessionOf } from './renderedPages.ts'
 import { withoutTrailing } from './trailing.ts'
 
 /**
- * What the build wrote beside the files: pages by `path language`, ` car` behind it where seats are paid in the car (F36), `*` for every other address, the frame that a page for one person
- * is put into, and the hashes of what stands inline in them.
+ * Output of the build besides files: pages by `path language`, ` car` behind it where seats are paid in the car (F36), `*` for every other
+ * address, the frame that a page for one person is put into, and the hashes of what stands inline in them.
  */
 interface Built {
   pages: Record<string, string>
@@ -61,7 +61,7 @@ export async function servePages(
     immutable: true,
     cacheControl: true,
     preCompressed: true,
-    // what has no hash in its name changes with a release: the worker, how the app is called, icons
+    // files without a hash in their name change with a release: the worker, the app's name, icons
     setHeaders: (reply, path) => void (path.includes(HASHED) || reply.header('cache-control', cachingOf(path))),
   })
   // for pages that the build does not write
@@ -210,7 +210,7 @@ const headerOf = (directives: Record<string, string[]>) =>
     .map(([name, sources]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`)
     .join(';')
 
-/** How a text is compressed; undefined: not at all. */
+/** Encoding of a text; undefined: not compressed. */
 export type Encoding = 'br' | 'gzip' | undefined
 
 /**

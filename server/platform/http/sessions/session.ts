@@ -26,7 +26,7 @@ export function issueCookie(world: World, reply: FastifyReply): string {
 export const clearCookie = (world: World, reply: FastifyReply) =>
   void reply.clearCookie(cookieName(world), { path: '/', secure: isSecure(world) })
 
-/** What the database knows the cookie's session by, whether or not it still lasts. */
+/** Key of the cookie's session in the database, ended or not. */
 export function sessionHash(world: Pick<World, 'publicUrl'>, request: FastifyRequest): Buffer | undefined {
   const id = request.cookies[cookieName(world)]
   return id ? hashOf(id) : undefined
@@ -48,7 +48,7 @@ export function refuseForeign(world: World, request: FastifyRequest, session: Se
 
 const FRESH_MS = 10 * MINUTE_MS
 
-/** What needs a login of the last ten minutes, by the identity provider's clock (rules 1). `loginAt` is asked with `fresh`. */
+/** Requires a login of the last ten minutes, by the identity provider's clock (rules 1). `loginAt` is read with `fresh`. */
 export function requireRecentLogin(session: Session | undefined, now: Date): void {
   const at = session?.authenticatedAt
   const age = at ? now.getTime() - at.getTime() : Infinity
@@ -70,7 +70,7 @@ export function issueFormToken({ secret, now }: Pick<World, 'secret' | 'now'>): 
   return `${words}.${signatureOf(secret, words)}`
 }
 
-/** What a form brought; `website` is what robots filled in. */
+/** Hidden fields of a form; `website` is filled in by robots. */
 interface Brought {
   ticket?: string | null | undefined
   website?: Filled
