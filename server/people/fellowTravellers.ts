@@ -21,7 +21,7 @@ export const ridingOf = ({
   arrivesAt,
 })
 
-/** Whether one of two people drives the other, at a time when they may call each other (rules 14). */
+/** True when one of two people drives the other, at a time when they may call each other (rules 14). */
 export async function mayCall(db: Db, me: string, other: string, now: Date): Promise<boolean> {
   const rows = await db
     .selectFrom('travellers')
@@ -38,7 +38,7 @@ export async function mayCall(db: Db, me: string, other: string, now: Date): Pro
   return rows.some((row) => seeContacts(ridingOf(row), now))
 }
 
-/** Whether two people are fellow travellers. */
+/** True when two people are fellow travellers. */
 export const rideTogether = async (db: Db, me: string, other: string, now: Date): Promise<boolean> =>
   (await fellowTravellersAmong(db, me, [other], now)).length > 0
 

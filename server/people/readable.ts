@@ -22,7 +22,7 @@ const ended = prepared(
 /** Ids of people who left or are barred and whom this caller may not read. Every presenter of a person asks it (rules 14). */
 export type Unreadable = ReadonlySet<string>
 
-/** Those among these people whom the caller may not read. */
+/** People of the list whom the caller may not read. */
 export async function unreadableTo(world: Reading, me: Reader, people: readonly (string | null)[]): Promise<Unreadable> {
   const ids = [...new Set(people)].filter((id) => id !== null && id !== me.id)
   if (ids.length === 0 || isAdmin(me)) return new Set()

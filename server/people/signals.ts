@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/connect.ts'
 export interface NewSignal {
   kind: HintKind
   personId: string
-  /** what it was noticed in */
+  /** subject of the signal */
   about: string
   tripId?: string
   signs: string[]

@@ -37,14 +37,14 @@ for (const [net, bits] of [
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Whether an IP address is public. */
+/** True for a public IP address. */
 export function isPublic(ip: string): boolean {
   const plain = MAPPED.exec(ip)?.[1] ?? ip
   const family = isIP(plain)
   return family !== 0 && !/^::ffff:/i.test(plain) && !inside.check(plain, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Whether an address that a browser gave may be a push service: https at its usual port, and a name of the public kind. */
+/** True for an address that may be a push service: https at its usual port, and a name of the public kind. */
 export function isOutside(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol !== 'https:' || url.port !== '' || url.username || url.password) return false

@@ -15,7 +15,7 @@ async function copied(someone: Pick<typeof ana, 'jar'>) {
   other.jar.set('session', someone.jar.get('session') ?? '')
   return other
 }
-/** The same person in a browser of their own. */
+/** The person in another browser. */
 async function elsewhere(name: string, headers: Record<string, string> = {}) {
   const browser = visitor()
   await browser.call(logIn, { body: {} })

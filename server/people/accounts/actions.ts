@@ -30,7 +30,7 @@ export interface Beginning {
   device: string | null
   /** the session that this browser had, of this account or another */
   former: Buffer | undefined
-  /** where the request came from */
+  /** address of the request */
   address: string
   language: Language
 }
@@ -62,7 +62,7 @@ async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date, a
   refuseIf((await isIdentityBanned(tx, sealer, person, at)) ? 'barred' : undefined)
   const holder = await findByEmail(tx, person.email)
   if (holder?.issuer === UNCLAIMED) return claim(tx, sealer, holder.id, person, at, address)
-  // the same person's other login was quicker, and has just been committed
+  // a concurrent login of the same person was committed first
   if (holder?.issuer === person.issuer && holder.subject === person.subject) return accountOf(tx, sealer, person, at, address)
   refuseIf(holder && (holder.issuer === FORMER ? 'account_closed' : 'email_taken'))
   const id = await insertAccount(tx, person, at)
@@ -147,7 +147,7 @@ export async function consent(world: World, id: string, version: string, accepta
   await world.live.publish([`account:${id}`])
 }
 
-/** How a person accepted the terms: stored with the acceptance, as evidence (16.3). */
+/** Circumstances of consent to the terms: stored with the acceptance, as evidence (16.3). */
 export interface TermsAcceptance {
   language: Language
   address: string

@@ -3,7 +3,7 @@ import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Identified } from '../../providers/identity/port.ts'
 
-/** Whom a login shows: enough to know them again without keeping it. */
+/** A login's identity: enough to recognise the person without storing it. */
 type Known = Pick<Identified, 'issuer' | 'subject' | 'email'>
 
 const emailHash = (sealer: Sealer, email: string) => sealer.blind('email', email.toLowerCase())
@@ -73,14 +73,14 @@ export const rehashBannedIdentities = (tx: Tx, accountId: string, hash: Buffer) 
 export const unbanIdentity = (tx: Tx, accountId: string) =>
   tx.deleteFrom('kept_out').where('account_id', '=', accountId).execute()
 
-/** Whether this login is on the denylist, under another account. */
+/** True when this login is on the denylist, under another account. */
 export const isIdentityBanned = async (db: Db, sealer: Sealer, person: Known, now: Date): Promise<boolean> =>
   (await isEmailBanned(db, sealer, person.email, now)) || (await found(db, 'login', loginHash(sealer, person), now))
 
 export const isEmailBanned = (db: Db, sealer: Sealer, email: string, now: Date) =>
   found(db, 'email', emailHash(sealer, email), now)
 
-/** Whether the document with this hash is on the denylist, under another account than this. */
+/** True when the document with this hash is on the denylist, under another account than this. */
 export const isDocumentBanned = (db: Db, hash: Buffer, accountId: string, now: Date) => found(db, 'dni', hash, now, accountId)
 
 async function found(db: Db, kind: 'dni' | 'email' | 'login', hash: Buffer, now: Date, but?: string): Promise<boolean> {

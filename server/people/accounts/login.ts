@@ -19,7 +19,7 @@ function ownPath(path: string | undefined, publicUrl: string): string {
   return isOwn ? pathname + search + hash : '/home'
 }
 
-/** Where the browser goes to log in. What comes back has to fit the attempt in the signed cookie. */
+/** Address at which the browser logs in. The answer has to fit the attempt in the signed cookie. */
 export async function beginLogin(
   world: World,
   reply: FastifyReply,

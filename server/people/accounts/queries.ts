@@ -115,7 +115,7 @@ export const noteAccounts = (tx: Tx, people: { id: string; details: object }[], 
     tx,
   )
 
-/** What moderation and leaving change of an account; the rest of the row is its own modules'. */
+/** Columns of an account that moderation and closing change; other modules own the rest of the row. */
 export const changeStanding = (
   tx: Tx,
   id: string,

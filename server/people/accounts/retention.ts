@@ -19,7 +19,7 @@ async function forgetLogins(tx: Tx, ids: string[], { cutoff }: When): Promise<st
   return ids
 }
 
-/** Whose document, e-mail and login kept them out, until a date that was set then (K7, K8). */
+/** Denylist entries of document, e-mail and login whose date has passed (K7, K8). */
 async function endedExclusions(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select account_id::text as id, is_held(account_id) as held from kept_out
     where until <= ${cutoff} and account_id > ${uuidAfter(after)} group by account_id order by account_id limit ${most}`.execute(
@@ -33,7 +33,7 @@ async function letIn(tx: Tx, ids: string[], { cutoff }: When): Promise<string[]>
   return ids
 }
 
-/** That a former member once agreed to the terms (K9). */
+/** Consents of former members to the terms (K9). */
 export async function oldTerms(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select id::text, is_held(id) as held from accounts
     where closed_at < ${cutoff} and terms_at is not null and id > ${uuidAfter(after)} order by accounts.id limit ${most}`.execute(

@@ -13,7 +13,7 @@ import { insertSignal } from '../signals.ts'
 
 const numberHash = (sealer: Sealer, stated: Stated) => sealer.blind('dni', documentKey(stated))
 
-/** What an identity document is kept as: sealed, and as keyed hashes of what is unique and of its digits (A3). */
+/** Columns of an identity document: sealed, with keyed hashes of its unique key and of its digits (A3). */
 export const documentColumns = (sealer: Sealer, id: string, stated: Stated) => ({
   dni_kind: stated.kind,
   dni_country: stated.country,

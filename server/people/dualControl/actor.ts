@@ -12,7 +12,7 @@ export interface Actor {
   /** null: the operator */
   by: string | null
   session?: Session
-  /** where the request came from */
+  /** address of the request */
   address?: string | undefined
   /** confirms a proposal by its id: nothing is proposed where it is not open any more */
   confirms?: string

@@ -21,7 +21,7 @@ import {
 export interface DualAct extends ProposalKey {
   parties: Parties
   reason?: string
-  /** What the act did before this ended, so that the same call is a new one. */
+  /** End of the act's earlier effect, so that the same call is a new one. */
   endedAt?: Date | undefined
 }
 
@@ -129,7 +129,7 @@ async function confirm(
   return { proposed: false, id, proposedBy: proposed_by }
 }
 
-/** What acts need: the operator's command has no login page. */
+/** The world without a login page, since the operator's command has none. */
 export type ActContext = Omit<World, 'identity'>
 
 /** A decision that waits for its second person: who took part in it, about whom, and the name under which the operator confirms it. */
@@ -138,11 +138,11 @@ export interface PendingDecision {
   parties: Parties
   id: string
   until?: Date
-  /** what the operator types, where it is not `confirm ID` */
+  /** the operator's command, when it is not `confirm ID` */
   command?: string
 }
 
-/** Those of these administrators who may confirm. */
+/** Administrators of the list who may confirm. */
 export async function possibleSeconds(
   db: Db,
   admins: string[],
@@ -157,7 +157,7 @@ export async function possibleSeconds(
   return possible
 }
 
-/** Where no administrator can be the second person, the operator's command is (A11). */
+/** The operator's command when no administrator can be the second person (A11). */
 export const commandFor = (
   { id, command = `confirm ${id}` }: Pick<PendingDecision, 'id' | 'command'>,
   seconds: string[],

@@ -9,7 +9,7 @@ import { activeAdmins } from '../profiles/queries.ts'
 
 export type ProposalRow = Selectable<Tables['admin_proposals']>
 
-/** Whom a decision is about, and the trips in question by their numbers. */
+/** People of a decision, and the trips in question by their numbers. */
 export interface Parties {
   people: string[]
   tripSeqs?: number[]
@@ -23,7 +23,7 @@ export interface ProposalKey {
   content: object
 }
 
-/** The same act was done after it was proposed here: by a proposal of another administrator. */
+/** True when the act was done after it was proposed here: by a proposal of another administrator. */
 export const doneSinceProposed = sql<object>`(select from admin_proposals done
   where (done.kind, done.subject, done.content) = (p.kind, p.subject, p.content)
     and (done.confirmed_at, done.n) > (p.proposed_at, p.n))`
@@ -39,7 +39,7 @@ const open = (db: Db, admins: string[], now: Date) =>
     .where(({ not, exists }) => not(exists(doneSinceProposed)))
     .orderBy('n')
 
-/** The same proposal, word for word, by one of these administrators and not confirmed yet. */
+/** An equal proposal by one of these administrators that is not confirmed yet. */
 export const findSame = async (
   tx: Tx,
   { kind, subject, content }: ProposalKey,
@@ -77,7 +77,7 @@ export const openProposals = async (db: Db, admins: string[], now: Date): Promis
 
 export type OpenProposal = Awaited<ReturnType<typeof proposalsAbout>>[number]
 
-/** What is proposed about these people and may be confirmed, with the name of who proposed it. */
+/** Open proposals about these people, with the name of the proposer. */
 export const proposalsAbout = (db: Db, ids: string[], now: Date) =>
   db
     .selectFrom('admin_proposals as p')
@@ -132,7 +132,7 @@ export const markConfirmed = (tx: Tx, id: string, confirmed_by: string | null, c
 export const markEnded = (tx: Tx, id: string, ended_by: string, ended_at: Date) =>
   tx.updateTable('admin_proposals').set({ ended_by, ended_at }).where('id', '=', id).execute()
 
-/** Those who since then made this person an administrator, or were made one by them (A11). */
+/** Administrators appointed by this person since then, or who appointed them (A11). */
 export async function dependentOn(db: Db, id: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select unnest(array[proposed_by, confirmed_by]) as id from admin_proposals
@@ -143,12 +143,12 @@ export async function dependentOn(db: Db, id: string, since: Date): Promise<stri
   return rows.flatMap((row) => row.id ?? [])
 }
 
-/** Whether a person drove a trip, given as a column, or has a fellow traveller’s seat on it. */
+/** True when a person drove a trip, given as a column, or has a fellow traveller’s seat on it. */
 export const travelledOn = (id: string, seq: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
   select from trips t where t.seq = ${seq} and (t.driver_id = ${id} or exists (select from travellers b where b.trip_seq = t.seq
     and b.account_id = ${id} and b.state in (${sql.join(fellowTravellerStates)}) and b.arrives_at > ${sharedTripsSince(now)})))`
 
-/** Those of these trips that a person drove or has a fellow traveller’s seat on. */
+/** Trips of the list that a person drove or has a fellow traveller’s seat on. */
 export async function travelledAmong(db: Db, id: string, tripSeqs: number[], now: Date): Promise<number[]> {
   if (tripSeqs.length === 0) return []
   const { rows } = await sql<{ seq: number }>`select s.seq from unnest(${tripSeqs}::int[]) s (seq)

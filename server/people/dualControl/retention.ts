@@ -19,7 +19,7 @@ async function emptyProposals(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** What administrators said of people when they proposed something (K9). */
+/** Reasons that administrators wrote in proposals about people (K9). */
 export const pastProposals: RetentionRule = {
   name: 'clear-old-proposals',
   at: '53 6 * * *',

@@ -42,7 +42,7 @@ export async function countViews(world: Counting, me: Member, ids: string[]): Pr
   refuse('too_many_requests', { retryAfter: Math.ceil(((dayOf(now) + 1) * DAY_MS - now) / 1000) })
 }
 
-/** Those whose e-mail the viewer may read today: beyond 300 people, or uncounted without a primary, the id takes its place (F33). */
+/** People whose e-mail the viewer may read today: beyond 300 people, or uncounted without a primary, the id takes its place (F33). */
 export async function countAddresses(world: Counting, me: Member, ids: string[]): Promise<Set<string>> {
   return counted(world, me, `${me.id} addresses`, ids).catch((error: unknown) => {
     if (isDatabaseAway(error)) return new Set<string>()
@@ -52,7 +52,7 @@ export async function countAddresses(world: Counting, me: Member, ids: string[])
 
 const dayOf = (now: number) => Math.floor(now / DAY_MS)
 
-/** Those of the people that are within the day's limit of a counter. */
+/** People within the day's limit of a counter. */
 async function counted(world: Counting, me: Member, counter: string, ids: string[]): Promise<Set<string>> {
   const others = ids.filter((id) => id !== me.id)
   if (world.settings.LIMITS === 'off' || isAdmin(me) || others.length === 0) return new Set(ids)

@@ -32,7 +32,7 @@ const correspondents = prepared(
     on c.first_id = least(:me::uuid, o.id) and c.second_id = greatest(:me::uuid, o.id) and c.last_n > 0`,
 )
 
-/** Those who travel with the viewer or have a conversation with them. */
+/** People who travel with the viewer or have a conversation with them. */
 async function knownTo({ db, now }: World, me: string, others: string[]): Promise<string[]> {
   if (others.length === 0) return []
   const correspondence = await run<{ id: string }>(db, correspondents, { me, others })

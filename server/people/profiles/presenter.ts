@@ -11,7 +11,7 @@ import type { OpenProposal } from '../dualControl/queries.ts'
 import { presentTelephone } from '../telephone.ts'
 import type { PersonRow } from './queries.ts'
 
-/** What is shown beside the row of a person. */
+/** Details shown with the row of a person. */
 export interface PersonDetails {
   /** the viewer may read their e-mail */
   seesEmail: boolean
@@ -74,7 +74,7 @@ const known = (row: PersonRow, details: PersonDetails): Person => ({
 
 const presentReliability = (reliability: Reliability | undefined) => reliability && { reliability }
 
-/** How others reach a person: the e-mail by F10 and F33, the telephone only for whom they drive or ride with, around the trip. */
+/** Contacts of a person for others: the e-mail by F10 and F33, the telephone only for whom they drive or ride with, around the trip. */
 const reachable = (row: PersonRow, details: PersonDetails) => ({
   ...(details.seesEmail && { email: row.email }),
   ...(details.mayCall && telephoneOf(row, details)),

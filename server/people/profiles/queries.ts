@@ -154,7 +154,7 @@ export async function insertUnclaimed(tx: Tx, issuer: string, email: string, now
   return (await tx.insertInto('accounts').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Whether a correction of a person's data is being checked (16.2), as a column beside the account that a query calls so. */
+/** True while a correction of a person's data is being checked (16.2), as a column for the account under this alias. */
 export const isUnderReview = (account: string) =>
   sql<boolean>`exists (select from data_requests r
     where r.person_id = ${sql.ref(`${account}.id`)} and r.kind = 'rectify' and r.state = 'open')`

@@ -6,7 +6,7 @@ import { UNCLAIMED } from '../accounts/queries.ts'
 import type { PersonCardRow } from './presenter.ts'
 import { findPerson, type PersonRow, sumsOf, searchWordsOf } from './queries.ts'
 
-/** Where a page begins: after the row of this cursor. `everybody` is for administrators: includes barred people. */
+/** Start of a page: after the row of this cursor. `everybody` is for administrators: includes barred people. */
 export interface PeopleQuery {
   after: string | undefined
   everybody: boolean
@@ -14,7 +14,7 @@ export interface PeopleQuery {
 }
 
 export interface FoundPerson extends PersonCardRow {
-  /** what `after` has to be for the rows that follow this one */
+  /** value of `after` for the rows that follow this one */
   key: string
 }
 
@@ -102,6 +102,6 @@ export async function personWithEmail(
   return row && (everybody || isFound(row)) ? [{ ...row, key: '' }] : []
 }
 
-/** Whether others who search find the person. */
+/** True when others who search find the person. */
 export const isFound = (row: PersonRow) =>
   row.standing === 'active' && row.registered && row.issuer !== UNCLAIMED && !row.restricted_at

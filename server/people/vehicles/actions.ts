@@ -76,7 +76,7 @@ export async function editCar({ db, now, live }: World, me: Member, id: string, 
   await live.publish([`account:${owner}`])
 }
 
-/** What an administrator changes of a person's car; the names of the fields, not their values. */
+/** Record of an administrator's edit of a person's car: names of fields, not their values. */
 const recordEdit = (tx: Tx, { id, account_id: owner }: CarRow, { id: by }: Member, changed: string[], at: Date) =>
   record(tx, { by, action: 'car_edited', subject: `account:${owner}`, at, after: { car: id, changed } })
 
@@ -141,7 +141,7 @@ async function writeParts(tx: Tx, row: CarRow, body: CarEdit, parts: Editable[])
   }
   if (parts.includes('greencard'))
     columns.green_card_id = (await cardsOf(tx, row.account_id, 'green_card', [body.greencard ?? '']))[0] ?? null
-  // what was checked was that car
+  // the check was of another car
   if (isOtherCar(parts)) columns.consumption_checked_dl = null
   if (Object.keys(columns).length > 0) await updateCar(tx, row.id, columns)
   if (parts.includes('bluecard'))

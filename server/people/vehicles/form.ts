@@ -28,7 +28,7 @@ const judged = (body: CarEdit, differing: readonly string[]) => [
   'bluecard',
 ]
 
-/** Whether a blue card is needed depends on what is not sent too. */
+/** A blue card may be needed by fields that were not sent too. */
 const papersOf = ({ bluecard = [], checkboxBlueCard = false }: CarView) => ({ bluecard, checkboxBlueCard })
 
 function isSame(key: string, sent: unknown, seen: unknown): boolean {

@@ -107,7 +107,7 @@ export async function tripsOfDearerFuel(tx: Tx, id: string, fuel: PricedFuel, no
   return rows.map((row) => row.id)
 }
 
-/** What is left of a former member's cars: rows that past trips refer to, without plate, papers or looks. */
+/** Erases plate, papers and looks of a former member's cars; rows that past trips refer to stay. */
 export async function eraseCars(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('vehicle_blue_cards').where('account_id', '=', accountId).execute()
   // a real plate has no dash: no car can be registered with this one

@@ -5,7 +5,7 @@ import { boxAround } from '../../places/table.ts'
 import type { Geocoding } from './port.ts'
 
 export interface PhotonOptions {
-  /** where the Photon server listens, without /api */
+  /** address of the Photon server, without /api */
   address: string
   timeoutMs?: number
   /** answers when Photon does not */

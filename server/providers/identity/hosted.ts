@@ -13,7 +13,7 @@ export interface Hosted {
   publicUrl: string
   scope?: string | undefined
   now: () => Date
-  /** how to reach a provider of our own process; it makes plain http safe, since nothing leaves */
+  /** fetch for a provider in our own process; it makes plain http safe, since nothing leaves */
   reach?: oidc.CustomFetch | undefined
 }
 

@@ -9,7 +9,7 @@ import type { DemoPerson, Mistakes, Newcomer } from './people.ts'
 export interface LoginPage {
   language: Language
   people: DemoPerson[]
-  /** where "back without logging in" leads */
+  /** target of "back without logging in" */
   home: string
   newcomer?: Newcomer
   mistakes?: Mistakes

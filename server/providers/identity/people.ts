@@ -11,7 +11,7 @@ export interface DemoPerson {
   givenName: string
   familyName: string
   picture?: string
-  /** what they are, for example "Driver with a car" */
+  /** role of the person, for example "Driver with a car" */
   note: Record<Language, string>
   /** among the few to start with */
   first?: boolean
@@ -48,7 +48,7 @@ export function demoCast(people: () => Promise<DemoPerson[]>): Cast {
   }
 }
 
-/** What a newcomer with this e-mail is called by the provider. */
+/** The provider's subject for a newcomer with this e-mail. */
 export const subjectOf = (email: string): string => `new-${createHash('sha256').update(email).digest('base64url').slice(0, 22)}`
 
 function remember(newcomers: Map<string, DemoAccount>, newcomer: Newcomer): string {
@@ -63,7 +63,7 @@ function remember(newcomers: Map<string, DemoAccount>, newcomer: Newcomer): stri
 export type Mistake = 'email_missing' | 'email_malformed' | 'name_missing' | 'name_too_long'
 export type Mistakes = Partial<Record<keyof Newcomer, Mistake>>
 
-/** What was written in the form, trimmed, the e-mail in lower case, and what is wrong with each field. */
+/** The form's input, trimmed, the e-mail in lower case, with the error of each field. */
 export function readNewcomer(form: URLSearchParams): { newcomer: Newcomer; mistakes: Mistakes } {
   const fieldText = (name: string) => (form.get(name) ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim()
   const newcomer = {

@@ -1,4 +1,4 @@
-/** What an identity provider says of a person who has just logged in. */
+/** An identity provider's statement about a person who has just logged in. */
 export interface Identified {
   issuer: string
   subject: string
@@ -13,7 +13,7 @@ export interface Identified {
   idToken: string
 }
 
-/** What binds a login to the browser that started it; kept in a cookie of ten minutes. */
+/** State that binds a login to the browser that started it; stored in a cookie of ten minutes. */
 export interface Attempt {
   state: string
   nonce: string
@@ -24,11 +24,13 @@ export interface Attempt {
 
 /** Login by redirect: authorisation code with PKCE. */
 export interface Identity {
-  /** where to send the browser, and what to remember until it is back. `language` is a hint for the provider's page; `fresh` has it
-   *  ask who it is even when it knows, and `finish` refuse an answer that does not prove it. */
+  /**
+   * address for the browser, and the attempt to store until it returns. `language` is a hint for the provider's page; `fresh` has it ask
+   * who it is even when it knows, and `finish` refuse an answer that does not prove it.
+   */
   start(options: { language: string; fresh?: boolean | undefined }): Promise<{ address: string; attempt: Attempt }>
   /** `returned` is the whole address the browser came back to. Throws Refused('login_failed') when anything does not fit. */
   finish(returned: URL, attempt: Attempt): Promise<Identified>
-  /** where the browser ends its session at the provider; the site's own origin where the provider has no such address */
+  /** address at which the browser ends its session at the provider; the site's own origin if the provider has none */
   farewell(idToken: string | undefined): Promise<string>
 }

@@ -13,7 +13,7 @@ import { leavingPage, pagePolicy, sentencePage } from './pages.tsx'
 import { bestLanguage } from './pageTexts.ts'
 import type { DemoAccount, Cast } from './people.ts'
 
-/** Where the embedded provider lives on our own port. */
+/** Path of the embedded provider on our own port. */
 export const prefix = '/dev-idp'
 
 export interface DevClient {
@@ -132,7 +132,7 @@ interface StoredEntry {
   until: number
 }
 
-/** What the embedded provider remembers: in memory, bounded, gone with the process. A restart only asks people to log in again. */
+/** Store of the embedded provider: in memory, bounded, gone with the process. A restart only asks people to log in again. */
 export function memory(most = 5_000): AdapterFactory {
   const entries = new Map<string, StoredEntry>()
   return (kind) => shelf(entries, kind, most)

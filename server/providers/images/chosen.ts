@@ -33,7 +33,7 @@ interface CloudinarySettings {
   cloud: string
   apiKey: string
   apiSecret: string
-  /** where it is told what to do, and where it shows images */
+  /** addresses of its API and of shown images */
   api?: string
   delivery?: string
   timeoutMs?: number
@@ -143,7 +143,7 @@ async function* filesOf(ask: (query: string) => Promise<string>): AsyncGenerator
     if (!/<ListBucketResult[\s>].*<\/ListBucketResult>\s*$/s.test(page)) throw new Error('The image store answered no list.')
     for (const [entry] of page.matchAll(/<Contents>.*?<\/Contents>/gs)) {
       const [key = '', at = ''] = [wordIn(entry, 'Key'), wordIn(entry, 'LastModified')]
-      // what has no age is never too old
+      // a file without an age is never too old
       if (/^[0-9a-f]{32}$/.test(key) && isInstant(at)) yield { key, writtenAt: new Date(at) }
     }
     const before = next

@@ -1,4 +1,4 @@
-/** Where the files of images are. Keys are ours: 32 hexadecimal digits, random. Each call throws an Error when the store does not do it. */
+/** Store of image files. Keys are ours: 32 hexadecimal digits, random. Each call throws an Error when the store does not do it. */
 export interface ImageStore {
   put(key: string, bytes: Buffer, type: string): Promise<void>
   open(key: string): Promise<Buffer | undefined>
@@ -6,7 +6,7 @@ export interface ImageStore {
   remove(key: string): Promise<void>
   /** Every file of ours that is there, unfinished ones too; absent where the store does not tell. `remove` takes each key. */
   list?(): AsyncIterable<StoredFile>
-  /** Where a browser may fetch it, for a minute where the store can limit that; absent where browsers are not let in. */
+  /** Address for a browser, limited to a minute if the store can; absent if browsers have no access. */
   address?(key: string): Promise<string>
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Mail, Mailing } from './port.ts'
 
-/** Where the mailbox page lives on our own port. */
+/** Path of the mailbox page on our own port. */
 export const prefix = '/dev-mail'
 
 const RETENTION_MS = 30 * DAY_MS

@@ -17,7 +17,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mailing 
   return {
     mailbox: undefined,
     send: (mail) => transport.sendMail(envelopeOf(mail, from)).then(() => 'sent' as const, meaning),
-    // what was handed over lies in no mailbox of ours
+    // no mailbox of ours holds delivered mail
     forget: async () => {},
     close: async () => transport.close(),
   }

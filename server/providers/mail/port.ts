@@ -1,5 +1,5 @@
 export interface Mail {
-  /** the same for the same mail however often it is sent, so that a mailbox can tell */
+  /** equal for repeated sends of one mail, so that a mailbox recognises duplicates */
   messageId: string
   to: string
   subject: string

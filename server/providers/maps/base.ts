@@ -54,7 +54,7 @@ const SQUARE = 30
 const TILE = 512
 /** Fewer people than this are not named at that zoom, however empty the land around them. */
 const fewest = [0, 0, 0, 150_000, 60_000, 20_000, 6_000, 1_500, 400, 1, 0]
-/** Whose place names people argue about (F18): islands of the South Atlantic, Antarctica. */
+/** Countries with disputed place names (F18): islands of the South Atlantic, Antarctica. */
 const UNNAMED = new Set(['FK', 'GS', 'AQ'])
 
 /** Places with the zoom (`rank`) from which they are named, so that big towns come first and none crowds another. */

@@ -17,7 +17,7 @@ interface EmbeddedMapsOptions {
   folder: string
   places: readonly Place[]
   roads: readonly NetworkLine[]
-  /** where browsers reach this site, without a slash at the end */
+  /** public address of this site, without a slash at the end */
   publicUrl: string
 }
 

@@ -11,7 +11,7 @@ interface Sheet {
   width: number
   height: number
   theme: 'light' | 'dark'
-  /** how much thicker lines are than on a map for a phone held in the hand */
+  /** width of lines relative to a map on a phone */
   thickness: number
 }
 

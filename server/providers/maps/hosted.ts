@@ -1,7 +1,7 @@
 import type { Maps } from './port.ts'
 
 export interface HostedMapsOptions {
-  /** where the operator's MapLibre style is */
+  /** address of the operator's MapLibre style */
   address: string
   /** other hosts that style names: tiles, glyphs, sprites */
   hosts?: string[]

@@ -1,4 +1,4 @@
-/** Where the browser's map comes from: a MapLibre style, and the tiles it names when they are ours. */
+/** Source of the browser's map: a MapLibre style, and the tiles it names when they are ours. */
 export interface Maps {
   /** the style itself, or its address at another host */
   style(theme: 'light' | 'dark'): object | { address: string }

@@ -101,7 +101,7 @@ const opened = (href: string, options: { agent: Agent; signal: AbortSignal; head
     request.on('error', reject)
   })
 
-/** What is said of the length is not believed: what comes is counted. */
+/** Counts the bytes that arrive, since the stated length is not trusted. */
 async function read(answer: IncomingMessage): Promise<string> {
   if (answer.statusCode !== 200) {
     answer.destroy()

@@ -2,9 +2,9 @@ import type { Point } from '#domain/places/place.ts'
 
 /** Drivers' journeys on other platforms that speak the carpooling standard. No partner is believed: an answer is at most some links to it. */
 export interface Partners {
-  /** whether any is set */
+  /** true when any is set */
   areThere: boolean
-  /** What each answered within its time; a partner that is slow, wrong or away has answered nothing. */
+  /** Journeys that each partner answered in time; a slow, wrong or absent partner has none. */
   journeys(search: PartnerSearch): Promise<PartnerJourneys[]>
   /** answers since the start, by partner and how they came */
   readonly outcomes: readonly { partner: string; outcome: PartnerOutcome; count: number }[]

@@ -21,7 +21,7 @@ import { type Card, courseOf, type Manner, ringsOf } from './sandbox/cards.ts'
 import { deliver, type Send } from './sandbox/delivery.ts'
 import { readSigned } from './signature.ts'
 
-/** Where the sandbox's pages live on our own port. */
+/** Path of the sandbox's pages on our own port. */
 export const prefix = '/dev-pay'
 
 export interface SandboxHost {

@@ -22,7 +22,7 @@ import {
 } from './wire.ts'
 
 export interface Hosted {
-  /** where its calls are, https://api.mercadopago.com but for tests */
+  /** address of its API, https://api.mercadopago.com except in tests */
   address: string
   token: string
   /** signs its notices */
@@ -172,7 +172,7 @@ function refundFrom(body: unknown): RefundAnswer {
 interface Ask {
   method?: 'GET' | 'POST' | 'PUT'
   path: string
-  /** the same key is the same act, however often it is sent */
+  /** idempotency key: repeated sends are one act */
   key?: string
   body?: object
 }
@@ -225,7 +225,7 @@ function jsonFrom(text: string): unknown {
   }
 }
 
-/** What it answered, where it did what was asked. Throws `PaymentProviderAway` with its reason where it did not. */
+/** The provider's answer to an accepted request. Throws `PaymentProviderAway` with its reason otherwise. */
 function done({ status, body }: ProviderResponse): unknown {
   if (status < 300) return body
   const message = `Mercado Pago answered ${status}: ${JSON.stringify(body).slice(0, 300)}`

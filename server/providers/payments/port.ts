@@ -11,7 +11,7 @@ export interface Checkout {
   payerEmail?: string | undefined
   /** from then on the payer cannot begin to pay */
   expiresAt: Date
-  /** where the payer comes back to, with words behind it that prove nothing (P6) */
+  /** address to which the payer returns, with a query that proves nothing (P6) */
   returnTo: string
 }
 
@@ -24,7 +24,7 @@ export interface ProviderPayment {
   /** `unknown`: a word of the provider that we do not know (P11) */
   status: PaymentStatus
   refundedMinor: bigint
-  /** what the provider keeps of it for itself, of what the collector gets */
+  /** commission that the provider takes from the collector's amount */
   costMinor: bigint
   /** the account the money went to */
   collector: string
@@ -58,7 +58,7 @@ export function wholeOf(reported: UnreadPayment): ReportedPayment {
   return { id, reference, amount, status, refundedMinor, costMinor, collector, live, changedAt }
 }
 
-/** The same payment under the reference of the order that it is of by another proof. */
+/** A payment under the reference of the order to which another proof assigns it. */
 export function referredTo(reported: ReportedPayment, reference: string): ReportedPayment {
   if (isRead(reported)) return { ...reported, reference }
   const { reference: _, ...unread } = reported.unread
@@ -69,7 +69,7 @@ export const isRead = (reported: ReportedPayment): reported is ProviderPayment =
 
 /** Something happened to a payment; what, only the provider says (P7). */
 export interface Notice {
-  /** the same for each delivery of the same notice, and only then */
+  /** equal for each delivery of one notice, and only then */
   noticeId: string
   paymentId: string
   /** when it was signed; for the log, never for a decision */
@@ -86,7 +86,7 @@ export interface IncomingNotice {
 export interface RefundRequest {
   paymentId: string
   amount: Money
-  /** the same key gives the same refund, however often it is sent, while the provider remembers it */
+  /** idempotency key: repeated sends return one refund, while the provider remembers it */
   key: string
   /** when it was first sent, and the provider's own ids of the refunds of this payment that we know of; for one that is sent again */
   before?: { since: Date; known: string[] }
@@ -98,7 +98,7 @@ export type RefundAnswer = { id: string } | { refused: 'too_old' | 'not_refundab
 /** The payment provider. All calls but `readNotice` may throw `PaymentProviderAway`, and time out after 5 s. */
 export interface Payments {
   readonly name: 'sandbox' | 'mercadopago'
-  /** what an honest payment says of itself (P8) */
+  /** expected fields of a payment (P8) */
   readonly collector: string
   readonly live: boolean
   startCheckout(checkout: Checkout): Promise<{ checkoutId: string; url: string }>

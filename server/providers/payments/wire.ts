@@ -10,7 +10,7 @@ export const PreferenceWire = z.object({ id: z.string(), init_point: z.string(),
 export const RefundWire = z.object({ id: number, status: z.nullish(z.string()) })
 export const RefundsWire = z.array(z.object({ id: number, status: z.nullish(z.string()), amount: z.number() }))
 
-/** Why a call was refused: numbers of causes, or a word. */
+/** Reason of a refused call: numbers of causes, or a word. */
 const ProblemWire = z.object({
   cause: z.nullish(z.union([z.array(z.object({ code: z.nullish(number) })), z.object({ code: z.nullish(number) })])),
 })
@@ -26,7 +26,7 @@ type JsonObject = Record<string, unknown>
 const objectFrom = (answer: unknown): JsonObject =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? { ...answer } : {}
 
-/** What the caller knows of a payment without its answer. */
+/** Facts of a payment that the caller has without its answer. */
 interface Known {
   id?: string
   /** stands in for a date that cannot be read, which decides nothing */
@@ -105,7 +105,7 @@ function statusFrom(word: unknown): PaymentStatus | undefined {
   return paymentStatuses.find((status) => status === spelt)
 }
 
-/** What the provider keeps, rounded; an entry that makes no sense counts nothing. */
+/** The provider's commission, rounded; an entry that makes no sense counts nothing. */
 function costFrom(fees: unknown, currency: Currency): bigint {
   const entries = Array.isArray(fees) ? fees.map(objectFrom) : []
   const sums = entries.filter(({ fee_payer: payer }) => payer === 'collector').map(({ amount }) => Number(amount))

@@ -50,7 +50,7 @@ const meaning = (status: number) =>
     ? new PictureRefused(`answered ${status}`)
     : new Error(`answered ${status}`)
 
-/** What is said of the length is not believed: what comes is counted. */
+/** Counts the bytes that arrive, since the stated length is not trusted. */
 async function read(answer: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0

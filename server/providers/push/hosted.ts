@@ -9,7 +9,7 @@ const PATIENCE_MS = 5000
 
 interface Sender {
   keys: PushKeys
-  /** where a push service finds who is responsible: mailto: or https: */
+  /** contact for push services: mailto: or https: */
   subject: string
   /** which addresses are sent to, and how their names are looked up; only tests look elsewhere than outside */
   isAllowed?: (address: string) => boolean
@@ -47,7 +47,7 @@ function requestFor(
   })
 }
 
-/** What is no point on the curve, or no secret of 16 bytes, throws when it is used. */
+/** A key off the curve, or a secret not of 16 bytes, throws when it is used. */
 function canEncrypt({ publicKey, auth }: PushTarget): boolean {
   try {
     webpush.encrypt(publicKey, auth, 'x', 'aes128gcm')

@@ -12,7 +12,7 @@ export interface PushWord {
   payload: string
   /** of two with the same topic that a browser has not seen yet, it shows the last one; 32 letters at most */
   topic: string
-  /** how long it is worth keeping for a browser that is off, in seconds */
+  /** time to live of a push for a browser that is off, in seconds */
   ttlS: number
   urgent: boolean
 }
@@ -23,7 +23,7 @@ export type PushAnswer = 'sent' | 'gone' | 'refused'
 export interface Push {
   /** base64url, for `PushManager.subscribe` */
   readonly publicKey: string
-  /** Whether we would send there at all: a subscription's address is input of the client. */
+  /** True when we would send there at all: a subscription's address is input of the client. */
   accepts(target: PushTarget): boolean
   /** Gives up after 5 s. Throws `PushAway` when it may work later. */
   send(target: PushTarget, word: PushWord): Promise<PushAnswer>

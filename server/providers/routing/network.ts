@@ -30,7 +30,7 @@ export interface Network {
   edges: Edge[]
 }
 
-/** How much longer than the straight line a road is, and how fast it is driven; fitted on data/roads/golden.tsv. */
+/** Length of a road relative to the straight line, and its speed; fitted on data/roads/golden.tsv. */
 const driven: Record<Surface, { factor: number; kmh: number }> = {
   motorway: { factor: 1.03, kmh: 95 },
   paved: { factor: 1.055, kmh: 80 },
@@ -109,7 +109,7 @@ export function networkLines({ edges }: Network): NetworkLine[] {
   return [...lines.values()]
 }
 
-/** Where a waypoint is; `id` is the same for every mention of it. A text says why it cannot be told. */
+/** A located waypoint; `id` is equal for every mention of it. A text is the reason of a failure. */
 type Located = { id: string; name: string; point: Point } | string
 type Locate = (road: RoadSegment, waypoint: Waypoint) => Located
 

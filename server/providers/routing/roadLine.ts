@@ -97,7 +97,7 @@ export const otherEnd = ({ from, to }: Edge, node: Node) => (node === from ? to 
 
 export const across = (edge: Edge, node: Node): RoadStep => part(edge, 1, otherEnd(edge, node).point)
 
-/** Where a place off the network joins it: a point `along` (0 to 1) an edge, `awayM` metres off as the crow flies. */
+/** Point at which a place off the network joins it: a point `along` (0 to 1) an edge, `awayM` metres off as the crow flies. */
 export interface SnapCandidate {
   edge: Edge
   along: number

@@ -1,6 +1,6 @@
 import type { Point } from '#domain/places/place.ts'
 
-/** What a road is like to drive; `ferry` is a car ferry that people simply queue for. */
+/** Surfaces of roads; `ferry` is a car ferry that people simply queue for. */
 const surfaces = ['motorway', 'paved', 'mountain', 'gravel', 'ferry'] as const
 export type Surface = (typeof surfaces)[number]
 

@@ -62,7 +62,7 @@ const lockUnfolded = async (tx: Tx, most: number): Promise<Unfolded[]> =>
       .execute()
   ).flatMap(({ id, dni_sealed }) => (dni_sealed ? [{ id, sealed: dni_sealed }] : []))
 
-/** Whose account has this document already. */
+/** The account that has this document already. */
 const holderOf = async (tx: Tx, hash: Buffer, exceptAccountId: string): Promise<string | undefined> =>
   (
     await tx

@@ -41,10 +41,10 @@ type EndWomensTrips = (tx: Tx, world: World, personId: string, deed: { by: strin
 
 export interface Editing {
   session: Session
-  /** where the request came from */
+  /** address of the request */
   address: string
   language: Language
-  /** whom it is about */
+  /** the person */
   id: string
   body: PersonEdit
   barOrLift: BarOrLift
@@ -81,7 +81,7 @@ export async function editUnderLock(tx: Tx, world: World, editing: Editing): Pro
   return topics
 }
 
-/** What takes effect of the flags that were sent: the rest is proposed, and waits for another administrator (A11). */
+/** Flags that take effect: the others are proposed, and wait for another administrator (A11). */
 async function decideFlags(
   tx: Tx,
   world: World,

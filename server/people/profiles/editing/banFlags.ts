@@ -24,7 +24,7 @@ export interface Barring {
   /** locked */
   admins: string[]
   address: string
-  /** what the form says; it may say nothing */
+  /** reason of the form, may be empty */
   reason: string
   at: Date
 }
@@ -54,7 +54,7 @@ export interface Barred {
 const flags = ['isAdmin', 'isBanned'] as const
 export const setsFlags = (edit: Edit) => flags.some((flag) => edit[flag] !== undefined)
 
-/** What the record keeps of an edit: which fields, by the wire's names, flags with their values, personal values masked. */
+/** Record of an edit: its fields, by the wire's names, flags with their values, personal values masked. */
 export const auditedChanges = (edit: Edit, before: Person, after: Person) =>
   Object.fromEntries(
     [...edit.fields, ...flags.filter((flag) => edit[flag] !== undefined)].map((field) => [

@@ -23,10 +23,10 @@ import { documentColumns } from '../../documents/documents.ts'
 import { storedTelephone } from '../../telephone.ts'
 import { noPicture } from '../loginPictures/queries.ts'
 
-/** What an administrator decides about a person. */
+/** Flags that an administrator decides. */
 const flags = ['isAdmin', 'isBanned'] as const
 
-/** What says who a person is: given once, at the registration. */
+/** Fields of a person's identity: given once, at the registration. */
 const identity: readonly SentField[] = ['name', 'lastName', 'dni', 'gender', 'age', 'photoDni']
 
 const ofOneself: readonly SentField[] = [
@@ -99,7 +99,7 @@ function judgedIn(body: PersonEdit, changed: readonly string[], self: boolean): 
   return changed.includes('checkbox') ? [...judged, ...ofRegistration] : judged.filter((key) => key !== 'photo')
 }
 
-/** What is sent, over what other fields are judged by. A photo is one of ours. */
+/** The input, over stored fields that its checks need. A photo is one of ours. */
 const wholeOf = (body: PersonEdit, { drives = false, photoDni = [], photo, dniKind }: Person): PersonEdit => ({
   dniKind,
   drives,
@@ -125,7 +125,7 @@ type SentProfile = Registration & { emailShown?: boolean | undefined }
 type SentField = ProfileField | 'dniKind' | 'dniCountry' | 'drives' | 'emailShown'
 export type Columns = Updateable<Tables['accounts']>
 
-/** Whose row is written, and with what. */
+/** Row and columns to write. */
 export interface Into {
   tx: Tx
   id: string

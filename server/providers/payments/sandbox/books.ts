@@ -132,7 +132,7 @@ export const findPayment = async (db: Db, id: string): Promise<PaymentRow | unde
 export const paymentsFor = (db: Db, reference: string): Promise<PaymentRow[]> =>
   db.selectFrom('sandbox_payments').selectAll().where('reference', '=', reference).orderBy('id').execute()
 
-/** Those that may have changed in that span. */
+/** Payments that may have changed in that span. */
 export const paymentsSince = (db: Db, from: Date, to: Date): Promise<PaymentRow[]> =>
   db
     .selectFrom('sandbox_payments')

@@ -6,19 +6,19 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 export const cards = ['succeeds', 'rejected', 'stays_pending', 'paid_late', 'charged_back'] as const
 export type Card = (typeof cards)[number]
 
-/** How the notices of a payment reach us. */
+/** Ways in which the notices of a payment reach us. */
 export const manners = ['at_once', 'late', 'twice', 'out_of_order', 'never'] as const
 export type Manner = (typeof manners)[number]
 
 export interface Course {
   status: PaymentStatus
-  /** what it becomes by itself, and when */
+  /** its next status, and when */
   next?: { status: PaymentStatus; at: Date }
 }
 
 const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
 
-/** What becomes of a payment begun now. `paid_late` is approved a minute after the checkout has expired, a chargeback comes a day later. */
+/** Life of a payment begun now. `paid_late` is approved a minute after the checkout has expired, a chargeback comes a day later. */
 export function courseOf(card: Card, now: Date, expiresAt: Date): Course {
   const courses: Record<Card, Course> = {
     succeeds: { status: 'approved' },

@@ -11,9 +11,9 @@ import { type CheckoutTexts, checkoutTexts } from './pageTexts.ts'
 export interface CheckoutPage {
   language: Language
   checkout: OpenCheckout
-  /** where "back without paying" leads */
+  /** target of "back without paying" */
   back: string
-  /** what went wrong with the last press */
+  /** error of the last press */
   mistake?: 'wasRejected' | 'chooseFirst'
 }
 

@@ -38,7 +38,7 @@ class StandIn {
   origin = ''
   readonly preferences = new Map<string, JsonObject>()
   readonly requests: { method: string; path: string; body: JsonObject }[] = []
-  /** how it behaves at the next requests */
+  /** behaviour at the next requests */
   readonly moods: Mood[] = []
   /** each payment as it is written, until it is set anew */
   alter: (payment: JsonObject) => unknown = (payment) => payment
@@ -65,7 +65,7 @@ class StandIn {
     response.end(mood === 'babbles' ? '<html>' : JSON.stringify(words))
   }
 
-  /** The same key and words again have the same answer; other words under it are refused. */
+  /** An equal key and body have an equal answer; another body under the key is refused. */
   async #once(request: IncomingMessage, body: string): Promise<Answer> {
     if (request.headers.authorization !== `Bearer ${this.#token}`)
       return [401, { message: 'invalid token', status: 401, cause: [] }]

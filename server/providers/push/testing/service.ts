@@ -51,7 +51,7 @@ export function browser() {
   return { publicKey: publicKey.toString('base64url'), auth: auth.toString('base64url'), opened }
 }
 
-/** What a VAPID header says when its signature is that of the key in it (RFC 8292). */
+/** Content of a VAPID header whose signature is that of the key in it (RFC 8292). */
 export function vapid(authorization = '') {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
