@@ -62,7 +62,7 @@ export async function findTrip({ pool, now }: Pick<World, 'pool' | 'now'>, id: s
   return row
 }
 
-/** Where the road of a route passes two places, each as often as it does. */
+/** Passings of a route at two places, each as often as it passes. */
 export const findPassings = (db: Db, routeId: number, places: number[]) =>
   db.selectFrom('route_places').selectAll().where('route_id', '=', routeId).where('place_id', 'in', places).execute()
 
@@ -233,7 +233,7 @@ export async function raiseFree(tx: Tx, seq: number, legs: SeatsOnLegs): Promise
 export const markCancelled = (tx: Tx, seq: number, at: Date) =>
   tx.updateTable('trips').set({ cancelled_at: at, listed: false, change_id: null }).where('seq', '=', seq).execute()
 
-/** Whose bookings this very call cancelled with the trip before, so that its repetition answers as the first did (P12). */
+/** Bookings that this very call cancelled with the trip before, so that its repetition returns the first answer (P12). */
 export async function cancelledUnder(db: Db, seq: number, by: string, key: string | undefined): Promise<string[] | undefined> {
   const row = await db
     .selectFrom('trip_history')
@@ -246,7 +246,10 @@ export async function cancelledUnder(db: Db, seq: number, by: string, key: strin
   return row?.passengers
 }
 
-/** What a former member wrote about the trips they drove: comments, meeting points, reasons, messages to everyone aboard. The trips stay. */
+/**
+ * Erases a former member's texts about the trips they drove: comments, meeting points, reasons, messages to everyone aboard. The trips
+ * stay.
+ */
 export async function eraseTripWords(tx: Tx, driverId: string): Promise<void> {
   await tx
     .updateTable('trips')

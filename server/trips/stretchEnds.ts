@@ -6,7 +6,7 @@ import { findPassings, type TripRow } from './queries.ts'
 /** A trip as far as its road is asked for. */
 type OnRoad = Pick<TripRow, 'route_id' | 'distance_m'>
 
-/** Where one gets on and off a road for two places, by their ids; undefined unless it passes both, in this order. */
+/** Pick-up and drop-off on a road for two places, by their ids; undefined unless it passes both, in this order. */
 export async function endsOn(db: Db, { route_id, distance_m }: OnRoad, from: number, to: number): Promise<Ends | undefined> {
   if (from === to) return undefined
   const passed = await findPassings(db, route_id, [from, to])

@@ -3,7 +3,7 @@ import { editTrip } from '#contract/trips/changes.ts'
 import { searchTrips } from '#contract/trips/trips.ts'
 import { called, cast } from '../testing/cast.ts'
 
-/* What a driver states of a trip, from posting to every place that shows it. */
+/* Terms of a trip, from posting to every place that shows them. */
 const { ana, bruno, carla, clock } = await cast()
 
 const road = { from: 'Rosario', to: 'Córdoba' }

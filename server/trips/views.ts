@@ -45,7 +45,7 @@ function keyOf(row: KeyRow | FoundKey | undefined, order: SearchQuery['order']):
   return keyText({ value: order === 'price' ? price : BigInt(row.departs_at.getTime() / 60_000), seq: row.trip_seq })
 }
 
-/** How many the same search finds, and the key that each further page starts after. */
+/** Number of results of a search, and the key that each further page starts after. */
 export async function tripCount(world: World, me: Member, query: SearchQuery) {
   const search = parseSearch(world, me, query)
   const most = MOST_COUNTED + 1

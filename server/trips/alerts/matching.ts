@@ -95,7 +95,7 @@ export const offeredTrip = (db: Db, seq: number) =>
     .where('t.seq', '=', seq)
     .executeTakeFirst()
 
-/** What matching asks of a trip. */
+/** Fields of a trip for matching. */
 export type Matchable = Omit<OfferedTrip, 'id' | 'seq' | 'route_id'>
 
 type RoutePlace = Awaited<ReturnType<typeof placesOf>>[number]
@@ -120,7 +120,7 @@ export const passedBy = async (db: Db, world: Knowing, trip: Pick<OfferedTrip, '
 export const timed = ({ gazetteer }: Pick<World, 'gazetteer'>, places: RoutePlace[], departsAt: Date): Passed[] =>
   places.map((place) => {
     const at = new Date(departsAt.getTime() + place.minutes * MINUTE_MS)
-    // where one gets on for it, which may keep another clock (ST12)
+    // the stop for the place, which may have another time zone (ST12)
     const stop = place.kind === NEARBY ? places.find((one) => one.kind === EXACT && one.stop === place.stop) : undefined
     return { ...place, at, day: todayIn(at, gazetteer.get((stop ?? place).place_id)?.zone ?? 'UTC') }
   })
@@ -150,7 +150,7 @@ export const placesAlong = ({ trip, passed }: Along) => ({
 
 const seatsOn = (free: bigint, { from, to }: RiddenStretch) => seatsFree(free, { from: from.leg_in, to: to.leg_out })
 
-/** What was free before was no news then. */
+/** Seats that were free before are no news. */
 const isNews = ({ seats }: Candidate, { freeBefore }: Pick<Offer, 'freeBefore'>, ride: RiddenStretch) =>
   seatsOn(freeBefore, ride) < seats
 

@@ -49,7 +49,7 @@ function namedDays({ date, until }: SentAlert, today: Day) {
 const DAYS_LOOKED_AT = 14
 const MOST_SHOWN = 60
 
-/** How many trips of others fit already, on the first two weeks of the days asked for. */
+/** Counts fitting trips of others on the first two weeks of the requested days. */
 export async function alreadyThere(world: World, me: Member, alert: WantedAlert): Promise<number> {
   const today = todayIn(world.now(), alert.from.zone)
   const first = alert.firstDay > today ? alert.firstDay : today

@@ -144,7 +144,7 @@ export const insertSaved = (tx: Tx, account_id: string, trip_seq: number, saved_
     .onConflict((clash) => clash.doNothing())
     .execute()
 
-/** How many trips an account has saved besides this one. */
+/** Counts the other saved trips of an account. */
 export const countSavedBut = async (tx: Tx, accountId: string, seq: number): Promise<number> =>
   Number(
     (
@@ -160,18 +160,18 @@ export const countSavedBut = async (tx: Tx, accountId: string, seq: number): Pro
 export const deleteSaved = (tx: Tx, accountId: string, seq: number) =>
   tx.deleteFrom('saved_trips').where('account_id', '=', accountId).where('trip_seq', '=', seq).execute()
 
-/** What a former member looked for and kept. */
+/** Deletes a former member's alerts and saved trips. */
 export async function forgetAlerts(tx: Tx, accountId: string): Promise<void> {
   for (const table of ['alerts', 'saved_trips'] as const) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
 }
 
-/* What of an alert its passenger shows to drivers. */
+/* Stores the details that a passenger shows to drivers with an alert. */
 
 export const writeShowing = (tx: Tx, id: string, { note, from, until, flexibleHours, onlyWomen }: Showing, at: Date) =>
   tx
     .updateTable('alerts')
     .set({
-      // what is said may change; since when it is shown does not
+      // details may change; the time of the first showing does not
       shown_at: sql`coalesce(shown_at, ${at})`,
       note,
       shown_from: from ? minuteOf(from) : null,
@@ -186,7 +186,7 @@ const nothing = { shown_at: null, note: null, shown_from: null, shown_until: nul
 
 export const eraseShowing = (tx: Tx, id: string) => tx.updateTable('alerts').set(nothing).where('id', '=', id).execute()
 
-/** What a row says of its showing; nothing where it is not shown. */
+/** Columns of a shown alert; null when it is not shown. */
 interface ShownColumns {
   shown_at: Date | null
   note: string | null

@@ -55,7 +55,7 @@ async function lockOwn(tx: Tx, world: Clocked, me: Member, id: string, scope: Sc
   const locked: TripWithBookings[] = []
   for (const one of seqs) {
     const trip = await settled(tx, world, (await lockTrip(tx, one)) ?? refuse('not_found'))
-    // what follows may have been cancelled before
+    // later trips of the series may have been cancelled before
     if (one === seq || !trip.cancelled_at) locked.push({ trip, bookings: await lockLiveBookings(tx, one) })
   }
   return locked

@@ -24,7 +24,7 @@ const says = async (who: CastPerson, seat: Booking, answer: 'yes' | 'no') => {
 const edits = (who: CastPerson, id: string, hours: string) => who.call(editTrip, { params: { id }, body: { hours } })
 const runs = async (job: string) => void (await runJob(world, job))
 
-/** What another person does meanwhile, perhaps too late. */
+/** Acts of another person meanwhile, perhaps too late. */
 const ends: Record<string, (driver: CastPerson, trip: string) => Promise<unknown>> = {
   'and the driver cancels the trip': (driver, trip) => refusalOf(driver.cancelsTrip(trip)),
   'and the driver is suspended': (driver) => sanctions(emma, { person: driver.id, step: 'suspend', months: 1 }),

@@ -19,7 +19,7 @@ import { genderOf, type Sold, soldOn } from './queries.ts'
 import { type Lists, rewriteTrip } from './rewriteTrip.ts'
 
 export type SentEdit = z.output<typeof TripEdit>
-/** What is sent for one trip. */
+/** Input for one trip. */
 export type SentTripEdit = Omit<SentEdit, 'scope'>
 
 /** A trip as the edit wants it: the terms that passengers count on, and the rest, which is the driver's own. */
@@ -209,14 +209,14 @@ export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: 
   })
 }
 
-/** What a seat given up before was not booked on. */
+/** A seat given up before was booked on other terms. */
 const isAgreedAnew = (now: WantedEdit, wanted: WantedEdit) =>
   changedTerms(now, wanted).length > 0 ||
   now.priceMinor !== wanted.priceMinor ||
   now.seats !== wanted.seats ||
   now.onlyWomen !== wanted.onlyWomen
 
-/** What is otherwise, for the trip's history and the audit: each word with what it was and what it is. */
+/** Changed terms for the trip's history and the audit, each with its old and new value. */
 export function differences(now: WantedEdit, wanted: WantedEdit): Record<string, [unknown, unknown]> {
   // the keys of a wish are its words
   const words = (Object.keys(now) as (keyof WantedEdit)[]).filter((word) => asText(now[word]) !== asText(wanted[word]))
@@ -225,6 +225,6 @@ export function differences(now: WantedEdit, wanted: WantedEdit): Record<string,
   )
 }
 
-/** What people write in their own words stays on the trip alone. */
+/** Texts that people write stay on the trip alone. */
 const personal = new Set<keyof WantedEdit>([COMMENT, 'meetingPoints'])
 const asText = (value: WantedEdit[keyof WantedEdit]) => (value instanceof Date ? value.toISOString() : String(value))

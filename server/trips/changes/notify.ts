@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import type { LockedTrip } from '../queries.ts'
 import { answersTo, type Change } from './queries.ts'
 
-/** What a change would make otherwise. */
+/** Terms that a change would make different. */
 export function changedBy(change: Change) {
   const differs = {
     time: change.departs_from.getTime() !== change.departs_to.getTime(),
@@ -42,7 +42,7 @@ export function notifyAnswered(tx: Tx, change: Change, booking: Booking, answer:
   return notify(tx, [{ to: driver_id, kind: 'change_answered', key, at, booking: id, person: passenger_id, details: { answer } }])
 }
 
-/** How it ended, for those who are still aboard; for those on the waiting list, when it took effect. */
+/** Notifies passengers of the outcome; people on the waiting list when it took effect. */
 export async function notifySettled(
   tx: Tx,
   { id: trip }: Pick<LockedTrip, 'id'>,

@@ -134,7 +134,7 @@ export const soldOn = (tx: Tx, tripSeq: number) =>
     .execute()
 export type Sold = Awaited<ReturnType<typeof soldOn>>[number]
 
-/** Where a former member proposed to meet. */
+/** Erases meeting points that a former member proposed. */
 export const eraseChangeWords = (tx: Tx, driverId: string) =>
   tx
     .updateTable('trip_changes')

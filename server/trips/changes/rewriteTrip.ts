@@ -21,7 +21,7 @@ export async function rewriteTrip(tx: Tx, lists: Lists, trip: LockedTrip, set: U
   return updated
 }
 
-/** What the lists of places know of a trip. */
+/** Columns of a trip in the lists of places. */
 const listed = ['departs_at', 'price_minor', 'seats', 'preferences', 'stops_welcome'] as const
 
 async function listAnew(tx: Tx, { gazetteer, known }: Lists, before: LockedTrip, trip: LockedTrip): Promise<void> {

@@ -78,7 +78,7 @@ let posted = 0
 const posts = (more: Posting = {}, driver: CastPerson = drivers[posted++ % drivers.length] ?? bruno) =>
   driver.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, seats: 2, price: '9500.00', ...more })
 
-/** Who may get on and off where and when, as a trip planner reads it. */
+/** Stops with boarding and times, as a trip planner reads them. */
 function offered(of: Feed): string[] {
   const days = new Map(rowsOf(of, 'calendar_dates.txt').map(({ service_id, date }) => [service_id, date ?? '']))
   return rowsOf(of, 'trips.txt').flatMap(({ trip_id = '', service_id }) => {
@@ -100,7 +100,7 @@ function instantOf(day: string, time: string): string {
   return new Date(zero + (hours * 60 + minutes) * 60_000).toISOString()
 }
 
-/** The same of the open page of each pair of towns that a trip stops at. */
+/** Data of the open page of each pair of towns that a trip stops at. */
 async function shown(): Promise<string[]> {
   const stops = (await db.selectFrom('trips').select(['id', 'stops']).execute()).map((trip) => ({ ...trip, stops: trip.stops }))
   const pairs = new Set(stops.flatMap(({ stops: of }) => of.flatMap((from, n) => of.slice(n + 1).map((to) => `${from} ${to}`))))

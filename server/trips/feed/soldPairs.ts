@@ -32,7 +32,7 @@ export interface SoldPair {
   off: PlannedStop
 }
 
-/** Whether a passenger may get on in a town at an instant: from the cutoff on, on the days that its open page shows. */
+/** True when a passenger may board in a town at an instant: from the cutoff on, on the days that its open page shows. */
 export type CanBoard = (place: Place, at: Date) => boolean
 
 /** The pairs of declared stops whose open page shows the trip (ST13). */

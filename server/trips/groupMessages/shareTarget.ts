@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What an app shares with the installed one is taken by the worker on the device. Where there is none the text comes here: it is not
- * read, and the page asks for it once more.
+ * The worker on the device takes texts that apps share. Without a worker they come here: the text is not read, and the page requests it
+ * again.
  */
 export function serveShareTarget(app: FastifyInstance): void {
   // before the body is looked at

@@ -241,7 +241,7 @@ const NextSteps = ({ language, search }: { language: Language; search: string })
 
 interface UnknownPageProps {
   language: Language
-  /** what the address might mean, each with its whole name */
+  /** possible meanings of the address, each with its whole name */
   choices: { name: string; path: string }[]
 }
 

@@ -11,7 +11,7 @@ export const roots = { 'en-US': 'rides', 'es-AR': 'viajes' } as const satisfies 
 export const openPath = (gazetteer: Names, language: Language, ...towns: Place[]): string =>
   ['', roots[language], ...towns.map((town) => encodeURIComponent(slugOf(gazetteer, town)))].join('/')
 
-/** The same page in each language. */
+/** Addresses of a page in each language. */
 export const openPaths = (gazetteer: Names, ...towns: Place[]) =>
   languages.map((language) => ({ language, path: openPath(gazetteer, language, ...towns) }))
 

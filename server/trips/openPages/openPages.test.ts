@@ -22,7 +22,7 @@ const ROAD = '/rides/rosario/cordoba'
 const idOf = (name: string) => world.gazetteer.named(called(name))?.id ?? 0
 const idsIn = (html: string) => [...html.matchAll(/href="\/route\/([0-9a-f-]{36})\?/g)].map(([, id]) => id)
 const tag = (html: string, pattern: string) => [...html.matchAll(new RegExp(pattern, 'g'))].map(([, text]) => text)
-/** What is read on a page, a line for each element. */
+/** Visible text of a page, a line for each element. */
 const textOf = (html: string) =>
   html
     .replace(/<head>.*<\/head>/s, '')
@@ -39,7 +39,7 @@ async function posted(more: Posting = {}, driver: CastPerson = bruno): Promise<s
   trips.push({ driver, id })
   return id
 }
-/** What a story posts is gone before the next one looks. */
+/** trips of one story are deleted before the next */
 afterEach(async () => {
   for (const { driver, id } of trips.splice(0)) if (!(await driver.opens(id)).cancelled) await driver.cancelsTrip(id)
 })

@@ -29,7 +29,7 @@ export interface OpenTrip {
   day: Day
   /** HH:MM where one gets on */
   hours: string
-  /** the same as an instant */
+  /** departure as an instant */
   at: string
   arrivalHours: string
   arrivesAt: string

@@ -3,7 +3,7 @@ import { showSeatPrice } from '#contract/trips/seatPrice.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { called, cast } from '../../testing/cast.ts'
 
-/* What the home page says that a seat costs, from trips that visitors may see (ST13). */
+/* Seat price on the home page, from trips that visitors may see (ST13). */
 const { bruno, diana, visitor, clock } = await cast()
 
 const road = async () => (await visitor().call(showSeatPrice, {})).road

@@ -5,7 +5,7 @@ import type { Preference } from '#domain/trips/trip.ts'
 import type { Reading } from './OpenPage.tsx'
 import type { OpenTrip, RoadTrips, TownPair } from './roads.ts'
 
-/** What the pages that visitors read say, beside the words that shared trips have too. */
+/** Words of pages for visitors, besides those of shared trips. */
 export const words = {
   'en-US': {
     home: 'Tramo, home',
@@ -81,7 +81,7 @@ export const words = {
   },
 } as const satisfies Record<Language, { extras: Record<Preference, string>; [word: string]: unknown }>
 
-/** What search engines read of a page (schema.org): its trips, and nothing that the page itself does not show. */
+/** Structured data of a page (schema.org): its trips, and nothing that the page itself does not show. */
 export function structuredData(reading: Reading, roads: RoadTrips[]): object {
   const items = roads.flatMap(({ trips, ...road }) => trips.map((trip) => tripData(reading, road, trip)))
   return {

@@ -147,7 +147,7 @@ async function price(
   }
 }
 
-/** What the driver asks for, at most the cap; the cap itself in whole units when nothing is asked (M11). The 'no' shows the parts. */
+/** The driver's price, at most the cap; by default the cap in whole units (M11). The 'no' shows the parts. */
 function requestedPrice(sent: SentTrip, { tollsMinor }: Costs, { capMinor, fuelMinor, people }: Cap, currency: Currency): bigint {
   const requested =
     sent.priceMinor !== undefined ? inRange(BigInt(sent.priceMinor)) : sent.price ? minorFrom(sent.price, currency) : undefined

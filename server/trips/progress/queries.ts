@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import { later } from '../../platform/wire.ts'
 import type { LockedTrip } from '../queries.ts'
 
-/** What was noted on the way of a trip, in the order it was heard. */
+/** Notes on the way of a trip, in the order of arrival. */
 export async function findReachedStops(db: Db, tripSeq: number): Promise<ReachedStop[]> {
   const rows = await db
     .selectFrom('trip_steps')
@@ -23,7 +23,7 @@ export const noteStep = (
   { by, notedAt }: { by: string; notedAt: Date },
 ) => tx.insertInto('trip_steps').values({ trip_seq, at_m: atM, event, actor: by, at, noted_at: notedAt }).execute()
 
-/** Where the declared stops of a road lie: metres and minutes from the start. */
+/** Declared stops of a road: metres and minutes from the start. */
 const stopsOnRoad = (db: Db, routeId: number) =>
   db.selectFrom('routes').select(['stops_m', 'stops_minutes']).where('id', '=', routeId).executeTakeFirstOrThrow()
 

@@ -51,7 +51,7 @@ async function inviteIn(tx: Tx, world: World, me: Member, seq: number, requestId
   const over = cancelled_at !== null || departs_at <= now || change_id !== null
   refuseIf(whyNotInvite({ today, before: false, over }))
   const trip = (await offeredTrip(tx, seq)) ?? refuse('not_found')
-  // what the driver may not see on this trip is not there
+  // a request hidden from the driver on this trip is not found
   const { alert, from } =
     (await requestAlong(tx, world, me.gender, await alongTrip(tx, world, trip), requestId)) ?? refuse('not_found')
   const { invited, joined } = await knownOn(tx, seq, [alert.account_id])

@@ -53,7 +53,7 @@ beforeAll(async () => {
   const genders: Gender[] = ['Female', 'Male', 'Rather not say']
   for (const [at, gender] of genders.entries())
     await world.connection.db.updateTable('accounts').set({ gender }).where('id', '=', there(world.drivers[at])).execute()
-  // what is posted without a booking is as free as its draft
+  // a trip posted without a booking is as free as its draft
   drafts = world.trips
     .filter(({ gone, free, road, seats }) => !gone && free === allFree(road.legsM.length - 1, seats))
     .map((trip) => ({ ...trip, driverGender: there(genders[world.drivers.indexOf(trip.driverId)]) }))
@@ -113,7 +113,7 @@ type Drawn = typeof drawn extends fc.Arbitrary<infer One> ? One : never
 
 async function standing(passengers: Passenger[]): Promise<Request[]> {
   const inserted: Request[] = []
-  // the same alert twice is one: more are drawn than are kept
+  // duplicate alerts collapse: more are drawn than are stored
   for (const one of fc.sample(drawn, { numRuns: 3 * CASES, seed: 11 })) {
     const request = requestOf(one, there(passengers[one.passenger]))
     const id = request.from.id === request.to.id ? undefined : await keep(request, one.as)
@@ -214,7 +214,7 @@ async function insertSeat({ who, from, to, day, state }: DrawnSeat, trip: SmallT
   return row !== undefined
 }
 
-/** Whether a person has a seat from near the one place to near the other on a day (ST18), asked of the whole list. */
+/** True when a person has a seat from near the one place to near the other on a day (ST18), by the whole list. */
 const hasSeat = (who: string, from: Place, to: Place, day: Day) =>
   taken.some(
     (seat) =>

@@ -21,7 +21,7 @@ const shownTo = 'shown_at is not null and (:seesWomen::bool or not only_women)'
 
 const along = prepared('shown alerts along a trip', `${alongSql(shownColumns, shownTo)} limit :most::int`)
 
-/** What of a trip is looked for, and by whom. */
+/** A trip's stretch for requests, and its driver. */
 export interface RequesterLook {
   driver: string
   places: number[]
@@ -75,7 +75,7 @@ const seats = prepared(
 export const seatsBetween = (on: World['pool'] | Db, ids: string[], first: Date, last: Date) =>
   run<SeatRow>(on, seats, { ids, first, last })
 
-/** Whom of these people a trip has already: invited by its driver, or with a seat or a request, of their own or beside somebody. */
+/** People of the list whom a trip has already: invited by its driver, or with a seat or a request, of their own or beside somebody. */
 export async function knownOn(db: Db, seq: number, ids: string[]): Promise<{ invited: Set<string>; joined: Set<string> }> {
   if (ids.length === 0) return { invited: new Set(), joined: new Set() }
   const invited = await db
@@ -97,7 +97,7 @@ export async function knownOn(db: Db, seq: number, ids: string[]): Promise<{ inv
   }
 }
 
-/** How many people a driver has invited from an instant on. */
+/** Counts the people whom a driver has invited from an instant on. */
 export const invitationsSince = async (db: Db, driverId: string, since: Date): Promise<number> =>
   Number(
     (

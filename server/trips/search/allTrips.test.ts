@@ -120,7 +120,7 @@ const Node = z.object({
 })
 type Node = z.output<typeof Node>
 
-/** What the server's own plan of a list reads, and how often it sorts trips. Its pool plans for any values, and so does this connection. */
+/** Rows and sorts in the server's own plan of a list. Its pool plans for any values, and so does this connection. */
 async function explained(filters: TripFilters, most: number) {
   const { statement, given } = listOf(filters, most)
   const values = statement.names.map((name) => literal(given[name as keyof typeof given])) // as: run would refuse any other name

@@ -91,7 +91,7 @@ export function listTrips({ pool }: Pick<World, 'pool'>, filters: TripFilters, m
   return run<CardRow>(pool, statement, given)
 }
 
-/** The same without what only cards show. */
+/** Lists trips without the columns of cards. */
 export function listTripKeys({ pool }: Pick<World, 'pool'>, filters: TripFilters, most: number): Promise<KeyRow[]> {
   const { statement, given } = listOf(filters, most, 'keys')
   return run<KeyRow>(pool, statement, given)

@@ -31,7 +31,7 @@ export interface TripFilters {
   order: SortOrder
   after: Key | undefined
   now: Date
-  /** whom drivers are hidden from that they have blocked, or were blocked by (ST4); nobody on pages that everybody sees */
+  /** the person from whom blocked and blocking drivers are hidden (ST4); undefined on public pages */
   caller?: string
 }
 
@@ -98,7 +98,7 @@ function keyFrom(text: string | undefined, order: SortOrder): Key | undefined {
   return inRange ? { value: BigInt(value), seq: Number(seq) } : undefined
 }
 
-/** What a card shows of a trip (t), its road (r) and its driver (d). Statements with its columns take `now`. */
+/** Columns of a card from a trip (t), its road (r) and its driver (d). Statements with its columns take `now`. */
 export interface CardRow extends Omit<TermColumns, typeof COMMENT> {
   trip_seq: number
   id: string
@@ -143,11 +143,11 @@ export const cardColumns = `t.id, t.free, t.seats, t.legs, t.departs_at, t.arriv
   case when t.series_id is null then false else exists (select from trips s where s.series_id = t.series_id and s.seq <> t.seq
     and (s.returns_seq is null) = (t.returns_seq is null) and s.cancelled_at is null and s.departs_at > :now::timestamptz) end weekly`
 
-/** Whether the caller drives the trip, or has a confirmed seat on it; without a caller neither. */
+/** The caller's role on the trip: driver, or passenger with a confirmed seat; without a caller neither. */
 const YOURS = `case when t.driver_id = :caller::uuid then 'driver' when exists (select from travellers
   where account_id = :caller::uuid and trip_seq = t.seq and state = 'confirmed') then 'passenger' end yours`
 
-/** What the place of a trip in an order takes. */
+/** Columns of a trip's place in an order. */
 export type KeyRow = Pick<CardRow, 'trip_seq' | 'departs_at' | 'price_minor' | 'distance_m' | 'currency'>
 
 /** Columns of the lists for a person, beside `trip_seq`: page numbers take keys, and cards all that they show. */

@@ -147,7 +147,7 @@ test('of a road below 20 km both lists give what looking at every trip gives', a
   expect(matched).toBeGreaterThan(5)
 })
 
-/** Whether the road of a trip passes a place more than once. */
+/** True when the road of a trip passes a place more than once. */
 const isPassedAgain = (seq: number, id: number) =>
   there(world.trips.find((trip) => trip.seq === seq)).road.passed.filter(({ place }) => place.id === id).length > 1
 

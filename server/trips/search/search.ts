@@ -9,7 +9,7 @@ import type { World } from '../../world.ts'
 import type { CardRow, Key, KeyRow, StretchSearch } from './parseSearch.ts'
 import { dayStatements, type Side, statements } from './statements.ts'
 
-/** What a search needs of the world. */
+/** Parts of the world that a search needs. */
 export type Searchable = Pick<World, 'pool' | 'known'>
 
 /** A trip with the stretch of it that was asked for. a: where one gets on, b: where one gets off. */
@@ -43,7 +43,7 @@ function listDays({ from, to, day }: StretchSearch, isOneClock: boolean): Day[] 
 
 const widely = (day: Day): Day[] => Array.from({ length: LONGEST_ROAD_DAYS + 4 }, (_, i) => dayAfter(day, i - 2))
 
-/** Whether every stop that people use for a place keeps its hours, on all days of a search. Names of zones differ more often. */
+/** True when every stop used for a place has its local time, on all days of a search. Names of zones differ more often. */
 const keepsClock = (known: Searchable['known'], { id, zone }: StretchSearch['from'], day: Day): boolean =>
   known.zonesNear(id).every((near) => widely(day).every((one) => midnight(one, near) === midnight(one, zone)))
 
@@ -124,7 +124,7 @@ const priceOf = (row: FoundKey) => stretchPrice(row.price_minor, row.b_pos - row
 export const findTrips = (world: Searchable, ask: StretchSearch, most: number): Promise<FoundTrip[]> =>
   inOrder({ ...world, of: 'cards' }, ask, most)
 
-/** The same without what only cards show. */
+/** Finds trips without the columns of cards. */
 export const findTripKeys = (world: Searchable, ask: StretchSearch, most: number): Promise<FoundKey[]> =>
   inOrder({ ...world, of: 'keys' }, ask, most)
 
@@ -199,7 +199,7 @@ const byPrice = (a: FoundKey, b: FoundKey) =>
 const isAfter = (row: FoundKey, key: Key | undefined) =>
   !key || row.stretchMinor > key.value || (row.stretchMinor === key.value && row.trip_seq > key.seq)
 
-/** What a row with this `low` costs at least, in minor units; see rateOf. */
+/** Lower bound of the price of a row with this `low`, in minor units; see rateOf. */
 function leastPrice(low: number, currency: Currency): bigint {
   const minor = BigInt(Math.max(0, Math.floor(Math.exp(low / 1000 - Math.log(1_000_000)) - 1)))
   return minor - (minor % wholeUnit(currency))

@@ -4,11 +4,11 @@ import { prepared } from '../../platform/database/prepared.ts'
 import { listColumns, PASSED_AGAIN, STOPS_WELCOME, UNIT } from './parseSearch.ts'
 
 /*
- * How it works (decision 4). Every trip has a row in trip_places for each place it passes. A search walks the
- * list of one end, the shorter, on the asked day, in departure order; the signature of each row says whether the other end may
- * lie ahead; one probe of route_places says where. The trip's own row says whether seats are free, and another probe where exactly
- * the walked end is. Nothing is sorted and the walk ends with the page. OFFSET 0 keeps the planner from changing that order.
- * Several lists are walked by one plan, again and again: starting a plan costs more than a short list.
+ * Algorithm (decision 4). Every trip has a row in trip_places for each place it passes. A search walks the list of one end, the shorter, on
+ * the asked day, in departure order; the signature of each row says whether the other end may lie ahead; one probe of route_places says
+ * where. The trip's own row says whether seats are free, and another probe where exactly the walked end is. Nothing is sorted and the walk
+ * ends with the page. OFFSET 0 keeps the planner from changing that order. Several lists are walked by one plan, again and again: starting
+ * a plan costs more than a short list.
  */
 const pass = (place: string, road: string) =>
   `select pos_m, off_m, minutes, kind, stop, leg_in, leg_out from route_places where place_id = ${place}::int and route_id = ${road}`
@@ -137,7 +137,7 @@ const shorter = ({ near, far, length, first }: Walk) =>
 /** The pick-up's own list holds all trips of a day. */
 const oneList = (kind: Kind, asked: Asked) => walkOf(kind, asked, asked)
 
-/** Where the pick-up may keep another clock than the asked town, the town's own list says on which day it is (ST12). */
+/** If the pick-up may have another time zone than the requested town, the day is that of the town's own list (ST12). */
 const ofDay = ({ day, midnight, oneClock }: Asked) =>
   `and (${oneClock} or exists (select from trip_places listed where listed.place_id = :from::int and listed.day = ${day}
     and listed.departs = list.midnight + x.minute - ${midnight} and listed.trip_seq = x.trip_seq and listed.pos_m = a.pos_m))`

@@ -88,7 +88,7 @@ function reversed({ returns, repeats: _, price: __, priceMinor: ___, ...there }:
   }
 }
 
-/** The same trip on another day, at the same hour of its origin's clock (T1). */
+/** Moves a trip to another day, at the same hour of its origin's clock (T1). */
 function onDay(plan: Plan, day: Day, now: Date): PlannedLeg {
   const { at: departsAt, exists } = clockTimeOn(day, plan.sent.hours, plan.zone)
   const arrivesAt = new Date(departsAt.getTime() + Math.max(1, Math.round(plan.road.durationS / 60)) * MINUTE_MS)

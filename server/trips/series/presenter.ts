@@ -22,7 +22,7 @@ interface PostedLeg {
   isReturn: boolean
 }
 
-/** What was posted: the first trip, and all of them where there are several. */
+/** Answer of posting: the first trip, and all of them when there are several. */
 export function presentPosted(posted: PostedLeg[]): Posted {
   const trips = posted.map(({ day, ...trip }) => ({ ...trip, date: dayText(day) }))
   return { id: trips[0]?.id ?? '', ...(trips.length > 1 && { trips }) }

@@ -24,7 +24,7 @@ async function drivesAmong(db: Db, driverId: string, spans: Span[]): Promise<num
   return rows.map(({ n }) => n - 1)
 }
 
-/** What this very call posted before, so that its repetition answers as the first did (P12). Keys are kept for a day. */
+/** Trips that this very call posted before, so that its repetition returns the first answer (P12). Keys are kept for a day. */
 export async function postedUnder(db: Db, driverId: string, key: string | undefined, now: Date): Promise<Posted | undefined> {
   if (key === undefined) return undefined
   const rows = await db
@@ -48,7 +48,7 @@ export async function postedUnder(db: Db, driverId: string, key: string | undefi
   )
 }
 
-/** Those of a series that are still to be driven, in the order of departure. */
+/** Future trips of a series, in the order of departure. */
 export const upcomingIn = (db: Db, seriesId: string, now: Date) =>
   db
     .selectFrom('trips')

@@ -38,7 +38,7 @@ export async function previewSeries(world: World, me: Member, sent: SentTrip): P
 
 type Together = Pick<TripRow, 'trip_seq' | 'returns_seq' | 'departs_at' | 'arrives_at'> & { series_id: string }
 
-/** What else to come was posted together with a trip (TR15). */
+/** Other future trips that were posted together with a trip (TR15). */
 export async function seriesOf({ db, now }: Pick<World, 'db' | 'now'>, trip: Together): Promise<NonNullable<Trip['series']>> {
   const others = await upcomingIn(db, trip.series_id, now())
   return {

@@ -48,7 +48,7 @@ export interface SharedTrip {
   points: Point[]
 }
 
-/** What a trip's address shows to every visitor; nothing of a trip that is cancelled, unknown, or of a barred driver. */
+/** The public view of a trip's address; undefined for a trip that is cancelled, unknown, or of a barred driver. */
 export async function publicTrip(world: Sharing, id: string, ends?: Ends): Promise<SharedTrip | undefined> {
   const row = await findTrip(world, id)
   if (!row || row.cancelled_at || isBarred({ standing: row.driver_standing })) return undefined
@@ -110,7 +110,7 @@ function partOf(points: Point[], from: number, to: number): Point[] {
   return points.filter((_, i) => (reached[i] ?? 0) >= from * length && (reached[i] ?? 0) <= to * length)
 }
 
-/** What a shared address may carry; anything else in it is of no meaning here. */
+/** Parts of a shared address; anything else in it is ignored. */
 export interface SharedAddress {
   ends: Ends | undefined
   /** in which words; the reader's own when it does not say */
@@ -127,10 +127,10 @@ export function readSharedAddress(search: URLSearchParams): SharedAddress {
   }
 }
 
-/** Where people open it, without the site. */
+/** Path of the shared page, without the site. */
 export const sharePath = ({ id, ends }: SharedTrip) => `/route/${id}${ends ? `?from=${ends.from}&to=${ends.to}` : ''}`
 
-/** Where its picture is. Chats keep a picture for days: what would change it is in its address. */
+/** Path of its picture. Chats cache a picture for days, so everything that changes it is in its address. */
 export function picturePathOf(trip: SharedTrip, language: Language): string {
   const { id, ends, day, hours, priceMinor, currency } = trip
   const version = createHash('sha256')

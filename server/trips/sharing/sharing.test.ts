@@ -258,7 +258,7 @@ describe('the picture of a trip', () => {
     }
     const [english, spanish] = [await drawn({ 'accept-language': 'en-US' }), await drawn({ 'accept-language': 'es-AR' })]
     expect(english === spanish).toBe(false)
-    // what was chosen on the device, where the browser asks for neither of the two
+    // the language chosen on the device, when the browser accepts neither of the two
     const chosen = { 'accept-language': 'de', cookie: 'language=es-AR' }
     expect((await drawn(chosen)) === spanish).toBe(true)
     expect((await drawn({ 'accept-language': 'de' })) === english).toBe(true)

@@ -3,7 +3,7 @@ import type { Day } from '#domain/time.ts'
 import { priceIn } from '../../platform/wire.ts'
 import type { SharedTrip } from './sharedTrip.ts'
 
-/** What is said of a trip where no page of ours is: in a chat, in a picture. */
+/** Words about a trip outside our pages: in a chat, in a picture. */
 const words = {
   'en-US': {
     promise: 'Share the road, split the cost.',

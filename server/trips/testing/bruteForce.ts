@@ -10,7 +10,7 @@ import type { StretchSearch } from '../search/parseSearch.ts'
 import { hoursOf } from '../search/search.ts'
 import type { SmallTrip, SmallWorld } from './smallWorld.ts'
 
-/** What a search has to find; departure and pick-up in minutes since 1970. */
+/** Expected result of a search; departure and pick-up in minutes since 1970. */
 export interface Match {
   seq: number
   departs: number

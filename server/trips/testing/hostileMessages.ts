@@ -1,6 +1,6 @@
 import { gazetteer } from './smallWorld.ts'
 
-/** The same numbers each time. */
+/** A seeded sequence of numbers. */
 let chosen = 7
 const below = (n: number) => Math.floor(((chosen = (chosen * 48_271) % 2_147_483_647) / 2_147_483_647) * n)
 const oneOf = <T>(some: readonly T[]) => some[below(some.length)] as T // the index is within

@@ -50,7 +50,7 @@ export interface SmallWorld {
   drivers: string[]
   /** drivers whom this caller has blocked, or was blocked by */
   blocked(caller: string | undefined): string[]
-  /** whose identity was checked */
+  /** a person with a checked identity */
   checked: string
   /** adds an ordinary trip */
   drive(road: Road, departsAt: Date): Promise<void>

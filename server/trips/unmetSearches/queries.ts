@@ -46,7 +46,7 @@ async function seatsSold({ pool }: Pick<World, 'pool'>, given: { since: Date; no
 const MOST_ROADS = 20
 const DAYS_BACK = 30
 
-/** Where passengers find no ride from today on, how full trips were, and what requests led to; nothing that may be about one or two people. */
+/** Roads without a ride from today on, occupancy of trips, and outcomes of requests; no figure about one or two people. */
 export async function rideFiguresPage(world: Pick<World, 'pool' | 'gazetteer' | 'now'>): Promise<RideFigures> {
   const { gazetteer } = world
   const now = world.now()

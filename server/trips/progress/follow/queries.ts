@@ -22,7 +22,7 @@ export async function deleteFollowLink(tx: Tx, id: string, accountId: string): P
 export const forgetFollowLinks = (tx: Tx, accountId: string) =>
   tx.deleteFrom('follow_links').where('account_id', '=', accountId).execute()
 
-/** Whose trip a link follows, while driver and traveller are members in good standing. */
+/** The trip behind a link, while driver and traveller are members in good standing. */
 export const findFollowed = (db: Db, hash: Buffer) =>
   db
     .selectFrom('follow_links as l')

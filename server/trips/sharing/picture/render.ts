@@ -12,7 +12,7 @@ import { networkLines, readNetwork } from '../../../providers/routing/network.ts
 import type { SharedTrip } from '../sharedTrip.ts'
 import { dayWords, moneyText, perSeat } from '../words.ts'
 
-/** What chats ask for: 1.91 to 1, in pixels. */
+/** Size that chats expect: 1.91 to 1, in pixels. */
 export const SIZE = { width: 1200, height: 630 }
 /** It is seen at a third of its size. */
 const SHEET = { ...SIZE, theme: 'light', thickness: 2 } as const
@@ -24,7 +24,7 @@ interface Means {
 
 const [INK, MUTED, BRAND, SUN, SURFACE] = ['#14261d', '#52635a', '#0b6b4a', '#ffc233', '#ffffff']
 const CARD = { x: 40, y: 40, width: 520, height: SIZE.height - 80 }
-/** Where the road may lie: beside the card, with room for names around it. */
+/** Area of the road: next to the card, with room for names around it. */
 const ROAD = { x: 640, y: 90, width: 440, height: 440 }
 const MOST_WIDE = CARD.width - 96
 
