@@ -27,7 +27,7 @@ describe('everybody with an account', () => {
     const all = await users({ sort: 'name' })
     expect(all).toMatchObject({ total: 12, more: false })
     expect(all.rows.map(({ name }) => name)).toEqual(['Álvaro', 'Ana', 'Bruno', 'Carla', 'Diana', 'Emma', 'Ñata', 'Vera'])
-    // whose profile says no name yet is the last one, under the identity's
+    // a person without a name in the profile is last, under the identity's name
     expect(await namesOf({ sort: 'name', page: 2 })).toEqual(['Walter', 'Xenia', 'Zoe', 'Tito'])
     expect((await users({ sort: 'email' })).rows[0]?.name).toBe('Ana')
     const last = await users({ sort: 'email', page: -1 })

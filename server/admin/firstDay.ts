@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 /** As the audit log names a mark. */
 export const firstDaySubject = (mark: FirstDayMark) => `first_day:${mark}` as const
 
-/** What is done of the first day: by the data where they tell, else by what administrators marked, which the audit log holds. */
+/** Finished steps of the first day: derived from the data where possible, else from administrators' marks in the audit log. */
 export async function firstDayPage({
   db,
   now,
@@ -24,7 +24,7 @@ export async function firstDayPage({
   const done = new Set<FirstDayStep | FirstDayMark>(firstDayMarks.filter((mark) => row?.marked.includes(firstDaySubject(mark))))
   if (row?.fuel) done.add('fuel')
   if (row?.payouts || settings.PAYMENTS === 'car') done.add('payouts')
-  // what the embedded mailbox holds went to nobody
+  // mails in the embedded mailbox reached nobody
   if (row?.mail && !mail.mailbox) done.add('mail')
   if ((await activeAdmins(db)).length > 1) done.add('admins')
   return { steps: firstDayList(done) }

@@ -9,7 +9,7 @@ export interface GridSpec<Row = never, Shown = unknown> {
   table: string
   key: string
   keyType: 'uuid' | 'int'
-  /** what rows can be ordered by, of the table under the name `a`; each has its index */
+  /** sortable columns, of the table under the name `a`; each has its index */
   sorts: Record<string, string>
   /** which of them is a point in time: the order in which the whole list is read */
   inTime: string
@@ -64,7 +64,7 @@ export function statement(text: string): PreparedStatement {
 
 export interface RowPage<Row> {
   rows: Row[]
-  /** how many there are; at least so many, where there is `more` */
+  /** exact count; a lower bound when `more` is set */
   total: number
   more: boolean
 }
@@ -96,9 +96,9 @@ async function count(pool: pg.Pool, { table }: GridSpec, query: GridQuery): Prom
 }
 
 /*
- * What was typed may fit three rows or half of them. Where it is few, all of them are put together and sorted. Where it is many, the
- * order is walked until a page is full; and where that takes too long, since those that fit stand close together at the far end, some
- * thousand of them are sorted, and more is said to be there. Every step looks at a bounded number of rows.
+ * A search may match three rows or half of them. Few matches are collected and sorted. With many, the index is walked in order until a page
+ * is full; when that takes too long, since the matches are close together at the far end, some thousand of them are sorted, and the count
+ * is a lower bound. Every step looks at a bounded number of rows.
  */
 const FEW = 1500
 const MOST_SORTED = 5000
@@ -126,7 +126,7 @@ interface Searched<Row = never> extends Source {
 
 interface Source {
   source: string
-  /** how many keys it has, counted up to one more than few, and of how many rows */
+  /** number of keys, counted up to one more than few, and of the rows */
   n: number
   rows: number
 }

@@ -24,7 +24,7 @@ export const personColumns = `a.id, a.email, coalesce(a.name, a.given_name) name
 
 /** E-mails, in the order of their index. */
 export const EMAIL_COLUMN = 'lower(a.email) collate "C"'
-/** Where an e-mail begins as :mail does. */
+/** Condition for e-mails that begin with :mail. */
 export const beginsSo = (email: string) => `${email} >= :mail and ${email} < :mailEnd`
 
 export const peopleGrid: GridSpec<PersonGridRow, ListedPerson> = {
@@ -120,7 +120,7 @@ export const presentListed = (row: PersonGridRow): ListedPerson => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Whom a row is about: columns of `accounts u`. */
+/** Person of a row: columns of `accounts u`. */
 export interface FaceRow {
   person_id: string
   email: string

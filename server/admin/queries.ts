@@ -37,7 +37,7 @@ export const tollsPercents = (db: Db) =>
 export const insertTollsPercent = (tx: Tx, percent: number, valid_from: Date) =>
   tx.insertInto('tolls_percents').values({ percent, valid_from }).execute()
 
-// What counts as a sale (decision 19): every order but those that came to nothing. It is the condition of its index.
+// Sales (decision 19): every order that was not closed, refunded or charged back. The condition of its index.
 const sold = "state not in ('closed', 'refunded', 'charged_back')"
 
 const byMonth = `select coalesce((select sum(price_minor) from orders
@@ -50,7 +50,7 @@ const currencies = `with recursive found(currency) as (
     union all select (select min(o.currency) from orders o where o.${sold} and o.currency > found.currency) from found where found.currency is not null
   ) select currency from found where currency is not null`
 
-/** What the dashboard says of money: this month against the one before, and the year by month. Amounts of two currencies are never added. */
+/** Amounts of the dashboard: this month against the one before, and the year by month. Amounts of two currencies are never added. */
 export async function salesOfYear(
   { pool, now }: Pick<World, 'pool' | 'now'>,
   { currency, zone }: { currency: string; zone: string },
@@ -76,7 +76,7 @@ const commissionSums = `select coalesce(sum(e.amount_minor) filter (where p.at <
   from postings p join ledger_entries e on e.posting_id = p.id
   where p.ref like 'provider\\_cost:%' and p.currency = :currency and p.at >= :before and p.at < :after and e.account = 'provider_costs'`
 
-/** What the provider kept of the payments of two months that follow each other. */
+/** The provider's commissions of two consecutive months. */
 async function commissionsOf(pool: World['pool'], currency: string, [before, month, after]: Date[]) {
   const [row] = await run<{ last: bigint; minor: bigint }>(pool, statement(commissionSums), { currency, before, month, after })
   return { minor: Number(row?.minor ?? 0n), lastMinor: Number(row?.last ?? 0n) }

@@ -6,11 +6,11 @@ import type { OrderState } from '#domain/payments/payment.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { FaceRow } from './people.ts'
 
-/** What a reference names, with what it hangs together with. */
+/** A reference's subject with its related rows. */
 export interface Referenced extends Omit<FaceRow, 'person_id'> {
   kind: Finding['kind']
   id: string
-  /** whom it is about: a driver, passenger or payer */
+  /** the person concerned: a driver, passenger or payer */
   account_id: string | null
   trip_seq: number | null
   order_id: string | null

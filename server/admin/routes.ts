@@ -103,7 +103,7 @@ export const proposalRoutes = [
   }),
 ]
 
-/** What administrators do about what does not go by itself. */
+/** Acts of administrators on alarms. */
 export const alarmRoutes = [
   route(alarms.listAlarms, (world, me, { query }) => alarmsPage(world, me, query)),
   route(alarms.closeAlarm, async (world, _, { params, body }, context) => {

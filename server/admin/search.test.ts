@@ -124,7 +124,7 @@ test('every id that a screen of the administration shows finds a page', async ()
     emma.call(listDue, { query: {} }),
     emma.call(listAudit, { query: {} }),
   ])
-  // what it is the id of has a page by itself; pictures have none
+  // every id has its own page as a result; pictures have none
   const ids = new Set(
     [...JSON.stringify(answers).matchAll(/"(?:(?!photo)\w+)":"(?:\w+:)?([0-9a-f]{8}-[0-9a-f-]{27})"/g)].map(([, id]) => id ?? ''),
   )

@@ -17,7 +17,7 @@ const MOST_COUNTED = 100
 
 type Counts = Omit<Tasks, 'admins' | 'alarms' | 'due'>
 
-/** How much waits for an administrator, without what they are a party to (E7). */
+/** Number of tasks of an administrator, except those to which they are a party (E7). */
 export async function tasksPage(world: World, me: Member): Promise<Tasks> {
   const [admins, counts, due, alarms] = [
     await activeAdmins(world.db),
@@ -64,7 +64,7 @@ async function countTasks(db: Db, me: string, now: Date): Promise<Counts> {
   return rows[0] ?? refuse('not_found')
 }
 
-/** What drivers other than the caller are due and could be paid to an account. */
+/** Credits of other drivers that could be paid to an account. */
 async function dueToOthers(db: Db, me: string) {
   const { rows } = await sql<{ currency: string; minor: bigint; drivers: number }>`
     select d.currency, sum(d.minor)::bigint as minor, count(*)::int as drivers

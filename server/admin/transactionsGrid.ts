@@ -46,7 +46,7 @@ export const transactionsGridQuery = (query: TransactionsQuery, now: Date): Grid
   sort: query.sort ?? 'created',
   descending: query.descending ? query.descending === 'true' : query.sort === undefined,
   page: query.page || 1,
-  // what was taken off the list stays in the books (P13, P14)
+  // hidden orders stay in the books (P13, P14)
   where: ['a.hidden_at is null', ...(query.status ? [query.status === 'approved' ? approved : pending] : [])],
   search: searchOf(query.q?.trim().toLowerCase() ?? ''),
   now,

@@ -141,7 +141,7 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Why a person's data was kept, five years after it was no longer (K9). */
+/** Reasons of legal holds, five years after they were lifted (K9). */
 export const liftedHolds: RetentionRule = {
   name: 'delete-lifted-holds',
   at: '54 6 * * *',

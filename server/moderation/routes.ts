@@ -23,7 +23,7 @@ import { decidedPage, effectsPage, ownSanctionsPage, pendingPage, sanctionPage }
 import { closeHint } from './signals/actions.ts'
 import { absencesPage, appealsPage, divisionsPage, hintsPage, holdsPage, identitiesPage } from './views.ts'
 
-/** What people do: report, and stand up for themselves. */
+/** Calls of people: reports, appeals and fees. */
 const ofPeople = [
   route(report, async (world, me, { body }) => {
     await fileReport(world, me, body)
@@ -39,7 +39,7 @@ const ofPeople = [
   ),
 ]
 
-/** What administrators decide about people. */
+/** Decisions of administrators about people. */
 const decisions = [
   route(sanctions.sanctionPerson, async (world, _, { body }, context) =>
     decidedPage(world, await sanctionPerson(world, actorAt(context), body)),
@@ -72,7 +72,7 @@ const decisions = [
   }),
 ]
 
-/** What administrators look through. */
+/** Lists for administrators. */
 const lists = [
   route(cases.listCases, (world, me, { query }) => casesPage(world, me, query)),
   route(cases.showCase, (world, _, { params: { id } }, context) => openCasePage(world, adminContextOf(context), id)),

@@ -61,7 +61,7 @@ const presentAbsence = (row: DisputedRow, reports: AbsenceReports): ShownAbsence
   })),
 })
 
-/** Who rides along and reported or objected, where it was not the booker. */
+/** The companion who reported or objected, when it was not the booker. */
 const companionsIn = (report: AbsenceReports[number]) => ({
   ...(report.companion_id && {
     companion: {
@@ -120,7 +120,7 @@ const presentDivision = (row: OpenDivisionRow, receipts: string[]): ShownDivisio
 
 const A_PAGE = 20
 
-/** Whose identity photos wait, a page from a key on. The photos are opened by the images' own call, with a reason. */
+/** People whose identity photos wait, a page from a key on. Photos are opened by the images' own call, with a reason. */
 export async function identitiesPage(
   { db, now }: World,
   me: Member,
@@ -141,7 +141,7 @@ const presentIdentity = (row: IdentityRow) => ({
 
 const keyText = ({ uploaded_at, id }: IdentityRow) => `${uploaded_at.getTime()}.${id}`
 
-/** What is no key begins at the beginning. */
+/** An invalid key starts at the beginning. */
 function keyFrom(text: string | undefined): IdentityKey | undefined {
   const [, ms = '', id = ''] = /^(\d{1,14})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? []
   return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined

@@ -327,7 +327,7 @@ describe('a refund after settlement', () => {
     expect(
       await db.selectFrom('refunds').select(['cause', 'amount_minor', 'state']).where('booking_id', '=', id).execute(),
     ).toEqual([{ cause: 'after_settlement', amount_minor: 1000n, state: 'done' }])
-    // the same sum a second time: a day later, by two again
+    // a second refund of the same sum, a day later, takes two again
     expect(await gives(alba, order, 1000)).toMatchObject({ proposed: false, doneAt: clock.now().toISOString() })
     clock.pass(DAY_MS)
     await logInFreshly()

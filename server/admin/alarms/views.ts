@@ -60,7 +60,7 @@ const partiesOf = (subject: Subject | undefined, named: AlarmPerson[]): Parties 
 function namesIn({ about, details }: Pick<AlarmRow, 'about' | 'details'>): string[] {
   const facts = Object.values(details).flatMap((fact: unknown) =>
     typeof fact === 'object' && fact !== null ? Object.values(fact as Record<string, unknown>) : [fact],
-  ) // what JSON has no list for is a fact
+  ) // JSON without a list for it is a fact
   return [about, ...facts].filter((one): one is string => typeof one === 'string' && (isUuid(one) || /^\d{1,20}$/.test(one)))
 }
 
@@ -89,7 +89,7 @@ const acts: Partial<Record<string, Alarm['acts']>> = {
   payment_not_ours: UNMATCHED,
 }
 
-/** What the driver may have to give back of a booking that was charged back, if anything. */
+/** The amount that the driver may have to return of a booking with a chargeback, if any. */
 async function recoverableOf(db: Db, { kind, closed_at }: AlarmRow, subject?: Subject): Promise<Alarm['mostRecoverable']> {
   if (kind !== 'charged_back' || closed_at || !subject) return null
   const booking = await findCredited(db, subject.booking_id)
@@ -97,14 +97,14 @@ async function recoverableOf(db: Db, { kind, closed_at }: AlarmRow, subject?: Su
   return amountOf(mostRecoverable(booking), booking.currency)
 }
 
-/** What an alarm is about: a booking, or a person. */
+/** Subject of an alarm: a booking, or a person. */
 interface About {
   subject: Subject | undefined
   person: AlarmPerson | undefined
   recoverable: Alarm['mostRecoverable']
 }
 
-/** What is known of a seat's payment does not hold for a fee's, but for what its own acts are. */
+/** Facts of a seat's payment do not apply to a fee's, which has acts of its own. */
 function allowedActs(
   kind: string,
   { isUnmatched, isFee, usual }: { isUnmatched: boolean; isFee: boolean; usual: Alarm['acts'] },

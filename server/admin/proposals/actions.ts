@@ -62,43 +62,43 @@ const adopts: Replay = (world, actor, { content }, reason) => {
 }
 
 const recovers: Replay = (world, actor, { content }, reason) => {
-  const { booking, minor, ground } = content as { booking: string; minor: string; ground: RecoveryGround } // the same
+  const { booking, minor, ground } = content as { booking: string; minor: string; ground: RecoveryGround } // as proposed
   return recover(world, actor, { bookingId: booking, amountMinor: Number(minor), ground, reason })
 }
 
 const refundsSettled: Replay = (world, actor, { subject, content }, reason) => {
-  const { minor } = content as { minor: string } // the same
+  const { minor } = content as { minor: string } // as proposed
   return refundSettled(world, actor, { orderId: idIn(subject), amountMinor: Number(minor), reason })
 }
 
 const adoptsPayment: Replay = (world, actor, { content }, reason) => {
-  const { payment, order } = content as { payment: string; order: string } // the same
+  const { payment, order } = content as { payment: string; order: string } // as proposed
   return adoptPayment(world, actor, { paymentId: payment, orderId: order, reason })
 }
 
 const returnsPayment: Replay = (world, actor, { content }, reason) => {
-  const { payment } = content as { payment: string } // the same
+  const { payment } = content as { payment: string } // as proposed
   return returnPayment(world, actor, payment, reason)
 }
 
 /** An administrator confirms it by naming the same account; the operator relies on the one that was proposed. */
 const refundsFee: Replay = async (world, actor, { subject, content }, reason) => {
   refuseIf(actor.by === null ? undefined : 'not_possible_now')
-  const { cbu, hash } = content as { cbu: string } & Pick<Masked, 'hash'> // the same
+  const { cbu, hash } = content as { cbu: string } & Pick<Masked, 'hash'> // as proposed
   return refundFeeByHand(world, actor, idIn(subject), { last: cbu.slice(-4), hash }, reason)
 }
 
 const prolongs: Replay = (world, actor, { content }, reason) => {
-  const { case: id } = content as { case: string } // the same
+  const { case: id } = content as { case: string } // as proposed
   return prolongFreezes(world, actor, id, reason)
 }
 
 const setsPrice: Replay = (world, actor, { content }) => {
-  const { fuel, minor, from, source } = content as { minor: string; fuel: PricedFuel; from: string | null; source: string } // the same
+  const { fuel, minor, from, source } = content as { minor: string; fuel: PricedFuel; from: string | null; source: string } // as proposed
   return setFuelPrice(world, actor, { price: decimalText(BigInt(minor), USUAL_CURRENCY), fuel, source, ...(from && { from }) })
 }
 
-/** How each kind of act is done once it is confirmed by its id: on the approvals page, or by the operator's command. */
+/** Performs each kind of act once it is confirmed by its id: on the approvals page, or by the operator's command. */
 const replays: Record<DualControlKind, Replay> = {
   grant_admin: setsRole(true),
   revoke_admin: setsRole(false),

@@ -41,11 +41,11 @@ async function settled() {
 
 interface Scenario {
   presses: (admin: CastPerson) => Promise<unknown>
-  /** how often it was done */
+  /** number of times that it was done */
   times: () => Promise<number | undefined>
 }
 
-/** What two administrators decide by a row of its own: the press of each is the step that its page shows. */
+/** Acts of two administrators with a row of their own: each press is the step that the page shows. */
 const scenarios = {
   async payout(): Promise<Scenario> {
     const { driver } = await settled()

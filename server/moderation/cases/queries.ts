@@ -100,7 +100,7 @@ export async function decideReports(
     .execute()
 }
 
-/** Whom a case is about and who reported them, and the trips in question (E7). */
+/** Person and reporters of a case, and the trips in question (E7). */
 export async function partiesOfCase(db: Db, { id, person_id }: Pick<Case, 'id' | 'person_id'>): Promise<Parties> {
   const reporters = await db
     .selectFrom('reports')

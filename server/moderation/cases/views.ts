@@ -123,7 +123,7 @@ async function recordPage({ db, now }: World, personId: string): Promise<CaseDet
 
 type RecordRow = NonNullable<Awaited<ReturnType<typeof recordOf>>>
 
-/** What is known of a person beside what is reported. */
+/** A person's record besides the report. */
 const recordOf = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('accounts')

@@ -9,7 +9,7 @@ import type { LockedTrip } from '../../trips/queries.ts'
 
 export type Freeze = Selectable<Tables['frozen_trips']>
 
-/** Whether the money of a trip waits: until a date, whether or not the job has written its end (E4, T7). */
+/** True while the money of a trip is frozen: until a date, whether or not the job has written its end (E4, T7). */
 export const isFrozen = async (db: Db, tripSeq: number, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('frozen_trips')
@@ -84,7 +84,7 @@ const noteFreeze = (tx: Tx, freeze_id: string, move: Move, { by: actor, at, deta
     .values({ freeze_id, ...move, actor, at, details: JSON.stringify(details) })
     .execute()
 
-/** What a case freezes now, under lock; its trips are locked. */
+/** Active freezes of a case, under lock; its trips are locked. */
 export const lockFreezesOf = (tx: Tx, caseId: string): Promise<Freeze[]> =>
   tx
     .selectFrom('frozen_trips')
@@ -119,7 +119,7 @@ export const lapsedTrips = async (db: Db, now: Date, most: number): Promise<numb
       .execute()
   ).map(({ trip_seq }) => trip_seq)
 
-/** What a case freezes now, with the trips, for administrators. */
+/** Active freezes of a case, with the trips, for administrators. */
 export const freezesShown = (db: Db, caseId: string, now: Date) =>
   db
     .selectFrom('frozen_trips as f')

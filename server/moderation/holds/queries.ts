@@ -42,6 +42,6 @@ export const casesAbout = (db: Db, personId: string) =>
     .limit(100)
     .execute()
 
-/** What is left of holds on cases that go, all of them lifted. */
+/** Deletes lifted legal holds whose case is deleted. */
 export const letGoOfCase = (tx: Tx, caseIds: string[]) =>
   sql`update legal_holds set case_id = null where case_id = any(${caseIds}::uuid[]) and lifted_at is not null`.execute(tx)

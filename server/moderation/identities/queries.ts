@@ -31,7 +31,7 @@ export const waitingIdentities = (db: Db, after: IdentityKey | undefined, most: 
 export const insertCheck = (tx: Tx, row: Insertable<Tables['identity_checks']>) =>
   tx.insertInto('identity_checks').values(row).execute()
 
-/** Whether these very photos were decided about. */
+/** True when these very photos were decided on. */
 export const isDecided = async (db: Db, accountId: string, front: string, back: string): Promise<boolean> =>
   (await db
     .selectFrom('identity_checks')

@@ -113,7 +113,7 @@ const messagesWithin = (db: Db, conversation: string, spans: { from: number; to:
 
 export type SentReport = Sent<typeof report>['body']
 
-/** Whom a report is about, what it points at, and what is copied for the case. */
+/** Person and subject of a report, and the evidence to copy for the case. */
 export interface ReportTarget {
   personId: string
   subject: string

@@ -22,7 +22,7 @@ import { findSanction, lockActiveSanction, lockSanction, moveSanction, type Sanc
 type SentSanction = Received<typeof Sanctioning>['body']
 type Seconding = Received<typeof Deciding>['body']
 
-/** What acts need: the operator's command has no login page. */
+/** The world without a login page, since the operator's command has none. */
 type Acts = Omit<World, 'identity'>
 
 export interface DecidedSanction {
@@ -49,7 +49,7 @@ export async function sanctionPerson(world: Acts, actor: Actor, words: SentSanct
   return { ...(sanction && { sanctionId: sanction.id }), ...(words.caseId && { caseId: words.caseId }), ...(until && { until }) }
 }
 
-/** What a call names of the act by which two administrators suspend a third. */
+/** Identity of the act by which two administrators suspend a third. */
 const suspensionOf = (personId: string, { caseId, months = null, offence = 'other', statement = '' }: SentSanction) => ({
   kind: 'suspend_admin' as const,
   subject: `account:${personId}` as const,

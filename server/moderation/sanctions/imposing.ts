@@ -89,7 +89,7 @@ const recordDecision = (
     address,
   })
 
-/** What a decision in force does: everything at once, in this transaction (E4). The person's own row is locked. */
+/** Carries out a decision in force, all in this transaction (E4). The person's own row is locked. */
 export async function enforceSanction(
   tx: Tx,
   { sealer }: Pick<World, 'sealer'>,

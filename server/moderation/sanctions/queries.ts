@@ -52,7 +52,7 @@ export const findSanction = async (db: Db, id: string): Promise<Sanction | undef
 export const lockSanction = (tx: Tx, id: string): Promise<Sanction | undefined> =>
   tx.selectFrom('sanctions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What keeps a person out now. */
+/** The sanction that bars a person now. */
 export const lockActiveSanction = (tx: Tx, personId: string): Promise<Sanction | undefined> =>
   tx
     .selectFrom('sanctions')

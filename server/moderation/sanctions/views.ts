@@ -20,7 +20,7 @@ import { presentOwnSanctions, presentSanction, who } from '../presenter.ts'
 import type { DecidedSanction } from './actions.ts'
 import { findShown, pendingSanctions, sanctionsOf, suspendedUntil } from './queries.ts'
 
-/** What was decided about the caller, and what they may do about it (E3, E5, E6). */
+/** Decisions about the caller, and their means against them (E3, E5, E6). */
 export async function ownSanctionsPage({ db, now, settings }: World, me: Member): Promise<Reply<typeof showOwnSanctions>> {
   const [fee, until] = [feeOf(settings), await suspendedUntil(db, me.id)]
   const state = stateOf(me.standing, until, fee !== undefined, now())
@@ -39,7 +39,7 @@ export async function sanctionPage({ db }: World, id: string): Promise<Sanction>
   return presentSanction((await findShown(db, id)) ?? refuse('not_found'))
 }
 
-/** What came of a decision. */
+/** Outcome of a decision. */
 export async function decidedPage(
   world: World,
   { sanctionId, caseId, until }: DecidedSanction,
@@ -60,7 +60,7 @@ export const pendingPage = async ({ db, now }: World, me: Member): Promise<Reply
     mine: row.by === me.id,
   }))
 
-/** What barring a person would do now (E4), before it is decided. */
+/** Effects of barring a person now (E4), before it is decided. */
 export async function effectsPage({ db, now }: World, me: Member, id: string, caseId: string | undefined): Promise<Effects> {
   const at = now()
   const person = (isUuid(id) && (await findPerson(db, id, at))) || refuse('not_found')
@@ -125,7 +125,7 @@ async function endingSeats(db: Db, personId: string, now: Date): Promise<EndingS
   return rows
 }
 
-/** What is held for seats on trips in question in a case, and neither goes back nor is divided yet: it would wait (E4). */
+/** Money held for seats on trips in question in a case, not yet refunded or divided: it would wait (E4). */
 async function waitingMoney(db: Db, caseId: string, personId: string, now: Date) {
   const { rows } = await sql<{ currency: Currency; minor: bigint }>`
     select p.currency, sum(p.amount_minor - p.refund_minor)::bigint as minor

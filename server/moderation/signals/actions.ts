@@ -22,7 +22,7 @@ export async function findHints(world: ScanContext): Promise<void> {
   await watchGivingUp(world)
 }
 
-/** Where seats are paid in the car, only money that is asked for ahead is a hint (F36). */
+/** An installation paid in the car hints only at money requested in advance (F36). */
 async function readComments({ db, now, settings }: ScanContext): Promise<void> {
   const at = now()
   for (const { id, driver_id: personId, comment } of await commentsSince(db, new Date(at.getTime() - SPAN_MS))) {

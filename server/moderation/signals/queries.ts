@@ -50,7 +50,7 @@ export const commentsSince = (db: Db, since: Date) =>
     .limit(5000)
     .execute()
 
-/** What each driver with more than a few trips drove between two instants. */
+/** Trips between two instants of each driver with more than a few. */
 export async function drivingBetween(db: Db, from: Date, to: Date): Promise<(Driving & { personId: string })[]> {
   const { rows } = await sql<Driving & { personId: string }>`
     with trips_then as (

@@ -8,7 +8,7 @@ import type { cast, CastPerson } from '../../testing/cast.ts'
 type SentSanction = Sent<typeof sanctions.sanctionPerson>['body']
 type Reported = Sent<typeof report>['body']
 
-/** What people and administrators do about each other, said as a story says it. */
+/** Acts of people and administrators in the words of a story. */
 export function office({ people, clock, later, db }: Awaited<ReturnType<typeof cast>>) {
   /** Time passes, and every person re-authenticates at the identity provider. */
   async function passes(ms: number) {
