@@ -117,7 +117,7 @@ export const jobs: Record<string, ClockJob> = {
 export const jobsOf = ({ PAYMENTS }: Pick<World['settings'], 'PAYMENTS'>) =>
   Object.entries(jobs).filter(([, { byProvider }]) => PAYMENTS === 'provider' || !byProvider)
 
-/** What comes first whenever a server starts. */
+/** First job of every start. */
 const AT_START = 'catch-up-with-payments'
 
 /** Runs the jobs in this process, on the same PostgreSQL; ends by the function that it answers with. */
@@ -131,7 +131,7 @@ export function startJobs(world: JobWorld, connectionString: string): Promise<()
   return runJobs(world, connectionString, { ...Object.fromEntries(recorded), ...first })
 }
 
-/** How long each place's list is; it only decides which end a search walks. */
+/** Length of each place's list; it only decides which end a search walks. */
 export async function refreshPlaceWeights({ db, known }: Pick<World, 'db' | 'known'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await allowSeconds(tx, 60)

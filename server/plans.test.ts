@@ -26,7 +26,7 @@ interface Planned {
   indexes: string[]
 }
 
-/** What the clock looks for, and the indexes that hold nothing but what waits. */
+/** Statements of the clock, and the partial indexes of waiting rows. */
 const found: Planned[] = [
   {
     what: 'overdue bookings',

@@ -1,4 +1,4 @@
-// What a start prints: each thing it does, and how long that took. Plain JavaScript, because start.mjs says it before anything is built.
+// Prints each step of a start and its duration. Plain JavaScript, because start.mjs says it before anything is built.
 
 /**
  * `begin('Building')` says what begins and returns what says that it ended. A terminal shows the beginning at once; elsewhere the line is

@@ -42,7 +42,7 @@ const tx = await db.startTransaction().execute()
 afterAll(() => tx.rollback().execute())
 await plant(tx)
 
-/** How many rows this transaction has read, by scans and by indexes. */
+/** Counts the rows that this transaction has read, by scans and by indexes. */
 async function rowsRead(): Promise<number> {
   const { rows } = await sql<{ n: string }>`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as n
     from pg_stat_xact_user_tables where relname in ('bookings', 'orders', 'absences', 'account_history')`.execute(tx)

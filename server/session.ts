@@ -36,7 +36,7 @@ async function asItStands(world: Omit<World, 'identity'>, { suspendedUntil, ...s
   return { ...session, member: { ...member, standing: 'active' } }
 }
 
-/** Where nothing can be written the person is active by the date alone. */
+/** When nothing can be written the person is active by the date alone. */
 function whileReadOnly(error: unknown): true {
   if (isReadOnly(error)) return true
   throw error

@@ -98,7 +98,7 @@ async function openOn(
   const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
   // before the first connection: this blocks the process, on a busy machine for longer than connecting may take
   const { gazetteer, ...services } = outside(root, read, { publicUrl, log })
-  // what keeps a session: locks that say that this process lives, live updates, jobs
+  // long-lived sessions: the locks of liveness, live updates, jobs
   const directUrl = read.DATABASE_DIRECT_URL ?? databaseUrl
   const { db, pool, ready, close } = await connectBy(read, databaseUrl, directUrl, log)
   const life = keepLiving(directUrl, (error) => log.warn({ err: error }, 'process-lock-error'))
@@ -135,7 +135,7 @@ async function connectBy(read: Settings, url: string, directUrl: string, log: Wo
   return connection
 }
 
-/** What is heard of other processes, and the copy that is read by it. */
+/** Events of other processes, and the standby that follows them. */
 function listening(
   { DATABASE_READ_URL: url, DATABASE_POOLING }: Settings,
   directUrl: string,
@@ -147,7 +147,7 @@ function listening(
   return { live, standby: url === undefined ? undefined : keepStandby({ url, byTransaction, primary, live, log }) }
 }
 
-/** Whom a push service may write to about what we send. */
+/** Contact for push services about our messages. */
 function responsible({ MAIL_FROM }: Settings, publicUrl: string): string {
   const [address] = /[^\s<>]+@[^\s<>]+/.exec(MAIL_FROM ?? '') ?? []
   return address ? `mailto:${address}` : publicUrl.replace(/^http:/, 'https:')
@@ -207,7 +207,7 @@ function watchMachine(world: Opened['world']): () => void {
   return atIntervals(world.life, MINUTE_MS, look)
 }
 
-/** How long a process that was told to stop may take to end. */
+/** Time in which a stopped process has to end. */
 const ENDING_MS = 10_000
 
 /** A login begins at one process and would end at another one, which has never heard of it. */

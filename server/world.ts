@@ -25,20 +25,20 @@ export interface World {
   pool: pg.Pool
   /** resolves while the database answers and takes writes */
   ready(): Promise<void>
-  /** what this process holds while it lives */
+  /** liveness of this process */
   life: Life
   now(): Date
   settings: Settings
   /** the folder of the checkout, for what is read while working */
   root: string
-  /** where people reach this site, without a slash at the end */
+  /** public address of this site, without a slash at the end */
   publicUrl: string
   secret: string
   /** seals what the database keeps secret */
   sealer: Sealer
   log: FastifyBaseLogger
   gazetteer: Gazetteer
-  /** what the database keeps about gazetteer places: signature bits and list lengths */
+  /** stored data of gazetteer places: signature bits and list lengths */
   known: KnownPlaces
   geocoding: Geocoding
   routing: Routing

@@ -41,14 +41,14 @@ export async function standAlerts(tx: Tx, world: Pick<World, 'gazetteer' | 'now'
 interface DemoRequest {
   from: Town
   to: Town
-  /** how many passengers show it */
+  /** number of passengers who show it */
   count: number
   note?: string
   /** minutes of the day */
   hours?: [number, number]
 }
 
-/** What passengers show to drivers: on roads that people post, and on some without a driver. */
+/** Ride requests shown to drivers: on roads that people post, and on some without a driver. */
 const requests: DemoRequest[] = [
   { from: 'Rosario', to: 'Tandil', count: 4, note: 'Voy a ver a mi hermana, llevo poco equipaje.' },
   { from: 'Rosario', to: 'Córdoba', count: 5, note: 'Puedo esperar donde te quede cómodo.', hours: [7 * 60, 13 * 60] },

@@ -8,7 +8,7 @@ import { listDemoPeople } from './queries.ts'
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 
 interface Talk {
-  /** who writes first, and to whom */
+  /** the first writer and the other person */
   first: string
   second: string
   /** hours before now that the last message was written */
@@ -59,7 +59,7 @@ const talks: Talk[] = [
   },
 ]
 
-/** What a few of the demo people have written to each other lately. */
+/** Recent messages between some demo people. */
 export async function talk(tx: Tx, now: Date): Promise<void> {
   const people = await listDemoPeople(tx)
   const idOf = (subject: string) => people.find((one) => one.subject === subject)?.id

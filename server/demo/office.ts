@@ -17,7 +17,7 @@ const reports = [
   { by: 'demo-mariana-toledo', text: 'Dijo que ya llegaba y nunca apareció.' },
 ]
 
-/** Why one of the demo's people is suspended: two reports, a case, and a decision with its reason, by the acts that it takes. */
+/** Suspends one of the demo's people: two reports, a case, and a decision with its reason, by the acts that it takes. */
 export async function suspendOne(world: World): Promise<void> {
   const ids = await idsOf(world)
   const [who, admin] = [withRole('suspended'), withRole('administrator')]
@@ -35,7 +35,7 @@ export async function suspendOne(world: World): Promise<void> {
   await decide(ago(world, DECIDED_DAYS), { ...memberOf(admin, ids.get(admin.subject) ?? ''), admin: true, hasCar: false }, id)
 }
 
-/** What waits for the administrators: a report of dangerous driving, and the open case that it makes. */
+/** Task for the administrators: a report of dangerous driving, and the open case that it makes. */
 export async function reportOne(world: World): Promise<void> {
   const ids = await idsOf(world)
   const [by, about] = ['demo-celeste-nunez', 'demo-federico-luna'].map((subject) => people.find((one) => one.subject === subject))
@@ -108,7 +108,7 @@ const letters: Letter[] = [
 
 const mailOf = (author: string) => `${author.normalize('NFD').replace(/\p{M}/gu, '').replace(' ', '.').toLowerCase()}@example.org`
 
-/** What strangers wrote to those who run the site: some suggestions, and one withdrawal that waits for an answer. */
+/** Texts of visitors to the operators: some suggestions, and one withdrawal that waits for an answer. */
 export async function writeIn(tx: Tx, now: Date): Promise<void> {
   for (const { author, daysAgo, suggestion } of letters) {
     const letter = { author, author_email: mailOf(author), suggestion, ticket: null }

@@ -1,5 +1,5 @@
 /**
- * What people write about a driver, as they write: short and long, careful and not. `[o|a]` follows the gender of the person written about,
+ * Ratings of a driver as people write them: short and long, careful and not. `[o|a]` follows the gender of the person written about,
  * `<o|a>` that of the author.
  */
 const ofDrivers = {

@@ -13,7 +13,7 @@ export async function waitForOurTurn(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('demo world'))`.execute(tx)
 }
 
-/** Whether the database has no accounts. */
+/** True when the database has no accounts. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
 }
@@ -108,7 +108,7 @@ export async function insertPastTrips(tx: Tx, copies: { trip: DemoTrip; days: nu
   return rows.toSorted((a, b) => a.seq - b.seq)
 }
 
-/** Those with a name, in an order that is always the same. */
+/** Demo people with a name, in a stable order. */
 export const listDemoPeople = async (tx: Tx): Promise<DemoRider[]> =>
   tx
     .selectFrom('accounts as a')

@@ -44,7 +44,7 @@ interface Stars {
   weight: number
 }
 
-/** What people give: mostly much, seldom little. */
+/** Distribution of stars: mostly many, seldom few. */
 const given: readonly [Stars, ...Stars[]] = [
   { halves: 10, weight: 46 },
   { halves: 9, weight: 24 },

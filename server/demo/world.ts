@@ -224,8 +224,8 @@ class WithinDriver extends PostgresDriver {
 const [LATELY_MS, UNSEEN_MS] = [14 * DAY_MS, 2 * DAY_MS]
 
 /**
- * What people were told in the two weeks before, under the keys of those who would have told it, so that the clock does not tell it
- * again. What is older than two days has been read, and no mail is sent of any of it.
+ * Inserts the notifications of the two weeks before under the keys of their jobs, so that no job inserts them again. Those older than two
+ * days are read, and no mail is sent for any of them.
  */
 async function insertPast(tx: Tx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - LATELY_MS)

@@ -16,7 +16,7 @@ import {
 
 const A_PAGE = 8
 
-/** What is in the box, a page from a key on. */
+/** Suggestions, a page from a key on. */
 export async function suggestionsPage({ db }: World, after: string | undefined) {
   const found = await suggestionsAfter(db, keyFrom(after), A_PAGE + 1)
   const visible = found.slice(0, A_PAGE)
@@ -33,7 +33,7 @@ const presentSuggestion = (row: SuggestionRow) => ({
   sentAt: row.sent_at.toISOString(),
 })
 
-/** What is no key begins at the beginning. */
+/** An invalid key starts at the beginning. */
 function keyFrom(text: string | undefined): { at: Date; id: string } | undefined {
   const [, ms = '', id = ''] = /^(\d{1,14})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? []
   return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined

@@ -26,7 +26,7 @@ async function insertReferenced(tx: Db) {
   for (const table of ['accounts', 'images']) await sql`analyze ${sql.table(table)}`.execute(tx)
 }
 
-/** How many rows of images and of what holds them this transaction has read. */
+/** Counts the rows of images and of their holders that this transaction has read. */
 async function rowsRead(tx: Db): Promise<number> {
   const { rows } = await sql<{
     n: string

@@ -153,7 +153,7 @@ export async function namedFiles(db: Db, keys: string[]): Promise<Set<string>> {
 
 export const deleteImage = (tx: Tx, id: string) => tx.deleteFrom('images').where('id', '=', id).execute()
 
-/** Whether the receipts of a trip that has left are waited for from this driver (D2). */
+/** True while the receipts of a trip that has left are expected from this driver (D2). */
 export const owesReceipts = async ({ db, now }: Pick<World, 'db' | 'now'>, driverId: string): Promise<boolean> =>
   Boolean(
     await db

@@ -29,7 +29,7 @@ export interface Upload {
   shortestSide?: number
 }
 
-/** what the form needs around its file */
+/** bytes of the form around its file */
 const FRAME_BYTES = 64 * 1024
 const MOST_AT_ONCE = 128
 let receiving = 0
@@ -104,8 +104,8 @@ function brokenForm(error: unknown): never {
 }
 
 /**
- * Where an upload waits for its turn, so that a hundred of them do not wait in memory: a file without a name, under a key that
- * only this process has, so that even then no paper lies on the disk in clear.
+ * Queue of uploads on disk, so that a hundred of them do not wait in memory: a file without a name, under a key that only this process has,
+ * so that even then no paper lies on the disk in clear.
  */
 interface Spool {
   add(chunk: Buffer): Promise<void>

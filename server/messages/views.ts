@@ -51,7 +51,7 @@ async function lookAt(world: World, me: Member, person: PersonRow, handle: strin
   await countViews(world, me, [person.id])
 }
 
-/** What is no number of a message is after all of them. */
+/** An invalid number of a message is after all of them. */
 const beforeWhich = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : BEYOND_ALL)
 
 type Viewer = Pick<Member, 'id' | 'email' | 'admin' | 'registered'>
@@ -69,7 +69,7 @@ export async function chatsPage(world: Pick<World, 'db' | 'now'>, me: Viewer, af
 
 const keyText = ({ last_at, id }: ConversationRow) => `${last_at.getTime()}.${id}`
 
-/** What is no key begins at the beginning. */
+/** An invalid key starts at the beginning. */
 function keyFrom(text: string | undefined): ChatKey | undefined {
   const [, ms = '', id = ''] = /^(\d{1,14})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? []
   return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined

@@ -14,7 +14,7 @@ let day = 2
 const posts = (more: object = {}) => bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), ...more })
 const asking = async (who = ana) => who.asksForSeat(await posts({ joining: 'on_approval', price: '1000.00' }))
 
-/** What each of them is told while something happens, the first first. */
+/** Notifications of each person while something happens, in order. */
 async function news(people: Record<string, Person>, happens: () => Promise<unknown>) {
   const before = await Promise.all(Object.values(people).map(receivedKinds))
   await happens()
@@ -97,7 +97,7 @@ describe('who is told of a seat, and who is not', () => {
   })
 
   test('a cancellation, to the other one, the refund in the same or alone, and a refund that takes longer when it is done', async () => {
-    // what was kept unpaid before is no concern of this story (B2)
+    // unpaid holds of earlier stories do not count in this one (B2)
     await later(2 * DAY_MS)
     const [first, second] = [
       await ana.books(await posts({ price: '1000.00' })),

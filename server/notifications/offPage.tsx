@@ -19,7 +19,7 @@ import { framing, kindWords } from './presenter.ts'
 
 type Site = Pick<World, 'secret' | 'settings' | 'publicUrl'>
 
-/** Whose mail of what is to end. */
+/** Recipient and group of the mails to turn off. */
 interface OffLink {
   account: string
   theme: NotificationTheme
@@ -87,7 +87,7 @@ export function offLink({ secret, publicUrl }: Site, account: string, theme: Not
   return `${publicUrl}/api/notification/off/${text}.${signed(secret, text)}`
 }
 
-/** Whose mail and of what a link speaks; nothing when it is not ours. Links from before SECRET changed are. */
+/** Recipient and group of a link; undefined when it is not ours. Links from before a change of SECRET are valid. */
 export function themeOfLink({ secret, settings }: Omit<Site, 'publicUrl'>, token: string) {
   const [account = '', name = '', signature = ''] = token.split('.')
   const theme = themes.find((one) => one === name)

@@ -82,7 +82,7 @@ function otherTrips(row: NotificationRow, gazetteer: Gazetteer): string {
   return search ? `/route-list/1?${new URLSearchParams(search)}` : bookingPath(row)
 }
 
-/** Where one does something about it. */
+/** Page on which the reader acts on it. */
 const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: Gazetteer) => string>> = {
   // by an administrator it may be for anything; what happened stands there
   booking_cancelled: (row, gazetteer) =>

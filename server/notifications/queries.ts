@@ -63,7 +63,7 @@ export const NOTIFY_SQL = `insert into notifications (account_id, kind, key, boo
   select account_id, kind, :id::uuid::text, :id::uuid, person_id, jsonb_strip_nulls(jsonb_build_object('how', how, 'seats', nullif(:seats::int, 1))), :requested_at::timestamptz
   from unnest(:told::uuid[], :kinds::text[], :about::uuid[], :hows::text[]) news(account_id, kind, person_id, how)`
 
-/** What is told of a booking in the moment that it is asked for. */
+/** Notification of a booking when it is requested. */
 export interface RequestNotification {
   to: string
   kind: NotificationKind

@@ -11,7 +11,7 @@ import type { Gazetteer } from './gazetteer.ts'
 /** Bits of a signature word: one sign is left over. */
 export const BITS = 62
 
-/** What search keeps about a place: its bit in signatures, for ever the same, and about how many rows its list has. */
+/** Data of a place for search: its permanent bit in signatures, and the approximate length of its list. */
 export interface KnownPlaces {
   bit(id: number): number
   weight(id: number): number

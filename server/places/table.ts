@@ -4,9 +4,9 @@ import { displayName, distanceM, fold, type Place, type Point } from '#domain/pl
 export interface ListedPlace {
   place: Place
   name: string
-  /** what GeoNames calls it besides */
+  /** other names of GeoNames */
   aliases: string[]
-  /** what people call it, chosen by us */
+  /** popular names, chosen by us */
   nicknames: string[]
   /** quarters, airports, terminals and the like that people name when they mean the town */
   landmarks: string[]
@@ -72,7 +72,7 @@ const FAR = 1
 
 export const isArgentine = ({ country }: Place) => country === HOME
 
-/** How probably a place is meant, as the power of ten of its people. Towns of unknown population count as hamlets. */
+/** Likelihood of a place, as the power of ten of its population. Towns of unknown population count as hamlets. */
 export const weightOf = (place: Place) =>
   Math.log10(place.population + 100) + (isArgentine(place) ? HOME_BONUS : NEIGHBORS.has(place.country) ? 0 : -FAR)
 

@@ -16,7 +16,7 @@ async function lastTripOf(db: Db, id: string): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** Whether a departing member leaves a claim with what is open. */
+/** True when a departing member leaves a claim with open business. */
 export const isClaim = async (db: Db, id: string, business: readonly Business[], at: Date) =>
   leavesClaim(
     business.map(({ kind }) => kind),
@@ -56,7 +56,7 @@ export async function inheritClaims(tx: Tx, dniHash: Buffer, heir: string, at: D
   }
 }
 
-/** What has become due to former accounts since their claims were inherited goes where the rest went. */
+/** Moves amounts that became due to former accounts after their claims were inherited. */
 export async function moveInherited(tx: Tx, at: Date): Promise<void> {
   const claims = await tx
     .selectFrom('claims')

@@ -89,7 +89,9 @@ async function* picturesOf(world: World, images: Awaited<ReturnType<typeof image
   }
 }
 
-/** What the person asked us for: alerts, saved trips, invitations, mail and push, whom they blocked (when, not whom), withdrawals. */
+/**
+ * Settings and requests of the person: alerts, saved trips, invitations, mail and push, whom they blocked (when, not whom), withdrawals.
+ */
 async function chosenBy(db: Db, id: string) {
   const alerts = await db
     .selectFrom('alerts')

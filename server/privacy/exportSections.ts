@@ -38,7 +38,7 @@ export async function travelsOf(db: Db, id: string) {
   return { trips, seats, ...(await onTheWayOf(db, id)), ...(await companionshipOf(db, id)) }
 }
 
-/** What the person wrote to everyone aboard, and the links by which somebody follows them. */
+/** The person's messages to everyone aboard, and links by which others follow them. */
 async function onTheWayOf(db: Db, id: string) {
   const tripMessages = await db
     .selectFrom('trip_history')
@@ -96,7 +96,7 @@ async function companionshipOf(db: Db, id: string) {
 /** Minor units as text: JSON has no word for whole numbers of this size. */
 const inWords = (column: string) => sql<string>`${sql.ref(column)}::text`
 
-/** What was paid, came back, and was credited. */
+/** Payments, refunds and credits. */
 export async function moneyOf(db: Db, id: string) {
   const orders = await db
     .selectFrom('orders')
@@ -152,7 +152,7 @@ export async function refundAccountsOf({ db, sealer }: Pick<World, 'db' | 'seale
   }))
 }
 
-/** What the person wrote and was told, and published ratings about them, without whose they are. */
+/** The person's texts and notifications, and published ratings about them without authors. */
 export async function exportTexts(db: Db, id: string, now: Date) {
   const ratingsWritten = await db
     .selectFrom('ratings')
@@ -191,7 +191,7 @@ export async function exportTexts(db: Db, id: string, now: Date) {
   return { ratingsWritten, ratingsReceived, messages, reports, told: notices }
 }
 
-/** What was decided about the person, as far as they are told (E1), and their appeals. */
+/** Decisions about the person, as far as they may read them (E1), and their appeals. */
 export async function sanctionsFor({ db, settings }: Pick<World, 'db' | 'settings'>, id: string) {
   const rows = await db
     .selectFrom('sanctions as s')

@@ -11,7 +11,7 @@ export interface Business {
   currency: string | null
 }
 
-/** What is open before a member leaves: seats and trips to come, money held, due or owed (A13); not full refunds. */
+/** Open business of a member who leaves: seats and trips to come, money held, due or owed (A13); not full refunds. */
 export async function businessOf(db: Db, me: string, now: Date): Promise<Business[]> {
   const { rows } = await sql<Business>`
     select 'seat' as kind, b.id, null::bigint as minor, null::text as currency from travellers b
@@ -42,7 +42,10 @@ export async function businessOf(db: Db, me: string, now: Date): Promise<Busines
   return rows
 }
 
-/** What keeps a person's data longer, for the safety of others (K3): the last negative rating that is visible, the last report that stands or is open. */
+/**
+ * Reasons to hold a person's data longer, for the safety of others (K3): the last negative rating that is visible, the last report that
+ * stands or is open.
+ */
 export async function heldDataOf(db: Db, id: string, now: Date): Promise<HeldData> {
   const { rows } = await sql<HeldData>`
     select (select max(published_at) from ratings where subject_id = ${id} and halves < 5 and hidden_at is null and published_at <= ${now})
@@ -84,7 +87,7 @@ export async function unusedAccounts(
   return rows
 }
 
-/** Whom to tell that their account will be closed: for the first time, or for the last, which follows the first. */
+/** People to notify that their account will be closed: for the first time, or for the last, which follows the first. */
 export async function unusedToNotify(
   db: Db,
   notice: Notice,
@@ -101,7 +104,7 @@ export async function unusedToNotify(
   return rows
 }
 
-/** Whether a person is an administrator, as far as that matters here. */
+/** The person's role, as far as it matters here. */
 export const roleOf = (db: Db, id: string) =>
   db
     .selectFrom('accounts')

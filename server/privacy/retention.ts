@@ -69,7 +69,7 @@ async function eraseClosed(tx: Tx, world: RetentionWorld, id: string, at: Date):
   return true
 }
 
-/** What a former member left open is settled, or as old as books may get (K17). */
+/** Claims of former members that are settled, or as old as books may get (K17). */
 export const claimRetention: RetentionRule = {
   name: 'delete-settled-claims',
   at: '41 6 * * *',
@@ -99,7 +99,7 @@ export const erasures: RetentionRule = {
   },
 }
 
-/** What was asked of what is kept, five years after its end (K9). */
+/** Requests about personal data, five years after their end (K9). */
 export const endedRequests: RetentionRule = {
   name: 'delete-ended-data-requests',
   at: '52 6 * * *',

@@ -10,7 +10,7 @@ import { isClaim } from './claims.ts'
 import { type Business, businessOf, heldDataOf, otherAdmins } from './queries.ts'
 import { type RequestRow, requestsOf, requestWithPerson, type WaitingRow, waitingRequests } from './requests/queries.ts'
 
-/** What would happen if the caller left now: shown before they confirm (16.2). */
+/** Effects of closing the account now: shown before the caller confirms (16.2). */
 export async function closingPage({ db, now }: World, me: Member): Promise<Reply<typeof showClosing>> {
   const at = now()
   const heldData = await heldDataOf(db, me.id, at)

@@ -24,7 +24,7 @@ const next = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
 await later(Date.parse((await ana.opens(trip)).departsAt) + DAY_MS + HOUR_MS - clock.now().getTime())
 const date = (await ana.opens(next)).date
 
-/** What a call is asked with: each of the ids and, when it takes a query, each of the queries that it may be about. */
+/** Addresses of a call: with each of the ids and, when it takes a query, each possible query. */
 function addressesOf({ path, query: querySchema }: Endpoint): string[] {
   const ids = [ana.id, bruno.id, ana.email, bruno.email, trip, next, seat.id]
   const queries = [

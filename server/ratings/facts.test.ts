@@ -13,7 +13,7 @@ const travel = async () => {
   await countPersonFacts(world)
 }
 
-/** What a person who looks at all trips reads of the driver of this one. */
+/** Facts about the driver of this trip, as a viewer of all trips reads them. */
 async function factsOn(trip: string) {
   const { routes } = await ana.call(searchTrips, { query: {} })
   return routes.find(({ id }) => id === trip)?.users[0]?.facts

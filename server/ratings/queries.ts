@@ -15,7 +15,7 @@ const rated = (db: Db) =>
 const last = sql<boolean>`not exists (select from travellers again where again.trip_seq = b.trip_seq
   and again.account_id = b.account_id and (again.confirmed_at, again.id) > (b.confirmed_at, b.id))`
 
-/** Those between the caller and one other person, the oldest first, with what the caller wrote. */
+/** Bookings between the caller and one other person, the oldest first, with the caller's ratings. */
 export const bookingsBetween = (db: Db, me: string, other: string) =>
   rated(db)
     .where(last)
@@ -142,8 +142,8 @@ export async function insertRating(
 }
 
 /**
- * Whether the booker cancelled and got everything back: its travellers, the companions with an account among them, rate a trip that they
- * were never on (G7).
+ * True when the booker cancelled and was refunded in full: its travellers, companions with an account included, were never on the trip
+ * (G7).
  */
 const gaveTheSeatUp = (booking: string, author: string) => sql<boolean>`exists (
   select from bookings b join booking_history h on h.booking_id = b.id and h.event = 'cancel' and h.actor = b.passenger_id
@@ -161,7 +161,7 @@ export const writeReply = async (tx: Tx, id: string, reply: string, at: Date): P
       .execute()
   ).length > 0
 
-/** Whose a rating is and whom it is about, published or not. */
+/** Author and person of a rating, published or not. */
 export const findRating = (db: Db, id: string) =>
   db.selectFrom('ratings').select(['subject_id', 'author_id', 'booking_id']).where('id', '=', id).executeTakeFirst()
 

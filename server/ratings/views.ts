@@ -41,7 +41,7 @@ export async function ratingsPage(world: World, me: Member, handle: string, afte
 
 const keyText = ({ published_at, id }: RatingRow) => `${published_at.getTime()}.${id}`
 
-/** What is no key begins at the beginning. */
+/** An invalid key starts at the beginning. */
 function keyFrom(text: string | undefined): RatingKey | undefined {
   const [, ms = '', id = ''] = /^(\d{1,14})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? []
   return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined

@@ -168,7 +168,7 @@ type Posting = Partial<NewTrip> & { from: string; to: string; seats?: number; in
 type Seat = Pick<bookings.Booking, 'id'>
 type SeatRequest = Omit<bookings.Seat, 'idRoute'>
 
-/** What people do, said as a story says it. */
+/** Acts of people in the words of a story. */
 function deeds(on: Stage, { call }: ReturnType<typeof visitor>) {
   const day = (inDays: number) => on.clock.inDays(inDays)
   return {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Visitor } from './person.ts'
 
-/** Where an app of the stage really listens; what streams cannot be asked of an app that does not. */
+/** Makes an app of the stage listen on a port; streams need one. */
 export const listenAnywhere = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })
 
 interface Heard {

@@ -120,7 +120,7 @@ function oddValues(oneOf: OneOf, { ids, texts: given }: KnownIds) {
   const key = () => `${oneOf(keys)}.${oneOf(['1', '1', oneOf([...keys, ...ids])])}`
   const text = () =>
     oneOf([days, wholeNumbers.map(String), controls, withNul, hostile, ids, given, [key()]].map((kind) => oneOf(kind)))
-  /** What a field of this name is mostly read as. */
+  /** Probable value of a field by its name. */
   function likely(name: string): unknown {
     // two ends are mostly two places
     if (['from', 'originName'].includes(name)) return oneOf([given[0], oneOf(given)])
@@ -140,7 +140,7 @@ export function oddRequests(seed: number, known: KnownIds) {
   const chance = chanceFrom(seed)
   const oneOf: OneOf = (things) => things[Math.floor(chance() * things.length)]
   const { text, likely } = oddValues(oneOf, known)
-  /** How many of the fields are there, and how many of these are mostly right: every other request has hardly one that is odd. */
+  /** Shares of present fields and of valid ones: every other request has hardly one that is odd. */
   let [there, right] = [0.6, 0.7]
 
   /** Something that has the form which a call asks for, and little sense. */
@@ -184,7 +184,7 @@ export function oddRequests(seed: number, known: KnownIds) {
   }
 }
 
-/** Those that do not end, and those that end a session. */
+/** Addresses that do not end, and those that end a session. */
 const left = ['/events', '/login', '/logout', '/me/closing']
 
 /** The calls that such requests are made of. */
@@ -215,7 +215,7 @@ function schemaOf(type: z.ZodMiniType): Schema {
   return schema
 }
 
-/** What is answered to a path that no client library would send: the status, and everything after the first line. */
+/** Answer to a path that no client library would send: the status, and everything after the first line. */
 export async function requestRaw(address: string, path: string): Promise<{ status: number; rest: string }> {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port) })

@@ -18,7 +18,7 @@ export async function noticesArrive({ sandbox, app, world }: Pick<Stage, 'sandbo
 /** The checkout behind an address to pay at. */
 export const checkoutOf = (init_point: string) => init_point.split('/').at(-1) ?? ''
 
-/** What people do with their money, said as a story says it. */
+/** Payments of people in the words of a story. */
 export function paying(on: Stage, { call }: Pick<Visitor, 'call'>) {
   const startsToPay = (trip: string, options: PaymentOptions = {}) =>
     call(money.startPayment, { body: { idRoute: trip, ...options } })

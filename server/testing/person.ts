@@ -5,7 +5,7 @@ import { exchanged, exchangedRefusal } from '#contract/wireNames.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
 import { publicUrl, type Stage } from './testServer.ts'
 
-/** What a call that was refused throws in a story, so that `rejects.toThrow('trip_full')` reads well. */
+/** Error of a refused call in a story, so that `rejects.toThrow('trip_full')` reads well. */
 export class CallRefused extends Error {
   readonly status: number
   readonly parts: Record<string, unknown>
@@ -27,7 +27,7 @@ export interface Reached<Answered = Injected> {
   origin?: string
 }
 
-/** What a browser looks at of an answer. */
+/** Parts of an answer that a browser reads. */
 export type Answered = Pick<Injected, 'statusCode' | 'headers' | 'body' | 'cookies' | 'json'>
 
 /** A visitor with a browser: keeps cookies, sends what a page of ours would send. */
@@ -89,7 +89,7 @@ function responseError(response: { statusCode: number; body: string }) {
 
 export type Visitor = ReturnType<typeof visitor<Answered>>
 
-/** What was refused, and which fields or reasons the answer names, in one line; "not refused" when it was not. */
+/** Reason of a refusal with its fields, in one line; "not refused" when it was not. */
 export const refusalOf = (call: Promise<unknown>): Promise<string> => call.then(() => 'not refused', inWords)
 
 function inWords(error: unknown): string {

@@ -29,15 +29,15 @@ export function years({ world, clock, people, emma, db }: Awaited<ReturnType<typ
     },
     until: async (day: string) => clock.pass(Date.parse(`${day}T12:00:00Z`) - clock.now().getTime()),
     row: (id: string) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** What has to hold and does not, and where the audit log is broken, once the traces of those years are forgotten. */
+    /** Broken invariants and breaks of the audit log, once the traces of those years are deleted. */
     whole: async () => {
       await night(...traces)
       return [await brokenInvariants(world), (await verifyChain(db)).brokenAt]
     },
-    /** How many rows a table has. */
+    /** Counts the rows of a table. */
     count: async (table: string) =>
       (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]?.n,
-    /** What the last run of a job counted and did. */
+    /** Figures of the last run of a job. */
     figures: async (job: string) => {
       const run = await db
         .selectFrom('retention_runs')

@@ -83,7 +83,7 @@ const firstOnes = new Set([
   ...(['administrator', 'suspended', 'newcomer'] as const).flatMap((role) => withRole(role).slice(0, 1)),
 ])
 
-/** Whom the login page shows first. */
+/** People at the top of the login page. */
 export const firstSubjects = (): Set<string> => new Set([...firstOnes].map(({ subject }) => subject))
 
 const firstNotes: Record<Role, Record<Language, string>> = {

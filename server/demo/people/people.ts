@@ -115,7 +115,7 @@ const others = [
   she('Elena', 'Castro', 39, 'Buenos Aires', 'Cuido que todo ande bien en Tramo.')('administrator'),
   he('Oscar', 'Rivas', 58, 'Buenos Aires', 'Viajo cuando hace falta.')('suspended'),
   she('Abril', 'Moreno', 19, 'La Plata', '')('newcomer'),
-  // what takes two administrators needs a second one
+  // the second administrator, for acts that take two
   he('Gustavo', 'Ledesma', 52, 'Rosario', 'Ayudo con las denuncias y los pagos.')('administrator'),
 ]
 

@@ -14,7 +14,7 @@ export interface DemoRider {
 export interface Riders {
   isFree(id: string, trip: DemoTrip): boolean
   drive(trip: DemoTrip): void
-  /** whether this person could come along, and now does */
+  /** books a seat for this person; false when they cannot come along */
   join(trip: DemoTrip, person: DemoRider): boolean
   /** as many as are wanted, or as there are who live at an end of the road or came there */
   board(trip: DemoTrip, wanted: number, dice: Dice, but?: Set<string>): DemoRider[]
@@ -75,7 +75,7 @@ const ELSEWHERE_MS = DAY_MS
 /** A person who has not come back on one of these trips by then has come back otherwise. */
 const AWAY_MS = 6 * DAY_MS
 
-/** Where people are: on one road at a time, and on the next one where the last one ended. */
+/** Place and time of each person: on one road at a time, and on the next from the end of the last. */
 interface Whereabouts {
   isFree(id: string, journey: Journey): boolean
   note(id: string, journey: Journey): void

@@ -23,7 +23,7 @@ interface Offer {
   taken: Taken
 }
 
-/** How many seats are taken. */
+/** Taken seats. */
 interface Taken {
   seats: number
 }
@@ -41,7 +41,7 @@ const seatChoices: readonly [Seats, ...Seats[]] = [
   { seats: 6, weight: 30 },
 ]
 
-/** What a driver always allows in the car. */
+/** Preferences that a driver always allows in the car. */
 export const habitsOf = (dice: Dice): Preference[] => {
   const share = { petsAllowed: 0.35, smokersAllowed: 0.08, foodAllowed: 0.6, twoMaxInTheBack: 0.3, kidsAllowed: 0.5 } as const
   return (['petsAllowed', 'smokersAllowed', 'foodAllowed', 'twoMaxInTheBack', 'kidsAllowed'] as const).filter((one) =>
@@ -107,7 +107,7 @@ function takenOf(place: number, dice: Dice): Taken {
   return { seats: dice.whole(1, place - 1) }
 }
 
-/** What drivers write to their passengers. */
+/** Drivers' comments to their passengers. */
 const comments = [
   'Salgo puntual, avisame si te demorás.',
   'Si traés algo voluminoso, escribime antes.',

@@ -22,7 +22,7 @@ export interface Drive {
   isPostedAlong?: boolean
 }
 
-/** What drives are planned with. `longest` is the time a way takes with every stop, in milliseconds. */
+/** Input of the plan of drives. `longest` is the time a way takes with every stop, in milliseconds. */
 export interface RoadFacts {
   today: Day
   longest(road: DemoRoad): number
@@ -71,8 +71,8 @@ export function planDrives(drivers: readonly [Made, ...Made[]], roadFacts: RoadF
 }
 
 /**
- * What the first driver has before all others, where the roads from their home lead there: a trip that waits for a request, and one that
- * was driven lately, four weeks before this one.
+ * Guaranteed trips of the first driver, when the roads from their home lead there: a trip that waits for a request, and one that was driven
+ * lately, four weeks before this one.
  */
 const promised: { to: Town; inDays: number; onApproval?: boolean; isOpen?: boolean }[] = [
   { to: 'Córdoba', inDays: 4, onApproval: true, isOpen: true },

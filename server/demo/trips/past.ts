@@ -19,7 +19,7 @@ const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 const LAST_DAYS = 13
 const TOGETHER = 2
 
-/** How many days earlier trips to come were driven, too, and how many of them. */
+/** Number of days before today on which trips to come were driven too, and their share. */
 const months = [
   { days: 28, share: 0.34 },
   { days: 56, share: 0.14 },
@@ -29,8 +29,8 @@ const months = [
 const DAILY_SHARE = 0.12
 
 /**
- * What people did in the two months before: some of the trips to come, four and eight weeks earlier, with passengers who paid, travelled and
- * rated. Where money moves outside, nothing was paid. What accounts show of ratings is what these say.
+ * Inserts the two months before: some of the trips to come, four and eight weeks earlier, with passengers who paid, travelled and rated.
+ * Where money moves outside, nothing was paid. What accounts show of ratings is what these say.
  */
 export async function livePast(world: World, tx: Tx, riders: Riders, seed: number): Promise<void> {
   const [now, dice] = [world.now(), diceOf(seed + 1)]

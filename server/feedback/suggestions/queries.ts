@@ -24,7 +24,7 @@ export const countSince = async (tx: Tx, since: Date) =>
     ).n,
   )
 
-/** Whether the same words were sent in the last day; spaces and capitals make no difference. */
+/** True when the same words were sent in the last day; spaces and capitals make no difference. */
 export async function isRepeated(tx: Tx, words: string, now: Date): Promise<boolean> {
   const bare = (text: unknown) => sql`lower(regexp_replace(${text}, '\\s', '', 'g'))`
   const found = await tx
@@ -69,6 +69,6 @@ export const countSuggestions = async (db: Db) =>
     ).n,
   )
 
-/** What was taken out, if it was there. */
+/** The deleted suggestion, if it existed. */
 export const deleteSuggestion = async (tx: Tx, id: string) =>
   isUuid(id) ? tx.deleteFrom('suggestions').where('id', '=', id).returning(['id', 'sent_at']).executeTakeFirst() : undefined

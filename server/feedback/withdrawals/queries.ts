@@ -96,7 +96,7 @@ export const openCases = (db: Db, after: CaseKey | undefined, most: number) =>
     .limit(most)
     .execute()
 
-/** Those that were answered or closed, the last ones first. */
+/** Answered or closed cases, the latest first. */
 export const settledCases = (db: Db, after: CaseKey | undefined, most: number) =>
   db
     .selectFrom('withdrawals')
@@ -123,7 +123,7 @@ export const countCases = async (db: Db, settled: boolean) =>
     ).n,
   )
 
-/** What happened to these cases, in order, and who did it. */
+/** History of these cases with authors, in order. */
 export const movesOfCases = (db: Db, ids: string[]) =>
   db
     .selectFrom('withdrawal_history as moves')
@@ -164,7 +164,7 @@ export const endMail = (tx: Tx, { id, kind }: DueMail, state: 'sent' | 'failed',
 export const putOffMail = (tx: Tx, { id, kind }: DueMail, next_try_at: Date) =>
   tx.updateTable('withdrawal_mails').set({ next_try_at }).where('withdrawal_id', '=', id).where('kind', '=', kind).execute()
 
-/** What became of the mails of these cases. */
+/** State of the mails of these cases. */
 export const mailsOf = (db: Db, ids: string[]) =>
   db
     .selectFrom('withdrawal_mails')

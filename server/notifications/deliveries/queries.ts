@@ -10,7 +10,7 @@ import {
 } from '#domain/notifications/notification.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 
-/** What each kind means for mail and push, as columns. */
+/** Meaning of each kind for mail and push, as columns. */
 const byKind = notificationKinds.map((kind) => ({ kind, group: groupOf(kind) }))
 const kinds = byKind.map(({ kind }) => kind)
 const themes = byKind.map(({ group }) => group)

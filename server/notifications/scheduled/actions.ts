@@ -49,7 +49,7 @@ export const notifyRatingsOpen = (world: Clocked) =>
     return openRatings(tx, { after: notBefore(now, 3 * DAY_MS, since), until: before(now, DAY_MS) }, now)
   })
 
-/** What has become readable, both at once or a lone one at its closing. Nothing is told in the moment of writing (G6). */
+/** Notifies of published ratings: both together, or a single one at its deadline. Nothing is sent when a rating is written (G6). */
 export const notifyRatingsPublished = (world: Clocked) =>
   notifyDue(world, async (tx, now) =>
     publishRatings(tx, notBefore(now, 2 * DAY_MS, await lookSince(tx, 'published ratings', now)), now),

@@ -18,7 +18,7 @@ async function insertFound(tx: Tx, kind: NotificationKind, at: Date, found: RawB
 
 const ms = (span: number) => sql`make_interval(secs => ${span / 1000})`
 
-/** How far back a look sees beyond the one before: what a transaction had written but not committed then is committed now. */
+/** Overlap with the previous run: rows that a transaction had inserted but not committed then are committed now. */
 const OVERLAP_MS = 5 * MINUTE_MS
 
 /** Since when a look of this name has to see, which is noted; all there is after the first time, and after a clock that went wrong. */
@@ -37,7 +37,7 @@ export async function takeMoved(tx: Tx): Promise<number[]> {
   return [...new Set(rows.map(({ trip_seq }) => trip_seq))]
 }
 
-/** What a reminder has not looked at: departures that came within reach since then, and the moved ones. */
+/** Departures that a reminder has not processed: those that came within reach since then, and the moved ones. */
 export interface Unseen {
   since: Date
   moved: number[]

@@ -12,11 +12,11 @@ import { mailTo, receivedKinds, ticks } from '../testing/post.ts'
 const { ana, bruno, carla, diana, later, clock, stage, db, join } = await cast()
 type Person = typeof ana
 
-/** Those of a person's notifications that are of these kinds, the oldest first. */
+/** A person's notifications of these kinds, the oldest first. */
 const kindsOf = async (who: Person, ...kinds: string[]) =>
   (await receivedKinds(who)).filter((kind) => kinds.includes(kind)).toReversed()
 const until = (at: string, ms: number) => later(Date.parse(at) - ms - clock.now().getTime())
-/** What is found a second time would be told a second time. */
+/** A trip found twice would be notified twice without keys. */
 const loseKeys = ({ id }: Person) => sql`update notifications set key = 'lost ' || key where account_id = ${id}`.execute(db)
 const free = (who: Person, more: object = {}) => who.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4, price: '0', ...more })
 
@@ -76,7 +76,7 @@ describe('each look finds what came since the one before', () => {
   const FRIENDS = 300
   const bring = (job: string) => runJob(stage.world, job)
 
-  /** How many notifications a look tries to write, those that are there already included: each takes a number. */
+  /** Counts the notifications that a run tries to insert, existing ones included: each takes a number. */
   async function tried(job: string): Promise<number> {
     const taken = async () =>
       Number(

@@ -11,7 +11,7 @@ import type { Stage } from '../../testing/testServer.ts'
 import { sendNotifications } from '../deliveries/actions.ts'
 import { notify } from '../queries.ts'
 
-/** Where browsers of a story get their push: what stands out there for them is a service on this machine. */
+/** Address of pushes in a story: a service on this machine answers for it. */
 export const OUT_THERE = 'https://push.example.org'
 
 /** A mail server and a push service that take what a stage sends, and what came of it. */

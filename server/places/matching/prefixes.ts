@@ -167,7 +167,7 @@ function weightAsTyped({ text, nameLength, entry }: Compared, typed: string): nu
 const weightAsHeard = ({ text, nameLength, entry }: Compared, { length }: string) =>
   entry.weight + (length === nameLength || length === text.length ? entry.whole : 0) - SPELLED_AS_HEARD
 
-/** Whether a text, whose letters begin the key, has the key's spaces, fewer, or one where the key has none. */
+/** Compares the spaces of a text with those of the key that it begins: equal, fewer, or one where the key has none. */
 function spacedAlike(key: string, typed: string): 'just so' | 'too few' | 'too many' {
   let [at, leftOut] = [0, false]
   for (const letter of typed) {

@@ -1,4 +1,4 @@
-/* How people write names of places without writing them out. All texts here are folded. */
+/* Abbreviations and sounds of place names. All texts here are folded. */
 
 /** Each word by its usual abbreviations. Where one stands for several words, the first is the usual one. */
 const ABBREVIATED: Record<string, string> = {
@@ -55,7 +55,7 @@ const meanings = new Map<string, string[]>()
 for (const [word, short] of Object.entries(ABBREVIATED))
   for (const one of short.split(' ')) meanings.set(one, [...(meanings.get(one) ?? []), word])
 
-/** What a word may be the abbreviation of. */
+/** Words that an abbreviation may mean. */
 export const meaningsOf = (word: string): readonly string[] => meanings.get(word) ?? []
 
 // the beginning of a word, more probably: "va" of Valparaíso
@@ -68,7 +68,10 @@ export function writtenOut(text: string): string {
   return words.map((word, at) => (isWhole(word, at) ? (meaningsOf(word)[0] ?? word) : word)).join(' ')
 }
 
-/** How a name sounds to an Argentine, who hears no difference between b and v, s and z, ll and y. An unfinished name sounds as the beginning of it. */
+/**
+ * Sound of a name to an Argentine, who hears no difference between b and v, s and z, ll and y. An unfinished name sounds as the beginning
+ * of it.
+ */
 export const sound = (text: string): string =>
   text
     .replace(/ch/g, '#')
@@ -83,5 +86,5 @@ export const sound = (text: string): string =>
 const POINTS = 'aeropuerto|airport|terminal|omnibus|colectivos|micros|estacion|universidad|nacional|barrio|centro|provincia'
 const kindOfPoint = new RegExp(String.raw`(?<= )(?:${POINTS})(?: del?)?(?= )`, 'g')
 
-/** What is left of "terminal de omnibus de cordoba" without the words that say which kind of point it is, not where. */
+/** Removes the words for a kind of point, as in "terminal de omnibus de cordoba". */
 export const withoutKinds = (text: string): string => ` ${text} `.replace(kindOfPoint, '').replace(/ +/g, ' ').trim()

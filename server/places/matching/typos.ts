@@ -6,7 +6,7 @@ interface Near {
   typos: number
 }
 
-/** How many rows of the table a search may still fill. */
+/** Budget: rows of the table that a search may still fill. */
 export interface Work {
   rows: number
 }

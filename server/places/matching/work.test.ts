@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readTable } from '../table.ts'
 import { byWords, MOST_ROWS } from './words.ts'
 
-/* What a suggestion costs, counted: time would depend on the machine. A row of the table of typing errors takes about 0.2 µs. */
+/* Cost of a suggestion, counted: time would depend on the machine. A row of the table of typing errors takes about 0.2 µs. */
 const listed = readTable(readFileSync(new URL('../../../data/places/places.tsv', import.meta.url), 'utf8'))
 const search = byWords(listed)
 /** A word of thirty letters with two errors fills about 7,000. */
@@ -15,7 +15,7 @@ function rowsOf(text: string): number {
   return MOST_ROWS - work.rows
 }
 
-/** The same numbers each time. */
+/** A seeded sequence of numbers. */
 let chosen = 7
 const below = (n: number) => Math.floor(((chosen = (chosen * 48_271) % 2_147_483_647) / 2_147_483_647) * n)
 const letter = (of: string) => Array.from(of)[below(Array.from(of).length)] ?? ''

@@ -143,7 +143,7 @@ export const answer = (
 
 type Doing = (tx: Tx, world: World, personId: string, deed: Keeping) => Promise<Topic[]>
 
-/** What granting does by itself: corrections and objections an administrator has carried out, and says so in the answer. */
+/** Effects of granting a request: an administrator carries out corrections and objections, and says so in the answer. */
 const doing: Record<RequestKind, Doing> = {
   rectify: async () => [],
   object: async () => [],
@@ -152,7 +152,7 @@ const doing: Record<RequestKind, Doing> = {
     if (business.length > 0) refuse('account_has_open_business', { business })
     await setRestricted(tx, personId, at)
     await noteAccount(tx, personId, 'restricted', at, { by })
-    // who is not to be shown is named in no booking
+    // a person with restricted data is named in no booking
     return (await endInvitationsOf(tx, personId, at)).map((other): Topic => `account:${other}`)
   },
   // an administrator's account takes two to lose its role first (A11)

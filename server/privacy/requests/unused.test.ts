@@ -9,7 +9,7 @@ import { browser } from '../../providers/push/testing/service.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { runJob } from '../../testing/runJob.ts'
 
-/* What is kept and not used, on a person's request (16.2): no optional mail or push, no alerts, no hints. */
+/* Data stored but not used, on a person's request (16.2): no optional mail or push, no alerts, no hints. */
 const stage = await cast()
 const { ana, bruno, emma, join, db, clock, world } = stage
 const { sends, letters, states, tells, smtp } = await postOffice(stage)

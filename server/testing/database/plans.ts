@@ -118,7 +118,7 @@ function sentIn([query, values]: unknown[]): Sent {
   return { text: String(text ?? ''), values: Array.isArray(own) ? own : [] }
 }
 
-/** How many statements an act sends to the database, over the connection that it is given. */
+/** Counts the statements that an act sends over the given connection. */
 export async function statementsOf(db: Db, act: (counted: Db) => Promise<unknown>): Promise<number> {
   let statements = 0
   const count: KyselyPlugin = {

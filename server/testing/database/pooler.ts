@@ -1,9 +1,9 @@
 import { connect, createServer, type AddressInfo } from 'node:net'
 
-/** What PgBouncer 1.18 lets through of a startup packet with its defaults. */
+/** Parameters of a startup packet that PgBouncer 1.18 accepts by default. */
 const allowed = new Set(['user', 'database', 'application_name', 'client_encoding', 'datestyle', 'timezone'])
 
-/** What clients did that a pooler which hands out transactions cannot serve. */
+/** Acts of clients that a pooler of transactions cannot serve. */
 export interface SeenByPooler {
   /** names of prepared statements */
   named: Set<string>

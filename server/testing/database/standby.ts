@@ -18,7 +18,7 @@ export interface Replicated {
   standbyUrl: string
   /** process ids of the postmasters */
   pids: { primary(): Promise<number>; standby(): Promise<number> }
-  /** what the primary says from now on is kept by the standby, and not shown */
+  /** stores the log of the primary from now on without showing it */
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
   /** Stops the connections of a pool on the standby as they are, without ending them. */
@@ -69,7 +69,7 @@ export async function replicated(): Promise<Replicated | undefined> {
   }
 }
 
-/** What happens to a standby. */
+/** Failures of a standby. */
 function violence(
   data: string,
   ask: (statement: string) => Promise<Record<string, unknown>[]>,

@@ -21,7 +21,7 @@ import { patience } from '../database/patience.ts'
 import type { Stage } from '../testServer.ts'
 import { makeThrowAwayFolder } from '../throwaway.ts'
 
-/** What the build makes of a page, as far as a server reads it. */
+/** The build's output of a page, as far as a server reads it. */
 export const framePage = (language: string) =>
   `<html lang="${language}"><head><meta name="description" content="Tramo."><title>Waiting</title></head><body></body></html>`
 
