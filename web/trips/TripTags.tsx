@@ -7,7 +7,7 @@ import { chosenIn } from './words.ts'
 
 interface SeatsLeftProps {
   left: number
-  /** how many there were at first */
+  /** number of seats at first */
   seats: number
   className?: string
 }
@@ -38,12 +38,12 @@ const Seat = ({ isFree }: { isFree: boolean }) => (
 interface TripTagsProps {
   trip: Pick<TripCard, 'restriction' | 'joining' | 'method' | 'stretch' | 'weekly' | 'yours'>
   isBestPrice?: boolean
-  /** whether a seat is booked at once or on approval is said nowhere else */
+  /** set when no other text says whether a seat is booked directly or on approval */
   withBooking?: boolean
   className?: string
 }
 
-/** What sets a trip apart at first sight. */
+/** Distinguishing tags of a trip. */
 export function TripTags({ trip, isBestPrice = false, withBooking = false, className }: TripTagsProps) {
   const text = useText('trips')
   const isOnlyWomen = chosenIn(trip.restriction).includes('onlyWomen')
@@ -74,7 +74,7 @@ interface BookingKindProps {
   className?: string
 }
 
-/** Whether a seat is booked at once or on approval, as a stop that the driver did not declare always is (SE5). */
+/** Way of booking: direct or on approval, as always at a stop that the driver did not declare (SE5). */
 export function BookingKind({ trip: { joining, stretch }, className }: BookingKindProps) {
   const text = useText('trips')
   const isOnApproval = joining === 'on_approval' || stretch?.kind === 'on_the_way'

@@ -21,7 +21,7 @@ export const tripPageQuery = (query: TripQuery) =>
     placeholderData: (before, old) => (sameEnds(old?.queryKey[1], query) ? before : undefined),
   })
 
-/** How many there are in all; slower than a page, so it never holds one up. */
+/** Number of all results; slower than a page, so it never delays one. */
 export const tripCountQuery = ({ after: _, ...query }: TripQuery) =>
   queryOptions({ queryKey: ['tripCount', query], queryFn: ({ signal }) => call(countTrips, { query }, signal) })
 

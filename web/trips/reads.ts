@@ -7,7 +7,7 @@ import { isSavedQuery } from './alerts/queries.ts'
 import { daysQuery, nextDayQuery, tripCountQuery, tripPageQuery, tripQuery } from './queries.ts'
 import { tripQueryFrom } from './tripQuery.ts'
 
-/* What the screens of trips read, by the address: started by their routes. */
+/* Data of the screens of trips, by the address: started by their routes. */
 
 export async function readsOfList(
   queries: QueryClient,

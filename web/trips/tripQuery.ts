@@ -6,7 +6,7 @@ import { MOST_SEARCHED_SEATS } from './search/form/searchForm.ts'
 
 export type TripQuery = Sent<typeof searchTrips>['query']
 
-/** What the address bar asks for: a stretch on a day, or all trips; and the call that answers it. */
+/** Search in the address bar: a stretch on a day, or all trips; and the call that answers it. */
 export interface TripSearch {
   address: SearchAddress
   /** seats of the path, or of the words after it */

@@ -9,7 +9,7 @@ import { lengthText } from '../ui/formatting/units.ts'
 /** Nearer than this to the road, the driver makes no detour. */
 const BESIDE_M = 500
 
-/** How far a pick-up or drop-off is from the place that was asked for (ST5); nothing when it is that place. */
+/** Distance between a pick-up or drop-off and the requested place (ST5); nothing when it is that place. */
 export function useOffWords() {
   const text = useText('trips')
   const language = useLanguage()

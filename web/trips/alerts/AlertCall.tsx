@@ -104,7 +104,7 @@ function Offer({ isEmpty, actions, error }: { isEmpty: boolean; actions: ReactNo
   )
 }
 
-/** What will be told, and where one changes one's mind. */
+/** Confirms an alert, with a link to change it. */
 function AlertSet({ alert }: { alert: Reply<typeof setAlert> }) {
   const text = useText('alert')
   const errorMessage = useSetWords()

@@ -79,7 +79,7 @@ function Cost({ trip: { priceMinor, currency } }: { trip: SavedTrip }) {
   )
 }
 
-/** What one is told of, and the trips one keeps an eye on. */
+/** The user's alerts and saved trips. */
 export function AlertsPage() {
   const text = useText('alerts')
   return (

@@ -11,7 +11,7 @@ import { useHiding } from './queries.ts'
 
 const ShowingDialog = lazy(() => import('./ShowingDialog.tsx').then(({ ShowingDialog }) => ({ default: ShowingDialog })))
 
-/** What drivers see of an alert, and the way to show it to them. */
+/** The drivers' view of an alert, and a button to show it to them. */
 export function ShowPart({ alert }: { alert: Alert }) {
   const text = useText('wanted')
   const [isOpen, setOpen] = useState(false)

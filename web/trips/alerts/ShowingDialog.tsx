@@ -18,7 +18,7 @@ interface ShowingDialogProps {
   onClose: () => void
 }
 
-/** What drivers are told beside the search: hours, flexibility, a note, and to whom it is shown. */
+/** Details for drivers besides the search: hours, flexibility, a note, and the audience. */
 export function ShowingDialog({ alert: { id, shown }, onClose }: ShowingDialogProps) {
   const text = useText('wanted')
   const isWoman = useSession()?.me?.gender === 'Female'

@@ -23,7 +23,7 @@ export const savedQuery = queryOptions({
   queryFn: ({ signal }) => call(listSaved, {}, signal),
 })
 
-/** Whether one trip is saved. */
+/** True when one trip is saved. */
 export const isSavedQuery = (id: string) =>
   queryOptions({ queryKey: ['mine', 'saved', id], queryFn: ({ signal }) => call(isSaved, { params: { id } }, signal) })
 

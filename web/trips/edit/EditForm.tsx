@@ -32,7 +32,7 @@ import { type DraftForm, useFieldError, useWriting, WritingContext, writingOf } 
 import { tripEditFrom, carOfTrip, refusedIn } from './edit.ts'
 import { EditSummary } from './EditSummary.tsx'
 
-/** Where people meet at each stop of the road, which stays. */
+/** Meeting points at each stop of the road, which stays. */
 function PointsPart() {
   const text = useText('editTrip')
   const { draft, change } = useWriting()
@@ -182,7 +182,7 @@ function HoursPart({ trip }: { trip: Trip }) {
   )
 }
 
-/** What a seat costs in bookings made from now on. */
+/** Price of a seat in bookings made from now on. */
 function PricePart({ trip, isBooked }: { trip: Trip; isBooked: boolean }) {
   const text = useText('editTrip')
   const language = useLanguage()

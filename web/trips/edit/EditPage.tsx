@@ -54,7 +54,7 @@ function EditTrip({ trip, readAt }: { trip: Trip; readAt: number }) {
   )
 }
 
-/** Why the user cannot change this trip now. */
+/** Reason that the user cannot change this trip now. */
 function useWhyNot(trip: Trip, now: number): string | undefined {
   const text = useText('editTrip')
   const me = useSession()?.me

@@ -37,7 +37,7 @@ export function tripEditFrom(before: Draft, draft: Draft): TripEdit {
   }
 }
 
-/** What of it passengers have to say yes to. */
+/** Changed terms that need the passengers' consent. */
 export function approvalsIn(edit: TripEdit): AgreedTerm[] {
   const points = edit.meetingPoint ?? edit.stopovers ?? edit.dropOffPoint
   const asks: Record<AgreedTerm, boolean> = {

@@ -16,7 +16,7 @@ interface MessageFormProps {
   onRead: (parsed: ParsedMessage) => void
 }
 
-/** Where a message is pasted. A longer one than is read stays whole, with the reason beside it. */
+/** Field for a pasted message. One longer than the limit stays whole, with the reason next to it. */
 export function MessageForm({ message, onChange, reading, onRead }: MessageFormProps) {
   const text = useText('paste')
   const isTooLong = message.trim().length > LONGEST_GROUP_MESSAGE

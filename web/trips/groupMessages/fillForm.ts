@@ -31,7 +31,7 @@ export interface FormContext {
   today: Day
 }
 
-/** What became of a field: filled in, filled in and to be looked at, or understood but of no use in this form, with the key of the reason. */
+/** Outcome of a field: filled in, filled in and to be looked at, or understood but of no use in this form, with the key of the reason. */
 export interface FieldOutcome {
   field: MessageField
   state: 'sure' | 'guessed' | 'unused'
@@ -54,7 +54,7 @@ export function outcomesOf(parsed: ParsedMessage, kind: MessageKind, reader: For
   })
 }
 
-/** What the form needs and the message does not say: it stays as it was. */
+/** Fields of the form that the message lacks: they keep their values. */
 export const missingFields = (parsed: ParsedMessage, kind: MessageKind): MessageField[] =>
   essential[kind].filter((field) => field !== 'stops' && parsed[field] === undefined)
 
@@ -109,7 +109,7 @@ function preferencesWith(
   return preferences.filter((one) => values[one] ?? before.includes(one))
 }
 
-/** What the search bar starts with. */
+/** Initial values of the search bar. */
 export const searchWith = (parsed: ParsedMessage, today: Day): Given => ({
   from: parsed.from?.value,
   to: parsed.to?.value,

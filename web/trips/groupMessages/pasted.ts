@@ -18,7 +18,7 @@ export function fillDraft(parsed: ParsedMessage, reader: FormContext): void {
   keepDraft(draftWith(before, parsed, reader), reader.id)
 }
 
-/** What the form was filled from, until it is undone or dismissed. */
+/** Source of the filled form, until it is undone or dismissed. */
 export function lastPasted(owner: string): Pasted | undefined {
   const stored = readDraft(PASTED, owner) as Partial<Pasted> // only written above
   return stored.reading && stored.before && { reading: stored.reading, before: stored.before }

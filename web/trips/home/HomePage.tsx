@@ -13,7 +13,7 @@ import { TrustLines } from './TrustLines.tsx'
 const reasons = ['login_failed', 'email_taken', 'email_not_verified'] as const
 type LoginReason = (typeof reasons)[number]
 
-/** Why a login came back without one, told once: `?login=<reason>`. */
+/** Reason of a failed login, shown once: `?login=<reason>`. */
 function LoginTrouble() {
   const given = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('login') })
   const reason = reasons.find((one) => one === given)
@@ -23,7 +23,7 @@ function LoginTrouble() {
   return <LoginTroubleBanner reason={reason} onClose={() => void navigate({ to: '/home', replace: true })} />
 }
 
-/** Why the login failed, and the way to another try. */
+/** Reason of a failed login, and a button to try again. */
 function LoginTroubleBanner({ reason, onClose }: { reason: LoginReason; onClose: () => void }) {
   const text = useText('home')
   const refusal = useText('refusals')
@@ -69,7 +69,7 @@ export function HomePage() {
   )
 }
 
-/* Where the promise breaks, as it does when spoken. */
+/* Line break of the promise, as it is spoken. */
 const lineBreak = () => <br />
 
 function Opening() {

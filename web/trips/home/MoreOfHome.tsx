@@ -21,7 +21,7 @@ import { forgetDraft } from '../post/draft/draft.ts'
 import { wantedRoadsQuery } from '../queries.ts'
 import { type PopularRoute, routesFor } from './popularRoutes.ts'
 
-/** What Tramo offers to passengers. */
+/** Tramo's offer to passengers. */
 function ForPassengers() {
   const text = useText('home')
   return (
@@ -36,7 +36,7 @@ function ForPassengers() {
   )
 }
 
-/** What Tramo offers to drivers, with the specification's figure. */
+/** Tramo's offer to drivers, with the specification's figure. */
 function ForDrivers() {
   const text = useText('home')
   return (
@@ -59,7 +59,7 @@ const seatPriceQuery = queryOptions({
   staleTime: 3_600_000,
 })
 
-/** What a seat costs now on the busiest road, in the place that waits for it; the place stays empty where no road has enough trips. */
+/** Current price of a seat on the busiest road, in the place reserved for it; the place stays empty when no road has enough trips. */
 function PriceToday() {
   const text = useText('home')
   const language = useLanguage()
@@ -134,7 +134,7 @@ function SeeAllRoutes({ className }: { className?: string }) {
   )
 }
 
-/** Where people go, and what is in it for passengers and for drivers. */
+/** Popular roads, and the offers to passengers and drivers. */
 export function MoreOfHome() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { SearchAddress } from '../../ui/tripAddress.ts'
 import { tripQueryFrom } from '../tripQuery.ts'
 import { openRoadQuery } from './queries.ts'
 
-/** What a visitor's search reads, by the address: started by its route. */
+/** Data of a visitor's search, by the address: started by its route. */
 export async function readsOfOpenRoad(queries: QueryClient, given: SearchAddress & { seats?: string }): Promise<void> {
   const { seats, ...address } = given
   const options = openRoadQuery(tripQueryFrom(address, seats).query)

@@ -22,7 +22,7 @@ export function PostGate({ children }: PostGateProps) {
   return children(session.me, session.today)
 }
 
-/** What has to come before a trip can be posted, and the way there. */
+/** Missing step before a trip can be posted, with a link. */
 function ComesFirst({ missing }: { missing: 'registration' | 'car' }) {
   const text = useText('post')
   const shell = useText('shell')

@@ -89,7 +89,10 @@ function PostForm({ me: { id, gender }, today }: PostFormProps) {
   )
 }
 
-/** Whether to render what is below the first screen: in the second render where the user comes from another page, so that the first screen is painted sooner. */
+/**
+ * True to render everything below the first screen: in the second render when the user comes from another page, so that the first screen is
+ * painted sooner.
+ */
 function useIsWhole(isNeededAtOnce: boolean): boolean {
   const isNavigation = useHydrated()
   return useDeferredValue(true, !isNavigation || isNeededAtOnce)

@@ -7,7 +7,7 @@ import { newKey } from '../../client/newKey.ts'
 import { sessionQuery } from '../../client/session.ts'
 import { type Draft, draftFrom, type DraftStop, forgetDraft, newTripFrom } from './draft/draft.ts'
 
-/** What a trip would be. Asked without a price: road and share do not depend on it, and stay in sight while it is changed. */
+/** Preview of a trip. Requested without a price: road and share do not depend on it, and stay in sight while it is changed. */
 export const previewQuery = (draft: Draft) => {
   const sent = newTripFrom({ ...draft, price: '', back: draft.back && { ...draft.back, price: '' } })
   return queryOptions({
@@ -31,7 +31,7 @@ export const isRefusal = (error: Error | null) => error instanceof Problem && er
 
 const refusalKey = (sent: NewTrip) => ['tripRefused', sent]
 
-/** What the server last had against exactly this trip, if anything. */
+/** The server's last refusal of exactly this trip, if any. */
 export function useRefusalOf(draft: Draft): Problem | undefined {
   const queries = useQueryClient()
   const previewed = queries.getQueryState(previewQuery(draft).queryKey)?.error
@@ -69,7 +69,7 @@ export function useCreateTrip() {
   return { create, ...state }
 }
 
-/** The same trips have the same key until the page is left, so that an answer that got lost posts none twice (P12). */
+/** Equal trips have one key until the page is left, so that a lost answer posts none twice (P12). */
 function useKeys() {
   const keys = useRef(new Map<string, string>())
   return (sent: NewTrip) => {

@@ -41,7 +41,7 @@ export function withoutDays(draft: Draft, left: readonly Day[]): Partial<Draft> 
   }
 }
 
-/** What is wrong with the series, in the words of the form. */
+/** Error of the series, in the words of the form. */
 export function wrongWithSeries(draft: Pick<Draft, 'day' | 'repeats' | 'back'>) {
   if (!draft.repeats) return undefined
   const repeats = repeatsOf(draft, exceptOf(draft))
@@ -51,7 +51,7 @@ export function wrongWithSeries(draft: Pick<Draft, 'day' | 'repeats' | 'back'>) 
   return reason === undefined ? undefined : ('repeats.too_long' as const)
 }
 
-/** What is posted along with the trip. */
+/** Return and series posted along with the trip. */
 export function togetherFrom(draft: Draft): Pick<NewTrip, 'returns' | 'repeats'> {
   const { back } = draft
   const priceMinor = back ? hundredthsFrom(back.price) : undefined

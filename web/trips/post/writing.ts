@@ -25,7 +25,7 @@ export function useWriting(): Writing {
   return writing
 }
 
-/** What the parts of the form need of it. */
+/** Members that the parts of the form need. */
 export const writingOf = (form: DraftForm): Pick<Writing, 'draft' | 'change' | 'form'> => ({
   form,
   draft: form.values,

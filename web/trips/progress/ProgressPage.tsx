@@ -86,7 +86,7 @@ function Closed({ progress: { cancelled, opensAt, closesAt } }: { progress: Trip
   )
 }
 
-/** What waits for a connection, and what the server said no to. */
+/** Notes that wait for a connection, and those that the server refused. */
 function Unsent({ waiting, refused, forget }: ReturnType<typeof useTicks>) {
   const text = useText('progress')
   const count = waiting.filter(({ why }) => why === undefined).length
@@ -116,7 +116,7 @@ function Unsent({ waiting, refused, forget }: ReturnType<typeof useTicks>) {
 const NOTICED = 5
 const MUCH = 30
 
-/** How late the trip is, against its plan. */
+/** Delay of the trip against its plan. */
 function Delay({ progress: { delayMinutes } }: { progress: TripProgress }) {
   const text = useText('progress')
   const minutes = Math.abs(delayMinutes ?? 0)

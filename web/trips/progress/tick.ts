@@ -28,7 +28,7 @@ export function withTicks(progress: TripProgress, waiting: readonly Tick[]): Tri
 
 const PLACE = 'ticks'
 
-/** What this device still has to send for this very person. */
+/** Notes of this very person that this device still has to send. */
 export function recallTicks(owner: string): Tick[] {
   const { waiting } = readDraft(PLACE, owner) as { waiting?: Tick[] } // as: written below, nowhere else
   return waiting?.filter(({ why }) => why === undefined) ?? []

@@ -64,7 +64,7 @@ function Day({ date, priceMinor, currency, isChosen }: DayProps) {
   )
 }
 
-/** The same search on another day, from its first page on. */
+/** Moves the search to another day, from its first page on. */
 const onDay =
   (date: string) =>
   ({ page: _, after: __, day: ___, ...search }: SearchAddress): SearchAddress => ({ ...search, date })

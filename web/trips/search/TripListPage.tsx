@@ -60,7 +60,7 @@ function Listed({ search }: { search: TripSearch }) {
   )
 }
 
-/** Where the list is not quite what the address asked for. */
+/** Differences between the list and the request in the address. */
 function Corrections({ search: { address, areSeatsCorrected, seats } }: { search: TripSearch }) {
   const text = useText('trips')
   return (
@@ -137,7 +137,7 @@ function MapTitle({ trip }: { trip: TripCard }) {
   )
 }
 
-/** What the list is of, how many there are, and the way home. */
+/** Subject of the list, number of results, and a link home. */
 function ListHead({ search, title }: { search: TripSearch; title: string }) {
   const text = useText('trips')
   return (

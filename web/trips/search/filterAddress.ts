@@ -1,7 +1,7 @@
 import type { SearchAddress } from '../../ui/tripAddress.ts'
 import { chosenIn } from '../words.ts'
 
-/** What of an address narrows the list, besides stretch, day and seats. */
+/** Parameters that narrow the list, besides stretch, day and seats. */
 const filterKeys = ['restriction', 'verified', 'atOnce', 'fromHour', 'toHour', 'maxPrice'] as const
 
 export type FilterAddress = Pick<SearchAddress, (typeof filterKeys)[number]>
@@ -9,7 +9,7 @@ export type FilterAddress = Pick<SearchAddress, (typeof filterKeys)[number]>
 export const filtersIn = (address: SearchAddress): FilterAddress =>
   Object.fromEntries(filterKeys.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]])))
 
-/** The same address without any filter, for a router's update. */
+/** Address without any filter, for a router's update. */
 export const noFilters: { [K in keyof FilterAddress]: undefined } = {
   restriction: undefined,
   verified: undefined,

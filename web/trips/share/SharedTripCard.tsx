@@ -32,7 +32,7 @@ interface SharedTripCardProps {
   children: ReactNode
 }
 
-/** What a visitor may know of the trip whose address they opened (F22), the request to log in below it (F32). */
+/** Public data of the trip whose address a visitor opened (F22), the request to log in below it (F32). */
 export function SharedTripCard({ id, returnTo, wall, children }: SharedTripCardProps) {
   const { from, to }: Pick<SearchAddress, 'from' | 'to'> = useSearch({ strict: false })
   const { data: card, isPending } = useQuery(sharedTripQuery(id, { ...(from && { from }), ...(to && { to }) }))
@@ -66,7 +66,7 @@ function Card({ returnTo, card }: { returnTo: string; card: SharedCard }) {
         <p>
           <SeatPrice amountMinor={card.priceMinor} currency={card.currency} size="large" perSeat="ml-2 text-muted" />
         </p>
-        {/* How many seats there were at first would tell how many people have joined. */}
+        {/* The original number of seats would reveal how many people have joined. */}
         <SeatsLeft left={card.place} seats={card.place} />
       </div>
       <Extras restriction={card.restriction} />

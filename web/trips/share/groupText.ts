@@ -2,7 +2,7 @@ import type { useTranslations } from 'use-intl'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 
-/** What a group is told of a trip; names of places are display names. */
+/** Facts of a trip for a group; names of places are display names. */
 export interface GroupTrip {
   from: string
   to: string
@@ -15,7 +15,7 @@ export interface GroupTrip {
   currency: string
 }
 
-/** What a group is asked for; without days any will do. */
+/** Facts of a request for a group; without days any will do. */
 export interface GroupRequest {
   from: string
   to: string

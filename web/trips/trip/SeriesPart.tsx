@@ -15,7 +15,7 @@ import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 type Ends = Pick<SearchAddress, 'from' | 'to'>
 type SeriesPartProps = { trip: Trip; ends: Ends }
 
-/** What was posted together with a trip: its way back, and the same on other days; each is booked by itself (TR15). */
+/** Trips posted together with a trip: its way back, and the same road on other days; each is booked by itself (TR15). */
 export function SeriesPart({ trip, ends }: SeriesPartProps) {
   const text = useText('trips')
   const others = trip.series?.trips ?? []

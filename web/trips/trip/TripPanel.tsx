@@ -15,7 +15,7 @@ import { SeatPrice } from '../../ui/SeatPrice.tsx'
 import { FuelHow } from '../FuelHow.tsx'
 import { TripTags, SeatsLeft } from '../TripTags.tsx'
 
-/** Why a trip takes no more passengers, if so. */
+/** Reason that a trip takes no more passengers, if any. */
 export function TripState({ trip }: { trip: Trip }) {
   const text = useText('trips')
   if (trip.cancelled)
@@ -35,10 +35,13 @@ export function TripState({ trip }: { trip: Trip }) {
   )
 }
 
-/** Where this person would get on, that moment has passed. */
+/** True once the pick-up of this person has passed. */
 export const hasLeft = (trip: Trip) => Date.parse(rideOf(trip).from.at) <= Date.now()
 
-/** What a seat costs and why, how many are left, and how one comes to have one; until the trip has come, what its card says. Stays while the page scrolls. */
+/**
+ * Price of a seat with its parts, remaining seats, and the way to join; the card's data until the trip is loaded. Stays while the page
+ * scrolls.
+ */
 export function TripPanel({ card, trip }: { card: TripCard; trip: Trip | undefined }) {
   const text = useText('trips')
   const ride = rideOf(card)
@@ -113,7 +116,7 @@ function Joining({ trip: { joining, stretch } }: { trip: Trip }) {
   )
 }
 
-/** How the price comes about: fuel and tolls, divided by the people in the car (3.2). */
+/** Parts of the price: fuel and tolls, divided by the people in the car (3.2). */
 function PriceParts({ trip }: { trip: Trip }) {
   const { breakdown, currency, priceMinor, stretch } = trip
   const text = useText('trips')

@@ -13,7 +13,7 @@ import { tripQuery } from '../queries.ts'
 
 const A_WEEK = 7
 
-/** The same road once more, or back. */
+/** Direction of a copy: the road again, or back. */
 export type Again = 'repeat' | 'return'
 
 /** A trip as it would be written again: a week later, or its way back the day after it arrives; `today` is yyyy-mm-dd, and never the day. */
@@ -34,7 +34,7 @@ export function againFrom(trip: Trip, again: Again, today: Day): Draft {
 
 const dayOf = ({ date }: Trip): Day => dayIn(date) ?? ''
 
-/** The same day of the week, the first one after today. */
+/** First later day with that weekday after today. */
 function nextWeek(day: Day, today: Day): Day {
   const next = dayAfter(day, A_WEEK)
   return next > today ? next : nextWeek(next, today)

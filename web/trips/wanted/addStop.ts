@@ -7,7 +7,7 @@ type RequestEnd = RideRequest['from']
 const hasStop = ({ origin, stopovers, destination }: Draft, { placeId }: RequestEnd) =>
   [origin, ...stopovers, destination].some(({ place }) => place?.id === placeId)
 
-/** Where the driver does not stop for a request yet: its ends that are only on the way. */
+/** Stops that a request lacks: its ends that are only on the way. */
 export const missingStops = (draft: Draft, { from, to }: RideRequest): RequestEnd[] =>
   [from, to].filter((end) => !end.declared && !hasStop(draft, end))
 

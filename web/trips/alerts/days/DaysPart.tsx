@@ -7,7 +7,7 @@ import { RadioGroup, Radio } from '../../../ui/kit/fields/RadioGroup.tsx'
 import { addDays, type Days, MOST_DAYS, startingOn, weekFrom } from './days.ts'
 
 interface DaysPartProps {
-  /** where the days begin, and whether it is the one that was searched for */
+  /** first day; whether it is the searched one */
   day: Day
   isSought?: boolean
   days: Days

@@ -24,7 +24,7 @@ export function startingOn({ last }: { last: Day }, first: Day): Days {
   return { kind: 'days', first, last: last < first ? first : last > latest ? latest : last }
 }
 
-/** What is sent for a search on these days. */
+/** Input of an alert for a search on these days. */
 export function alertFor({ from = '', to = '', place, restriction }: TripQuery, days: Days): Sent<typeof setAlert>['body'] {
   const search = { from, to, ...(place !== undefined && { place: Number(place) }), ...(restriction && { restriction }) }
   if (days.kind === 'any') return search

@@ -32,7 +32,7 @@ export const draftFields: readonly DraftField[] = [
   'price',
 ]
 
-/** What has to change before a preview, in the order of the form. */
+/** Errors to mend before a preview, in the order of the form. */
 export function checkDraft(draft: Draft, car?: Belted): { field: DraftField; reason: DraftProblem }[] {
   const repeated = repeatedPlace(draft)
   const found: [DraftField, DraftProblem | undefined][] = [
@@ -60,7 +60,7 @@ function wrongWithStop(field: DraftField, { place, typed }: DraftStop): DraftPro
   return field.startsWith('stopovers') ? undefined : 'required'
 }
 
-/** Whether the way there has arrived by then is known to the server alone. */
+/** Only the server knows whether the way there has arrived by then. */
 function wrongWithBackDay({ day, hours }: Draft, back: WayBack): DraftProblem | undefined {
   if (!back.day) return 'required'
   const isBefore = back.day < day || (back.day === day && back.hours !== '' && back.hours <= hours)

@@ -31,7 +31,7 @@ const KEY = 'draft'
 /** Under which the tab stores the message that the draft was filled from. */
 export const PASTED = 'pasted'
 
-/** What of a stored draft still holds for this person today. */
+/** The parts of a stored draft that are still valid for this person today. */
 export const fitDraft = (draft: Draft, gender: Gender | null, today: Day): Draft => ({
   ...draft,
   day: draft.day < today ? '' : draft.day,
@@ -62,13 +62,13 @@ export const recallDraft = (owner: string) => draftFrom(readDraft(KEY, owner))
 export const keepDraft = (draft: Draft, owner: string) => writeDraft(KEY, owner, { ...draft })
 export const forgetDraft = () => [KEY, PASTED].forEach(deleteDraft)
 
-/** What a preview waits for, in the order of the form (specification, section 4). */
+/** Missing fields for a preview, in the order of the form (specification, section 4). */
 export function missing({ origin, destination, day, hours }: Draft) {
   const given = { origin: origin.place, destination: destination.place, date: day, time: hours }
   return (['origin', 'destination', 'date', 'time'] as const).filter((field) => !given[field])
 }
 
-/** Whether what is posted along still lacks a day or an hour. */
+/** True while the return or the series lacks a day or an hour. */
 export const lacksTogether = ({ back, repeats }: Draft): boolean =>
   (back !== null && (!back.day || !back.hours)) || (repeats !== null && !repeats.until)
 

@@ -9,14 +9,14 @@ import type { DraftField } from '../refusal.ts'
 
 export type Preview = Reply<typeof previewTrip>
 
-/** What each part of the preview shows: the trip as written, as the server sees it once it has answered, and what is wrong with it. */
+/** Input of each part of the preview: the trip as written, as the server sees it once it has answered, and what is wrong with it. */
 export interface PreviewProps {
   draft: Draft
   preview: Preview | undefined
   about: { problem: Problem; field: DraftField | undefined } | undefined
 }
 
-/** What is wrong with the price as it was typed; undefined when nothing is. */
+/** Error of the typed price; undefined when there is none. */
 export function useWhyNotPrice(typed: string, preview: Preview | undefined): string | undefined {
   const text = useText('post')
   const language = useLanguage()
@@ -27,7 +27,7 @@ export function useWhyNotPrice(typed: string, preview: Preview | undefined): str
   return reason && text('price.too_much', { most: priceText(breakdown.capMinor, currency, language) })
 }
 
-/** What passengers will pay for a seat at `chosenMinor`, and the most that the driver can collect. */
+/** Price of a seat for passengers at `chosenMinor`, and the most that the driver can collect. */
 export function usePriceWords({ breakdown, currency }: Preview, chosenMinor: number, seats: number): string {
   const text = useText('post')
   const language = useLanguage()

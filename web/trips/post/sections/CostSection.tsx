@@ -43,7 +43,7 @@ export function MostPerSeat({ today }: { today: Day }) {
   )
 }
 
-/** What the driver states and asks. The server works out the share, and has the last word. */
+/** The driver's costs and price. The server computes the share, and has the last word. */
 export function CostSection({ today }: { today: Day }) {
   const text = useText('post')
   return (
@@ -59,7 +59,7 @@ export function CostSection({ today }: { today: Day }) {
   )
 }
 
-/** What others state on this road, to be taken over in one press. */
+/** Tolls that others state on this road, taken over by one press. */
 function UsualTolls({ today }: { today: Day }) {
   const text = useText('post')
   const language = useLanguage()

@@ -102,7 +102,7 @@ export function clashingDays(draft: Draft, preview: Preview | undefined): { days
   return draft.repeats && days.length > 0 && left > 0 ? { days, left } : undefined
 }
 
-/** Why these trips cannot be posted as they are. */
+/** Reason that these trips cannot be posted as they are. */
 export function useWhyNotDates(draft: Draft, preview: Preview | undefined): string | undefined {
   const text = useText('post')
   const language = useLanguage()

@@ -23,7 +23,7 @@ export function FieldRefusal({ about, fields }: { about: PreviewProps['about']; 
   )
 }
 
-/** How much it may be, where the server tells. */
+/** Upper limit of the field, if the server states it. */
 function useMost(about: PreviewProps['about']): string | undefined {
   const text = useText('post')
   const language = useLanguage()

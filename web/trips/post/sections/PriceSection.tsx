@@ -16,7 +16,7 @@ import { FieldRefusal } from './FieldRefusal.tsx'
 
 type PriceInput = { onPrice: (typed: string) => void }
 
-/** What a seat costs, why, and less of it. */
+/** Price of a seat, its parts, and a field to lower it. */
 export function PriceSection({ draft, preview, about, onPrice }: PreviewProps & PriceInput) {
   const text = useText('post')
   return (
@@ -60,7 +60,7 @@ function Worked({ draft, preview, about, onPrice }: PreviewProps & PriceInput & 
   )
 }
 
-/** What the share is made of: the same figures that every passenger sees. */
+/** Parts of the share: the same figures that every passenger sees. */
 function PriceParts({ preview: { breakdown, currency } }: { preview: Preview }) {
   const text = useText('post')
   const words = useText('trips')

@@ -14,7 +14,7 @@ import type { Repeating } from '../draft/storedDraft.ts'
 import { allDaysOf, repeatingFrom, withoutDays } from '../together.ts'
 import { useFieldError, useWriting } from '../writing.ts'
 
-/** The same trip on other days, for those who drive it each week (TR12). */
+/** Other days of a trip, for people who drive it each week (TR12). */
 export function RepeatSection({ today }: { today: Day }) {
   const text = useText('post')
   const { draft, change } = useWriting()

@@ -86,7 +86,7 @@ function PlaceInput({ name, label }: { name: StopName; label: string }) {
   )
 }
 
-/** Where the trip starts, passes and ends. */
+/** Start, stops and end of the trip. */
 export function RoadSection() {
   const text = useText('post')
   const { keys, append, remove, move } = useStopovers()

@@ -23,7 +23,7 @@ interface SeatsSectionProps {
   children?: ReactNode
 }
 
-/** How many come along, by the belts of the car, and what is allowed on board. */
+/** Number of passengers, by the belts of the car, and things allowed on board. */
 export function SeatsSection({ gender, car, kept = 1, children }: SeatsSectionProps) {
   const text = useText('post')
   const label = text('seats.label')

@@ -60,7 +60,7 @@ function DayInput({ today, mayRepeat }: WhenSectionProps) {
   )
 }
 
-/** The same weekday each week: that of the chosen day, else the next Friday's. */
+/** Weekday of every week: that of the chosen day, else Friday. */
 function EveryWeek({ today }: { today: Day }) {
   const text = useText('post')
   const language = useLanguage()

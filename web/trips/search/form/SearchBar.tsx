@@ -153,7 +153,7 @@ interface SearchEndProps {
   onChange: (part: Partial<SearchFormEnd>) => void
 }
 
-/** Where from, or where to, in the search bar. */
+/** Origin or destination in the search bar. */
 function SearchEnd({ which, tried, value, onChange }: SearchEndProps) {
   const text = useText('trips')
   const [left, setLeft] = useState(false)

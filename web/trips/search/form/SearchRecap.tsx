@@ -56,7 +56,7 @@ function SearchWords({ from, to, date, seats = 1 }: Given) {
   )
 }
 
-/** Whether the window fits a media query, such as '(min-width: 75rem)'. */
+/** True when the window matches a media query, such as '(min-width: 75rem)'. */
 export function useWide(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

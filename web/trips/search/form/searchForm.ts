@@ -1,7 +1,7 @@
 import type { NamedPlace } from '#contract/trips/trips.ts'
 import type { Day } from '../../../ui/kit/dates/day.ts'
 
-/** What stands in one end of the search bar: its text, and the place that text means, if any. */
+/** State of one end of the search bar: its text, and the place that the text means, if any. */
 export interface SearchFormEnd {
   text: string
   place: NamedPlace | undefined
@@ -19,13 +19,13 @@ export interface NamedEnds {
   to?: NamedPlace | undefined
 }
 
-/** What the search bar starts with. `date` is yyyy-mm-dd. */
+/** Initial values of the search bar. `date` is yyyy-mm-dd. */
 export interface Given extends NamedEnds {
   date?: Day | undefined
   seats?: number | undefined
 }
 
-/** What still has to be said before the search can be made (specification, section 4); the key of a sentence. */
+/** Missing input before the search (specification, section 4); the key of a sentence. */
 export function whyNotSearch({
   from,
   to,
