@@ -50,6 +50,6 @@ export function useNameOf() {
     kind === 'child' ? text('child', { name }) : [name, lastName].filter(Boolean).join(' ')
 }
 
-/** Whether this account rides along on the booking of another one. Administrators, who see it too, do not. */
+/** True when this account is a companion on another account's booking. Administrators, who see it too, are not. */
 export const ridesAlong = ({ companions, acts }: Pick<Booking, 'companions' | 'acts'>, me: string | undefined): boolean =>
   acts.includes('leave') || (companions?.some(({ person }) => person?.id === me) ?? false)

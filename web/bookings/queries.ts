@@ -7,7 +7,7 @@ import { call } from '../client/api.ts'
 export const seatQuery = (id: string) =>
   queryOptions({ queryKey: ['mine', 'booking', id], queryFn: ({ signal }) => call(showBooking, { params: { id } }, signal) })
 
-/** What became of a payment, as the provider says when it is asked again (P6). */
+/** State of a payment, as the provider reports it on request (P6). */
 export const orderQuery = (id: string) =>
   queryOptions({ queryKey: ['mine', 'order', id], queryFn: ({ signal }) => call(checkOrder, { params: { id } }, signal) })
 
@@ -32,7 +32,7 @@ export const divisionQuery = (idRoute: string) =>
     queryFn: ({ signal }) => call(showDivision, { params: { id: idRoute } }, signal),
   })
 
-/** What one has paid, newest first. */
+/** The user's payments, newest first. */
 export const ordersQuery = queryOptions({
   queryKey: ['mine', 'orders'],
   queryFn: ({ signal }) => call(listOrders, { query: {} }, signal),

@@ -19,7 +19,7 @@ export function useTripMutation<Input, Done>(idRoute: string, act: (input: Input
   })
 }
 
-/** Who is told what became of a mutation, also where the screen that sent it is gone by then. */
+/** Callbacks of a mutation, called also when the screen that sent it is gone. */
 export interface BookingCallbacks {
   onAnswer?: (booking: Booking) => void
   onRefusal?: (refusal: Error) => void
@@ -55,7 +55,7 @@ async function changedSince(before: Booking, error: unknown): Promise<Booking> {
 
 const progressOf = ({ state, acts, seats, refund, change }: Booking) => JSON.stringify([state, acts, seats, refund, change])
 
-/** The same input has the same key, however often it is sent, until it was answered (P12). */
+/** Equal input has one key, however often it is sent, until it was answered (P12). */
 function useKeys<Input>() {
   const keys = useRef(new Map<string, string>())
   const serialized = (input: Input) => JSON.stringify(input ?? '')

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { useText } from '../texts/texts.ts'
 import { useWhen } from '../ui/formatting/useWhen.ts'
 
-/** What comes back when the passenger of a seat cancels (8.1), and until when; both instants as on the wire. */
+/** Refund when the passenger of a seat cancels (8.1), and its deadline; both instants as on the wire. */
 export function useCancelTerms(departsAt: string, now: string): string {
   const text = useText('join')
   const when = useWhen()

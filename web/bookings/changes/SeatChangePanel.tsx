@@ -16,7 +16,7 @@ import { type ChangedFact, WhatChanges, useCarText } from './WhatChanges.tsx'
 interface SeatChangeProps {
   booking: Booking
   change: SeatChange
-  /** how far the server's clock was ahead when it was read */
+  /** offset of the server's clock when it was read */
   aheadMs: number
 }
 

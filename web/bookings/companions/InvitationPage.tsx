@@ -35,7 +35,7 @@ export function InvitationPage() {
   const query = useQuery(invitationQuery(id))
   const { data, error } = query
   const answer = useAnswer(id)
-  // what was answered with no has no page any more
+  // a declined invitation has no page any more
   const [declined, setDeclined] = useState<ReceivedInvitation>()
   if (declined && (error || !data?.agreed)) return <Declined {...declined} />
   const isGone = error instanceof Problem && error.status === 404
@@ -156,7 +156,7 @@ function Road({ invitation, trip }: { invitation: ReceivedInvitation; trip: Trip
   )
 }
 
-/** Where the invitation stands for this person, and what they may say. */
+/** State of the invitation for this person, with the answers open to them. */
 function Answer({ invitation, answer, onDecline }: InvitationDetailsProps) {
   const text = useText('companions')
   const join = useText('join')
@@ -224,7 +224,7 @@ function Yes({ invitation: { attestationNeeded }, answer, children }: YesProps) 
   )
 }
 
-/** Why this person cannot say yes, and what may help. */
+/** Reason that this person cannot accept, and a remedy. */
 function Cannot({ invitation: { id, whyNot, booker }, children }: { invitation: ReceivedInvitation; children: ReactNode }) {
   const text = useText('companions')
   const join = useText('join')

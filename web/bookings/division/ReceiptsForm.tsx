@@ -17,7 +17,7 @@ const MOST_PHOTOS = 10
 const nothing = { fuelPrice: '', litres: '', tolls: '' }
 const fields = ['fuelPrice', 'litres', 'tolls'] as const
 
-/** What fuel and tolls really cost, with the photos that show it. */
+/** Real costs of fuel and tolls, with photos of the receipts. */
 export function ReceiptsForm({ idRoute, unit }: { idRoute: string; unit: FuelUnit }) {
   const text = useText('bookings')
   const [values, write] = useState(nothing)

@@ -23,7 +23,7 @@ const AfterTrip = lazy(() => import('./AfterTrip.tsx').then((file) => ({ default
 
 const live = new Set<string>(['requested', 'offered', 'accepted', 'confirmed'])
 
-/** What only the driver sees of a trip: who asks, who sits where, what comes in, and the way out. */
+/** The driver's part of a trip: requests, seats, earnings, and cancelling. */
 export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode }) {
   const text = useText('driving')
   const { data: seats, error, refetch, dataUpdatedAt } = useQuery(seatsQuery(trip.id))

@@ -14,7 +14,7 @@ import { dayIn } from '../../ui/tripAddress.ts'
 import { useAlong } from '../RidesAlong.tsx'
 import { Answers, type AnswersProps } from './Answers.tsx'
 
-/** What the answer was; it takes the keyboard along, since the buttons are gone. */
+/** The given answer; it takes the focus, since the buttons are gone. */
 function Answered({ booking: { state, passenger, payBy, answerBy, now } }: { booking: Booking }) {
   const text = useText('driving')
   const when = useWhen()
@@ -35,9 +35,9 @@ function Answered({ booking: { state, passenger, payBy, answerBy, now } }: { boo
 const takeFocus = (box: HTMLElement | null) => box?.focus({ preventScroll: true })
 
 interface RequestProps extends AnswersProps {
-  /** how far the server's clock was ahead when it was read */
+  /** offset of the server's clock when it was read */
   aheadMs: number
-  /** why the last answer was not taken */
+  /** reason that the last answer was refused */
   refusal: Error | undefined
 }
 

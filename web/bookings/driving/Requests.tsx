@@ -17,7 +17,7 @@ interface AnsweredRequest {
   refusal?: Error
 }
 
-/** What waits for the driver's answer, the first to run out on top. What was just answered, or refused, stays until the page is left. */
+/** Requests that wait for the driver's answer, the earliest deadline on top. Answered and refused ones stay until the page is left. */
 export function Requests({ bookings, readAt }: RequestsProps) {
   const text = useText('driving')
   const id = useId()

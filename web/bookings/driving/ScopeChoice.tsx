@@ -9,7 +9,7 @@ export const followingOf = ({ series, departsAt }: Trip, sameWayOnly: boolean) =
   (series?.trips ?? []).filter((one) => one.departsAt > departsAt && (one.sameWay || !sameWayOnly))
 
 interface ScopeChoiceProps {
-  /** how many trips follow */
+  /** number of later trips */
   following: number
   scope: Scope
   onChange: (scope: Scope) => void

@@ -10,7 +10,7 @@ import { useTripMutation } from '../useBookingMutation.ts'
 
 export interface MessageAboardProps {
   idRoute: string
-  /** how many more there may be */
+  /** number of messages left */
   left?: number | undefined
 }
 

@@ -20,7 +20,7 @@ export interface Bar<B> {
   to: number
 }
 
-/** What the drawing of a car along its road shows; `free[i]` are the seats free from point i to the next one. */
+/** Content of the drawing of a car along its road; `free[i]` are the free seats from point i to the next one. */
 export interface RoadPlan<B> {
   points: PlanPoint[]
   bars: Bar<B>[]

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/kit/Banner.tsx'
 
 interface CountdownProps {
   leftMs: number
-  /** the same as an instant */
+  /** end of the hold as an instant */
   until: string
   /** the server's clock when it said so */
   now: string
@@ -15,7 +15,7 @@ interface CountdownProps {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How long the seat is kept. Who listens hears it twice, not every second. */
+/** Remaining time of a hold. Screen readers read it twice, not every second. */
 export function Countdown({ leftMs, until, now }: CountdownProps) {
   const text = useText('join')
   const when = useWhen()(until, now)

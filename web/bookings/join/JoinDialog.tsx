@@ -26,7 +26,7 @@ import { type SeatHold, useJoining } from './useJoining.ts'
 
 interface JoinDialogProps {
   trip: Trip
-  /** what the person has on this trip now */
+  /** the user's current booking on this trip */
   seat: Booking | undefined
   party: TravelParty
   open: boolean

@@ -83,7 +83,7 @@ function WhatComesBack({ from }: { from: string }) {
   return <p className="mt-3 text-sm">{useCancelTerms(from, now)}</p>
 }
 
-/** Why the driver is asked though others join this trip at once, and until when (B2, M14). */
+/** Reason that the driver has to accept though others join this trip directly, and until when (B2, M14). */
 function NotAtOnce({ reason, until }: NonNullable<Trip['notAtOnce']>) {
   const text = useText('join')
   const when = useWhen()

@@ -70,7 +70,7 @@ export function JoinPlace({ trip }: { trip: Trip }) {
   )
 }
 
-/** Where the panel is not beside the trip, the button that can be pressed stays above the foot of the screen. */
+/** Unless the panel is next to the trip, the button that can be pressed stays above the foot of the screen. */
 const bar =
   'no-print max-lg:action-bar max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 narrow:grid-cols-1 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:gutter max-lg:py-2'
 
@@ -153,7 +153,7 @@ function WaitBar({ trip, seats, onWait }: { trip: Trip; seats: number; onWait: (
 
 const over: readonly Booking['state'][] = ['declined', 'withdrawn', 'expired', 'cancelled']
 
-/** What the person has on a trip, as long as it keeps them from asking again: waiting, kept, paid, or travelled. */
+/** The user's booking on a trip, as long as it prevents another request: waiting, held, paid, or travelled. */
 function useOwnSeat({ mine }: Pick<Trip, 'mine'>) {
   const {
     data,
@@ -165,7 +165,7 @@ function useOwnSeat({ mine }: Pick<Trip, 'mine'>) {
   return { seat, readAt, isLoading: mine !== undefined && isPending && !isError }
 }
 
-/** Why one cannot join. */
+/** Reason against joining. */
 function WhyNot({ reason }: { reason: Reason }) {
   const text = useText('join')
   const refusals = useText('refusals')
@@ -181,7 +181,7 @@ function WhyNot({ reason }: { reason: Reason }) {
   )
 }
 
-/** Where the person's own seat or request stands, and the way to it. */
+/** State of the user's own seat or request, with a link to it. */
 function Standing({ seat, readAt }: { seat: Booking; readAt: number }) {
   const text = useText('join')
   const when = useWhen()

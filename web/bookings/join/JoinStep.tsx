@@ -13,7 +13,7 @@ interface StepProps {
   pinned?: boolean
 }
 
-/** What the dialog says at one point. It takes the keyboard along, since what was pressed before is gone. */
+/** One step of the dialog. It takes the focus, since the pressed button is gone. */
 export function JoinStep({ children, actions, pinned = false }: StepProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

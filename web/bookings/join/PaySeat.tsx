@@ -40,7 +40,7 @@ export function PaySeat({ trip, seat, hold, leftMs, onBack }: PaySeatProps) {
   )
 }
 
-/** What comes back when one cancels (8.1), and who takes the money; `provider` is undefined for the sandbox. */
+/** Refund after a cancellation (8.1), and the payment provider; `provider` is undefined for the sandbox. */
 function FinePrint({ seat, provider, now }: { seat: Seat; provider: string | undefined; now: string }) {
   const text = useText('join')
   return (

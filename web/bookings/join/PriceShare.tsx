@@ -14,7 +14,7 @@ interface PriceShareProps {
   priceMinor: number
 }
 
-/** What the seats cost; behind it, out of what, and who pays the rest. */
+/** Cost of the seats; on request its parts, and who pays the rest. */
 export function PriceShare({ trip, seats, priceMinor }: PriceShareProps) {
   const text = useText('join')
   const language = useLanguage()

@@ -64,7 +64,7 @@ export function useTravellers(trip: Trip, { seats, companions, onName }: TravelP
 
 type TravellersProps = Omit<ReturnType<typeof useTravellers>, 'check' | 'whyNotYet'> & { seat: Seat }
 
-/** Those who ride along: the names of some, with the booker's word for the adults among them, and accounts that said yes (F23). */
+/** Companions: names of some, with the booker's statement about the adults among them, and accounts that accepted (F23). */
 export function Travellers({ trip, seat, invites, invitations, tried, ...travellers }: TravellersProps) {
   const text = useText('companions')
   const refusals = useText('refusals')
@@ -98,7 +98,7 @@ export function Travellers({ trip, seat, invites, invitations, tried, ...travell
   )
 }
 
-/** What the booker states of the adults by sending their names (A4). */
+/** Statement that the booker makes about the adults by sending their names (A4). */
 function AdultStatement({ named }: Pick<TravellersProps, 'named'>) {
   const text = useText('companions')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import type { Me } from '#contract/people/accounts.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
 
-/** How one comes to have a seat: pay for it, ask the driver for it, take it where there is nothing to pay yet, or wait for it. */
+/** Ways to a seat: pay for it, request it from the driver, take it when nothing is to be paid yet, or wait for it. */
 export type JoinMode = 'pay' | 'ask' | 'take' | 'wait'
 
 export function joinModeOf(trip: Trip, unpaid: Booking | undefined, isInCar = false): JoinMode {
@@ -14,11 +14,11 @@ export function joinModeOf(trip: Trip, unpaid: Booking | undefined, isInCar = fa
   return isInCar || (trip.stretch ?? trip).priceMinor === 0 ? 'take' : 'pay'
 }
 
-/** Whether something has to be said before anything is asked of the server: a message, a yes, who comes along, or that they are grown up (A6). */
+/** True when the form needs input before the request: a message, a yes, companions, or their age (A6). */
 export const needsForm = (mode: JoinMode, unpaid: Booking | undefined, me: Me | null | undefined, seats = 1) =>
   mode !== 'pay' || (!unpaid && (!me?.registered || seats > 1))
 
-/** Where it was the moment, the line or the amount, the same may be asked again. Any other no stays a no. */
+/** A refusal by time, network or amount can be retried. Any other one is final. */
 export function mayTryAgain(error: Error): boolean {
   if (!(error instanceof Problem)) return true
   return error.status === 0 || error.status === 429 || error.status >= 500 || passing.has(error.reason)
@@ -26,12 +26,12 @@ export function mayTryAgain(error: Error): boolean {
 
 const passing = new Set<string>(['still_working', 'hold_expired', 'price_changed', 'not_possible_now', 'csrf'])
 
-/** Who takes the money, by the address of its checkout; the sandbox stands on our own. */
+/** Payment provider by the address of its checkout; the sandbox is on our own. */
 export function providerOf(checkout: string, here: string): string | undefined {
   const { origin, hostname } = new URL(checkout, here)
   if (origin === new URL(here).origin) return undefined
   return /(^|\.)mercadopago\.(cl|com(\.\w\w)?)$/.test(hostname) ? 'Mercado Pago' : hostname
 }
 
-/** Whether the driver approved this very seat, rather than opening it to the first passenger who books. */
+/** True when the driver approved this very seat, rather than opening it to the first passenger who books. */
 export const wasApproved = ({ joining, declared }: Booking) => joining === 'on_approval' || !declared

@@ -16,7 +16,7 @@ export interface CompanionDraft extends Omit<NamedCompanion, 'kind' | 'adultStat
   invitation?: string | undefined
 }
 
-/** How a companion may ride along: an account always may, others where the trip and the operator allow it. */
+/** Kinds of companions: an account always, others if the trip and the operator allow it. */
 export const kindsOn = (named: readonly CompanionKind[]): TravellerKind[] => [...named, 'account']
 
 /** One companion for each seat but the booker's own, each of a kind that the trip allows. */
@@ -28,11 +28,11 @@ export function draftsFor(seats: number, named: readonly CompanionDraft[], kinds
   })
 }
 
-/** Those who said yes and have no seat on a booking of the trip. */
+/** People who accepted and have no seat on a booking of the trip. */
 export const agreedOf = (invitations: readonly Invitation[]) =>
   invitations.filter(({ state, aboard }) => state === 'agreed' && !aboard)
 
-/** Whom each account of the drafts stands for: the one that was chosen as long as it agrees, else the first whom no other stands for. */
+/** Assigns accounts to drafts: the chosen one as long as it agrees, else the first one that no other draft has. */
 export function withAgreed(drafts: readonly CompanionDraft[], agreed: readonly Pick<Invitation, 'id'>[]): CompanionDraft[] {
   const stands = ({ kind, invitation }: CompanionDraft) => kind === 'account' && agreed.some(({ id }) => id === invitation)
   const taken = new Set<string>()
@@ -47,11 +47,11 @@ export function withAgreed(drafts: readonly CompanionDraft[], agreed: readonly P
 
 const isNamed = (one: CompanionDraft): one is NamedCompanion => one.kind !== 'account'
 
-/** Whether a seat waits for the yes of an account. */
+/** True while a seat waits for an account's acceptance. */
 export const waitsForYes = (drafts: readonly CompanionDraft[]) =>
   drafts.some(({ kind, invitation }) => kind === 'account' && !invitation)
 
-/** What is wrong with those who are named, by their places among all. */
+/** Errors of named companions, by their places among all. */
 export function wrongDrafts(drafts: readonly CompanionDraft[]): Wrong[] {
   return drafts.flatMap((one, i) =>
     isNamed(one)
@@ -62,7 +62,7 @@ export function wrongDrafts(drafts: readonly CompanionDraft[]): Wrong[] {
 
 export const whyNotDrafts = (drafts: readonly CompanionDraft[]): Reason | undefined => whyNotTravellers(drafts.filter(isNamed))
 
-/** Who sends an adult's name states their age and consent: the sentence is above the button (A4). */
+/** Sending an adult's name states their age and consent: the sentence is above the button (A4). */
 const stated = (one: NamedCompanion) => ({ ...one, adultStated: true })
 
 /** As it is sent: a child has one name, and nothing is stated of it; an account has its invitation. */

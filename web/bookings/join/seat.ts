@@ -24,7 +24,7 @@ export interface Seat {
   ends: { from?: number; to?: number }
 }
 
-/** What would be booked from this page; an unpaid booking stays what it was. */
+/** The seat that this page would book; an unpaid booking keeps its terms. */
 export function seatToJoin(trip: Trip, unpaid: Booking | undefined, seats: number): Seat {
   if (unpaid) return seatOf(unpaid)
   const { from, to, priceMinor } = rideOf(trip)

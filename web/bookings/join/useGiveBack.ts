@@ -26,7 +26,7 @@ export function useGiveBack(idRoute: string) {
   })
 }
 
-/** Where no answer came, a seat may be kept all the same. */
+/** A seat may be held even when no answer arrived. */
 async function acceptedOrder(idRoute: string): Promise<string | undefined> {
   const seats = await call(listBookings, { query: { as: 'passenger', idRoute } })
   return seats.find(({ state }) => state === 'accepted')?.order?.id

@@ -17,7 +17,7 @@ import { seatToJoin } from './seat.ts'
 /** A seat kept while it is paid. */
 export type SeatHold = Reply<typeof startPayment>
 
-/** What the passenger entered, for how many seats. */
+/** The passenger's input, for a number of seats. */
 export interface JoinAnswer {
   seats: number
   adultAttested?: true
@@ -129,7 +129,7 @@ function useRequest({ trip, unpaid, isOpen }: Opening, { mode, hasForm, openOrde
         replaces: openOrder?.answer.hold?.id,
       })
     },
-    // what was answered is done with: the next press is another request
+    // an answered request is finished: the next press is another one
     onError: (error) => void (!isInDoubt(error) && forget()),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['trip', trip.id] }),
   })
@@ -169,7 +169,7 @@ async function sendRequest({ trip, unpaid, mode, input, key, replaces }: JoinReq
   const { companions, seats, ...answer } = input
   const { priceMinor, ends } = seatToJoin(trip, unpaid, seats)
   const body = { idRoute: trip.id, ...ends, ...answer, ...(companions && { companions: companions.map(asSent) }) }
-  // who waits for more seats gives up those that are kept
+  // waiting for more seats gives up the held ones
   if (mode === 'wait' && replaces) await giveUp(replaces)
   if (mode !== 'pay')
     return { booking: await call(requestSeat, { key, body: { ...body, ...(mode === 'wait' && { wait: true }) } }) }

@@ -41,7 +41,7 @@ const parts: Partial<Record<Act, ComponentType<ActProps>>> = {
   divide: Divide,
 }
 
-/** What the user may do with the seat now, of the acts that are named. */
+/** Buttons of the named acts that the user may do with the seat now. */
 export function Acts({ booking, acts }: ActProps & { acts: readonly Act[] }) {
   return Object.entries(parts).map(([act, Part]) => acts.some((one) => one === act) && <Part key={act} booking={booking} />)
 }

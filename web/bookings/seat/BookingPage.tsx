@@ -39,7 +39,7 @@ export function BookingPage() {
 
 interface BookingDetailsProps {
   booking: Booking
-  /** how far the server's clock was ahead when it was read */
+  /** offset of the server's clock when it was read */
   aheadMs: number
 }
 
@@ -73,7 +73,7 @@ function BookingDetails({ booking: read, aheadMs }: BookingDetailsProps) {
   )
 }
 
-/** Whether the provider has a payment that it has not decided about, as it says when it is asked. */
+/** True while the provider has an undecided payment, by its answer on request. */
 function useIsAtBank({ state, order }: Booking): boolean {
   const enabled = state === 'accepted' && order?.state === 'waiting'
   const { data } = useQuery({ ...orderQuery(order?.id ?? ''), enabled, retry: false })
@@ -86,7 +86,7 @@ interface FirstCardProps extends BookingDetailsProps {
   isAnswered: boolean
 }
 
-/** What is open, with its acts. Said aloud when it changes; it takes the keyboard when what had it is gone. */
+/** Open matter with its acts. Read aloud when it changes; it takes the focus when the focused element is gone. */
 function FirstCard({ booking, status, aheadMs, isAnswered }: FirstCardProps) {
   const { title } = useSays(booking, status)
   const along = useAlong()(booking.seats)

@@ -12,7 +12,7 @@ import { useNamed, useSides } from './useSides.ts'
 interface StatusProps {
   booking: Booking
   status: SeatStatus
-  /** how far the server's clock was ahead when it was read */
+  /** offset of the server's clock when it was read */
   aheadMs: number
 }
 
@@ -40,7 +40,7 @@ export function useSays(booking: Booking, { title, says = [], until, report, by 
   }
 }
 
-/** What is said below the title: why, until when, and what may be done about it. */
+/** Text below the title: reason, deadline, and acts. */
 export function StatusBody({ booking, status, aheadMs }: StatusProps) {
   const { says, until } = useSays(booking, status)
   const text = useText('bookings')

@@ -140,7 +140,7 @@ function Call({ href, shown }: CallLink) {
   )
 }
 
-/** Who booked, for an administrator and for a companion, for whom they pay. */
+/** The booker, for an administrator, and for a companion for whom they pay. */
 function Booker({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const { passenger } = booking

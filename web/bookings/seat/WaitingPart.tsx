@@ -4,7 +4,7 @@ import { Statuses } from './SeatStatus.tsx'
 
 interface WaitingPartProps {
   booking: Booking
-  /** how far the server's clock was ahead when it was read */
+  /** offset of the server's clock when it was read */
   aheadMs: number
 }
 

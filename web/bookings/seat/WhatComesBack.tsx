@@ -11,7 +11,7 @@ import { useSides } from './useSides.ts'
 
 export type Sums = Reply<typeof showCancellation>
 
-/** What is refunded when the user cancels now, or gives up so many seats: refetched each time, since it changes with the clock. */
+/** Refund when the user cancels now, or gives up some seats: refetched each time, since it changes with the clock. */
 export const cancellationQuery = (id: string, seats?: number) =>
   queryOptions({
     queryKey: ['mine', 'cancellation', id, seats ?? 'all'],
@@ -29,7 +29,7 @@ interface WhatComesBackProps {
   isSome?: boolean
 }
 
-/** What comes back now, until when that holds, and what it is afterwards. */
+/** The refund now, the end of its validity, and the refund afterwards. */
 export function WhatComesBack({ booking, sums, isAnother, isSome = false }: WhatComesBackProps) {
   const text = useText('bookings')
   const { role } = useSides(booking)
@@ -79,7 +79,7 @@ function BackToPassenger({ booking, sums: { refundMinor, currency } }: { booking
   )
 }
 
-/** What the button that does it says; of so many seats, or of the whole booking. */
+/** Label of the confirming button; for some seats, or for the whole booking. */
 export function useYes(booking: Booking, sums: Sums | undefined, seats?: number): string {
   const text = useText('bookings')
   const money = useMoney(booking.currency)

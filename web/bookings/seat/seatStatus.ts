@@ -4,7 +4,7 @@ import type { Messages } from '../../texts/texts.ts'
 export type SeatRole = 'booker' | 'driver' | 'companion' | 'admin'
 type Words = Messages['bookings']
 
-/** Where a seat stands, or the first thing that is open about it. */
+/** State of a seat, or the first open matter about it. */
 export type At =
   | Exclude<Booking['state'], 'confirmed'>
   | 'held'
@@ -27,7 +27,7 @@ interface Row {
   title: keyof Words['title']
   says?: readonly (keyof Words['says'])[]
   until?: keyof Words['until']
-  /** those with a place beside the words, where the server allows them */
+  /** acts with a place next to the words, if the server allows them */
   acts?: readonly Act[]
 }
 
@@ -36,7 +36,7 @@ const out: readonly Act[] = ['withdraw', 'leave']
 const absence: readonly Act[] = ['report_absence']
 const answers: readonly Act[] = ['accept', 'decline']
 
-/** What a seat's page says first, and what may be done there: for each state and each open matter, by who reads it. */
+/** First words and acts of a seat's page: for each state and each open matter, by the reader's role. */
 export const table: Record<At, Record<SeatRole, Row>> = {
   requested: {
     booker: { title: 'waiting_for', says: ['pay_after_yes', 'told'], until: 'answers', acts: out },
@@ -156,7 +156,7 @@ export interface SeatStatus extends Row {
   by?: string | undefined
 }
 
-/** Whether a report is about the side of the one who reads it. Companions are on the side of who booked. */
+/** True for a report about the reader's side. Companions are on the booker's side. */
 const isAccused = ({ reporter }: Report, role: SeatRole) => role !== 'admin' && (reporter === 'driver') !== (role === 'driver')
 
 function reportAt(report: Report, role: SeatRole): At {
@@ -203,7 +203,7 @@ export function statusesOf(booking: Booking, role: SeatRole, isAtBank = false): 
   return [...open, ...(isReplaced ? [] : [state]), ...matters.filter((one) => !open.includes(one))]
 }
 
-/** What else the user may do; a payment that is being looked at is not paid again. */
+/** Other acts of the user; a payment under review is not paid again. */
 export function otherActs({ acts }: Pick<Booking, 'acts'>, statuses: readonly SeatStatus[]): Act[] {
   const placed = new Set<Act>(['pay', ...statuses.flatMap(({ acts: own = [] }) => own)])
   return acts.filter((act) => !placed.has(act))
