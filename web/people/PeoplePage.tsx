@@ -24,7 +24,7 @@ import { peopleQuery } from './queries.ts'
 interface Batch {
   search: PeopleAddress
   after?: string | undefined
-  /** how many stand above */
+  /** number of people above */
   above?: number
 }
 

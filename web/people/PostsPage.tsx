@@ -7,7 +7,7 @@ import { useName } from '../ui/person/useName.ts'
 import { PersonHead } from './PersonHead.tsx'
 import { PersonOf } from './PersonOf.tsx'
 
-/** What others wrote about a person, on a page of its own. */
+/** Ratings about a person, on a page of their own. */
 export const PostsPage = () => <PersonOf>{(person) => <PersonPosts person={person} />}</PersonOf>
 
 function PersonPosts({ person }: { person: Person }) {

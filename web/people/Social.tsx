@@ -9,7 +9,7 @@ interface SocialLink {
   name: string
 }
 
-/** Where a handle or an https address of that site leads. Anything else leads nowhere, and is only shown. */
+/** Target of a handle or an https address of that site. Anything else is only shown. */
 export function socialLink(site: SocialSite, account: string): SocialLink | undefined {
   const handle = /^@?([\w.-]{1,100})$/.exec(account)?.[1]
   if (handle) return { href: `https://www.${sites[site]}/${handle}`, name: `@${handle}` }

@@ -1,4 +1,4 @@
-/** What the address bar says of a search for people. An empty name finds all people; no name and no e-mail is no search yet. */
+/** State of a search for people in the address bar. An empty name finds all people; no name and no e-mail is no search yet. */
 export interface PeopleAddress {
   name?: string
   email?: string
@@ -12,14 +12,14 @@ export function readPeople(given: Record<string, unknown>): PeopleAddress {
   return { ...(name !== undefined && { name }), ...(email !== undefined && { email }) }
 }
 
-/** What was typed, as an address: an e-mail finds by itself, and an empty search finds all people. */
+/** Address of the typed search: an e-mail finds by itself, and an empty search finds all people. */
 export function searchTyped(name: string, email: string): PeopleAddress {
   const [called, whole] = [name.trim(), email.trim()]
   if (!whole) return { name: called }
   return { ...(called && { name: called }), email: whole }
 }
 
-/** What was typed into one box: with the sign of an e-mail it is one, else a name. */
+/** Address of a search from one box: an e-mail by its sign, else a name. */
 export const searchFromTerm = (term: string): PeopleAddress =>
   term.includes('@') ? searchTyped('', term) : searchTyped(term, '')
 
@@ -29,7 +29,7 @@ export const everybody: PeopleAddress = { name: '' }
 export const asksNothing = ({ name, email }: PeopleAddress) => name === undefined && email === undefined
 export const isUnfiltered = ({ name, email }: PeopleAddress) => name === '' && !email
 
-/** What stands in a text field of a form. */
+/** Text of a form's field. */
 export function typed(form: HTMLFormElement, name: string): string {
   const text = new FormData(form).get(name)
   return typeof text === 'string' ? text : ''

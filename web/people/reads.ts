@@ -10,7 +10,7 @@ import { postsQuery, ratableQuery } from '../ratings/queries.ts'
 import { readProfileTab, type TabId } from './profile/tabs.ts'
 import { personQuery } from './queries.ts'
 
-/* What the pages of people read, by the address: started by their routes. */
+/* Data of the pages of people, by the address: started by their routes. */
 
 export async function readsOfPerson(queries: QueryClient, { id = '' }: { id?: string }): Promise<void> {
   const person = await queries.fetchQuery(personQuery(id)).catch(() => undefined)

@@ -78,7 +78,7 @@ export function ClosingDialog({ first, onClose }: { first: ClosingDraft | undefi
 
 const isBlocked = ({ business, asClaim, lastAdmin }: Closing) => (business.length > 0 && !asClaim) || lastAdmin
 
-/** What goes when, and what stays and why. */
+/** Dates of deletion, and reasons for data that stays. */
 function RetentionSchedule({ closing: { deleteAt, heldBecause, moneyUntil } }: { closing: Closing }) {
   const text = useText('privacy')
   const { day } = useMoments()
@@ -105,7 +105,7 @@ interface OpenBusinessProps {
   onGo: () => void
 }
 
-/** What is in the way of leaving, each with the way to it. */
+/** Business that prevents closing, each with a link. */
 function OpenBusiness({ closing: { business, asClaim, lastAdmin }, onGo }: OpenBusinessProps) {
   const text = useText('privacy')
   if (business.length === 0 && !lastAdmin) return null

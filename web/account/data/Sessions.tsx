@@ -16,7 +16,7 @@ import { sessionsQuery } from './queries.ts'
 
 type OwnSession = Reply<typeof listSessions>['sessions'][number]
 
-/** Where the person is logged in, and the way to end any of it. */
+/** Sessions of the user, each with a button that ends it. */
 export function Sessions() {
   const text = useText('privacy')
   return (

@@ -16,7 +16,7 @@ import { ownRequestKinds } from '#domain/privacy/dataRequest.ts'
 import { RadioGroup, Radio } from '../../ui/kit/fields/RadioGroup.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 
-/** What one asks of one's data besides taking it along and leaving, and the answers (16.2). */
+/** Requests about personal data besides export and closing, with their answers (16.2). */
 function Requests() {
   const text = useText('privacy')
   const { data = [] } = useQuery(ownRequestsQuery)

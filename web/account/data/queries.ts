@@ -6,7 +6,7 @@ import { call } from '../../client/api.ts'
 import { download, save } from '../../client/download.ts'
 import { rememberClosing } from '../../client/session.ts'
 
-/** What would happen if the user closed their account now: never from the cache. */
+/** Effects of closing the account now: never from the cache. */
 export const closingQuery = queryOptions({
   queryKey: ['mine', 'closing'],
   queryFn: ({ signal }) => call(showClosing, {}, signal),

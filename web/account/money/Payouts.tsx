@@ -11,7 +11,7 @@ import { priceText } from '../../ui/kit/prices/price.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { ownPayoutsQuery, ownRecoveriesQuery } from './queries.ts'
 
-/** What one is due as a driver, why it waits where it does, and what was paid out. */
+/** The driver's credit, reasons for waiting, and payouts. */
 export function Payouts() {
   const text = useText('bookings')
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function Payouts() {
 
 type Recovery = Reply<typeof listOwnRecoveries>[number]
 
-/** What was taken back from one as a driver, why, and the objection to it. */
+/** Recoveries from the driver, their reasons, and the objection. */
 export function Recoveries() {
   const text = useText('bookings')
   const { data } = useQuery(ownRecoveriesQuery)

@@ -15,7 +15,7 @@ interface BankAccount {
   holder: string
 }
 
-/** Where a refund goes that the payment provider cannot make. */
+/** Bank account for a refund that the payment provider cannot make. */
 export function RefundAccount({ account: { refundId, named } }: { account: NonNullable<Order['refundAccount']> }) {
   const text = useText('bookings')
   const draft = useDraft(`refund ${refundId}`) as BankAccount | undefined // as: stored by useStepUp under this name

@@ -3,13 +3,13 @@ import { listOwnRecoveries } from '#contract/admin/alarms.ts'
 import { showOwnPayouts } from '#contract/payments/payouts.ts'
 import { call } from '../../client/api.ts'
 
-/** What a driver is due and was paid; read again at each live update about the own account. */
+/** A driver's credit and payouts; refetched at each live update about the own account. */
 export const ownPayoutsQuery = queryOptions({
   queryKey: ['mine', 'payouts'],
   queryFn: ({ signal }) => call(showOwnPayouts, {}, signal),
 })
 
-/** What was recovered from one as a driver. */
+/** Recoveries from the driver. */
 export const ownRecoveriesQuery = queryOptions({
   queryKey: ['mine', 'recoveries'],
   queryFn: ({ signal }) => call(listOwnRecoveries, {}, signal),

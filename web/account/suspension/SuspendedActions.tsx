@@ -27,7 +27,10 @@ import { Decisions } from './Decisions.tsx'
 import { DriverMoney, Refunds } from './OwedMoney.tsx'
 import { ownSanctionsQuery, feeQuery, usePayFee } from './queries.ts'
 
-/** What a barred person may do (E5): read what was decided, appeal, come back, speak about trips that have left, follow money, end their sessions, take their data along, and leave. */
+/**
+ * Acts open to a barred person (E5): read the decision, appeal, come back, speak about trips that have left, follow money, end their
+ * sessions, take their data along, and leave.
+ */
 export function SuspendedActions() {
   const isInCar = useInCar()
   const text = useText('barred')

@@ -27,7 +27,7 @@ export const usePayFee = () =>
     },
   })
 
-/** What became of the fee, as the provider says. Once it is paid the session says so too. */
+/** State of the fee, as the provider reports it. Once it is paid the session says so too. */
 export function feeQuery(id: string) {
   return queryOptions({
     queryKey: ['mine', 'fee', id],

@@ -32,7 +32,7 @@ interface OpeningDialogProps<T> {
   first: string
   open: (reason: string) => Promise<T>
   onClose: () => void
-  /** What was opened. */
+  /** the opened data */
   children: (opened: T) => ReactNode
 }
 
@@ -46,7 +46,7 @@ function OpeningDialog<T>({ what, title, intro, first, open, onClose, children }
   const isOpened = opened !== undefined
   const reason = { label: text('reason'), hint: text('reason_hint'), isRequired: true, longest: LONGEST_REASON }
   const actions = isOpened ? (
-    // What was pressed has made room for it.
+    // The pressed button has made room for it.
     <Button onClick={onClose} ref={focus}>
       {text('close')}
     </Button>
@@ -74,7 +74,7 @@ function OpeningDialog<T>({ what, title, intro, first, open, onClose, children }
 
 const focus = (button: HTMLElement | null) => button?.focus()
 
-/** Whose papers they are, and whether they are one's own. */
+/** Owner of the papers, and whether it is the user. */
 export interface PaperOwner {
   person: Person
   own: boolean

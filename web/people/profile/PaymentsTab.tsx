@@ -51,7 +51,7 @@ const lineOf = (trip: PersonTrip): TripLine => ({
   cells: [<Earned key="earned" trip={trip} />],
 })
 
-/** What was settled; what is still expected stands apart. */
+/** Settled amount; the expected one is apart. */
 function Earned({ trip: { creditedMinor, expectedMinor, currency } }: { trip: PersonTrip }) {
   const text = useText('bookings')
   const language = useLanguage()
@@ -76,7 +76,7 @@ function Paid() {
   )
 }
 
-/** What all trips have brought in so far, and what is still to come; amounts of two currencies are never added. */
+/** Earnings of all trips, settled and expected; amounts of two currencies are never added. */
 function Earnings({ trips }: { trips: readonly PersonTrip[] }) {
   const currencies = [...new Set(trips.map(({ currency }) => currency))]
   return currencies.map((currency) => (
@@ -105,7 +105,7 @@ function Sums({ trips, currency }: { trips: readonly PersonTrip[]; currency: str
 
 const row = 'grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:table-row sm:bg-transparent!'
 
-/** What one has paid, in the same lines as the trips: a table that folds into cards on phones. */
+/** The user's payments in the layout of the trips: a table that folds into cards on phones. */
 function OrderGrid({ orders, seats }: { orders: readonly Order[]; seats: readonly Booking[] }) {
   const text = useText('bookings')
   if (orders.length === 0)

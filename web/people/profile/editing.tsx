@@ -5,7 +5,10 @@ import { useErrorMessage } from '../../ui/errors/ErrorToast.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 
-/** What is being edited: the photo, the contact information, driving, what a registration lacks, the ID that was sent back, or one car by its id. */
+/**
+ * The part being edited: the photo, the contact information, driving, what a registration lacks, the ID that was sent back, or one car by
+ * its id.
+ */
 export type Edited = 'photo' | 'contact' | 'driving' | 'registration' | 'identity' | `car ${string}`
 
 export interface Edits {
@@ -21,7 +24,7 @@ export interface Edits {
 
 export interface EditsProps {
   edits: Edits
-  /** Why nothing of the profile can be edited yet. */
+  /** reason that nothing of the profile can be edited yet */
   locked: string | undefined
 }
 
@@ -43,7 +46,7 @@ export function useEdits(first?: Edited): Edits {
 interface EditButtonProps {
   edits: Edits
   what: Edited
-  /** Why it can never be edited as things are. */
+  /** reason that it can never be edited as things are */
   disabledBecause?: string | undefined
   /** Says what is edited. */
   children: string
@@ -74,7 +77,7 @@ interface FormFootProps {
   onCancel: () => void
 }
 
-/** What is wrong with the whole form, and the two ways out of it. */
+/** Error of the whole form, with saving and cancelling. */
 export function FormFoot({ form, disabledBecause, onCancel }: FormFootProps) {
   const text = useText('profile')
   const errorMessage = useErrorMessage()

@@ -1,7 +1,7 @@
 export const tabs = ['details', 'car', 'trips', 'posts', 'payments', 'chat', 'data'] as const
 export type TabId = (typeof tabs)[number]
 
-/** What the address bar says of the own profile; the first tab goes without saying. */
+/** State of the own profile in the address bar; the first tab is the default. */
 export interface ProfileAddress {
   tab?: TabId
 }

@@ -115,7 +115,7 @@ export function AddressSection({ form }: { form: Form<RegistrationValues> }) {
   )
 }
 
-/** What people read before they share a car. */
+/** Texts that people read before they share a car. */
 export function WordsSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   const social = { form, note: text('optional'), spellCheck: false, autoCapitalize: 'none' }

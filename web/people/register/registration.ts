@@ -53,7 +53,7 @@ export const registrationStepOf = (field: RegistrationField) =>
 
 const orNothing = (text: string) => (text.trim() === '' ? null : text)
 
-/** What is sent; e-mail is the login's. */
+/** Input of the call; the e-mail is the login's. */
 export function registrationFrom(values: RegistrationValues, email: string) {
   const { identityFront, identityBack, cbu, facebook, instagram, ...rest } = values
   return {
@@ -66,14 +66,14 @@ export function registrationFrom(values: RegistrationValues, email: string) {
   } satisfies Registration
 }
 
-/** What is wrong with a field of the profile, by the field of the screen that it is shown as. */
+/** Moves the error of a profile's field to the field of the screen that shows it. */
 export function onScreen<R>({ field, reason }: { field: ProfileField; reason: R }, { identityFront }: RegistrationPictures) {
   if (field === 'email') return []
   const screenField: RegistrationField = field !== 'photoDni' ? field : identityFront ? 'identityBack' : 'identityFront'
   return [{ field: screenField, reason }]
 }
 
-/** What is wrong, in order. */
+/** Errors in order. */
 export const wrongWith = (values: RegistrationValues) =>
   whatIsWrong(registrationFrom(values, '')).flatMap((wrong) => onScreen(wrong, values))
 
@@ -84,5 +84,5 @@ export const missingIn = (values: RegistrationValues): RegistrationField[] =>
     return field === 'email' ? [] : [field]
   })
 
-/** How many fields are mandatory. */
+/** Number of mandatory fields. */
 export const REQUIRED_COUNT = missingIn(blank).length

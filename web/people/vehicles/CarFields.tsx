@@ -18,7 +18,7 @@ interface CarLinesProps {
   plate: { label: string; hint?: string; autoFocus?: boolean; onBlur?: () => void }
 }
 
-/** What a car is, in the order in which it is checked. */
+/** Fields of a car, in the order of the checks. */
 export function CarLines({ form, plate }: CarLinesProps) {
   const text = useText('register')
   const fuel = (form.values.fuel || undefined) as Fuel | undefined // as: the values of its options

@@ -25,7 +25,7 @@ function useAddCar() {
   })
 }
 
-/** Whether a plate is taken, asked early; when that cannot be told, the car form finds out by itself. */
+/** True when a plate is taken, checked early; if that fails, the car form finds out by itself. */
 const isTaken = (plate: string): Promise<boolean> =>
   call(listCars, { query: { plate } }).then(
     (cars) => cars.length > 0,
@@ -75,7 +75,7 @@ function CardsSection({ form }: { form: Form<CarFormValues> }) {
   )
 }
 
-/** What passengers look for at the corner. */
+/** Looks of the car, by which passengers recognise it. */
 function CarSection({ form }: { form: Form<CarFormValues> }) {
   const text = useText('register')
   async function lookUp(plate: string) {

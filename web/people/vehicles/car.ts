@@ -26,7 +26,7 @@ export type CarFormField = keyof CarFormValues
 /** As the fields stand on the screen, which is the order in which they are checked. */
 export const order = Object.keys(blank) as CarFormField[] // the keys of that very record
 
-/** What is sent. Blue cards of a car that turned out to be only one's own stay behind. */
+/** Input of the call. Blue cards of a car that turned out to be one's own are left out. */
 export function carFrom({ consumption, fuel, petrolPercent, belts, ...values }: CarFormValues, userEmail: string) {
   const consumptionDl = tenthsFrom(consumption)
   return {
@@ -56,7 +56,7 @@ export const formValuesOf = (car: CarView, language: string): CarFormValues => (
   bluecard: car.bluecard ?? [],
 })
 
-/** What an edit sends; a green card that never was is no edit of it. */
+/** Input of an edit; a green card that never existed is no edit of it. */
 export function carEditFrom(values: CarFormValues) {
   const { userEmail: _, greencard, fuel, consumptionDl = usualConsumption(fuel), ...edit } = carFrom(values, '')
   return { ...edit, ...(fuel && { fuel }), consumptionDl, ...(greencard && { greencard }) } satisfies CarEdit
@@ -67,10 +67,10 @@ interface Wrong {
   reason: string
 }
 
-/** What is wrong, in order. */
+/** Errors in order. */
 export const wrongWith = (values: CarFormValues): Wrong[] => inOrder(whatIsWrongWithCar(carFrom(values, '')), values)
 
-/** What is wrong with an edit, in order; there the specification says plate. A car that came without a green card may stay so. */
+/** Errors of an edit, in order; there the specification says plate. A car stored without a green card may stay so. */
 export function wrongWithEdit(values: CarFormValues, { greencard }: Pick<CarView, 'greencard'>): Wrong[] {
   const judged = carFields.filter((field) => field !== 'greencard' || greencard)
   return inOrder(whatIsWrongWithEdit(carFrom(values, ''), judged), values)
@@ -95,7 +95,7 @@ export function tenthsFrom(typed: string): number | undefined {
   return tenths >= LEAST && tenths <= MOST ? tenths : undefined
 }
 
-/** How many places for blue cards are shown: the next one opens when the last one is filled. */
+/** Number of shown places for blue cards: the next one opens when the last one is filled. */
 export const openPlaces = (cards: readonly string[]): number =>
   Math.min(MOST_BLUE_CARDS, cards.findLastIndex((id) => id !== '') + 2)
 

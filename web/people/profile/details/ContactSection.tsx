@@ -10,7 +10,7 @@ import { Social } from '../../Social.tsx'
 import { type EditsProps, EditButton, FormFoot, Saved } from '../editing.tsx'
 import { useSavePerson } from '../queries.ts'
 
-/** How to reach the person, and what they say about themselves; seen, or being edited. */
+/** Contacts of the person and their own text; read, or being edited. */
 export function ContactSection({ person, edits, locked }: EditsProps & { person: Person }) {
   const text = useText('profile')
   const editing = edits.active === 'contact'

@@ -116,7 +116,7 @@ function ChangePhoto({ id, onDone, onCancel }: { id: string; onDone: () => void;
   const saving = useMutation({ mutationFn: () => save({ photo }), onSuccess: onDone })
   return (
     <form
-      // What was pressed has made room for it.
+      // The pressed button has made room for it.
       ref={focusChooser}
       noValidate
       onSubmit={(event) => {

@@ -13,7 +13,7 @@ import { type EditsProps, EditButton, FormFoot, Saved } from '../editing.tsx'
 import { useSavePerson } from '../queries.ts'
 import { drivingDraft, type DrivingFormValues, drivingEditFrom, order, wrongWith } from './driving.ts'
 
-/** Whether the person plans to drive, and what their part of the costs is paid into; seen, or being edited. */
+/** The person's plan to drive and the account for their share; read, or being edited. */
 export function DrivingSection({ person, edits, locked }: EditsProps & { person: Person }) {
   const text = useText('profile')
   const editing = edits.active === 'driving'
@@ -49,7 +49,7 @@ function Driving({ person: { drives, cbu } }: { person: Person }) {
   )
 }
 
-/** Whether the person drives, and the CBU of those who do. */
+/** Switch for driving, and the CBU of drivers. */
 function DrivingForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
   const text = useText('profile')
   const isInCar = useInCar()

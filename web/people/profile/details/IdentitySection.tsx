@@ -20,7 +20,7 @@ interface IdentitySectionProps {
   edits: Edits
 }
 
-/** What proves who the person is, masked as the server sends it. */
+/** Identity of the person, masked as the server sends it. */
 export function IdentitySection({ person, edits }: IdentitySectionProps) {
   const text = useText('profile')
   return (
@@ -40,7 +40,7 @@ export function IdentitySection({ person, edits }: IdentitySectionProps) {
   )
 }
 
-/** Why the photos came back, and room for others. */
+/** Reason that the photos were rejected, and fields for others. */
 function SendAgain({ person, edits, reason }: IdentitySectionProps & { reason: string }) {
   const text = useText('profile')
   if (edits.active === 'identity') return <IdentityForm person={person} onDone={edits.save} onCancel={edits.cancel} />

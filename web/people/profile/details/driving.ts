@@ -13,13 +13,13 @@ export const firstOf = ({ cbu, drives = false }: Driver) => ({
 })
 export type DrivingFormValues = ReturnType<typeof firstOf>
 
-/** What is stored on the device while the person logs in again; never the CBU. */
+/** Draft stored on the device while the person logs in again; never the CBU. */
 export function drivingDraft(person: Driver): DraftStore<DrivingFormValues> {
   const draft = sessionDraft({ key: 'driving', owner: person.id, initial: firstOf(person), secrets: ['cbu'] })
   return { ...draft, write: (values) => draft.write({ ...values, isBack: true }) }
 }
 
-/** What is sent. A masked CBU that was not edited says: unchanged. A person who does not drive has none. */
+/** Input of the call. A masked CBU that was not edited means: unchanged. A person who does not drive has none. */
 export const drivingEditFrom = ({ drives, cbu }: DrivingFormValues): PersonEdit => ({
   drives,
   ...(drives && { cbu }),

@@ -7,7 +7,7 @@ export const order = ['photo', 'identityFront', 'identityBack', 'checkbox'] as c
 
 const ours = '/api/image/'
 
-/** What only the person can give, as it is written; a photo that they have uploaded already stands there. */
+/** Initial values of fields that only the person can give; an uploaded photo is filled in. */
 export const firstOf = ({ photo }: Pick<Person, 'photo'>) => ({
   photo: photo?.startsWith(ours) ? photo.slice(ours.length) : '',
   identityFront: '',
@@ -16,7 +16,7 @@ export const firstOf = ({ photo }: Pick<Person, 'photo'>) => ({
 })
 export type FinishFormValues = ReturnType<typeof firstOf>
 
-/** What is sent: as at registration, and all of it at once. */
+/** Input of the call: as at registration, and all of it in one call. */
 export const finishingEditFrom = ({ photo, identityFront, identityBack, checkbox }: FinishFormValues) =>
   ({ photo, checkbox, photoDni: identityFront && identityBack ? [identityFront, identityBack] : [] }) satisfies PersonEdit
 

@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/kit/Tag.tsx'
 
 type Stands = Pick<Booking, 'state' | 'change'>
 
-/** Where one's own seat stands, and that a change of its trip waits for an answer. */
+/** State of the user's own seat, and an open change of its trip. */
 export function SeatTags({ state, change }: Stands) {
   const text = useText('bookings')
   return (

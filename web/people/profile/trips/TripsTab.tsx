@@ -126,7 +126,7 @@ function Part({ title, trips, isUpcoming }: { title: string; trips: readonly MyT
   )
 }
 
-/** Where trips will be, and how to have one. */
+/** Text of an empty list of trips, with ways to have one. */
 function NoTrips() {
   const text = useText('bookings')
   const actions = (
