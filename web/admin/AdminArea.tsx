@@ -70,7 +70,7 @@ const look =
 
 interface LineProps {
   screen: AdminScreen
-  /** how much waits there */
+  /** number of open tasks there */
   count: number
   isHere: boolean
   onGo: (() => void) | undefined

@@ -158,7 +158,7 @@ function Line({ job, now }: { job: Job; now: Date }) {
   )
 }
 
-/** What the last run of a rule of retention counted, took away and left; ids are only in the hash. */
+/** Figures of the last run of a retention rule: counted, erased and held back; ids are only in the hash. */
 function LastRun({ kept: { cutoff, idsHash, ...figures } }: { kept: NonNullable<Job['kept']> }) {
   const text = useText('admin')
   const format = useFormatter()

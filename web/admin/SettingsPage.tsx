@@ -61,7 +61,7 @@ function TollsPercents() {
   )
 }
 
-/** What is no whole number is for the server to refuse, in its words. */
+/** The server refuses a number that is not whole, in its own words. */
 const percentOf = (typed: string) => (/^\d{1,4}$/.test(typed) ? Number(typed) : -1)
 
 interface Value {

@@ -106,7 +106,7 @@ export function useList<Row>(options: {
   return useQuery({ ...options, placeholderData: keepPreviousData, refetchInterval, staleTime: 0 })
 }
 
-/** The same words again are the same call when its answer was lost (P12); once the server has answered, another one. */
+/** Repeats of an unanswered input are the same call (P12); after an answer it is a new one. */
 export function useOnce() {
   const [keys] = useState(() => new Map<string, string>())
   return async <Done>(input: unknown, act: (key: string) => Promise<Done>): Promise<Done> => {

@@ -41,7 +41,7 @@ import { UpdatePage } from './users/UpdatePage.tsx'
 import { UserPage } from './users/UserPage.tsx'
 import { UsersPage } from './users/UsersPage.tsx'
 
-/** Where it stands in the menu, under `entry.…` of the catalogue. */
+/** Place in the menu, under `entry.…` of the catalogue. */
 interface Entry {
   group: 'quick_menu' | 'notifications' | 'moderation' | 'workings'
   word: keyof Messages['admin']['entry']

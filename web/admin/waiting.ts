@@ -4,7 +4,7 @@ import { tasksQuery } from '../moderation/queries.ts'
 
 type Task = Exclude<keyof Tasks, 'admins' | 'alarms' | 'due'>
 
-/** Where each kind of task is done, the most urgent first. */
+/** Page of each kind of task, the most urgent first. */
 const places: Record<Task | 'alarms' | 'due', string> = {
   cases: 'cases',
   approvals: 'approvals',
@@ -36,13 +36,13 @@ export interface WaitingTask {
   count: number
 }
 
-/** What waits, and the screen below /admin where it is done. */
+/** Open tasks, each with its screen below /admin. */
 export const waitingIn = (tasks: Tasks): WaitingTask[] =>
   (Object.keys(places) as WaitingTask['task'][]) // of that very record
     .map((task) => ({ task, path: places[task], count: countOf(tasks, task) }))
     .filter(({ count }) => count > 0)
 
-/** How much waits on a screen of the menu. */
+/** Number of open tasks on a screen of the menu. */
 export function useWaitingCount(): (path: string | undefined) => number {
   const { data } = useTasks()
   const waiting = data ? waitingIn(data) : []

@@ -5,7 +5,7 @@ import { tasksQuery } from './queries.ts'
 
 const command = (words: ReactNode) => <code className="font-semibold whitespace-nowrap">{words}</code>
 
-/** What the only administrator does about an act that takes two. */
+/** Note for an only administrator about an act that takes two. */
 export function AloneNote({ className }: { className?: string }) {
   const text = useText('moderation')
   const { data } = useQuery(tasksQuery)

@@ -12,7 +12,7 @@ import { call } from '../client/api.ts'
 
 /* 'admin' at the beginning of a key: refetched after any change that administrators look at (web/client/live/listen.ts). */
 
-/** What the address says of each list. */
+/** Parameters of each list in the address. */
 export const caseWords = ['state', 'reason', 'person', 'after']
 export const auditWords = ['actor', 'subject', 'action', 'from', 'to', 'after']
 
@@ -48,7 +48,7 @@ export const proposalsQuery = queryOptions({
   queryKey: ['admin', 'proposals'],
   queryFn: ({ signal }) => call(listProposals, {}, signal),
 })
-/** What barring a person would do now. */
+/** Effects of barring a person now. */
 export const effectsQuery = (id: string, caseId: string | undefined) =>
   queryOptions({
     queryKey: ['admin', 'effects', id, caseId],

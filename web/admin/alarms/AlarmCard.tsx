@@ -63,7 +63,7 @@ export function AlarmCard({ alarm, onDone }: AlarmCardProps) {
 
 const look = 'font-semibold text-brand-ink underline underline-offset-4'
 
-/** Where it is decided, when not here. */
+/** Page of the decision, when it is not this one. */
 const elsewhere: Record<string, 'approvals' | 'payouts'> = {
   absence_disputed: 'approvals',
   appeal_due: 'approvals',

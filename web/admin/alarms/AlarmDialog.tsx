@@ -45,7 +45,7 @@ type Outcome = Partial<
   Pick<RefundByHand, 'proposed' | 'until' | 'account' | 'doneAt'> & Pick<Reply<typeof returnPayment>, 'refusedBecause'>
 >
 
-/** What is about to be done about an alarm, with its reason; where two administrators are needed, the first one proposes. */
+/** Confirms an act on an alarm with a reason; when it takes two administrators, the first one proposes. */
 export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogProps) {
   const text = useText('alarms')
   const language = useLanguage()
@@ -107,7 +107,7 @@ const needTwo: readonly AlarmAct[] = [
   'return_payment',
 ]
 
-/** What an administrator says about an alarm. */
+/** An administrator's input about an alarm. */
 export interface AlarmInput {
   act: AlarmAct
   reason: string
@@ -144,7 +144,7 @@ interface RecoveredProps {
   onGround: (ground: RecoveryGround) => void
 }
 
-/** How much comes back from the driver, and what for. */
+/** Amount recovered from the driver, and its ground. */
 function Recovered({ most, amount, error, onAmount, ground, onGround }: RecoveredProps) {
   const text = useText('alarms')
   const language = useLanguage()

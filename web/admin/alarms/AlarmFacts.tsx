@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 
-/** What is known of an alarm: the facts of two sides each under their own heading. */
+/** Facts of an alarm: those of each side under its own heading. */
 export function AlarmFacts({ kind, details, about }: Pick<Alarm, 'kind' | 'details' | 'about'>) {
   const text = useText('alarms')
   const currency = currencyIn(details)
@@ -45,7 +45,7 @@ function currencyIn(details: Alarm['details']): string {
   return currencies.find((one) => typeof one === 'string') ?? USUAL
 }
 
-/** What the links above say already, or goes without saying. */
+/** Facts that the links above show already, or that need no mention. */
 const HIDDEN = ['order', 'orderId', 'booking', 'fee', 'recovery', 'driver', 'currency', 'id']
 
 /** Shows facts without a currency as they came. */

@@ -17,7 +17,7 @@ const demandQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Where passengers find no ride, how full trips are, and what requests lead to. */
+/** Roads without rides, occupancy of trips, and outcomes of requests. */
 export function RideFigures() {
   const text = useText('admin')
   const { data, error, refetch } = useQuery(demandQuery)

@@ -83,7 +83,7 @@ function History({ history }: Pick<Withdrawal, 'history'>) {
   )
 }
 
-/** What went to an address without an account, and what of it arrived nowhere. */
+/** Mails to an address without an account, and those that failed. */
 function Mails({ mails }: Pick<Withdrawal, 'mails'>) {
   const text = useText('cases')
   const format = useFormatter()

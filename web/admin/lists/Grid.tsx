@@ -29,7 +29,7 @@ interface GridProps<Row> extends Tools {
   columns: readonly Column<Row>[]
   question: Parameters<typeof useList<Row>>[0]
   keyOf: (row: Row) => string
-  /** how it is sorted when the address does not say */
+  /** default order, when the address names none */
   usual: { sort: string; descending: boolean }
   empty: ReactNode
 }
@@ -139,7 +139,7 @@ const SkeletonRows = ({ columns }: { columns: number }) =>
     </tr>
   ))
 
-/** What an empty list says. */
+/** Text of an empty list. */
 export function Nothing() {
   const text = useText('admin')
   return <p className="text-muted">{text('nothing_fits')}</p>

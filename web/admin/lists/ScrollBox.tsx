@@ -8,7 +8,7 @@ interface ScrollBoxProps {
   children: ReactNode
 }
 
-/** What may be wider than the screen; the keyboard reaches it, to scroll. */
+/** Box for content wider than the screen; the keyboard reaches it, to scroll. */
 export function ScrollBox({ label, busy = false, className, children }: ScrollBoxProps) {
   // not a control, but it takes focus, so that the keyboard can scroll it
   const reachable = { tabIndex: 0 }

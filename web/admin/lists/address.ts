@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** What the address bar says of a list: what was searched, how it is sorted and filtered, which page. All text. */
+/** State of a list in the address bar: search, order, filters and page. All text. */
 export type ListAddress = Record<string, string>
 
 /** The router reads "2" as a number and "true" as a boolean; here they are the words that the address says. */
@@ -22,6 +22,6 @@ export function useListAddress() {
   return { address, changed, go }
 }
 
-/** Those words of an address that a call understands. */
+/** Parameters of an address that a call understands. */
 export const knownWordsOf = (address: ListAddress, words: readonly string[]): ListAddress =>
   Object.fromEntries(Object.entries(address).filter(([word]) => words.includes(word)))

@@ -14,7 +14,7 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { ScrollBox } from '../lists/ScrollBox.tsx'
 
-/** What each driver is due, and why it does not go out where it does not. */
+/** Credit of each driver, and the obstacle to its payout if there is one. */
 export function DueTable({ due }: { due: readonly Due[] }) {
   const text = useText('admin')
   const [person, setPerson] = useState<Due>()

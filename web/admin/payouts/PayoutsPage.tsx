@@ -24,7 +24,7 @@ import { DueTable } from './DueTable.tsx'
 
 const idOf = ({ payout, account, currency }: Paid) => `${payout} ${account} ${currency}`
 
-/** What was paid out, the newest first; what the bank sent back is entered here (rules 7). */
+/** Payouts, the newest first; transfers returned by the bank are entered here (rules 7). */
 function PaidTable() {
   const text = useText('admin')
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(paidQuery)

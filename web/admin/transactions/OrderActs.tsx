@@ -19,7 +19,7 @@ import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useName } from '../../ui/person/useName.ts'
 import { useAuditedReason, useOnce } from '../queries.ts'
 
-/** What an administrator enters to refund a settled order. */
+/** An administrator's input for the refund of a settled order. */
 export interface RefundInput {
   order: ListedOrder
   amount: string
@@ -85,7 +85,7 @@ export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
 
 const over: readonly ListedOrder['state'][] = ['closed', 'settled', 'refunded', 'charged_back']
 
-/** What the delete icon does: an order that is over leaves the grid, any other is cancelled and its money goes back (P14). */
+/** Deletes an order: one that is over leaves the grid, any other is cancelled and its money goes back (P14). */
 export function DeleteOrder({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
   const text = useText('admin')
   const alright = useText('shell')('alright')

@@ -100,7 +100,7 @@ const OrderLink = ({ order }: { order: ListedOrder }) => (
 function CopyNumber({ number }: { number: string }) {
   const text = useText('admin')
   const [copied, setCopied] = useState(false)
-  // where it is forbidden, the number is in the button's name
+  // if copying is forbidden, the number is in the button's name
   const copy = async () => setCopied(await copyText(number))
   return (
     <>

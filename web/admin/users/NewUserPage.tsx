@@ -34,7 +34,7 @@ type NewUserValues = typeof blank
 const order = Object.keys(blank) as (keyof NewUserValues)[] // the keys of that very record
 /** Data of another person: no draft of it is stored on the device. */
 const secrets = order.filter((field) => field !== 'drives')
-/** What keeps the button off [spec]; whatever else is missing is said when it is pressed. */
+/** Fields that disable the button while empty [spec]; other missing ones are named when it is pressed. */
 const required = ['name', 'lastName', 'dni', 'age', 'telephone', 'street', 'city', 'province'] as const
 const about = { dni_taken: 'dni', email_taken: 'email' } as const
 
@@ -44,7 +44,7 @@ const registrationFrom = ({ facebook, instagram, ...rest }: NewUserValues): Regi
   instagram: instagram.trim() || null,
 })
 
-/** What is wrong, as far as this form has the field. */
+/** Errors of the fields that this form has. */
 const check = (values: NewUserValues) =>
   whatIsWrong(registrationFrom(values), 'admin').flatMap(({ field, reason }) => (isOnScreen(field) ? [{ field, reason }] : []))
 

@@ -106,7 +106,7 @@ function GenderField({ form }: { form: Bound<UserFormFields> }) {
   )
 }
 
-/** What only administrators decide; it needs a fresh login, and a role another administrator's word (A11). */
+/** Flags that only administrators decide; they need a fresh login, and a role needs a second administrator (A11). */
 export function FlagFields({ form, person }: { form: Bound<UserFormValues>; person: Person }) {
   const text = useText('admin')
   const flag = (name: 'isAdmin' | 'isBanned') => ({
@@ -135,7 +135,7 @@ const Flag = ({ name, why }: { name: string; why: string }) => (
   </>
 )
 
-/** What waits for another administrator. */
+/** Proposals that wait for another administrator. */
 function Proposals({ person: { proposals } }: { person: Person }) {
   const text = useText('admin')
   const { moment } = useMoments()

@@ -165,7 +165,7 @@ function Contact({ person }: { person: Person }) {
   )
 }
 
-/** What others only read as rarely, sometimes or often (8.4). */
+/** Figures that others read only as rarely, sometimes or often (8.4). */
 function Reliability({ figures }: { figures: NonNullable<Person['reliabilityFigures']> }) {
   const text = useText('admin')
   const { accepted, cancelled, cancelledLate, absences } = figures

@@ -4,7 +4,7 @@ import { whatIsWrongWith } from '#domain/people/profile.ts'
 import { carEditFrom, type CarFormValues as Car, formValuesOf, wrongWithEdit } from '../../people/vehicles/car.ts'
 import { type FieldError, fieldErrorsOf } from '../../ui/forms/fieldErrors.ts'
 
-/** What both forms of administrators ask about a person. */
+/** Fields about a person in both forms of administrators. */
 export type UserFormFields = {
   name: string
   lastName: string
@@ -23,7 +23,7 @@ export type UserFormFields = {
   drives: boolean
 }
 
-/** What administrators may correct about a person, as it is typed in a form. */
+/** Fields of a person that administrators may correct, as typed in a form. */
 export type UserFormValues = UserFormFields & {
   isAdmin: boolean
   isBanned: boolean
@@ -91,7 +91,7 @@ export const userEditFields = (person: Person): UserEditField[] => [
   ...person.cars.flatMap(({ id }) => carFields.map((field): UserEditField => `${id}.${field}`)),
 ]
 
-/** What is wrong, in the order of the form. */
+/** Errors in the order of the form. */
 export function checkUserEdit(person: Person, { person: values, cars }: UserEdit): FieldError<UserEditField>[] {
   const changed = Object.keys(changedFields(values, userFormValues(person)))
   const judged = [...changed, ...(person.dni ? neverEmpty : [])]
@@ -111,7 +111,7 @@ export const refusedInPart = (part: string, error: unknown): FieldError<UserEdit
 const inPart = (part: string, errors: readonly FieldError[]): FieldError<UserEditField>[] =>
   errors.map(({ field, reason }) => ({ field: `${part}.${field}`, reason }))
 
-/** What is typed in a field; undefined where the form does not have it. */
+/** Text typed in a field; undefined when the form does not have it. */
 export function typedIn({ person, cars }: UserEdit, field: UserEditField): unknown {
   const { part, name } = partOf(field)
   return Object.entries(part === 'person' ? person : (cars[part] ?? {})).find(([one]) => one === name)?.[1]
@@ -128,7 +128,7 @@ function partOf(field: UserEditField): { part: string; name: string } {
   return { part: field.slice(0, dot), name: field.slice(dot + 1) }
 }
 
-/** Those cars that were changed, as the call takes them. */
+/** Changed cars, in the form of the call. */
 export const changedCars = (cars: Record<string, Car>, first: Record<string, Car>) =>
   Object.entries(cars)
     .filter(([id, car]) => JSON.stringify(car) !== JSON.stringify(first[id]))

@@ -35,7 +35,7 @@ export function AuditPage() {
   )
 }
 
-/** Whether every entry still follows from the one before, and since when that is known. */
+/** State of the chain of entries, and the time of its check. */
 function Followed({ followed }: Pick<Reply<typeof listAudit>, 'followed'>) {
   const text = useText('moderation')
   const { moment } = useMoments()

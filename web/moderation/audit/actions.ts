@@ -1,4 +1,4 @@
-/** What the log names, as the catalogue knows it; a newer server may write down others. */
+/** Acts in the log that the catalogue has words for; a newer server may log others. */
 export const actions = [
   'absence_decided',
   'account_closed',

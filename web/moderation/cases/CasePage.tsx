@@ -115,7 +115,7 @@ function Head({ about, name, onDecide }: { about: Case; name: string; onDecide: 
   )
 }
 
-/** What a machine noticed about this person. */
+/** Automatic hints about this person. */
 function HintsAbout({ hints }: { hints: readonly Hint[] }) {
   const text = useText('moderation')
   if (hints.length === 0) return null
@@ -132,7 +132,7 @@ function HintsAbout({ hints }: { hints: readonly Hint[] }) {
   )
 }
 
-/** What the ladder proposes for each reason of this case, and why (E2). */
+/** The ladder's proposal for each reason of this case, with its cause (E2). */
 function Proposed({ about: { proposed, reasons } }: { about: CaseDetail }) {
   const text = useText('moderation')
   const fitting = proposed.filter(({ offence }) => reasons.some((reason) => reason === offence))
@@ -156,7 +156,7 @@ function Proposed({ about: { proposed, reasons } }: { about: CaseDetail }) {
   )
 }
 
-/** What is known of the person. */
+/** The person's record. */
 function RecordPanel({ about: { person, record } }: { about: CaseDetail }) {
   const text = useText('moderation')
   const { day } = useMoments()

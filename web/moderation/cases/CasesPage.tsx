@@ -85,7 +85,7 @@ function Line({ one }: { one: CaseCard }) {
   )
 }
 
-/** What a machine noticed about people, clearly as hints. */
+/** Automatic hints about people, marked as hints. */
 function HintsPanel() {
   const text = useText('moderation')
   const { data } = useQuery(hintsQuery)

@@ -61,7 +61,7 @@ interface EvidencePartProps {
 
 type Of<Kind extends Evidence['kind']> = Extract<Evidence, { kind: Kind }>
 
-/** What was copied when the report came: nothing beyond it can be read. */
+/** Evidence copied when the report was made: nothing beyond it can be read. */
 function EvidencePart({ evidence, about, reporter }: EvidencePartProps) {
   const text = useText('moderation')
   const messages = evidence.filter((one): one is Of<'message'> => one.kind === 'message')

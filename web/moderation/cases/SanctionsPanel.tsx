@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
 
-/** What was decided about the person before. */
+/** Earlier decisions about the person. */
 export function SanctionsPanel({ sanctions }: { sanctions: readonly Sanction[] }) {
   const text = useText('moderation')
   return (

@@ -79,7 +79,7 @@ function One({ absence }: { absence: DisputedAbsence }) {
 const choices = ['driver', 'passenger', 'neither'] as const
 type AbsenceVerdict = (typeof choices)[number]
 
-/** Whose report stands, if any. */
+/** The upheld report, if any. */
 function AbsenceDialog({ absence, onClose }: { absence: DisputedAbsence; onClose: () => void }) {
   const text = useText('moderation')
   const [choice, setChoice] = useState<AbsenceVerdict>()

@@ -87,7 +87,7 @@ function MailFields({ mail, onChange }: { mail: Mail; onChange: (mail: Mail) => 
   )
 }
 
-/** What people ask of their data, each to be answered in five working days, and what came by mail (16.2). */
+/** Requests about personal data, each to be answered in five working days, and those by mail (16.2). */
 export function DataRequestsPanel() {
   const text = useText('moderation')
   const requests = useQuery(dataRequestsQuery)

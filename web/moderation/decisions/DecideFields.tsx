@@ -10,7 +10,7 @@ import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { AloneNote } from '../AloneNote.tsx'
 import { choices, type DecisionDraft, isAsProposed, months, proposalFor, proposedFor } from './draft.ts'
 
-/** Why, for the record; the facts, for the person; and what becomes of the reports. */
+/** Reason for the record, facts for the person, and outcome of the reports. */
 export function WordsFields({ about, draft, error, onWrite }: FieldsProps & { error: Error | null }) {
   const text = useText('moderation')
   return (
@@ -135,7 +135,7 @@ function HowLong({ draft, onWrite }: Pick<FieldsProps, 'draft' | 'onWrite'>) {
   )
 }
 
-/** What the ladder says, and whether this is it. */
+/** The ladder's proposal, and whether the draft equals it. */
 function Ladder({ about, draft }: Pick<FieldsProps, 'about' | 'draft'>) {
   const text = useText('moderation')
   const proposal = proposalFor(about, draft.offence)

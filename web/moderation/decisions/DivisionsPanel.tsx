@@ -68,7 +68,7 @@ function One({ division }: { division: OpenDivision }) {
   )
 }
 
-/** What was entered beside what the trip was published with, and the photos. */
+/** Receipts next to the published costs, and the photos. */
 function Entered({ division }: { division: OpenDivision }) {
   const text = useText('moderation')
   const language = useLanguage()
@@ -108,7 +108,7 @@ interface DialogProps {
 const choices = ['believed', 'doubted'] as const
 type ReceiptsVerdict = (typeof choices)[number]
 
-/** Whether doubtful receipts count (D3). */
+/** Decides whether doubtful receipts count (D3). */
 function JudgeDialog({ id, onClose }: DialogProps) {
   const text = useText('moderation')
   const [choice, setChoice] = useState<ReceiptsVerdict>()

@@ -14,7 +14,7 @@ interface EffectsPreviewProps {
   isProposal?: boolean
 }
 
-/** What a suspension or exclusion ends at once, said by the server before it is decided. */
+/** Effects of a suspension or exclusion, from the server before the decision. */
 export function EffectsPreview({ personId, caseId, goesOn = false, isProposal = false }: EffectsPreviewProps) {
   const text = useText('moderation')
   const { data, isError } = useQuery(effectsQuery(personId, caseId ?? undefined))

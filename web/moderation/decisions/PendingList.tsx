@@ -10,7 +10,7 @@ import { useRecordedReason } from '../useRecordedReason.ts'
 interface WaitingProps<One> {
   title: string
   none: string
-  /** what waits */
+  /** open tasks */
   query: UseQueryResult<One[]>
   keyOf: (one: One) => string
   children: (one: One) => ReactNode
@@ -52,9 +52,9 @@ interface YesOrNoProps {
   what: string
   yes: Option
   no: Option
-  /** why this administrator may not */
+  /** reason that this administrator may not decide */
   disabledBecause: string | undefined
-  /** why not the first of the two, where the second one is still theirs */
+  /** reason against the first act only, when the second is still open to them */
   yesDisabledBecause?: string | undefined
   hint: string
   act: (decision: { yes: boolean; reason: string }) => Promise<unknown>

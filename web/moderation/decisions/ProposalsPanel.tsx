@@ -17,7 +17,7 @@ import { fuelPricesQuery, pendingQuery, proposalsQuery } from '../queries.ts'
 import { EffectsPreview } from './EffectsPreview.tsx'
 import { PendingList, YesOrNo } from './PendingList.tsx'
 
-/** What one administrator proposed and another one may confirm within seven days (A11, E7). */
+/** Proposals of one administrator that another one may confirm within seven days (A11, E7). */
 export function ProposalsPanel() {
   const text = useText('moderation')
   const proposals = useQuery(proposalsQuery)
@@ -83,7 +83,7 @@ function FuelChange({ content }: Pick<Proposal, 'content'>) {
   )
 }
 
-/** How much money it is about, and of which seat. */
+/** Amount and seat of a proposal. */
 function Money({ content: { minor, currency, booking } }: Pick<Proposal, 'content'>) {
   const text = useText('moderation')
   const language = useLanguage()

@@ -21,10 +21,10 @@ export const months = [1, 2, 3, 6, 12, 24] as const
 /** Names the decision about a case on this device. */
 export const whatOf = ({ id }: CaseDetail) => `case ${id}`
 
-/** What the ladder says for an offence. */
+/** The ladder's proposal for an offence. */
 export const proposalFor = ({ proposed }: CaseDetail, offence: Offence) => proposed.find((one) => one.offence === offence)
 
-/** What the ladder proposes for the most frequent reason. */
+/** The ladder's proposal for the most frequent reason. */
 export function firstDraft(about: CaseDetail): DecisionDraft {
   const empty = { text: '', statement: '', falseReports: [], keepOpen: false }
   return proposedFor(about, { offence: 'other', step: 'warn', months: 1, ...empty }, about.reasons[0] ?? 'other')
@@ -36,7 +36,7 @@ export function proposedFor(about: CaseDetail, draft: DecisionDraft, offence: Of
   return { ...draft, offence, step: proposal?.step ?? 'warn', months: proposal?.months ?? 1 }
 }
 
-/** Whether it is what the ladder says. */
+/** True when it equals the ladder's proposal. */
 export function isAsProposed(about: CaseDetail, { offence, step, months }: DecisionDraft): boolean {
   const proposal = proposalFor(about, offence)
   return step === proposal?.step && (step !== 'suspend' || months === proposal.months)

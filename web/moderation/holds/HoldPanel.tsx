@@ -16,7 +16,7 @@ const holdsQuery = (id: string) =>
     queryFn: ({ signal }) => call(showHolds, { params: { id } }, signal),
   })
 
-/** What keeps a person’s data from being deleted, and the way to set and lift that; no administrator does it on their own. */
+/** Legal holds that prevent deletion of a person’s data, with setting and lifting; no administrator does it alone. */
 export function HoldPanel({ id }: { id: string }) {
   const text = useText('moderation')
   const me = useSession()?.me

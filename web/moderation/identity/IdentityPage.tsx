@@ -91,7 +91,7 @@ interface CompareProps {
   onDecided: (decided: IdentityVerdict) => void
 }
 
-/** What the profile says beside the photos of the ID, and the decision whether they are of one person. */
+/** Profile next to the photos of the ID, and the decision whether they are of one person. */
 function Compare({ waiting, onDecided }: CompareProps) {
   const text = useText('moderation')
   return (

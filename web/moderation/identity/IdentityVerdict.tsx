@@ -11,7 +11,7 @@ import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 
 export type PendingIdentity = Reply<typeof listIdentities>['people'][number]
-/** What was decided about whom. */
+/** A decision with its person. */
 export type IdentityVerdict = { name: string; result: 'checked' | 'rejected' }
 
 interface IdentityDecision {
