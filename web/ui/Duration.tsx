@@ -3,7 +3,7 @@ import { durationText, shortDurationText, spokenDuration } from './formatting/un
 
 interface DurationProps {
   seconds: number
-  /** where there is little room */
+  /** short form for little room */
   isShort?: boolean
 }
 

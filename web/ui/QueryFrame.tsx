@@ -6,13 +6,13 @@ import { Skeleton } from './kit/Skeleton.tsx'
 
 interface QueryFrameProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
-  /** what did not come, when that is not plain */
+  /** name of the missing data, when that is not plain */
   title?: string
   loading?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a query answered; until then a placeholder, or why it could not be read. */
+/** Data of a query; until then a placeholder, or the reason of a failure. */
 export function QueryFrame<Data>({ query: { data, error, refetch }, title, loading, children }: QueryFrameProps<Data>) {
   if (data !== undefined) return children(data)
   if (error) return <ErrorBanner error={error} title={title} onRetry={() => void refetch()} />

@@ -18,7 +18,7 @@ interface SeatPriceProps {
   perSeat?: string
 }
 
-/** What seats cost; nothing is "Free". */
+/** Price of seats; zero is "Free". */
 export function SeatPrice({ perSeat, ...price }: SeatPriceProps) {
   const text = useText('trips')
   return (

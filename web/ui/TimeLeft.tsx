@@ -6,10 +6,10 @@ import { clockText, useTimeLeft } from './formatting/dates.ts'
 import { durationText } from './formatting/units.ts'
 
 interface TimeLeftProps {
-  /** what ends, and when, in words */
+  /** the ending and its time, in words */
   children: ReactNode
   until: string
-  /** how far the server's clock is ahead of this one */
+  /** offset of the server's clock */
   aheadMs: number
 }
 
@@ -38,7 +38,7 @@ export function TimeLeft({ children, until, aheadMs }: TimeLeftProps) {
   )
 }
 
-/** What ran out is something else at the server from now on. */
+/** The server treats an expired hold as released. */
 function useReadWhenOver(isOver: boolean): void {
   const queries = useQueryClient()
   useEffect(() => {

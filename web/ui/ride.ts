@@ -1,8 +1,8 @@
 import type { End, Trip, TripCard } from '#contract/trips/trips.ts'
 
-/** What one person would ride of a trip: the stretch it was opened for, else all of it. */
+/** A person's part of a trip: the stretch it was opened for, else all of it. */
 export interface Ride {
-  /** where one gets on and off; the whole trip names its ends only */
+  /** pick-up and drop-off; the whole trip names its ends only */
   from: Pick<End, 'name' | 'hours' | 'at'> & Partial<End>
   to: Pick<End, 'name' | 'hours' | 'at'> & Partial<End>
   seatsLeft: number

@@ -1,7 +1,7 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import type { Day } from './kit/dates/day.ts'
 
-/** What the address bar says of a search. All text, all optional; the server reads it and has the words for what is wrong. */
+/** State of a search in the address bar. All text, all optional; the server reads it and has the words for errors. */
 export interface SearchAddress {
   from?: string
   to?: string

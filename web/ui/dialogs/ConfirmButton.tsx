@@ -11,7 +11,7 @@ interface ConfirmButtonProps
   icon?: ReactNode
   className?: string
   'aria-label'?: string
-  /** why the dialog cannot be opened */
+  /** reason that the dialog cannot be opened */
   disabledBecause?: string | undefined
   act: {
     mutate: (reason: string, then: { onSuccess: () => void }) => void

@@ -23,7 +23,7 @@ export interface ReasonField {
 export interface ConfirmFormProps {
   /** the submit button names it as its form */
   id: string
-  /** what will happen, and further fields */
+  /** effects of the act, and further fields */
   children?: ReactNode
   /** a field for the reason; none when absent */
   reason?: ReasonField | undefined
@@ -34,7 +34,7 @@ export interface ConfirmFormProps {
   act: { mutate: (reason: string) => void; isPending: boolean; error: Error | null }
 }
 
-/** What will happen, why, and the server's refusal; a required reason that is missing takes the focus. */
+/** Effects of an act, its reason, and the server's refusal; a required reason that is missing takes the focus. */
 export function ConfirmForm({ id, children, reason, reasonText, onReasonChange, disabledBecause, act }: ConfirmFormProps) {
   const [wasTried, setTried] = useState(false)
   const isMissing = reason?.isRequired === true && !reasonText.trim()

@@ -7,7 +7,7 @@ import { useErrorMessage } from './ErrorToast.tsx'
 
 interface TroubleProps {
   error: Error
-  /** What did not come, when that is not plain. */
+  /** name of the missing data, when that is not plain */
   title?: string | undefined
   onRetry: () => void
 }

@@ -19,7 +19,7 @@ export function useErrorMessage(): (error: Error) => string {
   }
 }
 
-/** What prevented a press from working, over the page, wherever the button stood. */
+/** Error of a press, over the page, wherever the button was. */
 export function ErrorToast({ error, onClose }: { error: Error | null; onClose: () => void }) {
   const text = useText('shell')
   const message = useErrorMessage()

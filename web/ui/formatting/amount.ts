@@ -1,7 +1,7 @@
 import { decimalText, hundredthsFrom, USUAL_CURRENCY } from '#domain/money.ts'
 import { whyNotPrice } from '#domain/trips/contribution.ts'
 
-/** What one press more or less is worth: at most a twentieth of the most, as 1, 2 or 5 and zeros. Whole units. */
+/** Step of a stepper: at most a twentieth of the most, as 1, 2 or 5 and zeros. Whole units. */
 export function stepOf(most: number): number {
   const largest = Math.max(1, most / 20)
   const zeros = 10 ** Math.floor(Math.log10(largest))

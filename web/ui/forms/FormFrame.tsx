@@ -11,10 +11,10 @@ type FormFrameProps<V extends object, F extends string> = {
   form: FormState<V, F>
   /** Names of mandatory fields that are still empty. */
   missing: readonly string[]
-  /** How many are mandatory. */
+  /** number of mandatory fields */
   required: number
   send: string
-  /** where narrow screens show one part after the other; wide ones show all */
+  /** one part after the other on narrow screens; wide ones show all */
   steps?: FormSteps | undefined
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export interface FormSteps {
   /** from 0 */
   at: number
   names: readonly string[]
-  /** why there is no way on yet */
+  /** reason that the form cannot continue yet */
   whyNot: string | undefined
   back: () => void
   next: () => void
@@ -40,7 +40,7 @@ export function FormFrame<V extends object, F extends string>({ form, steps, chi
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8">
-      {/* What Enter presses: the panel's own button is off while something is missing, and could not say so. */}
+      {/* Target of Enter: the panel's own button is off while something is missing, and could not say so. */}
       <button type="submit" hidden>
         {panel.send}
       </button>
@@ -118,7 +118,7 @@ type SendPanelProps = {
   className?: string | undefined
 }
 
-/** How far the form is, and the way on; it stays in sight beside the form. */
+/** Progress of the form, and its button; stays in sight next to the form. */
 function SendPanel({ missing, required, send, busy, className }: SendPanelProps) {
   const text = useText('register')
   const format = useFormatter()

@@ -12,7 +12,7 @@ import type { FormOptions, FormState } from './useFormState.ts'
 
 interface PublicFormProps<V extends object, F extends string> {
   form: FormState<V, F>
-  /** What is said when something is missing or wrong. */
+  /** Sentence for missing or wrong input. */
   mandatory: string
   send: string
   children: ReactNode
@@ -87,13 +87,13 @@ function Trap() {
   )
 }
 
-/** What was filled into the honeypot of a form, normally nothing. */
+/** Content of a form's honeypot, normally nothing. */
 function honeypotOf(form: HTMLFormElement): string {
   const website = new FormData(form).get('website')
   return typeof website === 'string' ? website : ''
 }
 
-/** What was typed into the page before its scripts came. */
+/** Text typed into the page before its scripts came. */
 const typedIn = (order: readonly string[]): object =>
   typeof document === 'undefined'
     ? {}

@@ -1,6 +1,6 @@
 import { Problem } from '../../client/api.ts'
 
-/** What is wrong with one field: `reason` names a sentence of `contract/words/fields`. */
+/** Error of one field: `reason` names a sentence of `contract/words/fields`. */
 export interface FieldError<F extends string = string> {
   field: F
   reason: string

@@ -1,9 +1,9 @@
 import { deleteDraft, readDraft, writeDraft } from '../../client/drafts.ts'
 
-/** What a form holds: typed text, ticks, and lists of images. */
+/** Values of a form: typed text, ticks, and lists of images. */
 export type Values = Record<string, string | boolean | readonly string[]>
 
-/** Where a form's values are stored on the device until they are sent. */
+/** Store of a form's values on the device until they are sent. */
 export interface DraftStore<V> {
   read: () => V
   write: (values: V) => void

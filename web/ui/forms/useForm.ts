@@ -9,7 +9,7 @@ export interface Form<V extends object, F extends string = FieldOf<V>> extends F
   errorOf: (field: F) => string | undefined
 }
 
-/** What an input needs of a form. */
+/** Members of a form that an input needs. */
 export type Bound<V extends object> = Pick<Form<V>, 'values' | 'change' | 'leave' | 'errorOf'>
 
 export interface WordedFormOptions<V extends object, F extends string = FieldOf<V>> extends FormOptions<V, F> {

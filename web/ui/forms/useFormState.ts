@@ -19,7 +19,7 @@ export interface FormOptions<V extends object, F extends string = FieldOf<V>> {
   send: (values: V, form: HTMLFormElement) => Promise<unknown>
   /** The fields that a refusal of the server is about; without it, refusals are about the whole. */
   refusedFields?: (error: unknown, values: V) => FieldError<F>[]
-  /** Where the values are stored on the device until they are sent. */
+  /** store of the values on the device until they are sent */
   draft?: DraftStore<V>
   /** The page exists before its scripts: its first values are those of the page, the draft's come a moment later, and once more when the session says whose it is. */
   prerendered?: 'before_session' | 'with_session'
@@ -46,7 +46,7 @@ export interface FormState<V extends object, F extends string = FieldOf<V>> {
   refuse: (field: F, reason: string) => void
   submit: (event: FormEvent<HTMLFormElement>) => void
   busy: boolean
-  /** Why it was not sent, where that is about no field. */
+  /** refusal that concerns no field */
   error: Error | null
   dismissError: () => void
   isBlocked: boolean
@@ -135,7 +135,7 @@ function useValues<V extends object, F extends string>({ initial, draft, prerend
   return { values, setValues, forget, reset }
 }
 
-/** What is wrong, and as much of it as is shown. */
+/** Errors, and those of them that are shown. */
 function useErrors<V extends object, F extends string>(options: FormOptions<V, F>, values: V) {
   const { order, check, reveal, readValue = valueNamed } = options
   const [reached, setReached] = useState<F>()

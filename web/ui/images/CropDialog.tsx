@@ -34,7 +34,7 @@ export function CropDialog({ file, onChoose, onClose, onUnreadable }: CropDialog
 
 type CropSlidersProps = { crop: Crop; size: Size; onCrop: (crop: Crop) => void }
 
-/** How near, and where: for keyboards, and for hands that do not drag. */
+/** Zoom and position: for keyboards, and for people who do not drag. */
 function CropSliders({ crop, size, onCrop }: CropSlidersProps) {
   const text = useText('register')
   const least = nearest(crop.zoom, size)
@@ -116,7 +116,7 @@ function CropFrame({ address, crop, size, onCrop, onSize, onUnreadable }: CropFr
   )
 }
 
-/** Where the image stands, in parts of the window. */
+/** Position of the image, in parts of the window. */
 function placed({ x, y, zoom }: Crop, { width, height }: Size) {
   const shorter = Math.min(width, height)
   const [wide, high] = [(width / shorter) * zoom, (height / shorter) * zoom]

@@ -84,7 +84,7 @@ export function FileInput({ name, onFile }: FileInputProps) {
       name={name}
       onChange={({ currentTarget }) => {
         onFile(currentTarget.files?.[0])
-        // The same file may be chosen again after a 'no'.
+        // One file may be chosen again after a refusal.
         currentTarget.value = ''
       }}
       className="peer sr-only"

@@ -86,7 +86,7 @@ function usePhoto({ purpose, onChange, onCut, box }: PhotoOptions) {
     onChange('')
     upload.send(file, chosen)
   }
-  /** What was pressed is gone then; its place is the chooser. */
+  /** The pressed button is gone then; its place is the chooser. */
   function clear() {
     upload.clear()
     onChange('')

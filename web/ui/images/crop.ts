@@ -4,7 +4,7 @@ export interface CropArea extends Size {
   top: number
 }
 
-/** What is seen of an image through a square: its middle, in parts of the image's sides, and how far in. */
+/** Visible part of an image through a square: its middle, in parts of the image's sides, and the zoom. */
 export interface Crop {
   x: number
   y: number
@@ -22,7 +22,7 @@ export const whole: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
 
-/** How near to the left and to the top the middle may be; to the right and the bottom just as near. */
+/** Least distance of the middle from the left and the top; equal for the right and the bottom. */
 export function nearest(zoom: number, { width, height }: Size): { x: number; y: number } {
   const half = Math.min(width, height) / zoom / 2
   return { x: half / width, y: half / height }

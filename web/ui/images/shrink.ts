@@ -2,7 +2,7 @@ import { KEPT_SIDE, MOST_BYTES, SHORTEST_SIDE, whyNotFormat } from '#domain/imag
 import type { Reason } from '#domain/refusal.ts'
 import type { CropArea, Size } from './crop.ts'
 
-/** What would keep the server from taking this file, as far as its first bytes tell. */
+/** Reason that the server would refuse this file, as far as its first bytes tell. */
 export async function whyNotFile(file: Blob): Promise<Reason | undefined> {
   return whyNotFormat(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
 }
@@ -38,7 +38,7 @@ function drawn(image: ImageBitmap, { left, top, width, height }: CropArea, targe
   const canvas = new OffscreenCanvas(target.width, target.height)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas to shrink an image on')
-  // What is see-through in a png would turn black.
+  // Transparent parts of a png would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, target.width, target.height)
   pen.imageSmoothingQuality = 'high'

@@ -51,7 +51,7 @@ export function useUpload(purpose: Purpose, onDone: (image: Image) => void) {
   return { part, failure, preview, refuse, send, clear, retry: () => again.current?.() }
 }
 
-/** Whether sending the very same file again may help. */
+/** True when sending the file again may help. */
 export const mayHelp = (failure: Error): boolean =>
   !(failure instanceof Problem) || failure.reason === 'offline' || failure.status >= 500 || failure.status === 429
 

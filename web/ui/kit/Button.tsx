@@ -28,7 +28,7 @@ export function IconButton({ label, icon, outlined = false, dot = false, classNa
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
     icon?: ReactNode
-    /** Why it cannot be pressed now. The button stays reachable and says so. */
+    /** Reason that it cannot be pressed now. The button stays reachable and says so. */
     disabledBecause?: string | undefined
     /** Work is under way: presses are ignored, a wheel turns. */
     busy?: boolean | undefined
@@ -58,7 +58,7 @@ export function Button({ variant, size, wide, icon, disabledBecause, busy = fals
 /** Also stops a submit button from submitting. */
 const ignore = (event: MouseEvent) => event.preventDefault()
 
-/** Why a control is off: shown on hover and focus of the group it is in, read as its description and not as part of its name. */
+/** Reason that a control is off: shown on hover and focus of the group it is in, read as its description and not as part of its name. */
 function Reason({ id, children }: { id: string; children: ReactNode }) {
   return (
     <span

@@ -9,7 +9,7 @@ interface LogInWarningProps {
   returnTo: string
 }
 
-/** What a visitor is told on posting and on seeing all routes, with the way on. */
+/** Warning to a visitor who posts or opens all routes, with a link to log in. */
 export function LogInWarning({ open, onClose, returnTo }: LogInWarningProps) {
   const text = useText('shell')
   const actions = (

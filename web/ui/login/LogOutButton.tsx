@@ -40,7 +40,7 @@ export function useLogOut(everywhere = false) {
     queries.setDefaultOptions({ queries: { enabled: false } })
     queries.clear()
     tabStorage.clear()
-    // Where that fails the next page deletes it, since there is no session then.
+    // If that fails the next page deletes it, since there is no session then.
     await Promise.allSettled([forget(), takeDown()])
     // the browser may show this page again as it was left
     window.addEventListener('pageshow', () => window.location.reload())

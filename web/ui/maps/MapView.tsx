@@ -22,14 +22,14 @@ export interface MapTexts {
   zoomIn: string
   zoomOut: string
   attribution: string
-  /** What to hold while scrolling, or how many fingers to use, so that the page still scrolls past the map. */
+  /** Key to hold while scrolling, or number of fingers, so that the page still scrolls past the map. */
   holdCtrl: string
   holdCommand: string
   twoFingers: string
 }
 
 export type MapViewProps = DrawnRoute & {
-  /** What is read aloud, such as "Map of the road from Rosario to Córdoba". */
+  /** accessible name, such as "Map of the road from Rosario to Córdoba" */
   label: string
   /** The trip's length, for a map without a road to fit. */
   km?: number | undefined

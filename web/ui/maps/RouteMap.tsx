@@ -83,7 +83,7 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
   )
 }
 
-/** What to ask a picture of the map for, so that the drawn road lies on it; undefined for a road of no length. */
+/** Query of the still map, so that the drawn road lies on it; undefined for a road of no length. */
 function stillQuery(route: DrawnRoute, { width, height }: Near): string | undefined {
   const { whole, marks } = drawingOf(route)
   const under = groundUnder(pictureBox(width, height), [...whole, ...marks.map(at)])
@@ -108,7 +108,7 @@ function StillMap({ query, className, onError }: { query: string; className: str
   ))
 }
 
-/** Whether a picture of the map does not come: the drawn road then stands alone. It may have failed before there was anything to hear it. */
+/** True when the still map does not load: the drawn road is then alone. It may have failed before there was a listener. */
 function useMissed(box: RefObject<HTMLElement | null>) {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
@@ -125,7 +125,7 @@ const SOURCES = 'Natural Earth · GeoNames · Tramo'
 
 let known: boolean | undefined
 
-/** Whether this browser can draw the map. Asked once: every question costs one of the few WebGL contexts a page may have. */
+/** True when this browser can draw the map. Checked once: every check costs one of the few WebGL contexts a page may have. */
 function drawsWebgl(): boolean {
   known ??= asks()
   return known

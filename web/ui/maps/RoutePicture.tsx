@@ -3,7 +3,7 @@ import { type Box, pathThrough, projectionInto, type Pixel } from './geometry/pr
 import { at, drawingOf, type MapStop, type DrawnRoute } from './route.ts'
 
 type RoutePictureProps = DrawnRoute & {
-  /** What is read aloud, such as "Road from Rosario to Córdoba". */
+  /** accessible name, such as "Road from Rosario to Córdoba" */
   label: string
   /** Pixels the picture is drawn for; it then scales with its box. */
   width?: number | undefined

@@ -1,6 +1,6 @@
 import type { Theme } from '../kit/styles/theme.ts'
 
-/** What the route is drawn with on the map; the tokens of web/ui/kit/styles/styles.css, which a canvas cannot read. */
+/** Colours of the route on the map; the tokens of web/ui/kit/styles/styles.css, which a canvas cannot read. */
 export const inks = {
   light: {
     brand: '#0b6b4a',

@@ -15,11 +15,11 @@ export interface DrawnRoute {
   /** the road; may be empty while only places are known */
   points: readonly LngLat[]
   stops: readonly MapStop[]
-  /** where this person gets on and off, when that is not the whole trip */
+  /** this person's pick-up and drop-off, when that is not the whole trip */
   stretch?: { from: NamedPoint; to: NamedPoint } | undefined
 }
 
-/** What is drawn of it: the person's part of the road, the rest behind it, and each place once. */
+/** Drawn parts of it: the person's part of the road, the rest behind it, and each place once. */
 export interface Drawing {
   own: readonly LngLat[]
   whole: readonly LngLat[]

@@ -1,7 +1,7 @@
 import { boundsOf, type LngLat } from './geometry/projection.ts'
 import { at, type Drawing } from './route.ts'
 
-/** Where a map looks: all of a route, or a place at a zoom where there is no extent to show. */
+/** View of a map: all of a route, or a place at a zoom when there is no extent to show. */
 type View = { bounds: [[number, number], [number, number]] } | { longitude: number; latitude: number; zoom: number }
 
 const ROSARIO: LngLat = [-60.66, -32.95]

@@ -4,7 +4,7 @@ import { shortDurationText } from '../formatting/units.ts'
 
 interface FactsLineProps {
   facts: Facts | undefined
-  /** what is told first; the other kind follows where there is any */
+  /** role shown first; the other one follows when there is any */
   as: 'driver' | 'passenger'
   className?: string
 }

@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { useText } from '../../texts/texts.ts'
 
-/** That an administrator compared this person with their ID, and when where that is known. */
+/** Badge of a person whom an administrator compared with their ID, with the date when known. */
 export function IdentityBadge({ checkedAt }: { checkedAt?: string }) {
   const text = useText('shell')
   const { dateTime } = useFormatter()

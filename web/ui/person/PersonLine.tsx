@@ -10,7 +10,7 @@ import { useNameOrFormer } from './useNameOrFormer.ts'
 
 interface PersonLineProps {
   person: KnownPerson
-  /** where a driver or passenger decides about them: shows their facts (8.5), those of this role first */
+  /** set when a driver or passenger decides about them: shows their facts (8.5), those of this role first */
   as?: 'driver' | 'passenger'
   /** their companions, in words */
   along?: string | undefined

@@ -34,7 +34,7 @@ interface WarningProps {
   onClose: () => void
 }
 
-/** Why a trip cannot be posted yet, and the way to what is missing. */
+/** Reason that a trip cannot be posted yet, with a link to the missing step. */
 function PostWarning({ missing, ...rest }: WarningProps & { missing: Missing }) {
   if (missing === 'login') return <LogInWarning returnTo="/route" {...rest} />
   return missing === 'registration' ? <RegisterFirst {...rest} /> : <CarFirst {...rest} />

@@ -2,7 +2,9 @@ import type { Me } from '#contract/people/accounts.ts'
 
 export type Missing = 'login' | 'registration' | 'car'
 
-/** What a person lacks for posting a trip; undefined: nothing, or nothing that they could add, as for the suspended, to whom the page says so. */
+/**
+ * Missing steps of a person before posting; undefined: none, or none that they could add, as for the suspended, to whom the page says so.
+ */
 export function whatIsMissing(me: Me | null): Missing | undefined {
   if (!me) return 'login'
   if (me.isBanned) return undefined

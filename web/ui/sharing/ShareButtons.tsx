@@ -19,7 +19,7 @@ export function WhatsAppButton({ message }: { message: string }) {
 }
 
 interface CopyButtonProps {
-  /** what is copied */
+  /** copied text */
   content: string
   label: string
   copied: string

@@ -1,4 +1,4 @@
-/** Whether the device has a sheet of its own to share by. */
+/** True when the device has a share sheet of its own. */
 export const canShareNatively = () => typeof navigator.share === 'function'
 
 /** Opens the device's own sheet where there is one; says whether it did. */

@@ -96,7 +96,7 @@ type AvatarProps = {
   photo?: string | undefined
   /** Decides the portrait: the same seed is always the same face. */
   seed: string | number
-  /** How the portrait wears its hair, when the caller knows better than the seed. */
+  /** hair of the portrait, when the caller knows better than the seed */
   wears?: Hair | undefined
   /** Spoken text; leave it empty where the name stands beside it. */
   alt?: string | undefined

@@ -1,4 +1,4 @@
-/** How a person wears their hair, where that is known; else it is drawn from the seed. */
+/** A person's hair, when it is known; else it is drawn from the seed. */
 export type Hair = 'short' | 'long'
 
 export type Look = {
@@ -23,11 +23,11 @@ const hairs = ['#2b1d16', '#4a2c1a', '#6d3f26', '#a4612c', '#d8a24a', '#8d8f8c']
 const cloths = ['#0b6b4a', '#dc5836', '#3f6f8f', '#6a4a8c', '#e0a52e', '#2c4f45'] as const
 const backs = ['#ffe0a3', '#cfe5e6', '#fbdde9', '#d9eedf', '#e6def2'] as const
 
-/** How many ways of wearing hair Portrait knows, the short ones first. */
+/** Number of Portrait's styles of hair, the short ones first. */
 export const hairStyles = 8
 const shortStyles = 3
 
-/** The same seed always gives the same face; neighbouring seeds give unlike ones. */
+/** Stable face of a seed; neighbouring seeds have unlike ones. */
 export function lookOf(seed: string | number, wears?: Hair): Look {
   let left = scatter(String(seed))
   const pick = (count: number) => {

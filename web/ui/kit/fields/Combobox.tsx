@@ -7,7 +7,7 @@ type Own = 'value' | 'defaultValue' | 'type' | 'role' | 'onChange' | 'onInput' |
 
 type ComboboxProps<S extends SuggestionLine> = Omit<ComponentProps<'input'>, Own> &
   Choice<S> & {
-    /** How many fit the text, or that none does: read aloud, and shown when the list is empty; missing until they are known. */
+    /** Number of suggestions, or that there is none: read aloud, and shown when the list is empty; undefined until it is known. */
     status?: string | undefined
     /** Says which one was chosen by leaving the field: read aloud. */
     saysChosen?: ((chosen: S) => string) | undefined
@@ -64,7 +64,7 @@ export function Combobox<S extends SuggestionLine>(props: ComboboxProps<S>) {
   )
 }
 
-/** What is chosen from, apart from what the input gets. */
+/** Splits the props of the choice from those of the input. */
 const withChoice = <S extends SuggestionLine>({
   defaultText,
   defaultChosen,
@@ -74,7 +74,7 @@ const withChoice = <S extends SuggestionLine>({
   ...rest
 }: ComboboxProps<S>) => ({ ...rest, choice: { defaultText, defaultChosen, suggestions, onText, onChoose } })
 
-/** What is typed, which suggestion is active, and whether the list is open. `areCurrent`: the suggestions are those of the text. */
+/** Typed text, active suggestion, and state of the list. `areCurrent`: the suggestions are those of the text. */
 function useTyping<S extends SuggestionLine>({ suggestions, ...choice }: Choice<S>, areCurrent: boolean) {
   const { input, chosen, hasText, changeText, pick } = useChoice({ suggestions, ...choice })
   const [open, setOpen] = useState(false)
@@ -149,7 +149,7 @@ type Choice<S extends SuggestionLine> = {
   defaultText?: string | undefined
   /** The suggestion that defaultText stands for, when it is known. */
   defaultChosen?: S | undefined
-  /** What fits the text of the last onText, best first; may come late. */
+  /** Suggestions for the text of the last onText, best first; may come late. */
   suggestions: readonly S[]
   onText: (text: string) => void
   /** Picked from the list, or written out so that it equals the first suggestion; undefined as soon as it is neither. */

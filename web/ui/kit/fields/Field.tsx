@@ -81,7 +81,7 @@ export function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNod
   )
 }
 
-/* How far the input of a bare cell goes back over its padding and icon. */
+/* Negative margins of a bare cell's input over its padding and icon. */
 const reach = (look: FieldLook, icon: boolean) =>
   look === 'boxed' ? '[--reach:0rem]' : icon ? '[--reach:3.25rem]' : '[--reach:1rem]'
 

@@ -6,7 +6,7 @@ export type FieldLinks = { id: string; describedBy: string | undefined; invalid:
 
 export const FieldContext = createContext<FieldLinks | undefined>(undefined)
 
-/** What an input takes from the Field around it: id, description, validity and the look of its box. */
+/** Context of an input from the Field around it: id, description, validity and the look of its box. */
 export function useField() {
   const field = useContext(FieldContext)
   const tied = { id: field?.id, 'aria-describedby': field?.describedBy, 'aria-invalid': field?.invalid || undefined }

@@ -120,7 +120,7 @@ function NearLand() {
 
 const road = 'M-900 400C-640 380-280 472-20 436 240 400 480 396 720 420s480 28 740-16 500-80 900-20'
 
-/* The same curve four times; the fence's posts are the dashes of a broad line. */
+/* One curve four times; the fence's posts are the dashes of a broad line. */
 function Road() {
   return (
     <g fill="none">

@@ -80,7 +80,7 @@ function TabList<Id extends string>({ id, label, tabs, chosen, onChoose }: TabsP
   )
 }
 
-/** Where a key leads from a tab, around the ends; undefined for keys that lead nowhere. */
+/** Target of a key from a tab, around the ends; undefined for other keys. */
 function stepFrom(at: number, key: string, count: number): number | undefined {
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key]
   return to === undefined ? undefined : (to + count) % count

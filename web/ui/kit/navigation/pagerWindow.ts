@@ -6,7 +6,7 @@ export function pagerWindow(page: number, pages: number): (number | 'gap')[] {
   return visible.flatMap((n, at) => (at > 0 && n - (visible[at - 1] ?? n) > 1 ? ['gap' as const, n] : [n]))
 }
 
-/** How the link to a page looks, and the one to the page that is shown. */
+/** Style of the link to a page, and of the current one. */
 export const pageLinkLook = (isHere: boolean) =>
   classes(
     'grid h-11 min-w-11 place-items-center rounded-full px-2 text-sm font-semibold tabular-nums transition-colors',

@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark'
 export const themeScript =
   "try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}"
 
-/** What is seen now: what was chosen, else what the system prefers. */
+/** Current theme: the chosen one, else the system's. */
 export function seenTheme(): Theme {
   const chosen = document.documentElement.dataset['theme']
   if (chosen === 'dark' || chosen === 'light') return chosen

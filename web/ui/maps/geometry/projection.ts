@@ -35,7 +35,7 @@ function frameAround({ width, height, paddingX, paddingY }: Box, points: readonl
   return { x: (west + east) / 2, y: (top + bottom) / 2, pixels: Number.isFinite(scale) ? scale : 0 }
 }
 
-/** Where points are drawn so that all of `points` is in the middle of the box, as big as it can be, without distortion. */
+/** Projection that draws all of `points` in the middle of the box, as big as possible, without distortion. */
 export function projectionInto(box: Box, points: readonly LngLat[]): (point: LngLat) => Pixel {
   const middle = frameAround(box, points)
   return (point) => {
@@ -44,7 +44,7 @@ export function projectionInto(box: Box, points: readonly LngLat[]): (point: Lng
   }
 }
 
-/** Where the box of `projectionInto` lies: its north-west corner and how many degrees of longitude a pixel is wide. */
+/** Position of the box of `projectionInto`: its north-west corner, and the degrees of longitude of a pixel. */
 export function groundUnder(box: Box, points: readonly LngLat[]): { west: number; north: number; degrees: number } | undefined {
   const { x, y, pixels } = frameAround(box, points)
   if (!pixels) return undefined

@@ -14,7 +14,7 @@ export function partBetween(points: readonly LngLat[], from: LngLat, to: LngLat)
   return [pointOf(points, first), ...points.slice(first.at + 1, last.at + 1), pointOf(points, last)]
 }
 
-/** How far along a line the point nearest to `point` is, as a share (0 to 1) of its length. */
+/** Position of the point of a line nearest to `point`, as a share (0 to 1) of its length. */
 export function shareAlong(points: readonly LngLat[], point: LngLat): number {
   const lengths = lengthsOf(points)
   const { at, share } = nearest(points, point, 0)

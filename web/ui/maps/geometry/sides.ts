@@ -1,7 +1,7 @@
 import { mercator, type LngLat } from './projection.ts'
 import { pointAt, shareAlong } from './routeLine.ts'
 
-/** Where a name stands beside its point, as the corner of the text that touches the point (MapLibre's `text-anchor`). */
+/** Side of a name at its point, as the corner of the text that touches the point (MapLibre's `text-anchor`). */
 export type Anchor = 'top' | 'bottom' | 'left' | 'right' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
 
 const D = Math.SQRT1_2
@@ -17,7 +17,7 @@ const directions: Record<Anchor, readonly [x: number, y: number, unwelcome: numb
   right: [-1, 0, 0.4],
 }
 const all = Object.keys(directions) as Anchor[] // as: the keys of the table above
-/** How far along the road is looked, as a share of it: about as long as a name. */
+/** Distance looked along the road, as a share of it: about as long as a name. */
 const REACH = 0.12
 
 /** The side on which a name hides least of the road; an end is named above or below, so that it stays in the box. */
