@@ -30,7 +30,7 @@ interface AppProps {
   router: AnyRouter
   queries: QueryClient
   speech: Speech
-  /** what relative times count from: of a page from the server, when it was rendered */
+  /** base of relative times: the time of rendering for a page from the server */
   now: Date
   /** after the first commit */
   onReady?: () => void

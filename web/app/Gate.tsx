@@ -14,7 +14,7 @@ import { LogOutButton } from '../ui/login/LogOutButton.tsx'
 import { gateSentence } from './gateSentence.ts'
 import { Waiting } from './shell/Waiting.tsx'
 
-/** What is only for people who are logged in and not banned. The server refuses on its own; this only says so kindly. */
+/** Screens for people who are logged in and not banned. The server refuses on its own; this only explains it kindly. */
 export function Gate() {
   const session = useSession()
   const { href } = useLocation()
@@ -27,7 +27,7 @@ const SuspendedActions = lazy(() =>
   import('../account/suspension/SuspendedActions.tsx').then((module) => ({ default: module.SuspendedActions })),
 )
 
-/** What a banned person sees instead of everything that needs a login, and the doors that stay open (E5). */
+/** Page of a banned person instead of everything that needs a login, with the links that stay open (E5). */
 function NoAccess() {
   const text = useText('shell')
   const areWordsThere = useWords('barred', 'bookings', 'driving', 'join', 'privacy', 'register', 'trips')
@@ -58,8 +58,8 @@ const AccountClosed = lazy(() =>
 const TRIP = /^\/route\/([\da-f]{8}-[\da-f-]{27})(?:$|[?/#])/i
 
 /**
- * What a visitor sees on an address that is only for people who are logged in (F9): a shared trip above the request to log in, and below it
- * the open trips of a search (F21, F32).
+ * A visitor's page at an address for logged-in people (F9): a shared trip above the request to log in, and below it the open trips of a
+ * search (F21, F32).
  */
 function AskToLogIn({ returnTo }: { returnTo: string }) {
   const text = useText('shell')

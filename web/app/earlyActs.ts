@@ -11,7 +11,7 @@ function repeatEarlyActs() {
   // most fields change the address, which the router hears of once the whole page works
   const works = (element: Element) => isHydrated(element) && (element.matches('button') || document.querySelector('[data-ready]'))
   const repeatLater = (element: Element, repeat: () => void): void => {
-    // what comes later, the page hears by itself
+    // the page handles later events by itself
     if (isHydrated(element)) return void repeats.delete(element)
     // a page without data of a person is the same for every visitor and has only links and forms
     if (!document.getElementById('data')) return

@@ -28,7 +28,7 @@ async function begin(root: HTMLElement) {
   // The router expects markup of its own around a page that it did not render itself (its issue 3305).
   if (isHydrating) router.ssr = { manifest: undefined }
   if (data) restore(queries, data)
-  // The same page for every visitor has to be hydrated before the session is known.
+  // A page shared by all visitors has to be hydrated before the session is known.
   else if (!isHydrating) void queries.prefetchQuery(sessionQuery)
   await router.load()
   context.reading = 'start'

@@ -2,12 +2,12 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { Problem } from '../client/api.ts'
 import { isOtherAccount, sessionQuery } from '../client/session.ts'
 
-/** What a page rendered by the server has read: answers by their keys. */
+/** Data that the server read for a rendered page: answers by their keys. */
 export interface PageData {
   /** milliseconds since 1970, by the server's clock */
   at: number
   queries: (readonly [key: QueryKey, data: unknown])[]
-  /** what was refused, which a page says as well */
+  /** refusals, which a page shows as well */
   refused: (readonly [key: QueryKey, ...problem: ProblemParts])[]
 }
 

@@ -23,13 +23,13 @@ export interface Context {
   queries: QueryClient
   speech: Speech
   /**
-   * What a loader does about the data of its screen. Browsers `start` reading and show the screen meanwhile; the server `await`s; `none`
-   * is read where the page has come as HTML: with its data, or as every visitor's.
+   * Mode of a loader for the data of its screen. Browsers `start` reading and show the screen meanwhile; the server `await`s; `none` is
+   * read where the page has come as HTML: with its data, or as every visitor's.
    */
   reading: 'start' | 'await' | 'none'
 }
 
-/** What a screen says beyond the frame around it, fetched together with its code. */
+/** Words of a screen beyond the frame around it, fetched together with its code. */
 const words = (...parts: TextPart[]) => ({ loader: ({ context }: { context: Context }) => context.speech.need(...parts) })
 
 /** The rest of what the router gives to a loader: of its types only a part can be named here. */
@@ -83,8 +83,8 @@ const root = createRootRouteWithContext<Context>()({
 })
 
 /**
- * What reads for the screens of trips; kept, as `import()` answers in a later task even for a file that is there, and that task comes after
- * the next screen has been rendered.
+ * Code that reads for the screens of trips; stored, since `import()` answers in a later task even for a file that is there, and that task
+ * comes after the next screen has been rendered.
  */
 let tripCode: typeof import('../trips/reads.ts') | undefined
 const tripReads = async () => (tripCode ??= await import('../trips/reads.ts'))
@@ -267,7 +267,7 @@ const chat = createRoute({
   component: lazyRouteComponent(() => import('../messages/ChatScreen.tsx'), 'ChatScreen'),
   ...withData({ reads: readsOfChat }, 'messages', 'trips'),
 })
-// where the checkout of the fee after a suspension leads back to
+// return address of the checkout of a reactivation fee
 const reactivation = createRoute({
   getParentRoute: () => gated,
   path: '/reactivation/$id',

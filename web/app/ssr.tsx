@@ -30,7 +30,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What an installed Tramo is called and looks like (W3C application manifest), in a language. The same app in both: its id says so. */
+/** Application manifest (W3C) in a language. Both languages are one app, by its id. */
 function manifestIn(language: Language, words: Messages['offline']) {
   const say = (key: 'app_description' | 'app_search' | 'app_trips' | 'app_messages') => words[key]
   return {
@@ -63,7 +63,7 @@ function manifestIn(language: Language, words: Messages['offline']) {
   }
 }
 
-/** What runs in the head of every page before the first paint. */
+/** Scripts in the head of every page before the first paint. */
 export const headScript = [themeScript, cookieScript, offerScript, earlyActsScript, ableScript].join(';')
 
 /** The addresses whose pages are the same for everyone and are written at build time, once per language. */
@@ -83,7 +83,7 @@ export const prerendered = [
 /** Of these, the ones that are only read: they are complete without scripts. */
 export const readable: readonly string[] = ['/', ...textPages]
 
-/** What stands at the top of all other pages where their scripts cannot run, in both languages. */
+/** Top of all other pages when their scripts cannot run, in both languages. */
 export const unable = async () => htmlOf(<Unable spoken={await Promise.all(languages.map(wordsOfPages))} />)
 
 async function wordsOfPages(language: Language) {
@@ -147,7 +147,7 @@ function preparePage({ address, language, payments, at }: PageRequest, reading: 
       await router.load()
       return htmlOf(<App {...{ router, queries }} speech={words} now={new Date(at)} />)
     },
-    /** What was read, or refused; nothing when a part of it failed, or without a login where nothing is open. */
+    /** Answers and refusals read; undefined when a part failed, or without a login on a page that is not open. */
     data: () => (isForCaller(queries) && isAnswered(queries) ? forHtml({ at, ...answersIn(queries) }) : undefined),
   }
 }
@@ -181,7 +181,7 @@ function isForCaller(queries: QueryClient): boolean {
   return me ? !me.isBanned : queries.getQueriesData({ queryKey: [OPEN_ROAD] }).some(([, road]) => road !== undefined)
 }
 
-/** That there is no such thing, or that it is not for this person, is a page as well. */
+/** A refusal, such as not found or forbidden, is rendered as a page too. */
 const isRefusal = (error: unknown): error is Problem => error instanceof Problem && [403, 404].includes(error.status)
 
 const isAnswered = (queries: QueryClient): boolean =>

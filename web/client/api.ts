@@ -31,7 +31,7 @@ let send: SendCall = (path, init) => fetch(path, init)
 /** From now on calls are sent by this instead of the network: on the server, to its own routes. */
 export const sendCallsBy = (other: SendCall) => void (send = other)
 
-/** The same `key` twice is one wish, however often it is sent (P12). */
+/** Sends with an equal `key` are one request (P12). */
 export type Keyed<E extends Endpoint> = Sent<E> & { key?: string }
 
 /** Longer than any answer of the server takes. */
@@ -82,7 +82,7 @@ function timeLimit(signal: AbortSignal | undefined) {
 
 /** The answer with its body unread. Throws as `call` does. */
 export async function ask<E extends Endpoint>(endpoint: E, sent: Keyed<E>, signal?: AbortSignal): Promise<Response> {
-  const { params = {}, query = {}, body, key } = sent as Anything // what one call sends is typed where it is called
+  const { params = {}, query = {}, body, key } = sent as Anything // each call's input is typed at the call
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const response = await send(`/api${path}${searchOf(exchanged(query, endpoint.renamed?.query) as object)}`, {
     method: endpoint.method,

@@ -1,6 +1,6 @@
 import { tabStorage } from './storage.ts'
 
-/* What one person has not finished in this tab: drafts and what waits to be sent. Logging out deletes all of it, a session that ends none. */
+/* Unfinished input of one person in this tab: drafts and unsent messages. Logging out deletes all of it, a session that ends none. */
 
 /** Keeps the parts of a draft on this device, for this person; a visitor's have the owner ''. */
 export const writeDraft = (key: string, owner: string, parts: Record<string, unknown>): void =>

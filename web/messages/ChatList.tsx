@@ -87,7 +87,7 @@ function Unread({ count }: { count: number }) {
   )
 }
 
-/** Where chats will be, and how to have one. */
+/** Text of an empty list of chats, with ways to begin one. */
 function NoChats() {
   const text = useText('messages')
   const actions = (

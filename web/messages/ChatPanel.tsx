@@ -27,7 +27,7 @@ interface ChatPanelProps {
   /** id or e-mail, as the address names the person */
   handle: string
   me: string
-  /** how far the server's clock is ahead of this one */
+  /** offset of the server's clock */
   aheadMs: number
 }
 
@@ -36,7 +36,7 @@ export function ChatPanel({ chat, handle, me, aheadMs }: ChatPanelProps) {
   const { person, messages } = chat
   const outbox = outboxOf(me, useQueryClient())
   const waiting = useSyncExternalStore(outbox.listen, outbox.list, nothingSent)
-  // what has arrived though its answer was lost
+  // messages that arrived though their answer was lost
   const arrived = new Set(messages.map(({ key }) => key))
   const unsent = waiting.filter(({ to, key }) => to === person.id && !arrived.has(key))
   useReading(chat)
@@ -86,7 +86,7 @@ function Closed({ chat: { person, blocked } }: { chat: Chat }) {
   )
 }
 
-/** What no person may ask for in a chat; behind it, advice and the way to report it. */
+/** Things that no person may request in a chat; on request, advice and a way to report it. */
 function SafetyNote({ chat: { person, messages } }: { chat: Chat }) {
   const text = useText('messages')
   const words = useText('shell')

@@ -6,7 +6,7 @@ import { Button } from '../ui/kit/Button.tsx'
 import { classes } from '../ui/kit/classes.ts'
 import { TextArea } from '../ui/kit/fields/Inputs.tsx'
 
-/** Where one writes. Enter sends, Shift and Enter begin a new line. */
+/** Field for a message. Enter sends, Shift and Enter begin a new line. */
 export function Composer({ onSend }: { onSend: (message: string) => void }) {
   const text = useText('messages')
   const id = useId()
@@ -76,7 +76,7 @@ function useWriting(onSend: (message: string) => void) {
   return { field, message, isSent, why, change, send }
 }
 
-/** Why this cannot be sent, in a sentence. */
+/** Reason that the message cannot be sent, as a sentence. */
 function useWhyNot(message: string): string | undefined {
   const text = useText('messages')
   const [wrong] = wrongInMessage({ message })

@@ -33,7 +33,7 @@ export function Thread({ chat, handle, unsent, outbox, aheadMs }: ThreadProps) {
   })
   return (
     <>
-      {/* what is added is read out; what only counts on is not */}
+      {/* added messages are read aloud; counters are not */}
       <div
         ref={log}
         role="log"

@@ -3,7 +3,7 @@ import { blockPerson, type Chat, listChats, readChat, showChat, unblockPerson } 
 import { call } from '../client/api.ts'
 import { refreshed, withEarlier } from './thread.ts'
 
-/** What is said with one person, by e-mail or id. What was read of it before stays. */
+/** Messages with one person, by e-mail or id. Earlier ones read before stay. */
 export const chatQuery = (handle: string) =>
   queryOptions({
     queryKey: ['mine', 'chat', handle],

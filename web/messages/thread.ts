@@ -11,7 +11,7 @@ export function ago(instant: string, nowMs: number): { hours: number; minutes: n
 const upTo = (messages: Message[], id: number) => messages.filter((one) => one.id < id)
 const from = (messages: Message[], id: number) => messages.filter((one) => one.id > id)
 
-/** What the server says of a chat now, with the earlier messages that are known already, unless there is a gap between. */
+/** The server's current chat with the earlier messages known already, unless there is a gap between. */
 export function refreshed(known: Chat | undefined, now: Chat): Chat {
   const [first, last] = [now.messages[0], now.messages.at(-1)]
   const end = known?.messages.at(-1)

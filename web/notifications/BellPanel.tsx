@@ -9,7 +9,7 @@ import { notificationsQuery, useRead } from './queries.ts'
 
 const LATEST = 5
 
-/** What the bell opens: the latest, and the way to all. */
+/** Panel of the bell: the latest notifications, and a link to all. */
 export function BellPanel() {
   const text = useText('notifications')
   const errorMessage = useErrorMessage()

@@ -106,7 +106,7 @@ function Kinds({ kinds, choose }: Pick<GroupProps['one'], 'kinds'> & Pick<GroupP
 interface BoxProps {
   label: string
   on: boolean
-  /** how many of the kinds, where it is not all or none */
+  /** number of chosen kinds, when it is not all or none */
   part?: ReactNode
   isFixed?: boolean
   onChoose: (on: boolean) => void

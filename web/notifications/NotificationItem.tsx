@@ -76,7 +76,7 @@ function ItemFooter({ one: { at, person }, act }: { one: Notification; act: stri
   )
 }
 
-/** What a notification says in the reader's language; undefined while its words are on the way. */
+/** Text of a notification in the reader's language; undefined while its words are loading. */
 export function useContentOf(): ((one: Notification) => NotificationText) | undefined {
   const language = useLanguage()
   const { data: notificationTexts } = useQuery(notificationTextsQuery(language))

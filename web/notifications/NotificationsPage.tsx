@@ -98,7 +98,7 @@ function useDayWord(): (day: string) => string {
   return (day) => (day === today ? text('today') : day === yesterday ? text('yesterday') : longDayText(day, language))
 }
 
-/** Where notifications will be, and how to have one. */
+/** Text of an empty list of notifications, with ways to receive some. */
 function Nothing() {
   const text = useText('notifications')
   const actions = (
@@ -109,7 +109,7 @@ function Nothing() {
   return <EmptyState picture={<EmptyRoad />} title={text('nothing')} text={text('nothing_why')} actions={actions} />
 }
 
-/** What one was told, and what of it should come by mail and push. */
+/** The user's notifications, and their choices for mail and push. */
 export function NotificationsPage() {
   const text = useText('notifications')
   const { part = 'list' } = useSearch({ from: '/gated/notifications' })
@@ -132,7 +132,7 @@ export function NotificationsPage() {
   )
 }
 
-/** What comes by mail and push, each one press away from off. */
+/** Choices for mail and push, each one press away from off. */
 function ChoicesPart() {
   const text = useText('notifications')
   return (

@@ -12,7 +12,7 @@ import { choicesQuery } from './choices.ts'
 
 type PushState = 'on' | 'off' | 'unsupported' | 'install' | 'denied' | 'not_ready'
 
-/** What stands in the way of push in this browser, or whether it is on. */
+/** Obstacle to push in this browser, or its state. */
 async function pushState(): Promise<PushState> {
   if (!(navigator.serviceWorker && 'PushManager' in window && 'Notification' in window))
     return isApplePhone() ? 'install' : 'unsupported'
@@ -100,7 +100,7 @@ function usePush(choices: Choices) {
 async function begin(choices: Choices): Promise<void> {
   const subscription = await subscribe(choices)
   if (!subscription) return
-  // what a subscription says of itself is what the call takes
+  // the subscription's own JSON is the call's input
   const body = subscription.toJSON() as z.input<typeof Subscription>
   await call(subscribePush, { body: { endpoint: body.endpoint, keys: body.keys } }).catch(async (error: unknown) => {
     // the server would not push to it
@@ -114,5 +114,5 @@ async function end(): Promise<void> {
   if (endpoint) await call(unsubscribePush, { body: { endpoint } })
 }
 
-/** Whether it was the browser that could not, and not the server that said no. */
+/** True when the browser failed, and not the server. */
 const isOfBrowser = (error: Error | null): boolean => error !== null && !(error instanceof Problem)

@@ -1,4 +1,4 @@
-/** What the address bar says of the notifications: the list goes without saying. */
+/** State of the notifications in the address bar: the list is the default. */
 export interface NotificationsAddress {
   part?: 'choices'
 }

@@ -41,7 +41,7 @@ export function useChoose() {
   })
 }
 
-/** What holds once a choice is made. */
+/** Choices after a change. */
 function withChoice(choices: Choices, choice: SentChoice): Choices {
   const { channel, on } = choice
   const groups = choices.groups.map((one) => {

@@ -16,7 +16,7 @@ export type ListEntry = Notification | { id: string; toRate: Notification[] }
 
 const WEEK_MS = 7 * 86_400_000
 
-/** Those that ask for a rating within a week stand together where the newest of them is; the others stay where they are. */
+/** Groups the ratings requested within a week at the newest of them; other notifications stay in place. */
 export function gathered(notifications: readonly Notification[]): ListEntry[] {
   const entries: ListEntry[] = []
   let group: { id: string; toRate: Notification[] } | undefined

@@ -3,14 +3,14 @@ import { countNotifications, listNotifications, readNotifications } from '#contr
 import type { Language } from '#contract/wire.ts'
 import { call } from '../client/api.ts'
 
-/** How much is new; refetched at each live event of the own account. */
+/** Number of new notifications; refetched at each live event of the own account. */
 export const countsQuery = queryOptions({
   queryKey: ['mine', 'counts'],
   queryFn: ({ signal }) => call(countNotifications, {}, signal),
   staleTime: 60_000,
 })
 
-/** What one was told, the last thing first. */
+/** The user's notifications, the newest first. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['mine', 'notifications'],
   queryFn: ({ signal, pageParam }) => call(listNotifications, { query: { after: pageParam } }, signal),

@@ -17,7 +17,7 @@ import { hairOf } from '../ui/person/hair.ts'
 import { useReply } from './queries.ts'
 import { Stars, ThumbOf } from './Stars.tsx'
 
-/** Whom a rating is about. */
+/** The rated person. */
 export interface Rated {
   id: string
   name: string

@@ -19,7 +19,7 @@ interface PostsProps {
   heading?: 'h2' | 'h3'
 }
 
-/** What others wrote about a person, the last ones first. */
+/** Ratings about a person, the latest first. */
 export function Posts({ person, own = false, picture = false, heading = 'h3' }: PostsProps) {
   const text = useText('ratings')
   const name = useName()(person)
@@ -48,7 +48,7 @@ export function Posts({ person, own = false, picture = false, heading = 'h3' }: 
 /** Fewer say nothing that the list below does not. */
 const LEAST_FOR_BARS = 3
 
-/** How many gave five stars, four, and so on: only the ratings that count in the mean. */
+/** Number of ratings with five stars, four, and so on: only those that count in the mean. */
 function StarBars({ stars }: { stars: readonly number[] }) {
   const text = useText('ratings')
   const all = stars.reduce((sum, count) => sum + count, 0)

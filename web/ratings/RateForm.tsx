@@ -130,7 +130,7 @@ export function RateForm({ open, name, more, comesFirst, stars, onRated }: RateF
   const [missing] = form.errors
   return (
     <form ref={useShownFirst(comesFirst)} noValidate className="grid gap-4" onSubmit={form.submit}>
-      {/* What Enter presses: the button below is off while something is missing, and could not say so. */}
+      {/* Target of Enter: the button below is off while something is missing, and could not say so. */}
       <button type="submit" hidden>
         {text('send')}
       </button>

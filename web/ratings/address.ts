@@ -1,4 +1,4 @@
-/** What the address of a person's page says of the rating to write: the booking it is about, and the stars chosen on a notification. */
+/** State of the rating to write in the address of a person's page: its booking, and the stars chosen on a notification. */
 export interface RatingAddress {
   booking: string | undefined
   stars: number | undefined

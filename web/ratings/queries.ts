@@ -11,7 +11,7 @@ export const postsQuery = (id: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** What I may rate of one person, or have written about them. */
+/** Open and written ratings of the user about one person. */
 export const ratableQuery = (id: string) =>
   queryOptions({ queryKey: ['ratable', id], queryFn: ({ signal }) => call(listRatable, { query: { with: id } }, signal) })
 

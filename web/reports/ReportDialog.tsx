@@ -57,7 +57,7 @@ function Opened({ open, about, onClose }: ReportDialogProps) {
   )
 }
 
-/* What was pressed has made room for it. */
+/* The pressed button has made room for it. */
 const focus = (button: HTMLElement | null) => button?.focus()
 
 function Received({ about }: { about: Reported }) {
@@ -79,7 +79,7 @@ interface ReportFormProps {
   onWrite: (draft: Draft) => void
 }
 
-/** What is wrong, which messages say so, and what happened. */
+/** Reason, evidence and text of a report. */
 function ReportForm({ about, draft, error, onWrite }: ReportFormProps) {
   const text = useText('report')
   return (
@@ -173,7 +173,7 @@ interface Draft {
   messages: readonly number[]
 }
 
-/** What has to be there before it can be sent; its sentence is in the catalogue. */
+/** Missing input before it can be sent; its sentence is in the catalogue. */
 function whatIsMissing({ reason, text }: Draft): 'choose_first' | 'tell_first' | undefined {
   if (!reason) return 'choose_first'
   if (!text.trim()) return 'tell_first'

@@ -17,7 +17,7 @@ export const seatStates = {
   not_driven: ['Didn’t happen', 'No se hizo'],
 } as const satisfies Record<string, Word>
 
-/** What else screens name in one way. */
+/** Other terms that screens use uniformly. */
 export const nouns = {
   instantBooking: ['Instant booking', 'Reserva inmediata'],
   waitingList: ['waiting list', 'lista de espera'],

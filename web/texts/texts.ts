@@ -28,7 +28,7 @@ export const useText = ((part: TextPart) => {
 // of a part, which is all that is asked for
 export const useLanguage = useLocale
 
-/** Whether passengers pay the driver in the car, and no money passes through the site (F36). */
+/** True when passengers pay the driver in the car, and no money passes through the site (F36). */
 export const useInCar = () => useRouter().options.context.speech.payments === 'car'
 
 /** Fetches words for a page without a route of its own, shown in place of another. False until they are there. */

@@ -14,7 +14,7 @@ export function notificationAddress(path: unknown, origin: string): string {
   return origin + ELSEWHERE
 }
 
-/** What is shown for what came. Browsers punish a push that shows nothing, so something broken still says that there is news. */
+/** Notification for a push. Browsers punish a push that shows nothing, so a broken one still shows that there is news. */
 export function notificationOf(sent: Partial<Pushed>, origin: string): [title: string, look: NotificationOptions] {
   const { id, title = 'Tramo', text, path } = sent
   return [

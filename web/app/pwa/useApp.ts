@@ -5,7 +5,7 @@ import { registerWorker } from './register.ts'
 
 const begun = new WeakSet<QueryClient>()
 
-/** What makes the site an app: the worker, one's trips for where there is no network, and coming back when there is one again. */
+/** Starts the installed app's parts: the worker, own trips for offline use, and the return to the network. */
 export function useApp(): void {
   const queries = useQueryClient()
   useEffect(() => {

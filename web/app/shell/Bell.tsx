@@ -11,7 +11,7 @@ const BellPanel = lazy(() => import('../../notifications/BellPanel.tsx').then(({
 
 const look = 'relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken hover:text-brand-ink'
 
-/** How much is new. On phones it leads to the page; where there is room, it opens the latest. */
+/** Number of new notifications. On phones it leads to the page; with enough room it opens the latest. */
 export function Bell() {
   const { data: counts } = useQuery(countsQuery)
   return <Ringing count={counts?.unread ?? 0} />

@@ -9,7 +9,7 @@ import { Logo } from '../../ui/kit/Logo.tsx'
 import { contactMail, useOrigin } from '../../ui/links.ts'
 import { copyText } from '../../ui/sharing/copyText.ts'
 
-/** How a link or a button looks in the footer's lists; tall enough for a thumb. */
+/** Style of links and buttons in the footer's lists; tall enough for a thumb. */
 export const footerLine =
   'inline-flex min-h-9 items-center gap-2 [&>svg]:shrink-0 text-left text-sm text-muted hover:text-brand-ink hover:underline pointer-coarse:min-h-11'
 

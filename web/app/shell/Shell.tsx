@@ -88,7 +88,7 @@ function Post() {
 
 const TermsAgain = lazy(() => import('../terms/TermsAgain.tsx').then(({ TermsAgain }) => ({ default: TermsAgain })))
 
-/** What stands around every page. The landing has neither bar: there one only chooses a language and enters. */
+/** Frame around every page. The landing has neither bar: visitors only choose a language and enter. */
 export function Shell() {
   const text = useText('shell')
   const landing = useLocation({ select: ({ pathname }) => pathname === '/' })
@@ -138,7 +138,7 @@ function LanguageOffer() {
   )
 }
 
-/** What works beside every page: live updates, the worker, a lost connection, and new terms that wait for an answer. */
+/** Background parts of every page: live updates, the worker, a lost connection, and new terms to accept. */
 function AlwaysOn() {
   const me = useSession()?.me
   useLive(me)
@@ -160,7 +160,7 @@ function Cut() {
   return isCutOff && !saysSo && <OfflineStrip />
 }
 
-/** Whether the notice is open: in HTML always, where styles hide it from those who answered it, and when the visitor asks for it again. */
+/** True while the notice is open: in HTML always, since styles hide it from people who answered it, and again on request. */
 function useCookieNotice() {
   const [notice, setNotice] = useState<'first' | 'again' | 'closed'>('first')
   const opener = useRef<HTMLElement>(null)

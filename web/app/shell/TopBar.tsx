@@ -42,7 +42,7 @@ export function TopBar() {
   return (
     <header className="no-print border-b border-line bg-canvas sm:sticky sm:top-0 sm:z-30">
       <div className="mx-auto flex h-16 max-w-page items-center gutter sm:h-18 sm:gap-2">
-        {/* where its letters need more room than there is, the mark stands alone */}
+        {/* without room for its letters, the mark is alone */}
         <Link to="/home" aria-label={text('to_home')} className="mr-auto min-w-0 rounded-small lg:mr-6">
           <Logo className="h-[2.25rem] flex-wrap overflow-hidden" />
         </Link>

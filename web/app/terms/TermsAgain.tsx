@@ -12,7 +12,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 
-/** What is new, where to read it, and yes or not now; who says no finds their own data, to take along or to leave. */
+/** News of the terms with a link, and yes or not now; after a no the user can export their data or close the account. */
 function TermsDialog({ version, onClose }: { version: string; onClose: () => void }) {
   const text = useText('terms')
   const [ticked, tick] = useState(false)

@@ -14,7 +14,7 @@ export const pauseLive = (leaving: boolean) => void (isLeaving = leaving)
 /** Keeps what is shown as it is at the server, until the returned function is called. Without a connection, by asking from time to time. */
 export function listenLive(queries: QueryClient): () => void {
   const reread = (which: (key: readonly unknown[]) => boolean) =>
-    // what was refused, such as a trip that there is not, is asked for again by a visit
+    // refused data, such as a missing trip, is requested again by a visit
     void queries.invalidateQueries({
       predicate: ({ queryKey, state }) => !isLeaving && state.data !== undefined && which(queryKey),
     })
@@ -60,7 +60,7 @@ function on(events: Record<string, () => void>): () => void {
   }
 }
 
-/** What is said to one person's pages may be said often; what is said to everyone who looks at a trip would make all of them ask. */
+/** Events for one person's pages may be frequent; an event for everyone who views a trip makes all of them refetch. */
 const pauseMs = (topic: string) => (topic.startsWith('account:') ? 150 : 1000)
 
 /** Throttles per topic, leading and trailing. */
@@ -80,9 +80,9 @@ function throttle(does: (topic: string) => void): (topic: string) => void {
 }
 
 /*
- * What a query is about stands in its key: 'trip' and after it the id, anywhere in it, make it about that trip;
- * 'mine', 'session' or the user's own id, about the user; 'admin' at its beginning, about anything that administrators look at.
- * A page watches what it shows by nothing else.
+ * The key of a query holds its subject: 'trip' and after it the id, anywhere in it, make it about that trip; 'mine', 'session' or the
+ * user's own id, about the user; 'admin' at its beginning, about anything that administrators look at. A page watches what it shows by
+ * nothing else.
  */
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
@@ -93,14 +93,14 @@ const isAdmins = (key: QueryKey) => key[0] === 'admin'
 
 const isMine = (key: QueryKey) => key.includes('mine')
 
-/** Whether an event about `account:…` or `trip:…` is about this query; the server only sends those of the user's account. */
+/** True when an event of `account:…` or `trip:…` concerns this query; the server only sends those of the user's account. */
 function isAbout(topic: string, key: QueryKey): boolean {
   const [kind, id = ''] = topic.split(':')
   if (kind === 'admin') return isAdmins(key)
   return kind === 'trip' ? tripsIn(key).includes(id) : isMine(key) || key[0] === 'session' || key.includes(id)
 }
 
-/** Whether live events could ever be about this query. */
+/** True when live events could ever concern this query. */
 const isWatched = (key: QueryKey) => isMine(key) || key[0] === 'session' || isAdmins(key) || tripsIn(key).length > 0
 
 /** The topics of what is being shown: trips, as many as may be watched, and whatever administrators look at. */

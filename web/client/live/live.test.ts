@@ -5,7 +5,7 @@ import { listenLive } from './listen.ts'
 const [rosario, mendoza] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 const me = '33333333-3333-4333-8333-333333333333'
 
-/** What the browser would open, in the hands of the story. */
+/** The browser's EventSource, controlled by the story. */
 class Source extends EventTarget {
   static readonly CLOSED = 2
   static opened: Source[] = []
@@ -65,13 +65,13 @@ async function shows(...queryKey: string[]) {
   return leave
 }
 
-/** What has been read since the last time one asked. */
+/** Queries read since the last call. */
 async function readNow() {
   await vi.advanceTimersByTimeAsync(1)
   return read.splice(0).toSorted()
 }
 
-/** What a line was asked to tell of. */
+/** Parameters of an opened connection. */
 const parametersOf = ({ url }: Source) => Object.fromEntries(new URL(url, 'http://localhost').searchParams)
 
 /** A page that listens, has been greeted, and has read everything once. */

@@ -17,11 +17,11 @@ const listen = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether live events of a topic arrive; where they do not, a component that needs them has to poll. */
+/** True when live events of a topic arrive; otherwise a component that needs them has to poll. */
 export const useIsLive = (topic: string): boolean => useSyncExternalStore(listen, () => subscribed.includes(topic))
 
 interface ConnectionOptions {
-  /** those to hear of */
+  /** subscribed topics */
   topics(): string[]
   onEvent(topic: string): void
   /** Milliseconds since the oldest reading of what is shown; what is about topics that were heard of until now is of now. */
@@ -131,7 +131,7 @@ async function takeTurn(): Promise<(() => void) | undefined> {
   }
 }
 
-/** Whether one connection carries everything anyway. */
+/** True when one connection carries everything anyway. */
 function isShared(): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // by its type
   return ['h2', 'h3'].includes(page?.nextHopProtocol ?? '')
@@ -166,7 +166,7 @@ interface Connection {
 /** The server says something every twenty seconds. */
 const SILENCE_MS = 50_000
 
-/** How much older than they look readings may be: for a call's way, and for that of the connection. */
+/** Allowance for the age of readings: for the latency of a call, and of the connection. */
 const MARGIN_MS = 10_000
 
 interface StreamMessage {
@@ -202,7 +202,7 @@ function openStream(topics: string[], ageMs: number, { onEvent, onHello, onEnd, 
   return { topics, isAlive: () => performance.now() - lastMessageAt < SILENCE_MS, hangUp: () => source.close() }
 }
 
-/** How the call is asked for a topic: `trip=…`, or `admin=true`. */
+/** Parameter of the call for a topic: `trip=…`, or `admin=true`. */
 function requested(topic: string): [string, string] {
   const [kind = '', id = 'true'] = topic.split(':')
   return [kind, id]

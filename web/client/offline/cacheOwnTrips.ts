@@ -72,7 +72,7 @@ async function withCars(seats: OfflineSeat[]): Promise<OfflineSeat[]> {
   const seeing = async (seat: OfflineSeat) => {
     if (seat.role === 'driver') return seat
     const before = known.get(seat.idRoute)
-    // what an earlier release stored has no plate under this name
+    // data stored by an earlier release has no plate under this name
     if (before?.plate) return { ...seat, car: before }
     return { ...seat, car: (await call(showTrip, { params: { id: seat.idRoute }, query: {} })).car }
   }

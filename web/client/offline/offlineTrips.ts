@@ -11,7 +11,7 @@ export interface OfflineSeat extends Pick<Booking, 'id' | 'idRoute' | 'pickUp' |
   car?: Trip['car']
 }
 
-/** What the device keeps for one account. */
+/** Data stored on the device for one account. */
 export interface OfflineTrips {
   /** when it was read, ISO */
   at: string
@@ -22,7 +22,7 @@ export interface OfflineTrips {
 const DAY_MS = 86_400_000
 const LASTS_MS = 14 * DAY_MS
 
-/** Those of an account's bookings that one could need on the road, the next first. */
+/** Bookings of an account that it could need on the road, the next first. */
 export function seatsToCache(bookings: readonly Booking[], account: string, now: number): OfflineSeat[] {
   return bookings
     .filter(({ driver, passenger, companions = [] }) =>
@@ -44,5 +44,5 @@ function offlineSeat(booking: Booking, account: string): OfflineSeat {
   return { ...common, role, other: { name, ...(call && { call }) } }
 }
 
-/** Whether it was read too long ago to be shown, or kept, any longer. */
+/** True for data too old to be shown or stored any longer. */
 export const isTooOld = ({ at }: OfflineTrips, now: number): boolean => !(now - Date.parse(at) < LASTS_MS)

@@ -13,7 +13,7 @@ const stores = async () => ((await withCaches((stored) => stored.keys())) ?? [])
 export const storeTrips = (account: string, cached: OfflineTrips): Promise<void> =>
   withCaches(async (stored) => (await stored.open(PREFIX + account)).put(ADDRESS, Response.json(cached)))
 
-/** What is cached, of whichever account: there is one account on a device at a time. */
+/** Cached data of any account: there is one account on a device at a time. */
 export async function readTrips(): Promise<OfflineTrips | undefined> {
   const [name] = await stores()
   // opening a cache that another tab has just deleted would create it again

@@ -14,7 +14,7 @@ function listen(changed: () => void): () => void {
 
 const hasNetwork = () => navigator.onLine
 
-/** Whether Tramo cannot be reached: the device has no network, or the session could not be read. */
+/** True when Tramo cannot be reached: the device has no network, or the session could not be read. */
 export function useIsCutOff(): boolean {
   // asking again at once would take away the very page that says so
   const { error } = useQuery({ ...sessionQuery, retryOnMount: false })

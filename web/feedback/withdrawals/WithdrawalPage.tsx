@@ -42,7 +42,7 @@ function Taken({ code, askedAt }: { code: string; askedAt: string }) {
   const text = useText('withdrawals')
   const format = useFormatter()
   const heading = useRef<HTMLHeadingElement>(null)
-  // what was pressed is gone
+  // the pressed button is gone
   useEffect(() => heading.current?.focus(), [])
   const when = format.dateTime(new Date(askedAt), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
   return (
@@ -62,7 +62,7 @@ function Taken({ code, askedAt }: { code: string; askedAt: string }) {
   )
 }
 
-/** Who, where to answer, and what about; everything else is optional. */
+/** Name, address for the answer, and subject; everything else is optional. */
 function WithdrawalForm({ form }: { form: Form<WithdrawalValues> }) {
   const text = useText('withdrawals')
   const optional = text('optional')

@@ -1,7 +1,7 @@
 import { Problem } from '../../client/api.ts'
 import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
 
-/** What is on its way, or waits for one. `why` is the sentence of a no that waiting does not change. */
+/** A message being sent or waiting for it. `why` is the sentence of a refusal that waiting does not change. */
 export interface Outgoing {
   key: string
   why?: string
@@ -18,7 +18,7 @@ export interface Unsent extends Outgoing {
   at: number
 }
 
-/** What came of trying: it is there; try again after so many milliseconds; no. */
+/** Outcome of an attempt: sent; retry after some milliseconds; refused. */
 export type Outcome = { sent: true } | { laterMs: number } | { why: string }
 
 interface Means<One extends Outgoing> {
@@ -69,7 +69,7 @@ export function makeOutbox<One extends Outgoing>(stored: readonly One[], { send,
       change([...waiting, unsent])
       void flush()
     },
-    /** The same message once more, under its key. */
+    /** Retries the message under its key. */
     again(key: string): void {
       update(key, withoutWhy)
       void flush()
@@ -89,7 +89,7 @@ function withoutWhy<One extends Outgoing>(one: One): One {
 const LATER_MS = 5000
 const SOON_MS = 1000
 
-/** What no answer, a busy server or the end of a session prevents, is only late. */
+/** A lost answer, a busy server or an ended session only delays the message. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Problem)) throw error
   const { status, reason, parts, message } = error

@@ -5,7 +5,7 @@ import type { Unsent } from './outbox.ts'
 const PLACE = 'unsent'
 const MOST = 100
 
-/** What this very person wrote on this device and is not sent yet. What was refused is tried once more. */
+/** Unsent messages of this very person on this device. Refused ones are tried once more. */
 export function recallUnsent(owner: string): Unsent[] {
   const { waiting } = readDraft(PLACE, owner)
   return Array.isArray(waiting)

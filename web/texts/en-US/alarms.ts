@@ -1,4 +1,4 @@
-/** What does not go by itself, and what administrators can do about it. */
+/** Alarms, and the acts of administrators on them. */
 export const alarms = {
   title: 'Alarms',
   intro: 'What needs a person. We log every step, and steps that move money take two administrators.',
@@ -75,7 +75,7 @@ export const alarms = {
   order: 'Number of the order',
   order_hint: 'Under Sales, the button next to a number copies all of it.',
   not_sent_back: 'The provider refuses to send it back: {why}. Do it in the provider’s panel.',
-  /** what to do where no button here can */
+  /** advice when no button here can help */
   advice: {
     payment_differs:
       'Where only “Real money” differs, people pay real money under test credentials: set MERCADOPAGO_TOKEN to the production ones (APP_USR-…).',

@@ -1,4 +1,4 @@
-/** What drivers see of those who ride with them: requests, who sits where, and giving up a trip. */
+/** The driver's view of passengers: requests, seats, and giving up a trip. */
 export const driving = {
   state: {
     requested: 'Requested',

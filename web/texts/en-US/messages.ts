@@ -1,4 +1,4 @@
-/** What people write to each other. */
+/** Messages between people. */
 export const messages = {
   chats: 'Chats',
   with: 'Chat with {name}',

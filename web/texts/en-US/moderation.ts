@@ -1,4 +1,4 @@
-/** What administrators decide about people. */
+/** Decisions of administrators about people. */
 export const moderation = {
   alone:
     'You are the only administrator. Propose it here; it is then confirmed on the server: <command>npm run admin -- list</command> shows what waits with its ID, <command>npm run admin -- confirm ID</command> does it, and <command>npm run admin -- release ID</command> releases a payout.',

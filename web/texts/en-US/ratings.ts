@@ -1,4 +1,4 @@
-/** What people say about each other after a trip. */
+/** Ratings of people after a trip. */
 export const ratings = {
   rate: 'Rate {name}',
   about_driver: 'Your driver from {origin} to {destination} on {date}.',

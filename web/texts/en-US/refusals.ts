@@ -1,2 +1,2 @@
-/* What a 'no' says: the contract's own sentences, since the server says them too. */
+/* Refusals: the contract's own sentences, since the server sends them too. */
 export { refusals } from '#contract/words/refusals.en-US.ts'
