@@ -13,8 +13,9 @@ import { crowd, deadlocks, keepEverybody } from './ground.ts'
 import { type Scene, setScene, wordsFor } from './http/scene.ts'
 
 /**
- * How a crowd asks: all for the whole road, or each for a part of it, or in groups of one to three, or many with an account that rides along
- * and asks for a seat of its own, or is asked by others too, or all of this but the last while others leave and the driver may cancel.
+ * Manners of a crowd: all for the whole road, or each for a part of it, or in groups of one to three, or many with an account that rides
+ * along and asks for a seat of its own, or is asked by others too, or all of this but the last while others leave and the driver may
+ * cancel.
  */
 const manners = ['whole', 'parts', 'groups', 'mixed', 'alongside'] as const
 type Manner = (typeof manners)[number]
@@ -140,7 +141,7 @@ async function notExactlyFull(
   const { atM } = core.trip
   const pairs = requests.some(({ companions }) => companions)
   const free = ({ from, to }: SeatsOnLegs) => seatsFree(trip.free, legsBetween(trip.legs_m, atM[from] ?? 0, atM[to] ?? 0))
-  // who sits there already, or whose companion does, is refused beside a free seat
+  // an account with a seat there, its own or as a companion, is refused next to a free seat
   const isLost = (answer: Answer | undefined) => typeof answer === 'string' && !(pairs && TAKEN.includes(answer))
   const lost = requests.filter((part, i) => isLost(answers[i]) && free(part) >= part.seats)
   const got = requests.filter((_, i) => typeof answers[i] === 'object')

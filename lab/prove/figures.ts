@@ -21,7 +21,7 @@ function one(name: string): (values: number[]) => number {
 const zero = (name: string) =>
   /_(broken|untaken|wrong|odd|deadlocks|differences|forged_posted|lost|orphans|unexplained|harmful|unnoticed)$/.test(name)
 
-/** What must be so in the end. */
+/** Targets at the end. */
 export function targetsFor(figures: Figures) {
   const none = Object.keys(figures).filter(zero)
   const once = 'notices_posted_most' in figures

@@ -11,7 +11,7 @@ import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What the server said last, when a proof falls over. */
+/** Last lines of the server, when a proof fails. */
 const MOST_LINES = 5
 
 /** The whole server on a PostgreSQL that is thrown away afterwards, with a clock that only moves when told to. */
@@ -41,7 +41,7 @@ export async function crowd(on: Stage, count: number): Promise<CastPerson[]> {
   return people
 }
 
-/** How often the database had to break two transactions that waited for each other. */
+/** Counts the deadlocks that the database had to break. */
 export async function deadlocks({ db }: Stage): Promise<number> {
   const { rows } = await sql<{
     n: bigint
@@ -53,7 +53,7 @@ export async function deadlocks({ db }: Stage): Promise<number> {
 export const keepEverybody = ({ db, clock }: Stage) =>
   sql`update sessions set created_at = ${clock.now()}, seen_at = ${clock.now()}, authenticated_at = ${clock.now()}`.execute(db)
 
-/** What does not hold, after what the nights between would have forgotten is gone: these proofs take months. */
+/** Broken invariants, after the retention of the nights between: these proofs take months. */
 export async function brokenOf({ world }: Stage): Promise<string[]> {
   await tidyUp(world)
   return (await brokenInvariants(world)).map(({ id, rows }) => `${id} ${asText(rows[0])}`)

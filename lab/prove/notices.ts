@@ -9,7 +9,7 @@ import type { Stage } from '#server/testing/testServer.ts'
 import { dice } from './core/histories.ts'
 
 export interface NoticeRun {
-  /** how often the one payment stands in the ledger after each flood */
+  /** number of postings of the one payment after each flood */
   postings: number[]
   /** answers by status */
   answers: Record<string, number>

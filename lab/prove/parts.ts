@@ -28,8 +28,8 @@ export interface Wanted {
 }
 
 /**
- * How many histories, and in pieces of how many. The clock goes on some six weeks with each history of the coalitions, and no trip is posted
- * after the year 2058: pieces of 300 came too close to it, and one of them went beyond.
+ * Number of histories, and size of their pieces. The clock goes on some six weeks with each history of the coalitions, and no trip is
+ * posted after the year 2058: pieces of 300 came too close to it, and one of them went beyond.
  */
 const sizes = {
   short: { core: [20_000, 20_000], coalitions: [15, 300], http: [60, 60], rounds: 6, kills: 3 },

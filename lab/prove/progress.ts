@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const FILE = `${root}node_modules/.cache/tramo/prove.json`
 
 export interface Progress {
-  /** what a piece of a part found when it ran before */
+  /** figures of a piece of a part from an earlier run */
   done(part: string, piece: number): Figures | undefined
   note(part: string, piece: number, figures: Figures): Promise<void>
   /** all of it is done: the next run begins at the beginning */
@@ -24,7 +24,7 @@ interface Saved {
   pieces: Record<string, Figures>
 }
 
-/** What a run that was cut off had done. Sources that have changed since, or other words on the command line, are another run. */
+/** Finished pieces of a run that was cut off. Sources that have changed since, or other words on the command line, are another run. */
 export async function progressOf(words: string, { afresh = false, file = FILE } = {}): Promise<Progress> {
   const of = `${sources()} ${words}`
   const before = afresh ? undefined : await readSaved(file)

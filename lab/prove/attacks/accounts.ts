@@ -8,7 +8,7 @@ import { registrationOf } from '#server/testing/papers.ts'
 import { type Attack, refusedWith, safe } from './attack.ts'
 import { anotherBrowser, answer, cuitOf, type Member, settle, type Town } from './town.ts'
 
-/* Who is who, and what one head may do alone. */
+/* Attacks on identity: several accounts of one person, and acts of one person alone. */
 
 const named = async ({ member, members }: Town, name: string, part: Parameters<Town['member']>[1]): Promise<Member> =>
   members.find((one) => one.name === name) ?? (await member(name, part))

@@ -7,7 +7,7 @@ import { cbuOf } from '../ground.ts'
 import { type Attack, refusedWith, safe } from './attack.ts'
 import { answer, bankSays, cuitOf, type Member, moneyOf, type Paid, settle, type Town } from './town.ts'
 
-/* What an honest administrator's hand, or one alone, may be brought to do with money. */
+/* Attacks on money through an honest administrator, or by one alone. */
 
 const named = async ({ member, members }: Town, name: string, part: Parameters<Town['member']>[1]): Promise<Member> =>
   members.find((one) => one.name === name) ?? (await member(name, part))

@@ -30,7 +30,7 @@ export const runAttacks = (log: (line: string) => void): Promise<AttacksRun> =>
     return { tried: attacks.length, harmful }
   })
 
-/** What an operator does first: two administrators, who set the price of fuel. */
+/** First acts of an operator: two administrators, who set the price of fuel. */
 async function opened({ member }: Town): Promise<void> {
   const emma = await member('Emma', { administers: true })
   await member('Elena', { administers: true })

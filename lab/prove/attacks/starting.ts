@@ -9,9 +9,9 @@ import { type Attack, refusedWith, safe } from './attack.ts'
 import { program } from './product.ts'
 import { answer, over } from './town.ts'
 
-/* What an operator may get wrong, and what an identity provider may leave out. */
+/* Errors of an operator, and omissions of an identity provider. */
 
-/** What the product says when it is started so, and its exit code. */
+/** Output of the product when it is started so, and its exit code. */
 async function startedWith(cwd: string, env: Record<string, string | undefined>) {
   const child = spawn(process.execPath, program(), { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

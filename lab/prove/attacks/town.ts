@@ -129,7 +129,7 @@ async function getsCar(member: Pick<Member, 'call' | 'send' | 'id'>, n: number):
   await member.call(editPerson, { params: { id: member.id }, body: { drives: true, cbu: cbuOf(n) } })
 }
 
-const browserOf = (member: Pick<Member, 'call' | 'send'>) => member as Browser // what uploads asks of it
+const browserOf = (member: Pick<Member, 'call' | 'send'>) => member as Browser // needed by uploads
 
 /** The operator's command on the server. */
 export async function operator({ site, env }: Product, ...words: string[]): Promise<string> {
@@ -146,7 +146,7 @@ export async function operator({ site, env }: Product, ...words: string[]): Prom
   return output
 }
 
-/** What people do, each by the call of its screen. */
+/** Acts of people, each by the call of its screen. */
 function doing(product: Product, browser: Browser) {
   const { call } = browser
   const checks = (order: string) => call(money.checkOrder, { params: { id: order } })
@@ -211,7 +211,7 @@ export async function settle({ product }: Town): Promise<void> {
   await product.runs('complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds')
 }
 
-/** What the outside and the books say of a booking. */
+/** A booking in the books of the outside and in ours. */
 export async function moneyOf({ product: { db } }: Town, { id }: { id: string }) {
   const { trip_seq } = await db.selectFrom('bookings').select('trip_seq').where('id', '=', id).executeTakeFirstOrThrow()
   const found = (await seen(db, trip_seq)).find((one) => one.id === id)
@@ -219,7 +219,7 @@ export async function moneyOf({ product: { db } }: Town, { id }: { id: string })
   return found
 }
 
-/** What the product says to it: a reason, or that it was done. */
+/** The product's answer: a reason, or that it was done. */
 export const answer = (request: Promise<unknown>): Promise<string> =>
   request.then(
     () => 'done',

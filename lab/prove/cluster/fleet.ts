@@ -25,7 +25,7 @@ export interface Fleet {
   balancer: Balancer
   servers: Server[]
   database: Database
-  /** the same as `database`, where Patroni is installed */
+  /** equal to `database`, if Patroni is installed */
   cluster: Cluster | undefined
   pooler: Pooler | undefined
   outside: Outside
@@ -100,7 +100,7 @@ function chosen(outside: Outside, { database, pooler }: Storage, site: string, m
   return { settings, secrets }
 }
 
-/** What build/hosted.mjs makes, kept between two rehearsals of the same build. */
+/** Output of build/hosted.mjs, stored between two rehearsals of one build. */
 function hostedFolder(): string {
   build()
   const folder = join(checkout, '.tramo/hosted')

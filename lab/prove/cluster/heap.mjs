@@ -11,7 +11,7 @@ let times = 0
 
 process.on('SIGUSR2', () => {
   collect()
-  // what the first one finalised
+  // objects that the first one finalised
   collect()
   const { HEAP_SNAPSHOTS: folder } = process.env
   process.stdout.write(`memory: ${JSON.stringify({ ...process.memoryUsage(), times: ++times })}\n`)

@@ -20,7 +20,7 @@ const marks = [0.01, 0.1, 0.3, 1].map((share) => Math.round(share * requests))
 const AT_ONCE = 8
 /** From the second mark to the last one: of what the process holds, and of what is in use. */
 const MOST_GROWTH = 0.1
-/** What is young has been collected by then. */
+/** Young objects have been collected by then. */
 const IDLE_MS = 5000
 /** So many requests of each kind say what one takes. */
 const EACH = 1000

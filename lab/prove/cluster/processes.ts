@@ -18,7 +18,7 @@ interface Program {
 export interface Started {
   name: string
   child: ChildProcess
-  /** where its output is */
+  /** path of its output */
   log: string
   signal(signal: NodeJS.Signals): void
   /** ends it, by SIGTERM unless told otherwise; by SIGKILL where that takes longer than ten seconds */
@@ -57,7 +57,7 @@ export class Processes {
     const stop = async (what: NodeJS.Signals = 'SIGTERM') => {
       if (hasEnded()) return
       const ended = once(child, 'exit')
-      // what was frozen hears nothing else
+      // a frozen process receives no other signal
       if (what !== 'SIGKILL') signal('SIGCONT')
       signal(what)
       const late = setTimeout(() => signal('SIGKILL'), STOP_MS)
@@ -75,7 +75,7 @@ export class Processes {
     this.#pidFiles.push(pidFile)
   }
 
-  /** What is to be put back at the very end, such as a mounted disk. */
+  /** Clean-up at the very end, such as a mounted disk. */
   atTheEnd(clean: () => void): void {
     this.#cleanings.unshift(clean)
   }

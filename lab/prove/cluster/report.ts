@@ -3,7 +3,7 @@ import type { Fault, Struck } from './faults/fault.ts'
 import type { Verdict } from './load/diary.ts'
 import type { Seen } from './load/journal.ts'
 
-/** What one fault did. */
+/** Effects of one fault. */
 export interface Result {
   fault: Fault
   seen: Seen
@@ -13,7 +13,7 @@ export interface Result {
   remark: string
   /** of the fault's own, with the most that they may be */
   own: Omit<Struck, 'remark'>
-  /** whether the part is whole again, and calls are answered within a minute */
+  /** true when the part is whole again, and calls are answered within a minute */
   recovered: boolean
 }
 

@@ -97,7 +97,7 @@ async function rehearse(fleet: Fleet): Promise<boolean> {
     else results.push(await suffer(fleet, fault))
   }
   await stopArrivals()
-  // what was lost is missing for good
+  // a lost act is missing for good
   const isLost = results.some(({ verdict }) => verdict.lost.length > 0)
   const books = await balanced(fleet, isLost ? 0 : BOOKS_MS)
   for (const surprise of diary.surprises.slice(0, 5)) process.stdout.write(`unexpected: ${surprise}\n`)

@@ -1,12 +1,12 @@
 import type { Claim, Reporter } from '#domain/bookings/absence.ts'
 
-/** How a driver's receipts compare with what the trip cost. */
+/** A driver's receipts relative to the cost of the trip. */
 export type Paper = 'honest' | 'zero' | 'tiny' | 'posted' | 'triple'
 
-/** Who is to ride along on somebody's booking: a passenger by number, or one of those who may not, or should not decide about it then. */
+/** Companion on another person's booking: a passenger by number, or one of those who may not, or should not decide about it then. */
 export type Along = number | 'driver' | 'judge'
 
-/** What a booker and the accounts that ride along do. `who` is the booker. */
+/** Acts of a booker and the accounts of companions. `who` is the booker. */
 export type CompanyAct =
   | { do: 'invite' | 'say_yes' | 'say_no' | 'leave'; who: number; along: Along }
   | { do: 'pay_with' | 'keep_with'; who: number; along: Along[]; from: number; to: number }
@@ -51,14 +51,14 @@ export type Act =
 /** An act at its time: minutes from the departure that was first published. */
 export type Timed = Act & { at: number }
 
-/** What is published. `percent` of the cap is asked for; consumption in tenths of a litre per 100 km. */
+/** A published trip. `percent` is the price's share of the cap; consumption in tenths of a litre per 100 km. */
 export interface Offer {
   seats: number
   percent: number
   consumptionDl: number
 }
 
-/** What only those who were there know. */
+/** Facts that only the people on the trip know. */
 export interface Truth {
   /** the car leaves, and takes along who holds a seat */
   drives: boolean

@@ -12,7 +12,7 @@ import { cbuOf } from '../ground.ts'
 import { type Outing, passengerOf } from './outing.ts'
 import { openReports, refusedOf } from './seen.ts'
 
-/* What two honest administrators do: they know the truth where they have to decide, and nothing more than the screen where they pay. */
+/* Acts of two honest administrators: they know the truth when they have to decide, and nothing more than the screen when they pay. */
 
 const reason = 'I asked both of them.'
 /** Of the document that all people on this stage have. */
@@ -29,7 +29,7 @@ const byWhoMay = async (outing: Outing, act: (admin: CastPerson) => Promise<unkn
   })
 }
 
-/** Who is right about each open report. */
+/** Decides each open report by the truth. */
 export async function decides(outing: Outing): Promise<void> {
   const open = await openReports(outing)
   for (const id of new Set(open.map(({ booking }) => booking))) {

@@ -4,7 +4,7 @@ import type { Ended, Property } from './property.ts'
 import { isLatePart, isTouched, mayBeFull, wrong } from './seats.ts'
 import type { Part, Seen } from './seen.ts'
 
-/* What has to hold of bookings with companions (A4, row 45). */
+/* Properties of bookings with companions (A4, row 45). */
 
 const isLive = ({ state }: Seen) => ['requested', 'waiting', 'offered', 'accepted', 'confirmed'].includes(state)
 

@@ -1,7 +1,7 @@
 import type { Act, Along, Timed } from './acts.ts'
 import { ana, at, bea, cleo, type Scheme, whole } from './schemes.ts'
 
-/* What a booker and accounts that ride along try together (A4). */
+/* Schemes of a booker and the accounts of companions (A4). */
 
 const invited = (minute: number, who: number, along: Along): Timed[] => [
   at(minute, { do: 'invite', who, along }),

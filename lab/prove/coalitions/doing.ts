@@ -29,7 +29,7 @@ export async function carryOut(outing: Outing, act: Act & { at: number }): Promi
   }
 }
 
-/** What needs a fresh login; administrators are logged out after half an hour. */
+/** Acts that need a fresh login; administrators are logged out after half an hour. */
 const FRESH = new Set<Act['do']>([
   'suspend',
   'suspend_driver',
@@ -180,7 +180,7 @@ async function ofTrip(outing: Outing, act: OfTrip): Promise<unknown> {
   }
 }
 
-/** Who stands at the meeting point with a seat: no passenger may ride on money that is gone. */
+/** Checks the passengers at the meeting point: no one may ride on money that is gone. */
 async function leaves(outing: Outing): Promise<void> {
   const riders = await ridersOf(outing)
   const { drives } = outing.plan.truth

@@ -43,7 +43,7 @@ export interface Outing {
   bookings: { id: string; who: number }[]
   /** in the order in which they were made */
   invitations: { id: string; who: number; along: Along }[]
-  /** who said yes to which booker, as `yesOf` names it, and did not take it back */
+  /** people who accepted a booker's invitation, as `yesOf` names it, and did not withdraw */
   yeses: Set<string>
   /** confirmed seats that companions left by themselves */
   left: { booking: string; at: Date }[]
@@ -61,7 +61,7 @@ export interface Outing {
   /** bookings of people who got in though their money was gone */
   free: Set<string>
   paper: Paper | undefined
-  /** what our bank sent to the driver, but for what came back */
+  /** our bank's transfers to the driver, except for returned ones */
   transfers: { payout: string; minor: bigint }[]
 }
 
@@ -143,7 +143,7 @@ export const wholeUnits = (minor: number) => Math.floor(minor / 100) * 100
 const BEFORE_DEPARTURE = ['expire-unpaid-bookings', 'settle-trip-changes', 'send-refunds']
 const AFTERWARDS = ['expire-unpaid-bookings', 'complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds']
 
-/** What the server does by itself every few minutes. */
+/** The server's own jobs of every few minutes. */
 export async function clockWorks({ office: { on }, departs }: Outing): Promise<void> {
   const jobs = on.clock.now().getTime() < departs ? BEFORE_DEPARTURE : AFTERWARDS
   for (const job of jobs) await runJob(on.world, job)
@@ -186,11 +186,11 @@ export const lastOf = ({ bookings: all }: Outing, who: number) => all.findLast((
 
 export const yesOf = (booker: string, account: string) => `${account} to ${booker}`
 
-/** What the road costs a car of this consumption, tolls included. Minor units. */
+/** Cost of the road for a car of this consumption, tolls included. Minor units. */
 export const roadCost = ({ distanceM, tolls }: Outing, consumptionDl: number): bigint =>
   (BigInt(distanceM) * BigInt(consumptionDl) * FUEL_MINOR) / 1_000_000n + tolls
 
-/** What the trip cost in truth, as far as receipts can say it: two full fills and the tolls. */
+/** True cost of the trip, as far as receipts can state it: two full fills and the tolls. */
 export function honestCost({ plan, distanceM, tolls }: Outing): bigint {
   return (litresOf(distanceM, plan.truth.consumptionDl) * FUEL_MINOR) / 100n + tolls
 }

@@ -53,7 +53,7 @@ function riders({ below, next }: Dice): Timed[] {
   })
 }
 
-/** What honest people, the office and the clock do in any case. */
+/** Acts of honest people, the office and the clock in any case. */
 function surely({ one }: Dice, { truth }: Plan): Timed[] {
   return [
     { do: 'jobs', at: -DAY - 30 },

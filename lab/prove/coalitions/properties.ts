@@ -20,8 +20,8 @@ import {
 import type { Seen } from './seen.ts'
 
 /*
- * What has to hold of a trip, said from outside: of what provider and banks did by their own books, of who really drove and rode, and of what
- * the driver was credited. None of it asks the functions whose work it checks. Each says what is wrong, or nothing.
+ * Properties of a trip seen from outside: by the books of provider and banks, by the people who really drove and rode, and by the driver's
+ * credits. None calls the functions whose work it checks. Each returns a fault, or nothing.
  */
 
 /** After every act. */

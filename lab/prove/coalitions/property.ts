@@ -1,10 +1,10 @@
 import type { Outing } from './outing.ts'
 import type { Seen } from './seen.ts'
 
-/** What has to hold of the bookings of a trip: says what is wrong, or nothing. */
+/** Property of the bookings of a trip: returns a fault, or nothing. */
 export type Property<Also> = (outing: Outing, all: Seen[], also: Also) => string | undefined
 
-/** How the trip itself ended. */
+/** Ending of the trip itself. */
 export interface Ended {
   closesAt: Date
   /** when it last got another time to leave */

@@ -11,7 +11,7 @@ import { clashes, seen, tripSeen } from './seen.ts'
 export interface BrokenHistory {
   seed: number
   what: string
-  /** what was seen of it */
+  /** evidence of it */
   because: string
   acts: string[]
 }
@@ -53,7 +53,7 @@ export async function runCoalitions(on: Stage, { histories, firstSeed, most = 3 
   return { ...run, invariants: [...new Set(run.invariants)], untaken, deadlocks: await deadlocks(on) }
 }
 
-/** What the first history that breaks anything breaks. */
+/** Faults of the first history that breaks anything. */
 export interface UntilBroken {
   histories: number
   seed?: number
@@ -87,7 +87,7 @@ export async function play(office: Office, plan: Plan): Promise<Played> {
   const outing = await beginOuting(office, plan)
   const played: Played = { answers: [], acts: [] }
   const found = await brokenBy(outing, played)
-  // what it was broken with is not carried into the next one
+  // known faults are not carried into the next history
   if (found) office.known.clear()
   return { ...played, ...found }
 }

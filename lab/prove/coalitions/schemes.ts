@@ -1,7 +1,7 @@
 import type { Dice } from '../core/histories.ts'
 import type { Act, Offer, Timed, Truth } from './acts.ts'
 
-/** What people who act together try, each at its time; what they need of the trip. */
+/** Scheme of people who act together, each act at its time, with the trip that it needs. */
 export interface Scheme {
   name: string
   plans: (dice: Dice) => { offer?: Partial<Offer>; truth?: Partial<Truth>; tried: Timed[] }

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Outing } from './outing.ts'
 import type { Part, Seen } from './seen.ts'
 
-/* What the properties count and compare: seats, halves and credits of the bookings of a trip. */
+/* Counts for the properties: seats, halves and credits of the bookings of a trip. */
 
 export const wrong = (some: Seen[], say: (one: Seen) => string) => some.map(say)[0]
 export const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0n)
@@ -36,7 +36,7 @@ export function headsAtLeast(one: Seen): number {
   return own + (one.bankedAt === null ? seatsOf(creditedParts(one)) : 0)
 }
 
-/** The same with halves that a bank took later: they may have been there. */
+/** Upper bound with halves that a bank took later: they may have been there. */
 export function headsAtMost(one: Seen): number {
   if (one.bankedAt === null || one.goneWhenDivided) return headsAtLeast(one)
   const own = rode(one) || isByPassenger(one) || ownCredit(one) > 0n ? one.seats : 0

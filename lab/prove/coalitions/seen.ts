@@ -31,7 +31,7 @@ export interface Seen {
   paid: bigint
   /** to the passenger, by the provider, by a bank, and by hand */
   back: bigint
-  /** what banks have of it now */
+  /** sum that banks have of it now */
   takenByBanks: bigint
   heldMinor: bigint
   credited: bigint
@@ -106,7 +106,7 @@ export async function seen({ office: { on }, seq }: Outing): Promise<Seen[]> {
   return rows
 }
 
-/** Who is to ride. */
+/** Bookings whose people are to ride. */
 export const ridersOf = async (outing: Outing): Promise<Seen[]> =>
   (await seen(outing)).filter(({ state }) => state === 'confirmed')
 
@@ -133,7 +133,7 @@ export async function refusedOf({ db }: Stage, bookingId: string): Promise<strin
   return (await refused.orderBy('created_at').orderBy('id').execute()).map(({ id }) => id)
 }
 
-/** How the trip itself ended. */
+/** Ending of the trip itself. */
 export async function tripSeen({ office: { on }, seq, driver }: Outing) {
   const { rows } = await sql<{
     cancelled: boolean

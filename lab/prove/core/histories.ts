@@ -38,7 +38,7 @@ export const offerOf = ({ below, next }: Dice) => ({
 
 const waits = [1, 10, 20, 40, 180, 720, 1440, 2880, 4500]
 
-/** What may happen next, drawn so that most of it is possible. */
+/** Next command, drawn so that most are possible. */
 export function drawn(dice: Dice, core: Core): Command {
   // partly refunded is a state of hours, which chance alone hardly meets
   const partly = core.bookings.findIndex(({ id }) =>
@@ -67,7 +67,7 @@ export function drawn(dice: Dice, core: Core): Command {
   return { do: dice.one(['sweep', 'pay_back', 'settle'] as const) }
 }
 
-/** What banks do, now and then. */
+/** Acts of banks, now and then. */
 function banking({ next, one }: Dice, n: number): Command {
   const roll = next()
   if (roll < 0.4) return { do: 'charge_back', n }
@@ -75,7 +75,7 @@ function banking({ next, one }: Dice, n: number): Command {
   return roll < 0.8 ? { do: 'mediate', n } : { do: 'decide_dispute', n, hundredths: one([0, 0, 40, 100]) }
 }
 
-/** What people say of a trip that has left. */
+/** Reports of people about a trip that has left. */
 function ending(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
   const roll = dice.below(12)
   if (roll < 6) return reporting(dice, n, by)
@@ -90,7 +90,7 @@ function reporting(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
   return { do: 'report', n, by, claim, ...(by === 'driver' && dice.next() < 0.4 && { seats: 1 + dice.below(3) }) }
 }
 
-/** How many ride together, most of them alone. */
+/** Sizes of groups, most of them of one. */
 const groups = [1, 1, 1, 2, 2, 3, 4]
 
 function asking(dice: Dice, { trip }: Core): Command {

@@ -64,7 +64,7 @@ export const endingOf = ({ below, next }: Dice): Command[] => [
   { do: 'wait', minutes: 4500 },
   { do: 'sweep' },
   { do: 'pay_back' },
-  // what is still disputed after thirty days is shared
+  // a case still disputed after thirty days is shared
   { do: 'wait', minutes: 43_200 },
   ...(next() < 0.1 ? [{ do: next() < 0.5 ? ('charge_back' as const) : ('mediate' as const), n: below(4) }] : []),
   { do: 'settle' },
@@ -100,7 +100,7 @@ function played(seed: number, commands: Command[], taken: Set<string>): string |
 
 function wrongAfter(core: ReturnType<typeof tripOf>, command: Command): string | undefined {
   try {
-    // what a refused step may have left behind is found after the next one
+    // traces of a refused step are found after the next one
     if (perform(core, command) || command.do === 'wait') return undefined
   } catch (error) {
     return String(error)

@@ -16,14 +16,14 @@ export interface Core {
   orders: Attempt[]
   payments: Taken[]
   refunds: Owed[]
-  /** how many refunds there ever were: their names must not come again */
+  /** number of all refunds ever: their names must not repeat */
   owed: number
   /** places on the waiting list that were given so far */
   places: number
   /** balance of each account of the ledger, and every reference that was posted */
   books: Map<string, bigint>
   refs: Set<string>
-  /** what the driver was credited for each seat */
+  /** the driver's credit for each seat */
   settled: Map<string, bigint>
   /** the provider's own books: what it took and gave back */
   clearing: bigint
@@ -84,7 +84,7 @@ export interface Seat extends SeatsOnLegs {
   givenUp: Part[]
 }
 
-/** What the driver keeps of seats given up, as of a booking of their own. */
+/** The driver's halves of seats given up, as of a booking of their own. */
 export interface Part {
   n: number
   seats: number
@@ -114,7 +114,7 @@ export interface Taken {
   chargedBack: boolean
   /** the bank is deciding about it */
   mediated: boolean
-  /** what banks have taken of it, one after the other */
+  /** chargebacks of it, one after the other */
   taken: { minor: bigint; lost: bigint; returned: boolean }[]
 }
 
@@ -131,7 +131,7 @@ export interface Owed {
 
 export const DRIVER = 'driver'
 
-/** What is drawn of a trip; everything else follows from where it goes. */
+/** Drawn terms of a trip; everything else follows from its road. */
 export type Offer = Pick<Road, 'seats' | 'priceMinor' | 'joining' | 'onlyWomen' | 'atM' | 'atMinutes'>
 
 /** A trip that leaves at an instant, as it stands at another. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Dice } from '../core/histories.ts'
 import { pause } from './server.ts'
 
-/** What the server said yes to; it must all be there in the end. */
+/** Acts that the server acknowledged; all must exist in the end. */
 export interface Diary {
   booked: Set<string>
   paid: Set<string>
@@ -67,7 +67,7 @@ async function leaveAll(client: Client, diary: Diary, csrf: string): Promise<voi
 
 interface Credentials {
   csrf: string
-  /** the same twice is one wish; one of its own when absent */
+  /** idempotency key; one of its own when absent */
   key?: string
 }
 

@@ -127,7 +127,7 @@ async function untilQuiet(isOver: () => Promise<boolean>): Promise<number> {
 
 export interface Verdict {
   broken: Broken[]
-  /** what was said yes to and is not there */
+  /** acknowledged acts that are missing */
   lost: string[]
   /** minor units by which our ledger and the provider's books differ */
   unexplained: bigint
@@ -175,7 +175,7 @@ async function orphans(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Whether everything that was begun has come to an end: no order unknown to the provider, no notice and no refund waiting. */
+/** True when everything begun has ended: no order unknown to the provider, no open notice or refund. */
 async function isQuiet(db: Db): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`select exists (select from orders where state in ('opened', 'refund_due'))
     or exists (select from refunds where state = 'due') or exists (select from notices where applied_at is null)

@@ -20,7 +20,7 @@ const [FIRST_DAY, LAST_DAY] = [3, 140]
 
 type Poster = Pick<Client, 'url' | 'cookie'>
 
-/** What drivers were told: the trips of each series, and every answer that is neither a yes nor "not yet". */
+/** Answers to drivers: the trips of each series, and every answer that is neither a yes nor "not yet". */
 export interface SeriesDiary {
   posted: string[][]
   odd: string[]
@@ -75,7 +75,7 @@ async function tryToPost(client: Poster, body: object, key: string): Promise<{ s
   return callServer(client, 'POST', '/api/maps/route/add', body, { csrf: String(session.body['csrf']), key })
 }
 
-/** What is there in the end against what was said: half a series, one that was lost, and one that was posted twice (TR14). */
+/** Differences between stored and acknowledged series: half a series, a lost one, and a duplicate (TR14). */
 export async function brokenSeries(db: Db, { posted, odd }: SeriesDiary): Promise<string[]> {
   const rows = await db.selectFrom('trips').select(['id', 'series_id']).where('series_id', 'is not', null).execute()
   const series = new Map<string | null, number>()

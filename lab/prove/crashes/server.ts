@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { portForServer } from '#server/testing/ports.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** What waits this long has a defect; nothing else depends on how busy the machine is. */
+/** A wait of this length is a defect; nothing else depends on how busy the machine is. */
 export const DEFECT_MS = 5 * 60_000
 /** `--built` runs what the build made, which starts in a moment; else the sources as they are. */
 const program = process.argv.includes('--built') ? ['dist/server.js'] : ['--import', 'tsx', 'server/main.ts']
@@ -13,7 +13,7 @@ export interface Victim {
   url: string
   start(): Promise<void>
   kill(): Promise<void>
-  /** how long the last start took until it was ready */
+  /** duration of the last start until it was ready */
   startedInMs(): number
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { syncOrder, syncPayment } from '#server/payments/statusSync/actions.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 
-/* What provider and banks do with the payments of a booking, whatever the sandbox's own page would say. */
+/* Acts of provider and banks with the payments of a booking, whatever the sandbox's own page would show. */
 
 /** The provider takes money for the last order of a booking, whatever its own page would say. We are not told. */
 export async function approve({ db, clock }: Stage, bookingId: string): Promise<void> {
@@ -34,7 +34,7 @@ export const mediate = (on: Stage, bookingId: string) => bankSays(on, bookingId,
 export const decideDispute = (on: Stage, bookingId: string, hundredths: number) =>
   bankSays(on, bookingId, sql`p.status = 'in_mediation'`, decided(hundredths))
 
-/** What it had taken is there again. */
+/** Returns the money of a chargeback. */
 export const win = (on: Stage, bookingId: string) =>
   bankSays(on, bookingId, sql`p.charged_back_at is not null`, sql`status = 'approved'`)
 

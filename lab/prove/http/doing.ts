@@ -26,7 +26,7 @@ export interface Players {
   people: CastPerson[]
   driver: CastPerson
   judge: Member
-  /** who may be asked to ride along */
+  /** people who may be invited as companions */
   guests: CastPerson[]
   /** second thoughts of these people so far: they are counted over all trips */
   thoughts: Thought[]
@@ -151,7 +151,7 @@ const ridesIn = async (guest: CastPerson, id: string, states: BookingState[]): P
     () => false,
   )
 
-/** What is not confirmed yet ends with them, as if the booker had withdrawn it (row 45); a hold may be paid when the provider is asked. */
+/** An unconfirmed booking ends with them, as if the booker had withdrawn it (row 45); a hold may be paid when the provider is asked. */
 const leavesUnpaid = async (guest: CastPerson, id: string) =>
   (await ridesIn(guest, id, ['requested', 'waiting', 'offered'])) && leaves(guest, id)
 

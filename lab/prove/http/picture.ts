@@ -4,7 +4,7 @@ import type { Stage } from '#server/testing/testServer.ts'
 import type { Core } from '../core/state.ts'
 import type { Scene } from './scene.ts'
 
-/** What is true of a trip, in words that the core and the server share; two pictures are compared as text. */
+/** State of a trip in words that the core and the server share; two pictures are compared as text. */
 export type Picture = Record<string, unknown>
 
 const time = (instant: Date | number | null) => (instant === null ? null : new Date(instant).toISOString())

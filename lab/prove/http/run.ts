@@ -28,10 +28,10 @@ export interface HttpRun {
   deadlocks: number
 }
 
-/** What one history breaks stays broken: the invariants of the whole database take as long as five histories. */
+/** A broken invariant stays broken: the invariants of the whole database take as long as five histories. */
 const BETWEEN_LOOKS = 25
 
-/** The same histories in memory and through HTTP on PostgreSQL, compared after every step (goal G1b). */
+/** Histories in memory and through HTTP on PostgreSQL, compared after every step (goal G1b). */
 export async function runHttp(on: Stage, histories: number, firstSeed: number): Promise<HttpRun> {
   const players = await castOf(on)
   const run: HttpRun = { histories, steps: 0, differences: [], broken: [], deadlocks: 0 }
@@ -69,7 +69,7 @@ function missing(): never {
 
 async function compared(players: Players, seed: number, run: HttpRun): Promise<number> {
   const rolled = dice(seed)
-  // what one history's people kept unpaid is no concern of the next (B2)
+  // unpaid holds of one history do not count in the next (B2)
   players.on.clock.pass(3 * DAY_MS)
   await keepEverybody(players.on)
   const scene = await setScene(players.on, players.driver, offerOf(rolled), 1 + rolled.below(60), players.thoughts)
@@ -91,7 +91,7 @@ async function compared(players: Players, seed: number, run: HttpRun): Promise<n
   return commands.length
 }
 
-/** What has no call of its own that could refuse it; and a payment of a seat that is gone would ask for a new one. */
+/** Commands without a call that could refuse them; and a payment of a released seat would request a new one. */
 const isPointless = (command: Command, reason: Reason) =>
   ['approve', 'approve_late', 'charge_back', 'mediate', 'decide_dispute', 'win', 'decide'].includes(command.do) ||
   (command.do === 'start' && (reason === 'not_possible_now' || reason === 'hold_expired'))

@@ -29,7 +29,7 @@ export function command(name: keyof typeof sources, words: string[], settings: R
   })
 }
 
-/** The same, where anything but a good end is the end of the drill. */
+/** Runs a command whose failure ends the drill. */
 export async function commanded(...given: Parameters<typeof command>): Promise<Ended> {
   const ended = await command(...given)
   if (ended.status !== 0) throw new Error(`${given[0]} ended with ${ended.status}: ${ended.stdout}${ended.stderr}`)

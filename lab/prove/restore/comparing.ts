@@ -32,7 +32,7 @@ const digestOf = async (client: pg.Client, table: string, column: string, last: 
   return (await client.query<{ digest: string }>(text)).rows[0]?.digest ?? ''
 }
 
-/** How many of these tables hold other rows than those that the lost database had, up to the moment of the backup. */
+/** Counts the tables whose rows differ from those of the lost database, up to the moment of the backup. */
 export async function tablesThatDiffer(restored: string, lost: string, backedUpAt: Date): Promise<string[]> {
   const differing: string[] = []
   await onSession(restored, (ours) =>

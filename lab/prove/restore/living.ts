@@ -10,7 +10,7 @@ import type { Product } from '../attacks/product.ts'
 import { anotherBrowser, type Member, type Paid, type Town, townOn } from '../attacks/town.ts'
 import { pause } from '../crashes/server.ts'
 
-/** What people were told to be done, and so has to be there after a restore of a later backup. */
+/** Acknowledged acts, which have to exist after a restore of a later backup. */
 export interface Done {
   trips: string[]
   seats: { of: Pick<Member, 'email' | 'name' | 'id'>; seat: Paid }[]

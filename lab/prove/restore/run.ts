@@ -139,7 +139,7 @@ function addressOf(database: string): string {
   return url.href
 }
 
-/** What must not be restored, and leaves database and bucket as empty as they were. */
+/** Backups that must be refused, and leave database and bucket as empty as they were. */
 async function refused(): Promise<void> {
   const [flipped, cut] = [join(folder, 'flipped'), join(folder, 'cut')]
   const bytes = await readFile(file)

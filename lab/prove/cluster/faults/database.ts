@@ -58,7 +58,7 @@ export const primaryLost: Fault = {
   strike: losePrimary,
 }
 
-/** What synchronous replication is for. */
+/** Shows the purpose of synchronous replication. */
 export const primaryLostAsynchronous: Fault = {
   name: 'primary-lost-asynchronous',
   whyNot: needsCluster,

@@ -1,6 +1,6 @@
 import type { Fleet } from '../fleet.ts'
 
-/** What is told of a fault: a remark for the table, and figures of its own with the most that some may be. */
+/** Report of a fault: a remark for the table, and figures of its own with the limits of some. */
 export interface Struck {
   remark: string
   figures: Record<string, number>
@@ -10,7 +10,7 @@ export interface Struck {
 /** One part that is killed or frozen, and what callers may notice of it. */
 export interface Fault {
   name: string
-  /** what a missing Debian package leaves out */
+  /** reason that a missing Debian package leaves it out */
   whyNot?(fleet: Fleet): string | undefined
   /** does the harm, and resolves when the part is whole again, by itself or by what an operator does */
   strike(fleet: Fleet): Promise<string | Struck>

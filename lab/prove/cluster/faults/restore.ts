@@ -48,7 +48,7 @@ export const backupAndRestore: Fault = {
 /** The standby is of the whole server; the restored database is to be looked at alone. */
 const withoutStandby = (environment: Record<string, string>) => ({
   ...Object.fromEntries(Object.entries(environment).filter(([name]) => name !== 'DATABASE_READ_URL')),
-  // where pg_dump is
+  // path of pg_dump
   PATH: process.env.PATH ?? '',
 })
 

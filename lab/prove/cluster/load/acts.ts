@@ -18,7 +18,7 @@ interface Acting {
   rolled: Dice
 }
 
-/** What people do, and how often among a hundred acts; three in ten write. */
+/** Acts of people, with their frequency among a hundred; three in ten write. */
 const acts: [share: number, act: (acting: Acting) => Promise<unknown>][] = [
   [28, ({ who, rolled }) => who.call(searchTrips, { query: { from: STOPS[0], to: STOPS[2], date: dayFrom(rolled) } })],
   [10, ({ who }) => who.call(searchTrips, { query: {} })],

@@ -10,7 +10,7 @@ import { type Attempt, isFailed, type Journal } from './journal.ts'
 /** For how long a caller waits for an answer, and goes on repeating a write under its key. */
 const PATIENCE_MS = 30_000
 const REPEAT_MS = 60_000
-/** Where an answer says how long to wait, a page waits that long; here no longer than this, to see when it is over. */
+/** Limit of the pause that an answer demands: pages wait the whole of it, this load does not, to see when it is over. */
 const MOST_PAUSE_MS = 5000
 
 /** No answer within the caller's patience, however often it was asked. */
@@ -67,7 +67,7 @@ export async function logsIn(balancer: Balancer, who: ReturnType<typeof browserA
   await who.arrive()
 }
 
-/** Where the issuer sends a person who has typed an e-mail. */
+/** The issuer's redirect for a person who has typed an e-mail. */
 export async function comesBackTo(balancer: Balancer, who: ReturnType<typeof browserAt>, email: string): Promise<string> {
   const { address } = await who.call(logIn, { body: {} })
   const { visit } = formBrowser((next) => next.startsWith(balancer.url))

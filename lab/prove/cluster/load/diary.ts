@@ -6,7 +6,7 @@ import { CallRefused } from '#server/testing/person.ts'
 import type { Outside } from '../parts/outside.ts'
 import { Unanswered } from './browser.ts'
 
-/** What the servers said yes to. It has to be there, whatever happened since. */
+/** Acts that the servers acknowledged. They have to exist, whatever happened since. */
 export class Diary {
   /** bookings by id, orders that were said to be paid, bookings that were said to be cancelled, messages by their key */
   readonly booked = new Set<string>()
@@ -21,7 +21,7 @@ export class Diary {
     return this.booked.size + this.paid.size + this.cancelled.size + this.messages.size
   }
 
-  /** What was acknowledged until now. */
+  /** Acts acknowledged until now. */
   copy(): Diary {
     const copied = new Diary()
     for (const kind of ['booked', 'paid', 'cancelled', 'messages'] as const) for (const id of this[kind]) copied[kind].add(id)
@@ -33,7 +33,7 @@ export class Diary {
     else if (!(error instanceof Unanswered)) this.surprises.push(error instanceof Error ? String(error.stack) : String(error))
   }
 
-  /** What is lost is told once. */
+  /** Reports a lost act once. */
   forget(lost: string[]): void {
     for (const id of lost)
       for (const of of [this.booked, this.paid, this.cancelled, this.messages]) of.delete(id.split(' ')[1] ?? '')
@@ -45,7 +45,7 @@ export interface Verdict {
   lost: string[]
   /** invariants that do not hold, with a row each */
   broken: string[]
-  /** how many entries of the audit log follow from each other; negative: where the chain is broken */
+  /** number of chained entries of the audit log; negative: the chain is broken there */
   audit: number
   /** kinds of alarms that are open */
   alarms: string[]
@@ -118,7 +118,7 @@ export async function compareBooks(
   }
 }
 
-/** What our database knows of a payment that it should have. */
+/** Our database's record of a payment that it should have. */
 async function storyOf(db: Db, paymentId: string, reference: string): Promise<string> {
   const order = await db
     .selectFrom('orders')

@@ -12,7 +12,7 @@ export interface Attempt {
   /** 0 where the connection broke off or nothing came within the caller's patience */
   status: number
   reason: string
-  /** how often it had been sent before, under the same key */
+  /** number of earlier sends, under the same key */
   repeated: number
 }
 
@@ -42,7 +42,7 @@ export class Journal {
     return false
   }
 
-  /** What callers saw between two instants. */
+  /** Answers that callers received between two instants. */
   between(from: number, to: number): Seen {
     const ended = (one: Attempt) => one.at + one.ms
     const all = this.attempts.filter((one) => ended(one) >= from && ended(one) <= to)

@@ -6,7 +6,7 @@ interface LogLine {
   err?: { message?: string; code?: string }
 }
 
-/** What servers wrote down as warnings and errors, counted, the most frequent first. What is no JSON was said by something else. */
+/** Warnings and errors of servers, counted, the most frequent first. Lines that are no JSON come from other programs. */
 export function complaints(files: string[]): [words: string, times: number][] {
   const counts = new Map<string, number>()
   for (const file of files)

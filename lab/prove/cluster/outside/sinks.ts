@@ -1,7 +1,7 @@
 import { s3StandIn } from '#server/providers/images/testing/s3.ts'
 import { smtpServer } from '#server/providers/mail/testing/smtp.ts'
 
-/* What servers put away, each as a process of its own: `node sinks.ts mail` takes every mail, `bucket` checks every signature. */
+/* Destinations of servers' data, each as a process of its own: `node sinks.ts mail` takes every mail, `bucket` checks every signature. */
 
 const sinks: Record<string, () => Promise<string>> = {
   mail: async () => (await smtpServer()).url,

@@ -6,7 +6,7 @@ import { until } from '../processes.ts'
 import { deployed } from './deployed.ts'
 
 export interface Balancer {
-  /** what people type */
+  /** public address */
   url: string
   port: number
   /** the certificate that signs itself */

@@ -24,7 +24,7 @@ export interface Cluster extends Database {
   members: Member[]
   primary(): Promise<Member>
   standby(): Promise<Member>
-  /** whether there is a primary and a standby that follows it, with every write where replication is synchronous */
+  /** true when there is a primary and a standby that follows it, with every write if replication is synchronous */
   isWhole(): Promise<boolean>
   setSynchronous(on: boolean): Promise<void>
   /** to a member as its superuser, for looking at it */
@@ -98,7 +98,7 @@ interface MemberRole {
 
 const isUp = (state: string) => state === 'running' || state === 'streaming'
 
-/** What `patronictl list` shows, of the first Patroni that answers. */
+/** Output of `patronictl list`, of the first Patroni that answers. */
 async function rolesBy(ports: Ports[]): Promise<MemberRole[]> {
   const ask = ({ rest }: Ports) =>
     fetch(`http://127.0.0.1:${rest}/cluster`, { signal: AbortSignal.timeout(3000) }).then((answer) => answer.json())

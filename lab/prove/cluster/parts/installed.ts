@@ -15,7 +15,7 @@ export type Package = keyof typeof files
 
 export const lacking = (...packages: Package[]): Package[] => packages.filter((name) => !existsSync(files[name]))
 
-/** Why something is left out, as a sentence; undefined where nothing is missing. */
+/** Reason that something is left out, as a sentence; undefined when nothing is missing. */
 export function whyWithout(...packages: Package[]): string | undefined {
   const missing = lacking(...packages)
   return missing.length > 0

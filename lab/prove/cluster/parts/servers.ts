@@ -8,7 +8,7 @@ import { type Processes, type Started, until } from '../processes.ts'
 const UNIT = 'systemd/tramo@.service'
 export const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
-/** What a server may write to is .tramo alone, as in the image. */
+/** Account of a server: it may write to .tramo alone, as in the image. */
 const UID = 10_001
 const account = process.getuid?.() === 0 ? { uid: UID, gid: UID } : undefined
 
@@ -21,9 +21,9 @@ export interface Server {
   /** SIGTERM, and its exit code and seconds until then */
   stop(): Promise<{ code: number | null; seconds: number }>
   isReady(): Promise<boolean>
-  /** what it holds in memory, in MB */
+  /** memory in MB */
   megabytes(): number
-  /** what it has used of a processor */
+  /** processor time */
   cpuSeconds(): number
   signal(what: NodeJS.Signals): void
   log: string
@@ -78,7 +78,7 @@ export function command(folder: string, name: string, words: string[], env: Reco
   })
 }
 
-/** The same while others go on. */
+/** Runs a command while others go on. */
 export async function commanded(folder: string, name: string, words: string[], env: Record<string, string>): Promise<string> {
   const program = join(folder, 'app/dist', `${name}.js`)
   const options = { cwd: join(folder, 'app'), env, maxBuffer: 1e8, ...account }

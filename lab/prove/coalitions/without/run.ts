@@ -9,7 +9,7 @@ import { type Change, type Rule, rules } from './rules.ts'
 /** In how many histories a rule that is left out has to be noticed; with all rules there, nothing breaks in them. */
 const MOST = 300
 
-/** Whether the histories notice that a rule is left out, and by what. */
+/** Runs histories without a rule, and returns the property that notices it. */
 export async function noticed(rule: Rule, firstSeed: number, log: (line: string) => void): Promise<boolean> {
   const found = await inCheckoutWithout(rule, (folder) => untilBroken(folder, firstSeed))
   const by = found.what ? `${found.what}, by seed ${found.seed} (${found.because})` : `nothing in ${found.histories} histories`
@@ -37,7 +37,7 @@ export function rulesNamed(ids: string[] | undefined): Rule[] {
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** What is read as source; the rest of the checkout is only pointed at. */
+/** Folders read as source; the rest of the checkout is linked. */
 const SOURCES = ['domain', 'contract', 'server', 'tests', 'lab', 'package.json', 'tsconfig.json']
 const POINTED_AT = ['data', 'node_modules']
 

@@ -23,7 +23,7 @@ import { type Core, DRIVER, type Part, type Seat } from '../state.ts'
 import { money, move, moveOrder, openOrder, post, seatFor, seatOf } from './ground.ts'
 import { giveAllBack, giveHalvesBack, keptMinorOfParts, owe } from './payments.ts'
 
-/* What becomes of seats once the trip has left, and of the money when it closes. */
+/* Outcome of seats once the trip has left, and of the money when it closes. */
 
 const closes = ({ trip }: Core) => closesAt(new Date(trip.arrivesAt))
 const nowOf = ({ now }: Core) => new Date(now)
@@ -147,7 +147,7 @@ function keepAtMost(seat: Seat, most: bigint): void {
   }
 }
 
-/** What each seat comes to once the trip has closed: no seat while a report about any is open (rules 7, M15). */
+/** Final amount of each seat once the trip has closed: no seat while a report about any is open (rules 7, M15). */
 export function settle(core: Core): void {
   if (core.now < closes(core).getTime()) return
   sweepTravel(core)
@@ -157,7 +157,7 @@ export function settle(core: Core): void {
   for (const seat of once) settleSeat(core, seat, halvesBack)
 }
 
-/** What was given up late, whole or in part, and the driver keeps a half of. */
+/** Late cancellations, whole or in part, of which the driver has a half. */
 const lateSeats = ({ bookings }: Core) =>
   bookings.flatMap((seat) => [
     ...(seat.state === 'cancelled' && seat.keptMinor > 0n ? [{ seat, id: seat.id, of: seat, at: seat.endedAt ?? 0 }] : []),
@@ -166,7 +166,7 @@ const lateSeats = ({ bookings }: Core) =>
       .map((part) => ({ seat, id: `${seat.id}/${part.n}`, of: part, at: part.at })),
   ])
 
-/** Why halves of late cancellations go back after all (8.1). */
+/** Reasons that halves of late cancellations are refunded after all (8.1). */
 function halvesBackOn(core: Core): Map<string, HalvesBack> {
   const halves = lateSeats(core)
   const upheld = core.reports.filter((one) => one.upheld)

@@ -9,7 +9,7 @@ import { type Attempt, type Core, type Owed, type Seat, type Taken } from '../st
 import { confirm, joinable, money, move, moveOrder, openOrder, paymentsOf, post, seatOf } from './ground.ts'
 import { freeAfterWaiting } from './waitingList.ts'
 
-/* What the payer, the provider and the bank do with money. */
+/* Acts of the payer, the provider and the bank with money. */
 
 /** P2, P3: the live seat of a booking's person gets its one order. */
 export function start(core: Core, id: string): void {
@@ -139,10 +139,10 @@ export function giveAllBack(core: Core, seat: Seat, cause: RefundCause, only?: b
   owe(core, seat, payment, only === undefined || only > left ? left : only, cause)
 }
 
-/** What the driver keeps of parts that were given up before the rest. */
+/** The driver's halves of parts given up before the rest. */
 export const keptMinorOfParts = ({ givenUp }: Seat): bigint => givenUp.reduce((sum, { keptMinor }) => sum + keptMinor, 0n)
 
-/** What late cancellations left, of whole bookings and of parts, where the trip is not driven (8.1). Counts the bookings. */
+/** Refunds the halves of late cancellations, of whole bookings and of parts, when the trip is not driven (8.1). Counts the bookings. */
 export function giveHalvesBack(core: Core, cause: RefundCause): number {
   const halves = core.bookings.filter(
     (seat) => !seat.settled && ((seat.state === 'cancelled' && seat.keptMinor > 0n) || keptMinorOfParts(seat) > 0n),
@@ -174,7 +174,7 @@ export function payBack(core: Core): void {
 
 function postRefund(core: Core, refund: Owed): void {
   refund.done = true
-  // what is held to send another payment back is not there for this one
+  // money held for the refund of another payment is not available here
   const others = sumOf(core.refunds.filter(({ booking, done }) => booking === refund.booking && !done))
   refund.lost = lossOf(refund.minor, heldMinorOf(core, refund.booking) - others)
   post(core, refunded(refund.id, refund.booking, money(refund.minor), refund.lost))
@@ -188,7 +188,7 @@ function afterRefund(core: Core, { payment: paymentId, booking }: Owed): void {
   if (payment && !payment.extra && order) settleOrder(core, seatOf(core, booking), order, payment)
 }
 
-/** Where an order stands when nothing more is due of it. */
+/** State of an order when nothing more is due of it. */
 function settleOrder(core: Core, seat: Seat, order: Attempt, payment: Taken): void {
   if (core.refunds.some((one) => one.payment === payment.id && !one.done)) return
   const event = payment.refundMinor === order.priceMinor ? 'refund' : 'refund_part'
@@ -208,7 +208,7 @@ export function chargeBack(core: Core, id: string): void {
   const minor = payment.minor - payment.refundMinor
   core.clearing -= minor
   const due = sumOf(core.refunds.filter(({ booking, done }) => booking === seat.id && !done))
-  // what is held to send a second payment back is not there for the bank that takes the first
+  // money held for the refund of a second payment is not available to the bank that takes the first
   const lost = lossOf(minor, heldMinorOf(core, seat.id) - due)
   payment.taken.push({ minor, lost, returned: false })
   post(core, chargedBack(chargebackOf(seat, payment)))
@@ -293,7 +293,7 @@ function cancelUnpaid(core: Core, seat: Seat): void {
   core.free += seatsOn(seat)
 }
 
-/** What was still owed of a payment the bank gives back in our place. */
+/** Refund still owed of a payment that the bank returns in our place. */
 function leaveToBank(core: Core, payment: Taken): { minor: bigint; cause: RefundCause | undefined } {
   const left = core.refunds.filter((one) => one.payment === payment.id && !one.done)
   core.refunds = core.refunds.filter((one) => !left.includes(one))

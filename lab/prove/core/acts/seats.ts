@@ -37,9 +37,9 @@ import {
 import { askProvider, giveHalvesBack, keptMinorOfParts, owe } from './payments.ts'
 import { freeAfterWaiting, holdsOf, joinWaitingList, moveToWaitingList, wasOffered } from './waitingList.ts'
 
-/* What people and the clock do with seats, as the actions of the server do it: ask the domain, then write. */
+/* Acts of people and the clock with seats, like the server's actions: check the domain, then write. */
 
-/** What dead holds stand in the way of is tried once more without them. */
+/** Retries without dead holds an act that they prevent. */
 function withoutDeadHolds<Done>(core: Core, does: () => Done): Done {
   try {
     return does()
@@ -220,7 +220,7 @@ export function cancelTrip(core: Core): void {
   if (core.now >= core.trip.departsAt) refuse('trip_departed')
   core.trip.cancelled = true
   for (const seat of core.bookings.filter(({ state }) => isLive(state))) cancelSeat(core, seat, 'driver')
-  // what a late cancellation left goes back with the trip (8.1)
+  // halves of late cancellations are refunded with the trip (8.1)
   giveHalvesBack(core, 'driver_cancelled')
 }
 

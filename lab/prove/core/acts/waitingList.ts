@@ -11,7 +11,7 @@ const waitingSeats = ({ bookings, now }: Core): Seat[] =>
     .filter(({ state, answerBy }) => state === 'waiting' && answerBy > now)
     .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
 
-/** What is free for those who are not on the waiting list. */
+/** Free seats for people who are not on the waiting list. */
 export const freeAfterWaiting = (core: Core): bigint =>
   waitingSeats(core).reduce(
     (left, seat) => (hasRoomFor(left, seat) && mayHold(core, seat) ? left - seatsOn(seat) : left),
@@ -55,7 +55,7 @@ export function moveToWaitingList(core: Core): void {
 const mayWait = (core: Core, { state, person }: Seat): boolean =>
   state === 'requested' && core.trip.joining === 'on_approval' && !wasOffered(core, person)
 
-/** What the clock does for the line: who asked in vain goes in it, and what is free is offered, first to last. */
+/** The clock's work on the waiting list: unanswered requests join it, and free seats are offered, first to last. */
 export function serveWaitingList(core: Core): void {
   moveToWaitingList(core)
   if (core.trip.cancelled) return
@@ -72,6 +72,6 @@ function offer(core: Core, seat: Seat): void {
   if (answererOf(seat) === 'driver') seat.place = null
 }
 
-/** Whether the line was served: no person waits for a free seat, nor asks for a taken one. */
+/** True when the list was served: no person waits for a free seat, nor requests a taken one. */
 export const isServed = (core: Core): boolean =>
   core.trip.cancelled || waitingSeats(core).every((seat) => !hasRoomFor(core.free, seat) || !mayHold(core, seat))
