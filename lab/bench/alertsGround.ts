@@ -31,11 +31,11 @@ export interface AlertsGround {
   post(n: number): Promise<string>
   /** posts so many more, each when the one before has been told of: the milliseconds from posting until then, and how many were told */
   notifying(count: number): Promise<{ ms: number[]; people: number }>
-  /** what the answer of a preview takes besides its road and price: the milliseconds, and how many requests it lists */
+  /** duration of a preview's answer besides its road and price, in milliseconds, and the number of listed requests */
   wanted(n: number): Promise<{ ms: number; listed: number }>
   /** the seconds in which the most wanted roads are counted */
   demand(): Promise<number>
-  /** what matching one of the posted trips reads and takes */
+  /** rows and time of matching one of the posted trips */
   matching(): Promise<Record<string, number>>
   close(): Promise<void>
 }
@@ -115,7 +115,7 @@ async function populate(client: pg.Client, network: Network, alerts: number): Pr
 
 const AT_ONCE = 100_000
 
-/** What people look for in vain: popular roads and near days more often; most on one day, some on a week, some on any day. */
+/** Searches without results: popular roads and near days more often; most on one day, some on a week, some on any day. */
 function searchesOn(network: Network) {
   const random = randomFrom(3)
   const [drawPair, drawDay] = [pairDrawer(network, 0.6), dayDrawer()]

@@ -6,7 +6,7 @@ import type { Log } from './world/build.ts'
 
 const [WARM_UP, TRIPS] = [20, 200]
 
-/** The same world twice: where 100 000 alerts stand, and where none do. */
+/** Two equal worlds: one with 100 000 alerts, and one without. */
 export interface TwoWorlds {
   standing: AlertsGround
   empty: AlertsGround
@@ -31,7 +31,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
-/** The same trips in both worlds, now this one first, now the other. */
+/** Posts equal trips in both worlds, in turns. */
 async function postInTurns({ standing, empty }: TwoWorlds) {
   const times = { standing: [] as number[], empty: [] as number[] }
   for (let n = 0; n < WARM_UP + TRIPS; n++) {
@@ -49,7 +49,7 @@ async function postInTurns({ standing, empty }: TwoWorlds) {
 
 export const row = (name: string, times: number[]) => ({ world: name, p50: quantile(times, 0.5), p95: quantile(times, 0.95) })
 
-/** What posting takes beside the alerts, in milliseconds and as a share of what it takes without. */
+/** Duration of posting with the alerts, in milliseconds and as a share of the duration without. */
 export async function postingFigures(worlds: TwoWorlds) {
   const times = await postInTurns(worlds)
   printTable([row(`${ALERTS} alerts`, times.standing), row('none', times.empty)])

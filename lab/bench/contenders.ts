@@ -13,7 +13,7 @@ import type { Question } from './world/asks.ts'
 import { type Built, type Log, withClient } from './world/build.ts'
 import { copyRows, row } from './world/copy.ts'
 
-/** The same trips on a server that has PostGIS: planar lines, GiST over day and line, the best of the forms that were tried. */
+/** Trips on a server with PostGIS: planar lines, GiST over day and line, the best of the forms that were tried. */
 const buildPostgis = ({ url }: Built, postgis: string) =>
   withClient(postgis, async (client) => {
     await client.query('create extension if not exists postgis; create extension if not exists btree_gist')
@@ -134,7 +134,7 @@ const values = ({ now, from, to, day, seats, need, avoid }: ExactSearch) => ({
 const nothing = (pool: pg.Pool) => run(pool, select1, {})
 /** Ids, times and prices from the index alone. */
 export const exactMatch = (pool: pg.Pool, search: Question) => run<{ seq: number }>(pool, exact, values(search))
-/** The same with everything a card shows. */
+/** Exact match with everything a card shows. */
 export const exactMatchCard = (pool: pg.Pool, search: ExactSearch) => run<CardRow>(pool, exactCard, values(search))
 
 export const names = {

@@ -28,7 +28,7 @@ export type All = z.output<typeof All>
 
 export const readFigures = (): All => (existsSync(JSON_FILE) ? All.parse(JSON.parse(readFileSync(JSON_FILE, 'utf8'))) : {})
 
-/** Those of the last commit; none before the first. */
+/** Figures of the last commit; none before the first. */
 export function landedFigures(): All {
   const { status, stdout } = git('show', `HEAD:${JSON_FILE}`)
   return status === 0 ? All.parse(JSON.parse(stdout)) : {}
@@ -40,7 +40,7 @@ export function writeFigures(all: All): void {
   writeFileSync(PAGE, page(known))
 }
 
-/** What is measured: the last commit, and whether anything differs from it. */
+/** Measured version: the last commit, and whether anything differs from it. */
 export function measuredCommit(): string {
   const commit = git('rev-parse', '--short=9', 'HEAD').stdout.trim()
   const changes = git('status', '--porcelain', '--', '.', `:!${JSON_FILE}`, `:!${PAGE}`).stdout

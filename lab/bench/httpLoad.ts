@@ -12,7 +12,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: MOST_OPEN })
 
 function send({ origin, host, paths, perSecond }: z.output<typeof Load>): void {
   let [sent, open] = [0, 0]
-  /** How many answers had a status; 0 is none. */
+  /** Number of answers by status; 0 is none. */
   const statuses: Record<number, number> = {}
   const start = performance.now()
   const end = (status: number) => {

@@ -18,7 +18,7 @@ import { randomFrom, seedOf } from './world/random.ts'
 import { bruteForce } from './world/truth.ts'
 
 const [SEARCHES, ROUNDS] = [600, 5]
-/** How often every question is asked in turn beside each load: some four seconds. */
+/** Rounds of all questions under each load: some four seconds. */
 const ROUNDS_UNDER_LOAD = 4
 const WARM_UP_MS = 1000
 const SEARCH = '/api/maps/route'
@@ -167,7 +167,7 @@ const [DISTINCT, LONGEST] = [2000, 80]
 const perSecond = (kind: 'general' | 'page' | 'suggest', addresses = ADDRESSES) =>
   (addresses * Number(rateLimits[kind].max) * 1000) / rateLimits[kind].timeWindow
 
-/** What others ask for while a search runs, as often as the limits let them, and the status of every answer: by the name of its figure. */
+/** Requests of others while a search runs, as often as the limits allow, and the status of every answer: by the name of its figure. */
 const loads = (trip: string, searches: readonly Question[]) => ({
   // other texts each time, of many long and mistyped words: no answer is a kept one
   searchBesideSuggestions: {

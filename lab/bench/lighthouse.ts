@@ -9,7 +9,7 @@ export type Marks = Record<(typeof kinds)[number], number>
 
 export interface Marked {
   marks: Marks
-  /** what it complains of, in its own words */
+  /** its complaints, in its own words */
   complaints: string[]
 }
 

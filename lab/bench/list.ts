@@ -1,7 +1,7 @@
 /** A bench as `npm run lab -- bench` runs it: a process of its own, with a limit of LIMIT times the seconds that it is expected to take on two cores. */
 export interface Bench {
   name: string
-  /** what it measures, for lab/figures.md */
+  /** subject of the measurement, for lab/figures.md */
   about: string
   script: string
   args: string[]
@@ -10,7 +10,7 @@ export interface Bench {
 
 export const LIMIT = 4
 
-/** The same measured among a million rows; only for `--large`. */
+/** The bench among a million rows; only for `--large`. */
 const large = (bench: Bench, about: string, args: string[], seconds: number): [Bench, Bench] => [
   bench,
   { ...bench, name: `${bench.name}-large`, about, args, seconds },

@@ -12,10 +12,10 @@ const { trips } = words['en-US']
 
 interface Navigation {
   name: string
-  /** where the person is, and what they have done there */
+  /** page of the person, and earlier acts there */
   from: string
   prepare?: (page: Page) => Promise<void>
-  /** what they touch, and what they wait to see; selectors */
+  /** touched element, and the awaited one; selectors */
   touch: string
   sees: string
 }

@@ -137,7 +137,9 @@ async function bytesPerPlacePassed({ connection: { pool }, listRows }: Built): P
   return rounded(rows.reduce((sum, { bytes }) => sum + bytes, 0) / listRows, 1)
 }
 
-/** What differs between our pages and brute force, as sentences; empty when nothing does. Looks at two pages in both orders, and the count. */
+/**
+ * Differences between our pages and brute force, as sentences; empty when there are none. Looks at two pages in both orders, and the count.
+ */
 async function differences({ connection, known }: Built, search: Question, truth: Match[]): Promise<string[]> {
   const world = { pool: connection.pool, known }
   const found: string[] = []

@@ -62,7 +62,7 @@ async function lookAtAll(): Promise<{ marked: Record<string, Marked>; served: Fi
   }
 }
 
-/** What the server takes, and how long a person waits after a touch. */
+/** Processor time of the server, and waiting time after a touch. */
 async function servedOf(site: Site, cookie: string, found: BusySearch): Promise<Figures> {
   const { origin } = site
   const { list, trip, home, profile, person, road } = addresses(found)

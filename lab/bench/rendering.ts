@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { quantile } from './measure.ts'
 import type { Site } from './pageSite.ts'
 
-/* What pages that the server renders with their data cost it: processor time, waiting, memory. */
+/* Cost of pages that the server renders with their data: processor time, waiting, memory. */
 
 /** Sends the page of an address to a person who is logged in; says whether it came with its data. */
 type SendPage = () => Promise<boolean>
@@ -50,7 +50,7 @@ function databaseMs(folder: string): number {
   return (main.own + main.ended + own) * 10
 }
 
-/** How long pages take in milliseconds (95th percentile) at a rate that does not wait for them, and what share came without data. */
+/** Duration of pages in milliseconds (95th percentile) at a rate that does not wait for them, and the share without data. */
 export async function atRate(sends: SendPage[], aSecond: number, seconds: number): Promise<{ p95: number; framesShare: number }> {
   const times: number[] = []
   let frames = 0

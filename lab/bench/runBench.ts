@@ -57,7 +57,7 @@ async function endOf(child: ChildProcess, seconds: number): Promise<End> {
     await exit
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt)
-  // what a process that outlives the bench may still hold open
+  // a process that outlives the bench may still hold the pipe open
   if (child.stdout?.readableEnded === false) await Promise.race([once(child.stdout, 'end'), pause(1000)])
   child.stdout?.destroy()
   return ended
@@ -71,7 +71,7 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** What a bench has shown by its end and its last line. */
+/** Result of a bench by its end and its last line. */
 export function outcomeOf(bench: Bench, ended: End, printed: string): { result: Result } | { failure: string } {
   if (ended === 'too slow') return { failure: `took more than ${bench.seconds * LIMIT} s` }
   if (ended.signal) return { failure: `was ended by ${ended.signal}` }

@@ -36,7 +36,7 @@ interface Group {
   seats: number
 }
 
-/** How people share all seats of a trip but the last one. */
+/** Divisions of all seats of a trip but the last one. */
 const shares = [
   [1, 1, 1, 1, 1],
   [1, 1, 1, 2],

@@ -10,8 +10,8 @@ export interface BareGround {
 }
 
 /*
- * What no sound booking can go without, to compare ours with: one durable transaction that locks the person and the trip, takes the seats,
- * and inserts a booking with two rows of history. Three tables with the indexes that these statements need; no rule, no check, no event.
+ * Minimum of a sound booking, to compare ours with: one durable transaction that locks the person and the trip, takes the seats, and
+ * inserts a booking with two rows of history. Three tables with the indexes that these statements need; no rule, no check, no event.
  */
 const TABLES = `
   create table bare_trips (id uuid primary key, free int not null);

@@ -27,7 +27,7 @@ export interface SeatsGround {
   hot: Round
   /** books seats for a person without any and their companions; tells when the trip has too few left, or none */
   book(trip: string, seats: number): Promise<'booked' | 'not_enough_seats' | 'trip_full'>
-  /** the same in tables without rules; tells whether the seats were free */
+  /** books in tables without rules; returns false when the seats were taken */
   bookBare(trip: string, seats: number): Promise<boolean>
   /** of a round that is over: seats sold twice, seats refused though free, and rows or rules that do not hold */
   wrongIn(round: Round): Promise<{ oversold: number; unsold: number; brokenInvariants: number }>
@@ -76,7 +76,7 @@ export async function seatsGround(url: string, log: Log): Promise<SeatsGround> {
   }
 }
 
-/** Who rides along with a person. */
+/** Companions of a person. */
 const companions = ['Uno', 'Dos'].map((name) => ({ kind: 'adult' as const, name, lastName: 'Prueba', adultStated: true }))
 
 /** Numbers of the ledger and of sequences are bigint, which JSON lacks. */

@@ -62,7 +62,7 @@ function callsOf(searches: Question[], trip: string): Call[] {
   })
 }
 
-/** How many statements were sent to each port from now on. */
+/** Counts statements sent to each port from now on. */
 function statementsByPort(): Map<number, number> {
   const counts = new Map<number, number>()
   const query = pg.Client.prototype.query
@@ -101,7 +101,7 @@ interface Spent {
   cpuS: number
 }
 
-/** What each of the two servers did while this ran. */
+/** Work of each of the two servers while this ran. */
 async function spentOn(pair: Replicated, work: () => Promise<void>): Promise<Record<'primary' | 'standby', Spent>> {
   const ports = { primary: Number(new URL(pair.url).port), standby: Number(new URL(pair.standbyUrl).port) }
   const pids = { primary: await pair.pids.primary(), standby: await pair.pids.standby() }

@@ -32,7 +32,7 @@ export function noteStatements() {
     sent.set(`${from} ${text}`, { ...known, times: known.times + 1, ms: Math.max(known.ms, ms) })
   }
   return {
-    /** What this does is noted under a name. */
+    /** Notes the statements of a callback under a name. */
     async under<T>(name: string, does: () => Promise<T>): Promise<T> {
       by = name
       return does().finally(() => (by = ''))

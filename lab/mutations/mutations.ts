@@ -2,7 +2,7 @@
 export interface Mutation {
   name: string
   file: string
-  /** What is replaced by what; of several the first that the commit has. */
+  /** replaced text and its replacement; of several the first that the commit has */
   changes: [from: string, to: string][]
   /** files of the rules that are tried first */
   rules?: string[]

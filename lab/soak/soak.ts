@@ -78,7 +78,7 @@ async function wholeRun(): Promise<Counts & { seconds: number }> {
   try {
     chmodSync(folder, 0o755) // as any clone is, also for the account that runs the database when we are root
     git('clone', '--quiet', '--no-hardlinks', '.', folder)
-    const results = join(folder, '.git', 'results.json') // where npm test does not see it as a change
+    const results = join(folder, '.git', 'results.json') // in a folder where npm test does not see it as a change
     const step = { name: 'whole', command: 'npm', args: ['test', '--', `--results=${results}`] }
     const { seconds, ...bare } = await runStep(step, within('whole', folder))
     if (!existsSync(results)) return { ...bare, seconds }

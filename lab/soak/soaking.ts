@@ -1,4 +1,4 @@
-/** What the soak runs, and how a run of it is written down: one row of a table in Markdown. */
+/** Runs of the soak, and the row of a table in Markdown for each of them. */
 export type What = 'browser' | 'vitest' | 'whole'
 export type Load = 'quiet' | 'busy'
 
@@ -64,7 +64,7 @@ function parsed(row: string): SoakLine[] {
   return [{ what, number: Number(number), commit, date, load, seconds, passed, failed, failures }]
 }
 
-/** How often and how well each kind ran, and the longest that it took when nothing else did. */
+/** Number and results of the runs of each kind, and the longest one on a quiet machine. */
 export function figuresOf(only: What[], lines: SoakLine[], commit: string): Record<string, number> {
   const entries = only.flatMap((what) => {
     const runs = lines.filter((line) => line.commit === commit && line.what === what)

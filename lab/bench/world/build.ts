@@ -17,7 +17,7 @@ import { randomFrom, seedOf } from './random.ts'
 import { roadLayer, type RoadBetween } from './roads.ts'
 import { makeTrips, type Trips } from './trips.ts'
 
-/** What to build: how many trips in which country; the same for the same seed. */
+/** Size of a world: number of trips, and country; equal for one seed. */
 export interface Size {
   trips: number
   seed: number

@@ -5,7 +5,7 @@ import { VARIANTS, type RoadBetween } from './roads.ts'
 export const DAYS = 60
 const FARTHEST_KM = 1600
 
-/** Who goes where: many people between big towns at a comfortable distance. Softer for those who search than for those who drive. */
+/** Demand between places: many people between big towns at a comfortable distance. Softer for searches than for drives. */
 function gravity({ places }: Network, power: number): Float64Array {
   const size = places.map(({ population }) => (Math.min(population, 4e6) + 500) ** power)
   const wanted = (a: number, b: number) => {

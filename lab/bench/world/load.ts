@@ -150,7 +150,7 @@ function tripRow(trips: Trips, trip: number, { origin, destination, legsM, dista
   )
 }
 
-/** What the clock of a place shows at a minute; exact while no clock changes, as in the days the bench uses. */
+/** Local time of a place at a minute; exact while no clock changes, as in the days the bench uses. */
 function wall({ zone }: Place, minute: number) {
   const day = dayAt(zone, minute)
   const passed = minute - midnight(zone, day)

@@ -1,7 +1,7 @@
 import type { Place } from '#domain/places/place.ts'
 import type { Road, routePlaces, signatures } from '#server/trips/posting/road.ts'
 
-/** What the brute force and the loader remember of a road. Its places are rows `first` up to `end` of the store. */
+/** A road for the brute force and the loader. Its places are rows `first` up to `end` of the store. */
 export interface RoadFacts {
   origin: Place
   destination: Place

@@ -8,7 +8,7 @@ import type { Question } from './asks.ts'
 import { type PassedStore, type RoadFacts, rowsOf } from './passed.ts'
 import { CURRENCY, driverOf, isBarred, isCancelled, type Trips } from './trips.ts'
 
-/** What a search has to find: the trip, its departure and the pick-up in minutes since 1970, and the price of the stretch. */
+/** Expected result of a search: the trip, its departure and the pick-up in minutes since 1970, and the price of the stretch. */
 export interface Match {
   seq: number
   departs: number
