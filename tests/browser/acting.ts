@@ -11,7 +11,7 @@ type Words = Record<string, string>
 
 export const origin = `http://localhost:${process.env.TRAMO_PORT}`
 
-/** What a page of ours sends with each change. */
+/** Headers that a page of ours sends with each change. */
 export async function changeHeaders(page: Page): Promise<Words> {
   const { csrf } = await (await page.request.get('/api/session')).json()
   return { 'x-csrf-token': csrf ?? '', origin }

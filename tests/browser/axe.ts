@@ -9,7 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Marks the elements that rules of colors and sizes read. */
 const MARK = 'data-to-measure'
 
-/** What these rules ask of the page's layout takes four fifths of axe's time. */
+/** Rules that measure the page's layout take four fifths of axe's time. */
 const measuring = ['color-contrast', 'target-size']
 
 // We lock no orientation: axe need not fetch the styles again. We have no frames: it is sent to a page once, and its answer is the findings.

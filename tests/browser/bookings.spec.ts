@@ -34,7 +34,7 @@ const seeTrips = (page: Page) => open(page, '/profile?tab=trips')
 const seeSeat = (page: Page, { id }: Pick<Booking, 'id'>) => open(page, `/booking/${id}`)
 const bookingOf = (page: Page, id: string) => send(page, showBooking, { params: { id } })
 
-/** What the driver's part of a trip says is to come in. */
+/** Expected earnings in the driver's part of a trip. */
 const expected = (page: Page) => page.getByRole('definition').first().locator('span').first()
 
 const lucia = async (browser: Browser, language: Language = 'en-US') =>
@@ -114,7 +114,7 @@ for (const language of spokenIn(import.meta.filename)) {
     // the telephone shows from the day before on (rules 14)
     await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
     await expect(page.getByText(before(bookings.telephone_from.passenger))).toBeVisible()
-    // what comes back is on the ticket, on paper too
+    // the refund is on the ticket, on paper too
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(before(join.cancel))).toBeVisible()
     await page.emulateMedia({ media: 'screen' })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** Where the site that is served for stories keeps the address of its database. */
+/** File with the address of the database of the site served for stories. */
 const addressFile = () => join(process.env.TRAMO_FOLDER ?? '', 'database')
 
 /** One question to the database of the stories. */
@@ -55,7 +55,7 @@ export const feeTooOldToRefund = (person: string) =>
     person,
   )
 
-/** What lies in the ledger's account of a seat, minor units: what was paid and neither went back nor to the driver. */
+/** Balance of a seat's account in the ledger, minor units: payments less refunds and credits. */
 export async function heldMinorOf(booking: string): Promise<number> {
   const [row] = await ask<{ held: string }>(
     `select coalesce(-sum(amount_minor), 0) as held from ledger_entries where account = 'held:' || $1`,

@@ -10,7 +10,7 @@ import { accessible, demo, filled, open, words } from './people.ts'
 import { settle, type Settled } from './settling.ts'
 import { test } from './story.ts'
 
-/* What one administrator proposes and another one confirms (E7). */
+/* Acts that one administrator proposes and another one confirms (E7). */
 
 /** A seat that its passenger has paid, of a trip that has left since. */
 async function travelled(driver: Settled, passenger: Settled, hoursAgo: number) {

@@ -42,7 +42,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(page).toHaveURL(/place=3/)
     await accessible(page)
 
-    // who travels is named before anything is kept
+    // companions are named before a seat is held
     await page.getByRole('button', { name: join.join, exact: true }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('group', { name: trips.seats }).getByRole('status')).toHaveText('3')
@@ -119,7 +119,7 @@ for (const language of oneLanguage) {
     const money = (seats: number) => priceText((seat.priceMinor / 3) * seats, seat.currency, language)
     await pays(page, seat)
 
-    // who stays behind is named, and to the cent what comes back
+    // the remaining companion is named, and the refund to the cent
     await open(page, `/booking/${seat.id}`)
     await page.getByRole('button', { name: bookings.cancel_group, exact: true }).click()
     const dialog = page.getByRole('dialog')

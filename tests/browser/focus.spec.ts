@@ -4,7 +4,7 @@ import { inDays, type Language, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/* What has the focus is seen (WCAG 2.4.11), and what is chosen is told without colours of ours. */
+/* The focused element is visible (WCAG 2.4.11), and a choice is visible without colours of ours. */
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 

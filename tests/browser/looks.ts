@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/* How a page looks where there is little room for its words, and whether anything on it jumps as it comes. */
+/* Looks of a page with little room for its words, and shifts while it loads. */
 
 /** Beside 320 pixels: the browser's own letters at twice their size, and a phone zoomed to 200 %. */
 const looks = [
@@ -135,7 +135,7 @@ export const watchShifts = (page: Page) =>
 
 const MAX_SHIFT = 0.01
 
-/** What moved on the page since it began to load, if it sums up to more than can be overlooked. */
+/** Elements that moved since the page began to load, if their sum is noticeable. */
 export async function jumps(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(async () => {
     // a shift is known once its frame is painted

@@ -24,7 +24,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await phone.setViewportSize({ width: 390, height: 844 })
     await look(phone, trip)
     await expect(mapBox(phone)).toHaveAttribute('data-map', 'picture')
-    // what the picture stands on is drawn by the server, in the theme that is seen
+    // the server draws the ground of the picture, in the current theme
     const still = mapBox(phone).locator('img:visible')
     // the picture is drawn for one size, twice as fine, before any script knows the box
     await expect(still).toHaveJSProperty('naturalWidth', 2 * 344)

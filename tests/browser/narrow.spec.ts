@@ -37,7 +37,10 @@ const profile = {
 const car = { color: letters(40), brand: letters(40), model: letters(60) }
 const points = { meetingPoint: letters(120), dropOffPoint: letters(120), comment: letters() }
 
-/** What stands over the right edge, as it is, with more room between letters, words and lines, and with the letters in every field that takes text. */
+/**
+ * Elements over the right edge, as it is, with more room between letters, words and lines, and with the letters in every field that takes
+ * text.
+ */
 async function tooWide(page: Page, where: string): Promise<string[]> {
   await page.setViewportSize(NARROW)
   const before = await page.evaluate(overTheEdge)

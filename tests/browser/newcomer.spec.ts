@@ -144,7 +144,7 @@ async function registers(page: Page, { language, lastName, dni, telephone }: New
   await accessible(page)
 }
 
-/** What stands below a picture is where it was, while it is sent and when it is there. */
+/** Elements below a picture stay in place, during the upload and after it. */
 async function putsPictureInPlace(page: Page, name: string, background: string) {
   const below = page.getByRole('checkbox').last()
   const top = () => below.evaluate((box) => box.getBoundingClientRect().top + scrollY)

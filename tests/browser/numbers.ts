@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { isCbu } from '#domain/payments/payouts/payout.ts'
 
-/** Where the numbers that stories type are listed: beside the served folder, as none of them may be found inside it. */
+/** File with the numbers that stories type: beside the served folder, as none of them may be found inside it. */
 export const numbersFile = (folder = process.env.TRAMO_FOLDER ?? '') => `${folder}.numbers`
 
 async function registered(number: string): Promise<string> {

@@ -228,7 +228,7 @@ async function payOut(elena: Page, gustavo: Page, nadia: Settled, cbu: string) {
   await comesBack(elena, nadia)
 }
 
-/** What the bank sent back is due again, and its driver reads why. */
+/** A transfer returned by the bank is due again, and its driver reads the reason. */
 async function comesBack(elena: Page, nadia: Settled) {
   const { admin, bookings } = words['en-US']
   await open(elena, '/admin/payouts')

@@ -42,7 +42,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(main(page).getByText('Gonzalo')).toHaveCount(0)
     await expect(main(page).getByText('Mariano Moreno')).toHaveCount(0)
     await accessible(page)
-    // the same with two seats, as the server sends it
+    // the address with two seats, as the server sends it
     await page.goto(href.replace('/1?', '/2?'))
     await main(page).locator(`a[href^="/route/${trips[1]}?"]`).click()
     await page.waitForURL(`**/route/${trips[1]}?*place=2`)

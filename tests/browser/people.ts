@@ -18,10 +18,10 @@ const files = readdirSync('tests/browser').filter((name) => name.endsWith('.spec
 export const spokenIn = (file: string): readonly Language[] =>
   process.env.SHOTS ? languages : languages.filter((_, n) => n === files.toSorted().indexOf(basename(file)) % languages.length)
 
-/** What the screens say, so that a story is told once for both languages. */
+/** Words of the screens, so that a story is told once for both languages. */
 export const words: Record<Language, Messages> = { 'en-US': english, 'es-AR': spanish }
 
-/** What a sentence says of these. */
+/** A sentence with these values. */
 export const filled = (words: string, values: Record<string, string>) =>
   words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
@@ -34,7 +34,7 @@ export const people = {
   administrator: /Administrator:|Administra:/,
 }
 
-/** The same to log in as by calls. */
+/** Demo people to log in as by calls. */
 export const demo = {
   driver: 'lucia.fernandez@example.org',
   passenger: 'sofia.herrera@example.org',
@@ -98,7 +98,7 @@ function storyBegan(): number {
 /** dd-mm-yyyy, days from the story's first day on Argentina's calendar. Only inside a story. */
 export const inDays = (count: number): string => dayAfter(storyBegan(), count)
 
-/** The same, from the day of an instant. */
+/** A later day, from the day of an instant. */
 export function dayAfter(instant: number, count: number): string {
   const day = new Date(instant + count * 86_400_000)
   const [d = '', m = '', y = ''] = day

@@ -5,7 +5,7 @@ import { accessible, inDays, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/* What is on the first screen of a phone where people decide. */
+/* Content of the first screen of a phone when people decide. */
 
 const PHONE = { width: 390, height: 844 }
 
@@ -55,7 +55,7 @@ for (const language of oneLanguage) {
   })
 }
 
-/** Where its words begin. */
+/** Left edge of its words. */
 function wordsFrom(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)

@@ -4,7 +4,7 @@ import { beSomebody, inDays, introduceOneself, open, people, words } from './peo
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/* How many presses a journey takes from home: of the pointer, of Enter, of the space bar where it presses. Letters and Tab are not counted. */
+/* Presses of a journey from home: of the pointer, of Enter, of the space bar when it presses. Letters and Tab are not counted. */
 
 const language = 'es-AR'
 const { companions, trips, join, post, shell } = words[language]

@@ -6,7 +6,7 @@ import { test } from './story.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-/** What this story adds to the scope of the worker. */
+/** Additions of this story to the scope of the worker. */
 interface CountedScope {
   registration: ServiceWorkerRegistration
   shownCount: number
@@ -48,7 +48,7 @@ const notificationsOf = (page: Page) =>
     return all.map(({ title, body, data }) => ({ title, body, path: String(data).replace(location.origin, '') }))
   })
 
-/** What a press on the notification opens: no test can press what the system draws, so the service worker gets the event. */
+/** Page that a press on the notification opens: no test can press a notification of the system, so the service worker gets the event. */
 async function opensOnPress(context: BrowserContext): Promise<string | undefined> {
   const [worker] = context.serviceWorkers()
   return worker?.evaluate(async () => {

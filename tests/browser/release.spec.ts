@@ -5,7 +5,7 @@ import { expectError, expectFailure, test } from './story.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Whether a worker stands there in some state. */
+/** True when a worker in that state is there. */
 const worker = (page: Page, which: 'active' | 'waiting') =>
   page.evaluate(async (which) => (await navigator.serviceWorker.getRegistration())?.[which]?.state, which)
 
@@ -46,7 +46,7 @@ test('a new release waits while somebody writes, who loses nothing, and takes ov
   expect(await storedReleases(other)).toEqual(['first', 'next'])
   await expect(field).toHaveValue('Más viajes a Tandil')
 
-  // what the old page had not fetched yet still comes, of its own release
+  // files that the old page had not fetched yet still load, of its own release
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: shell.footer_faq }).click()
   await expect(page.getByRole('heading', { level: 1, name: shell.footer_faq })).toBeVisible()

@@ -80,7 +80,7 @@ async function opener(page: Page) {
   let lastRequest = 0
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // what the next screen needs is fetched when the page works, and holds up nothing
+    // files of the next screen are fetched when the page works, and delay nothing
     const isForNext = request.headers()['sec-purpose'] === 'prefetch'
     // faces come as they near the screen, as many as there are people; the tab's icon, only where there are tabs
     if (!isForNext && !pathname.startsWith('/api/image/') && pathname !== '/logo.svg') requests.push(pathname)
@@ -91,7 +91,7 @@ async function opener(page: Page) {
   await page.addInitScript(countShifts)
   // Two seconds after a page has come it asks for the worker, which Playwright blocks with a line on the console: heard where a page took longer to rest.
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  // Whether this process has listened for long enough to know what was missed depends on when it was started; it does here.
+  // The start of this process decides whether it has listened long enough to know missed events; here it has.
   await page.route('**/api/events?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: LISTENING }))
   // The font comes after the first paint of every page: the widest move it can cause.
   await page.route('**/*.woff2', async (route) => {
@@ -111,7 +111,7 @@ async function opener(page: Page) {
 
 interface Shift {
   value: number
-  /** what moved, and from which to which line of pixels */
+  /** moved elements, with the first and the last line of pixels */
   moved: string[]
 }
 

@@ -9,8 +9,8 @@ import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
 /*
- * What a screen reader has to say where people decide: roles, names and states in their order, from the accessibility tree of Chromium.
- * No screen reader runs here. What stands between the lines of an expectation is free to change.
+ * Output of a screen reader when people decide: roles, names and states in their order, from the accessibility tree of Chromium. No screen
+ * reader runs here. What stands between the lines of an expectation is free to change.
  */
 
 /** A trip of a new driver, and a passenger who looks at it. */

@@ -27,7 +27,7 @@ export interface Settled {
 
 interface Options {
   drives?: boolean
-  /** whether they filled in the registration; without it they have names and an e-mail */
+  /** true after the registration; without it they have names and an e-mail */
   isRegistered?: boolean
   gender?: Gender
   language?: Language
@@ -103,7 +103,7 @@ export async function choosesPicture(page: Page, field: string): Promise<void> {
   await sent
 }
 
-/** The same without waiting: a profile photo is cut first. */
+/** Puts a picture without waiting: a profile photo is cut first. */
 export async function putsPicture(page: Page, field: string, background: string): Promise<void> {
   await page
     .locator(`input[type="file"][name="${field}"]`)

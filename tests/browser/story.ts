@@ -34,7 +34,7 @@ export const expectError = (words: RegExp): void => void watch.expectedErrors.pu
 /** Errors of scripts, rejections that nothing caught, and errors in the console of a context fail the story it was made for. */
 export function watchContext(context: BrowserContext): void {
   const { problems, expected, expectedErrors } = watch
-  // those of the story that had it before
+  // listeners of the story that had it before
   for (const event of ['weberror', 'console']) context.removeAllListeners(event)
   const note = (url: string | undefined, text: string) => {
     if (!expectedErrors.some((words) => words.test(text))) problems.push(`${url}: ${text}`)

@@ -64,7 +64,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(driver.page.getByText('Sofía')).toHaveCount(0)
     await accessible(driver.page)
 
-    // who is before them leaves
+    // the passenger before them leaves
     await button(first, bookings.withdraw_waiting).click()
     await pressIn(first, bookings.withdraw_waiting)
     await expect(page.getByText(place(language, 1))).toBeVisible()
