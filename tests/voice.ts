@@ -1,6 +1,6 @@
 import type { SourceFile } from './layers.ts'
 
-/* How comments read: what they open with, and whether the names that they quote exist. */
+/* Reads comments: their openings, and whether the names that they quote exist. */
 
 const code = /\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
 const sql = /--[^\n]*(?:\n[ \t]*--[^\n]*)*|'(?:''|[^'])*'/g
@@ -18,9 +18,6 @@ export const commentsIn = ({ path, text }: SourceFile): string[] =>
 const clause = /^(?:what|who|whom|whose|whether|where|how|why|that|those|the same)\b/i
 
 export const opensWithClause = (comment: string): boolean => clause.test(comment)
-
-/** A module of the server or the web, a chapter of the domain or the contract: two folders deep. */
-export const folderOf = (path: string): string => path.split('/').slice(0, -1).slice(0, 2).join('/')
 
 const quoted = /`([^`]+)`/g
 /** One name, a member of it, or a call of it; a value in SQL is one as well. */
