@@ -3,8 +3,8 @@ import { calls } from '#contract/all.ts'
 import { cast } from '#server/testing/cast.ts'
 
 /*
- * What a cache between the server and people may store (decision 14): no answer about a person. Every call is made, by a
- * visitor, a passenger and a driver, for the trip, the seat and the people of one story; what is refused is no less private.
+ * Caches between the server and people store no answer about a person (decision 14). Every call is made, by a visitor, a passenger and a
+ * driver, for the trip, the seat and the people of one story; refusals are no less private.
  */
 const { ana, bruno, visitor } = await cast()
 const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, price: '1000.00' })

@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path/posix'
 import type { SourceFile } from './layers.ts'
 
 /*
- * How sources, tests and pages cite the rules of docs/rules. The syntax is explained in docs/rules/README.md. A rule's name is its id
- * (`B2`), its section (`8.1`), its chapter (`14`), its call (`row 20`) or its page in docs/decisions (`decision 19`).
+ * Citations of the rules of docs/rules in sources, tests and pages. The syntax is explained in docs/rules/README.md. A rule's name is its
+ * id (`B2`), its section (`8.1`), its chapter (`14`), its call (`row 20`) or its page in docs/decisions (`decision 19`).
  */
 
 export interface Citation {
@@ -15,7 +15,7 @@ export interface Citation {
 /** A part of a file that people read: a comment, a string, or all of a page. */
 interface Passage {
   text: string
-  /** where it begins in its file */
+  /** offset in its file */
   at: number
   kind: 'comment' | 'string' | 'page'
 }
@@ -125,7 +125,7 @@ export const rulesIn = (pages: readonly SourceFile[]): string[] =>
     return decision ? [`decision ${decision}`] : anchored(page)
   })
 
-/** Those that code has to cite: all but later decisions, calls, which have a test of their own, and headings over rules. */
+/** Rules that code has to cite: all but later decisions, calls, which have a test of their own, and headings over rules. */
 export const rulesToCite = (pages: readonly SourceFile[]): string[] =>
   pages.flatMap((page) => {
     const rules = anchored(page)

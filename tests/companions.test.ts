@@ -6,9 +6,9 @@ import { cast } from '#server/testing/cast.ts'
 import { uploadedId } from '#server/testing/papers.ts'
 
 /*
- * Who may do what (rules 13), among the people of one trip: P holds the booking that is asked about, C is a companion with a
- * paid seat of their own beside it, S a registered stranger. Strangers and companions are answered alike wherever a booking, an order
- * or its money is P's alone. The other callers stand in permissions.test.ts.
+ * Permissions (rules 13) among the people of one trip: P holds the booking that is asked about, C is a companion with a paid seat of their
+ * own beside it, S a registered stranger. Strangers and companions are answered alike wherever a booking, an order or its money is P's
+ * alone. The other callers stand in permissions.test.ts.
  */
 type Kind = 'P' | 'C' | 'S'
 type Answers = Record<Kind, string>

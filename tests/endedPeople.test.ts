@@ -78,7 +78,7 @@ const idsOf = ({ id, photo, driven, cancelled, ride, request }: Driver, path: st
       ? [ride.id, request.id]
       : [path.startsWith('/image') ? photo : path.startsWith('/user/post') ? viewers.fellow.id : id]
 
-/** What a query of this name is given to find the person. */
+/** Arguments by which a query of this name finds the person. */
 const givenTo = ({ id, email, driven, marks }: Driver): Record<string, string | undefined> => ({
   name: marks[0],
   email,

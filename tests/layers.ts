@@ -1,4 +1,4 @@
-/** What the linter cannot see: which file may say which words. A file is its path and its text. */
+/** Layers that the linter cannot see: words that only some files may use. A file is its path and its text. */
 export interface SourceFile {
   path: string
   text: string

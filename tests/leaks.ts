@@ -9,7 +9,7 @@ export interface Haystack {
   bytes: Buffer
 }
 
-/** Where secrets stand, in clear or hardly hidden: `secret in name`, each at most once. */
+/** Places of secrets, in clear or hardly hidden: `secret in name`, each at most once. */
 export async function leaks(haystacks: AsyncIterable<Haystack>, secrets: readonly string[]): Promise<string[]> {
   const find = finder(secrets)
   const found: string[] = []
@@ -17,7 +17,7 @@ export async function leaks(haystacks: AsyncIterable<Haystack>, secrets: readonl
   return found
 }
 
-/** How a secret may be written: as people group its digits, encoded, or as a hash that any attacker can make of every number. */
+/** Forms of a secret: as people group its digits, encoded, or as a hash that any attacker can make of every number. */
 function disguises(secret: string): Buffer[] {
   const numbers = grouped(secret)
   return [...[...new Set([secret, ...numbers])].flatMap(encoded), ...numbers.flatMap(hashed)]
@@ -46,7 +46,7 @@ function encoded(text: string): Buffer[] {
   return [bytes, Buffer.from(text, 'utf16le'), ...texts.map((one) => Buffer.from(one))]
 }
 
-/** What is certain of the base64 of a text that holds this one: it begins at any of three places. */
+/** Certain part of the base64 of a text that holds this one: it begins at any of three places. */
 const inBase64 = (bytes: Buffer): string[] =>
   [0, 1, 2].map((before) => {
     const whole = Math.floor(((before + bytes.length) * 8) / 6)

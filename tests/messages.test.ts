@@ -25,7 +25,7 @@ test('both languages say the same things', () => {
 })
 
 test('and with the same arguments', () => {
-  // what a choice says, as `{Conductora}`, is no argument
+  // a choice's text, as `{Conductora}`, is no argument
   const choice = /\{(\w+), select,(?:\s*\w+ \{[^{}]*\})+\s*\}/g
   const argumentsOf = (text: string) =>
     [...new Set([...text.replaceAll(choice, '{$1}').matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].toSorted()

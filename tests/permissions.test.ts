@@ -12,9 +12,9 @@ import { uploadedId, paper, uploads } from '#server/testing/papers.ts'
 import { visitor } from '#server/testing/person.ts'
 
 /*
- * Who may do what (rules 13). Every address that the server really serves has a row here, and every row an answer for every
- * kind of caller: V visitor, L logged in without a profile, R registered, D the trip's driver, X barred, A administrator.
- * An answer is the reason of the refusal, or ✓.
+ * Permissions (rules 13). Every address that the server really serves has a row here, and every row an answer for every kind of caller: V
+ * visitor, L logged in without a profile, R registered, D the trip's driver, X barred, A administrator. An answer is the reason of the
+ * refusal, or ✓.
  */
 type Kind = 'V' | 'L' | 'R' | 'D' | 'X' | 'A'
 type Answers = Record<Kind, string>
@@ -737,7 +737,7 @@ const [car] = (await diana.call(showPerson, { params: { id: diana.id } })).cars
 
 const address = await listenAnywhere(app)
 
-/** What is answered; a stream only answers those who really listen, and has no end to wait for. */
+/** The answer; a stream only answers those who really listen, and has no end to wait for. */
 async function outcomeOf(
   kind: Kind,
   name: string,

@@ -19,7 +19,7 @@ function partsUsedBy(file: string, seen = new Set<string>()): Set<string> {
 }
 
 const routes = readFileSync('web/app/routes.tsx', 'utf8')
-/** What the frame around every page fetches. */
+/** Parts that the frame around every page fetches. */
 const always = partsIn(/createRootRouteWithContext[^]*?words\(([^)]*)\)/.exec(routes)?.[1])
 const screens = [...routes.matchAll(/import\('([^']+)'\), '(\w+)'\)(?:,\s*\.\.\.(?:words|withData)\(([^)]*)\))?/g)].map(
   ([, file = '', name = '', words]) => ({ name, file: join('web/app', file), words: partsIn(words) }),

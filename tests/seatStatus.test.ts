@@ -10,7 +10,7 @@ import { otherActs, type SeatRole, type SeatStatus, statusesOf, table } from '#w
 import { bookings as english } from '#web/texts/en-US/bookings.ts'
 import { bookings as spanish } from '#web/texts/es-AR/bookings.ts'
 
-/* What a seat's page says and offers, walked whole: every state of booking, payment and reports, as each of its readers has it. */
+/* All texts and acts of a seat's page: every state of booking, payment and reports, as each of its readers has it. */
 
 const now = new Date('2026-12-04T15:00:00Z')
 const roles: SeatRole[] = ['booker', 'driver', 'companion', 'admin']
@@ -238,7 +238,7 @@ test('a state says nothing that its life does not allow', () => {
   expect(wrong((one, all) => isOver(one.state) && (own(all, one)?.acts ?? []).length > 0)).toEqual([])
   // a deadline has its instant
   expect(wrong((_, all) => all.some(({ until, by }) => until !== undefined && !by))).toEqual([])
-  // who is told to answer or to pay may do so, in no other state
+  // "answer" and "pay" are shown exactly to people who may do so
   const asks = (all: SeatStatus[], title: SeatStatus['title']) => all.some((one) => one.title === title)
   expect(wrong((one, all, { acts }) => asks(all, 'answer') !== (one.role === 'driver' && acts.includes('accept')))).toEqual([])
   expect(wrong((one, all) => asks(all, 'pay') && !('pay' in bookingLife[one.state]))).toEqual([])

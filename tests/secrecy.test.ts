@@ -60,7 +60,7 @@ async function registers() {
   expect(await refusalOf(olga.call(register, { body: twin }))).toBe('dni_taken')
 }
 
-/** What no page of ours would send. */
+/** Input that no page of ours would send. */
 async function sendsNonsense() {
   const { dni, cbu, telephone } = numbers
   const texts = [

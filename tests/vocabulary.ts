@@ -37,7 +37,7 @@ export function dialectIn({ path, text }: SourceFile): string[] {
 
 /** Words whose meaning one would have to guess from what is around them. */
 const guessed = ['asked', 'said', 'told', 'kept', 'held', 'wish', 'coming', 'written', 'beside', 'keeper']
-/** The same words with one that says nothing more about what is held: keptOf, saidBy, toldTo. */
+/** Compounds that add nothing to such a word: keptOf, saidBy, toldTo. */
 const compound = new RegExp(`^(?:${guessed.join('|')})(?:Of|By|To|On|In|From|For|Before)$|(?:Told|Wish|Wished)$`)
 
 const declarations = [
@@ -70,7 +70,7 @@ export function logSentences({ path, text }: { path: string; text: string }): st
 
 /** Names of the wire that the code has other words for; not `patente`, nor the `genReqId` of Fastify. */
 const wireWords = new RegExp(`(?:${Object.values(fields).join('|')})(?!e|qid)`, 'gi')
-/** What knows the wire, and the test that holds calls to the specification's letter. */
+/** Files that know the wire, and the test that holds calls to the specification's letter. */
 const knowsWire = /^contract\/|\/migrations\/|^tests\/specified\.test\.ts$/i
 
 /** Wire words outside of the contract. Sentences that people read may have them: the specification fixes some of these too. */

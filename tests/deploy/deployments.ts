@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
 
-/** What one way to run Tramo sets in the server's environment, and the secrets that it mounts as files. */
+/** One way to run Tramo: environment of the server, and the secrets mounted as files. */
 export interface Deployment {
   name: string
   env: Record<string, string>
@@ -84,5 +84,5 @@ export const servers: Deployment[] = [
   ...['systemd/tramo@.service', 'systemd/tramo-backup.service'].map((path) => unit(path, read('tramo.env'))),
 ]
 
-/** What only migrates needs the database alone. */
+/** A migration needs the database alone. */
 export const migrations: Deployment[] = [unit('systemd/tramo-migrate.service', '')]

@@ -34,7 +34,7 @@ function namesIn(body: string): string[] {
   )
 }
 
-/** What an expression asks for: its words, without functions, labels, texts and times. */
+/** Metrics of an expression: its words, without functions, labels, texts and times. */
 const namesOf = (expr: string) =>
   [...expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(by|without|on) \([^)]*\)/g, ' ').matchAll(/\b[a-z_]\w*\b(?!\s*\()/g)]
     .map(([name]) => name)
@@ -43,7 +43,7 @@ const namesOf = (expr: string) =>
 test.each(queries)('$by asks for figures that the server publishes', ({ expr }) => {
   const names = namesOf(expr)
   expect(names.length).toBeGreaterThan(0)
-  // that one is Prometheus’s own
+  // `up` is Prometheus’s own
   for (const name of names) expect([...published, 'up']).toContain(name)
 })
 

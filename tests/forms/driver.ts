@@ -82,7 +82,7 @@ export async function seeFieldRefusals(one: FormCase, server: FakeServer, send: 
   return true
 }
 
-/** Whether the form has an input for a field of the body. */
+/** True when the form has an input for a field of the body. */
 export const isTyped = (one: FormCase, field: string): boolean => inputOf(one, field) !== undefined
 
 /** Name of the input in which a field of the body is typed, if the form has one. */
@@ -101,7 +101,7 @@ export async function seeSuccess(send: () => Promise<void>, reason: Reason | und
   if (reason) await waitFor(() => ensure(!text().includes(sentence(reason, 'en-US')), () => `${reason} is gone: ${seen()}`))
 }
 
-/** What is in the inputs of the form, in their order. */
+/** Values of the form's inputs, in order. */
 const typed = ({ send }: FormCase): string =>
   inputsAround(send)
     .map((input) => (isTick(input) ? input.checked : input.value))

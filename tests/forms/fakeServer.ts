@@ -6,7 +6,7 @@ import { sentence } from '#contract/words/refusals.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { sampleOf } from './samples.ts'
 
-/** What a call is answered with, in the code's names; a function gets the body and the query that were sent. */
+/** Answer of a call, in the code's names; a function gets the body and the query that were sent. */
 export type Answer = object | ((sample: never) => unknown)
 
 export interface SentCall {

@@ -33,7 +33,7 @@ const FAR = 120
 
 const launchers = { Firefox: firefox, WebKit: webkit }
 
-/** Whether all journeys passed in it; nothing where there is no such browser. */
+/** True when all journeys passed in it; undefined without such a browser. */
 async function passes(name: keyof typeof launchers, origin: string, day: string): Promise<boolean | undefined> {
   const browser = await launchers[name]()
   if (!browser) {

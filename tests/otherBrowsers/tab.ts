@@ -4,7 +4,7 @@ export interface Target {
   name?: RegExp
 }
 
-/** What the journeys need of a browser, whatever drives it. One person each: nothing is shared between two tabs. */
+/** Browser of the journeys, by any driver. One person each: nothing is shared between two tabs. */
 export interface Tab {
   goto(address: string): Promise<void>
   address(): Promise<string>
@@ -67,7 +67,7 @@ export function centre(element: Element): string {
 /** Between two looks at an element's place: some frames, also on a slow machine. */
 const STILL_MS = 50
 
-/** Whether an element stays where it is: a click on one that moves lands beside it, and no driver says so. */
+/** True when an element stays in place: a click on one that moves lands next to it, and no driver reports that. */
 export async function isStill(place: () => Promise<unknown>): Promise<boolean> {
   const before = await place()
   await new Promise((resolve) => setTimeout(resolve, STILL_MS))

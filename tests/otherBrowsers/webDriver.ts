@@ -1,4 +1,4 @@
-/** What a WebDriver answered instead of a value; `kind` is the code of the protocol, as "stale element reference". */
+/** A WebDriver's answer instead of a value; `kind` is the code of the protocol, as "stale element reference". */
 export class DriverError extends Error {
   kind: string
 

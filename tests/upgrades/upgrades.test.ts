@@ -36,7 +36,7 @@ async function left(dump: string): Promise<{ url: string; applied: string[] }> {
   return { url, applied: rows.map(({ name }) => name) }
 }
 
-/** What each trip costs, and by what it was counted. */
+/** Price of each trip, and its basis. */
 async function facts(url: string): Promise<unknown[]> {
   const client = new pg.Client(url)
   await client.connect()
