@@ -25,6 +25,7 @@ import * as payouts from './payments/payouts.ts'
 import * as accounts from './people/accounts.ts'
 import * as dataRequests from './people/dataRequests.ts'
 import * as people from './people/people.ts'
+import * as phoneCheck from './people/phoneCheck.ts'
 import * as privacy from './people/privacy.ts'
 import * as vehicles from './people/vehicles.ts'
 import * as places from './places/places.ts'
@@ -50,6 +51,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
   [
     accounts,
     people,
+    phoneCheck,
     vehicles,
     images,
     places,

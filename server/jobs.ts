@@ -27,6 +27,7 @@ import { sendRefunds } from './payments/refunds/actions.ts'
 import { settleTrips } from './payments/settlement/actions.ts'
 import { syncOrder } from './payments/statusSync/actions.ts'
 import { deleteOldSessions } from './people/accounts/sessions.ts'
+import { deletePastCodes } from './people/phoneCheck/actions.ts'
 import { deletePastViews } from './people/profiles/countViews.ts'
 import { fetchLoginPictures } from './people/profiles/loginPictures/actions.ts'
 import { allowSeconds } from './platform/database/transact.ts'
@@ -76,6 +77,7 @@ export const jobs: Record<string, ClockJob> = {
   'purge-idempotency-keys': { at: '17 * * * *', run: purgeIdempotencyKeys },
   'delete-ended-limits': { at: '32 * * * *', run: deleteEndedLimits },
   'delete-ended-streams': { at: '36 * * * *', run: deleteEndedStreams },
+  'delete-past-phone-codes': { at: '38 * * * *', run: deletePastCodes },
   'delete-past-views': { at: '34 * * * *', run: deletePastViews },
   'apply-payment-notices': { at: '* * * * *', byProvider: true, run: applyPaymentNotices },
   'poll-orders': { at: '* * * * *', byProvider: true, run: pollOrders },

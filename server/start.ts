@@ -43,6 +43,7 @@ import { webPush } from './providers/push/hosted.ts'
 import { embeddedRouting } from './providers/routing/embedded.ts'
 import { osrmRouting } from './providers/routing/hosted.ts'
 import { networkLines, readNetwork } from './providers/routing/network.ts'
+import { chosenTelephony } from './providers/sms/chosen.ts'
 import { readSession } from './session.ts'
 import { sharedTripPages } from './trips/sharing/pages.ts'
 import type { World } from './world.ts'
@@ -65,6 +66,8 @@ export interface Opened {
   mountPayments(app: FastifyInstance): void
   /** the page of the embedded mailbox; nothing beside a hosted mail server */
   mountMail(app: FastifyInstance): void
+  /** the page of the embedded telephone; nothing beside a hosted one */
+  mountTelephony(app: FastifyInstance): void
   close(): Promise<void>
 }
 
@@ -113,8 +116,9 @@ async function openOn(
   const own = { db, pool, ready, life, root, now: () => new Date(), ...given }
   const { payments, mount: mountPayments } = chosenPayments(read, own)
   const { mail, mount: mountMail } = chosenMail(read, own)
+  const { telephony, mount: mountTelephony } = chosenTelephony(read, own)
   const push = webPush({ keys: await pushKeys(own), subject: responsible(read, publicUrl) })
-  const world = { ...own, payments: withAlarms(payments, own), mail, push, ...services }
+  const world = { ...own, payments: withAlarms(payments, own), mail, push, telephony, ...services }
   const closeAll = () =>
     mail
       .close()
@@ -123,7 +127,7 @@ async function openOn(
       .then(() => life.close())
       .then(close)
       .then(stopDatabase)
-  return { world, standby, directUrl, port, mountPayments, mountMail, close: closeAll }
+  return { world, standby, directUrl, port, mountPayments, mountMail, mountTelephony, close: closeAll }
 }
 
 async function connectBy(read: Settings, url: string, directUrl: string, log: World['log']): Promise<Connection> {
@@ -167,7 +171,7 @@ export async function start({ root, begin }: { root: string; begin: Begin }): Pr
 }
 
 async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<Running> {
-  const { world, standby, directUrl, port, mountPayments, mountMail, close } = opened
+  const { world, standby, directUrl, port, mountPayments, mountMail, mountTelephony, close } = opened
   const { settings: read, publicUrl } = world
   await refuseSecondIdentity(world)
   if (!read.IMAGES_S3_URL) await refuseUnusable(imageFolder(root))
@@ -179,6 +183,7 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   const app = await makeApp(world, await identityFor(world), standby)
   mountPayments(app)
   mountMail(app)
+  mountTelephony(app)
   startDeliveryLoop(app, world)
   const sessionOf = (request: FastifyRequest) => readSession(world, request)
   await servePages(app, world, join(root, 'dist/web'), { ownPage: sharedTripPages(world), sessionOf })

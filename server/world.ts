@@ -17,6 +17,7 @@ import type { Payments } from './providers/payments/port.ts'
 import type { Pictures } from './providers/pictures/port.ts'
 import type { Push } from './providers/push/port.ts'
 import type { Routing } from './providers/routing/port.ts'
+import type { Telephony } from './providers/sms/port.ts'
 
 /** All that a call may touch besides what it was sent. Time comes from `now` alone. */
 export interface World {
@@ -50,6 +51,7 @@ export interface World {
   payments: Payments
   mail: Mailing
   push: Push
+  telephony: Telephony
   /** tells pages that listen what has changed */
   live: Live
 }

@@ -35,7 +35,7 @@ const whole = `${known} ${part} ${papers} ${particulars} ${trips} ${storedPapers
 const proposals = 'adminProposed proposals proposals[].id proposals[].kind proposals[].by proposals[].until'
 const figures = ['accepted', 'cancelled', 'cancelledLate', 'absences'].map((key) => `reliabilityFigures.${key}`).join(' ')
 const toAdmin = `${whole} ${proposals} reliabilityFigures ${figures}`
-const toSelf = `${whole} ${opened} identityRejected chats`
+const toSelf = `${whole} ${opened} identityRejected chats phoneWays`
 
 const alertKeys = 'id from from.id from.name to to.id to.name place restriction on ended endsOn found shown'
 const requester = [...'id name photo gender rating ratings identityChecked'.split(' '), ...facts].map(

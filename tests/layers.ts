@@ -102,6 +102,7 @@ const owners: Record<string, RegExp> = {
   // their sums of ratings belong to server/ratings
   accounts: /^server\/(people|ratings)\//,
   account_words: /^server\/people\//,
+  phone_codes: /^server\/people\/phoneCheck\//,
   sessions: /^server\/people\/accounts\//,
   vehicles: /^server\/people\/vehicles\//,
   vehicle_blue_cards: /^server\/people\/vehicles\//,

@@ -353,6 +353,11 @@ const rows: Record<string, Row> = {
     body: {},
     answers: { V: forged, L: forged, R: forged, D: forged, X: forged, A: forged },
   },
+  'POST /api/notice/phone': {
+    path: '/api/notice/phone',
+    body: {},
+    answers: { V: forged, L: forged, R: forged, D: forged, X: forged, A: forged },
+  },
   'GET /api/payout': { path: '/api/payout', answers: forAdmins },
   'POST /api/payout': { path: '/api/payout', body: {}, answers: { ...forAdmins, A: 'nothing_to_pay' } },
   'GET /api/maps/route/:id/receipts': { path: '/api/maps/route/TRIP/receipts', answers: { ...members, L: 'not_found' } },
@@ -638,6 +643,16 @@ const rows: Record<string, Row> = {
     path: '/api/me/cbu',
     body: { cbu: '0110599540000012345672' },
     answers: { ...openToBarred, L: 'registration_needed' },
+  },
+  'POST /api/me/phone': {
+    path: '/api/me/phone',
+    body: { way: 'message' },
+    answers: { ...registered, R: 'phone_not_possible', D: 'phone_not_possible', A: 'phone_not_possible' },
+  },
+  'POST /api/me/phone/code': {
+    path: '/api/me/phone/code',
+    body: { code: '123456' },
+    answers: { ...registered, R: 'phone_code_over', D: 'phone_code_over', A: 'phone_code_over' },
   },
   'GET /api/me/data-request': { path: '/api/me/data-request', answers: openToBarred },
   'POST /api/me/data-request': {

@@ -686,6 +686,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'Someone tried to create another account with the number of your document. If it was you, log in with this account: it has your trips. If not, you don’t need to do anything: the number stays yours.',
     act: 'Log in to my account',
   },
+  phone_lost: {
+    title: 'Your phone number was checked for another account',
+    text: 'Someone showed that the number in your profile is theirs now, so your profile no longer says that your phone was checked. If you have a new number, enter it in your profile. If the number is still yours, have it checked again there.',
+    act: 'Go to my profile',
+  },
   fuel_unstated: {
     title: 'Tell us what fuel your car uses',
     text: 'From {untilDate} on, if we don’t know a car’s fuel, we calculate its new trips at the price of the cheapest fuel, so that no one makes a profit. Tell us once in your profile, and your trips use the right price. Trips already posted keep theirs. You can also add the number of seat belts.',

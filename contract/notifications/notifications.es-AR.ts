@@ -686,6 +686,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'Alguien quiso crear otra cuenta con el número de tu documento. Si fuiste vos, entrá con esta cuenta: acá están tus viajes. Si no, no hace falta que hagas nada: el número sigue siendo tuyo.',
     act: 'Entrar a mi cuenta',
   },
+  phone_lost: {
+    title: 'Tu número de teléfono se verificó para otra cuenta',
+    text: 'Alguien mostró que el número de tu perfil ahora es suyo, así que tu perfil ya no dice que tu teléfono está verificado. Si tenés otro número, cargalo en tu perfil. Si el número sigue siendo tuyo, verificalo ahí de nuevo.',
+    act: 'Ir a mi perfil',
+  },
   fuel_unstated: {
     title: 'Decí qué combustible usa tu auto',
     text: 'Desde el {untilDate}, si no sabemos qué combustible usa un auto, calculamos sus viajes nuevos con el precio del más barato, para que nadie gane plata. Decilo una sola vez en tu perfil y tus viajes usan el precio que va; los que ya publicaste conservan el suyo. También podés cargar cuántos cinturones tiene.',

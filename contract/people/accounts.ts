@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { phoneRequirements } from '#domain/people/phoneCheck.ts'
 import { endpoint } from '../endpoint.ts'
 import { Gender, id, Language } from '../wire.ts'
 
@@ -14,6 +15,8 @@ export const Me = z.object({
   hasCar: z.boolean(),
   isAdmin: z.boolean(),
   isBanned: z.boolean(),
+  /** required before posting, or joining too, as long as the telephone is unchecked (A14) */
+  phoneDue: z.optional(z.enum(phoneRequirements)),
   /** which terms wait for a yes, by the day from which they apply; until then little else can be changed */
   termsDue: z.optional(z.string()),
   /** until they register: the names that the identity provider has */

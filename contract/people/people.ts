@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { papers } from '#domain/images/image.ts'
 import { COUNTRY, documentKinds } from '#domain/people/document.ts'
 import { dualControlKinds } from '#domain/people/dualControl.ts'
+import { phoneRefusals, phoneWays } from '#domain/people/phoneCheck.ts'
 import { reliabilities } from '#domain/ratings/rating.ts'
 import { fuels } from '#domain/trips/fuel.ts'
 import { endpoint } from '../endpoint.ts'
@@ -119,10 +120,16 @@ export const Person = z.object({
   proposals: seen(z.array(Proposal)),
   /** when an administrator compared the identity photos with the profile, and they were right: a badge */
   identityChecked: z.nullable(z.iso.datetime()),
+  /** date of the telephone's check: a badge (A14) */
+  phoneChecked: seen(z.iso.datetime()),
   /** a correction of what is kept of the person is being checked (16.2) */
   underReview: seen(z.boolean()),
   /** for the person alone: why the identity photos were sent back, until others are sent */
   identityRejected: seen(z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() }))),
+  /** for the person alone: ways to have the telephone checked */
+  phoneWays: seen(z.array(z.enum(phoneWays))),
+  /** for the person alone: refusal of their last message, while its code would work */
+  phoneRefusal: seen(z.enum(phoneRefusals)),
   cars: z.array(CarView),
   /** for the person and for administrators: future ones first, then the last ones, 100 at most */
   routes: seen(z.array(PersonTrip)),

@@ -43,8 +43,12 @@ export const Facts = z.object({
 })
 export type Facts = z.output<typeof Facts>
 
-/** A person about whom others decide; `identityChecked`: an administrator compared their ID with the profile. */
-export const KnownPerson = z.extend(Driver, { identityChecked: z.optional(z.boolean()), facts: z.optional(Facts) })
+/** A person about whom others decide; `identityChecked`: an administrator compared their ID with the profile; `phoneChecked`: A14. */
+export const KnownPerson = z.extend(Driver, {
+  identityChecked: z.optional(z.boolean()),
+  phoneChecked: z.optional(z.boolean()),
+  facts: z.optional(Facts),
+})
 export type KnownPerson = z.output<typeof KnownPerson>
 
 /** One place where a person gets on or off. */

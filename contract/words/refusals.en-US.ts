@@ -14,6 +14,12 @@ export const refusals: Record<Reason, string> = {
   email_not_verified: 'Your login provider has not verified your email yet.',
   registration_required: 'You need to be registered to post a trip!',
   car_required: 'Please give us your car information',
+  phone_check_required: 'In this community, your phone has to be checked first. You can do that in your profile.',
+  phone_not_possible:
+    'We can’t check this number. It has to be a mobile phone from a country we cover. If it is, please write to us.',
+  phone_code_wrong: 'That is not the code. Please use the last one you got.',
+  phone_code_over: 'That code no longer works. Please ask for a new one.',
+  phone_away: 'We could not send the message just now. Please try again in a while.',
   barred: 'You dont have access here',
   data_restricted: 'You asked us not to use your data. End that request first, in your profile.',
   terms_not_accepted: 'Please accept the new terms and conditions first.',

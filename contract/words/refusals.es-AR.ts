@@ -14,6 +14,12 @@ export const refusals: Record<Reason, string> = {
   email_not_verified: 'El servicio con el que ingresás todavía no confirmó tu correo.',
   registration_required: '¡Tenés que registrarte para publicar un viaje!',
   car_required: 'Contanos los datos de tu auto',
+  phone_check_required: 'En esta comunidad, primero hay que verificar el teléfono. Podés hacerlo en tu perfil.',
+  phone_not_possible:
+    'No podemos verificar este número. Tiene que ser un celular de un país al que llegamos. Si lo es, escribinos.',
+  phone_code_wrong: 'Ese no es el código. Usá el último que recibiste.',
+  phone_code_over: 'Ese código ya no sirve. Pedí uno nuevo.',
+  phone_away: 'Ahora no pudimos mandar el mensaje. Probá de nuevo en un rato.',
   barred: 'No tenés acceso a esta parte',
   data_restricted: 'Pediste que no usemos tus datos. Primero terminá ese pedido, en tu perfil.',
   terms_not_accepted: 'Primero aceptá los nuevos términos y condiciones.',

@@ -52,6 +52,7 @@ const kindsOf = {
     'account_unused',
     'fuel_unstated',
     'number_reused',
+    'phone_lost',
   ],
 } as const
 

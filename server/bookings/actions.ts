@@ -14,6 +14,7 @@ import { thoughtsSince } from '#domain/payments/refund.ts'
 import { type Member } from '#domain/people/account.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { refuseOwnTrip } from '../people/dualControl/actor.ts'
+import { refuseUncheckedPhone } from '../people/phoneCheck/actions.ts'
 import { record } from '../platform/audit/queries.ts'
 import { runConcurrently } from '../platform/concurrency.ts'
 import type { Tx } from '../platform/database/connect.ts'
@@ -49,6 +50,7 @@ import { freeAfterWaiting } from './waitingList/turn.ts'
 /** Asks for a seat, and takes it at once where the driver accepts in advance (B1, B2). Answers the booking's id. */
 export async function requestSeat(world: World, me: Member, sent: SentSeat, { ask, key }: Means): Promise<string> {
   refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
+  await refuseUncheckedPhone(world, me, 'joining')
   const joining = () =>
     transact(world.db, (tx) => join(tx, world, me, sent, { key })).catch(refuseIfTaken({ bookings_live: 'already_joined' }))
   const { booking, overlapping } = await retryAfterExpiringHolds(world, ask, () => tripSeqOf(world.db, sent.idRoute), joining)

@@ -130,7 +130,7 @@ function presentCompanion(row: BookingRow, one: BookingDetails['companions'][num
   if (id === null) return { n, kind, name, ...(one.last_name && { lastName: one.last_name }) }
   const shown = sealed && role === 'driver' && seeContacts(ridingOf(row), now)
   const person = {
-    ...knownPerson({ ...one, id, name, checked_at: one.identity_checked_at }),
+    ...knownPerson({ ...one, id, name, checked_at: one.identity_checked_at, phone_at: one.phone_checked_at }),
     ...(shown && presentTelephone(sealer.open('telephone', id, sealed))),
   }
   return { n, kind, name, person }
@@ -210,6 +210,7 @@ function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer
       rating_halves: row[`${who}_rating_halves`],
       rating_count: row[`${who}_rating_count`],
       checked_at: row[`${who}_checked_at`],
+      phone_at: row[`${who}_phone_at`],
       facts: row[`${who}_facts`],
     }),
     ...(shown && presentTelephone(sealer.open('telephone', id, sealed))),
@@ -224,6 +225,7 @@ interface KnownRow {
   rating_halves: number
   rating_count: number
   checked_at: Date | null
+  phone_at: Date | null
   facts: PersonFacts | null
 }
 
@@ -239,6 +241,7 @@ export const knownPerson = ({ id, name, gender, ...row }: KnownRow) => ({
   rating: ratingOf(row),
   ratings: row.rating_count,
   identityChecked: row.checked_at !== null,
+  ...(row.phone_at && { phoneChecked: true }),
   facts: shownFacts(row.facts ?? NO_FACTS),
 })
 

@@ -9,6 +9,7 @@ import { seeContacts } from '#domain/people/contact.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
 import { blocksBetween } from '../people/blocks.ts'
 import { ridingOf } from '../people/fellowTravellers.ts'
+import { refuseUncheckedPhone } from '../people/phoneCheck/actions.ts'
 import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
 import { unreadableTo } from '../people/readable.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -81,6 +82,8 @@ const notJoinable = (whyNotJoin: Reason): HowToJoin => ({ whyNotJoin })
 async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?: number; to?: number }): Promise<HowToJoin> {
   const { db, gazetteer, now, settings } = world
   if (settings.REQUIRE_REGISTRATION === 'on' && !me.registered) return notJoinable('registration_needed')
+  const unchecked = await refuseUncheckedPhone(world, me, 'joining').catch(reasonOf)
+  if (unchecked) return notJoinable(unchecked)
   if (isBarred({ standing: trip.driver_standing })) return notJoinable('trip_cancelled')
   const ride = await chooseRide(db, gazetteer, trip, ends).catch(reasonOf)
   if (typeof ride === 'string') return notJoinable(ride)

@@ -107,6 +107,7 @@ const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: 
   account_unused: () => '/profile',
   fuel_unstated: () => '/profile?tab=car',
   number_reused: () => '/profile',
+  phone_lost: () => '/profile',
   cbu_missing: () => '/profile',
   payout_returned: () => '/profile',
   refund_refused: () => '/profile?tab=payments',

@@ -1,5 +1,6 @@
 import * as accounts from '#contract/people/accounts.ts'
 import * as people from '#contract/people/people.ts'
+import * as phones from '#contract/people/phoneCheck.ts'
 import { giveConsent } from '#contract/people/privacy.ts'
 import * as vehicles from '#contract/people/vehicles.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -12,6 +13,7 @@ import { presentMe, presentSession } from './accounts/presenter.ts'
 import { findMe } from './accounts/queries.ts'
 import { sessionsOf } from './accounts/sessions.ts'
 import { adminContextOf } from './dualControl/actor.ts'
+import { confirmPhone, startPhoneCheck, takeMessage } from './phoneCheck/actions.ts'
 import { openDni } from './profiles/actions.ts'
 import { peoplePage } from './profiles/views.ts'
 import { addCar, checkConsumption, editCar } from './vehicles/actions.ts'
@@ -24,7 +26,7 @@ export const accountRoutes = [
     const { POST_HOURS_FROM: from, POST_HOURS_TO: to, DEMO, OIDC_ISSUER } = world.settings
     const demo = DEMO === 'on' && !OIDC_ISSUER
     return {
-      me: row ? presentMe(row) : null,
+      me: row ? presentMe(row, world.settings.REQUIRE_PHONE) : null,
       csrf,
       today: todayIn(world.now(), HOME_ZONE),
       demo,
@@ -65,7 +67,21 @@ export const accountRoutes = [
   }),
 ]
 
+const phoneRoutes = [
+  route(phones.startPhoneCheck, (world, me, { body: { way } }, { language }) => startPhoneCheck(world, me, way, language)),
+  route(phones.confirmPhone, async (world, me, { body: { code } }) => {
+    await confirmPhone(world, me, code)
+    return { checked: true }
+  }),
+  route(phones.noticePhone, async (world, _, __, { request: { headers, body } }) => {
+    const signature = headers['x-signature']
+    await takeMessage(world, { signature: String(signature ?? ''), rawBody: typeof body === 'string' ? body : '' })
+    return { taken: true }
+  }),
+]
+
 export const peopleRoutes = [
+  ...phoneRoutes,
   standbyRoute(people.findPeople, (world, me, { query }) => peoplePage(world, me, query)),
   route(people.openDni, async (world, _, { params, body }, { session = refuse('login_required'), request }) => ({
     dni: await openDni(world, { session, address: request.ip }, params.id, body.reason),

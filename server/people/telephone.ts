@@ -29,6 +29,26 @@ export function storedTelephone(filled: string): string {
   return isOther ? `00${digits}` : digits
 }
 
+/** A telephone that takes messages and SMS. */
+export interface Mobile {
+  /** one for all spellings of the number */
+  address: string
+  /** the calling code */
+  prefix: string
+  country: string
+}
+
+/** The mobile number that a stored telephone is, in one of these countries. Of Argentina one written without 9 is the same number. */
+export function mobileOf(telephone: string, countries: readonly string[]): Mobile | undefined {
+  const number = numberOf(telephone)
+  const { country, countryCallingCode, nationalNumber } = number ?? {}
+  if (!country || !countries.includes(country)) return undefined
+  const mobile = country === HOME ? parse(`+549${String(nationalNumber).replace(/^9(?=\d{10}$)/, '')}`) : number
+  const takesSms = mobile?.isValid() && ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(mobile.getType() ?? '')
+  if (!mobile || !takesSms) return undefined
+  return { address: mobile.number, prefix: `+${countryCallingCode}`, country }
+}
+
 /** A stored telephone: its digits, a link that works from abroad, and the number as people read it. */
 export function presentTelephone(telephone: string): { telephone: string; call: CallLink } {
   const number = numberOf(telephone)

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { paymentWorlds } from '#domain/payments/world.ts'
+import { phoneRequirements } from '#domain/people/phoneCheck.ts'
 import { CannotStart } from './cannotStart.ts'
 import { givenSettings } from './settingFiles.ts'
 
@@ -114,6 +115,21 @@ export const Settings = z.object({
   STATEMENT_OF_REASONS: onOff('on'),
   REQUIRE_REGISTRATION: onOff('off'),
   NAMED_ADULTS: onOff('on'),
+  REQUIRE_PHONE: z._default(z.enum(phoneRequirements, 'has to be no, posting or joining'), 'no'),
+  PHONE_COUNTRIES: z._default(
+    z.string().check(z.regex(/^[A-Z]{2}([ ,]+[A-Z]{2})*$/, 'has to be countries such as AR,UY')),
+    'AR,UY,PY,BO,CL,BR',
+  ),
+  PHONE_NUMBER: z.optional(z.string().check(z.regex(/^\+\d{8,15}$/, 'has to be a number such as +5491155551234'))),
+  PHONE_SECRET: z.optional(z.string().check(z.minLength(32, 'has to have at least 32 characters'))),
+  SMS_URL: web('the address of an SMS provider'),
+  SMS_FROM: z.optional(z.string()),
+  SMS_MOST_A_DAY: z._default(
+    z.coerce
+      .number('has to be a number of messages')
+      .check(z.int('has to be a whole number'), z.gte(1, 'has to be at least 1'), z.lte(100_000, 'has to be at most 100000')),
+    300,
+  ),
   DEMO: onOff('on'),
   LIMITS: onOff('on'),
   PAGE_RENDER_MS: z._default(
@@ -196,6 +212,13 @@ function wrongTogether(read: Settings): string[] {
     read.DATABASE_READ_URL && !read.DATABASE_URL && 'DATABASE_URL has to be set when DATABASE_READ_URL is.',
     read.SMTP_URL && !read.MAIL_FROM && 'MAIL_FROM has to be set when SMTP_URL is.',
     read.SMTP_URL && read.EMBEDDED_MAIL === 'on' && 'EMBEDDED_MAIL cannot be on when SMTP_URL is set.',
+    read.PHONE_NUMBER && !read.PHONE_SECRET && 'PHONE_SECRET has to be set when PHONE_NUMBER is.',
+    read.SMS_URL && !read.SMS_FROM && 'SMS_FROM has to be set when SMS_URL is.',
+    read.REQUIRE_PHONE !== 'no' &&
+      read.SMTP_URL &&
+      !read.PHONE_NUMBER &&
+      !read.SMS_URL &&
+      'PHONE_NUMBER or SMS_URL has to be set when REQUIRE_PHONE is not no.',
     production && !read.PUBLIC_URL && 'PUBLIC_URL has to be set in production.',
     production &&
       read.PUBLIC_URL &&

@@ -13,6 +13,7 @@ test.each([
   ['/api/user?name=zulema&after=zulema%20prueba.1', '/api/user?name=[hidden]&after=[hidden]'],
   ['/api/admin/users?q=zulema&page=1', '/api/admin/users?q=[hidden]&page=1'],
   ['/api/maps/route/1?reason=mam%C3%A1', '/api/maps/route/1?reason=[hidden]'],
+  ['/dev-sms?number=%2B5493415551234&text=Tramo+123456&lang=es-AR', '/dev-sms?number=[hidden]&text=[hidden]&lang=es-AR'],
   ['/api/follow/s3cret?x=1', '/api/follow/[hidden]?x=1'],
   ['/api/notification/off/a.trips.s3cret?x=1', '/api/notification/off/[hidden]?x=1'],
   [`/api/car?${plate}=AB123CD`, `/api/car?${plate}=[hidden]`],

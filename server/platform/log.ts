@@ -21,6 +21,8 @@ function decoded(text: string): string {
 
 const hidden = [
   'code',
+  'number',
+  'text',
   'state',
   'error_description',
   'id_token_hint',

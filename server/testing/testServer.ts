@@ -23,6 +23,7 @@ import { webPush } from '../providers/push/hosted.ts'
 import { newPushKeys } from '../providers/push/port.ts'
 import { embeddedRouting } from '../providers/routing/embedded.ts'
 import { readNetwork } from '../providers/routing/network.ts'
+import { chosenTelephony } from '../providers/sms/chosen.ts'
 import type { World } from '../world.ts'
 import { freshDatabase } from './database/database.ts'
 import { patience } from './database/patience.ts'
@@ -60,6 +61,7 @@ async function stageWorld(url: string, { db, pool, ready, now, live, log, files,
     publicUrl,
     secret,
     mail: mailboxMail({ db, now }),
+    telephony: chosenTelephony(read, { db, now, secret }).telephony,
     push: webPush({ keys: newPushKeys(), subject: 'mailto:tramo@example.org' }),
     log,
     gazetteer,

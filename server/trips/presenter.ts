@@ -53,6 +53,7 @@ const driver = (row: CardRow) => ({
   gender: row.driver_gender,
   ratings: row.rating_count,
   identityChecked: row.driver_checked,
+  ...(row.driver_phone && { phoneChecked: true }),
   facts: shownFacts(row.driver_facts ?? NO_FACTS),
   // sum of halves over count, to one decimal, half up (G7)
   rating: row.rating_count === 0 ? null : Math.round((row.rating_halves * 5) / row.rating_count) / 10,

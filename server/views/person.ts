@@ -8,6 +8,7 @@ import { chatsPage } from '../messages/views.ts'
 import { lastRejection } from '../people/documents/documents.ts'
 import { proposalsAbout } from '../people/dualControl/queries.ts'
 import { mayCall } from '../people/fellowTravellers.ts'
+import { findRefusal } from '../people/phoneCheck/queries.ts'
 import { readableEmails } from '../people/profiles/emails.ts'
 import { presentPerson } from '../people/profiles/presenter.ts'
 import { dniOpeningsOf, type PersonRow } from '../people/profiles/queries.ts'
@@ -46,7 +47,22 @@ async function wholePerson(world: World, row: PersonRow, viewer: Viewer, { isRea
   const identityRejected = viewer === 'self' ? await lastRejection(db, row) : null
   const figures = viewer === 'self' ? undefined : await reliabilityFiguresOf(db, row.id, now())
   const proposals = viewer === 'admin' ? await proposalsAbout(db, [row.id], now()) : []
-  const details = { seesEmail, cars, routes, papers, openings, chats, identityRejected, figures, proposals, mayCall: isReachable }
+  const phoneRefusal = viewer === 'self' ? await findRefusal(db, row.id, now()) : undefined
+  const phoneWays = row.registered && row.telephone_sealed ? world.telephony.ways : []
+  const details = {
+    seesEmail,
+    cars,
+    routes,
+    papers,
+    openings,
+    chats,
+    identityRejected,
+    figures,
+    proposals,
+    phoneWays,
+    phoneRefusal,
+    mayCall: isReachable,
+  }
   return presentPerson(row, viewer, { ...details, sealer, today: todayIn(now(), HOME_ZONE) })
 }
 

@@ -8,6 +8,7 @@ import { canTransition } from '#domain/life.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
+import { refuseUncheckedPhone } from '../../people/phoneCheck/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../../platform/database/transact.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
@@ -82,6 +83,7 @@ export async function answerInvitation(world: World, me: Member, id: string, { a
 
 async function agree(tx: Tx, world: World, me: Member, found: TripInvitation, adultAttested: boolean): Promise<void> {
   if (found.state === 'agreed' && found.account_id === me.id) return
+  await refuseUncheckedPhone({ db: tx, settings: world.settings }, me, 'joining')
   const now = world.now()
   refuseIf(found.state === 'open' ? undefined : 'not_found')
   refuseIf(whyNotAgree(invitedTo(world, found, now), await invitedAs(tx, me, found, { adultAttested, now })))

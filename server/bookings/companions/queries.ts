@@ -38,7 +38,14 @@ const whole = (db: Db, now: Date) =>
     .innerJoin('trips as t', 't.seq', 'i.trip_seq')
     .leftJoin('accounts as a', 'a.id', 'i.account_id')
     .select(['i.id', 'i.state', 'i.booker_id', 'i.account_id', 'i.created_at', 't.id as trip_id'])
-    .select(['a.name', 'a.given_name', 'a.photo_id', 'a.gender', 'a.identity_checked_at as checked_at'])
+    .select([
+      'a.name',
+      'a.given_name',
+      'a.photo_id',
+      'a.gender',
+      'a.identity_checked_at as checked_at',
+      'a.phone_checked_at as phone_at',
+    ])
     .select([halvesOf('a', now).as('rating_halves'), countOf('a', now).as('rating_count'), factsColumn('a').as('facts')])
 
 export type WholeInvitation = Awaited<ReturnType<typeof invitationsTo>>[number]
@@ -157,7 +164,16 @@ export const accountsAboard = async (db: Db, bookerId: string, tripSeq: number):
 export const findKnown = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('accounts as a')
-    .select(['a.id', 'a.name', 'a.given_name', 'a.photo_id', 'a.gender', 'a.standing', 'a.identity_checked_at as checked_at'])
+    .select([
+      'a.id',
+      'a.name',
+      'a.given_name',
+      'a.photo_id',
+      'a.gender',
+      'a.standing',
+      'a.identity_checked_at as checked_at',
+      'a.phone_checked_at as phone_at',
+    ])
     .select([halvesOf('a', now).as('rating_halves'), countOf('a', now).as('rating_count'), factsColumn('a').as('facts')])
     .where('a.id', '=', id)
     .executeTakeFirst()

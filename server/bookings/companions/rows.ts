@@ -72,6 +72,7 @@ export const companionsOf = async (db: Db, bookingIds: string[], now: Date) =>
           'a.photo_id',
           'a.gender',
           'a.identity_checked_at',
+          'a.phone_checked_at',
           'a.telephone_sealed',
         ])
         .select([halvesOf('a', now).as('rating_halves'), countOf('a', now).as('rating_count'), factsColumn('a').as('facts')])

@@ -12,6 +12,7 @@ import { join } from '../../bookings/join.ts'
 import { isElsewhereThan } from '../../bookings/overlapping.ts'
 import { type Booking, liveBookingOf } from '../../bookings/queries.ts'
 import { chooseRide } from '../../bookings/ride.ts'
+import { refuseUncheckedPhone } from '../../people/phoneCheck/actions.ts'
 import type { Tx, Db } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type LockedTrip, lockTrip, tripSeqOf } from '../../trips/queries.ts'
@@ -33,6 +34,7 @@ interface Buyer {
 export async function startPaying(world: World, me: Member, request: PaymentRequest, key?: string): Promise<Order> {
   refuseIf(world.settings.PAYMENTS === 'car' ? 'paid_in_car' : undefined)
   refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
+  await refuseUncheckedPhone(world, me, 'joining')
   refuseIf(request.idUser && ![me.id, me.email.toLowerCase()].includes(request.idUser.toLowerCase()) ? 'not_yours' : undefined)
   const tripSeq = (await tripSeqOf(world.db, request.idRoute)) ?? refuse('not_found')
   if (request.replaces) await refusePaying(world, me, request.replaces)

@@ -2,6 +2,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { listSessions, Me } from '#contract/people/accounts.ts'
 import { inLetters, withPlainSigns } from '#domain/field.ts'
 import { isAdmin, isBanned, type Member, termsDue } from '#domain/people/account.ts'
+import type { PhoneRequirement } from '#domain/people/phoneCheck.ts'
 import { photoOf } from '../profiles/presenter.ts'
 
 type Row = Member & {
@@ -10,6 +11,7 @@ type Row = Member & {
   givenName: string | null
   familyName: string | null
   terms: string | null
+  phoneCheckedAt: Date | null
 }
 
 interface OpenSession {
@@ -31,7 +33,7 @@ export const presentSession = (
   current: current !== undefined && idHash.equals(current),
 })
 
-export const presentMe = (row: Row): Me => ({
+export const presentMe = (row: Row, required: PhoneRequirement): Me => ({
   id: row.id,
   email: row.email,
   // as the identity says it until the person registers
@@ -44,5 +46,6 @@ export const presentMe = (row: Row): Me => ({
   isAdmin: isAdmin(row),
   isBanned: isBanned(row),
   termsDue: termsDue(row),
+  ...(required !== 'no' && !row.phoneCheckedAt && { phoneDue: required }),
   ...(!row.registered && { suggested: { name: inLetters(row.givenName ?? ''), lastName: withPlainSigns(row.familyName) } }),
 })

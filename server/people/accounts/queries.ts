@@ -40,6 +40,7 @@ export const findMe = (db: Db, id: string) =>
       'given_name as givenName',
       'family_name as familyName',
       'terms_version as terms',
+      'phone_checked_at as phoneCheckedAt',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

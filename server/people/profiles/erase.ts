@@ -49,4 +49,6 @@ const nothing = {
   identity_front_id: null,
   identity_back_id: null,
   identity_checked_at: null,
+  phone_hash: null,
+  phone_checked_at: null,
 }

@@ -1,6 +1,7 @@
 import type { Conversation } from '#contract/messages/messages.ts'
 import type { CarView, Opening, Paper, Person, PersonCard, PersonTrip } from '#contract/people/people.ts'
 import { isBanned } from '#domain/people/account.ts'
+import type { PhoneRefusal, PhoneWay } from '#domain/people/phoneCheck.ts'
 import { ageToday } from '#domain/people/profile.ts'
 import type { Viewer } from '#domain/people/readable.ts'
 import { NO_FACTS, type Reliability, type ReliabilityFigures, reliabilityOf, shownFacts } from '#domain/ratings/rating.ts'
@@ -26,6 +27,9 @@ export interface PersonDetails {
   /** not for the person themselves */
   figures: ReliabilityFigures | undefined
   proposals: OpenProposal[]
+  /** ways to have the telephone checked */
+  phoneWays: readonly PhoneWay[]
+  phoneRefusal: PhoneRefusal | undefined
   today: Day
   sealer: Sealer
 }
@@ -45,7 +49,13 @@ export function presentPerson(row: PersonRow, viewer: Viewer, details: PersonDet
   return { ...all, ...ofOneself(details) }
 }
 
-const ofOneself = ({ openings, identityRejected, chats }: PersonDetails) => ({ openings, identityRejected, chats })
+const ofOneself = ({ openings, identityRejected, chats, phoneWays, phoneRefusal }: PersonDetails) => ({
+  openings,
+  identityRejected,
+  chats,
+  ...(phoneWays.length > 0 && { phoneWays: [...phoneWays] }),
+  ...(phoneRefusal && { phoneRefusal }),
+})
 
 const presentProposals = (proposals: OpenProposal[]) => ({
   adminProposed: proposals.some(({ kind }) => kind === 'grant_admin'),
@@ -66,6 +76,7 @@ const known = (row: PersonRow, details: PersonDetails): Person => ({
   instagram: row.instagram,
   age: row.age === null || row.age_on === null ? null : ageToday(row.age, row.age_on, details.today),
   identityChecked: row.identity_checked_at?.toISOString() ?? null,
+  ...(row.phone_checked_at && { phoneChecked: row.phone_checked_at.toISOString() }),
   cars: details.cars,
   facts: shownFacts(row.facts ?? NO_FACTS),
   ...(row.under_review && { underReview: true }),

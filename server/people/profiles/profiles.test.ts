@@ -170,7 +170,7 @@ describe('who sees what of a person', async () => {
   const more = [...papers, 'call', 'city', 'province', 'routes', 'street', 'telephone']
   test.each([
     ['somebody else', ana, everyone],
-    ['she herself', vera, [...everyone, ...more, 'chats', 'openings', 'identityRejected']],
+    ['she herself', vera, [...everyone, ...more, 'chats', 'openings', 'identityRejected', 'phoneWays']],
     ['an administrator', emma, [...everyone, ...more, 'adminProposed', 'proposals', 'reliabilityFigures']],
   ])('%s', async (_, someone, keys) => {
     expect(Object.keys(await page(someone, vera.id)).sort()).toEqual(keys.toSorted())

@@ -84,6 +84,7 @@ const personColumns = [
   'restricted_at',
   'anonymised_at',
   'identity_checked_at',
+  'phone_checked_at',
   sql<boolean>`dni_hash is not null`.as('registered'),
 ] as const
 

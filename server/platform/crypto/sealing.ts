@@ -6,7 +6,7 @@ import { WrongSetting } from '../config.ts'
 export type SealedField = 'dni' | 'cbu' | 'telephone' | 'image' | 'answer' | 'vapid' | 'person'
 
 /** Values that are only compared, and never read again. */
-type Compared = SealedField | 'email' | 'login' | 'limit'
+type Compared = SealedField | 'email' | 'login' | 'limit' | 'phone_code'
 
 /** Seals short texts. What is sealed opens only as the same field of the same row. */
 export interface Sealer {

@@ -19,6 +19,7 @@ import type { RefundCause } from '#domain/payments/refund.ts'
 import type { Gender, AccountStatus } from '#domain/people/account.ts'
 import type { DocumentKind } from '#domain/people/document.ts'
 import type { DualControlKind } from '#domain/people/dualControl.ts'
+import type { PhoneRefusal, PhoneWay } from '#domain/people/phoneCheck.ts'
 import type { RouteMethod } from '#domain/places/place.ts'
 import type { RequestKind, RequestState } from '#domain/privacy/dataRequest.ts'
 import type { Thumb } from '#domain/ratings/rating.ts'
@@ -105,6 +106,8 @@ export interface ColumnTypes {
   'identity_checks.result': 'checked' | 'rejected'
   'hints.kind': HintKind
   'kept_out.kind': 'dni' | 'email' | 'login'
+  'phone_codes.way': PhoneWay
+  'phone_codes.refusal': PhoneRefusal
   'fees.state': 'opened' | 'waiting' | 'paid' | 'closed' | 'refund_due' | 'refund_refused' | 'refunded' | 'charged_back'
   'fees.currency': Currency
   'payout_lines.currency': Currency

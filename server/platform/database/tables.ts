@@ -86,6 +86,8 @@ export interface Tables {
     restricted_at: Instant | null
     picture_tries: Generated<number>
     picture_after: Instant | null
+    phone_hash: Buffer | null
+    phone_checked_at: Instant | null
   }
   admin_proposals: {
     id: Generated<string>
@@ -753,6 +755,15 @@ export interface Tables {
     singleton: Generated<boolean>
     seen: bigint
     seen_before: bigint
+  }
+  phone_codes: {
+    account_id: string
+    way: ColumnTypes['phone_codes.way']
+    phone_hash: Buffer
+    code_hash: Buffer
+    tries: Generated<number>
+    refusal: ColumnTypes['phone_codes.refusal'] | null
+    ends_at: Instant
   }
   places: {
     id: number

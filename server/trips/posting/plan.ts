@@ -27,6 +27,7 @@ import {
   whyNotSeats,
   whyNotStops,
 } from '#domain/trips/trip.ts'
+import { refuseUncheckedPhone } from '../../people/phoneCheck/actions.ts'
 import { instantOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { type FuelPrice, pricingAt, unitPrice } from '../fuelPricing.ts'
@@ -62,6 +63,7 @@ export interface PlannedPrice extends Costs, Cap {
 export async function planTrip(world: World, me: Member, sent: SentTrip): Promise<Plan> {
   refuseIf(sent.idUser !== undefined && ![me.email, me.id].includes(sent.idUser) ? 'not_yours' : undefined)
   refuseIf(whyNotPost(me))
+  await refuseUncheckedPhone(world, me, 'posting')
   const stops = stopsOf(world, sent)
   const places = stops.map(({ place }) => place)
   refuseIf(whyNotStops(places.map(({ id }) => id)))

@@ -44,6 +44,7 @@ export interface RequesterRow {
   photo: string | null
   gender: Gender | null
   checked: boolean
+  phone: boolean
   facts: PersonFacts | null
   rating_halves: number
   rating_count: number
@@ -51,7 +52,7 @@ export interface RequesterRow {
 
 const people = prepared(
   'people who show requests',
-  `select d.id, d.name, '/api/image/' || d.photo_id photo, d.gender, d.identity_checked_at is not null checked,
+  `select d.id, d.name, '/api/image/' || d.photo_id photo, d.gender, d.identity_checked_at is not null checked, d.phone_checked_at is not null phone,
     ${factsOf('d.id')} facts, ${sumsOf('d')} from accounts d where d.id = any(:ids::uuid[])`,
 )
 

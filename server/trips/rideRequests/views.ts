@@ -112,6 +112,7 @@ const presentPerson = ({
   photo,
   gender,
   checked,
+  phone,
   facts,
   rating_count: ratings,
   rating_halves,
@@ -121,6 +122,7 @@ const presentPerson = ({
   photo,
   gender,
   identityChecked: checked,
+  ...(phone && { phoneChecked: true }),
   facts: shownFacts(facts ?? NO_FACTS),
   ratings,
   // to one decimal, half up (G7)

@@ -123,6 +123,7 @@ export interface CardRow extends Omit<TermColumns, typeof COMMENT> {
   driver_photo: string | null
   driver_gender: Gender | null
   driver_checked: boolean
+  driver_phone: boolean
   driver_facts: PersonFacts | null
   rating_halves: number
   rating_count: number
@@ -139,7 +140,7 @@ const onCards = termColumns
 export const cardColumns = `t.id, t.free, t.seats, t.legs, t.departs_at, t.arrives_at, t.local_date, t.local_time, t.origin_name, t.destination_name,
   t.preferences, ${onCards}, t.meeting_points, t.currency, t.price_minor, t.distance_m, t.stops, t.method, t.driver_id,
   d.name driver_name, '/api/image/' || d.photo_id driver_photo, d.gender driver_gender,
-  d.identity_checked_at is not null driver_checked, ${factsOf('d.id')} driver_facts, ${sumsOf('d')},
+  d.identity_checked_at is not null driver_checked, d.phone_checked_at is not null driver_phone, ${factsOf('d.id')} driver_facts, ${sumsOf('d')},
   case when t.series_id is null then false else exists (select from trips s where s.series_id = t.series_id and s.seq <> t.seq
     and (s.returns_seq is null) = (t.returns_seq is null) and s.cancelled_at is null and s.departs_at > :now::timestamptz) end weekly`
 

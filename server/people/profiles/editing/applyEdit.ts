@@ -125,6 +125,8 @@ const noExtras = {
   identityRejected: null,
   figures: undefined,
   proposals: [],
+  phoneWays: [],
+  phoneRefusal: undefined,
 }
 
 /** The driver flag brings the CBU or takes it away, so it is as much about where the money goes (A8). */
@@ -138,9 +140,11 @@ const changesIdentity = ({ fields }: Edit) =>
 const mayShowIdentityAgain = async (tx: Tx, row: PersonRow) =>
   row.identity_front_id === null || (await lastRejection(tx, row)) !== null
 
-/** The badge is about these photos and this number. */
-const badgeAfter = ({ fields }: Edit) =>
-  fields.includes('photoDni') || fields.includes('dni') ? { identity_checked_at: null } : {}
+/** A badge is about these photos and this number, or this telephone. */
+const badgeAfter = ({ fields }: Edit) => ({
+  ...((fields.includes('photoDni') || fields.includes('dni')) && { identity_checked_at: null }),
+  ...(fields.includes('telephone') && { phone_hash: null, phone_checked_at: null }),
+})
 
 type Changes = ReturnType<typeof auditedChanges>
 

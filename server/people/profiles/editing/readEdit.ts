@@ -48,6 +48,8 @@ const lists: readonly string[] = [
   'routes',
   'papers',
   'openings',
+  'phoneWays',
+  'phoneRefusal',
   'chats',
   'identityRejected',
   'facts',

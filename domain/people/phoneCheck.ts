@@ -1,0 +1,43 @@
+import { DAY_MS, MINUTE_MS } from '../time.ts'
+import type { AccountStatus } from './account.ts'
+
+/** Proofs of a telephone (A14): a message from it to the operator's number, or a code that is sent to it. */
+export const phoneWays = ['message', 'sms'] as const
+export type PhoneWay = (typeof phoneWays)[number]
+
+/** Acts that require a checked telephone in a community; joining includes posting. */
+export const phoneRequirements = ['no', 'posting', 'joining'] as const
+export type PhoneRequirement = (typeof phoneRequirements)[number]
+
+export const isPhoneRequired = (required: PhoneRequirement, act: 'posting' | 'joining') =>
+  required === 'joining' || required === act
+
+export const CODE_MS = 10 * MINUTE_MS
+export const MOST_TRIES = 5
+
+/** Refusals of a code that was entered, or came in a message. */
+export const phoneRefusals = ['phone_code_wrong', 'phone_code_over', 'phone_not_possible'] as const
+export type PhoneRefusal = (typeof phoneRefusals)[number]
+
+export const whyNotCode = (isRight: boolean, tries: number): PhoneRefusal | undefined =>
+  isRight ? undefined : tries < MOST_TRIES ? 'phone_code_wrong' : 'phone_code_over'
+
+/** Gives a number to its last proof, since numbers find new owners; one of a barred account stays with it. */
+export const whyNotTakePhone = ({ standing }: { standing: AccountStatus }): PhoneRefusal | undefined =>
+  standing === 'active' || standing === 'closed' ? undefined : 'phone_not_possible'
+
+/** Bound on SMS: of one person, one number, one calling code, or all. */
+export interface SmsBound {
+  of: 'minute' | 'person' | 'number' | 'prefix' | 'all'
+  most: number
+  windowMs: number
+}
+
+/** Bounds in the order of counting: an SMS refused by one uses up none of the later ones. */
+export const smsBounds = (mostADay: number, isHome: boolean): readonly SmsBound[] => [
+  { of: 'minute', most: 1, windowMs: MINUTE_MS },
+  { of: 'person', most: 3, windowMs: DAY_MS },
+  { of: 'number', most: 3, windowMs: DAY_MS },
+  { of: 'prefix', most: isHome ? mostADay : Math.ceil(mostADay / 10), windowMs: DAY_MS },
+  { of: 'all', most: mostADay, windowMs: DAY_MS },
+]

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languages } from '#contract/wire.ts'
+import type { Settings } from '../../platform/config.ts'
+import { languageOf } from '../../platform/http/problem.ts'
+import { demoSecret, embeddedTelephony, prefix, type TelephonyHost } from './embedded.ts'
+import { hostedTelephony } from './hosted.ts'
+import { sendingPage, sendingPolicy } from './pages.tsx'
+import type { Telephony } from './port.ts'
+import { signatureOf } from './signature.ts'
+
+interface Chosen {
+  telephony: Telephony
+  /** adds the demo's page that sends a message; nothing for a hosted provider */
+  mount(app: FastifyInstance): void
+}
+
+/** Providers by the settings; with none, stand-ins beside the embedded mailbox, and else no telephone can be checked. */
+export function chosenTelephony(read: Settings, host: TelephonyHost): Chosen {
+  const { SMS_URL: url, SMS_FROM: from = '', PHONE_NUMBER: number, PHONE_SECRET: secret = '' } = read
+  if (url || number || read.SMTP_URL) return { telephony: hostedTelephony({ url, from, number, secret }), mount: () => {} }
+  return { telephony: embeddedTelephony(host), mount: (app) => mountSending(app, host) }
+}
+
+interface SendingRoute {
+  Querystring: { number?: string; text?: string; lang?: string }
+}
+
+/** Page on which a person of the demo sends the message; it comes as from a gateway. */
+export function mountSending(app: FastifyInstance, host: TelephonyHost): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_, body, done) =>
+      done(null, body),
+    )
+    scope.addHook('onSend', async (_, reply) => void reply.headers(headers))
+    scope.get<SendingRoute>(prefix, async (request, reply) => {
+      const { number = '', text = '' } = request.query
+      const message = { from: [number].flat().join(), text: [text].flat().join() }
+      return reply.send(sendingPage({ language: languageFor(request), message, isSent: false }))
+    })
+    scope.post<SendingRoute>(prefix, async (request, reply) => {
+      const form = new URLSearchParams(String(request.body))
+      const message = { from: form.get('number') ?? '', text: form.get('text') ?? '' }
+      const payload = JSON.stringify(message)
+      const signed = { 'content-type': 'application/json', 'x-signature': signatureOf(payload, demoSecret(host)) }
+      await app.inject({ method: 'POST', url: '/api/notice/phone', headers: signed, payload })
+      return reply.send(sendingPage({ language: languageFor(request), message, isSent: true }))
+    })
+  })
+}
+
+const languageFor = (request: FastifyRequest<SendingRoute>) =>
+  languages.find((ours) => ours === request.query.lang) ?? languageOf(request)
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': sendingPolicy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+}

@@ -1,0 +1,43 @@
+import type { Language } from '#contract/wire.ts'
+import type { PhoneWay } from '#domain/people/phoneCheck.ts'
+
+/** An SMS to a number such as +5493415551234. */
+export interface Sms {
+  to: string
+  text: string
+}
+
+/** A message that the operator's number received, as its gateway signed it. */
+export interface IncomingMessage {
+  /** `sha256=` and the HMAC-SHA256 of the body, in hex */
+  signature: string
+  rawBody: string
+}
+
+export interface ReceivedMessage {
+  from: string
+  text: string
+}
+
+/** Links that open a written message to the operator's number; in the demo a page that sends it, or shows an SMS. */
+export interface MessageLinks {
+  whatsapp?: string
+  sms?: string
+  demo?: string
+}
+
+export interface Telephony {
+  /** ways that this installation has */
+  readonly ways: readonly PhoneWay[]
+  linksFor(message: ReceivedMessage, language: Language): MessageLinks
+  readMessage(incoming: IncomingMessage): ReceivedMessage | 'bad_signature'
+  /** Gives up after 10 s. Throws `SmsAway` when it may work later. `refused`: that number never takes it. */
+  send(sms: Sms): Promise<'sent' | 'refused'>
+  /** page of the demo with the SMS of a number */
+  inbox(number: string): string | undefined
+}
+
+/** No answer in time, or one that says later. */
+export class SmsAway extends Error {
+  override name = 'SmsAway'
+}
