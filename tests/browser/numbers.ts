@@ -15,6 +15,9 @@ const digits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** coun
 /** For a passport or a telephone. Twelve digits, which both may have: the eight of a DNI are found in gigabytes of data by chance. */
 export const newNumber = () => registered(digits(12))
 
+/** A mobile of Rosario. */
+export const newMobile = async () => `+${await registered(`5493415${digits(6)}`)}`
+
 /** A bank account's number. One of a hundred has check digits that are right. */
 export async function newCbu(): Promise<string> {
   for (;;) {

@@ -5,8 +5,8 @@ import type { Gender } from '#domain/people/account.ts'
 import { useText } from '../texts/texts.ts'
 import { Avatar } from '../ui/kit/avatar/Avatar.tsx'
 import { Tag } from '../ui/kit/Tag.tsx'
+import { CheckedBadge } from '../ui/person/CheckedBadge.tsx'
 import { hairOf } from '../ui/person/hair.ts'
-import { IdentityBadge } from '../ui/person/IdentityBadge.tsx'
 import { useName } from '../ui/person/useName.ts'
 import { Rating } from '../ui/Rating.tsx'
 
@@ -52,7 +52,7 @@ export function PersonHead({ person, title, below, actions }: PersonHeadProps) {
         </h1>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Rating mean={person.rating} ratings={person.ratings} />
-          {person.identityChecked && <IdentityBadge checkedAt={person.identityChecked} />}
+          <CheckedBadge person={person} />
           {person.underReview && <UnderReview />}
         </div>
         {below}

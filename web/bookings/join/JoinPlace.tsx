@@ -177,6 +177,13 @@ function WhyNot({ reason }: { reason: Reason }) {
           <RouteButton to="/register">{text('register')}</RouteButton>
         </p>
       )}
+      {reason === 'phone_check_required' && (
+        <p className="mt-2 text-center">
+          <RouteButton to="/profile" hash="phone">
+            {text('check_phone')}
+          </RouteButton>
+        </p>
+      )}
     </>
   )
 }

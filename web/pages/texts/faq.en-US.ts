@@ -68,6 +68,13 @@ export const text: PageText = {
       ],
     },
     {
+      id: 'phone-checked',
+      heading: 'What does “Phone checked” mean?',
+      paragraphs: [
+        'That the person has shown that the mobile phone in their profile is theirs: they wrote to us from it, or entered a code we sent there. You can do the same in your profile. It does not show your number to anyone earlier: only your driver or your passengers see it, from 24 hours before departure. If someone else shows later that the number is theirs, the badge goes to them and we let you know.',
+      ],
+    },
+    {
       id: 'what-if-the-trip-is-full',
       heading: 'What if the trip is full?',
       paragraphs: [

@@ -68,6 +68,13 @@ export const text: PageText = {
       ],
     },
     {
+      id: 'phone-checked',
+      heading: '¿Qué quiere decir «Teléfono verificado»?',
+      paragraphs: [
+        'Que la persona mostró que el celular de su perfil es suyo: nos escribió desde ahí, o ingresó un código que le mandamos. Vos podés hacer lo mismo en tu perfil. Nadie ve tu número antes por eso: solo quien te lleva o quienes viajan en tu auto, desde 24 horas antes de la salida. Si más adelante otra persona muestra que el número es suyo, la marca pasa a ella y te avisamos.',
+      ],
+    },
+    {
       id: 'what-if-the-trip-is-full',
       heading: '¿Y si el viaje está lleno?',
       paragraphs: [

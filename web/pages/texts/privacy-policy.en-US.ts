@@ -49,7 +49,7 @@ export const text: PageText = {
         'Visitors who are not logged in see nothing about you. Whoever is given the address of a trip sees its towns, day, hour, price and free seats, and nothing about its people.',
       ],
       points: [
-        'Logged-in people: names, photo, gender, age, rating and published ratings, whether an administrator has checked your ID, whether you cancel rarely, sometimes or often, what you wrote about yourself, your social profiles, your email unless you switch that off (people without an ID on file see it only if they travel with you or you write to each other), and of your car the brand, model, color, cylinder and last three characters of the plate.',
+        'Logged-in people: names, photo, gender, age, rating and published ratings, whether an administrator has checked your ID, whether your phone was checked, whether you cancel rarely, sometimes or often, what you wrote about yourself, your social profiles, your email unless you switch that off (people without an ID on file see it only if they travel with you or you write to each other), and of your car the brand, model, color, cylinder and last three characters of the plate.',
         'Your driver or your passenger: also your phone and the whole plate, from 24 hours before departure until 7 days after the trip. For a seat confirmed later than that, from 30 minutes after its confirmation, or at once when less than an hour is left. Passengers do not see one another’s phone, and only administrators see an email that you have hidden.',
         'Those who share a trip with you: the receipts of that trip, if there are any.',
         'Administrators: what they need to help and moderate. They do not read private chats; a report shows them the messages pointed out and up to 20 around them. To see your whole ID number or the photographs of your documents they must have just logged in again and write down a reason; each time is recorded and shown to you.',
@@ -63,6 +63,7 @@ export const text: PageText = {
       points: [
         'The identity provider, to log you in.',
         'The payment provider, to charge and refund.',
+        'The SMS service, if you ask for a code by SMS: your number.',
         'Image hosting. Photographs and documents are kept in our own store by default. Whoever runs this site may choose an external image-hosting service instead.',
         'Maps and place suggestions come from this site by default. If an external service was chosen, it receives the places asked about and, for the map, the internet address of your device.',
         'The mail service and, if you turn on notifications, the push service of your browser, to deliver them.',

@@ -49,7 +49,7 @@ export const text: PageText = {
         'Quienes visitan el sitio sin ingresar no ven nada tuyo. Quien recibe la dirección de un viaje ve sus ciudades, el día, la hora, el precio y los lugares libres, y nada sobre su gente.',
       ],
       points: [
-        'Quienes ingresaron: nombre y apellido, foto, género, edad, promedio y calificaciones publicadas, si el equipo de administración revisó tu documento, si cancelás pocas veces, a veces o seguido, lo que escribiste sobre vos, tus redes, tu correo electrónico salvo que lo ocultes (quien no cargó su documento lo ve solo si viaja con vos o si se escriben), y de tu auto la marca, el modelo, el color, la cilindrada y los últimos tres caracteres de la patente.',
+        'Quienes ingresaron: nombre y apellido, foto, género, edad, promedio y calificaciones publicadas, si el equipo de administración revisó tu documento, si tu teléfono está verificado, si cancelás pocas veces, a veces o seguido, lo que escribiste sobre vos, tus redes, tu correo electrónico salvo que lo ocultes (quien no cargó su documento lo ve solo si viaja con vos o si se escriben), y de tu auto la marca, el modelo, el color, la cilindrada y los últimos tres caracteres de la patente.',
         'Quien te lleva o quien viaja en tu auto: también tu teléfono y la patente completa, desde 24 horas antes de la salida hasta 7 días después del viaje. Si el lugar se confirma más tarde, desde 30 minutos después de confirmarlo, o enseguida cuando falta menos de una hora. Entre pasajeros nadie ve el teléfono de los demás, y un correo que ocultaste lo ve solo el equipo de administración.',
         'Quienes comparten un viaje con vos: los comprobantes de ese viaje, si los hay.',
         'El equipo de administración: lo que necesita para ayudar y moderar. No lee los chats privados; una denuncia le muestra los mensajes señalados y hasta 20 alrededor. Para ver tu número de documento completo o las fotos de tus documentos tiene que haber ingresado de nuevo recién y escribir un motivo; cada vez queda registrada y te la mostramos.',
@@ -63,6 +63,7 @@ export const text: PageText = {
       points: [
         'El proveedor de identidad, para que ingreses.',
         'El proveedor de pagos, para cobrar y devolver.',
+        'El servicio de SMS, si pedís un código por SMS: tu número.',
         'El alojamiento de imágenes. Las fotos y los documentos se guardan por defecto en nuestro propio almacenamiento. Quien está a cargo de este sitio puede elegir, en cambio, un servicio externo de alojamiento de imágenes.',
         'Los mapas y las sugerencias de lugares salen por defecto de este sitio. Si se eligió un servicio externo, recibe los lugares consultados y, para el mapa, la dirección de internet de tu dispositivo.',
         'El servicio de correo y, si activás las notificaciones, el de tu navegador, para entregarlas.',

@@ -361,6 +361,7 @@ export const admin = {
     count_person_facts: 'Count what people did for cards and requests',
     delete_ended_limits: 'Delete limits of calls whose hour or day is over',
     delete_ended_streams: 'Delete counts of live pages that have closed',
+    delete_past_phone_codes: 'Delete phone codes that have run out',
     delete_past_views: 'Delete who looked at whom on past days',
     expire_unpaid_bookings: 'Expire unpaid bookings',
     complete_travelled_bookings: 'Complete traveled bookings',

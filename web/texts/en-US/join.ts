@@ -9,6 +9,7 @@ export const join = {
   back: 'Back',
   close: 'Close',
   try_again: 'Try again',
+  check_phone: 'Check my phone',
   register: 'Register',
   see_seat: 'See my seat',
   see_request: 'See my request',

@@ -92,6 +92,7 @@ export const shell = {
   report_person: 'Report {name}',
   report_rating: 'Report this rating',
   checked: 'Identity checked',
+  phone_checked: 'Phone checked',
   under_review: 'Data under review',
   checked_on: 'An administrator compared the ID with the profile on {day}.',
 } as const

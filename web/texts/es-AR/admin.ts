@@ -372,6 +372,7 @@ export const admin = {
     count_person_facts: 'Contar lo que hizo cada persona para tarjetas y pedidos',
     delete_ended_limits: 'Borrar límites de llamadas cuya hora o día pasó',
     delete_ended_streams: 'Borrar cuentas de páginas en vivo que se cerraron',
+    delete_past_phone_codes: 'Borrar códigos de teléfono vencidos',
     delete_past_views: 'Borrar quién miró a quién en días pasados',
     expire_unpaid_bookings: 'Vencer reservas sin pagar',
     complete_travelled_bookings: 'Completar reservas realizadas',

@@ -8,6 +8,7 @@ export const join = {
   back: 'Volver',
   close: 'Cerrar',
   try_again: 'Probar de nuevo',
+  check_phone: 'Verificar mi teléfono',
   register: 'Registrarme',
   see_seat: 'Ver mi lugar',
   see_request: 'Ver mi pedido',

@@ -92,6 +92,7 @@ export const shell = {
   report_person: 'Denunciar a {name}',
   report_rating: 'Denunciar esta calificación',
   checked: 'Identidad verificada',
+  phone_checked: 'Teléfono verificado',
   under_review: 'Datos en revisión',
   checked_on: 'La administración comparó el documento con el perfil el {day}.',
 }

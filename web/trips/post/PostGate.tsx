@@ -19,11 +19,12 @@ export function PostGate({ children }: PostGateProps) {
   if (!session?.me) return null
   const missing = whatIsMissing(session.me)
   if (missing) return <ComesFirst missing={missing === 'car' ? 'car' : 'registration'} />
+  if (session.me.phoneDue) return <ComesFirst missing="phone" />
   return children(session.me, session.today)
 }
 
 /** Missing step before a trip can be posted, with a link. */
-function ComesFirst({ missing }: { missing: 'registration' | 'car' }) {
+function ComesFirst({ missing }: { missing: 'registration' | 'car' | 'phone' }) {
   const text = useText('post')
   const shell = useText('shell')
   const words = {
@@ -34,13 +35,22 @@ function ComesFirst({ missing }: { missing: 'registration' | 'car' }) {
       go: shell('register'),
     } as const,
     car: { title: shell('car_to_post'), why: text('car_why'), to: '/car', go: shell('add_car') } as const,
+    phone: {
+      title: text('phone_first'),
+      why: text('phone_why'),
+      to: '/profile',
+      hash: 'phone',
+      go: text('phone_check'),
+    } as const,
   }[missing]
   const actions = (
     <>
       <RouteButton to="/home" variant="quiet">
         {text('back')}
       </RouteButton>
-      <RouteButton to={words.to}>{words.go}</RouteButton>
+      <RouteButton to={words.to} {...('hash' in words && { hash: words.hash })}>
+        {words.go}
+      </RouteButton>
     </>
   )
   return (

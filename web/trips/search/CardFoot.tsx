@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, Smartphone } from 'lucide-react'
 import type { TripCard } from '#contract/trips/trips.ts'
 import { useText } from '../../texts/texts.ts'
 import { Avatar } from '../../ui/kit/avatar/Avatar.tsx'
@@ -12,6 +12,7 @@ import { chosenIn, luggageIcons, preferenceIcons } from '../words.ts'
 export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: number }) {
   const [driver] = trip.users
   const text = useText('trips')
+  const words = useText('shell')
   return (
     <div className="flex items-center gap-x-2 border-t narrow:flex-wrap border-line px-4 py-1.5 sm:gap-x-4 sm:px-5 sm:py-3">
       {driver && (
@@ -22,6 +23,9 @@ export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: numbe
               <span className="truncate">{driver.name}</span>
               {driver.identityChecked && (
                 <BadgeCheck size={16} role="img" aria-label={text('checked')} className="shrink-0 text-brand" />
+              )}
+              {driver.phoneChecked && (
+                <Smartphone size={14} role="img" aria-label={words('phone_checked')} className="shrink-0 text-brand" />
               )}
             </span>
             <Rating mean={driver.rating} ratings={driver.ratings} />

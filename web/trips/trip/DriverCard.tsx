@@ -5,9 +5,9 @@ import { WriteLink } from '../../messages/WriteLink.tsx'
 import { ReportLink } from '../../reports/ReportLink.tsx'
 import { useText } from '../../texts/texts.ts'
 import { Avatar } from '../../ui/kit/avatar/Avatar.tsx'
+import { CheckedBadge } from '../../ui/person/CheckedBadge.tsx'
 import { FactsLine } from '../../ui/person/FactsLine.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
-import { IdentityBadge } from '../../ui/person/IdentityBadge.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 
 /** The driver, straight under the title, linked to their own page. */
@@ -29,7 +29,7 @@ export function DriverCard({ trip: { users } }: { trip: TripCard }) {
         </span>
         <Rating mean={driver.rating} ratings={driver.ratings} />
         <FactsLine facts={driver.facts} as="driver" />
-        {driver.identityChecked && <IdentityBadge />}
+        <CheckedBadge person={driver} />
       </span>
       <ChevronRight size={22} aria-hidden className="shrink-0 text-muted" />
     </Link>

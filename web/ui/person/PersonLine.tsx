@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { KnownPerson } from '#contract/trips/trips.ts'
 import { Avatar } from '../kit/avatar/Avatar.tsx'
 import { Rating } from '../Rating.tsx'
+import { CheckedBadge } from './CheckedBadge.tsx'
 import { FactsLine } from './FactsLine.tsx'
 import { hairOf } from './hair.ts'
-import { IdentityBadge } from './IdentityBadge.tsx'
 import { useNameOrFormer } from './useNameOrFormer.ts'
 
 interface PersonLineProps {
@@ -39,7 +39,7 @@ export function PersonLine({ person, as, along, children }: PersonLineProps) {
         {person.name && (
           <span className="flex flex-wrap items-center gap-x-3">
             <Rating mean={person.rating} ratings={person.ratings} />
-            {person.identityChecked && <IdentityBadge />}
+            <CheckedBadge person={person} />
           </span>
         )}
         {as && <FactsLine facts={person.facts} as={as} />}

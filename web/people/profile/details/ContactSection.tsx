@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Social } from '../../Social.tsx'
 import { type EditsProps, EditButton, FormFoot, Saved } from '../editing.tsx'
 import { useSavePerson } from '../queries.ts'
+import { PhoneCheck } from './PhoneCheck.tsx'
 
 /** Contacts of the person and their own text; read, or being edited. */
 export function ContactSection({ person, edits, locked }: EditsProps & { person: Person }) {
@@ -36,7 +37,10 @@ function Contact({ person }: { person: Person }) {
         {person.email}
         <span className="block text-sm font-normal text-muted">{text(emailShown ? 'email_is_shown' : 'email_is_hidden')}</span>
       </Fact>
-      <Fact name={text('telephone')}>{call?.shown ?? <Unspecified />}</Fact>
+      <Fact name={text('telephone')}>
+        {call?.shown ?? <Unspecified />}
+        <PhoneCheck person={person} />
+      </Fact>
       <Fact name={text('street')}>{street || <Unspecified />}</Fact>
       <Fact name={text('city')}>{city || <Unspecified />}</Fact>
       <Fact name={text('province')}>{province || <Unspecified />}</Fact>
