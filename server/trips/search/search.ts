@@ -61,11 +61,11 @@ async function rows<Row extends FoundKey>(
   after: Key | undefined,
 ): Promise<Row[]> {
   const side = sideOf(known, ask)
-  const { days, ...asked } = boundsOf(known, ask)
+  const { days, ...bounds } = boundsOf(known, ask)
   const found = await run<Row>(pool, statements[of][ask.order][side], {
-    ...asked,
+    ...bounds,
     ...conditionsOf(known, ask, side),
-    ...listsOf([{ ...asked, days }], ask),
+    ...listsOf([{ ...bounds, days }], ask),
     most,
     afterMinute: Number(after?.value ?? NO_KEY),
     afterTrip: after?.seq ?? 0,
@@ -101,12 +101,12 @@ function boundsOf(known: Searchable['known'], ask: StretchSearch) {
 }
 
 /** The lists at the destination, each with the day that it is walked for. */
-function listsOf(asked: readonly Pick<ReturnType<typeof boundsOf>, 'day' | 'days'>[], { to }: StretchSearch) {
-  const all = asked.flatMap(({ day, days }) => days.map((one) => ({ asked: day, one })))
+function listsOf(wanted: readonly Pick<ReturnType<typeof boundsOf>, 'day' | 'days'>[], { to }: StretchSearch) {
+  const all = wanted.flatMap(({ day, days }) => days.map((one) => ({ day, one })))
   return {
     days: all.map(({ one }) => dayNumber(one)),
     midnights: all.map(({ one }) => midnight(one, to.zone)),
-    daysAsked: all.map(({ asked: day }) => day),
+    listDays: all.map(({ day }) => day),
   }
 }
 
@@ -144,23 +144,23 @@ export async function findTripKeysOfDays(
 ): Promise<FoundKey[][]> {
   const { pool, known } = world
   const side = sideOf(known, ask)
-  const asked = days.map((day) => boundsOf(known, { ...ask, day }))
+  const wanted = days.map((day) => boundsOf(known, { ...ask, day }))
   const limit = ask.order === 'price' ? most + SPARE : most
-  const found = await run<FoundKey & { asked: number }>(pool, dayStatements[ask.order][side], {
+  const found = await run<FoundKey & { of_day: number }>(pool, dayStatements[ask.order][side], {
     ...conditionsOf(known, ask, side),
-    ...listsOf(asked, ask),
-    askedDays: asked.map(({ day }) => day),
-    askedMidnights: asked.map((one) => one.midnight),
-    dayEnds: asked.map(({ dayEnd }) => dayEnd),
-    earliests: asked.map(({ earliest }) => earliest),
-    oneClocks: asked.map(({ oneClock }) => oneClock),
+    ...listsOf(wanted, ask),
+    searchDays: wanted.map(({ day }) => day),
+    searchMidnights: wanted.map((one) => one.midnight),
+    dayEnds: wanted.map(({ dayEnd }) => dayEnd),
+    earliests: wanted.map(({ earliest }) => earliest),
+    oneClocks: wanted.map(({ oneClock }) => oneClock),
     most: limit,
     afterMinute: NO_KEY,
     afterTrip: 0,
   })
   return Promise.all(
     days.map(async (day) => {
-      const rows = found.filter((row) => row.asked === dayNumber(day)).map(priced)
+      const rows = found.filter((row) => row.of_day === dayNumber(day)).map(priced)
       if (ask.order === 'departure') return rows
       return cheapestOf(rows, limit, ask.after, most) ?? findTripKeys(world, { ...ask, day }, most)
     }),

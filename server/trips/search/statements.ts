@@ -78,35 +78,35 @@ interface Kind {
 }
 
 /** The values of one asked day, as SQL. */
-interface Asked {
+interface DaySql {
   day: string
   midnight: string
   dayEnd: string
   earliest: string
   oneClock: string
 }
-type List = Pick<Asked, 'day' | 'midnight'>
+type List = Pick<DaySql, 'day' | 'midnight'>
 
-const oneDay: Asked = {
+const oneDay: DaySql = {
   day: ':day::smallint',
   midnight: ':midnight::int',
   dayEnd: ':dayEnd::int',
   earliest: ':earliest::int',
   oneClock: ':oneClock::bool',
 }
-const eachDay: Asked = {
-  day: 'asked.day',
-  midnight: 'asked.midnight',
-  dayEnd: 'asked.day_end',
-  earliest: 'asked.earliest',
-  oneClock: 'asked.one_clock',
+const eachDay: DaySql = {
+  day: 'wanted.day',
+  midnight: 'wanted.midnight',
+  dayEnd: 'wanted.day_end',
+  earliest: 'wanted.earliest',
+  oneClock: 'wanted.one_clock',
 }
 
 /**
  * A list is a day and its midnight at the walked end; all times are minutes since 1970. A trip that makes no other stops is listed
  * under its declared ones only, so the walked end needs no test.
  */
-function walkOf({ walk, order, columns }: Kind, { day, midnight }: List, { dayEnd, earliest }: Asked, isOfDay = ''): string {
+function walkOf({ walk, order, columns }: Kind, { day, midnight }: List, { dayEnd, earliest }: DaySql, isOfDay = ''): string {
   const { near, far, signature, first } = walk
   const length = walk.length('p', 'far')
   const { inner, walked, after } = orders[order]
@@ -135,28 +135,28 @@ const shorter = ({ near, far, length, first }: Walk) =>
     where (${length('other', 'its')}, other.pos_m) < (b.pos_m - a.pos_m, x.near_m)`
 
 /** The pick-up's own list holds all trips of a day. */
-const oneList = (kind: Kind, asked: Asked) => walkOf(kind, asked, asked)
+const oneList = (kind: Kind, bounds: DaySql) => walkOf(kind, bounds, bounds)
 
 /** If the pick-up may have another time zone than the requested town, the day is that of the town's own list (ST12). */
-const ofDay = ({ day, midnight, oneClock }: Asked) =>
+const ofDay = ({ day, midnight, oneClock }: DaySql) =>
   `and (${oneClock} or exists (select from trip_places listed where listed.place_id = :from::int and listed.day = ${day}
     and listed.departs = list.midnight + x.minute - ${midnight} and listed.trip_seq = x.trip_seq and listed.pos_m = a.pos_m))`
 
-const severalLists = (kind: Kind, asked: Asked) =>
-  `select found.* from unnest(:days::smallint[], :midnights::int[], :daysAsked::smallint[]) list (day, midnight, asked)
-  cross join lateral (${walkOf(kind, { day: 'list.day', midnight: 'list.midnight' }, asked, ofDay(asked))}) found
-  where list.asked = ${asked.day} order by ${orders[kind.order].outer}, trip_seq limit :most::int`
+const severalLists = (kind: Kind, bounds: DaySql) =>
+  `select found.* from unnest(:days::smallint[], :midnights::int[], :listDays::smallint[]) list (day, midnight, of_day)
+  cross join lateral (${walkOf(kind, { day: 'list.day', midnight: 'list.midnight' }, bounds, ofDay(bounds))}) found
+  where list.of_day = ${bounds.day} order by ${orders[kind.order].outer}, trip_seq limit :most::int`
 
 /** One statement for several asked days costs much less than one for each. */
 const onEachDay = (found: string, order: Order) =>
-  `select asked.day asked, found.*
-  from unnest(:askedDays::smallint[], :askedMidnights::int[], :dayEnds::int[], :earliests::int[], :oneClocks::bool[])
-    asked (day, midnight, day_end, earliest, one_clock)
-  cross join lateral (${found}) found order by asked.day, found.${orders[order].outer}, found.trip_seq`
+  `select wanted.day of_day, found.*
+  from unnest(:searchDays::smallint[], :searchMidnights::int[], :dayEnds::int[], :earliests::int[], :oneClocks::bool[])
+    wanted (day, midnight, day_end, earliest, one_clock)
+  cross join lateral (${found}) found order by wanted.day, found.${orders[order].outer}, found.trip_seq`
 
 const lists = {
-  origin: (kind: Omit<Kind, 'walk'>, asked: Asked) => oneList({ ...kind, walk: fromOrigin }, asked),
-  destination: (kind: Omit<Kind, 'walk'>, asked: Asked) => severalLists({ ...kind, walk: fromDestination }, asked),
+  origin: (kind: Omit<Kind, 'walk'>, bounds: DaySql) => oneList({ ...kind, walk: fromOrigin }, bounds),
+  destination: (kind: Omit<Kind, 'walk'>, bounds: DaySql) => severalLists({ ...kind, walk: fromDestination }, bounds),
 }
 export type Side = keyof typeof lists
 const statementsFor = (order: Order, of: keyof typeof listColumns) => {
