@@ -8,10 +8,13 @@ import { join } from 'node:path'
 const listIn = (folder) => join(folder, 'earlier.json')
 const assetsIn = (folder) => join(folder, 'public/assets')
 
+/** Names of the files of the build before. */
+export const earlierFiles = (folder) => (existsSync(listIn(folder)) ? JSON.parse(readFileSync(listIn(folder), 'utf8')) : [])
+
 /** The files that a build has made itself: [name, content]. None where nothing was built. */
 export function filesOfBuild(folder) {
   if (!existsSync(assetsIn(folder))) return []
-  const earlier = new Set(existsSync(listIn(folder)) ? JSON.parse(readFileSync(listIn(folder), 'utf8')) : [])
+  const earlier = new Set(earlierFiles(folder))
   const own = readdirSync(assetsIn(folder)).filter((name) => !earlier.has(name))
   return own.map((name) => [name, readFileSync(join(assetsIn(folder), name))])
 }

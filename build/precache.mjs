@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { offline } from './areas.mjs'
+import { earlierFiles } from './earlierFiles.mjs'
 
 export const languages = ['en-US', 'es-AR']
 
@@ -28,6 +29,9 @@ export function keyOf(manifest, name) {
 export function offlineFiles(folder) {
   const manifest = manifestOf(folder)
   const chunks = withImports(manifest, ['index.html', ...offline.map((name) => keyOf(manifest, name))])
-  const drawn = readdirSync(join(folder, 'public/assets')).filter((name) => /\.woff2$|^icons-/.test(name))
+  const earlier = new Set(earlierFiles(folder))
+  const drawn = readdirSync(join(folder, 'public/assets')).filter(
+    (name) => /\.woff2$|^icons-\w+\.svg$/.test(name) && !earlier.has(name),
+  )
   return [...new Set([...chunks.map((key) => manifest[key].file), ...drawn.map((name) => `assets/${name}`)])]
 }

@@ -15,6 +15,7 @@ const writers: Record<string, string> = {
   'client/offline/sharedText.ts': 'a text that another app shared, until it is read, at most 3 hours',
   'app/shell/Waiting.tsx': 'a file that could not be loaded',
   'app/shell/TopBar.tsx': 'the theme, for every account',
+  'bookings/seat/InstallHint.tsx': 'that the hint was closed, for every account',
   'admin/lists/Grid.tsx': 'hidden columns, for every account',
 }
 

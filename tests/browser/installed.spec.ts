@@ -30,14 +30,50 @@ test('the site can be installed: it has a name, icons that are there, and a work
   const { installabilityErrors } = await chrome.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((reason) => reason !== 'in-incognito')).toEqual([])
   const manifest = await (await page.request.get(url)).json()
-  for (const { src, sizes } of manifest.icons) {
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
     const size = await page.evaluate(async (src) => {
       const picture = await createImageBitmap(await (await fetch(src)).blob())
       return `${picture.width}x${picture.height}`
     }, src)
     expect(size).toBe(sizes)
   }
+  expect(manifest.screenshots.map((one: { form_factor: string }) => one.form_factor)).toEqual(['narrow', 'wide'])
 })
+
+test('with a booked seat the site offers to be installed, until the offer is taken or closed', async ({ browser }) => {
+  const { bookings } = words['en-US']
+  const driver = await settle(browser, 'Hernán', { drives: true })
+  const { page } = await settle(browser, 'Pablo')
+  const seat = await send(page, requestSeat, { body: { idRoute: await postTrip(driver.page, { priceMinor: 0 }) } })
+  await page.addInitScript(offersToInstall)
+  await open(page, `/booking/${seat.id}`)
+  await expect(page.getByText(bookings.install.offer)).toBeVisible()
+  await accessible(page)
+  expect(await page.evaluate(() => Reflect.get(window, 'badge'))).toBeGreaterThan(0)
+  await page.getByRole('button', { name: bookings.install.act, exact: true }).click()
+  await expect(page.getByText(bookings.install.offer)).toHaveCount(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'prompts'))).toBe(1)
+  await open(page, `/booking/${seat.id}`)
+  await expect(page.getByText(bookings.money, { exact: true })).toBeVisible()
+  await expect(page.getByText(bookings.install.offer)).toHaveCount(0)
+})
+
+/** In the page: a browser that would install the site, and shows a count beside its icon. The shell does neither. */
+function offersToInstall() {
+  Object.assign(window, { prompts: 0, badge: 0 })
+  const count = (key: string, value: number) => Reflect.set(window, key, value)
+  Object.assign(navigator, { setAppBadge: async (unread: number) => void count('badge', unread), clearAppBadge: async () => {} })
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: async () => (count('prompts', Number(Reflect.get(window, 'prompts')) + 1), { outcome: 'accepted' }),
+  })
+  // Chromium makes it once the page has been loaded and used
+  addEventListener('load', () => {
+    const timer = setInterval(() => {
+      dispatchEvent(offer)
+      if (offer.defaultPrevented) clearInterval(timer)
+    }, 50)
+  })
+}
 
 test('the worker’s file is asked for anew each time, icons each day, and what has a hash in its name never', async ({ page }) => {
   await open(page, '/home')

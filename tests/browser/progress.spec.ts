@@ -112,7 +112,9 @@ test('a traveller makes a link, whoever has it follows without a login, and it e
   expectFailure(/^\/api\/follow\/[^/]+$/, 404)
   const { follow } = words['es-AR']
   const { driver, passenger, trip } = await underWay(browser, 'es-AR')
+  await passenger.addInitScript(countsLocks)
   await open(passenger, `/route/${trip}/way`)
+  await expect.poll(() => passenger.evaluate(() => Reflect.get(window, 'awake'))).toBe(1)
   await press(passenger, follow.make)
   const address = await passenger.getByText(/\/api\/follow\//).innerText()
   await expect(passenger.getByRole('link', { name: 'Llamar al 911' })).toHaveAttribute('href', 'tel:911')
@@ -135,6 +137,13 @@ test('a traveller makes a link, whoever has it follows without a login, and it e
   await accessible(home)
   await context.close()
 })
+
+/** In the page: how many locks keep its screen awake. A headless browser has no screen. */
+function countsLocks() {
+  const add = (locks: number) => Reflect.set(window, 'awake', Number(Reflect.get(window, 'awake') ?? 0) + locks)
+  const wakeLock = { request: async () => (add(1), { release: async () => void add(-1) }) }
+  Object.defineProperty(navigator, 'wakeLock', { value: wakeLock })
+}
 
 test('somebody who is not on board finds no such page', async ({ browser }) => {
   expectFailure(/^\/api\/maps\/route\/[^/]+\/way$/, 404)

@@ -30,6 +30,13 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
+const screenshot = (language: Language, form_factor: 'narrow' | 'wide', sizes: string) => ({
+  src: `/screenshots/${form_factor}.${language}.webp`,
+  sizes,
+  type: 'image/webp',
+  form_factor,
+})
+
 /** Application manifest (W3C) in a language. Both languages are one app, by its id. */
 function manifestIn(language: Language, words: Messages['offline']) {
   const say = (key: 'app_description' | 'app_search' | 'app_trips' | 'app_messages') => words[key]
@@ -43,6 +50,8 @@ function manifestIn(language: Language, words: Messages['offline']) {
     start_url: '/home',
     scope: '/',
     display: 'standalone',
+    // a link that is opened from a chat goes to the window that is there
+    launch_handler: { client_mode: 'navigate-existing' },
     // canvas, in the light: a manifest knows no dark
     background_color: '#faf8f3',
     theme_color: '#faf8f3',
@@ -55,6 +64,10 @@ function manifestIn(language: Language, words: Messages['offline']) {
     },
     categories: ['travel', 'navigation'],
     icons: [icon('192', 192, 'any'), icon('512', 512, 'any'), icon('maskable', 512, 'maskable')],
+    screenshots: [screenshot(language, 'narrow', '780x1688'), screenshot(language, 'wide', '1280x800')].map((one) => ({
+      ...one,
+      label: say('app_search'),
+    })),
     shortcuts: [
       { name: say('app_search'), url: '/home' },
       { name: say('app_trips'), url: '/profile?tab=trips' },

@@ -3,6 +3,7 @@ import { BellRing } from 'lucide-react'
 import type * as z from 'zod/mini'
 import { type Choices, type Subscription, subscribePush, unsubscribePush } from '#contract/notifications/notifications.ts'
 import { call, Problem } from '../client/api.ts'
+import { isApplePhone } from '../client/installing.ts'
 import { registered } from '../client/offline/clearDevice.ts'
 import { useText } from '../texts/texts.ts'
 import { ErrorToast } from '../ui/errors/ErrorToast.tsx'
@@ -15,16 +16,13 @@ type PushState = 'on' | 'off' | 'unsupported' | 'install' | 'denied' | 'not_read
 /** Obstacle to push in this browser, or its state. */
 async function pushState(): Promise<PushState> {
   if (!(navigator.serviceWorker && 'PushManager' in window && 'Notification' in window))
+    // there only an installed site has push
     return isApplePhone() ? 'install' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const registration = await registered()
   if (!registration?.active) return 'not_ready'
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off'
 }
-
-/* There only an installed site has push. An iPad calls itself a Mac with fingers. */
-const isApplePhone = () =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1)
 
 /** Asks for permission and subscribes. Undefined when the person said no; throws when the push service cannot be reached. */
 async function subscribe({ pushKey }: Choices): Promise<PushSubscription | undefined> {

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { keepInstallOffer } from '../../client/installing.ts'
 import { cacheOwnTrips } from '../../client/offline/cacheOwnTrips.ts'
 import { registerWorker } from './register.ts'
 
@@ -11,6 +12,7 @@ export function useApp(): void {
   useEffect(() => {
     if (begun.has(queries)) return
     begun.add(queries)
+    keepInstallOffer()
     cacheOwnTrips(queries)
     void import('../../client/offline/comeBack.ts').then(({ comeBack }) => comeBack(queries))
     if (import.meta.env.PROD) registerWorker()

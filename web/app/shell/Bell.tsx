@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { countsQuery } from '../../notifications/queries.ts'
 import { useText } from '../../texts/texts.ts'
 import { Popover } from '../../ui/kit/overlays/Popover.tsx'
@@ -14,7 +14,15 @@ const look = 'relative grid size-11 shrink-0 place-items-center rounded-full hov
 /** Number of new notifications. On phones it leads to the page; with enough room it opens the latest. */
 export function Bell() {
   const { data: counts } = useQuery(countsQuery)
-  return <Ringing count={counts?.unread ?? 0} />
+  const count = counts?.unread ?? 0
+  useEffect(() => showBadge(count), [count])
+  return <Ringing count={count} />
+}
+
+/** The count beside the icon of the installed app, until the page of this person ends; browsers without badges leave it out. */
+function showBadge(count: number) {
+  void navigator.setAppBadge?.(count).catch(() => {})
+  return () => void navigator.clearAppBadge?.().catch(() => {})
 }
 
 function Ringing({ count }: { count: number }) {

@@ -17,6 +17,7 @@ import { ExtraWay, RequestMessage } from '../driving/RequestCard.tsx'
 import { orderQuery, seatQuery } from '../queries.ts'
 import { useAlong } from '../RidesAlong.tsx'
 import { StateTag } from '../StateTag.tsx'
+import { InstallHint } from './InstallHint.tsx'
 import { MoneyAndTerms } from './MoneyAndTerms.tsx'
 import { otherActs, type SeatStatus, statusesOf } from './seatStatus.ts'
 import { StatusBody, StatusNote, useSays } from './SeatStatus.tsx'
@@ -58,6 +59,7 @@ function BookingDetails({ booking: read, aheadMs }: BookingDetailsProps) {
         <div className="grid min-w-0 gap-6">
           {booking.change && <SeatChangePanel booking={booking} change={booking.change} aheadMs={aheadMs} />}
           {first && <FirstCard booking={booking} status={first} aheadMs={aheadMs} isAnswered={isAnswered} />}
+          {booking.state === 'confirmed' && role !== 'driver' && <InstallHint />}
           {others.map((one, i) => (
             <StatusNote key={`${one.at}${i}`} booking={booking} status={one} aheadMs={aheadMs} />
           ))}

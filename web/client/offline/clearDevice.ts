@@ -17,6 +17,7 @@ export async function stopPush(): Promise<void> {
 
 /** Takes away what was pushed and still stands there. */
 export async function takeDown(): Promise<void> {
+  void navigator.clearAppBadge?.().catch(() => {})
   for (const notification of (await (await registered())?.getNotifications?.()) ?? []) notification.close()
 }
 

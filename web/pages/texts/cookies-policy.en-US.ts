@@ -4,7 +4,7 @@ export const text: PageText = {
   title: 'Cookies policy',
   intro:
     'Tramo stores on your device only what it needs to work. This page lists all of it, with its purpose and how long it stays.',
-  updated: 'First version: updated on 1 December 2021. Last change: 25 November 2026.',
+  updated: 'First version: updated on 1 December 2021. Last change: 29 November 2026.',
   sections: [
     {
       id: 'what-cookies-are',
@@ -30,6 +30,7 @@ export const text: PageText = {
         'Messages that are not sent yet. What you write in a chat without a connection, or the stops you tick off while driving, waits in the tab, with your account’s number, until it is sent. It is removed then, when you log out, and when you close the tab.',
         'Your next trips. So that you can read them on the road without a connection, your device keeps when and where your coming seats are, with whom, in which car, and how to reach them. They are removed when you log out, when your session has ended, when somebody else logs in there, and after 14 days in any case.',
         'After you close your account. The tab remembers the day on which your data is deleted, to show it to you, until you have read it or close the tab.',
+        'The line that offers to install Tramo. If you close it, your device remembers that, until you delete it.',
         'Lists of administrators. Their device remembers which columns of a list they left out, until they delete it.',
       ],
     },

@@ -4,7 +4,7 @@ export const text: PageText = {
   title: 'Política de cookies',
   intro:
     'Tramo guarda en tu dispositivo solo lo que necesita para funcionar. Acá está todo, con su motivo y el tiempo que queda.',
-  updated: 'Primera versión: actualizada el 1 de diciembre de 2021. Último cambio: 25 de noviembre de 2026.',
+  updated: 'Primera versión: actualizada el 1 de diciembre de 2021. Último cambio: 29 de noviembre de 2026.',
   sections: [
     {
       id: 'what-cookies-are',
@@ -30,6 +30,7 @@ export const text: PageText = {
         'Los mensajes que todavía no salieron. Lo que escribís en un chat sin conexión, o las paradas que marcás mientras manejás, espera en la pestaña, con el número de tu cuenta, hasta que se envía. Se borra en ese momento, cuando salís y cuando cerrás la pestaña.',
         'Tus próximos viajes. Para que los puedas leer en la ruta sin conexión, tu dispositivo guarda cuándo y dónde son tus próximos lugares, con quién, en qué auto y cómo ubicar a esa persona. Se borran cuando salís, cuando tu sesión terminó, cuando otra persona ingresa ahí y, en todo caso, a los 14 días.',
         'Después de cerrar tu cuenta. La pestaña recuerda qué día se borran tus datos, para mostrártelo, hasta que lo leíste o la cerrás.',
+        'La línea que ofrece instalar Tramo. Si la cerrás, tu dispositivo lo recuerda hasta que lo borres.',
         'Las listas de la administración. El dispositivo de quien administra recuerda qué columnas dejó afuera de una lista, hasta que lo borre.',
       ],
     },

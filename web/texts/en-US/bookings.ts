@@ -349,4 +349,11 @@ export const bookings = {
   payments_failed: 'We could not load your payments.',
   paid_seat_of: 'See the seat: {trip}, {day}',
   a_seat: 'A seat',
+  install: {
+    offer: 'Install Tramo: your trips stay readable on the road, without a connection.',
+    by_hand:
+      'Put Tramo on the home screen: Share, then “Add to Home Screen”. Your trips stay readable on the road, without a connection.',
+    act: 'Install',
+    close: 'Don’t show this again',
+  },
 } as const

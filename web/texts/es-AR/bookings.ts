@@ -351,4 +351,11 @@ export const bookings = {
   payments_failed: 'No pudimos traer tus pagos.',
   paid_seat_of: 'Ver el lugar: {trip}, {day}',
   a_seat: 'Un lugar',
+  install: {
+    offer: 'Instalá Tramo: podés leer tus viajes en la ruta, también sin conexión.',
+    by_hand:
+      'Poné Tramo en la pantalla de inicio: Compartir y después “Agregar a inicio”. Podés leer tus viajes en la ruta, también sin conexión.',
+    act: 'Instalar',
+    close: 'No mostrar más',
+  },
 }

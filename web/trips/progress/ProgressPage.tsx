@@ -25,6 +25,7 @@ import { HelpPanel } from './HelpPanel.tsx'
 import { NextStop, useCalledHere } from './NextStop.tsx'
 import { keepTicks, recallTicks, type Tick, withTicks } from './tick.ts'
 import { TripMessages } from './TripMessages.tsx'
+import { useWakeLock } from './useWakeLock.ts'
 
 const LOOK_MS = 60_000
 
@@ -54,6 +55,7 @@ function ProgressDetails({ progress: read }: { progress: TripProgress }) {
   const text = useText('progress')
   const ticks = useTicks(read.idRoute)
   const progress = withTicks(read, ticks.waiting)
+  useWakeLock(progress.isOpen)
   const title = trips('from_to', { from: cityOf(progress.originName), to: cityOf(progress.destinationName) })
   const seeTrip = (
     <RouteButton to="/route/$id" params={{ id: progress.idRoute }} variant="outline">

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen awake while the page is in view. The browser ends the lock when it is hidden, and may refuse it to save power. */
+export function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let lock: Promise<WakeLockSentinel | undefined> | undefined
+    const take = () => {
+      if (document.visibilityState === 'visible') lock = request()
+    }
+    take()
+    document.addEventListener('visibilitychange', take)
+    return () => {
+      document.removeEventListener('visibilitychange', take)
+      void lock?.then((sentinel) => sentinel?.release())
+    }
+  }, [isWanted])
+}
+
+const request = async () => (navigator.wakeLock as WakeLock | undefined)?.request('screen').catch(() => undefined) // not in all browsers
