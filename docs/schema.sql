@@ -103,6 +103,8 @@ create table accounts (
   restricted_at timestamp with time zone,
   picture_tries smallint default 0 not null,
   picture_after timestamp with time zone,
+  phone_hash bytea,
+  phone_checked_at timestamp with time zone,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_dni_hash_key UNIQUE (dni_hash),
   constraint accounts_issuer_subject_key UNIQUE (issuer, subject),
@@ -139,6 +141,7 @@ CREATE INDEX accounts_email_order ON accounts USING btree (lower(email) COLLATE 
 CREATE INDEX accounts_gender ON accounts USING btree (gender, created_at, id);
 CREATE INDEX accounts_last_use ON accounts USING btree (COALESCE(last_use, ((created_at AT TIME ZONE 'UTC'::text))::date)) WHERE (standing <> 'closed'::text);
 CREATE INDEX accounts_name_key ON accounts USING btree (name_key, id);
+CREATE UNIQUE INDEX accounts_phone ON accounts USING btree (phone_hash) WHERE (phone_hash IS NOT NULL);
 CREATE INDEX accounts_picture ON accounts USING btree (picture_after) WHERE (picture IS NOT NULL);
 CREATE INDEX accounts_suspended_until ON accounts USING btree (suspended_until) WHERE (suspended_until IS NOT NULL);
 CREATE INDEX accounts_terms_to_forget ON accounts USING btree (id) WHERE ((closed_at IS NOT NULL) AND (terms_at IS NOT NULL));
@@ -1378,6 +1381,22 @@ create table person_facts_seen (
   constraint person_facts_seen_pkey PRIMARY KEY (singleton),
   constraint person_facts_seen_singleton_check CHECK (singleton)
 );
+
+create table phone_codes (
+  account_id uuid not null,
+  way text not null,
+  phone_hash bytea not null,
+  code_hash bytea not null,
+  tries smallint default 0 not null,
+  refusal text,
+  ends_at timestamp with time zone not null,
+  constraint phone_codes_pkey PRIMARY KEY (account_id),
+  constraint phone_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint phone_codes_refusal_check CHECK (refusal = ANY (ARRAY['phone_code_wrong'::text, 'phone_code_over'::text, 'phone_not_possible'::text])),
+  constraint phone_codes_way_check CHECK (way = ANY (ARRAY['message'::text, 'sms'::text]))
+);
+CREATE INDEX phone_codes_ends ON phone_codes USING btree (ends_at);
+CREATE INDEX phone_codes_number ON phone_codes USING btree (phone_hash);
 
 create table places (
   id integer not null,
