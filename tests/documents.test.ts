@@ -36,7 +36,7 @@ test('the README fits on one screen', () => {
 })
 
 /** Words of all pages that are written by hand, rules and changelog apart. May only fall; the goal is 27,000. */
-const MAX_WORDS = 33_000
+const MAX_WORDS = 29_900
 
 test('the pages together stay short', () => {
   const words = writtenPages(pages).reduce((sum, { text }) => sum + wordCount(text), 0)
