@@ -35,8 +35,8 @@ test('the README fits on one screen', () => {
   expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(61)
 })
 
-/** Words of all pages that are written by hand, rules and changelog apart. May only fall; the goal is 27,000. */
-const MAX_WORDS = 29_900
+/** Of all pages that are written by hand, rules and changelog apart. May only fall. */
+const MAX_WORDS = 27_500
 
 test('the pages together stay short', () => {
   const words = writtenPages(pages).reduce((sum, { text }) => sum + wordCount(text), 0)

@@ -6,7 +6,8 @@ const isWritten = (path: string) => path.endsWith('.md') && !/^(?:docs\/rules\/|
 /** Pages that people write and read: all but the rules, the changelog, and what the lab writes. */
 export const writtenPages = (files: readonly SourceFile[]): SourceFile[] => files.filter(({ path }) => isWritten(path))
 
-export const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length
+/** Signs alone, such as the bars of tables, are no words. */
+export const wordCount = (text: string): number => text.split(/\s+/).filter((part) => /[\p{L}\d]/u.test(part)).length
 
 const isRuntime = /^(?:\.tramo|dist|node_modules)\//
 const fileName = /^\.?[\w.-]+(?:\/[\w.-]+)*\/?$/
