@@ -49,6 +49,11 @@ export const writtenNumber = z.union([
 /** Coordinates as the specification sends them: long before lat. */
 export const Coordinates = z.object({ long: z.number(), lat: z.number() })
 
+/** The position of a meeting point, as it is sent; null: words alone. */
+export const SentPoint = z.optional(
+  z.nullable(z.strictObject({ long: z.number().check(z.gte(-180), z.lte(180)), lat: z.number().check(z.gte(-90), z.lte(90)) })),
+)
+
 /** A place of the gazetteer; a number that is none is simply not found there. */
 export const placeId = z.int32()
 

@@ -12,6 +12,7 @@ export const fields: Readonly<Record<string, string>> = {
   plate: 'patent',
   destination: 'destiny',
   destinationName: 'destinyName',
+  destinationPoint: 'destinyPoint',
 }
 
 /** Words that are values: reasons of refusals, and what a list is sorted by. */

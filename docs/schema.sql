@@ -1884,6 +1884,8 @@ create table trip_changes (
   fuel_price_id integer,
   petrol_price_id integer,
   petrol_percent smallint,
+  spots_from text[] default '{}'::text[] not null,
+  spots_to text[] default '{}'::text[] not null,
   constraint trip_changes_pkey PRIMARY KEY (id),
   constraint trip_changes_fuel_price_id_fkey FOREIGN KEY (fuel_price_id) REFERENCES fuel_prices(id),
   constraint trip_changes_petrol_price_id_fkey FOREIGN KEY (petrol_price_id) REFERENCES fuel_prices(id),
@@ -1993,6 +1995,8 @@ create table trips (
   petrol_price_id integer,
   petrol_percent smallint default 0 not null,
   luggage text default 'small'::text not null,
+  spots text[],
+  agreed_spots text[],
   constraint trips_pkey PRIMARY KEY (seq),
   constraint trips_id_key UNIQUE (id),
   constraint trips_change_id_fkey FOREIGN KEY (change_id) REFERENCES trip_changes(id),
@@ -2025,7 +2029,9 @@ CREATE INDEX trips_departure ON trips USING btree (departs_at, seq);
 CREATE INDEX trips_destination ON trips USING btree (folded(destination_name) COLLATE "C", seq);
 CREATE INDEX trips_driver ON trips USING btree (driver_id, departs_at);
 CREATE INDEX trips_listed ON trips USING btree (departs_at) WHERE listed;
+CREATE INDEX trips_meeting_in ON trips USING gin (stops) WHERE (spots IS NOT NULL);
 CREATE INDEX trips_origin ON trips USING btree (folded(origin_name) COLLATE "C", seq);
+CREATE INDEX trips_positions ON trips USING btree (arrives_at, seq) WHERE (spots IS NOT NULL);
 CREATE INDEX trips_price ON trips USING btree (price_minor, seq);
 CREATE INDEX trips_route ON trips USING btree (route_id);
 CREATE INDEX trips_series ON trips USING btree (series_id, departs_at) WHERE (series_id IS NOT NULL);

@@ -10,6 +10,7 @@ import { pastProposals } from './people/dualControl/retention.ts'
 import { oldAudit } from './platform/audit/retention.ts'
 import type { RetentionRule } from './platform/retention/rule.ts'
 import { claimRetention, closed, endedRequests, erasures, unused } from './privacy/retention.ts'
+import { pastPositions } from './trips/meetingPoints/retention.ts'
 import { pastFollowLinks } from './trips/progress/follow/retention.ts'
 import { pastInvitations } from './trips/rideRequests/retention.ts'
 import { oldUnmetSearches } from './trips/unmetSearches/retention.ts'
@@ -35,6 +36,7 @@ export const retentionRules: readonly RetentionRule[] = [
   pastProposals,
   pastInvitations,
   pastFollowLinks,
+  pastPositions,
   liftedHolds,
   oldAudit,
 ]

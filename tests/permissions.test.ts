@@ -78,6 +78,7 @@ interface Row {
 const rows: Record<string, Row> = {
   'GET /api/maps': { path: '/api/maps?name=rosario', answers: notBarred },
   'GET /api/maps (route)': { path: '/api/maps?long1=-60.6&lat1=-32.9&long2=-64.2&lat2=-31.4', answers: members },
+  'GET /api/point': { path: '/api/point?place=3838583', answers: members },
   'GET /api/maps/route': { path: '/api/maps/route', answers: members },
   'GET /api/maps/route/count': { path: '/api/maps/route/count', answers: members },
   'GET /api/maps/route/next': { path: '/api/maps/route/next?from=3838583&to=3860259', answers: members },

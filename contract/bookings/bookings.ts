@@ -7,7 +7,7 @@ import { pricedFuels } from '#domain/trips/fuel.ts'
 import { endpoint, providerAway } from '../endpoint.ts'
 import { Scope, SeatChange } from '../trips/series.ts'
 import { Joining } from '../trips/terms.ts'
-import { Amount, KnownPerson, TripVehicle } from '../trips/trips.ts'
+import { Amount, EndPoint, KnownPerson, TripVehicle } from '../trips/trips.ts'
 import { CallLink, id, placeId, text, wireText, writtenNumber } from '../wire.ts'
 
 /** One of the two people of a booking, as the other one sees them; the telephone only from shortly before the trip on (rules 14). */
@@ -21,6 +21,8 @@ export const BookedEnd = z.object({
   hours: z.string(),
   at: z.iso.datetime(),
   meetingPoint: z.optional(z.string()),
+  /** exact, for the driver, and those who ride from the confirmation on */
+  point: z.optional(EndPoint),
 })
 
 /** Acts on the booking that are open to this caller now. */

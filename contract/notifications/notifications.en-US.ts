@@ -496,6 +496,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'The proposed change of your trip is decided. Please check when and where you leave.',
     act: 'See the trip',
   },
+  'change_settled.moved': {
+    title: 'The meeting point moved a little: {from} → {to}',
+    text: 'The driver moved a meeting point of your trip on {date} by less than 300 m. Please look where you meet.',
+    act: 'See the trip',
+  },
   'change_settled.companion': {
     title: 'The change is decided: {from} → {to}',
     text: 'The proposed change of your trip is decided. Please check when and where you leave.',

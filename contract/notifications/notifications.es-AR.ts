@@ -496,6 +496,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'Ya se decidió el cambio que te propusieron. Fijate a qué hora y de dónde salen.',
     act: 'Ver el viaje',
   },
+  'change_settled.moved': {
+    title: 'El punto de encuentro se movió un poco: {from} → {to}',
+    text: 'La persona que maneja movió un punto de encuentro de tu viaje del {date} a menos de 300 m. Fijate dónde se encuentran.',
+    act: 'Ver el viaje',
+  },
   'change_settled.companion': {
     title: 'El cambio ya está resuelto: {from} → {to}',
     text: 'Ya se decidió el cambio que les propusieron. Fijate a qué hora y de dónde salen.',

@@ -24,6 +24,17 @@ export const suggestPlaces = endpoint({
   reply: z.array(PlaceSuggestion),
 })
 
+export const suggestPoints = endpoint({
+  method: 'GET',
+  path: '/point',
+  about: 'Where people meet in a town, by its id: public places of the list, then points of three different drivers in 90 days.',
+  by: 'member',
+  limit: 'suggest',
+  query: z.object({ place: writtenNumber }),
+  reply: z.object({ points: z.array(z.extend(z.partial(Coordinates), { words: z.string() })) }),
+})
+export type SuggestedPoint = z.output<typeof suggestPoints.reply>['points'][number]
+
 export const RouteMethod = z.enum(['corridor', 'estimate', 'osrm'])
 
 export const showRoute = endpoint({

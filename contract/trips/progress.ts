@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { tripMessageChoices } from '#domain/trips/tripMessage.ts'
 import { endpoint } from '../endpoint.ts'
 import { CallLink, formText, id } from '../wire.ts'
-import { TripVehicle } from './trips.ts'
+import { EndPoint, TripVehicle } from './trips.ts'
 
 /** A person on board; the telephone only for callers who may use it (rules 14). */
 export const Rider = z.object({ id: z.uuid(), name: z.string(), telephone: z.optional(z.string()), call: z.optional(CallLink) })
@@ -13,6 +13,8 @@ export const WayStop = z.object({
   atM: z.int(),
   name: z.string(),
   meetingPoint: z.optional(z.string()),
+  /** exact, for the driver, and whoever gets in or out there */
+  point: z.optional(EndPoint),
   /** HH:MM on the clock of the place, as planned and as it is to be expected, and the instants */
   hours: z.string(),
   at: z.iso.datetime(),

@@ -43,6 +43,9 @@ export const SeatChange = z.object({
   changed: z.array(z.enum(agreedTerms)),
   answer: z.enum(answerStates),
   answerBy: z.iso.datetime(),
+  /** metres by which the two points are moved */
+  movedM: z.optional(z.int()),
+  dropOffMovedM: z.optional(z.int()),
   before: z.object({ pickUp: z.string(), dropOff: z.string(), car: Car, meetingPoint: z.string(), dropOffPoint: z.string() }),
   after: z.object({ pickUp: z.string(), dropOff: z.string(), car: Car, meetingPoint: z.string(), dropOffPoint: z.string() }),
   /** refund without a yes, minor units */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reasons } from '#domain/reasons.ts'
 import { endpoint } from '../endpoint.ts'
 import { RouteMethod } from '../places/places.ts'
-import { Coordinates, id, line, wireText, writtenNumber } from '../wire.ts'
+import { Coordinates, id, line, SentPoint, wireText, writtenNumber } from '../wire.ts'
 import { Wanted } from './rideRequests.ts'
 import { SentTerms } from './terms.ts'
 import { Amount, Breakdown, End } from './trips.ts'
@@ -24,9 +24,14 @@ const newTrip = {
   points: z.optional(z.unknown()),
   time: z.optional(z.unknown()),
   center: z.optional(z.unknown()),
-  stopovers: z.optional(z.array(z.strictObject({ name: line(200), meetingPoint: z.optional(line(120)) })).check(z.maxLength(20))),
+  stopovers: z.optional(
+    z.array(z.strictObject({ name: line(200), meetingPoint: z.optional(line(120)), point: SentPoint })).check(z.maxLength(20)),
+  ),
   meetingPoint: z.optional(line(120)),
   dropOffPoint: z.optional(line(120)),
+  /** positions of the two; a position needs words */
+  originPoint: SentPoint,
+  destinationPoint: SentPoint,
   ...SentTerms,
   tolls: z.optional(wireText),
   price: z.optional(wireText),
@@ -70,6 +75,9 @@ const postRefusals = [
   'date_too_far',
   'seats_out_of_range',
   'seats_above_belts',
+  'point_without_words',
+  'point_too_far',
+  'point_elsewhere',
   'restriction_invalid',
   'restriction_repeated',
   'only_women_not_offered',

@@ -51,6 +51,10 @@ export const KnownPerson = z.extend(Driver, {
 })
 export type KnownPerson = z.output<typeof KnownPerson>
 
+/** The position of a meeting point; rounded to 500 m for whoever may not know it exactly (rules 14). */
+export const EndPoint = z.extend(Coordinates, { exact: z.boolean() })
+export type EndPoint = z.output<typeof EndPoint>
+
 /** One place where a person gets on or off. */
 export const End = z.object({
   placeId: z.int(),
@@ -62,6 +66,8 @@ export const End = z.object({
   hours: z.string(),
   at: z.iso.datetime(),
   meetingPoint: z.optional(z.string()),
+  /** its position */
+  point: z.optional(EndPoint),
   /** coordinates, for the map */
   long: z.number(),
   lat: z.number(),

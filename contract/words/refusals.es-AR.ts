@@ -64,6 +64,9 @@ export const refusals: Record<Reason, string> = {
   seats_out_of_range: 'Un viaje tiene de 1 a 6 lugares.',
   seats_above_belts:
     'Tu auto tiene menos cinturones: ofrecé un lugar menos de los que tiene, o dos menos si van dos atrás como máximo.',
+  point_without_words: 'Decí también con palabras dónde se encuentran: no todos miran un mapa.',
+  point_too_far: 'Este punto está a más de 15 km de su localidad. Elegí uno más cerca, u otra localidad.',
+  point_elsewhere: 'Este punto queda en el mar o en otro país. Movelo, o dejá el punto sin posición.',
   hours_invalid: 'Elegí horas de 0 a 24, la primera antes que la última.',
   restriction_invalid: 'No conocemos esa preferencia.',
   restriction_repeated: 'Esa preferencia ya está elegida.',

@@ -30,6 +30,8 @@ const UNPAID_DAYS = 30
 const RECEIPT_DAYS = 90
 const BACKUP_DAYS = 35
 const MARGIN_DAYS = 7
+/** As long as a point counts among those that three drivers use. */
+const POSITION_DAYS = 90
 const DISPUTABLE_DAYS = 180
 /** A trip is posted at most 150 days ahead, and an invitation stays a month after it at least. */
 const INVITATION_DAYS = 180
@@ -105,6 +107,9 @@ export const invitationsBefore = (now: Date) => daysLater(now, -INVITATION_DAYS)
 
 /** Links to trips that arrived before this cannot be opened any more (K20). */
 export const followLinksBefore = (now: Date) => daysLater(now, -1)
+
+/** Of trips that arrived before this nobody looks for the meeting points any more (K21). */
+export const positionsBefore = (now: Date) => daysLater(now, -POSITION_DAYS)
 
 /** Orders closed before this that were never paid (K11). */
 export const unpaidBefore = (now: Date) => daysLater(now, -UNPAID_DAYS)

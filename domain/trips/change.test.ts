@@ -8,6 +8,7 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
 const agreed: Terms = {
   departsAt: inHours(48),
   day: '2026-11-25',
+  spots: [],
   vehicleId: 'fiat',
   meetingPoints: ['Terminal', ''],
   onlyWomen: false,

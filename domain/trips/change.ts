@@ -1,6 +1,7 @@
 import type { Transitions, StateOf } from '../life.ts'
 import type { Reason } from '../refusal.ts'
 import { type Day, HOUR_MS } from '../time.ts'
+import { isAnotherPoint } from './meetingPoint.ts'
 import { whyNotDepart, whyNotSeats } from './trip.ts'
 
 /** A change of a trip that people have booked. It holds from when it is taken; until then the old plan stands. */
@@ -36,6 +37,10 @@ export interface Terms {
   day: Day
   vehicleId: string | null
   meetingPoints: string[]
+  /** their positions; none at all where no stop has one */
+  spots: readonly string[]
+  /** the positions that those aboard said yes to, where they were moved a little since */
+  agreedSpots?: readonly string[]
   onlyWomen: boolean
   kidsAllowed: boolean
   priceMinor: bigint
@@ -60,7 +65,12 @@ export function changedTerms(before: Terms, after: Terms): AgreedTerm[] {
   const differs: Record<AgreedTerm, boolean> = {
     time: before.departsAt.getTime() !== after.departsAt.getTime(),
     car: before.vehicleId !== after.vehicleId,
-    meeting_points: before.meetingPoints.join('\n') !== after.meetingPoints.join('\n'),
+    meeting_points: after.meetingPoints.some((words, i) =>
+      isAnotherPoint(
+        { words: before.meetingPoints[i] ?? '', spot: (before.agreedSpots ?? before.spots)[i] ?? '' },
+        { words, spot: after.spots[i] ?? '' },
+      ),
+    ),
   }
   return agreedTerms.filter((one) => differs[one])
 }

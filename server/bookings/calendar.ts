@@ -44,6 +44,7 @@ export async function calendarOf(world: World, me: Member, id: string, language:
     summary: roadWords[language](cityOfName(booking.pickUp.name), cityOfName(booking.dropOff.name)),
     description: [...peopleFor(booking, role, language), url].join('\n'),
     location: [booking.pickUp.meetingPoint, booking.pickUp.name].filter(Boolean).join(', '),
+    point: booking.pickUp.point && { lat: booking.pickUp.point.lat, lng: booking.pickUp.point.long },
     url,
   }
   return calendarFile(world, [event])

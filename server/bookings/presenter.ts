@@ -18,6 +18,7 @@ import type { Sealer } from '../platform/crypto/sealing.ts'
 import { wallClock } from '../platform/time.ts'
 import { amount } from '../platform/wire.ts'
 import { presentSeatChange } from '../trips/changes/views.ts'
+import { exactPoint } from '../trips/meetingPoints/points.ts'
 import type { ReportOnTrip } from './absence/queries.ts'
 import type { BookingRole } from './locking.ts'
 import { allowedActs, actsWhileBarred, stateNow } from './permissions.ts'
@@ -53,8 +54,8 @@ export function presentBooking(whole: BookingRow, details: BookingDetails, seen:
     driver: party(known, 'driver', seen),
     passenger: party(known, 'passenger', seen),
     ...(rides(role) && car(known, now)),
-    pickUp: end(row, row.from_place, row.from_name, row.departs_at, gazetteer),
-    dropOff: end(row, row.to_place, row.to_name, row.arrives_at, gazetteer),
+    pickUp: end(row, row.from_place, row.from_name, row.departs_at, seen),
+    dropOff: end(row, row.to_place, row.to_name, row.arrives_at, seen),
     declared: row.declared,
     fromM: row.from_m,
     toM: row.to_m,
@@ -88,7 +89,7 @@ export function presentBooking(whole: BookingRow, details: BookingDetails, seen:
 /** A booking without the words and the car of people whom the caller may not read. */
 const readable = (row: BookingRow, unreadable: Unreadable): BookingRow => ({
   ...row,
-  ...(unreadable.has(row.driver_id) && { meeting_points: [], brand: null, driver_reason: null }),
+  ...(unreadable.has(row.driver_id) && { meeting_points: [], spots: null, brand: null, driver_reason: null }),
   ...(unreadable.has(row.passenger_id) && { message: '' }),
 })
 
@@ -245,8 +246,12 @@ export const knownPerson = ({ id, name, gender, ...row }: KnownRow) => ({
   facts: shownFacts(row.facts ?? NO_FACTS),
 })
 
-function end(row: BookingRow, placeId: number, name: string, at: Date, gazetteer: Gazetteer) {
+function end(row: BookingRow, placeId: number, name: string, at: Date, { role, now, gazetteer }: Seen) {
   const { day, time } = wallClock(at, gazetteer.get(placeId)?.zone ?? row.zone)
-  const meetingPoint = row.meeting_points[row.stops.indexOf(placeId)]
-  return { placeId, name, date: dayText(day), hours: time, at: at.toISOString(), ...(meetingPoint && { meetingPoint }) }
+  const stop = row.stops.indexOf(placeId)
+  const meetingPoint = row.meeting_points[stop]
+  const isExact = role === 'driver' || (rides(role) && seeCompanions(ridingOf(row), now))
+  const point = isExact ? exactPoint(row.spots?.[stop]) : undefined
+  const where = { ...(meetingPoint && { meetingPoint }), ...(point && { point }) }
+  return { placeId, name, date: dayText(day), hours: time, at: at.toISOString(), ...where }
 }

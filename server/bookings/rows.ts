@@ -21,6 +21,7 @@ const ofTrip = [
   't.destination_name',
   't.stops',
   't.meeting_points',
+  't.spots',
   't.zone',
   't.change_id',
   't.price_minor as trip_price_minor',

@@ -5,7 +5,7 @@ import { welcomeKinds } from '#domain/bookings/companions.ts'
 import { askUntil } from '#domain/bookings/hold.ts'
 import { seatsOn } from '#domain/bookings/seats.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
-import { seeContacts } from '#domain/people/contact.ts'
+import { seeCompanions, seeContacts } from '#domain/people/contact.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
 import { blocksBetween } from '../people/blocks.ts'
 import { ridingOf } from '../people/fellowTravellers.ts'
@@ -31,6 +31,8 @@ type Aboard = HowToJoin &
   Pick<TripPage, 'mine' | 'companions' | 'cancelReason'> & {
     /** the driver's whole plate is theirs to see now */
     seesPlate: boolean
+    /** places of a confirmed seat, of which they know the points exactly */
+    meetsAt: number[]
     passengers: TripPage['users']
   }
 
@@ -52,6 +54,9 @@ export async function tripForViewer(
     ...(mine && { mine: { id: mine.id, state: mine.state } }),
     companions: welcomeKinds(welcomeOn(world.settings, trip)),
     seesPlate: isOwn(me, trip) || own.some((one) => seeContacts(ridingOf(one), world.now())),
+    meetsAt: own
+      .filter((one) => seeCompanions(ridingOf(one), world.now()))
+      .flatMap(({ from_place, to_place }) => [from_place, to_place]),
     passengers: await readableRiders(world, me, await ridersOf(world, me, seenBy(me, trip, mine, bookings))),
   }
 }

@@ -1,4 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Point } from '#domain/places/place.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { World } from '../world.ts'
 
@@ -19,6 +20,8 @@ export interface CalendarEvent {
   summary: string
   description: string
   location: string
+  /** its exact position */
+  point?: Point | undefined
   url: string
 }
 
@@ -27,9 +30,10 @@ const ALARM_S = (2 * HOUR_MS) / 1000
 /** An iCalendar file (RFC 5545). */
 export function calendarFile({ publicUrl, now }: Pick<World, 'publicUrl' | 'now'>, events: CalendarEvent[]): string {
   const calendar = ical({ prodId: { company: 'Tramo', product: 'Tramo', language: 'EN' }, method: ICalCalendarMethod.PUBLISH })
-  for (const { id, status, ...event } of events) {
+  for (const { id, status, location: title, point, ...event } of events) {
     const added = calendar.createEvent({
       ...event,
+      location: { title, ...(point && { geo: { lat: point.lat, lon: point.lng } }) },
       id: `${id}@${new URL(publicUrl).hostname}`,
       stamp: now(),
       status: statuses[status],

@@ -1,4 +1,4 @@
-import type { End } from '#contract/trips/trips.ts'
+import type { End, EndPoint } from '#contract/trips/trips.ts'
 import type { Language } from '#contract/wire.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
 import { displayName, type Place, type Point } from '#domain/places/place.ts'
@@ -23,7 +23,14 @@ export function timeText(seconds: number): string {
 export const later = (departsAt: Date, minutes: number) => new Date(departsAt.getTime() + minutes * MINUTE_MS)
 export const coordinates = ({ lat, lng }: Point) => ({ long: lng, lat })
 
-export const presentEnd = (place: Place, at: Date, offM: number, declared: boolean, meetingPoint?: string): End => ({
+export const presentEnd = (
+  place: Place,
+  at: Date,
+  offM: number,
+  declared: boolean,
+  meetingPoint?: string,
+  point?: EndPoint,
+): End => ({
   placeId: place.id,
   name: displayName(place),
   long: place.lng,
@@ -33,6 +40,7 @@ export const presentEnd = (place: Place, at: Date, offM: number, declared: boole
   hours: wallClock(at, place.zone).time,
   at: at.toISOString(),
   ...(meetingPoint ? { meetingPoint } : {}),
+  ...(point ? { point } : {}),
 })
 
 export const pairs = (points: Point[]) => points.map(({ lat, lng }): [number, number] => [lng, lat])

@@ -8,7 +8,13 @@ export async function travelsOf(db: Db, id: string) {
   const trips = await db
     .selectFrom('trips')
     .select(['id', 'origin_name', 'destination_name', 'departs_at', 'seats', ...termColumns, 'meeting_points', 'currency'])
-    .select([inWords('price_minor').as('price_minor'), 'cancelled_at', 'created_at', 'series_id as postedTogether'])
+    .select([
+      'spots as meeting_point_positions',
+      inWords('price_minor').as('price_minor'),
+      'cancelled_at',
+      'created_at',
+      'series_id as postedTogether',
+    ])
     .where('driver_id', '=', id)
     .orderBy('seq')
     .execute()

@@ -20,6 +20,7 @@ const tidying = [
   'delete-old-suggestions',
   'delete-old-search-counts',
   'delete-past-follow-links',
+  'forget-past-positions',
   'delete-settled-withdrawals',
   'delete-lifted-holds',
   'clear-old-proposals',

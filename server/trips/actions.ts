@@ -94,7 +94,7 @@ export async function insertOnRoad(
 }
 
 function tripRow(
-  { sent, places, meetingPoints, day, zone, departsAt, arrivesAt, preferences, road, vehicleId, price }: Plan,
+  { sent, places, meetingPoints, spots, day, zone, departsAt, arrivesAt, preferences, road, vehicleId, price }: Plan,
   me: Member,
   routeId: number,
   now: Date,
@@ -118,6 +118,7 @@ function tripRow(
     preferences: preferenceBits(preferences),
     ...termsAsRow(termsSent(sent)),
     meeting_points: meetingPoints,
+    spots,
     stops: places.map(({ id }) => id),
     method: road.method,
     currency: price.currency,

@@ -1,4 +1,4 @@
-import type { Stretch, Trip, TripCard } from '#contract/trips/trips.ts'
+import type { EndPoint, Stretch, Trip, TripCard } from '#contract/trips/trips.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import type { Place } from '#domain/places/place.ts'
 import { NO_FACTS, shownFacts } from '#domain/ratings/rating.ts'
@@ -14,6 +14,7 @@ import { wallClock } from '../platform/time.ts'
 import { amount, coordinates, kmText, later, middle, pairs, presentEnd, timeText } from '../platform/wire.ts'
 import { decodeLine } from '../providers/routing/roads.ts'
 import { type ShownPricing, unitPrice } from './fuelPricing.ts'
+import { exactPoint } from './meetingPoints/points.ts'
 import type { Plan, PlannedPrice } from './posting/plan.ts'
 import type { TripRow } from './queries.ts'
 import type { CardRow } from './search/parseSearch.ts'
@@ -115,13 +116,15 @@ interface Seen {
   seesPlate: boolean
   /** as the driver and administrators do */
   seesFuel: boolean
+  /** of each stop, as the caller may know it */
+  points: (EndPoint | undefined)[]
 }
 
 /** A trip; its driver's whole plate only for whom the rules name (rules 14). */
 export function presentTrip(
   row: TripRow,
   gazetteer: Gazetteer,
-  { driver: userEmail, seesPlate, seesFuel }: Seen,
+  { driver: userEmail, seesPlate, seesFuel, points: meetingPoints }: Seen,
 ): Omit<Trip, 'whyNotJoin' | 'mine' | 'companions' | 'orders'> {
   const points = decodeLine(row.line)
   const stops = row.stops.map((id, i) => {
@@ -132,6 +135,7 @@ export function presentTrip(
       0,
       true,
       row.meeting_points[i],
+      meetingPoints[i],
     )
   })
   return {
@@ -203,9 +207,9 @@ export const presentBreakdown = ({ pricing: { main, petrol, petrolPercent }, ...
   capMinor: Number(price.capMinor),
 })
 
-export function presentPlan({ places, meetingPoints, road, departsAt, price }: Plan) {
+export function presentPlan({ places, meetingPoints, spots, road, departsAt, price }: Plan) {
   const stops = places.map((place, i) =>
-    presentEnd(place, later(departsAt, minutesAt(road, road.stopsM[i] ?? 0)), 0, true, meetingPoints[i]),
+    presentEnd(place, later(departsAt, minutesAt(road, road.stopsM[i] ?? 0)), 0, true, meetingPoints[i], exactPoint(spots?.[i])),
   )
   return {
     originName: stops.at(0)?.name ?? '',

@@ -32,6 +32,8 @@ export interface TripRow extends CardRow, TermColumns {
   valid_from: Date
   petrol_price_minor: bigint | null
   petrol_percent: number
+  /** exact positions of the meeting points */
+  spots: string[] | null
   cancelled_at: Date | null
   change_id: string | null
   series_id: string | null
@@ -49,7 +51,7 @@ export interface TripRow extends CardRow, TermColumns {
 
 const one = prepared(
   'trip',
-  `select t.seq trip_seq, ${cardColumns}, d.email, d.email_shown, d.standing driver_standing, t.zone, t.comment, t.cap_minor, t.most_seats, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, f.fuel, f.source, f.valid_from, p.price_minor petrol_price_minor, t.petrol_percent,
+  `select t.seq trip_seq, ${cardColumns}, d.email, d.email_shown, d.standing driver_standing, t.zone, t.comment, t.spots, t.cap_minor, t.most_seats, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, f.fuel, f.source, f.valid_from, p.price_minor petrol_price_minor, t.petrol_percent,
   (select percent from tolls_percents l where l.valid_from <= t.created_at order by l.valid_from desc limit 1) tolls_percent, t.cancelled_at, t.change_id, t.series_id, t.returns_seq,
   t.route_id, r.line, r.stops_m, r.stops_minutes, v.brand, v.model, v.fuel car_fuel, v.color, v.plate
   from ${joined} join fuel_prices f on f.id = t.fuel_price_id left join fuel_prices p on p.id = t.petrol_price_id left join vehicles v on v.id = t.vehicle_id where t.id = :id::uuid`,
@@ -253,7 +255,12 @@ export async function cancelledUnder(db: Db, seq: number, by: string, key: strin
 export async function eraseTripWords(tx: Tx, driverId: string): Promise<void> {
   await tx
     .updateTable('trips')
-    .set({ comment: '', meeting_points: sql`array_fill(''::text, array[cardinality(meeting_points)])` })
+    .set({
+      comment: '',
+      meeting_points: sql`array_fill(''::text, array[cardinality(meeting_points)])`,
+      spots: null,
+      agreed_spots: null,
+    })
     .where('driver_id', '=', driverId)
     .execute()
   await tx

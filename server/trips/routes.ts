@@ -1,4 +1,5 @@
 import { showRideFigures } from '#contract/admin/rideFigures.ts'
+import { suggestPoints } from '#contract/places/places.ts'
 import * as alerts from '#contract/trips/alerts.ts'
 import * as changes from '#contract/trips/changes.ts'
 import * as demand from '#contract/trips/demand.ts'
@@ -20,6 +21,7 @@ import { removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from './aler
 import { alertList, alertPage, savedList, savedPage } from './alerts/views.ts'
 import { answerChange, editTrip, takeChangeBack } from './changes/actions.ts'
 import { readMessage } from './groupMessages/readMessage.ts'
+import { suggestedPoints } from './meetingPoints/points.ts'
 import { openRoad } from './openPages/openRoad.ts'
 import { seatPrice } from './openPages/seatPrice.ts'
 import { elsewhere } from './partners/elsewhere.ts'
@@ -65,6 +67,7 @@ export const tripRoutes = [
   ),
   standbyRoute(showSeatPrice, (world) => seatPrice(world)),
   route(contract.showSharedTrip, (world, _, { params, query }) => sharedCard(world, params.id, query)),
+  route(suggestPoints, async (world, _, { query: { place } }) => ({ points: await suggestedPoints(world, place) })),
   route(groupMessages.readMessage, (world, _, { body }) => readMessage(world, body.text)),
   route(showRideFigures, (world) => rideFiguresPage(world)),
 ]

@@ -6,6 +6,7 @@ import { ordersOfTrip } from '../payments/views.ts'
 import { readableEmails } from '../people/profiles/emails.ts'
 import { unreadableTo } from '../people/readable.ts'
 import { tripNow } from '../trips/changes/views.ts'
+import { pointsOn } from '../trips/meetingPoints/points.ts'
 import { presentStretch, presentTrip } from '../trips/presenter.ts'
 import { findTrip, type TripRow } from '../trips/queries.ts'
 import { resolvePlace } from '../trips/search/parseSearch.ts'
@@ -25,9 +26,10 @@ export async function tripDetail(
   const { row: found, change } = await tripNow(world, me, trip)
   const row = { ...found, free: await freeNow(world.db, found.trip_seq, found.free, world.now()) }
   const opened = ends.from && ends.to ? await openedAt(world, row, ends.from, ends.to) : {}
-  const { passengers, seesPlate, ...own } = await tripForViewer(world, me, row, opened.ends ?? {})
+  const { passengers, seesPlate, meetsAt, ...own } = await tripForViewer(world, me, row, opened.ends ?? {})
   const seesFuel = me.id === row.driver_id || isAdmin(me)
-  const page = presentTrip(row, world.gazetteer, { driver: await driverTo(world, me, row), seesPlate, seesFuel })
+  const points = await pointsOn(world, row, me.id === row.driver_id ? row.stops : meetsAt)
+  const page = presentTrip(row, world.gazetteer, { driver: await driverTo(world, me, row), seesPlate, seesFuel, points })
   return {
     ...page,
     ...own,

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/wire.ts'
 import { referenceOf } from '#domain/bookings/booking.ts'
 import { isOptional, type NotificationKind } from '#domain/notifications/notification.ts'
+import { hasTelephone } from '#domain/trips/meetingPoint.ts'
 import { MailFrame, MailButton, MailLink } from '../../platform/html/Mail.tsx'
 import { renderHtml } from '../../platform/html/render.ts'
 import { priceIn } from '../../platform/wire.ts'
@@ -62,7 +63,7 @@ function factsOf(row: NotificationRow, language: Language, publicUrl: string): s
 }
 
 /** A point with a telephone in it stays in the product (decision 13). */
-const isPublic = (point: string | null): point is string => Boolean(point) && !/\d(?:[\s().-]*\d){5}/.test(point ?? '')
+const isPublic = (point: string | null): point is string => Boolean(point) && !hasTelephone(point ?? '')
 
 /** RFC 8058: mail programs show a button for it, and press it by POST. */
 const oneClick = (link: string) => ({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })

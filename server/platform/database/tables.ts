@@ -1055,6 +1055,8 @@ export interface Tables {
     fuel_price_id: number | null
     petrol_price_id: number | null
     petrol_percent: number | null
+    spots_from: Generated<string[]>
+    spots_to: Generated<string[]>
   }
   trip_history: {
     trip_seq: number
@@ -1131,6 +1133,8 @@ export interface Tables {
     petrol_price_id: number | null
     petrol_percent: Generated<number>
     luggage: ColumnTypes['trips.luggage']
+    spots: string[] | null
+    agreed_spots: string[] | null
   }
   unmet_searches: {
     day: string

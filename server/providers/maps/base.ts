@@ -23,6 +23,9 @@ export const baseLayers = (folder: string): Record<string, Feature[]> => ({
   rivers: unpack(folder, 'rivers').flatMap((lines) => lines.map((line) => feature({ type: 'LineString', coordinates: line }))),
 })
 
+/** Every piece of land as its rings, the outside first. */
+export const landIn = (folder: string) => unpack(folder, 'land')
+
 export const feature = (geometry: Geometry, properties: Feature['properties'] = {}): Feature => ({
   type: 'Feature',
   properties,

@@ -30,7 +30,7 @@ import {
   type WantedEdit,
   writeTrip,
 } from './editing.ts'
-import { notifyAnswered, notifyProposed } from './notify.ts'
+import { notifyAnswered, notifyMoved, notifyProposed } from './notify.ts'
 import { answersTo, type Change, findChange, findLapsed, insertChange, moveAnswer } from './queries.ts'
 import { rewriteTrip } from './rewriteTrip.ts'
 import { dropChange, giveUp, openChangeOf, settled, settledIfAnswered } from './settling.ts'
@@ -126,7 +126,8 @@ async function edit(tx: Tx, world: World, me: Member, locked: TripWithBookings, 
   const wanted = await editedValues(tx, world, trip, sent, booked)
   refuseIf(whyNotChange(now, wanted, { ...aboard(locked), children: await childrenOn(tx, trip.seq) }, at))
   refuseIf(await whyBusy(tx, trip, wanted))
-  const updated = await writeTrip(tx, world, trip, booked ? atOnce(now, wanted) : wanted, at)
+  const updated = await writeTrip(tx, world, trip, booked ? atOnce(now, wanted) : wanted, booked, at)
+  if (booked && isMovedALittle(trip, updated)) await notifyMoved(tx, updated, bookings, at)
   if (isMoved(trip, updated)) await giveHalvesBack(tx, trip, 'moved', { by: me.id, at })
   await noteEdit(tx, me, trip, differences(now, wanted), at)
   return booked && changedTerms(now, wanted).length > 0
@@ -135,6 +136,9 @@ async function edit(tx: Tx, world: World, me: Member, locked: TripWithBookings, 
 }
 
 const isMoved = (before: LockedTrip, after: LockedTrip) => before.departs_at.getTime() !== after.departs_at.getTime()
+
+const isMovedALittle = (before: LockedTrip, after: LockedTrip) =>
+  before.meeting_points.join('\n') !== after.meeting_points.join('\n') || String(before.spots) !== String(after.spots)
 
 const aboard = ({ trip, bookings }: TripWithBookings) => ({
   live: bookings.length,
@@ -198,6 +202,8 @@ async function proposal(tx: Tx, me: Member, trip: LockedTrip, wanted: WantedEdit
     cap_minor: (await capOf(tx, trip, wanted)).cap,
     points_from: trip.meeting_points,
     points_to: wanted.meetingPoints,
+    spots_from: trip.spots ?? [],
+    spots_to: [...wanted.spots],
   }
 }
 

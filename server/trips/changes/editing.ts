@@ -13,6 +13,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { instantOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { findPricing, fuelPriceOf, pricingAt, pricingColumns, type PricingColumns, markUsed } from '../fuelPricing.ts'
+import { spotsSent } from '../meetingPoints/points.ts'
 import { type LockedTrip, ownVehicle } from '../queries.ts'
 import { KIDS_ALLOWED, ONLY_WOMEN, resolvePlace, TWO_IN_THE_BACK } from '../search/parseSearch.ts'
 import { genderOf, type Sold, soldOn } from './queries.ts'
@@ -36,6 +37,8 @@ export const currentValues = (trip: LockedTrip): WantedEdit => ({
   time: trip.local_time.slice(0, 5),
   vehicleId: trip.vehicle_id,
   meetingPoints: trip.meeting_points,
+  spots: trip.spots ?? [],
+  agreedSpots: trip.agreed_spots ?? trip.spots ?? [],
   onlyWomen: (trip.preferences & ONLY_WOMEN) !== 0,
   kidsAllowed: (trip.preferences & KIDS_ALLOWED) !== 0,
   priceMinor: trip.price_minor,
@@ -66,7 +69,7 @@ export async function editedValues(
     ...now,
     ...departureSent(trip, sent),
     ...(await carSent(tx, trip, sent, world.now())),
-    meetingPoints: meetingPointsSent(trip, sent),
+    ...pointsSent(world, trip, sent),
     preferences,
     onlyWomen: (preferences & ONLY_WOMEN) !== 0,
     kidsAllowed: (preferences & KIDS_ALLOWED) !== 0,
@@ -143,12 +146,25 @@ async function carSent(
   return { vehicleId: id, consumptionDl: consumption_dl, ...pricingColumns(pricing) }
 }
 
-const meetingPointsSent = ({ meeting_points }: LockedTrip, { meetingPoint, stopovers, dropOffPoint }: SentTripEdit): string[] =>
-  meeting_points.map((point, i) => {
-    if (i === 0) return meetingPoint ?? point
-    if (i === meeting_points.length - 1) return dropOffPoint ?? point
-    return stopovers ? (stopovers[i - 1]?.meetingPoint ?? '') : point
+/** The meeting points. A position that is not sent holds as long as its words do: clients that know of none change words alone. */
+function pointsSent(world: World, trip: LockedTrip, sent: SentTripEdit): Pick<WantedEdit, 'meetingPoints' | 'spots'> {
+  const { meeting_points, spots } = trip
+  const sentAt = (i: number) => {
+    if (i === 0) return { words: sent.meetingPoint, point: sent.originPoint }
+    if (i === meeting_points.length - 1) return { words: sent.dropOffPoint, point: sent.destinationPoint }
+    const { meetingPoint = '', point } = sent.stopovers?.[i - 1] ?? {}
+    return sent.stopovers ? { words: meetingPoint, point } : {}
+  }
+  const stops = meeting_points.map((now, i) => {
+    const { words: meetingPoint = now, point } = sentAt(i)
+    const place = world.gazetteer.get(trip.stops[i] ?? 0)
+    return { place, meetingPoint, point, kept: meetingPoint === now ? spots?.[i] : undefined }
   })
+  return {
+    meetingPoints: stops.map(({ meetingPoint }) => meetingPoint),
+    spots: spotsSent(world, stops) ?? spots?.map(() => '') ?? [],
+  }
+}
 
 function priceSent({ price_minor, currency }: LockedTrip, { priceMinor, price }: SentTripEdit): bigint {
   if (priceMinor !== undefined) return inRange(BigInt(priceMinor))
@@ -181,12 +197,13 @@ export async function capOf(tx: Tx, trip: LockedTrip, wanted: WantedEdit): Promi
 
 /** The part of an edit that needs no passenger's consent, while the rest waits for answers. */
 export function atOnce(now: WantedEdit, wanted: WantedEdit): WantedEdit {
-  const { departsAt, time, vehicleId, consumptionDl, meetingPoints } = now
-  return { ...wanted, departsAt, time, vehicleId, consumptionDl, ...pricesOf(now), meetingPoints }
+  const { departsAt, time, vehicleId, consumptionDl, meetingPoints, spots } = now
+  const waits = changedTerms(now, wanted).includes('meeting_points') && { meetingPoints, spots }
+  return { ...wanted, departsAt, time, vehicleId, consumptionDl, ...pricesOf(now), ...waits }
 }
 
 /** Writes what holds at once. Legs keep their passengers: only the number of free seats changes. */
-export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: WantedEdit, at: Date) {
+export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: WantedEdit, booked: boolean, at: Date) {
   const { cap, most } = await capOf(tx, trip, wanted)
   const shift = wanted.departsAt.getTime() - trip.departs_at.getTime()
   return rewriteTrip(tx, lists, trip, {
@@ -198,6 +215,9 @@ export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: 
     consumption_dl: wanted.consumptionDl,
     ...pricesOf(wanted),
     meeting_points: wanted.meetingPoints,
+    spots: wanted.spots.length > 0 ? [...wanted.spots] : null,
+    // a position is first agreed to with its words
+    agreed_spots: booked ? (trip.agreed_spots ?? trip.spots)?.map((spot, i) => spot || (wanted.spots[i] ?? '')) : null,
     preferences: wanted.preferences,
     price_minor: wanted.priceMinor,
     cap_minor: cap,
@@ -219,12 +239,14 @@ const isAgreedAnew = (now: WantedEdit, wanted: WantedEdit) =>
 /** Changed terms for the trip's history and the audit, each with its old and new value. */
 export function differences(now: WantedEdit, wanted: WantedEdit): Record<string, [unknown, unknown]> {
   // the keys of a wish are its words
-  const words = (Object.keys(now) as (keyof WantedEdit)[]).filter((word) => asText(now[word]) !== asText(wanted[word]))
+  const words = (Object.keys(now) as (keyof WantedEdit)[]).filter(
+    (word) => word !== 'agreedSpots' && asText(now[word]) !== asText(wanted[word]),
+  )
   return Object.fromEntries(
     words.map((word) => [word, personal.has(word) ? ['…', '…'] : [asText(now[word]), asText(wanted[word])]]),
   )
 }
 
 /** Texts that people write stay on the trip alone. */
-const personal = new Set<keyof WantedEdit>([COMMENT, 'meetingPoints'])
+const personal = new Set<keyof WantedEdit>([COMMENT, 'meetingPoints', 'spots'])
 const asText = (value: WantedEdit[keyof WantedEdit]) => (value instanceof Date ? value.toISOString() : String(value))

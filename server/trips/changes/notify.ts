@@ -10,10 +10,12 @@ export function changedBy(change: Change) {
   const differs = {
     time: change.departs_from.getTime() !== change.departs_to.getTime(),
     car: change.vehicle_from !== change.vehicle_to,
-    meeting_points: change.points_from.join('\n') !== change.points_to.join('\n'),
+    meeting_points: textOf(change.points_from, change.spots_from) !== textOf(change.points_to, change.spots_to),
   }
   return agreedTerms.filter((one) => differs[one])
 }
+
+const textOf = (points: string[], spots: string[]) => [...points, ...spots].join('\n')
 
 /** Asks the passenger of every booking that the change touches; who rides along learns of it, as the booker answers for all. */
 export const notifyProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change, bookings: Booking[], at: Date) =>
@@ -34,6 +36,23 @@ export const notifyProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change,
 
 const asCompanion = ({ passenger_id }: Pick<Booking, 'passenger_id'>, to: string) =>
   to === passenger_id ? {} : { how: 'companion' }
+
+/** A point that was moved by less than 300 m holds at once: everyone with a booking is told (TR7). */
+export const notifyMoved = (tx: Tx, { id: trip }: LockedTrip, bookings: Booking[], at: Date) =>
+  notify(
+    tx,
+    bookings.flatMap(({ id: booking, ...riders }) =>
+      accountsOn(riders).map((to) => ({
+        to,
+        kind: 'change_settled' as const,
+        key: `${booking}:${at.toISOString()}`,
+        at,
+        trip,
+        booking,
+        details: { how: 'moved' },
+      })),
+    ),
+  )
 
 /** The driver hears who said what; that a seat is given up is told where that happens. */
 export function notifyAnswered(tx: Tx, change: Change, booking: Booking, answer: AnswerState, at: Date): Promise<void> {

@@ -49,7 +49,11 @@ const change_ = { life: 'change', booking_id: null } as const
 /** The only way a change's state changes: by a move of its life, with its row of history (V12). */
 export async function moveChange(tx: Tx, { id, state: from_state }: Change, event: EventOf<typeof changeLife>, deed: Transition) {
   const state = transition(changeLife, from_state, event)
-  await tx.updateTable('trip_changes').set({ state, closed_at: deed.at }).where('id', '=', id).execute()
+  await tx
+    .updateTable('trip_changes')
+    .set({ state, closed_at: deed.at, spots_from: [], spots_to: [] })
+    .where('id', '=', id)
+    .execute()
   await note(tx, { change_id: id, ...change_, from_state, event, to_state: state }, deed)
 }
 

@@ -98,6 +98,8 @@ const planOf = ({ zone, departs_at, arrives_at }: LockedTrip, change: Change, at
   }),
   cap_minor: change.cap_minor,
   meeting_points: change.points_to,
+  spots: change.spots_to.length > 0 ? change.spots_to : null,
+  agreed_spots: null,
   change_id: null,
   agreed_at: at,
 })

@@ -1,6 +1,8 @@
 import type { SeatChange, TripChange } from '#contract/trips/series.ts'
 import { holdsSeat, isLive } from '#domain/bookings/booking.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
+import { distanceM } from '#domain/places/place.ts'
+import { pointOf } from '#domain/trips/meetingPoint.ts'
 import type { BookingRow } from '../../bookings/rows.ts'
 import { unreadableTo } from '../../people/readable.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -37,7 +39,18 @@ const moved = <Row extends BookingRow>(row: Row, change: OpenAnswer): Row => ({
   departs_at: shifted(row.departs_at, change),
   arrives_at: shifted(row.arrives_at, change),
   meeting_points: change.points_to,
+  spots: change.spots_to,
 })
+
+/** Metres by which the passenger's own two points would be moved; absent where one has no position, or stays. */
+function movedBy({ spots_from, spots_to }: OpenAnswer, { stops, from_place, to_place }: BookingRow) {
+  const [movedM, dropOffMovedM] = [from_place, to_place].map((place) => {
+    const stop = stops.indexOf(place)
+    const [from, to] = [pointOf(spots_from[stop]), pointOf(spots_to[stop])]
+    return from && to ? Math.round(distanceM(from, to)) : 0
+  })
+  return { ...(movedM && { movedM }), ...(dropOffMovedM && { dropOffMovedM }) }
+}
 
 /** A change as the passenger of one booking reads it, and what comes back without a yes. */
 export function presentSeatChange(row: BookingRow, change: OpenAnswer, gazetteer: World['gazetteer']): SeatChange {
@@ -54,6 +67,7 @@ export function presentSeatChange(row: BookingRow, change: OpenAnswer, gazetteer
     changed: changedBy(change),
     answer: change.answer,
     answerBy: change.answer_by.toISOString(),
+    ...movedBy(change, row),
     before: plan(row.departs_at, row.arrives_at, oldCar(change), change.points_from),
     after: plan(shifted(row.departs_at, change), shifted(row.arrives_at, change), newCar(change), change.points_to),
     refundMinor: row.state === 'confirmed' ? Number(row.price_minor) : 0,
@@ -86,6 +100,7 @@ function asProposed(row: TripRow, change: OpenChangeRow): TripRow {
     arrives_at,
     local_time,
     meeting_points: change.points_to,
+    spots: change.spots_to,
     brand,
     model,
     color,

@@ -31,6 +31,7 @@ import { refuseUncheckedPhone } from '../../people/phoneCheck/actions.ts'
 import { instantOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { type FuelPrice, pricingAt, unitPrice } from '../fuelPricing.ts'
+import { type SentPoint, spotsSent } from '../meetingPoints/points.ts'
 import { ownVehicle, tollsPercentAt } from '../queries.ts'
 import { resolvePlace } from '../search/parseSearch.ts'
 import { layRoad, type Road } from './road.ts'
@@ -42,6 +43,8 @@ export interface Plan {
   sent: SentTrip
   places: Place[]
   meetingPoints: string[]
+  /** their positions; null where words alone say it */
+  spots: string[] | null
   day: Day
   zone: string
   departsAt: Date
@@ -67,6 +70,7 @@ export async function planTrip(world: World, me: Member, sent: SentTrip): Promis
   const stops = stopsOf(world, sent)
   const places = stops.map(({ place }) => place)
   refuseIf(whyNotStops(places.map(({ id }) => id)))
+  const spots = spotsSent(world, stops)
   const origin = places[0] ?? refuse('place_unknown')
   const { zone } = origin
   const { day, departsAt } = departure(sent, zone, world.now())
@@ -81,6 +85,7 @@ export async function planTrip(world: World, me: Member, sent: SentTrip): Promis
     sent,
     places,
     meetingPoints: stops.map(({ meetingPoint }) => meetingPoint),
+    spots,
     day,
     zone,
     departsAt,
@@ -92,11 +97,11 @@ export async function planTrip(world: World, me: Member, sent: SentTrip): Promis
 }
 
 function stopsOf(world: World, sent: SentTrip) {
-  const named = (name: string, meetingPoint = '') => ({ place: resolvePlace(world, name), meetingPoint })
+  const at = (place: Place, meetingPoint = '', point?: SentPoint) => ({ place, meetingPoint, point })
   return [
-    { place: endMeant(world, sent.originName, sent.origin), meetingPoint: sent.meetingPoint ?? '' },
-    ...(sent.stopovers ?? []).map(({ name, meetingPoint }) => named(name, meetingPoint)),
-    { place: endMeant(world, sent.destinationName, sent.destination), meetingPoint: sent.dropOffPoint ?? '' },
+    at(endMeant(world, sent.originName, sent.origin), sent.meetingPoint, sent.originPoint),
+    ...(sent.stopovers ?? []).map(({ name, meetingPoint, point }) => at(resolvePlace(world, name), meetingPoint, point)),
+    at(endMeant(world, sent.destinationName, sent.destination), sent.dropOffPoint, sent.destinationPoint),
   ]
 }
 

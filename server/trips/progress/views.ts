@@ -11,6 +11,7 @@ import { presentTelephone } from '../../people/telephone.ts'
 import { presentTripVehicle } from '../../people/vehicles/presenter.ts'
 import { wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
+import { exactPoint } from '../meetingPoints/points.ts'
 import { findTrip, type TripRow } from '../queries.ts'
 import { findFollowLinks } from './follow/queries.ts'
 import { driverOf, type RiderRow, findReachedStops, findTripMessages, type ProgressStop, stopsOf } from './queries.ts'
@@ -67,7 +68,9 @@ function presentWay(
   }
   const aboard = stops.flatMap(({ getsIn }) => getsIn).length
   const mayWrite = !whyNotTripMessage(facts, me, { aboard, sent: messages.length }, now)
-  const seen = { trip, reached, delay, people, isDriverRead, world }
+  const meetsAt = ({ getsIn, getsOut }: ProgressStop) =>
+    me.id === driver.id || [...getsIn, ...getsOut].some(({ passenger_id }) => passenger_id === me.id)
+  const seen = { trip, reached, delay, people, isDriverRead, meetsAt, world }
   return {
     idRoute: trip.id,
     originName: trip.origin_name,
@@ -99,17 +102,20 @@ interface StopContext {
   /** the driver may call those on board, who see each other's names (rules 14) */
   people: (rows: RiderRow[]) => WayStop['getsIn']
   isDriverRead: boolean
+  meetsAt: (stop: ProgressStop) => boolean
   world: World
 }
 
-function presentStop(stop: ProgressStop, { trip, reached, delay, people, isDriverRead, world }: StopContext): WayStop {
+function presentStop(stop: ProgressStop, { trip, reached, delay, people, isDriverRead, meetsAt, world }: StopContext): WayStop {
   const place = world.gazetteer.get(stop.placeId)
   const clock = (at: Date) => wallClock(at, place?.zone ?? trip.zone).time
+  const point = isDriverRead && meetsAt(stop) ? exactPoint(trip.spots?.[trip.stops.indexOf(stop.placeId)]) : undefined
   const [expected, ticked] = [expectedAt(stop, delay), reached.get(stop.atM)]
   return {
     atM: stop.atM,
     name: place ? displayName(place) : '?',
     ...(isDriverRead && stop.meetingPoint && { meetingPoint: stop.meetingPoint }),
+    ...(point && { point }),
     hours: clock(stop.at),
     at: stop.at.toISOString(),
     expectedHours: clock(expected),

@@ -3,6 +3,7 @@ import type { Language } from '#contract/wire.ts'
 import type { Member } from '#domain/people/account.ts'
 import { type Reason, refuse, Refused, refuseIf } from '#domain/refusal.ts'
 import { type Day, dayAfter, dayFrom, dayNumber, dayText, MINUTE_MS } from '#domain/time.ts'
+import { pointOf } from '#domain/trips/meetingPoint.ts'
 import { overlapAmong, seriesDays, whyNotReturn, whyNotSeries } from '#domain/trips/series.ts'
 import { whyNotDepart } from '#domain/trips/trip.ts'
 import { calendarFile, cityOfName, roadWords } from '../../platform/calendarFile.ts'
@@ -72,7 +73,8 @@ function asThere(sent: SentTrip, there: PlannedPrice, back: PlannedPrice): Plann
 }
 
 function reversed({ returns, repeats: _, price: __, priceMinor: ___, ...there }: SentTrip): SentTrip {
-  const { origin, originName, destination, destinationName, meetingPoint, dropOffPoint, stopovers, ...same } = there
+  const { origin, originName, destination, destinationName, meetingPoint, dropOffPoint, ...points } = there
+  const { originPoint, destinationPoint, stopovers, ...same } = points
   return {
     ...same,
     ...returns,
@@ -84,6 +86,8 @@ function reversed({ returns, repeats: _, price: __, priceMinor: ___, ...there }:
     destinationName: originName,
     meetingPoint: dropOffPoint,
     dropOffPoint: meetingPoint,
+    originPoint: destinationPoint,
+    destinationPoint: originPoint,
     stopovers: stopovers?.toReversed(),
   }
 }
@@ -123,6 +127,7 @@ export async function tripCalendarOf(world: World, me: Member, id: string, langu
     summary: roadWords[language](cityOfName(row.origin_name), cityOfName(row.destination_name)),
     description: `${publicUrl}/route/${row.id}`,
     location: [row.meeting_points[0], row.origin_name].filter(Boolean).join(', '),
+    point: pointOf(row.spots?.[0]),
     url: `${publicUrl}/route/${row.id}`,
   }))
   return calendarFile(world, events)
@@ -132,7 +137,17 @@ export async function tripCalendarOf(world: World, me: Member, id: string, langu
 const togetherWith = (db: Db, seq: number, now: Date) =>
   db
     .selectFrom('trips as t')
-    .select(['id', 'driver_id', 'departs_at', 'arrives_at', 'cancelled_at', 'origin_name', 'destination_name', 'meeting_points'])
+    .select([
+      'id',
+      'driver_id',
+      'departs_at',
+      'arrives_at',
+      'cancelled_at',
+      'origin_name',
+      'destination_name',
+      'meeting_points',
+      'spots',
+    ])
     .select(({ selectFrom }) =>
       selectFrom('trip_history')
         .select(sql<number>`count(*)`.as('n'))

@@ -409,6 +409,7 @@ export const admin = {
     compute_demand: 'Count searches by route',
     delete_old_invitations: 'Delete invitations after 180 days',
     delete_past_follow_links: 'Delete links to trips that are over',
+    forget_past_positions: 'Forget where people met, 90 days later',
     delete_old_search_counts: 'Delete old counts of searches',
     delete_old_suggestions: 'Delete old suggestions',
     delete_settled_withdrawals: 'Delete settled withdrawals',

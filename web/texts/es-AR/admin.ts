@@ -420,6 +420,7 @@ export const admin = {
     compute_demand: 'Contar búsquedas por ruta',
     delete_old_invitations: 'Borrar las invitaciones después de 180 días',
     delete_past_follow_links: 'Borrar enlaces a viajes que terminaron',
+    forget_past_positions: 'Olvidar dónde se encontraron, 90 días después',
     delete_old_search_counts: 'Borrar cantidades viejas de búsquedas',
     delete_old_suggestions: 'Borrar sugerencias viejas',
     delete_settled_withdrawals: 'Borrar arrepentimientos resueltos',

@@ -134,3 +134,7 @@ union all
 select 'link to follow a trip', l.id::text
 from follow_links l join trips t on t.seq = l.trip_seq, world
 where t.arrives_at < world.now - interval '3 days'
+union all
+select 'position of a meeting point', t.id::text
+from trips t, world
+where t.spots is not null and t.arrives_at < world.now - interval '92 days' and not is_held(t.driver_id)

@@ -1,0 +1,82 @@
+import { distanceM, fold, type Place, type Point } from '../places/place.ts'
+import type { Reason } from '../reasons.ts'
+
+/** The position of a meeting point as it is stored, "-32.93968,-60.66828": to about a metre. Empty where words alone say it. */
+export const spotOf = ({ lat, lng }: Point): string => `${lat.toFixed(5)},${lng.toFixed(5)}`
+
+export function pointOf(spot: string | undefined): Point | undefined {
+  const [lat = Number.NaN, lng = Number.NaN] = (spot || ',x').split(',').map(Number)
+  return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : undefined
+}
+
+/** Farther from its town a point is in another one (TR18). */
+export const MOST_FROM_TOWN_M = 15_000
+/** Moved by less, a point is told to those aboard and needs no yes (TR7). */
+export const TOLD_ONLY_M = 300
+
+/** `ground`: in whose country the nearest town is, and whether there is land. */
+export function whyNotPoint(
+  { point, words }: { point: Point; words: string },
+  town: Place,
+  ground: { country: string | undefined; isLand: boolean },
+): Reason | undefined {
+  if (!words) return 'point_without_words'
+  if (distanceM(point, town) > MOST_FROM_TOWN_M) return 'point_too_far'
+  if (ground.country !== town.country || !ground.isLand) return 'point_elsewhere'
+}
+
+const CELL = 0.005
+/** Share of its height that the width of a cell has at least: 500 of 556 metres. */
+const NARROWEST = 0.9
+
+/** The middle of the cell that a point is in, 500 m wide and high at least: the same for every point of the cell, however often it is asked. */
+export function roundedPoint({ lat, lng }: Point): Point {
+  const north = cellOf(lat, CELL)
+  const widths = Math.ceil(Math.log2(NARROWEST / Math.cos((north * Math.PI) / 180)))
+  return { lat: north, lng: cellOf(lng, CELL * 2 ** Math.max(0, widths)) }
+}
+
+const cellOf = (degrees: number, size: number) => Number((Math.round(degrees / size) * size).toFixed(3))
+
+/** One trip's point in a town, and who named it. */
+export interface PointUse {
+  words: string
+  point: Point
+  driver: string
+}
+
+export const DRIVERS_OF_A_PUBLIC_POINT = 3
+const SAME_M = 50
+/** Of a point on the list with a position. */
+const LISTED_M = 300
+
+/** A home is nobody's public place, however many name it, nor is a telephone. */
+const isPersonal = (words: string) =>
+  /\b(?:mi|my|casa|home|house|domicilio|depto|departamento|apartment)\b/.test(fold(words)) || hasTelephone(words)
+
+/** A point with a telephone in it stays in the product (decision 13). */
+export const hasTelephone = (words: string) => /\d(?:[\s().-]*\d){5}/.test(words)
+
+const isSame = (one: Pick<PointUse, 'words' | 'point'>, other: PointUse) =>
+  fold(one.words) === fold(other.words) && distanceM(one.point, other.point) < SAME_M
+
+/** Named by three different drivers, in the same words and at the same position. */
+export const isUsedByThree = (one: Pick<PointUse, 'words' | 'point'>, uses: readonly PointUse[]): boolean =>
+  !isPersonal(one.words) &&
+  new Set(uses.filter((use) => isSame(one, use)).map(({ driver }) => driver)).size >= DRIVERS_OF_A_PUBLIC_POINT
+
+/** A public place of the list; words alone where its position is not certain. */
+export interface ListedPoint {
+  words: string
+  point?: Point
+}
+
+export const isOnList = (one: Pick<PointUse, 'words' | 'point'>, listed: readonly ListedPoint[]): boolean =>
+  listed.some(({ words, point }) => point && fold(words) === fold(one.words) && distanceM(point, one.point) < LISTED_M)
+
+/** Another point of a stop, which those aboard have to agree to; `agreed` is the one that they said yes to. */
+export function isAnotherPoint(agreed: { words: string; spot: string }, after: { words: string; spot: string }): boolean {
+  const [from, to] = [pointOf(agreed.spot), pointOf(after.spot)]
+  if (from && to) return distanceM(from, to) >= TOLD_ONLY_M
+  return agreed.words !== after.words || (from !== undefined && to === undefined)
+}

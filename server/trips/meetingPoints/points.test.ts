@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest'
+import { answerInvitation, inviteCompanion } from '#contract/bookings/companions.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { suggestPoints } from '#contract/places/places.ts'
+import { answerChange, editTrip, type TripEdit } from '#contract/trips/changes.ts'
+import { showWay } from '#contract/trips/progress.ts'
+import { showTripCalendar } from '#contract/trips/series.ts'
+import { previewTrip } from '#contract/trips/tripPosting.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { listedPoints } from '../../places/listedPoints.ts'
+import { everythingOf } from '../../privacy/export.ts'
+import { called, cast, type CastPerson } from '../../testing/cast.ts'
+import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
+import type { World } from '../../world.ts'
+import { eraseTripWords } from '../queries.ts'
+
+const { ana, bruno, carla, diana, emma, join, later, clock, world, db, visitor } = await cast()
+let day = 1
+const home = { lat: -32.95432, long: -60.65117 }
+const near = { lat: -32.955, long: -60.65 }
+const cordoba = { lat: -31.42019, long: -64.18876 }
+const road = { from: 'Rosario', to: 'Córdoba', meetingPoint: 'Mi casa', originPoint: home }
+const posts = (who: CastPerson, more: object = {}) => who.posts({ ...road, inDays: (day += 2), ...more })
+const pointsSeen = async (who: CastPerson, trip: string) => (await who.opens(trip)).stops.map(({ point }) => point)
+const edits = (who: CastPerson, id: string, body: TripEdit) => who.call(editTrip, { params: { id }, body })
+const placeOf = (city: string) => world.gazetteer.named(called(city))?.id ?? 0
+const suggested = async (who: CastPerson, city: string) =>
+  (await who.call(suggestPoints, { query: { place: String(placeOf(city)) } })).points
+const north = ({ lat, long }: typeof home, metres: number) => ({ lat: Number((lat + metres / 111_195).toFixed(5)), long })
+const exact = (point: typeof home) => ({ ...point, exact: true })
+
+describe('who sees where people meet', () => {
+  test('own points are rounded until the seat is confirmed, then exact for those aboard and nobody else', async () => {
+    const trip = await posts(bruno, {
+      via: ['Villa María'],
+      destinationPoint: cordoba,
+      dropOffPoint: 'Patio Olmos',
+      joining: 'on_approval',
+      seats: 4,
+    })
+    const rounded = [{ ...near, exact: false }, undefined, { lat: -31.42, long: -64.19, exact: false }]
+    expect(await pointsSeen(bruno, trip)).toEqual([exact(home), undefined, exact(cordoba)])
+    for (const who of [ana, carla, diana, emma]) expect(await pointsSeen(who, trip)).toEqual(rounded)
+    const { id: invitation } = await ana.call(inviteCompanion, { params: { id: trip } })
+    await carla.call(answerInvitation, { params: { id: invitation }, body: { agreed: true } })
+    const seat = await ana.asksForSeat(trip, { companions: [{ kind: 'account', invitation }] })
+    const keys = ['at', 'date', 'hours', 'meetingPoint', 'name', 'placeId']
+    expect(Object.keys((await ana.sees(seat)).pickUp).toSorted()).toEqual(keys)
+    await bruno.accepts(seat)
+    expect(await pointsSeen(ana, trip)).toEqual(rounded)
+    expect(Object.keys((await ana.sees(seat)).pickUp).toSorted()).toEqual(keys)
+    expect((await bruno.sees(seat)).pickUp.point).toEqual(exact(home))
+    await ana.pays(seat)
+    for (const who of [ana, carla]) {
+      expect(await pointsSeen(who, trip)).toEqual([exact(home), undefined, exact(cordoba)])
+      const { pickUp, dropOff } = await who.sees(seat)
+      expect(Object.keys(pickUp).toSorted()).toEqual([...keys, 'point'].toSorted())
+      expect([pickUp.point, dropOff.point]).toEqual([exact(home), exact(cordoba)])
+    }
+    for (const who of [diana, emma]) expect(await pointsSeen(who, trip)).toEqual(rounded)
+    expect((await emma.sees(seat)).pickUp.point).toBeUndefined()
+    await ana.cancels(seat)
+    for (const who of [ana, carla]) expect(await pointsSeen(who, trip)).toEqual(rounded)
+    expect((await ana.sees(seat)).pickUp.point).toBeUndefined()
+  })
+
+  test('aboard for a part of the road one knows the points of that part', async () => {
+    const stops = {
+      stopovers: [{ name: called('Villa María'), meetingPoint: 'Plaza Centenario', point: { lat: -32.41, long: -63.24 } }],
+    }
+    const trip = await posts(bruno, { ...stops, destinationPoint: cordoba, dropOffPoint: 'Patio Olmos' })
+    await ana.books(trip, { from: placeOf('Villa María') })
+    expect((await pointsSeen(ana, trip)).map((point) => point?.exact)).toEqual([false, true, true])
+    const way = async (who: CastPerson) =>
+      (await who.call(showWay, { params: { id: trip } })).stops.map(({ point }) => Boolean(point))
+    await later(Date.parse((await bruno.opens(trip)).departsAt) - HOUR_MS - clock.now().getTime())
+    expect([await way(bruno), await way(ana)]).toEqual([
+      [true, true, true],
+      [false, true, true],
+    ])
+  })
+
+  test('a trip without positions answers as it always did', async () => {
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', meetingPoint: 'Terminal', inDays: (day += 2) })
+    const seat = await ana.books(trip)
+    const { stops } = await ana.opens(trip)
+    const keys = ['at', 'declared', 'hours', 'lat', 'long', 'meetingPoint', 'name', 'offM', 'placeId']
+    expect(Object.keys(stops[0] ?? {}).toSorted()).toEqual(keys)
+    expect(Object.keys(stops[1] ?? {}).toSorted()).toEqual(keys.filter((key) => key !== 'meetingPoint'))
+    expect('point' in (await ana.sees(seat)).pickUp).toBe(false)
+  })
+
+  test('nothing of it is open to visitors, in lists or in files', async () => {
+    const trip = await posts(bruno)
+    const seat = await ana.books(trip, { to: placeOf('Córdoba') })
+    const digits = /32\.95432|60\.65117|32\.955|60\.65[^0-9]/
+    const pages = [
+      `/route/${trip}`,
+      `/api/maps/route/${trip}/card`,
+      `/api/maps/route/open?from=${placeOf('Rosario')}&to=${placeOf('Córdoba')}`,
+    ]
+    for (const path of pages) expect((await visitor().send('GET', path)).body).not.toMatch(digits)
+    const found = await carla.looksFor('Rosario', 'Córdoba', { inDays: day })
+    expect(found.map(({ id }) => id)).toContain(trip)
+    expect(JSON.stringify(found)).not.toMatch(digits)
+    const file = async (who: CastPerson, path: string) => (await who.send('GET', `/api${path}`)).body
+    expect(await file(ana, `/booking/${seat.id}/calendar.ics`)).toContain('GEO:-32.95432;-60.65117')
+    expect(await file(bruno, showTripCalendar.path.replace(':id', trip))).toContain('GEO:-32.95432;-60.65117')
+    await ana.cancels(seat)
+    expect(await file(ana, `/booking/${seat.id}/calendar.ics`)).not.toMatch(digits)
+  })
+})
+
+describe('public points', () => {
+  test('are those of the list; every town of it is in the gazetteer', async () => {
+    expect(listedPoints(world).size).toBeGreaterThanOrEqual(40)
+    for (const points of listedPoints(world).values())
+      for (const { words } of points) expect(words.length).toBeLessThanOrEqual(120)
+    expect(await suggested(ana, 'Rosario')).toContainEqual({ words: 'Monumento a la Bandera', lat: -32.9477, long: -60.6305 })
+    expect(await suggested(ana, 'Rosario')).toContainEqual({ words: 'Terminal Mariano Moreno' })
+    const trip = await posts(bruno, { meetingPoint: 'monumento a la bandera', originPoint: { lat: -32.9475, long: -60.6306 } })
+    expect(await pointsSeen(ana, trip)).toEqual([{ lat: -32.9475, long: -60.6306, exact: true }, undefined])
+  })
+
+  test('and those of three different drivers, not two, for 90 days', async () => {
+    const [funes, dina] = [{ lat: -32.91657, long: -60.80912 }, await join({ name: 'Dina', registered: true, car: true })]
+    const named = (who: CastPerson, metres = 0) =>
+      posts(who, { from: 'Funes', meetingPoint: 'YPF de la autopista', originPoint: north(funes, metres) })
+    const trip = await named(bruno)
+    await named(bruno)
+    await named(diana, 20)
+    expect(await suggested(ana, 'Funes')).toEqual([])
+    expect((await pointsSeen(ana, trip))[0]).toEqual({ lat: -32.915, long: -60.81, exact: false })
+    const third = await named(dina)
+    expect(await suggested(ana, 'Funes')).toEqual([{ words: 'YPF de la autopista', ...funes }])
+    expect((await pointsSeen(ana, trip))[0]).toEqual(exact(funes))
+    await dina.cancelsTrip(third)
+    expect((await pointsSeen(ana, trip))[0]?.exact).toBe(false)
+    await named(dina)
+    expect(await suggested(ana, 'Funes')).toHaveLength(1)
+    await later((day + 91) * DAY_MS)
+    expect(await suggested(ana, 'Funes')).toEqual([])
+  })
+
+  test('of an unknown town there are none, and a home is none, however many name it', async () => {
+    expect(await suggested(ana, 'Nowhere')).toEqual([])
+    for (const name of ['Elio', 'Fito', 'Gina'])
+      await posts(await join({ name, registered: true, car: true }), {
+        from: 'Bell Ville',
+        originPoint: { lat: -32.626, long: -62.689 },
+      })
+    expect(await suggested(ana, 'Bell Ville')).toEqual([])
+  })
+})
+
+describe('a position is refused', () => {
+  const preview = (more: object) =>
+    refusalOf(
+      bruno.call(previewTrip, {
+        body: {
+          originName: called('Rosario'),
+          destinationName: called('Córdoba'),
+          date: clock.inDays(day + 2),
+          hours: '09:00',
+          place: 1,
+          restriction: '',
+          ...more,
+        },
+      }),
+    )
+  test.each([
+    ['far from its town', { meetingPoint: 'Plaza', originPoint: { lat: -32.7, long: -60.65 } }, 'point_too_far'],
+    ['without words', { originPoint: home }, 'point_without_words'],
+    [
+      'in another country',
+      {
+        destinationName: 'Posadas, Misiones, Argentina',
+        dropOffPoint: 'Plaza',
+        destinationPoint: { lat: -27.333, long: -55.867 },
+      },
+      'point_elsewhere',
+    ],
+    [
+      'in the sea',
+      {
+        destinationName: 'Mar del Plata, Buenos Aires, Argentina',
+        dropOffPoint: 'Boya',
+        destinationPoint: { lat: -38.0, long: -57.42 },
+      },
+      'point_elsewhere',
+    ],
+    ['at a stopover', { stopovers: [{ name: called('Villa María'), meetingPoint: 'Plaza', point: home }] }, 'point_too_far'],
+    ['off the globe', { meetingPoint: 'Plaza', originPoint: { lat: 91, long: -60.65 } }, 'validation'],
+  ])('%s', async (_, more, why) => {
+    expect(await preview(more)).toContain(why)
+  })
+
+  test('a harbour is on land, and the own preview is exact', async () => {
+    const mar = {
+      destinationName: 'Mar del Plata, Buenos Aires, Argentina',
+      dropOffPoint: 'Banquina',
+      destinationPoint: { lat: -38.043, long: -57.53 },
+    }
+    const body = { originName: called('Rosario'), date: clock.inDays(day + 2), hours: '09:00', place: 1, restriction: '', ...mar }
+    expect((await bruno.call(previewTrip, { body })).stops.at(-1)?.point).toEqual(exact(mar.destinationPoint))
+  })
+})
+
+describe('a point that is changed', () => {
+  const news = async (who: CastPerson, trip: string) =>
+    (await who.call(listNotifications, { query: {} })).notifications.filter((one) => one.trip?.id === trip)
+  const kindsOf = async (who: CastPerson, trip: string) => (await news(who, trip)).map(({ kind }) => kind)
+
+  test('by less than 300 m is told alone, however often it is moved from where everybody said yes', async () => {
+    const trip = await posts(bruno)
+    const seat = await ana.books(trip)
+    expect(await edits(bruno, trip, { originPoint: north(home, 250) })).toEqual({ asked: 0, answerBy: null })
+    expect((await ana.sees(seat)).pickUp.point).toEqual(exact(north(home, 250)))
+    const [first] = await news(ana, trip)
+    expect(first).toMatchObject({ kind: 'change_settled', details: { how: 'moved' } })
+    expect(await edits(bruno, trip, { originPoint: north(home, 500) })).toMatchObject({ asked: 1 })
+    expect((await ana.sees(seat)).change).toMatchObject({ changed: ['meeting_points'], movedM: 250 })
+    await ana.call(answerChange, {
+      params: { id: seat.id },
+      body: { change: (await ana.sees(seat)).change?.id ?? '', answer: 'yes' },
+    })
+    expect((await ana.sees(seat)).pickUp.point).toEqual(exact(north(home, 500)))
+    clock.pass(MINUTE_MS)
+    expect(await edits(bruno, trip, { originPoint: north(home, 700) })).toEqual({ asked: 0, answerBy: null })
+    expect((await kindsOf(ana, trip)).filter((kind) => kind === 'change_settled')).toHaveLength(3)
+    const changes = await db.selectFrom('trip_changes').select(['spots_from', 'spots_to']).execute()
+    expect(changes.flatMap(({ spots_from, spots_to }) => [...spots_from, ...spots_to])).toEqual([])
+  })
+
+  test('by a client that knows no positions keeps them while the words stay, and loses them with other words', async () => {
+    const trip = await posts(bruno)
+    await edits(bruno, trip, { comment: 'Con mate', meetingPoint: 'Mi casa' })
+    expect((await pointsSeen(bruno, trip))[0]).toEqual(exact(home))
+    const seat = await ana.books(trip)
+    expect(await edits(bruno, trip, { meetingPoint: 'Terminal' })).toMatchObject({ asked: 1 })
+    expect((await ana.sees(seat)).pickUp).toMatchObject({ meetingPoint: 'Mi casa', point: exact(home) })
+    await ana.call(answerChange, {
+      params: { id: seat.id },
+      body: { change: (await ana.sees(seat)).change?.id ?? '', answer: 'yes' },
+    })
+    const { meetingPoint, point } = (await ana.sees(seat)).pickUp
+    expect([meetingPoint, point]).toEqual(['Terminal', undefined])
+    expect(await edits(bruno, trip, { originPoint: home })).toEqual({ asked: 0, answerBy: null })
+    expect(await refusalOf(edits(bruno, trip, { originPoint: { lat: -31, long: -60 } }))).toContain('point_too_far')
+  })
+
+  test('on the way back is that of the way there, the other way round', async () => {
+    const trip = await posts(bruno, {
+      destinationPoint: cordoba,
+      dropOffPoint: 'Patio Olmos',
+      returns: { date: clock.inDays(day + 3), hours: '09:00' },
+    })
+    const { series } = await bruno.opens(trip)
+    expect(await pointsSeen(bruno, series?.trips[0]?.id ?? '')).toEqual([exact(cordoba), exact(home)])
+    day += 2
+  })
+})
+
+describe('positions are kept as long as they serve', () => {
+  test('in the export, until the account is erased', async () => {
+    const trip = await posts(diana)
+    let text = ''
+    // asks for no login
+    for await (const piece of await everythingOf(world as World, diana.id)) text += piece
+    expect(text).toContain('-32.95432,-60.65117')
+    await db.transaction().execute((tx) => eraseTripWords(tx, diana.id))
+    const rows = await db.selectFrom('trips').select(['spots', 'agreed_spots']).where('id', '=', trip).execute()
+    expect(rows).toEqual([{ spots: null, agreed_spots: null }])
+  })
+
+  test('for 90 days after the trip, then the words alone', async () => {
+    const trip = await posts(bruno)
+    const rowOf = async () =>
+      await db.selectFrom('trips').select(['spots', 'meeting_points']).where('id', '=', trip).executeTakeFirstOrThrow()
+    await later((day + 89) * DAY_MS)
+    await runJob(world, 'forget-past-positions')
+    expect((await rowOf()).spots?.[0]).toBe('-32.95432,-60.65117')
+    await later(3 * DAY_MS)
+    await runJob(world, 'forget-past-positions')
+    expect(await rowOf()).toEqual({ spots: null, meeting_points: ['Mi casa', ''] })
+  })
+})

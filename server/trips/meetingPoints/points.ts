@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { SuggestedPoint } from '#contract/places/places.ts'
+import type { EndPoint } from '#contract/trips/trips.ts'
+import type { SentPoint as Sent } from '#contract/wire.ts'
+import { fold, type Place } from '#domain/places/place.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { DAY_MS } from '#domain/time.ts'
+import {
+  isOnList,
+  isUsedByThree,
+  MOST_FROM_TOWN_M,
+  pointOf,
+  type PointUse,
+  roundedPoint,
+  spotOf,
+  whyNotPoint,
+} from '#domain/trips/meetingPoint.ts'
+import { listedPoints } from '../../places/listedPoints.ts'
+import { coordinates } from '../../platform/wire.ts'
+import { isNearLand } from '../../providers/maps/land.ts'
+import type { World } from '../../world.ts'
+import type { TripRow } from '../queries.ts'
+
+export type SentPoint = z.output<typeof Sent>
+
+export interface PointSent {
+  place: Place | undefined
+  meetingPoint: string
+  /** as it was sent; null: none from now on */
+  point: SentPoint
+  /** the position that holds where none is sent */
+  kept?: string | undefined
+}
+
+/** Positions as they are stored, one for each stop; null where none has one. Refuses what is not in its town, and says at which stop. */
+export function spotsSent(world: World, stops: PointSent[]): string[] | null {
+  const spots = stops.map(({ place, meetingPoint: words, point: sent, kept = '' }, stop) => {
+    if (!sent) return sent === undefined ? kept : ''
+    const [town, point] = [place ?? refuse('place_unknown'), { lat: sent.lat, lng: sent.long }]
+    const nearest = world.gazetteer.nearest(point, MOST_FROM_TOWN_M)
+    const ground = { country: nearest?.country, isLand: isNearLand(world.root, point) }
+    refuseIf(whyNotPoint({ point, words }, town, ground), { stop, place: town.name })
+    return spotOf(point)
+  })
+  return spots.some(Boolean) ? spots : null
+}
+
+/** A stop's position for whoever may know it exactly. */
+export function exactPoint(spot: string | undefined): EndPoint | undefined {
+  const point = pointOf(spot)
+  return point && { ...coordinates(point), exact: true }
+}
+
+type WithPoints = Pick<TripRow, 'stops' | 'meeting_points' | 'spots'>
+
+/** The positions of a trip's points: exact at the places where the caller knows them, and of public points; others rounded (TR18). */
+export const pointsOn = async (world: World, trip: WithPoints, knownAt: readonly number[]): Promise<(EndPoint | undefined)[]> =>
+  Promise.all(
+    (trip.spots ?? []).map(async (spot, i) => {
+      const [place = 0, words = ''] = [trip.stops[i], trip.meeting_points[i]]
+      const point = pointOf(spot)
+      if (!point) return undefined
+      const isExact = knownAt.includes(place) || (await isPublic(world, place, { words, point }))
+      return { ...coordinates(isExact ? point : roundedPoint(point)), exact: isExact }
+    }),
+  )
+
+const isPublic = async (world: World, placeId: number, one: Pick<PointUse, 'words' | 'point'>): Promise<boolean> =>
+  isOnList(one, listedPoints(world).get(placeId) ?? []) || isUsedByThree(one, await usesIn(world, placeId))
+
+const USED_DAYS = 90
+const MOST_USES = 2000
+
+/** The points with a position of a town's trips, in the last 90 days and to come. */
+async function usesIn({ db, now }: Pick<World, 'db' | 'now'>, placeId: number): Promise<PointUse[]> {
+  const since = new Date(now().getTime() - USED_DAYS * DAY_MS)
+  const { rows } = await sql<{ words: string; spot: string; driver: string }>`
+    select btrim(t.meeting_points[i]) words, t.spots[i] spot, t.driver_id driver
+    from trips t join accounts d on d.id = t.driver_id cross join array_position(t.stops, ${placeId}::int) i
+    where t.spots is not null and t.stops @> array[${placeId}::int] and t.spots[i] <> '' and t.departs_at > ${since}
+      and t.cancelled_at is null and d.standing = 'active'
+    order by t.seq desc limit ${MOST_USES}`.execute(db)
+  return rows.flatMap(({ spot, ...use }) => {
+    const point = pointOf(spot)
+    return point ? [{ ...use, point }] : []
+  })
+}
+
+const MOST_SUGGESTED = 6
+
+/** Suggestions for a town: the points of the list, then those of three drivers, the most recent first. Says neither who nor on which trip. */
+export async function suggestedPoints(world: World, placeId: number): Promise<SuggestedPoint[]> {
+  const listed = listedPoints(world).get(placeId) ?? []
+  const uses = await usesIn(world, placeId)
+  const all = [...listed, ...uses.filter((one) => isUsedByThree(one, uses))]
+  const isFirst = ({ words }: { words: string }, i: number) => all.findIndex((one) => fold(one.words) === fold(words)) === i
+  return all
+    .filter(isFirst)
+    .slice(0, MOST_SUGGESTED)
+    .map(({ words, point }) => ({ words, ...(point && coordinates(point)) }))
+}
