@@ -24,6 +24,7 @@ import * as money from './payments/payments.ts'
 import * as payouts from './payments/payouts.ts'
 import * as accounts from './people/accounts.ts'
 import * as dataRequests from './people/dataRequests.ts'
+import * as papers from './people/papers.ts'
 import * as people from './people/people.ts'
 import * as phoneCheck from './people/phoneCheck.ts'
 import * as privacy from './people/privacy.ts'
@@ -53,6 +54,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     people,
     phoneCheck,
     vehicles,
+    papers,
     images,
     places,
     trips,

@@ -956,7 +956,7 @@ create table images (
   constraint images_key_key UNIQUE (key),
   constraint images_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id),
   constraint images_check CHECK ((purpose = 'photo'::text OR dropped_at IS NOT NULL) = (key_sealed IS NULL)),
-  constraint images_purpose_check CHECK (purpose = ANY (ARRAY['photo'::text, 'identity_front'::text, 'identity_back'::text, 'green_card'::text, 'blue_card'::text, 'receipt'::text]))
+  constraint images_purpose_check CHECK (purpose = ANY (ARRAY['photo'::text, 'identity_front'::text, 'identity_back'::text, 'green_card'::text, 'blue_card'::text, 'licence'::text, 'insurance'::text, 'inspection'::text, 'receipt'::text]))
 );
 CREATE INDEX images_created ON images USING btree (created_at);
 CREATE INDEX images_dropped ON images USING btree (dropped_at) WHERE (dropped_at IS NOT NULL);
@@ -1249,6 +1249,46 @@ CREATE INDEX orders_sold ON orders USING btree (currency, created_at) INCLUDE (p
 CREATE INDEX orders_unfinished ON orders USING btree (created_at) WHERE (state = ANY (ARRAY['opened'::text, 'waiting'::text]));
 CREATE INDEX orders_unpaid ON orders USING btree (updated_at) WHERE (state = 'closed'::text);
 CREATE INDEX orders_waiting ON orders USING btree (state) WHERE (state = ANY (ARRAY['opened'::text, 'waiting'::text, 'refund_due'::text, 'disputed'::text]));
+
+create table paper_history (
+  paper_id uuid not null,
+  n bigint generated always as identity not null,
+  event text not null,
+  actor uuid,
+  at timestamp with time zone not null,
+  valid_until date not null,
+  reason text default ''::text not null,
+  constraint paper_history_pkey PRIMARY KEY (paper_id, n),
+  constraint paper_history_actor_fkey FOREIGN KEY (actor) REFERENCES accounts(id),
+  constraint paper_history_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES papers(id) ON DELETE CASCADE,
+  constraint paper_history_event_check CHECK (event = ANY (ARRAY['sent'::text, 'looked'::text, 'seen'::text, 'refused'::text, 'replaced'::text, 'photo_deleted'::text]))
+);
+
+create table papers (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  vehicle_id uuid,
+  kind text not null,
+  state text default 'sent'::text not null,
+  valid_until date not null,
+  two_looks boolean not null,
+  sent_at timestamp with time zone not null,
+  image_id uuid,
+  delete_at timestamp with time zone not null,
+  constraint papers_pkey PRIMARY KEY (id),
+  constraint papers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint papers_image_id_account_id_kind_fkey FOREIGN KEY (image_id, account_id, kind) REFERENCES images(id, owner_id, purpose),
+  constraint papers_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id),
+  constraint papers_check CHECK ((vehicle_id IS NULL) = (kind = 'licence'::text)),
+  constraint papers_kind_check CHECK (kind = ANY (ARRAY['licence'::text, 'insurance'::text, 'inspection'::text])),
+  constraint papers_state_check CHECK (state = ANY (ARRAY['sent'::text, 'looked'::text, 'seen'::text, 'refused'::text, 'replaced'::text]))
+);
+CREATE INDEX papers_account ON papers USING btree (account_id);
+CREATE INDEX papers_due ON papers USING btree (delete_at) WHERE (image_id IS NOT NULL);
+CREATE INDEX papers_image ON papers USING btree (image_id) WHERE (image_id IS NOT NULL);
+CREATE INDEX papers_lapsing ON papers USING btree (valid_until) WHERE (state = 'seen'::text);
+CREATE UNIQUE INDEX papers_open ON papers USING btree (COALESCE(vehicle_id, account_id), kind) WHERE (state = ANY (ARRAY['sent'::text, 'looked'::text]));
+CREATE TRIGGER images_of_papers_are_checked AFTER DELETE OR UPDATE OF image_id ON papers FOR EACH ROW EXECUTE FUNCTION check_released_images('image_id');
 
 create table partners (
   name text not null,

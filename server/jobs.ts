@@ -27,6 +27,7 @@ import { sendRefunds } from './payments/refunds/actions.ts'
 import { settleTrips } from './payments/settlement/actions.ts'
 import { syncOrder } from './payments/statusSync/actions.ts'
 import { deleteOldSessions } from './people/accounts/sessions.ts'
+import { remindOfPapers } from './people/papers/actions.ts'
 import { deletePastCodes } from './people/phoneCheck/actions.ts'
 import { deletePastViews } from './people/profiles/countViews.ts'
 import { fetchLoginPictures } from './people/profiles/loginPictures/actions.ts'
@@ -101,6 +102,7 @@ export const jobs: Record<string, ClockJob> = {
   'poll-fees': { at: '* * * * *', byProvider: true, run: pollFees },
   'notify-unused-accounts': { at: '0 12 * * *', run: notifyUnused },
   'notify-money-waiting': { at: '0 13 * * *', byProvider: true, run: notifyMoneyWaiting },
+  'remind-of-papers': { at: '10 14 * * *', run: remindOfPapers },
   'notify-unstated-fuel': { at: '0 14 * * *', run: notifyUnstatedFuel },
   'move-claims': { at: '25 * * * *', run: moveClaims },
   'mail-withdrawals': { at: '* * * * *', run: mailWithdrawals },

@@ -7,6 +7,7 @@ import { oldNotifications } from './notifications/retention.ts'
 import { paymentRetention } from './payments/retention/rules.ts'
 import { accountRetention } from './people/accounts/retention.ts'
 import { pastProposals } from './people/dualControl/retention.ts'
+import { lapsedPapers } from './people/papers/retention.ts'
 import { oldAudit } from './platform/audit/retention.ts'
 import type { RetentionRule } from './platform/retention/rule.ts'
 import { claimRetention, closed, endedRequests, erasures, unused } from './privacy/retention.ts'
@@ -27,6 +28,7 @@ export const retentionRules: readonly RetentionRule[] = [
   ...bookingRetention,
   pastCompanionInvitations,
   checkedPapers,
+  lapsedPapers,
   oldOpenings,
   oldNotifications,
   oldSuggestions,

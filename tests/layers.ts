@@ -106,6 +106,8 @@ const owners: Record<string, RegExp> = {
   sessions: /^server\/people\/accounts\//,
   vehicles: /^server\/people\/vehicles\//,
   vehicle_blue_cards: /^server\/people\/vehicles\//,
+  papers: /^server\/people\/papers\//,
+  paper_history: /^server\/people\/papers\//,
   images: /^server\/images\//,
   images_to_check: /^server\/images\//,
   trips: /^server\/(trips\/|jobs\.ts)/,

@@ -156,6 +156,12 @@ const rows: Record<string, Row> = {
     answers: { ...forAdmins, A: 'not_possible_now' },
   },
   'PUT /api/car/:id': { path: '/api/car/CAR', body: { consumptionDl: 75 }, answers: owner },
+  'GET /api/paper': { path: '/api/paper', answers: registered },
+  'POST /api/paper': {
+    path: '/api/paper',
+    body: { kind: 'licence', image: 'PAPER', validUntil: '01-01-2000' },
+    answers: { ...registered, R: 'papers_not_taken', D: 'papers_not_taken', A: 'papers_not_taken' },
+  },
   'POST /api/image': { path: '/api/image', form: true, answers: members },
   'GET /api/image/:id (photo)': { path: '/api/image/PHOTO', answers: members },
   'GET /api/image/:id (paper)': { path: '/api/image/PAPER', answers: { ...owner, D: 'not_found', A: 'not_found' } },
@@ -529,6 +535,11 @@ const rows: Record<string, Row> = {
     path: '/api/moderation/identity/OTHER',
     body: { front: 'LAST', back: 'LAST', result: 'checked' },
     answers: { ...forAdmins, A: 'not_possible_now' },
+  },
+  'POST /api/moderation/paper/:id': {
+    path: '/api/moderation/paper/LAST',
+    body: { result: 'seen' },
+    answers: adminsNothing,
   },
   'POST /api/moderation/rating/:id/hiding': {
     path: '/api/moderation/rating/LAST/hiding',

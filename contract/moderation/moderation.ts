@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { claims, reporters } from '#domain/bookings/absence.ts'
 import { sanctionStates } from '#domain/moderation/sanction.ts'
 import { doubts } from '#domain/payments/division.ts'
+import { datedPapers, paperStates } from '#domain/people/datedPaper.ts'
 import { pricedFuels } from '#domain/trips/fuel.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, text, wireText } from '../wire.ts'
@@ -52,14 +53,30 @@ export const decideAppeal = endpoint({
   refusals: ['not_found', 'not_possible_now', 'second_admin_needed', 'own_case', 'self_sanction', 'step_up_required'],
 })
 
+const WaitingPaper = z.object({
+  id: z.uuid(),
+  person: Who,
+  kind: z.enum(datedPapers),
+  /** of the insured or inspected car */
+  car: z.optional(z.object({ brand: z.string(), model: z.string(), plate: z.string() })),
+  image: z.uuid(),
+  /** dd-mm-yyyy, as its owner typed it, or as the first administrator read it */
+  validUntil: z.string(),
+  uploadedAt: z.iso.datetime(),
+  /** another administrator has seen it, and this paper was drawn for two */
+  secondLook: z.boolean(),
+})
+
 export const listIdentities = endpoint({
   method: 'GET',
   path: '/moderation/identities',
-  about: 'People whose identity photos have not been checked yet, the longest waiting first, 20 a page.',
+  about:
+    'People whose identity photos have not been checked yet, and papers with dates (I7) that the caller may look at; the longest waiting first, 20 a page.',
   by: 'admin',
   query: z.object({ after }),
   reply: z.object({
     people: z.array(z.object({ person: Who, front: z.uuid(), back: z.uuid(), uploadedAt: z.iso.datetime() })),
+    papers: z.array(WaitingPaper),
     next,
   }),
 })
@@ -80,6 +97,32 @@ export const decideIdentity = endpoint({
   }),
   reply: z.object({ deleteAt: z.iso.datetime() }),
   refusals: ['not_found', 'not_possible_now', 'self_sanction', 'own_case'],
+})
+
+export const decidePaper = endpoint({
+  method: 'POST',
+  path: '/moderation/paper/:id',
+  about:
+    'Says whether a paper is what its owner says, and until when it is valid. One in twenty, drawn when it was sent, counts after a second administrator saw it. The photo goes 30 days after it was seen, 7 after it was refused.',
+  by: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({
+    result: z.enum(['seen', 'refused']),
+    /** the last valid day, where it is not the one that was typed */
+    validUntil: z.optional(text(10)),
+    reason: z.optional(text(500)),
+  }),
+  reply: z.object({ state: z.enum(paperStates), deleteAt: z.iso.datetime() }),
+  refusals: [
+    'not_found',
+    'not_possible_now',
+    'self_sanction',
+    'own_case',
+    'second_admin_needed',
+    'paper_lapsed',
+    'paper_too_long',
+    'date_malformed',
+  ],
 })
 
 export const hideRating = endpoint({

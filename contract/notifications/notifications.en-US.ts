@@ -646,6 +646,31 @@ export const notificationTexts: NotificationTexts = {
     text: 'An administrator could not verify your identity with these photos. Your profile says why, and you can send others there. We will delete these.',
     act: 'Send other photos',
   },
+  paper_decided: {
+    title: 'Your document has been seen',
+    text: 'An administrator looked at the document of yours or of your car, and it counts until {untilDate}. We will delete the photo.',
+    act: 'See my documents',
+  },
+  'paper_decided.refused': {
+    title: 'Your document needs something from you',
+    text: 'An administrator could not accept the photo of your license, insurance or inspection. Your profile says why, and you can send another there. We will delete this one.',
+    act: 'Send another photo',
+  },
+  paper_lapses: {
+    title: 'Your driver’s license lapses soon',
+    text: 'The license we have seen is valid until {untilDate}. Trips you have posted stay; to post trips that arrive later, send the new one.',
+    act: 'Send the new one',
+  },
+  'paper_lapses.insurance': {
+    title: 'The insurance of your car lapses soon',
+    text: 'The insurance we have seen is valid until {untilDate}. Trips you have posted stay; to post trips that arrive later, send the new one.',
+    act: 'Send the new one',
+  },
+  'paper_lapses.inspection': {
+    title: 'The inspection of your car lapses soon',
+    text: 'The inspection we have seen is valid until {untilDate}. Trips you have posted stay; to post trips that arrive later, send the new one.',
+    act: 'Send the new one',
+  },
   withdrawal_received: {
     title: 'We received your withdrawal',
     text: 'We are looking at your request to withdraw. Keep the code we showed you; a person will answer you.',

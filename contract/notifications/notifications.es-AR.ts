@@ -646,6 +646,31 @@ export const notificationTexts: NotificationTexts = {
     text: 'Con estas fotos no pudimos confirmar tu identidad. En tu perfil ves por qué y podés mandar otras. Estas las vamos a borrar.',
     act: 'Mandar otras fotos',
   },
+  paper_decided: {
+    title: 'Ya vimos tu documento',
+    text: 'Alguien de la administración miró tu documento o el de tu auto, y vale hasta el {untilDate}. Vamos a borrar la foto.',
+    act: 'Ver mis documentos',
+  },
+  'paper_decided.refused': {
+    title: 'Tu documento necesita algo de vos',
+    text: 'No pudimos aceptar la foto de tu registro, seguro o verificación técnica. En tu perfil está el motivo, y ahí podés mandar otra. Esta la vamos a borrar.',
+    act: 'Mandar otra foto',
+  },
+  paper_lapses: {
+    title: 'Pronto vence tu registro de conducir',
+    text: 'El registro que vimos vale hasta el {untilDate}. Los viajes que publicaste siguen; para publicar viajes que lleguen después, mandá el nuevo.',
+    act: 'Mandar el nuevo',
+  },
+  'paper_lapses.insurance': {
+    title: 'Pronto vence el seguro de tu auto',
+    text: 'El seguro que vimos vale hasta el {untilDate}. Los viajes que publicaste siguen; para publicar viajes que lleguen después, mandá el nuevo.',
+    act: 'Mandar el nuevo',
+  },
+  'paper_lapses.inspection': {
+    title: 'Pronto vence la verificación técnica de tu auto',
+    text: 'La verificación que vimos vale hasta el {untilDate}. Los viajes que publicaste siguen; para publicar viajes que lleguen después, mandá la nueva.',
+    act: 'Mandar la nueva',
+  },
   withdrawal_received: {
     title: 'Recibimos tu arrepentimiento',
     text: 'Estamos revisando tu pedido. Guardá el código que te mostramos; te va a responder una persona.',

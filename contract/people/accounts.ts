@@ -41,6 +41,8 @@ export const showSession = endpoint({
     postHours: z.object({ from: z.string(), to: z.string() }),
     /** addresses of the project on other sites, for the foot of each page */
     social: z.array(z.object({ name: z.string(), address: z.url() })),
+    /** papers are taken, and which are required before a trip is posted (I7) */
+    papers: z.optional(z.enum(['licence', 'all'])),
     /** a search may ask for journeys elsewhere too */
     hasPartners: z.optional(z.literal(true)),
   }),

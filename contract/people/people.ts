@@ -9,6 +9,7 @@ import { endpoint } from '../endpoint.ts'
 import { Conversation } from '../messages/messages.ts'
 import { Facts } from '../trips/trips.ts'
 import { CallLink, formText, Gender, id, judgedText, line, OpeningReason, wireText } from '../wire.ts'
+import { SeenPaper } from './papers.ts'
 
 /*
  * People, in the specification's words. Every answer lists the fields that this caller may see of that person (rules 14): what
@@ -38,6 +39,8 @@ export const CarView = z.object({
   belts: seen(z.int()),
   /** false: more than a driver may state alone, and no administrator has checked it */
   consumptionChecked: seen(z.boolean()),
+  /** its insurance and inspection, while valid */
+  papersSeen: seen(z.array(SeenPaper)),
 })
 export type CarView = z.output<typeof CarView>
 
@@ -122,6 +125,8 @@ export const Person = z.object({
   identityChecked: z.nullable(z.iso.datetime()),
   /** date of the telephone's check: a badge (A14) */
   phoneChecked: seen(z.iso.datetime()),
+  /** the licence, while valid */
+  papersSeen: seen(z.array(SeenPaper)),
   /** a correction of what is kept of the person is being checked (16.2) */
   underReview: seen(z.boolean()),
   /** for the person alone: why the identity photos were sent back, until others are sent */

@@ -5,6 +5,7 @@ import { orderStates } from '#domain/payments/payment.ts'
 import { reasons } from '#domain/reasons.ts'
 import { fuels, pricedFuels } from '#domain/trips/fuel.ts'
 import { endpoint } from '../endpoint.ts'
+import { SeenPaper } from '../people/papers.ts'
 import { RouteMethod } from '../places/places.ts'
 import { Coordinates, Gender, id, wireText, writtenNumber } from '../wire.ts'
 import { SeriesTrip, TripChange } from './series.ts'
@@ -268,6 +269,8 @@ export const Trip = z.extend(TripCard, {
   comment: z.string(),
   breakdown: Breakdown,
   car: z.nullable(TripVehicle),
+  /** of the driver and this car, while valid */
+  papersSeen: z.optional(z.array(SeenPaper)),
   cancelled: z.boolean(),
   /** the driver's reason for cancelling, for passengers whose booking ended with it, and administrators */
   cancelReason: z.optional(z.string()),

@@ -20,6 +20,15 @@ export const refusals: Record<Reason, string> = {
   phone_code_wrong: 'That is not the code. Please use the last one you got.',
   phone_code_over: 'That code no longer works. Please ask for a new one.',
   phone_away: 'We could not send the message just now. Please try again in a while.',
+  licence_required:
+    'Before you post this trip we need to see your driver’s license, valid until the day the trip arrives. Send a photo of it in your profile.',
+  insurance_required:
+    'Before you post this trip we need to see the insurance of this car, valid until the day the trip arrives. Send a photo of it in your profile.',
+  inspection_required:
+    'Before you post this trip we need to see the inspection of this car, valid until the day the trip arrives. Send a photo of it in your profile.',
+  paper_lapsed: 'This day is past. Send the one that is valid now.',
+  paper_too_long: 'No such paper is valid for that long. Check the year.',
+  papers_not_taken: 'This site does not ask for papers.',
   barred: 'You dont have access here',
   data_restricted: 'You asked us not to use your data. End that request first, in your profile.',
   terms_not_accepted: 'Please accept the new terms and conditions first.',

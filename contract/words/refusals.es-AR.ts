@@ -20,6 +20,15 @@ export const refusals: Record<Reason, string> = {
   phone_code_wrong: 'Ese no es el código. Usá el último que recibiste.',
   phone_code_over: 'Ese código ya no sirve. Pedí uno nuevo.',
   phone_away: 'Ahora no pudimos mandar el mensaje. Probá de nuevo en un rato.',
+  licence_required:
+    'Antes de publicar este viaje tenemos que ver tu registro de conducir, vigente hasta el día en que llega el viaje. Mandá una foto desde tu perfil.',
+  insurance_required:
+    'Antes de publicar este viaje tenemos que ver el seguro de este auto, vigente hasta el día en que llega el viaje. Mandá una foto desde tu perfil.',
+  inspection_required:
+    'Antes de publicar este viaje tenemos que ver la verificación técnica de este auto, vigente hasta el día en que llega el viaje. Mandá una foto desde tu perfil.',
+  paper_lapsed: 'Ese día ya pasó. Mandá el documento que está vigente ahora.',
+  paper_too_long: 'Ningún documento así dura tanto. Revisá el año.',
+  papers_not_taken: 'Este sitio no pide papeles.',
   barred: 'No tenés acceso a esta parte',
   data_restricted: 'Pediste que no usemos tus datos. Primero terminá ese pedido, en tu perfil.',
   terms_not_accepted: 'Primero aceptá los nuevos términos y condiciones.',

@@ -1,7 +1,8 @@
+import { datedPapers } from '../people/datedPaper.ts'
 import type { Reason } from '../refusal.ts'
 
 /** The purpose of an image decides who sees it (I3) and how it is stored (I6). */
-export const papers = ['identity_front', 'identity_back', 'green_card', 'blue_card'] as const
+export const papers = ['identity_front', 'identity_back', 'green_card', 'blue_card', ...datedPapers] as const
 export const purposes = ['photo', ...papers, 'receipt'] as const
 export type PaperPurpose = (typeof papers)[number]
 export type Purpose = (typeof purposes)[number]

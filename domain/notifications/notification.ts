@@ -47,6 +47,8 @@ const kindsOf = {
     'data_request_answered',
     'report_decided',
     'identity_decided',
+    'paper_decided',
+    'paper_lapses',
     'withdrawal_received',
     'withdrawal_answered',
     'account_unused',

@@ -82,3 +82,5 @@ export const plateEnd = (plate: string) => `…${plateKey(plate).slice(-3)}`
 /** By these passengers find the car; while a trip in it is booked, they change only when all of them agree (TR7). */
 const recognizedBy: readonly string[] = ['plate', 'brand', 'model', 'color']
 export const isOtherCar = (changed: readonly string[]) => changed.some((part) => recognizedBy.includes(part))
+/** Insurance and inspection are of a plate, brand and model; a car painted anew is the same. */
+export const isOtherOnPaper = (changed: readonly string[]) => isOtherCar(changed.filter((part) => part !== 'color'))

@@ -57,7 +57,9 @@ async function countTasks(db: Db, me: string, now: Date): Promise<Counts> {
     ${upTo(sql`select from accounts whose join images f on f.id = whose.identity_front_id
       where not exists (select from identity_checks c
           where c.account_id = whose.id and c.front_id = whose.identity_front_id and c.back_id = whose.identity_back_id)
-        and ${isFree(sql`whose.id`)}`)} identities,
+        and ${isFree(sql`whose.id`)}`)}
+      + ${upTo(sql`select from papers p where p.state in ('sent', 'looked') and p.image_id is not null and ${isFree(sql`p.account_id`)}
+        and not exists (select from paper_history h where h.paper_id = p.id and h.event = 'looked' and h.actor = ${me})`)} identities,
     ${upTo(sql`select from hints h where closed_at is null and ${isFree(sql`h.person_id`)}`)} hints,
     ${upTo(sql`select from withdrawals where state = 'open'`)} withdrawals,
     ${upTo(sql`select from suggestions`)} suggestions`.execute(db)

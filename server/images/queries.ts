@@ -92,6 +92,7 @@ const isHeld = sql<boolean>`(
   exists (select from accounts where accounts.id = owner_id and images.id in (photo_id, identity_front_id, identity_back_id))
   or exists (select from vehicles where account_id = owner_id and green_card_id = images.id)
   or exists (select from vehicle_blue_cards where image_id = images.id)
+  or exists (select from papers where image_id = images.id)
   or exists (select from division_receipts where image_id = images.id))`
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { archiveBefore, decisionsBefore, forGoodBefore } from '#domain/privacy/retention.ts'
 import { dropIdentity } from '../people/documents/documents.ts'
+import { dropDuePhotos } from '../people/papers/queries.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { type Expired, type RetentionRule, uuidAfter, type When } from '../platform/retention/rule.ts'
@@ -100,9 +101,10 @@ export const moderationRetention: RetentionRule[] = [
 ]
 
 async function due(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
-  const { rows } = await sql<Expired>`select account_id::text as id, is_held(account_id) as held from identity_checks
-    where deleted_at is null and delete_at <= ${cutoff} and account_id > ${uuidAfter(after)}
-    group by account_id order by account_id limit ${most}`.execute(db)
+  const { rows } = await sql<Expired>`select account_id::text as id, is_held(account_id) as held from (
+      select account_id from identity_checks where deleted_at is null and delete_at <= ${cutoff}
+      union select account_id from papers where image_id is not null and delete_at <= ${cutoff}) due
+    where account_id > ${uuidAfter(after)} order by account_id limit ${most}`.execute(db)
   return rows
 }
 
@@ -116,11 +118,12 @@ async function drop(tx: Tx, [id = '']: string[], { now, cutoff }: When): Promise
     .where('delete_at', '<=', cutoff)
     .returning(['front_id as front', 'back_id as back'])
   for (const photos of await checks.execute()) await dropIdentity(tx, id, photos)
+  await dropDuePhotos(tx, id, { now, cutoff })
   await record(tx, { by: null, action: 'papers_deleted', subject: `account:${id}`, at: now })
   return [id]
 }
 
-/** Lets go of identity photos that were checked or rejected long enough ago; the images' own job then takes the files (K10, I6). */
+/** Lets go of photos of identities and papers that were checked or rejected long enough ago, or lapsed; the images' own job then takes the files (K10, I6, I7). */
 export const checkedPapers: RetentionRule = {
   name: 'delete-checked-papers',
   at: '10 7 * * *',

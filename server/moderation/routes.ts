@@ -17,6 +17,7 @@ import { extend, judgeReceipts } from './divisions/actions.ts'
 import { prolongFreezes } from './freezes/actions.ts'
 import { liftHold, setHold } from './holds/actions.ts'
 import { decideIdentity } from './identities/actions.ts'
+import { decidePaper } from './papers/actions.ts'
 import { fileReport } from './reports/actions.ts'
 import { decideSanction, liftSanction, sanctionPerson } from './sanctions/actions.ts'
 import { decidedPage, effectsPage, ownSanctionsPage, pendingPage, sanctionPage } from './sanctions/views.ts'
@@ -62,6 +63,9 @@ const decisions = [
   route(contract.decideIdentity, async (world, _, { params: { id }, body }, context) => ({
     deleteAt: (await decideIdentity(world, adminContextOf(context), id, body)).toISOString(),
   })),
+  route(contract.decidePaper, (world, _, { params: { id }, body }, context) =>
+    decidePaper(world, adminContextOf(context), id, body),
+  ),
   route(contract.decideAbsence, async (world, _, { params: { id }, body }, context) => {
     await judgeAbsence(world, adminContextOf(context), id, body)
     return { decided: true }

@@ -6,6 +6,7 @@ import { decideAbsenceBy } from '#domain/bookings/absence.ts'
 import { judgeBy } from '#domain/payments/division.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
+import { dayText } from '#domain/time.ts'
 import { mostTolls } from '#domain/trips/contribution.ts'
 import { mixedPrice } from '#domain/trips/fuel.ts'
 import { receiptsOf } from '../payments/division/queries.ts'
@@ -18,6 +19,7 @@ import { partiesOfSanction } from './cases/queries.ts'
 import { type OpenDivisionRow, openDivisions } from './divisions/queries.ts'
 import { casesAbout, holdsOn } from './holds/queries.ts'
 import { type IdentityKey, type IdentityRow, waitingIdentities } from './identities/queries.ts'
+import { type WaitingPaperRow, waitingPapers } from './papers/queries.ts'
 import { joinName, presentSanction, who } from './presenter.ts'
 import { appealedSanctions, type SanctionRow } from './sanctions/queries.ts'
 import { openHints, presentHint } from './signals/queries.ts'
@@ -120,17 +122,36 @@ const presentDivision = (row: OpenDivisionRow, receipts: string[]): ShownDivisio
 
 const A_PAGE = 20
 
-/** People whose identity photos wait, a page from a key on. Photos are opened by the images' own call, with a reason. */
+/** Identity photos and papers that wait, a page from a key on. Photos are opened by the images' own call, with a reason. */
 export async function identitiesPage(
   { db, now }: World,
   me: Member,
   after: string | undefined,
 ): Promise<Reply<typeof listIdentities>> {
-  const found = await waitingIdentities(db, keyFrom(after), A_PAGE + 1)
+  const key = keyFrom(after)
+  const found = [
+    ...(await waitingIdentities(db, key, A_PAGE + 1)).map((row) => ({ ...row, owner: row.id })),
+    ...(await waitingPapers(db, me.id, key, A_PAGE + 1)),
+  ].toSorted((a, b) => a.uploaded_at.getTime() - b.uploaded_at.getTime() || a.id.localeCompare(b.id))
   const last = found.length > A_PAGE ? found[A_PAGE - 1] : undefined
-  const visible = await withoutOwn(db, me.id, found.slice(0, A_PAGE), ({ id }) => ({ people: [id] }), now())
-  return { people: visible.map(presentIdentity), ...(last && { next: keyText(last) }) }
+  const visible = await withoutOwn(db, me.id, found.slice(0, A_PAGE), ({ owner }) => ({ people: [owner] }), now())
+  return {
+    people: visible.flatMap((row) => ('front' in row ? presentIdentity(row) : [])),
+    papers: visible.flatMap((row) => ('image' in row ? presentWaitingPaper(row) : [])),
+    ...(last && { next: keyText(last) }),
+  }
 }
+
+const presentWaitingPaper = (row: WaitingPaperRow) => ({
+  id: row.id,
+  person: who(row.owner, row),
+  kind: row.kind,
+  ...(row.plate && { car: { brand: row.brand ?? '', model: row.model ?? '', plate: row.plate } }),
+  image: row.image,
+  validUntil: dayText(row.valid_until),
+  uploadedAt: row.uploaded_at.toISOString(),
+  secondLook: row.state === 'looked',
+})
 
 const presentIdentity = (row: IdentityRow) => ({
   person: who(row.id, row),
@@ -139,7 +160,7 @@ const presentIdentity = (row: IdentityRow) => ({
   uploadedAt: row.uploaded_at.toISOString(),
 })
 
-const keyText = ({ uploaded_at, id }: IdentityRow) => `${uploaded_at.getTime()}.${id}`
+const keyText = ({ uploaded_at, id }: Pick<IdentityRow, 'uploaded_at' | 'id'>) => `${uploaded_at.getTime()}.${id}`
 
 /** An invalid key starts at the beginning. */
 function keyFrom(text: string | undefined): IdentityKey | undefined {

@@ -94,6 +94,8 @@ const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: 
   clock_changed: tripPath,
   driver_message: (row) => `${tripPath(row)}/way`,
   identity_decided: () => '/profile',
+  paper_decided: () => '/profile?tab=car#papers',
+  paper_lapses: () => '/profile?tab=car#papers',
   rating_hidden: () => '/terms-and-conditions',
   reactivated: home,
   appeal_decided: home,

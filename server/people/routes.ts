@@ -1,4 +1,5 @@
 import * as accounts from '#contract/people/accounts.ts'
+import * as papers from '#contract/people/papers.ts'
 import * as people from '#contract/people/people.ts'
 import * as phones from '#contract/people/phoneCheck.ts'
 import { giveConsent } from '#contract/people/privacy.ts'
@@ -13,6 +14,8 @@ import { presentMe, presentSession } from './accounts/presenter.ts'
 import { findMe } from './accounts/queries.ts'
 import { sessionsOf } from './accounts/sessions.ts'
 import { adminContextOf } from './dualControl/actor.ts'
+import { sendPaper } from './papers/actions.ts'
+import { papersPage } from './papers/views.ts'
 import { confirmPhone, startPhoneCheck, takeMessage } from './phoneCheck/actions.ts'
 import { openDni } from './profiles/actions.ts'
 import { peoplePage } from './profiles/views.ts'
@@ -32,6 +35,7 @@ export const accountRoutes = [
       demo,
       postHours: { from, to },
       social: socialPages(world.settings.SOCIAL_PAGES),
+      ...(world.settings.REQUIRE_PAPERS !== 'off' && { papers: world.settings.REQUIRE_PAPERS }),
       ...(world.partners.areThere && { hasPartners: true as const }),
     }
   }),
@@ -89,6 +93,11 @@ export const peopleRoutes = [
 ]
 
 export const vehicleRoutes = [
+  route(papers.listPapers, (world, me) => papersPage(world, me)),
+  route(papers.sendPaper, async (world, me, { body }) => {
+    await sendPaper(world, me, body)
+    return papersPage(world, me)
+  }),
   route(vehicles.listCars, (world, me, { query }) => carPage(world, me, query.plate)),
   route(vehicles.addCar, async (world, me, { body }) => wholeCar(world, await addCar(world, me, body))),
   route(vehicles.checkConsumption, async (world, _me, { params: { id }, body }, context) => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { paymentWorlds } from '#domain/payments/world.ts'
+import { paperRequirements } from '#domain/people/datedPaper.ts'
 import { phoneRequirements } from '#domain/people/phoneCheck.ts'
 import { CannotStart } from './cannotStart.ts'
 import { givenSettings } from './settingFiles.ts'
@@ -130,6 +131,7 @@ export const Settings = z.object({
       .check(z.int('has to be a whole number'), z.gte(1, 'has to be at least 1'), z.lte(100_000, 'has to be at most 100000')),
     300,
   ),
+  REQUIRE_PAPERS: z._default(z.enum(paperRequirements, 'has to be off, licence or all'), 'off'),
   DEMO: onOff('on'),
   LIMITS: onOff('on'),
   PAGE_RENDER_MS: z._default(

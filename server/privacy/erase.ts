@@ -12,6 +12,7 @@ import { keepPseudonym } from '../payments/retention/books.ts'
 import { banIdentity } from '../people/accounts/bannedIdentities.ts'
 import { changeStanding, forgetAccountHistory, noteAccount, setRestricted } from '../people/accounts/queries.ts'
 import { endSessionsOf } from '../people/accounts/sessions.ts'
+import { forgetPapers } from '../people/papers/queries.ts'
 import { erasePerson, reducePerson } from '../people/profiles/erase.ts'
 import { eraseCars } from '../people/vehicles/queries.ts'
 import { record } from '../platform/audit/queries.ts'
@@ -46,6 +47,7 @@ export async function erase(
 
 const takes: ((tx: Tx, id: string) => Promise<unknown>)[] = [
   eraseCars,
+  forgetPapers,
   eraseWords,
   eraseBookingWords,
   eraseTripWords,

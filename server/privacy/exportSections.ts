@@ -215,8 +215,23 @@ export async function sanctionsFor({ db, settings }: Pick<World, 'db' | 'setting
     .select(['result', 'decided_at', 'delete_at', 'deleted_at'])
     .where('account_id', '=', id)
     .execute()
-  return { sanctions, identityChecks }
+  return { sanctions, identityChecks, datedPapers: await datedPapersOf(db, id) }
 }
+
+/** Licence and papers of cars, with each change; of administrators nothing. */
+const datedPapersOf = (db: Db, id: string) =>
+  db
+    .selectFrom('papers as p')
+    .select(['kind', 'vehicle_id', 'state', 'p.valid_until', 'sent_at', 'delete_at'])
+    .select(
+      sql<
+        object[]
+      >`(select json_agg(json_build_object('event', h.event, 'at', h.at, 'valid_until', h.valid_until, 'reason', h.reason)
+        order by h.n) from paper_history h where h.paper_id = p.id and h.event <> 'looked')`.as('history'),
+    )
+    .where('account_id', '=', id)
+    .orderBy('sent_at')
+    .execute()
 
 export const imagesOf = (db: Db, id: string) =>
   db

@@ -42,6 +42,7 @@ export interface TripRow extends CardRow, TermColumns {
   line: string
   stops_m: number[]
   stops_minutes: number[]
+  vehicle_id: string | null
   brand: string | null
   model: string | null
   car_fuel: Fuel | null
@@ -53,7 +54,7 @@ const one = prepared(
   'trip',
   `select t.seq trip_seq, ${cardColumns}, d.email, d.email_shown, d.standing driver_standing, t.zone, t.comment, t.spots, t.cap_minor, t.most_seats, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, f.fuel, f.source, f.valid_from, p.price_minor petrol_price_minor, t.petrol_percent,
   (select percent from tolls_percents l where l.valid_from <= t.created_at order by l.valid_from desc limit 1) tolls_percent, t.cancelled_at, t.change_id, t.series_id, t.returns_seq,
-  t.route_id, r.line, r.stops_m, r.stops_minutes, v.brand, v.model, v.fuel car_fuel, v.color, v.plate
+  t.route_id, r.line, r.stops_m, r.stops_minutes, t.vehicle_id, v.brand, v.model, v.fuel car_fuel, v.color, v.plate
   from ${joined} join fuel_prices f on f.id = t.fuel_price_id left join fuel_prices p on p.id = t.petrol_price_id left join vehicles v on v.id = t.vehicle_id where t.id = :id::uuid`,
 )
 

@@ -8,6 +8,7 @@ import { chatsPage } from '../messages/views.ts'
 import { lastRejection } from '../people/documents/documents.ts'
 import { proposalsAbout } from '../people/dualControl/queries.ts'
 import { mayCall } from '../people/fellowTravellers.ts'
+import { shownPapers } from '../people/papers/queries.ts'
 import { findRefusal } from '../people/phoneCheck/queries.ts'
 import { readableEmails } from '../people/profiles/emails.ts'
 import { presentPerson } from '../people/profiles/presenter.ts'
@@ -39,7 +40,11 @@ interface Contact {
 async function wholePerson(world: World, row: PersonRow, viewer: Viewer, { isReachable, seesEmail }: Contact): Promise<Person> {
   const { db, sealer, now } = world
   const mine = viewer === 'self' || viewer === 'admin'
-  const cars = (await carsOf(db, row.id)).map((car) => presentCar(car, mine ? row.email : undefined, mine || isReachable))
+  const shown = await shownPapers(world, row.id)
+  const cars = (await carsOf(db, row.id)).map((car) => ({
+    ...presentCar(car, mine ? row.email : undefined, mine || isReachable),
+    ...shown.ofCar(car.id),
+  }))
   const routes = mine ? await tripsOf(world, row.id) : []
   const papers = mine ? (await papersOf(db, row.id)).map(presentPaper) : []
   const openings = viewer === 'self' ? await allOpenings(world, row.id) : []
@@ -63,7 +68,7 @@ async function wholePerson(world: World, row: PersonRow, viewer: Viewer, { isRea
     phoneRefusal,
     mayCall: isReachable,
   }
-  return presentPerson(row, viewer, { ...details, sealer, today: todayIn(now(), HOME_ZONE) })
+  return { ...presentPerson(row, viewer, { ...details, sealer, today: todayIn(now(), HOME_ZONE) }), ...shown.ofPerson }
 }
 
 const presentPaper = ({ uploadedAt, ...paper }: Awaited<ReturnType<typeof papersOf>>[number]) => ({

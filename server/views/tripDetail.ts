@@ -3,6 +3,7 @@ import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { tripForViewer, freeNow } from '../bookings/tripForViewer.ts'
 import { ordersOfTrip } from '../payments/views.ts'
+import { shownPapers } from '../people/papers/queries.ts'
 import { readableEmails } from '../people/profiles/emails.ts'
 import { unreadableTo } from '../people/readable.ts'
 import { tripNow } from '../trips/changes/views.ts'
@@ -35,6 +36,7 @@ export async function tripDetail(
     ...own,
     users: [...page.users, ...passengers],
     orders: await ordersOfTrip(world, me, { seq: row.trip_seq, driver: row.driver_id }),
+    ...(await shownPapers(world, row.driver_id)).ofTripIn(row.vehicle_id),
     ...(opened.stretch && { stretch: opened.stretch }),
     ...(change && { change }),
     ...(row.series_id !== null && { series: await seriesOf(world, { ...row, series_id: row.series_id }) }),

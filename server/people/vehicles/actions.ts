@@ -2,7 +2,7 @@ import type { CarEdit, NewCar } from '#contract/people/vehicles.ts'
 import { exchangedField } from '#contract/wireNames.ts'
 import { refuseWrong } from '#domain/field.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
-import { isOtherCar, whatIsWrongWithCar, whyNotAddCar } from '#domain/people/vehicle.ts'
+import { isOtherCar, isOtherOnPaper, whatIsWrongWithCar, whyNotAddCar } from '#domain/people/vehicle.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { whyNotConsume } from '#domain/trips/contribution.ts'
 import { pricedAs } from '#domain/trips/fuel.ts'
@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 import { type AdminContext, refuseOwnCase } from '../dualControl/actor.ts'
+import { replaceCarPapers } from '../papers/queries.ts'
 import { lockPerson } from '../profiles/queries.ts'
 import { insertSignal } from '../signals.ts'
 import { carRow, changedParts, columnsOf, type Editable, fuelColumns } from './form.ts'
@@ -68,6 +69,7 @@ export async function editCar({ db, now, live }: World, me: Member, id: string, 
     const changed = parts.map(exchangedField)
     await noteCar(tx, id, 'edited', now(), { by: me.id, changed })
     await askForCheck(tx, id, now())
+    if (isOtherOnPaper(parts)) await replaceCarPapers(tx, id, me.id, now())
     if (parts.includes('fuel')) await signalCheaperFuel(tx, row, now())
     if (row.account_id !== me.id) await recordEdit(tx, row, me, changed, now())
     return row.account_id

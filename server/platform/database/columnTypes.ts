@@ -17,6 +17,7 @@ import type { OrderState, PaymentStatus } from '#domain/payments/payment.ts'
 import type { RecoveryGround } from '#domain/payments/payouts/recovery.ts'
 import type { RefundCause } from '#domain/payments/refund.ts'
 import type { Gender, AccountStatus } from '#domain/people/account.ts'
+import type { DatedPaper, PaperState } from '#domain/people/datedPaper.ts'
 import type { DocumentKind } from '#domain/people/document.ts'
 import type { DualControlKind } from '#domain/people/dualControl.ts'
 import type { PhoneRefusal, PhoneWay } from '#domain/people/phoneCheck.ts'
@@ -105,6 +106,8 @@ export interface ColumnTypes {
   'data_requests.state': RequestState
   'identity_checks.result': 'checked' | 'rejected'
   'hints.kind': HintKind
+  'papers.kind': DatedPaper
+  'papers.state': Generated<PaperState>
   'kept_out.kind': 'dni' | 'email' | 'login'
   'phone_codes.way': PhoneWay
   'phone_codes.refusal': PhoneRefusal

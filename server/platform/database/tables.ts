@@ -680,6 +680,27 @@ export interface Tables {
     created_at: Instant
     updated_at: Instant
   }
+  paper_history: {
+    paper_id: string
+    n: GeneratedAlways<bigint>
+    event: string
+    actor: string | null
+    at: Instant
+    valid_until: string
+    reason: Generated<string>
+  }
+  papers: {
+    id: Generated<string>
+    account_id: string
+    vehicle_id: string | null
+    kind: ColumnTypes['papers.kind']
+    state: ColumnTypes['papers.state']
+    valid_until: string
+    two_looks: boolean
+    sent_at: Instant
+    image_id: string | null
+    delete_at: Instant
+  }
   partners: {
     name: string
     key_hash: Buffer

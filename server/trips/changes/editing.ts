@@ -14,6 +14,7 @@ import { instantOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { findPricing, fuelPriceOf, pricingAt, pricingColumns, type PricingColumns, markUsed } from '../fuelPricing.ts'
 import { spotsSent } from '../meetingPoints/points.ts'
+import { papersCheck } from '../posting/papers.ts'
 import { type LockedTrip, ownVehicle } from '../queries.ts'
 import { KIDS_ALLOWED, ONLY_WOMEN, resolvePlace, TWO_IN_THE_BACK } from '../search/parseSearch.ts'
 import { genderOf, type Sold, soldOn } from './queries.ts'
@@ -78,7 +79,17 @@ export async function editedValues(
     ...termsSent(sent, now),
   }
   await refuseBeltless(tx, trip, wanted)
+  await refuseLapsing(tx, world, trip, wanted)
   return wanted
+}
+
+/** Another hour or another car needs papers that are valid then; a trip that is as it was stays (I7). */
+async function refuseLapsing(tx: Tx, world: World, trip: LockedTrip, { departsAt, vehicleId }: WantedEdit): Promise<void> {
+  const laterMs = departsAt.getTime() - trip.departs_at.getTime()
+  if (laterMs === 0 && vehicleId === trip.vehicle_id) return
+  const check = await papersCheck({ ...world, db: tx }, trip.driver_id, vehicleId)
+  const zone = world.gazetteer.get(trip.stops.at(-1) ?? 0)?.zone ?? trip.zone
+  refuseIf(check(new Date(trip.arrives_at.getTime() + laterMs), zone))
 }
 
 /** More seats, another car, or two in the back from now on: a trip that is as it was keeps its seats (TR2). */

@@ -10,6 +10,7 @@ import { calendarFile, cityOfName, roadWords } from '../../platform/calendarFile
 import type { Db } from '../../platform/database/connect.ts'
 import { clockTimeOn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
+import { papersCheck } from '../posting/papers.ts'
 import { type Plan, type PlannedPrice, planTrip, type SentTrip } from '../posting/plan.ts'
 import { tripSeqOf } from '../queries.ts'
 
@@ -37,10 +38,12 @@ export async function planSeries(world: World, me: Member, sent: SentTrip): Prom
     const outbound = onDay(there, day, now)
     return back ? [outbound, homeFrom(outbound, onDay(back, dayAfter(day, later), now))] : [outbound]
   })
+  const check = await papersCheck(world, me.id, there.vehicleId)
+  const whyNotPapers = ({ arrivesAt, places, zone }: Plan) => check(arrivesAt, places.at(-1)?.zone ?? zone)
   const overlaps = overlapAmong(legs.map(({ plan }) => plan))
   const checked = legs.map((leg, i) => ({
     ...leg,
-    whyNot: leg.whyNot ?? (overlaps[i] ? ('overlapping_trip' as const) : undefined),
+    whyNot: leg.whyNot ?? whyNotPapers(leg.plan) ?? (overlaps[i] ? ('overlapping_trip' as const) : undefined),
   }))
   return { there, back, legs: checked.toSorted((a, b) => a.plan.departsAt.getTime() - b.plan.departsAt.getTime()) }
 }

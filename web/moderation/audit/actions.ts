@@ -25,6 +25,7 @@ export const actions = [
   'freeze_prolonged',
   'hint_closed',
   'identity_decided',
+  'paper_decided',
   'legal_hold_lifted',
   'legal_hold_set',
   'money_forgotten',

@@ -20,7 +20,7 @@ export const text: PageText = {
       points: [
         'From your login: email, and as suggestions your given name, family name and picture.',
         'From registering: names, photo, ID or passport number, photographs of its front and back, gender, age, phone, street, city, province, what you write about yourself and, if you wish, Facebook and Instagram.',
-        'From drivers: car plate, brand, model, color and cylinder, green card and blue cards, and the bank account code (CBU) for paying out contributions.',
+        'From drivers: car plate, brand, model, color and cylinder, green card and blue cards, where this site asks for them photographs of license, insurance and inspection with the day they are valid until, and the bank account code (CBU) for paying out contributions.',
         'From traveling: trips, bookings, stops ticked off on the road, payments and refunds (never card data), receipts, ratings, messages, reports and sanctions.',
         'From using the site: technical logs with time, address and what was asked for, and the record that you accepted the terms: which version, when, in which language and from which address.',
         'From what you ask us to remember: alerts, saved trips, and of what you want to be told and where.',
@@ -49,7 +49,7 @@ export const text: PageText = {
         'Visitors who are not logged in see nothing about you. Whoever is given the address of a trip sees its towns, day, hour, price and free seats, and nothing about its people.',
       ],
       points: [
-        'Logged-in people: names, photo, gender, age, rating and published ratings, whether an administrator has checked your ID, whether your phone was checked, whether you cancel rarely, sometimes or often, what you wrote about yourself, your social profiles, your email unless you switch that off (people without an ID on file see it only if they travel with you or you write to each other), and of your car the brand, model, color, cylinder and last three characters of the plate.',
+        'Logged-in people: names, photo, gender, age, rating and published ratings, whether an administrator has checked your ID and which papers with a date they saw, with month and year, whether your phone was checked, whether you cancel rarely, sometimes or often, what you wrote about yourself, your social profiles, your email unless you switch that off (people without an ID on file see it only if they travel with you or you write to each other), and of your car the brand, model, color, cylinder and last three characters of the plate.',
         'Your driver or your passenger: also your phone and the whole plate, from 24 hours before departure until 7 days after the trip. For a seat confirmed later than that, from 30 minutes after its confirmation, or at once when less than an hour is left. Passengers do not see one another’s phone, and only administrators see an email that you have hidden.',
         'Those who share a trip with you: the receipts of that trip, if there are any.',
         'Administrators: what they need to help and moderate. They do not read private chats; a report shows them the messages pointed out and up to 20 around them. To see your whole ID number or the photographs of your documents they must have just logged in again and write down a reason; each time is recorded and shown to you.',
@@ -92,6 +92,7 @@ export const text: PageText = {
         'Call recordings: up to 1 month; the analysis of calls: 1 year. Tramo does not record calls today.',
         'Data of suspended accounts: 2 years if the suspension was temporary, 10 years if it was permanent.',
         'Legal archive (disputes, appeals, withdrawals, acceptance of the terms): up to 5 years.',
+        'License, insurance and inspection: the photograph as that of your ID, and at the latest when they lapse; until when they were valid, 12 months longer.',
         'Photographs of your ID: 30 days after they were checked, 7 days after being rejected. A backup made before that can still open them until it is deleted, at most 35 days later.',
         'Names of people without an account who travel on your booking, children included: 30 days after the trip, longer for an open report or case. You, your driver and administrators see them from the payment on.',
         'Receipts: 90 days after the trip is settled, longer for an open case or one that may still be appealed, and while the payment is younger than 180 days. Suggestions: 12 months. Payments never completed: 30 days. Backups: 35 days.',

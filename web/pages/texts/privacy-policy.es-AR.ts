@@ -20,7 +20,7 @@ export const text: PageText = {
       points: [
         'De tu ingreso: correo electrónico y, como sugerencia, nombre, apellido y foto.',
         'De tu registro: nombre y apellido, foto, número de DNI o pasaporte, fotos del frente y el dorso, género, edad, teléfono, calle, ciudad, provincia, lo que escribas sobre vos y, si querés, Facebook e Instagram.',
-        'De quienes manejan: patente, marca, modelo, color y cilindrada del auto, cédula verde y cédulas azules, y el CBU para transferir los aportes.',
+        'De quienes manejan: patente, marca, modelo, color y cilindrada del auto, cédula verde y cédulas azules, donde este sitio los pide fotos del registro, el seguro y la verificación técnica con el día hasta el que valen, y el CBU para transferir los aportes.',
         'De los viajes: viajes, reservas, paradas marcadas en la ruta, pagos y devoluciones (nunca datos de tarjetas), comprobantes, calificaciones, mensajes, denuncias y sanciones.',
         'Del uso del sitio: registros técnicos con hora, dirección y qué se pidió, y la constancia de que aceptaste los términos: qué versión, cuándo, en qué idioma y desde qué dirección.',
         'De lo que nos pedís recordar: alertas, viajes guardados, y de qué querés que te avisemos y dónde.',
@@ -49,7 +49,7 @@ export const text: PageText = {
         'Quienes visitan el sitio sin ingresar no ven nada tuyo. Quien recibe la dirección de un viaje ve sus ciudades, el día, la hora, el precio y los lugares libres, y nada sobre su gente.',
       ],
       points: [
-        'Quienes ingresaron: nombre y apellido, foto, género, edad, promedio y calificaciones publicadas, si el equipo de administración revisó tu documento, si tu teléfono está verificado, si cancelás pocas veces, a veces o seguido, lo que escribiste sobre vos, tus redes, tu correo electrónico salvo que lo ocultes (quien no cargó su documento lo ve solo si viaja con vos o si se escriben), y de tu auto la marca, el modelo, el color, la cilindrada y los últimos tres caracteres de la patente.',
+        'Quienes ingresaron: nombre y apellido, foto, género, edad, promedio y calificaciones publicadas, si el equipo de administración revisó tu documento y qué papeles con fecha vio, con mes y año, si tu teléfono está verificado, si cancelás pocas veces, a veces o seguido, lo que escribiste sobre vos, tus redes, tu correo electrónico salvo que lo ocultes (quien no cargó su documento lo ve solo si viaja con vos o si se escriben), y de tu auto la marca, el modelo, el color, la cilindrada y los últimos tres caracteres de la patente.',
         'Quien te lleva o quien viaja en tu auto: también tu teléfono y la patente completa, desde 24 horas antes de la salida hasta 7 días después del viaje. Si el lugar se confirma más tarde, desde 30 minutos después de confirmarlo, o enseguida cuando falta menos de una hora. Entre pasajeros nadie ve el teléfono de los demás, y un correo que ocultaste lo ve solo el equipo de administración.',
         'Quienes comparten un viaje con vos: los comprobantes de ese viaje, si los hay.',
         'El equipo de administración: lo que necesita para ayudar y moderar. No lee los chats privados; una denuncia le muestra los mensajes señalados y hasta 20 alrededor. Para ver tu número de documento completo o las fotos de tus documentos tiene que haber ingresado de nuevo recién y escribir un motivo; cada vez queda registrada y te la mostramos.',
@@ -92,6 +92,7 @@ export const text: PageText = {
         'Grabaciones de llamadas: hasta 1 mes; el análisis de llamadas: 1 año. Hoy Tramo no graba llamadas.',
         'Datos de cuentas suspendidas: 2 años si la suspensión fue temporal, 10 años si fue permanente.',
         'Archivo legal (disputas, apelaciones, arrepentimientos, aceptación de los términos): hasta 5 años.',
+        'Registro, seguro y verificación técnica: la foto como la de tu documento, y a más tardar cuando vencen; hasta cuándo valían, 12 meses más.',
         'Fotos de tu documento: 30 días después de revisadas, 7 días después de rechazadas. Una copia de respaldo anterior todavía las puede abrir hasta que se borra, como mucho 35 días más tarde.',
         'Nombres de las personas sin cuenta que viajan en tu reserva, chicos incluidos: 30 días después del viaje, más si hay una denuncia o un caso abierto. Los ven vos, quien maneja y quienes administran, desde el pago.',
         'Comprobantes: 90 días desde que se acredita el viaje, más si hay un caso abierto o que todavía se puede apelar, y mientras el pago tenga menos de 180 días. Sugerencias: 12 meses. Pagos que no se completaron: 30 días. Copias de respaldo: 35 días.',

@@ -478,6 +478,7 @@ export const moderation = {
     first_day_marked: 'A first step marked as done',
     hint_closed: 'Hint closed',
     identity_decided: 'Identity decided',
+    paper_decided: 'Paper decided',
     number_released: 'Unchecked ID number of a banned person released',
     order_cancelled: 'Order canceled',
     order_hidden: 'Order removed from the list',

@@ -15,6 +15,15 @@ select 'identity photos', account_id::text
 from identity_checks, world
 where deleted_at is null and delete_at < world.now - interval '2 days' and not is_held(account_id)
 union all
+select 'photo of a paper', id::text
+from papers, world
+where image_id is not null and delete_at < world.now - interval '2 days' and not is_held(account_id)
+union all
+select 'paper', id::text
+from papers, world
+where case when state in ('refused', 'replaced') then delete_at else valid_until::timestamptz end < world.now - interval '12 months 2 days'
+  and not is_held(account_id)
+union all
 select 'unpaid order', o.id::text
 from orders o, world
 where state = 'closed' and updated_at < world.now - interval '32 days'

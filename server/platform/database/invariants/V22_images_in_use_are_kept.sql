@@ -11,6 +11,8 @@ with held as (
   union all
   select image_id, vehicle_id from vehicle_blue_cards
   union all
+  select image_id, id from papers
+  union all
   select r.image_id, t.id from division_receipts r join trips t on t.seq = r.trip_seq
 )
 select i.id as image, held.by_id

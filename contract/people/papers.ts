@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { datedPapers } from '#domain/people/datedPaper.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, line, wireText } from '../wire.ts'
+
+/** A paper of the caller (I7). `validUntil`: dd-mm-yyyy, the last valid day. */
+export const OwnPaper = z.object({
+  kind: z.enum(datedPapers),
+  vehicleId: z.optional(z.uuid()),
+  state: z.enum(['sent', 'seen', 'refused']),
+  validUntil: z.string(),
+  sentAt: z.iso.datetime(),
+  /** of one that was refused */
+  reason: z.optional(z.string()),
+})
+export type OwnPaper = z.output<typeof OwnPaper>
+
+export const listPapers = endpoint({
+  method: 'GET',
+  path: '/paper',
+  about: 'The caller’s licence and the papers of their cars, the last one sent first.',
+  by: 'registered',
+  reply: z.array(OwnPaper),
+})
+
+export const sendPaper = endpoint({
+  method: 'POST',
+  path: '/paper',
+  about:
+    'Sends a photo of a licence, or of the insurance or inspection of a car of the caller, with its last valid day. An administrator looks at it before it counts; it takes the place of one that waits.',
+  by: 'registered',
+  body: z.strictObject({ kind: z.enum(datedPapers), vehicleId: z.optional(id), image: line(200), validUntil: wireText }),
+  reply: z.array(OwnPaper),
+  refusals: ['papers_not_taken', 'paper_lapsed', 'paper_too_long', 'date_malformed', 'car_required', 'image_not_yours'],
+})
+
+/** A paper that was seen and is valid, without its exact day: a licence often ends on a birthday. `until`: yyyy-mm. */
+export const SeenPaper = z.object({ kind: z.enum(datedPapers), until: z.string() })
+export type SeenPaper = z.output<typeof SeenPaper>

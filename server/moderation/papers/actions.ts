@@ -1,0 +1,69 @@
+import type { Received, Reply } from '#contract/endpoint.ts'
+import type { decidePaper as Deciding } from '#contract/moderation/moderation.ts'
+import { whyNotValidUntil } from '#domain/people/datedPaper.ts'
+import { papersUntil } from '#domain/privacy/retention.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { dayFrom } from '#domain/time.ts'
+import { notify } from '../../notifications/queries.ts'
+import { lockAccount } from '../../people/accounts/queries.ts'
+import { type AdminContext, refuseOwnCase } from '../../people/dualControl/actor.ts'
+import { lastMoment } from '../../people/papers/actions.ts'
+import {
+  findPaper,
+  hasLooked,
+  endOfValidity,
+  lockPaper,
+  notePaper,
+  type PaperRow,
+  updatePaper,
+} from '../../people/papers/queries.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { HOME_ZONE, todayIn } from '../../platform/time.ts'
+import type { World } from '../../world.ts'
+
+type PaperDecision = Received<typeof Deciding>['body']
+type Decided = Reply<typeof Deciding>
+
+/** Decides whether a paper is what its owner says, and until when (I7). One that was drawn for two is decided by the second administrator. */
+export async function decidePaper(world: World, acting: AdminContext, id: string, decision: PaperDecision): Promise<Decided> {
+  const { account_id: owner } = (isUuid(id) ? await findPaper(world.db, id) : undefined) ?? refuse('not_found')
+  refuseIf(owner === acting.me.id ? 'self_sanction' : undefined)
+  const decided = await world.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, owner)
+    await refuseOwnCase(tx, acting.me.id, { people: [owner] }, world.now())
+    const paper = (await lockPaper(tx, id)) ?? refuse('not_found')
+    return decide(tx, acting, paper, decision, world.now())
+  })
+  await world.live.publish([`account:${owner}`])
+  return decided
+}
+
+async function decide(
+  tx: Tx,
+  { me, address }: AdminContext,
+  paper: PaperRow,
+  { result, validUntil, reason = '' }: PaperDecision,
+  at: Date,
+): Promise<Decided> {
+  const { id: paper_id, account_id: owner, kind } = paper
+  refuseIf(isWaiting(paper) ? undefined : 'not_possible_now')
+  refuseIf((await hasLooked(tx, paper_id, me.id)) ? 'second_admin_needed' : undefined)
+  const valid_until = validUntil ? dayFrom(validUntil) : paper.valid_until
+  if (result === 'seen') refuseIf(whyNotValidUntil(kind, valid_until, todayIn(at, HOME_ZONE)), { field: 'validUntil' })
+  const state = result === 'seen' && paper.two_looks && paper.state === 'sent' ? 'looked' : result
+  const delete_at = state === 'looked' ? endOfValidity(valid_until) : papersUntil(state === 'seen' ? 'checked' : 'rejected', at)
+  await updatePaper(tx, paper_id, { state, valid_until, delete_at })
+  await notePaper(tx, { paper_id, event: state, actor: me.id, at, valid_until, reason })
+  const until = { until: lastMoment(valid_until) }
+  const how = { details: { how: state } }
+  if (state !== 'looked')
+    await notify(tx, [{ to: owner, kind: 'paper_decided', key: paper_id, at, ...how, ...(state === 'seen' && until) }])
+  const after = { kind, result: state, paper: paper_id }
+  await record(tx, { by: me.id, action: 'paper_decided', subject: `account:${owner}`, at, reason, after, address })
+  return { state, deleteAt: delete_at.toISOString() }
+}
+
+/** Its photo is deleted on the day it lapses, looked at or not. */
+const isWaiting = ({ state, image_id }: PaperRow) => (state === 'sent' || state === 'looked') && image_id !== null

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import type { Received } from '#contract/endpoint.ts'
+import type { sendPaper as Sending } from '#contract/people/papers.ts'
+import type { Member } from '#domain/people/account.ts'
+import { isOfCar, SECOND_LOOK_IN, whyNotValidUntil } from '#domain/people/datedPaper.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { dayFrom } from '#domain/time.ts'
+import { findOwnImage } from '../../images/queries.ts'
+import { notify } from '../../notifications/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { HOME_ZONE, todayIn } from '../../platform/time.ts'
+import type { World } from '../../world.ts'
+import { lockAccount } from '../accounts/queries.ts'
+import { findCar } from '../vehicles/queries.ts'
+import { insertPaper, endOfValidity, lapsingPapers, notePaper, replaceWaitingPaper } from './queries.ts'
+
+type SentPaper = Received<typeof Sending>['body']
+
+/** Sends a paper to be looked at (I7); one that waits gives way to it. */
+export async function sendPaper(world: World, me: Member, { kind, vehicleId, image, validUntil }: SentPaper): Promise<void> {
+  const { db, now, settings, live } = world
+  refuseIf(settings.REQUIRE_PAPERS === 'off' ? 'papers_not_taken' : undefined)
+  const [until, at] = [dayFrom(validUntil), now()]
+  refuseIf(whyNotValidUntil(kind, until, todayIn(at, HOME_ZONE)), { field: 'validUntil' })
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, me.id)
+    const vehicle_id = isOfCar(kind) ? await ownCar(tx, me.id, vehicleId) : null
+    const image_id = (await findOwnImage(tx, me.id, kind, image)) ?? refuse('image_not_yours', { field: 'image' })
+    const paper = { account_id: me.id, vehicle_id, kind }
+    const two_looks = (await replaceWaitingPaper(tx, paper, at)) || randomInt(SECOND_LOOK_IN) === 0
+    const dates = { valid_until: until, sent_at: at, delete_at: endOfValidity(until) }
+    const id = await insertPaper(tx, { ...paper, ...dates, image_id, two_looks })
+    await notePaper(tx, { paper_id: id, event: 'sent', actor: me.id, at, valid_until: until })
+  })
+  await live.publish([`account:${me.id}`])
+}
+
+async function ownCar(tx: Tx, accountId: string, vehicleId: string | undefined): Promise<string> {
+  const car = vehicleId === undefined ? undefined : await findCar(tx, vehicleId)
+  return car?.account_id === accountId ? car.id : refuse('car_required', { field: 'vehicleId' })
+}
+
+/** Reminds the owners of papers that lapse, 30 and 7 days before. */
+export async function remindOfPapers({
+  db,
+  now,
+  live,
+  settings,
+}: Pick<World, 'db' | 'now' | 'live' | 'settings'>): Promise<number> {
+  if (settings.REQUIRE_PAPERS === 'off') return 0
+  const at = now()
+  const lapsing = await db.transaction().execute(async (tx) => {
+    const found = await lapsingPapers(tx, todayIn(at, HOME_ZONE))
+    await notify(
+      tx,
+      found.map(({ account_id, key, kind, valid_until }) => ({
+        to: account_id,
+        kind: 'paper_lapses' as const,
+        key,
+        at,
+        details: { how: kind },
+        until: lastMoment(valid_until),
+      })),
+    )
+    return found
+  })
+  for (const { account_id } of lapsing) await live.publish([`account:${account_id}`])
+  return lapsing.length
+}
+
+/** Within the last valid day, which its reader is shown. */
+export const lastMoment = (until: string) => new Date(endOfValidity(until).getTime() - 1)

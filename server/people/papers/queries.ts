@@ -1,0 +1,204 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { SeenPaper } from '#contract/people/papers.ts'
+import { type DatedPaper, lapseStage, type ValidPapers } from '#domain/people/datedPaper.ts'
+import { type Day, dayAfter } from '#domain/time.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { HOME_ZONE, startOf, todayIn } from '../../platform/time.ts'
+import type { World } from '../../world.ts'
+
+export type PaperRow = NonNullable<Awaited<ReturnType<typeof lockPaper>>>
+export type PaperEvent = 'sent' | 'looked' | 'seen' | 'refused' | 'replaced' | 'photo_deleted'
+
+/** The moment after the last valid day. */
+export const endOfValidity = (until: Day) => startOf(dayAfter(until, 1), HOME_ZONE)
+
+export const findPaper = (db: Db, id: string) =>
+  db.selectFrom('papers').select(['id', 'account_id']).where('id', '=', id).executeTakeFirst()
+
+export const lockPaper = (tx: Tx, id: string) =>
+  tx.selectFrom('papers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insertPaper = async (tx: Tx, row: Insertable<Tables['papers']>): Promise<string> =>
+  (await tx.insertInto('papers').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+export const updatePaper = (tx: Tx, id: string, columns: Updateable<Tables['papers']>) =>
+  tx.updateTable('papers').set(columns).where('id', '=', id).execute()
+
+type Entry = Omit<Insertable<Tables['paper_history']>, 'event'> & { event: PaperEvent }
+
+export const notePaper = (tx: Tx, entry: Entry) => tx.insertInto('paper_history').values(entry).execute()
+
+export const hasLooked = async (tx: Tx, id: string, adminId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('paper_history')
+    .select('n')
+    .where('paper_id', '=', id)
+    .where('event', '=', 'looked')
+    .where('actor', '=', adminId)
+    .executeTakeFirst()) !== undefined
+
+/** Replaces papers of the owner's account, whose photos are dropped. Returns them. */
+async function replace(tx: Tx, ids: string[], actor: string, at: Date): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx
+    .updateTable('papers')
+    .set({ state: 'replaced', image_id: null, delete_at: at })
+    .where('id', 'in', ids)
+    .returning(['id', 'valid_until'])
+    .execute()
+  for (const { id, valid_until } of rows) await notePaper(tx, { paper_id: id, event: 'replaced', actor, at, valid_until })
+}
+
+/** Replaces the paper of this kind that waits to be looked at. Returns whether it was drawn for two: sending again is no second draw. */
+export async function replaceWaitingPaper(
+  tx: Tx,
+  { account_id, vehicle_id, kind }: Pick<PaperRow, 'account_id' | 'vehicle_id' | 'kind'>,
+  at: Date,
+): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('papers')
+    .select(['id', 'two_looks'])
+    .where('account_id', '=', account_id)
+    .where('vehicle_id', vehicle_id === null ? 'is' : '=', vehicle_id)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['sent', 'looked'])
+    .forUpdate()
+    .execute()
+  await replace(
+    tx,
+    waiting.map(({ id }) => id),
+    account_id,
+    at,
+  )
+  return waiting.some(({ two_looks }) => two_looks)
+}
+
+/** The papers of a car that is another one now. */
+export async function replaceCarPapers(tx: Tx, vehicleId: string, actor: string, at: Date): Promise<void> {
+  const rows = await tx
+    .selectFrom('papers')
+    .select('id')
+    .where('vehicle_id', '=', vehicleId)
+    .where('account_id', '=', (of) => of.selectFrom('vehicles').select('account_id').where('id', '=', vehicleId))
+    .where('state', 'in', ['sent', 'looked', 'seen'])
+    .execute()
+  await replace(
+    tx,
+    rows.map(({ id }) => id),
+    actor,
+    at,
+  )
+}
+
+/** All but those that were replaced, the last one sent first. */
+export const papersOfAccount = (db: Db, accountId: string) =>
+  db
+    .selectFrom('papers as p')
+    .select(['kind', 'vehicle_id', 'state', 'valid_until', 'sent_at'])
+    .select((is) =>
+      is
+        .selectFrom('paper_history as h')
+        .select('h.reason')
+        .whereRef('h.paper_id', '=', 'p.id')
+        .where('h.event', '=', 'refused')
+        .limit(1)
+        .as('reason'),
+    )
+    .where('account_id', '=', accountId)
+    .where('state', '<>', 'replaced')
+    .orderBy('sent_at', 'desc')
+    .limit(100)
+    .execute()
+
+interface Seen {
+  kind: DatedPaper
+  vehicle_id: string | null
+  until: Day
+}
+
+const seenSince = (db: Db, accountId: string, day: Day): Promise<Seen[]> =>
+  db
+    .selectFrom('papers')
+    .select(['kind', 'vehicle_id', sql<Day>`max(valid_until)`.as('until')])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'seen')
+    .where('valid_until', '>=', day)
+    .groupBy(['kind', 'vehicle_id'])
+    .orderBy(sql`array_position(array['licence', 'insurance', 'inspection'], kind)`)
+    .execute()
+
+const isWith = (vehicleId: string | null) => (seen: Seen) => seen.vehicle_id === null || seen.vehicle_id === vehicleId
+
+/** The last valid days of a driver's licence and the papers of one car. */
+export async function validPapers({ db, now }: Pick<World, 'db' | 'now'>, accountId: string, vehicleId: string | null) {
+  const seen = await seenSince(db, accountId, todayIn(now(), HOME_ZONE))
+  return Object.fromEntries(seen.filter(isWith(vehicleId)).map(({ kind, until }) => [kind, until])) as ValidPapers // kinds of the domain
+}
+
+const presentSeen = ({ kind, until }: Seen): SeenPaper => ({ kind, until: until.slice(0, 7) })
+
+/** The papers that others see as seen: of the person, of a trip in one of their cars, and of each car. None where the site takes no papers. */
+export async function shownPapers({ db, now, settings }: Pick<World, 'db' | 'now' | 'settings'>, accountId: string) {
+  const seen = settings.REQUIRE_PAPERS === 'off' ? [] : await seenSince(db, accountId, todayIn(now(), HOME_ZONE))
+  const shown = (some: Seen[]) => (some.length > 0 ? { papersSeen: some.map(presentSeen) } : {})
+  return {
+    ofPerson: shown(seen.filter(isWith(null))),
+    ofTripIn: (vehicleId: string | null) => shown(seen.filter(isWith(vehicleId))),
+    ofCar: (vehicleId: string) => shown(seen.filter((one) => one.vehicle_id === vehicleId)),
+  }
+}
+
+const MAX_REMINDED = 5000
+
+/** Seen papers that lapse soon, without a reminder of this stage, and without one that takes their place. */
+export async function lapsingPapers(tx: Tx, today: Day) {
+  const rows = await tx
+    .selectFrom('papers as p')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .select(['p.id', 'p.account_id', 'p.kind', 'p.valid_until'])
+    .where('a.standing', '=', 'active')
+    .where('p.state', '=', 'seen')
+    .where('p.valid_until', '>=', today)
+    .where('p.valid_until', '<=', dayAfter(today, 30))
+    .where(
+      sql<boolean>`not exists (select from papers n where n.account_id = p.account_id and n.kind = p.kind
+        and n.vehicle_id is not distinct from p.vehicle_id
+        and (n.state = 'seen' and n.valid_until > p.valid_until or n.state in ('sent', 'looked') and n.image_id is not null))`,
+    )
+    .where(
+      sql<boolean>`not exists (select from notifications n where n.account_id = p.account_id and n.kind = 'paper_lapses'
+        and n.key = p.id || case when p.valid_until - ${today}::date > 7 then '.month' else '.week' end)`,
+    )
+    .orderBy('p.id')
+    .limit(MAX_REMINDED)
+    .execute()
+  return rows.flatMap((row) => {
+    const stage = lapseStage(row.valid_until, today)
+    return stage ? [{ ...row, key: `${row.id}.${stage}` }] : []
+  })
+}
+
+/** Deletes what is stored of papers; their photos are dropped. */
+export async function deletePapers(tx: Tx, ids: string[]): Promise<void> {
+  await tx
+    .deleteFrom('papers')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+export const forgetPapers = (tx: Tx, accountId: string) => tx.deleteFrom('papers').where('account_id', '=', accountId).execute()
+
+/** Drops the photos of a person's papers whose time is over. */
+export async function dropDuePhotos(tx: Tx, accountId: string, { now, cutoff }: { now: Date; cutoff: Date }): Promise<void> {
+  const rows = await tx
+    .updateTable('papers')
+    .set({ image_id: null })
+    .where('account_id', '=', accountId)
+    .where('image_id', 'is not', null)
+    .where('delete_at', '<=', cutoff)
+    .returning(['id', 'valid_until'])
+    .execute()
+  for (const { id, valid_until } of rows)
+    await notePaper(tx, { paper_id: id, event: 'photo_deleted', actor: null, at: now, valid_until })
+}
