@@ -6,6 +6,7 @@ export const areas = {
   main: ['trips'],
   post: ['trips/post', 'trips/wanted/WantedPage.tsx', 'trips/trip/SeriesPart.tsx'],
   paste: ['trips/groupMessages'],
+  papers: ['people/papers', 'ui/person/PapersSeen.tsx'],
   foot: ['trips/home/MoreOfHome.tsx'],
   empty: ['trips/search/NothingFound.tsx'],
   open: ['trips/open'],
@@ -35,6 +36,7 @@ export const wordsOf = {
   post: ['change', 'companions', 'post', 'sharing', 'wanted'],
   pages: ['pages', 'suggestions', 'terms', 'withdrawals'],
   paste: ['paste'],
+  papers: ['papers'],
   inCar: ['inCar'],
   admin: ['admin', 'alarms', 'cases', 'feedback', 'moderation'],
 }

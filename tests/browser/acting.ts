@@ -9,12 +9,12 @@ import { watchContext } from './story.ts'
 
 type Words = Record<string, string>
 
-export const origin = `http://localhost:${process.env.TRAMO_PORT}`
+export const origin = () => `http://localhost:${process.env.TRAMO_PORT}`
 
 /** Headers that a page of ours sends with each change. */
 export async function changeHeaders(page: Page): Promise<Words> {
   const { csrf } = await (await page.request.get('/api/session')).json()
-  return { 'x-csrf-token': csrf ?? '', origin }
+  return { 'x-csrf-token': csrf ?? '', origin: origin() }
 }
 
 /** Makes a call with the session of the page, without its screens. */
@@ -69,7 +69,7 @@ async function empty(context: BrowserContext): Promise<void> {
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false), context.unrouteAll()])
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await devtools.send('Storage.clearDataForOrigin', { origin: origin(), storageTypes: 'all' })
   await devtools.detach()
   free.push(context)
 }
@@ -84,7 +84,7 @@ export interface Login {
 export async function enter(page: Page, login: Login, language: Language): Promise<Me> {
   const { address } = await send(page, logIn, { body: { language, returnTo: '/api/session' } })
   const form = await page.request.get(address)
-  const session = await page.request.post(form.url(), { form: { ...login }, headers: { origin } })
+  const session = await page.request.post(form.url(), { form: { ...login }, headers: { origin: origin() } })
   const { me } = await session.json()
   expect(me?.email).toBe(login.email)
   return me

@@ -119,3 +119,9 @@ export const unreadablePayment = (booking: string) =>
       from sandbox_checkouts c join orders o on o.reference = c.reference where o.booking_id = $1`,
     booking,
   )
+
+/** No paper that waits is looked at by a second administrator, whatever was drawn. */
+export const looksOnce = () => ask(`update papers set two_looks = false where state = 'sent'`)
+
+/** The next paper that waits is drawn for two administrators. */
+export const looksTwice = () => ask(`update papers set two_looks = true where state = 'sent'`)

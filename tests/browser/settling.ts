@@ -54,7 +54,7 @@ export async function settle(browser: Browser, givenName: string, options: Optio
   const registration = isRegistered ? { ...(await filledIn()), ...names, ...profile } : undefined
   const car = drives ? { ...newCar(), ...options.car } : undefined
   const { id, session } = await askDoor({ email, givenName, familyName, language, registration, car })
-  await page.context().addCookies([{ name: 'session', value: session, url: origin, httpOnly: true, sameSite: 'Lax' }])
+  await page.context().addCookies([{ name: 'session', value: session, url: origin(), httpOnly: true, sameSite: 'Lax' }])
   return { page, id, email, givenName, familyName, dni: registration?.dni ?? '', name: `${givenName} ${familyName}` }
 }
 
@@ -111,7 +111,7 @@ export async function putsPicture(page: Page, field: string, background: string)
     .setInputFiles(await drawn(640, 480, background))
 }
 
-async function uploads(page: Page, ...purposes: Purpose[]): Promise<string[]> {
+export async function uploads(page: Page, ...purposes: Purpose[]): Promise<string[]> {
   const [headers, file] = await Promise.all([changeHeaders(page), small])
   return Promise.all(
     purposes.map(async (purpose) => {

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import type { CarView } from '#contract/people/people.ts'
 import { unitOf } from '#domain/trips/fuel.ts'
 import { useText } from '../texts/texts.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
+
+const PapersSeen = lazy(() => import('../ui/person/PapersSeen.tsx').then(({ PapersSeen }) => ({ default: PapersSeen })))
 
 /** A car as the caller may see it: the server masks the plate for strangers. */
 export function CarFacts({ car }: { car: CarView }) {
@@ -28,6 +31,13 @@ export function CarFacts({ car }: { car: CarView }) {
           {car.consumptionChecked === false && (
             <span className="block text-sm font-normal text-muted">{text('to_be_checked')}</span>
           )}
+        </Fact>
+      )}
+      {car.papersSeen && (
+        <Fact name={text('car_papers')} wide>
+          <Suspense>
+            <PapersSeen papers={car.papersSeen} />
+          </Suspense>
         </Fact>
       )}
     </Facts>

@@ -1,5 +1,5 @@
 import { CircleSmall, type LucideIcon, Mars, Venus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Person } from '#contract/people/people.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { useText } from '../texts/texts.ts'
@@ -9,6 +9,8 @@ import { CheckedBadge } from '../ui/person/CheckedBadge.tsx'
 import { hairOf } from '../ui/person/hair.ts'
 import { useName } from '../ui/person/useName.ts'
 import { Rating } from '../ui/Rating.tsx'
+
+const PapersSeen = lazy(() => import('../ui/person/PapersSeen.tsx').then(({ PapersSeen }) => ({ default: PapersSeen })))
 
 const icons = {
   Male: [Mars, 'male'],
@@ -54,6 +56,7 @@ export function PersonHead({ person, title, below, actions }: PersonHeadProps) {
           <Rating mean={person.rating} ratings={person.ratings} />
           <CheckedBadge person={person} />
           {person.underReview && <UnderReview />}
+          <Suspense>{person.papersSeen && <PapersSeen papers={person.papersSeen} />}</Suspense>
         </div>
         {below}
       </div>

@@ -20,6 +20,7 @@ import { notifications } from './en-US/notifications.ts'
 import { offline } from './en-US/offline.ts'
 import { order } from './en-US/order.ts'
 import { pages } from './en-US/pages.ts'
+import { papers } from './en-US/papers.ts'
 import { paste } from './en-US/paste.ts'
 import { post } from './en-US/post.ts'
 import { privacy } from './en-US/privacy.ts'
@@ -42,6 +43,7 @@ export const messages = {
   shell,
   home,
   trips,
+  papers,
   paste,
   post,
   register,

@@ -20,6 +20,7 @@ import { notifications } from './es-AR/notifications.ts'
 import { offline } from './es-AR/offline.ts'
 import { order } from './es-AR/order.ts'
 import { pages } from './es-AR/pages.ts'
+import { papers } from './es-AR/papers.ts'
 import { paste } from './es-AR/paste.ts'
 import { post } from './es-AR/post.ts'
 import { privacy } from './es-AR/privacy.ts'
@@ -43,6 +44,7 @@ export const messages: Messages = {
   shell,
   home,
   trips,
+  papers,
   paste,
   post,
   register,

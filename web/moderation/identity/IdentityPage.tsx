@@ -5,7 +5,7 @@ import type { Person } from '#contract/people/people.ts'
 import { Dni } from '../../people/documents/Dni.tsx'
 import { IdentityPapers } from '../../people/documents/PaperList.tsx'
 import { personQuery } from '../../people/queries.ts'
-import { useText } from '../../texts/texts.ts'
+import { useText, useWords } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Avatar } from '../../ui/kit/avatar/Avatar.tsx'
@@ -19,29 +19,45 @@ import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import { OfficePage, Pager, usePanelFilters, WhoLine } from '../OfficePage.tsx'
 import { identitiesQuery } from '../queries.ts'
 import { type IdentityVerdict, type PendingIdentity, DecideIdentity } from './IdentityVerdict.tsx'
+import { PaperCheck, type PendingPaper } from './PaperCheck.tsx'
 
-/** /admin/identity: people whose ID no administrator has compared with their profile yet. */
+type Waiting = PendingIdentity | PendingPaper
+
+/** In the address and the list: of a person, of whom there may be several papers, or of a paper. */
+const keyOf = (waiting: Waiting) => ('kind' in waiting ? waiting.id : waiting.person.id)
+
+/** /admin/identity: people whose ID no administrator has compared with their profile yet, and papers with dates. */
 export function IdentityPage() {
   const text = useText('moderation')
+  const arePaperWordsThere = useWords('papers')
   const { filters, changed, go } = usePanelFilters(['person', 'after'])
   const { data, error, refetch } = useQuery(identitiesQuery(filters.after))
-  const [decided, tell] = useState<IdentityVerdict>()
-  const chosen = data?.people.find(({ person }) => person.id === filters.person) ?? data?.people[0]
+  const [done, setDone] = useState('')
+  const waiting: Waiting[] | undefined =
+    data && arePaperWordsThere
+      ? [...data.people, ...data.papers].toSorted((a, b) => a.uploadedAt.localeCompare(b.uploadedAt))
+      : undefined
+  const chosen = waiting?.find((one) => keyOf(one) === filters.person) ?? waiting?.[0]
+  const tell = ({ result, name }: IdentityVerdict) => setDone(text(`identity_done.${result}`, { name }))
   return (
     <OfficePage title={text('identity')} intro={text('identity_intro')}>
       <p role="status" className="mb-4 font-semibold text-brand-ink empty:hidden">
-        {decided && text(`identity_done.${decided.result}`, { name: decided.name })}
+        {done}
       </p>
       {error && !data && <ErrorBanner error={error} title={text('identity')} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-96 rounded-card" />}
-      {data?.people.length === 0 && <NoneWaiting />}
-      {data && chosen && (
+      {!waiting && !error && <Skeleton className="h-96 rounded-card" />}
+      {waiting?.length === 0 && <NoneWaiting />}
+      {data && waiting && chosen && (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div>
-            <Queue people={data.people} chosen={chosen} onChoose={(id) => go({ person: id, after: filters.after })} />
+            <Queue waiting={waiting} chosen={chosen} onChoose={(person) => go({ person, after: filters.after })} />
             <Pager next={data.next} isLater={filters.after !== undefined} changed={changed} />
           </div>
-          <Compare key={chosen.person.id} waiting={chosen} onDecided={tell} />
+          {'kind' in chosen ? (
+            <PaperCheck key={chosen.id} waiting={chosen} onDecided={setDone} />
+          ) : (
+            <Compare key={chosen.person.id} waiting={chosen} onDecided={tell} />
+          )}
         </div>
       )}
     </OfficePage>
@@ -60,25 +76,29 @@ function NoneWaiting() {
 }
 
 interface QueueProps {
-  people: readonly PendingIdentity[]
-  chosen: PendingIdentity
-  onChoose: (id: string) => void
+  waiting: readonly Waiting[]
+  chosen: Waiting
+  onChoose: (key: string) => void
 }
 
-function Queue({ people, chosen, onChoose }: QueueProps) {
+function Queue({ waiting, chosen, onChoose }: QueueProps) {
   const text = useText('moderation')
+  const papers = useText('papers')
   const { moment } = useMoments()
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-      {people.map(({ person, uploadedAt }) => (
-        <li key={person.id}>
+      {waiting.map((one) => (
+        <li key={keyOf(one)}>
           <button
             type="button"
-            aria-current={person.id === chosen.person.id}
-            onClick={() => onChoose(person.id)}
+            aria-current={keyOf(one) === keyOf(chosen)}
+            onClick={() => onChoose(keyOf(one))}
             className="w-full px-4 py-3 text-left hover:bg-canvas focus-visible:-outline-offset-2 aria-[current=true]:bg-brand-soft"
           >
-            <WhoLine who={person}>{text('sent_on', { day: moment(uploadedAt) })}</WhoLine>
+            <WhoLine who={one.person}>
+              {'kind' in one && <span className="block font-semibold text-ink">{papers(`kind.${one.kind}`)}</span>}
+              {text('sent_on', { day: moment(one.uploadedAt) })}
+            </WhoLine>
           </button>
         </li>
       ))}

@@ -40,7 +40,7 @@ function Line({ paper, alike, ...owner }: PaperOwner & { paper: Paper; alike: re
   )
 }
 
-function Picture({ image, name }: { image: Blob; name: string }) {
+export function Picture({ image, name }: { image: Blob; name: string }) {
   const address = useAddress(image)
   return address && <img src={address} alt={name} className="w-full rounded-field" />
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CarFront, CircleUserRound, FileLock, IdCard, MessagesSquare, Plus, Route, Star, Wallet } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Me } from '#contract/people/accounts.ts'
 import type { CarView, Person } from '#contract/people/people.ts'
 import { useSession } from '../../client/session.ts'
@@ -32,6 +32,8 @@ import { PaymentsTab } from './PaymentsTab.tsx'
 import { useSaveCar } from './queries.ts'
 import type { ProfileAddress, TabId } from './tabs.ts'
 import { TripsTab } from './trips/TripsTab.tsx'
+
+const OwnPapers = lazy(() => import('../papers/OwnPapers.tsx').then(({ OwnPapers }) => ({ default: OwnPapers })))
 
 /** One's own profile. */
 export function ProfilePage() {
@@ -125,6 +127,7 @@ function RegisterFirst() {
 /** "Car Details": every car of the person, or the way to the first one. */
 function CarTab({ person, edits }: { person: Person; edits: Edits }) {
   const text = useText('profile')
+  const required = useSession()?.papers
   if (person.cars.length === 0)
     return (
       <EmptyState
@@ -144,6 +147,11 @@ function CarTab({ person, edits }: { person: Person; edits: Edits }) {
       <RouteButton to="/car" variant="outline" className="mt-6" icon={<Plus size={18} aria-hidden />}>
         {text('add_another_car')}
       </RouteButton>
+      {required && (
+        <Suspense>
+          <OwnPapers {...{ person, required }} />
+        </Suspense>
+      )}
     </>
   )
 }

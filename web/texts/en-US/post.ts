@@ -131,6 +131,7 @@ export const post = {
     wait: 'We are still working out the route.',
     refused: 'You need to change something first.',
     change_it: 'Change it',
+    send_paper: 'Send a photo',
     stops: 'Route',
     details: 'Details',
     date: 'Date',

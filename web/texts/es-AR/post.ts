@@ -131,6 +131,7 @@ export const post = {
     wait: 'Todavía estamos calculando la ruta.',
     refused: 'Antes tenés que cambiar algo.',
     change_it: 'Cambiarlo',
+    send_paper: 'Mandar una foto',
     stops: 'La ruta',
     details: 'Detalles',
     date: 'Fecha',

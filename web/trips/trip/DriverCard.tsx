@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CarFront, ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Trip, TripCard } from '#contract/trips/trips.ts'
 import { WriteLink } from '../../messages/WriteLink.tsx'
 import { ReportLink } from '../../reports/ReportLink.tsx'
@@ -10,8 +11,10 @@ import { FactsLine } from '../../ui/person/FactsLine.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { Rating } from '../../ui/Rating.tsx'
 
+const PapersSeen = lazy(() => import('../../ui/person/PapersSeen.tsx').then(({ PapersSeen }) => ({ default: PapersSeen })))
+
 /** The driver, straight under the title, linked to their own page. */
-export function DriverCard({ trip: { users } }: { trip: TripCard }) {
+export function DriverCard({ trip: { users }, papers }: { trip: TripCard; papers?: Trip['papersSeen'] }) {
   const text = useText('trips')
   const [driver] = users
   if (!driver) return null
@@ -30,6 +33,7 @@ export function DriverCard({ trip: { users } }: { trip: TripCard }) {
         <Rating mean={driver.rating} ratings={driver.ratings} />
         <FactsLine facts={driver.facts} as="driver" />
         <CheckedBadge person={driver} />
+        <Suspense>{papers && <PapersSeen papers={papers} />}</Suspense>
       </span>
       <ChevronRight size={22} aria-hidden className="shrink-0 text-muted" />
     </Link>

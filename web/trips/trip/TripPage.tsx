@@ -101,7 +101,7 @@ function TripDetails({ card, trip, ends }: { card: TripCard; trip: Trip | undefi
         <div>
           <TripHead trip={card} title={title} />
           {trip && <TripState trip={trip} />}
-          <DriverCard trip={card} />
+          <DriverCard trip={card} papers={trip?.papersSeen} />
           <Suspense>
             {trip && isOwn && (
               <DriverPart trip={trip}>

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Problem } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { Banner } from '../kit/Banner.tsx'
@@ -10,17 +11,22 @@ interface TroubleProps {
   /** name of the missing data, when that is not plain */
   title?: string | undefined
   onRetry: () => void
+  /** another way on, after trying again */
+  children?: ReactNode
 }
 
 /** A call that failed: why, in the server's words, and a way to try again. Our own faults carry the number to ask about. */
-export function ErrorBanner({ error, title, onRetry }: TroubleProps) {
+export function ErrorBanner({ error, title, onRetry, children }: TroubleProps) {
   const text = useText('trips')
   const errorMessage = useErrorMessage()
   const number = error instanceof Problem && error.status >= 500 ? error.parts['instance'] : undefined
   const retry = (
-    <Button variant="outline" size="small" onClick={onRetry}>
-      {text('try_again')}
-    </Button>
+    <>
+      <Button variant="outline" size="small" onClick={onRetry}>
+        {text('try_again')}
+      </Button>
+      {children}
+    </>
   )
   return (
     <Banner

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Me } from '#contract/people/accounts.ts'
+import { datedPapers } from '#domain/people/datedPaper.ts'
 import type { Day } from '#domain/time.ts'
 import { Problem } from '../../../client/api.ts'
 import { cityOf } from '../../../places/name.ts'
@@ -76,7 +77,7 @@ function TripPreview({ storedDraft, owner }: { storedDraft: Draft; owner: string
   }
   return (
     <>
-      {refusal && !about?.field && <ErrorBanner error={refusal} onRetry={() => (error ? refetch() : post.create(draft))} />}
+      {refusal && !about?.field && <Refused error={refusal} onRetry={() => (error ? refetch() : post.create(draft))} />}
       <div className="grid gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
           <PreviewRoad {...{ draft, preview, about }} />
@@ -100,6 +101,21 @@ function TripPreview({ storedDraft, owner }: { storedDraft: Draft; owner: string
         isWanted={preview !== undefined && preview.wanted.requests.length > 0}
       />
     </>
+  )
+}
+
+/** A refusal of the whole trip; one about a paper leads to where it is sent, and the draft stays. */
+function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const text = useText('post')
+  const isOfPaper = error instanceof Problem && datedPapers.some((kind) => error.reason === `${kind}_required`)
+  return (
+    <ErrorBanner error={error} onRetry={onRetry}>
+      {isOfPaper && (
+        <RouteButton to="/profile" search={{ tab: 'car' }} hash="papers" size="small">
+          {text('preview.send_paper')}
+        </RouteButton>
+      )}
+    </ErrorBanner>
   )
 }
 

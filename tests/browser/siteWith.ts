@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { portForServer } from '#server/testing/ports.ts'
+import { test as story } from './story.ts'
+
+/** `test` of stories on a server of their own with these settings, one for each worker that tells them. */
+export const siteWith = (name: string, settings: Record<string, string>) =>
+  story.extend<object, { site: string }>({
+    site: [
+      async ({ browserName: _ }, use) => {
+        const port = String(await portForServer())
+        const [url, folder] = [`http://localhost:${port}`, `${process.env.TRAMO_FOLDER}.${name}`]
+        // read by the acts of this worker, which tells no other stories
+        Object.assign(process.env, { TRAMO_PORT: port, TRAMO_FOLDER: folder, STATEMENTS: `${folder}.statements` })
+        const server = spawn(join('node_modules', '.bin', 'tsx'), ['tests/browser/serve.ts'], {
+          env: { ...process.env, ...settings, PORT: port, PUBLIC_URL: url },
+          stdio: ['ignore', 'inherit', 'inherit'],
+        })
+        const exited = once(server, 'exit')
+        await isReady(url, server)
+        await use(url)
+        server.kill('SIGTERM')
+        await exited
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+    baseURL: ({ site }, use) => use(site),
+  })
+
+/** Requests until the server answers; the limit of the fixture ends it. */
+async function isReady(url: string, server: ChildProcess): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`The server of ${url} has ended.`)
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { ChevronDown, FileCheck2 } from 'lucide-react'
+import { useState } from 'react'
+import { useFormatter } from 'use-intl'
+import type { OwnPaper } from '#contract/people/papers.ts'
+import type { CarView, Person } from '#contract/people/people.ts'
+import { type DatedPaper, datedPapers, isOfCar, lapseStage } from '#domain/people/datedPaper.ts'
+import { type Day, dayFrom } from '#domain/time.ts'
+import { useSession } from '../../client/session.ts'
+import { useText, useWords } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Tag } from '../../ui/kit/Tag.tsx'
+import { QueryFrame } from '../../ui/QueryFrame.tsx'
+import { PaperForm } from './PaperForm.tsx'
+import { ownPapersQuery } from './queries.ts'
+
+/** One line that opens the licence and the papers of the cars (I7). */
+export function OwnPapers({ person, required }: { person: Person; required: 'licence' | 'all' }) {
+  return useWords('papers') && <Papers {...{ person, required }} />
+}
+
+function Papers({ person, required }: { person: Person; required: 'licence' | 'all' }) {
+  const text = useText('papers')
+  const isLinked = useLocation({ select: ({ hash }) => hash === 'papers' })
+  const [isOpen, setIsOpen] = useState(isLinked)
+  return (
+    <details
+      id="papers"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      ref={isLinked ? scrollTo : undefined}
+      className="group mt-6 scroll-mt-24 rounded-card border border-line bg-surface"
+    >
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-5 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <FileCheck2 size={20} aria-hidden className="shrink-0 text-brand" />
+        <h2 className="grow text-lg">{text('title')}</h2>
+        <ChevronDown size={20} aria-hidden className="shrink-0 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      {isOpen && <OpenPapers {...{ person, required }} />}
+    </details>
+  )
+}
+
+const scrollTo = (box: HTMLElement | null) => box?.scrollIntoView()
+
+function OpenPapers({ person, required }: { person: Person; required: 'licence' | 'all' }) {
+  const text = useText('papers')
+  return (
+    <div className="px-5 pb-5 sm:px-6">
+      <p className="mb-4 text-sm text-muted">{text(`why.${required}`)}</p>
+      <QueryFrame query={useQuery(ownPapersQuery)}>{(papers) => <List {...{ person, papers }} />}</QueryFrame>
+      <p className="mt-4 text-sm text-muted">{text('privacy')}</p>
+    </div>
+  )
+}
+
+interface PlaceOfPaper {
+  kind: DatedPaper
+  car?: CarView
+}
+
+function List({ person, papers }: { person: Person; papers: readonly OwnPaper[] }) {
+  const [open, setOpen] = useState<string>()
+  const places = datedPapers.flatMap((kind): PlaceOfPaper[] =>
+    isOfCar(kind) ? person.cars.map((car) => ({ kind, car })) : [{ kind }],
+  )
+  return (
+    <ul className="divide-y divide-line">
+      {places.map((place) => {
+        const key = `${place.kind} ${place.car?.id}`
+        const own = papers.filter(({ kind, vehicleId }) => kind === place.kind && vehicleId === place.car?.id)
+        return (
+          <li key={key} className="py-4 first:pt-0">
+            <Line
+              {...place}
+              own={own}
+              several={person.cars.length > 1}
+              isOpen={open === key}
+              onOpen={(is) => setOpen(is ? key : undefined)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface LineProps extends PlaceOfPaper {
+  own: readonly OwnPaper[]
+  several: boolean
+  isOpen: boolean
+  onOpen: (is: boolean) => void
+}
+
+function Line({ kind, car, own, several, isOpen, onOpen }: LineProps) {
+  const text = useText('papers')
+  const [wasSent, setWasSent] = useState(false)
+  const name =
+    car && several
+      ? text('of_car', { kind: text(`kind.${kind}`), car: `${car.brand} ${car.model} ${car.plate}` })
+      : text(`kind.${kind}`)
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-base">{name}</h3>
+          <States own={own} />
+        </div>
+        {!isOpen && (
+          <Button variant="outline" size="small" onClick={() => (setWasSent(false), onOpen(true))}>
+            {text(own.length > 0 ? 'send_new' : 'send', { paper: text(`short.${kind}`) })}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="mt-2 text-sm font-semibold text-brand-ink empty:hidden">
+        {wasSent && !isOpen && text('done')}
+      </p>
+      {isOpen && <PaperForm {...{ kind, car }} onDone={() => (setWasSent(true), onOpen(false))} onCancel={() => onOpen(false)} />}
+    </>
+  )
+}
+
+/** The paper that counts, and what became of the last one that was sent. */
+function States({ own }: { own: readonly OwnPaper[] }) {
+  const text = useText('papers')
+  const today = useSession()?.today ?? ''
+  const { dateTime } = useFormatter()
+  const dayOf = (day: Day) => dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+  const [last] = own
+  const seen = own
+    .filter(({ state }) => state === 'seen')
+    .map(({ validUntil }) => dayFrom(validUntil))
+    .toSorted()
+    .at(-1)
+  const isWaiting = last?.state === 'sent' && dayFrom(last.validUntil) >= today
+  return (
+    <div className="grid justify-items-start gap-1 text-sm text-muted">
+      {own.length === 0 && <p>{text('none')}</p>}
+      {seen && <p>{text(seen < today ? 'lapsed' : 'seen', { day: dayOf(seen) })}</p>}
+      {seen && !isWaiting && lapseStage(seen, today) && <Tag tone="sun">{text('soon')}</Tag>}
+      {isWaiting && <p>{text('sent', { day: dateTime(new Date(last.sentAt), { dateStyle: 'long' }) })}</p>}
+      {last?.state === 'sent' && !isWaiting && <p>{text('lapsed', { day: dayOf(dayFrom(last.validUntil)) })}</p>}
+      {last?.state === 'refused' && (
+        <p className="font-semibold text-danger">
+          {last.reason ? text('refused', { reason: last.reason }) : text('refused_plainly')}
+        </p>
+      )}
+    </div>
+  )
+}
