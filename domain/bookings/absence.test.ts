@@ -92,7 +92,7 @@ test('an objection to an early report is in time until the trip closes', () => {
   expect(whyNotObject(early, hours.closes, at(2 * DAY_MS))).toBe('window_closed')
 })
 
-describe('what became of a seat', () => {
+describe('outcome of a seat', () => {
   const of = (reports: AbsenceReport[], ms: number, one: Partial<ReportedSeat> = {}) => {
     const became = whatBecame({ ...seat, ...one }, reports, hours.closes, at(ms))
     if (!became) return undefined
@@ -143,7 +143,7 @@ describe('what became of a seat', () => {
     expect([undefined, 1, 3].map((some) => absentPart(seat, some))).toEqual([null, 1, null])
   })
 
-  test('that the trip was not driven holds for all who did not say that they travelled', () => {
+  test('a report of an undriven trip holds for all passengers who did not state that they travelled', () => {
     const others = [notDriven({ bookingId: 'carla' })]
     expect([of(others, late - 1), of(others, late)]).toEqual([undefined, 'not_driven'])
     expect([of(others, 2 * DAY_MS, { saidTravelled: true }), of(others, late, { saidTravelled: true })]).toEqual([
@@ -154,7 +154,7 @@ describe('what became of a seat', () => {
     expect(of([notDriven({ bookingId: 'carla', objected: true })], ever)).toBe('share')
   })
 
-  test('another passenger’s absence changes nothing for this seat, but disputes that nobody was driven', () => {
+  test('another passenger’s absence changes nothing for this seat, but disputes an undriven trip', () => {
     const carlas = absent({ bookingId: 'carla' })
     expect(of([carlas], 2 * DAY_MS)).toBe('travel')
     expect([isDisputed(notDriven(), [carlas, notDriven()]), isDisputed(carlas, [carlas, notDriven()])]).toEqual([true, true])
@@ -170,13 +170,13 @@ describe('what became of a seat', () => {
     ])
   })
 
-  test('that a cancellation was asked for changes no seat that is ridden', () => {
+  test('a request of the driver to cancel changes no seat that is ridden', () => {
     const reports = notDriven({ bookingId: 'carla', claim: 'asked_to_cancel' })
     expect(of([reports], 2 * DAY_MS)).toBe('travel')
     expect(hasLapsed({ ...reports, objected: true }, [reports], at(ever))).toBe(true)
   })
 
-  test('passengers are asked about it as long as it may be objected to', () => {
+  test('passengers may answer as long as an objection is possible', () => {
     expect(findOpenClaim([absent(), notDriven()], hours.closes, at(late - 1))).toEqual(notDriven())
     expect(findOpenClaim([notDriven()], hours.closes, at(late))).toBeUndefined()
     expect(findOpenClaim([notDriven({ upheld: false })], hours.closes, at(0))).toBeUndefined()

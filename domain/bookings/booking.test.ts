@@ -156,7 +156,7 @@ describe('joining', () => {
     expect(whyNotAtOnce(onApproval, guest, after(1))).toBeUndefined()
   })
 
-  test('too late to ask the driver, a person who may not join at once is told why', () => {
+  test('too late to ask the driver, a person who may not join directly gets the reason', () => {
     const soon = { ...trip, departsAt: after(2 * HOUR_MS), joining: 'at_once' } as const
     expect(whyNotJoin({ ...soon, notAtOnce: 'too_many_holds' }, ana, now)).toBe('too_many_holds')
     expect(whyNotJoin({ ...soon, notAtOnce: 'too_many_holds', departsAt: after(2 * HOUR_MS + 1) }, ana, now)).toBeUndefined()
@@ -237,7 +237,7 @@ describe('deadlines', () => {
     refuseRunOut(booking, after(-1))
   })
 
-  test('what has run out is refused as expired', () => {
+  test('an expired booking is refused as expired', () => {
     expect(() => refuseRunOut({ state: 'requested', answerBy: now, payBy: null }, now)).toThrow(
       expect.objectContaining({ reason: 'not_possible_now', details: { state: 'expired' } }),
     )

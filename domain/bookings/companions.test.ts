@@ -61,7 +61,7 @@ test('a page offers the kinds that are welcome', () => {
   expect(welcomeKinds({ ...usual, onlyWomen: true, kidsAllowed: true })).toEqual([])
 })
 
-describe('who may come along without an account (F23)', () => {
+describe('companions without an account (F23)', () => {
   const usual = { onlyWomen: false, kidsAllowed: false, namedAdults: true }
   test.each([
     ['nobody', { onlyWomen: true }, { adults: 0, children: 0 }, undefined],
@@ -113,7 +113,7 @@ test.each([
   ['elsewhere', { elsewhere: true }, 'companion_elsewhere'],
   ['without a profile, with one seat', { registered: false, liveSeats: 1 }, undefined],
   ['without a profile, with two seats', { registered: false }, 'companion_registration_needed'],
-] as const)('an account rides along that said yes and is free (A4): %s', (_, more, reason) => {
+] as const)('an account that agreed and is free may ride along (A4): %s', (_, more, reason) => {
   expect(
     whyNotCompanions(false, [
       { ...carla, agreed: true },
@@ -144,6 +144,6 @@ test.each([
   ['an adult without a profile', {}, { registered: false, liveSeats: 1, adultAttested: true }, undefined],
   ['with two seats without a profile', {}, { registered: false, adultAttested: true }, 'registration_needed'],
   ['where all register', { registeredOnly: true }, { registered: false, adultAttested: true }, 'registration_needed'],
-] as const)('who may say yes to an invitation (A4): %s', (_, trip, me, reason) => {
+] as const)('acceptance of an invitation (A4): %s', (_, trip, me, reason) => {
   expect(whyNotAgree({ ...open, ...trip }, { ...opener, ...me })).toBe(reason)
 })

@@ -11,7 +11,7 @@ const until = (ended: UnpaidHold[], open: Date[] = []) =>
   askUntil({ open: open.map((one) => ({ until: one, seats: 1 })), ended }, now)
 
 describe('unpaid holds (B2)', () => {
-  test('two may be kept at a time beside another; with three the driver is asked until the first of them ends', () => {
+  test('a person holds two seats besides another; with three the driver accepts until the first one ends', () => {
     expect(until([], [at(3), at(9)])).toBeUndefined()
     expect(until([], [at(9), at(3), at(12)])).toEqual(at(3))
     expect(until([], [at(9), at(3), at(12), at(14)])).toEqual(at(9))
@@ -38,7 +38,7 @@ describe('unpaid holds (B2)', () => {
     ])
   })
 
-  test('forty-five minutes in a day, or thirty on one trip, and every driver is asked for a day', () => {
+  test('forty-five minutes in a day, or thirty on one trip, send every request to the driver for a day', () => {
     expect(until([hold(60, 15), hold(30, 15), hold(5, 14)])).toBeUndefined()
     expect(until([hold(60, 15), hold(30, 15), hold(5, 15)])).toEqual(at(24 * 60 - 5))
     expect(until([hold(60, 15, 1), hold(5, 15, 1)])).toEqual(at(24 * 60 - 5))
@@ -80,7 +80,7 @@ describe('of any holds', () => {
     )
   })
 
-  test('who may hold a seat has kept others away for less than an hour and five looks in a day', () => {
+  test('a person may hold a seat below an hour of earlier holds and five looks in a day', () => {
     fc.assert(
       fc.property(drawnHolds, (drawn) => {
         const ended = holdsOf(drawn)
@@ -93,7 +93,7 @@ describe('of any holds', () => {
     )
   })
 
-  test('what ended longer ago than it counts changes nothing', () => {
+  test('holds that ended before the window change nothing', () => {
     fc.assert(
       fc.property(drawnHolds, (drawn) => {
         const ended = holdsOf(drawn)

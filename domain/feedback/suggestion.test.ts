@@ -6,7 +6,7 @@ const reasons = (change: object) => wrongInSuggestion({ ...right, ...change }).m
 
 test('a name, an e-mail and a suggestion are enough', () => expect(reasons({})).toEqual([]))
 
-test('everything that is missing is told in the order of the form', () => {
+test('missing fields are reported in the order of the form', () => {
   expect(wrongInSuggestion({})).toEqual([
     { field: 'author', reason: 'name_required' },
     { field: 'authorEmail', reason: 'email_required' },
@@ -32,6 +32,6 @@ test('the box is full for an hour after 120, and hears the same words once a day
   expect(whyNotSuggest({ sent: 0, repeated: true, form: true })).toBe('already_sent')
 })
 
-test('a suggestion is kept for twelve calendar months (K13)', () => {
+test('a suggestion is stored for twelve calendar months (K13)', () => {
   expect(suggestionsKeptSince(new Date('2026-11-20T06:30:00Z'))).toEqual(new Date('2025-11-20T06:30:00Z'))
 })

@@ -28,7 +28,7 @@ test('reads a message of a group', () => {
   })
 })
 
-describe('what may mean something else is marked', () => {
+describe('an ambiguous field is marked', () => {
   test.each([
     ['salgo el viernes 22', 'day', '2026-10-23', 'the 22nd is a Thursday, so at 22'],
     ['salgo el viernes 29', 'day', '2026-10-29', 'the 29th is a Thursday'],
@@ -58,7 +58,7 @@ test('a town that is called as a date is a town after "de", and a date after "el
   })
 })
 
-test('telephones, other money and the way back are no fields, and are told', () => {
+test('telephones, other money and the way back are no fields, and are reported', () => {
   expect(read('a rosario 341 555 1234, u$s 20')).toMatchObject({ notUnderstood: ['341 555 1234', '20'] })
   const both = read('salgo vie 23 18hs de rosario a bsas, vuelvo dom 25 20hs')
   expect(both).toMatchObject({ day: { value: '2026-10-23', isSure: true }, notUnderstood: ['vuelvo dom 25 20hs'] })
@@ -73,7 +73,7 @@ test('an empty message, other alphabets and mark-up say nothing', () => {
   }
 })
 
-test('what is longer than a message may be is not read, and is told', () => {
+test('a message beyond the limit is not read, and reported', () => {
   const { seats, notUnderstood } = read(`${' '.repeat(LONGEST_GROUP_MESSAGE)}2 lugares`)
   expect(seats).toBeUndefined()
   expect(notUnderstood).toEqual(['2 lugares'])

@@ -62,7 +62,7 @@ test.each([
   expect(monthsLater(new Date(from), months).toISOString()).toBe(to)
 })
 
-describe('where a person stands', () => {
+describe('standing of a person', () => {
   const until = monthsAgo(1)
   test.each([
     ['active', null, false, 'active'],
@@ -87,7 +87,7 @@ describe('where a person stands', () => {
   })
 })
 
-test('nobody is judged by themself, after what is for good, or twice at once', () => {
+test('a person is not judged by themself, after an exclusion, or twice at a time', () => {
   const judged = { self: false, standing: 'active' as const, pending: false }
   expect(whyNotSanction({ ...judged, self: true }, 'warn')).toBe('self_sanction')
   expect(whyNotSanction({ ...judged, standing: 'disabled' }, 'warn')).toBe('already_sanctioned')

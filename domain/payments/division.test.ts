@@ -35,7 +35,7 @@ const road = (fromM: number, toM: number, seats = 1): SeatStretch => ({ fromM, t
 /** Of the only booking on the road. */
 const silentOf = (one: SeatStretch, published = trip) => shareWithoutReceipts(published, one, [one])
 
-describe('what a trip really cost (D3)', () => {
+describe('real cost of a trip (D3)', () => {
   test('with a full tank at both ends: litres times their price, and the tolls', () => {
     expect(realCost({ fuelPriceMinor: 120_000n, litresHundredths: 2550, tollsMinor: 90_000n }, trip)).toBe(3_150_000n * M)
   })
@@ -52,7 +52,7 @@ test('receipts under two thirds of what the trip was counted by are a hint, toll
   expect([at(99_999n), at(100_000n), at(150_000n), at(80_000n, 3_000_000n)]).toEqual([true, false, false, false])
 })
 
-describe('what one seat cost (D4)', () => {
+describe('cost of one seat (D4)', () => {
   test('of the whole road, by heads where all ride the whole road', () => {
     const whole = road(0, 100)
     expect(shareOf(4_200_000n * M, 100, whole, [whole, whole, whole])).toBe(1_050_000n)
@@ -100,13 +100,13 @@ describe('what one seat cost (D4)', () => {
   })
 })
 
-describe('where nobody shows receipts (D6)', () => {
+describe('division without receipts (D6)', () => {
   test('the reference price, no tolls, at most 5 litres, over all the seats ever offered', () => {
     expect(silentOf(road(0, 300_000), { ...trip, consumptionDl: 200 })).toBe(562_500n)
     expect(silentOf(road(0, 150_000), { ...trip, consumptionDl: 40 })).toBe(225_000n)
   })
 
-  test('where halves make more seats on a metre than were ever offered, over these: the driver carries a share of it (decision 65)', () => {
+  test('halves that exceed the seats ever offered on a metre count there: the driver carries a share of it (decision 65)', () => {
     const [rider, half, short] = [road(0, 300_000), road(0, 300_000), road(0, 150_000)]
     const aboard = [rider, half, half, short, short]
     const cost = 300_000n * 50n * 150_000n
@@ -153,7 +153,7 @@ describe('when', () => {
     expect(whyNotDivide(arrives, { paid: true, hasRequested: true }, from(-1))).toBe('already_reported')
   })
 
-  test('the receipts have a week, from arrival or from being asked for, whichever is later', () => {
+  test('receipts have a week, from arrival or from the request, whichever is later', () => {
     expect(receiptsDue(from(-DAY_MS), arrives)).toEqual(from(7 * DAY_MS))
     expect(receiptsDue(from(DAY_MS), arrives)).toEqual(from(8 * DAY_MS))
     expect([

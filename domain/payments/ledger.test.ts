@@ -51,7 +51,7 @@ describe('a posting', () => {
   })
 })
 
-test('what comes in is held until it goes to the driver, back, or both, and then nothing is left', () => {
+test('a payment is held until it is credited, refunded, or both, and then nothing is left', () => {
   fc.assert(
     fc.property(minor, minor, (price, part) => {
       const back = part % (price + 1n)
@@ -65,7 +65,7 @@ test('what comes in is held until it goes to the driver, back, or both, and then
   )
 })
 
-describe('what is taken after the driver was credited', () => {
+describe('chargeback after the driver was credited', () => {
   const settledBooks = (price: bigint, settled: bigint) => [
     capture('p', 'b', money(price)),
     ...(settled > 0n ? [settlement('b', 'd', money(settled))] : []),

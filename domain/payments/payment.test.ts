@@ -36,7 +36,7 @@ test.each([
   ['another currency', { amount: { minor: 100n, currency: 'USD' as const } }],
   ['another account', { collector: 'them' }],
   ['play money', { live: false }],
-])('a payment with %s is not what we asked for', (_, other) => {
+])('a payment with %s differs from the order', (_, other) => {
   expect(isHonest({ ...ours, ...other }, ours)).toBe(false)
   expect(isHonest({ ...ours }, ours)).toBe(true)
 })

@@ -20,7 +20,7 @@ const before = (ms: number) => new Date(departsAt.getTime() - ms)
 const early: PaidBooking = { priceMinor: 1_000_001n, seats: 1, confirmedAt: before(3 * DAY_MS), departsAt, mayRethink: true }
 const lately = (ms: number): PaidBooking => ({ ...early, confirmedAt: before(ms) })
 
-describe('what comes back (8.1)', () => {
+describe('refund (8.1)', () => {
   test.each<[string, PaidBooking, Ender, number, bigint, string]>([
     ['the passenger, a day before to the ms', early, 'passenger', DAY_MS, 1_000_001n, 'cancelled_early'],
     ['the passenger, a ms later', early, 'passenger', DAY_MS - 1, 500_001n, 'cancelled_late'],
@@ -185,7 +185,7 @@ describe('halves that go back because the car is full (8.1, M15)', () => {
   const goes = (mostSeats: number, taken: SeatsOnLegs[], halves: Half[]) =>
     Object.fromEntries(excessHalves(mostSeats, taken, halves))
 
-  test('one seat: its half stays while nobody took the seat, and goes back when somebody did, on any of its legs', () => {
+  test('one seat: its half stays while the seat is free, and is refunded once it is sold on any of its legs', () => {
     expect(goes(1, [], [half('ana', 5)])).toEqual({})
     expect(goes(1, [on(2, 4)], [half('ana', 5)])).toEqual({})
     expect(goes(1, [on(0, 1)], [half('ana', 5)])).toEqual({ ana: 1 })

@@ -7,7 +7,7 @@ test('a trip closes two days of elapsed time after it arrives, whatever clocks d
   expect(closedIfArrivedBy(closesAt(arrives))).toEqual(arrives)
 })
 
-describe('how a seat ends in money', () => {
+describe('final amounts of a seat', () => {
   const seat: Unsettled = {
     tripCancelled: false,
     state: 'travelled',

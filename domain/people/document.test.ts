@@ -53,6 +53,6 @@ test('a DNI of another country is another person, and equal digits are only a hi
   expect(digitsKey(passport('G12345678', 'DE'))).toBe(digitsKey(dni('12.345.678')))
 })
 
-test('what was typed before there were kinds is a DNI where it can be one', () => {
+test('a number typed before there were kinds is a DNI if it can be one', () => {
   expect(['28.554.805', 'M28554805', 'AAB123456', 'AB12345678901'].map(kindOfOld)).toEqual(['dni', 'dni', 'passport', 'passport'])
 })

@@ -17,7 +17,7 @@ describe('public holidays of Argentina', () => {
     ['a Wednesday', '2026-06-17', '2026-06-15'],
     ['a Thursday', '2025-11-20', '2025-11-24'],
     ['a Friday', '2026-11-20', '2026-11-23'],
-  ])('that move stand on a Monday where they would be on %s', (_, day, monday) => {
+  ])('movable holidays are on a Monday instead of %s', (_, day, monday) => {
     expect([isWorkingDay(day), isWorkingDay(monday)]).toEqual([true, false])
   })
 

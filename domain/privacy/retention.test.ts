@@ -9,11 +9,11 @@ test.each([
   [{ ...nothing, negativeRating: day('2020-01-01') }, '2028-11-23'],
   [{ ...nothing, report: day('2027-02-01') }, '2029-02-01'],
   [{ negativeRating: day('2027-03-01'), report: day('2027-02-01') }, '2029-03-01'],
-])('what a closed account leaves with %j is deleted on %s', (heldData, until) => {
+])('data of a closed account with %j is deleted on %s', (heldData, until) => {
   expect(deletedAt(day('2026-11-23'), heldData)).toEqual(day(until))
 })
 
-test('a person is told why it is not after thirty days', () => {
+test('a person gets the reason when it is not after thirty days', () => {
   expect([heldBecause(nothing), heldBecause({ ...nothing, negativeRating: day('2026-01-01') })]).toEqual([
     null,
     'negative_rating',

@@ -20,7 +20,7 @@ describe('when a trip can be rated', () => {
   })
 })
 
-describe('what a rating says', () => {
+describe('content of a rating', () => {
   const wrong = (rating: unknown, description = 'Puntual.', thumb?: string) =>
     wrongInOpinion({ rating: rating as number, description, thumb }).map(({ reason }) => reason) // or what others send
 
@@ -44,7 +44,7 @@ describe('what a rating says', () => {
   })
 })
 
-test('somebody cancels rarely below one in twenty, often above one in five, and nothing is said of four bookings', () => {
+test('a person cancels rarely below one in twenty, often above one in five, and is not rated below five bookings', () => {
   const reliability = (accepted: number, cancelled: number) => reliabilityOf({ accepted, cancelled })
   expect([
     reliability(4, 4),

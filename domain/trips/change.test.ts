@@ -20,7 +20,7 @@ const nobody = { live: 0, children: 0, taken: 0, holders: 0 }
 const two = { live: 2, children: 0, taken: 2, holders: 2 }
 const changed = (more: Partial<Terms>) => ({ ...agreed, ...more })
 
-describe('what a driver may change', () => {
+describe('changes open to a driver', () => {
   test.each<[string, Partial<Terms>, ReturnType<typeof whyNotChange>]>([
     ['nothing at all', {}, undefined],
     ['two hours later', { departsAt: inHours(50) }, undefined],
@@ -48,14 +48,14 @@ describe('what a driver may change', () => {
     expect(whyNotChange(agreed, changed({ seats: 4 }), child, now)).toBeUndefined()
   })
 
-  test('all of it while nobody is aboard, but a past day or no seats', () => {
+  test('every term is open without passengers, except a past day or no seats', () => {
     const whole = { departsAt: inHours(90), day: '2026-11-27', priceMinor: 5000n, onlyWomen: true, seats: 1 }
     expect(whyNotChange(agreed, changed(whole), nobody, now)).toBeUndefined()
     expect(whyNotChange(agreed, changed({ departsAt: inHours(-1) }), nobody, now)).toBe('date_in_past')
     expect(whyNotChange(agreed, changed({ seats: 0 }), nobody, now)).toBe('seats_out_of_range')
   })
 
-  test('nobody is asked less than an hour before answers end, and those who only asked for a seat are not waited for', () => {
+  test('answers need an hour at least, and open requests are not waited for', () => {
     const soon = changed({ departsAt: inHours(3) })
     const later = { ...soon, meetingPoints: ['Plaza', ''] }
     expect(whyNotChange(soon, later, two, now)).toBeUndefined()
@@ -64,7 +64,7 @@ describe('what a driver may change', () => {
   })
 })
 
-test('people are asked about time, car and meeting points, and about nothing else', () => {
+test('consent is needed for time, car and meeting points, and for nothing else', () => {
   const all = changed({ departsAt: inHours(49), vehicleId: 'ford', meetingPoints: ['', 'Plaza'], priceMinor: 1n, seats: 6 })
   expect(changedTerms(agreed, all)).toEqual(['time', 'car', 'meeting_points'])
   expect(changedTerms(agreed, changed({ priceMinor: 1n, seats: 6 }))).toEqual([])
@@ -83,7 +83,7 @@ test('an answer is given once, in time, while the driver still asks', () => {
   expect(whyNotAnswer('dropped', 'waiting', inHours(1), now)).toBe('not_possible_now')
 })
 
-test('what is taken or dropped stays so, and a yes stays a yes', () => {
+test('an accepted or declined answer stays as it is', () => {
   expect(transition(changeLife, 'open', 'take')).toBe('taken')
   expect(() => transition(changeLife, 'taken', 'drop')).toThrow('not_possible_now')
   expect(() => transition(answerLife, 'yes', 'disagree')).toThrow('not_possible_now')

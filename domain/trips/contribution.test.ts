@@ -62,7 +62,7 @@ describe('the cap', () => {
     )
   })
 
-  test('is asked down to a whole peso, unless that leaves nothing', () => {
+  test('the default is rounded down to a whole peso, unless that leaves nothing', () => {
     expect([roundedDown(155_191n, 'ARS'), roundedDown(99n, 'ARS'), roundedDown(701n, 'CLP')]).toEqual([155_100n, 99n, 701n])
   })
 })
@@ -125,7 +125,7 @@ test.each([
   ['two seats', 40_000n, 2, 400_000, 80_000n],
   ['a trip that is free by now', 0n, 1, 200_000, 0n],
   ['a part that would round to nothing', 100n, 2, 200_000, 200n],
-])('after a wait of a seat asked for at 1000.00, %s costs the lower price', (_, priceMinor, seats, lengthM, expected) => {
+])('after a wait of a seat requested at 1000.00, %s costs the lower price', (_, priceMinor, seats, lengthM, expected) => {
   const trip = { priceMinor, distanceM: 400_000, currency: 'ARS' } as const
   expect(priceAfterWait({ askedMinor: 100_000n, lengthM, seats }, trip)).toBe(expected)
 })

@@ -44,7 +44,7 @@ describe('a tick that waited for a line', () => {
   })
 })
 
-describe('what was noted', () => {
+describe('notes on the way', () => {
   const steps: ReachedStop[] = [
     { atM: 0, event: 'reached', at: at('09:00') },
     { atM: 250_000, event: 'reached', at: at('09:01') },
@@ -75,7 +75,7 @@ describe('the delay', () => {
   test('no longer grows once the last stop is reached', () => {
     expect(delayMinutes(stops, reached([400_000, '13:04']), at('15:00'))).toBe(4)
   })
-  test('moves what is expected, but nobody is expected early', () => {
+  test('moves the expected times, but never to an early one', () => {
     expect(expectedAt(cordoba, 25)).toEqual(at('13:25'))
     expect(expectedAt(cordoba, -5)).toEqual(at('13:00'))
     expect(expectedAt(cordoba)).toEqual(at('13:00'))

@@ -49,7 +49,7 @@ test('weekdays before 1970 count on', () => {
   expect(['1969-12-29', '1969-12-31', '1970-01-01', '2026-11-27'].map(weekdayOf)).toEqual([1, 3, 4, 5])
 })
 
-describe('what no series may be (TR12)', () => {
+describe('refused series (TR12)', () => {
   test.each<[string, Repeats, 1 | 2, string | undefined]>([
     ['eight Fridays with their returns', fridays('2027-01-15'), 2, undefined],
     ['thirty days', { weekdays: [...weekdays], until: dayAfter(FRIDAY, 29), except: [] }, 1, undefined],

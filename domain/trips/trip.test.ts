@@ -25,7 +25,7 @@ const driver: Member = {
 }
 
 describe('preferences', () => {
-  test('travel as one text and are kept as bits, in any order', () => {
+  test('preferences travel as one text and are stored as bits, in any order', () => {
     expect(preferencesFrom('onlyWomen, petsAllowed')).toEqual(['onlyWomen', 'petsAllowed'])
     expect(preferencesOf(preferenceBits(['onlyWomen', 'petsAllowed']))).toEqual(['petsAllowed', 'onlyWomen'])
     expect(preferencesFrom('')).toEqual([])
@@ -90,7 +90,7 @@ describe('posting', () => {
   })
 })
 
-test('who may call: barred people nowhere but where it says so, an administrator only with a profile', () => {
+test('permission to call: barred people only where stated, an administrator only with a profile', () => {
   expect(whyNotCall('anyone', { ...driver, standing: 'suspended' })).toBe('barred')
   expect(whyNotCall('anyone', { ...driver, standing: 'disabled' }, true)).toBeUndefined()
   expect(whyNotCall('admin', { ...driver, admin: true, registered: false })).toBe('admin_only')

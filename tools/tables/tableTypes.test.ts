@@ -21,7 +21,7 @@ test('a type that the generator does not know is noticed', async () => {
   await expect(tableTypes({ query: async () => ({ rows }) }, '')).rejects.toThrow('a.b has the type money')
 })
 
-test('null, lists, defaults and narrower types are said', async () => {
+test('types state null, lists, defaults and narrower types', async () => {
   const column = { table: 'a', type: 'text', isArray: false, isNullable: false, filled: 'no' }
   const rows = [
     { ...column, name: 'plain' },

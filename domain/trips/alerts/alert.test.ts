@@ -18,7 +18,7 @@ const stretch: TripStretch = {
 const alert = { firstDay: '2026-11-24', lastDay: '2026-11-26', seats: 1, preferences: 0 }
 const ana = { gender: 'Female', active: true, apart: false } as const
 
-test('somebody is told of what they would find', () => {
+test('an alert notifies of trips that a search would find', () => {
   expect(matches(alert, ana, stretch, now)).toBe(true)
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['is no woman and it is for women only', { gender: 'Male' as const }],
   ['is barred', { active: false }],
   ['drives it, or has blocked the driver, or was blocked', { apart: true }],
-])('nobody is told who %s', (_, other) => {
+])('an alert does not notify %s', (_, other) => {
   expect(matches(alert, { ...ana, ...other }, stretch, now)).toBe(false)
 })
 

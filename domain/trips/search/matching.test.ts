@@ -19,7 +19,7 @@ const stretch: TripStretch = {
 }
 const sought: Sought = { first: '2026-11-24', last: '2026-11-24', seats: 2, need: 1, avoid: avoidedBy('Male'), now }
 
-test('a stretch of twenty kilometres, picked up in 31 minutes on the day, with as many seats as asked, fits', () => {
+test('a stretch of twenty kilometres with pick-up in 31 minutes on the day and enough seats fits', () => {
   expect(fits(stretch, sought)).toBe(true)
 })
 
@@ -46,7 +46,7 @@ test('a trip between its own ends fits however short (ST4)', () => {
   )
 })
 
-test('a place on the way is one where the trip stops if it is asked', () => {
+test('a place on the way is a stop on request', () => {
   expect(fits({ ...stretch, stopsWelcome: true, from: { posM: 0, kind: 'on_the_way' } }, sought)).toBe(true)
 })
 

@@ -76,7 +76,7 @@ const both = (store: ImageStore): ImageStores => ({ photos: store, papers: store
 
 // without PostgreSQL's client programs there is nothing to dump with; CI installs them
 test.runIf(adminUrl !== undefined)(
-  'what is written, replaced and removed while a backup runs: rows and files of the restored copy agree',
+  'rows and files of the restored copy agree after writes, replacements and removals during a backup',
   async () => {
     const address = await newDatabase()
     await migrate(address, migrations)

@@ -29,7 +29,7 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 200_001])(
   },
 )
 
-test('the same content is never sealed the same way twice', async () => {
+test('two seals of one content differ', async () => {
   const plain = randomBytes(1000)
   expect((await sealed(plain)).equals(await sealed(plain))).toBe(false)
 })
@@ -63,7 +63,7 @@ test('a file that was cut off is refused, at the end of a chunk too, and so are 
   await expect(opened(file.subarray(0, -1))).rejects.toThrow('damaged or cut off')
 })
 
-test('another key is refused, and told apart from damage', async () => {
+test('another key is refused, with another reason than damage', async () => {
   const file = await sealed(randomBytes(10))
   await expect(opened(file, 'the key of other backups, long enough')).rejects.toThrow('BACKUP_KEY is not the one')
 })
@@ -92,7 +92,7 @@ test('entries come back as they were written, in whatever pieces', async () => {
   }).rejects.toThrow('ends within')
 })
 
-test('an entry that this version does not know is told as such', async () => {
+test('an entry unknown to this version is reported as such', async () => {
   const unknown = Buffer.concat([Buffer.of(9, 0, 0, 0, 1), Buffer.from('x')])
   await expect(async () => {
     for await (const _ of entriesIn(pieces(unknown, 100)));

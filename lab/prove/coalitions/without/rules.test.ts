@@ -11,7 +11,7 @@ test.each(rules)('$id can be left out: its words stand where they are looked for
   for (const change of changes) expect(changed(await sourceOf(change.file), change)).not.toContain(change.from)
 })
 
-test('what stands in a file not at all, or twice, cannot be left out', () => {
+test('a rule whose text is missing or found twice in a file cannot be left out', () => {
   const change = { file: 'a.ts', from: 'one', to: 'none' }
   expect(() => changed('two', change)).toThrow('a.ts')
   expect(() => changed('one one', change)).toThrow('a.ts')
