@@ -14,7 +14,7 @@ const approved = (more: object = {}) => ({
   ...more,
 })
 
-test('accepting asks again: whoever was blocked or barred since the request gets no seat', async () => {
+test('accepting checks again: a person blocked or barred since the request gets no seat', async () => {
   const lia = await join({ name: 'Lia', registered: true })
   const trip = await bruno.posts(approved({ seats: 3 }))
   const [lias, carlas] = [await lia.asksForSeat(trip), await carla.asksForSeat(trip)]
@@ -35,7 +35,7 @@ test('nor does a man where only women ride by now', async () => {
   await expect(diana.accepts(request)).rejects.toThrow('only_women')
 })
 
-test('nobody pays for a seat at hours at which they ride elsewhere by now', async () => {
+test('a seat at hours of another ride by now cannot be paid', async () => {
   const inDays = freshDay()
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays })
   const seat = await ana.asksForSeat(trip)

@@ -14,7 +14,7 @@ const stored = async ({ id }: { id: string }) =>
 const away = () => Promise.reject(new PaymentProviderAway('gone'))
 
 describe('nothing is given up without asking the provider (P9)', () => {
-  test('who paid in time without our hearing of it keeps the seat, when somebody else wants it', async () => {
+  test('a passenger whose timely payment we have not heard of keeps the seat against another one', async () => {
     const trip = await posts()
     const seat = await ana.asksForSeat(trip)
     clock.pass(15 * MINUTE_MS - 1)
@@ -51,7 +51,7 @@ describe('nothing is given up without asking the provider (P9)', () => {
     expect([await stored(seat), await seatsLeft(trip)]).toEqual(['confirmed', 0])
   })
 
-  test('several holds are asked about at once, and no more than five', async () => {
+  test('up to five holds are polled at a time', async () => {
     // holds of other stories expire first
     clock.pass(15 * MINUTE_MS)
     await runJob(world, 'expire-unpaid-bookings')
@@ -75,7 +75,7 @@ describe('nothing is given up without asking the provider (P9)', () => {
     expect(await Promise.all(trips.map(seatsLeft))).toEqual([6, 6])
   })
 
-  test('a provider that is silent is asked a few times, not about every hold there is', async () => {
+  test('a silent provider is polled a few times, not for every hold', async () => {
     const trips = await Promise.all(Array.from({ length: 9 }, () => posts()))
     // no passenger holds five unpaid seats
     for (const [i, trip] of trips.entries()) await (await join({ name: `Rider${i}`, registered: true })).startsToPay(trip)

@@ -23,7 +23,7 @@ describe('asking for a seat', () => {
     expect((await carla.sees(carlas)).state).toBe('requested')
   })
 
-  test('where the driver accepts in advance, the seat is kept for a quarter of an hour at the price of now', async () => {
+  test('on a trip accepted in advance the seat is held for a quarter of an hour at the current price', async () => {
     const trip = await bruno.posts(road({ seats: 2 }))
     const { priceMinor } = await ana.opens(trip)
     const seat = await ana.asksForSeat(trip, { message: 'With a small bag' })
@@ -39,7 +39,7 @@ describe('asking for a seat', () => {
     await expect(carla.sees(seat)).rejects.toThrow('not_found')
   })
 
-  test('what costs nothing is confirmed at once, or as soon as the driver says yes', async () => {
+  test('a free seat is confirmed directly, or with the driver’s yes', async () => {
     const free = await bruno.posts(road({ price: '0' }))
     expect((await ana.asksForSeat(free)).state).toBe('confirmed')
     const requested = await carla.asksForSeat(await diana.posts(approved({ price: '0' })))
@@ -96,7 +96,7 @@ describe('asking for a seat', () => {
     expect((await ana.looksFor('Bell Ville', 'Villa María', { inDays })).map(({ id }) => id)).toEqual([free])
   })
 
-  test('nobody asks twice, for their own trip, for two cars at once, or too late', async () => {
+  test('a passenger cannot book twice, their own trip, two cars at a time, or too late', async () => {
     const inDays = freshDay()
     // ana holds seats of the stories before this one
     const nora = await join({ name: 'Nora', registered: true })
@@ -147,7 +147,7 @@ describe('asking for a seat', () => {
     expect((await diana.accepts(await carla.asksForSeat(onApproval))).state).toBe('accepted')
   })
 
-  test('somebody without a profile declares to be an adult, and words and time of it are kept', async () => {
+  test('a person without a profile declares to be an adult, and text and time of it are stored', async () => {
     const trip = await bruno.posts(road())
     const nico = await join({ name: 'Nico' })
     expect((await nico.opens(trip)).whyNotJoin).toBeNull()
@@ -157,7 +157,7 @@ describe('asking for a seat', () => {
     expect([row.adult_attested, row.requested_at, row.gender]).toEqual(['adult-1', clock.now(), null])
   })
 
-  test('a barred driver takes nobody along', async () => {
+  test('a barred driver takes no passengers', async () => {
     const dora = await join({ name: 'Dora', registered: true, car: true })
     const trip = await dora.posts(road())
     await world.db.updateTable('accounts').set({ standing: 'suspended' }).where('id', '=', dora.id).execute()
@@ -190,7 +190,7 @@ describe('answering', () => {
     expect(Date.parse(seat.answerBy) - Date.parse(seat.requestedAt)).toBe(3 * HOUR_MS)
   })
 
-  test('where the operator asks for registration, others do not join', async () => {
+  test('people without registration cannot join if the operator requires it', async () => {
     const strict = await cast({ REQUIRE_REGISTRATION: 'on' })
     const trip = await strict.bruno.posts({ from: 'Rosario', to: 'Córdoba' })
     const guest = await strict.join({ name: 'Gala' })
@@ -214,7 +214,7 @@ describe('answering', () => {
 describe('holds that have run out', () => {
   const somebody = (name: string) => join({ name, registered: true })
 
-  test('nobody waits for the clock: the seat is shown and taken as free, and the old booking is over', async () => {
+  test('an expired hold is shown and taken as free before the clock’s job, and the old booking has ended', async () => {
     const [hilda, irma] = [await somebody('Hilda'), await somebody('Irma')]
     const trip = await bruno.posts(road({ seats: 1 }))
     const seat = await hilda.asksForSeat(trip)
@@ -230,7 +230,7 @@ describe('holds that have run out', () => {
     expect(stored?.state).toBe('expired')
   })
 
-  test('the same person asks again after their own hold has run out', async () => {
+  test('a passenger requests again after their own hold expired', async () => {
     const hilda = await somebody('Juana')
     const trip = await bruno.posts(road({ seats: 1 }))
     const first = await hilda.asksForSeat(trip)
@@ -240,8 +240,8 @@ describe('holds that have run out', () => {
   })
 })
 
-describe('who sees what', () => {
-  test('the two people see each other’s telephone from the day before until a week after the trip, and nobody else does', async () => {
+describe('visibility of contacts', () => {
+  test('driver and passenger see each other’s telephone from the day before until a week after the trip, and no one else does', async () => {
     const sealed = (id: string) => world.sealer.seal('telephone', id, `555${id.slice(0, 4)}`)
     for (const { id } of [ana, bruno])
       await world.db

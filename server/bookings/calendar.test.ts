@@ -52,7 +52,7 @@ test('in the words of whoever fetches it, and with the other one’s name', asyn
   })
 })
 
-test('who rides along has it too, with who drives and who booked', async () => {
+test('a companion has it too, with driver and booker', async () => {
   const trip = await bruno.posts(road({ seats: 4 }))
   const { id } = await ana.call(inviteCompanion, { params: { id: trip } })
   await carla.call(answerInvitation, { params: { id }, body: { agreed: true } })
@@ -90,7 +90,7 @@ test('to others it does not exist', async () => {
   expect((await fetched(ana, { id: 'nothing' })).statusCode).toBe(404)
 })
 
-test('several seats are said, and no name of those who ride along', async () => {
+test('several seats are stated, without names of companions', async () => {
   const companions = [{ kind: 'adult', name: 'Juan', lastName: 'Pérez', adultStated: true } as const]
   const seat = await ana.books(await bruno.posts(road()), { companions })
   const { event, body } = await calendarOf(bruno, seat, 'es-AR')

@@ -39,7 +39,7 @@ describe('a passenger gives up a paid seat', () => {
     expect(await refundsOf(seat)).toEqual([{ cause: 'cancelled_late', amount_minor: 382_717n }])
   })
 
-  test('who booked on the last day has half an hour for second thoughts', async () => {
+  test('a booking of the last day has half an hour for second thoughts', async () => {
     const trip = await bruno.posts(road())
     const first = await ana.opens(trip)
     await later(Date.parse(first.departsAt) - clock.now().getTime() - 10 * HOUR_MS)

@@ -32,7 +32,7 @@ const backTo = async (who: CastPerson, { id }: { id: string }) => (await who.see
 afterEach(() => booksMustAgree(stage))
 
 describe('the half of a late cancellation goes back', () => {
-  test('when the driver then moves the departure: nobody drove what it was kept for', async () => {
+  test('a later move of the departure refunds the half: the seat was not driven', async () => {
     const { trip, seat, departs, price } = await aSeat(ana)
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(seat)
@@ -70,7 +70,7 @@ describe('the half of a late cancellation goes back', () => {
     expect([await keptMinorOf(seat), await backTo(ana, seat)]).toEqual([0, price])
   })
 
-  test('when the car is full without that seat, and the sum kept says so; a friend who leaves again changes nothing', async () => {
+  test('a full car refunds the half, as the stored sum shows; a friend who leaves again changes nothing', async () => {
     const { trip, seat, departs, arrives, price } = await aSeat(ana, { seats: 1 })
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(seat)
@@ -113,7 +113,7 @@ describe('the cap counts the most seats ever offered (M12)', () => {
     expect(await cap()).toEqual(before)
   })
 
-  test('while nobody has booked it is the cap of what is offered now', async () => {
+  test('while it is free it is the cap of the current offer', async () => {
     await later(0)
     const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day + 46, seats: 3 })
     await diana.call(editTrip, { params: { id: trip }, body: { place: 1 } })

@@ -34,8 +34,8 @@ const runsOut = async () => {
   await runJob(world, 'expire-unpaid-bookings')
 }
 
-describe('seats that are kept and not paid (B2)', () => {
-  test('three at a time: for a fourth the driver is asked, until the first of them is over', async () => {
+describe('unpaid holds (B2)', () => {
+  test('three at a time: a fourth request goes to the driver, until the first hold is over', async () => {
     const [who, trips] = [await somebody(), await several(4)]
     const first = await who.startsToPay(trips[0] ?? '')
     await later(MINUTE_MS)
@@ -64,7 +64,7 @@ describe('seats that are kept and not paid (B2)', () => {
     expect(holds).toHaveLength(3)
   })
 
-  test('after thirty minutes on one trip every driver is asked for a day, and the request goes to the driver', async () => {
+  test('after thirty minutes on one trip every request goes to the driver for a day', async () => {
     const [who, trip, other] = [await somebody(), await posts(bruno), await posts(diana)]
     await who.startsToPay(trip)
     await runsOut()
@@ -137,7 +137,7 @@ describe('somebody without a profile', () => {
     await expect(gala.call(startPayment, { body: { idRoute: third, adultAttested } })).rejects.toThrow('registration_needed')
   })
 
-  test('asks the driver for a seat that costs nothing, and is told to register when it is too late for that (M14)', async () => {
+  test('requests a free seat from the driver, and is referred to registration when it is too late for that (M14)', async () => {
     const [gala, trip] = [await somebody({ registered: false }), await posts(bruno, { price: '0' })]
     expect((await gala.opens(trip)).notAtOnce).toEqual({ reason: 'registration_needed' })
     const seat = await gala.asksForSeat(trip, { adultAttested })

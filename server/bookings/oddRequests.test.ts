@@ -13,7 +13,7 @@ async function answer(who: typeof ana, method: string, path: string, body?: obje
   return response.json<{ reason?: string }>().reason ?? response.statusCode
 }
 
-describe('what no page of ours sends is refused, and is no defect of ours', () => {
+describe('input that no page of ours sends is refused, and is no defect of ours', () => {
   test.each([
     ['a place beyond all numbers', { from: 3_000_000_000 }, 'validation'],
     ['a place that is half a number', { to: 0.5 }, 'validation'],

@@ -95,7 +95,7 @@ describe('seats at the same hours (B6)', () => {
     }
   })
 
-  test('nobody drives while they ride: neither a new trip, nor one that is moved there (TR8)', async () => {
+  test('a driver does not drive while they ride: neither a new trip, nor a moved one (TR8)', async () => {
     const inDays = freshDay()
     await diana.books(await posts(bruno, inDays))
     await expect(posts(diana, inDays, { hours: '11:00' })).rejects.toThrow('overlapping_booking')
@@ -106,7 +106,7 @@ describe('seats at the same hours (B6)', () => {
   })
 })
 
-describe('a payment that comes late revives the seat only as it could be asked for (B9)', () => {
+describe('a late payment revives the seat only under the conditions of a request (B9)', () => {
   test.each([
     ['the trip is for women by now, and he is none', 'only_women'],
     ['the driver has blocked them', 'blocked'],

@@ -23,7 +23,7 @@ const line = (n: number, minor: bigint) => ({ account: `held:${n}`, minor })
 const ACCOUNTS = 40_000
 const lines = Array.from({ length: ACCOUNTS }, (_, n) => line(n, n % 2 ? 7n : -7n))
 
-test('what a forgotten year leaves may be on more accounts than a statement has parameters (K4)', async () => {
+test('balances of a forgotten year may be on more accounts than a statement has parameters (K4)', async () => {
   const counted = await tried(async (tx) => {
     await sql`set local statement_timeout = '20s'`.execute(tx)
     await writePosting(tx, carried(2026, 'ARS', lines), clock.now())

@@ -33,7 +33,7 @@ async function moneyIn({ db }: (typeof worlds)[number]): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-describe.each(worlds)('where shares are paid by PAYMENTS=$PAYMENTS', (at) => {
+describe.each(worlds)('an installation with PAYMENTS=$PAYMENTS', (at) => {
   const { ana, bruno, carla, diana, join, later, seatsLeft, world, clock } = at
   const isInCar = at.PAYMENTS === 'car'
   const runs = (name: string) => runJob(world, name)

@@ -29,8 +29,8 @@ const sweep = () => runJob(world, 'complete-travelled-bookings')
 const forTheClock = async () => findTravelled(world.db, clock.now(), lapsedSince(clock.now()))
 const admin = { id: emma.id, admin: true, registered: true } as Member // input of the action by an administrator
 
-describe('who did not come', () => {
-  test('nobody says anything: when the trip closes the seat counts as travelled, before and after the clock’s job', async () => {
+describe('report of an absence', () => {
+  test('without reports the seat counts as travelled when the trip closes, before and after the clock’s job', async () => {
     const seat = await departed()
     await later(seat.closesMs - 1)
     expect((await ana.sees(seat)).state).toBe('confirmed')

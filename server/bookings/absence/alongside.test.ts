@@ -43,7 +43,7 @@ async function closes(seat: Booked) {
 
 afterEach(() => booksMustAgree(stage))
 
-describe('who rides along', () => {
+describe('a companion', () => {
   test('objects that they were there, and an administrator decides', async () => {
     const { seat } = await departed()
     expect(await refusalOf(objects(carla, seat))).toBe('not_possible_now')
@@ -58,7 +58,7 @@ describe('who rides along', () => {
     expect((await ana.sees(seat)).state).toBe('travelled')
   })
 
-  test('says that they travelled: that decides about nobody’s money, but an administrator is called', async () => {
+  test('states that they travelled: that decides about no money of others, but an administrator is called', async () => {
     const { seat, other } = await departed()
     expect((await carla.sees(seat)).acts).toEqual(['report_absence'])
     expect(await refusalOf(saysTravelled(carla, seat))).toBe('window_closed')

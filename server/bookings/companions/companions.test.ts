@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(await list(carla, trip)).toEqual([])
   })
 
-  test('a no keeps nobody’s name, and a yes may be taken back', async () => {
+  test('a no stores no name, and a yes may be withdrawn', async () => {
     const trip = await bruno.posts(road())
     const [first, second] = [await invites(ana, trip), await invites(ana, trip)]
     await answers(carla, first.id, false)
@@ -243,7 +243,7 @@ describe('a booking with accounts', () => {
     expect(await names(bruno)).toEqual(['Ana', 'Hugo', 'Rita'])
   })
 
-  test('who leaves before anything is paid takes the request with them', async () => {
+  test('a companion who leaves before the payment ends the request', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const seat = await ana.asksForSeat(trip, { companions: [await agreement(ana, trip, carla)] })
     expect(await refusalOf(leaves(rita, seat))).toBe('not_found')
@@ -252,7 +252,7 @@ describe('a booking with accounts', () => {
     expect((await ana.sees(seat)).state).toBe('withdrawn')
   })
 
-  test('who leaves once it is paid gives up one seat, and its price goes to who paid', async () => {
+  test('a companion who leaves after the payment gives up one seat, and its price is refunded to the payer', async () => {
     const trip = await bruno.posts(road())
     const seat = await ana.books(trip, { companions: [await agreement(ana, trip, carla), await agreement(ana, trip, hugo)] })
     const each = seat.priceMinor / 3
@@ -281,7 +281,7 @@ describe('a booking with accounts', () => {
     expect(await refusalOf(looks(carla, yes.invitation))).toBe('not_found')
   })
 
-  test('nobody is named twice, or by an invitation of somebody else', async () => {
+  test('no account is named twice, or by another person’s invitation', async () => {
     const trip = await bruno.posts(road())
     const yes = await agreement(ana, trip, carla)
     expect(await refusalOf(ana.asksForSeat(trip, { companions: [yes, yes] }))).toBe('companion_twice')
@@ -324,7 +324,7 @@ describe('a booking with accounts', () => {
 })
 
 describe('on the road', () => {
-  test('a companion is told, calls the driver, rates and is rated, and counts as a passenger', async () => {
+  test('a companion is notified, calls the driver, rates and is rated, and counts as a passenger', async () => {
     await later(0)
     const trip = await bruno.posts(road())
     const seat = await ana.books(trip, { companions: [await agreement(ana, trip, carla), await agreement(ana, trip, hugo)] })
@@ -403,7 +403,7 @@ describe('on the road', () => {
     expect(await ana.sees(seat)).toMatchObject({ state: 'confirmed', seats: 1, refund: { minor: seat.priceMinor / 2 } })
   })
 
-  test('who rides along posts no trip of those hours, and keeps no other seat', async () => {
+  test('a companion posts no trip at those hours, and holds no other seat', async () => {
     await later(0)
     const inDays = (day += 3)
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 4 })

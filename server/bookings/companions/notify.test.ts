@@ -121,7 +121,7 @@ describe('a payment that comes when the companion drives elsewhere (B6)', () => 
 })
 
 describe('a change of the trip (TR7)', () => {
-  test('is told to who rides along when it is proposed, and when it is settled', async () => {
+  test('companions are notified when it is proposed, and when it is settled', async () => {
     const { trip, seat } = await ride()
     const change = { hours: '10:00' }
     expect(await news({ ana, carla }, () => bruno.call(editTrip, { params: { id: trip }, body: change }))).toEqual({
@@ -134,11 +134,11 @@ describe('a change of the trip (TR7)', () => {
   })
 })
 
-describe('what is said after the departure (8.3)', () => {
+describe('reports after the departure (8.3)', () => {
   const departs = async ({ pickUp }: { pickUp: { at: string } }) => later(Date.parse(pickUp.at) - clock.now().getTime())
   const reports = (who: CastPerson, id: string, body: object) => who.call(reportAbsence, { params: { id }, body })
 
-  test('that nobody of a booking came, or not all of them, is told to who rides along', async () => {
+  test('companions are notified of a report that a booking stayed empty, or some of its seats', async () => {
     const { seat } = await ride()
     await departs(seat)
     expect(await news({ ana, carla }, () => reports(bruno, seat.id, {}))).toEqual({
@@ -153,7 +153,7 @@ describe('what is said after the departure (8.3)', () => {
     })
   })
 
-  test('that the driver could not drive', async () => {
+  test('a report that the driver could not drive', async () => {
     const { trip, seat } = await ride()
     await departs(seat)
     const says = () => bruno.call(sayNotDriven, { params: { id: trip }, body: {} })

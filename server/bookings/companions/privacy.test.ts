@@ -31,7 +31,7 @@ async function ride(booker: CastPerson, who: CastPerson, more: object = {}) {
 }
 
 describe('the export of invitations and rides', () => {
-  test('is everybody’s own part, and nobody else’s name or words', async () => {
+  test('the export holds the person’s own part, without name or texts of others', async () => {
     const lea = await join({ name: 'Lea' })
     const { id, trip, seat } = await ride(ana, lea, { adultAttested: true })
     const mine = await exported(ana)
@@ -47,7 +47,7 @@ describe('the export of invitations and rides', () => {
   })
 })
 
-describe('who leaves the service', () => {
+describe('a companion who leaves the service', () => {
   test('leaves the bookings first on which they ride along', async () => {
     await later(0)
     const { seat } = await ride(ana, carla)
@@ -56,7 +56,7 @@ describe('who leaves the service', () => {
     expect(await refusalOf(closes(carla))).toBe('account_has_open_business')
   })
 
-  test('invites nobody any more and takes back what they said yes to; then nothing of it is kept', async () => {
+  test('their invitations end and their agreements are withdrawn; then nothing of it is stored', async () => {
     const [pia, tomas] = [await join({ name: 'Pia', registered: true }), await join({ name: 'Tomas', registered: true })]
     const trip = await bruno.posts(road())
     const [open, given, received] = [await invites(pia, trip), await invites(pia, trip), await invites(tomas, trip)]
@@ -87,7 +87,7 @@ describe('who leaves the service', () => {
     expect(await storedNames()).not.toContain('Me quebré la pierna')
   })
 
-  test('keeps a yes by which they have ridden, as long as any is kept', async () => {
+  test('an agreement with a ride is stored as long as the booking is', async () => {
     await later(0)
     const nora = await join({ name: 'Nora', registered: true })
     const { id, seat } = await ride(ana, nora)

@@ -196,7 +196,7 @@ describe('late', () => {
     expect(await backTo(ana, third.seat)).toBe(3 * third.each)
   })
 
-  test('that the driver asked for it is said once the pick-up is reached, and gives the half back when it stands (8.3)', async () => {
+  test('a request of the driver can be stated from the pick-up on, and refunds the half when it is upheld (8.3)', async () => {
     const { seat, each } = await threeSeats()
     await until(seat.pickUp.at, -10 * HOUR_MS)
     const left = await givesUp(ana, seat, [1])
@@ -245,7 +245,7 @@ describe('late', () => {
   })
 })
 
-describe('who and when', () => {
+describe('permission and time', () => {
   test.each([
     ['a companion that is none', [7]],
     ['the same one twice', [1, 1]],

@@ -69,7 +69,7 @@ async function minutesHeld(puppets: CastPerson[], trips: string[], hours: number
   return minutes
 }
 
-describe('seats kept from others for nothing (B2, B11)', () => {
+describe('seats held from others without payment (B2, B11)', () => {
   test('two accounts without a profile keep the only seat for an hour and a half a day', async () => {
     const [trip, puppets] = [await bruno.posts(road()), [await person(), await person()]]
     expect(await minutesHeld(puppets, [trip], 36)).toBeLessThanOrEqual(200)
@@ -136,7 +136,7 @@ describe('an offer', () => {
         await later(16 * MINUTE_MS)
       },
     ],
-  ])('that %s is the only one of its trip for that person', async (_, ends) => {
+  ])('%s is that person’s only one of the trip', async (_, ends) => {
     const who = await person(registered)
     const { trip, place } = await offeredTrip(who)
     await ends(who, place)
@@ -186,7 +186,7 @@ describe('an offer', () => {
     expect((await who.opens(trip)).notAtOnce?.reason).toBe('too_many_holds')
   })
 
-  test('is not made to a person who kept too much unpaid elsewhere; the place stays', async () => {
+  test('no offer goes to a person with too many unpaid holds elsewhere; the place stays', async () => {
     const [who, other] = [await person(registered), await bruno.posts(road())]
     const trip = await bruno.posts(road())
     const holder = await person(registered)

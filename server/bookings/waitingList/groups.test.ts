@@ -73,7 +73,7 @@ describe('the mails to a group of three say three seats', () => {
     for (const part of says.lapsed) expect(await mailsTo(omar, language)).toContain(part)
   })
 
-  test('the driver who is asked, and a list that ends in vain', async () => {
+  test('a list with the driver’s approval, and a list that ends in vain', async () => {
     await later(0)
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const [holder, nora, omar] = [await newcomer(), await newcomer(), await newcomer()]

@@ -119,7 +119,7 @@ describe('the price of who waited (B11)', () => {
 })
 
 describe('going on the waiting list (B10)', () => {
-  test('who asks for a seat that another one gets is told at once, and waits from then on', async () => {
+  test('a passenger whose requested seat another one gets is notified, and waits from then on', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const [first, second] = [await ana.asksForSeat(trip), await carla.asksForSeat(trip)]
     await bruno.accepts(first)
@@ -133,7 +133,7 @@ describe('going on the waiting list (B10)', () => {
     await carla.withdraws(second)
   })
 
-  test('who opens a full trip waits instead of being refused, once, behind those before', async () => {
+  test('a passenger who opens a full trip waits instead of being refused, once, behind earlier ones', async () => {
     const { trip } = await fullTrip()
     expect(await ana.opens(trip)).toMatchObject({ whyNotJoin: 'trip_full', mayWait: true })
     await expect(ana.asksForSeat(trip)).rejects.toThrow('trip_full')
@@ -148,12 +148,12 @@ describe('going on the waiting list (B10)', () => {
     expect(await stands(ana, await waits(ana, trip))).toBe('waiting 2')
   })
 
-  test('with a seat free nobody waits: it is a request like any other', async () => {
+  test('a free seat leads to a request like any other, not to the list', async () => {
     const trip = await bruno.posts(road())
     expect((await waits(await newcomer(), trip)).state).toBe('accepted')
   })
 
-  test('what refuses a seat refuses a place, and nobody waits for more seats than the car has', async () => {
+  test('reasons against a seat apply to a place, and no group waits for more seats than the car has', async () => {
     const { trip, holder } = await fullTrip()
     await expect(waits(bruno, trip)).rejects.toThrow('own_trip')
     await expect(waits(holder, trip)).rejects.toThrow('already_joined')
@@ -261,7 +261,7 @@ describe('a seat that comes back (B11)', () => {
     expect(Date.parse(answerBy)).toBeLessThanOrEqual(Date.parse(pickUp.at) - 30 * MINUTE_MS)
   })
 
-  test('declined, it goes to the next; with nobody left it is free for all', async () => {
+  test('a declined offer goes to the next; with an empty list the seat is free for all', async () => {
     const { trip, holder, accepted } = await fullTrip()
     const [nora, omar] = [await newcomer(), await newcomer()]
     const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
@@ -275,7 +275,7 @@ describe('a seat that comes back (B11)', () => {
     expect(await seatsLeft(trip)).toBe(1)
   })
 
-  test('belongs to the waiting list before it is offered: nobody jumps in between, and a crash there loses nothing', async () => {
+  test('a released seat belongs to the waiting list before it is offered, and a crash there loses nothing', async () => {
     const { trip, holder, accepted } = await fullTrip()
     const nora = await newcomer()
     const first = await waits(nora, trip)
@@ -300,7 +300,7 @@ describe('a seat that comes back (B11)', () => {
     expect([await stands(late, { id }), await stands(nora, place)]).toEqual(['expired', 'offered'])
   })
 
-  test('on the stretch and with the seats that were asked for: who needs more keeps the place', async () => {
+  test('an offer is for the requested stretch and seats: a larger group keeps the place', async () => {
     const trip = await bruno.posts(road({ via: ['Villa María'], seats: 2 }))
     const to = placeId('Villa María')
     const [whole, part, group, one] = [await newcomer(), await newcomer(), await newcomer(), await newcomer()]
@@ -320,7 +320,7 @@ describe('a seat that comes back (B11)', () => {
     expect((await (await newcomer()).asksForSeat(trip)).state).toBe('accepted')
   })
 
-  test('where the driver answers, it is held while the driver does, who sees the next on the list alone', async () => {
+  test('an offer with the driver’s approval is held while the driver decides, who sees the next on the list alone', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const [holder, nora, omar] = [await newcomer(), await newcomer(), await newcomer()]
     const accepted = await holder.asksForSeat(trip)
@@ -342,7 +342,7 @@ describe('a seat that comes back (B11)', () => {
     expect((await omar.pays(await omar.sees(second)).then(() => omar.sees(second))).state).toBe('confirmed')
   })
 
-  test('what costs nothing is confirmed when it is taken', async () => {
+  test('a free seat is confirmed when it is taken', async () => {
     const { trip, holder, accepted } = await fullTrip({ price: '0' })
     const nora = await newcomer()
     const seat = await waits(nora, trip)
@@ -414,7 +414,7 @@ describe('a seat that comes back (B11)', () => {
 })
 
 describe('the end of a waiting list', () => {
-  test('comes with the time to join, and everybody in it is told', async () => {
+  test('the list ends with the time to join, and everybody in it is notified', async () => {
     const { trip } = await fullTrip()
     const nora = await newcomer()
     const seat = await waits(nora, trip)

@@ -21,7 +21,7 @@ const deadlocks = async () => {
 }
 
 test.each([1, 2, 3])(
-  'everybody pays, leaves, asks, cancels and is told at the same time: nobody waits for each other for good (%i)',
+  'everybody pays, leaves, asks, cancels and is notified at the same time without a deadlock (%i)',
   async (round) => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 6, inDays: 2 * round + 1 })
     const started = await Promise.all(crowd.map((who) => refusalOf(who.startsToPay(trip))))

@@ -83,7 +83,7 @@ describe('paying a seat', () => {
     expect(await seatsLeft(trip)).toBe(2)
   })
 
-  test('is refused when the page shows another price, and nothing is kept', async () => {
+  test('a changed price is refused, and nothing is stored', async () => {
     const trip = await aTrip()
     const { priceMinor, price } = await ana.opens(trip)
     await expect(ana.startsToPay(trip, { price: '1' })).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('paying a seat', () => {
     expect(await refusalOf(ana.startsToPay(await aTrip(), { idUser: carla.email }))).toBe('not_yours')
   })
 
-  test('needs the driver’s yes where the driver wants to be asked', async () => {
+  test('a seat on approval needs the driver’s yes', async () => {
     const trip = await aTrip({ joining: 'on_approval' })
     expect(await refusalOf(ana.startsToPay(trip))).toBe('not_accepted_yet')
     expect(await stateOf(trip)).toBeUndefined()
@@ -127,7 +127,7 @@ describe('paying a seat', () => {
     expect(await refusalOf(ana.startsToPay(trip))).toBe('not refused')
   })
 
-  test('takes the seat that somebody else has kept and not paid in time', async () => {
+  test('a payment takes a seat whose unpaid hold of another person expired', async () => {
     const trip = await aTrip({ seats: 1 })
     await carla.startsToPay(trip)
     expect(await refusalOf(ana.startsToPay(trip))).toBe('trip_full')
@@ -260,7 +260,7 @@ describe('while the provider is away', () => {
   })
 })
 
-test('one order whose answer nobody understands does not keep the others from being asked about', async () => {
+test('one order with an unreadable answer does not delay polls of the others', async () => {
   const [odd, other] = [await ana.startsToPay(await aTrip()), await ana.startsToPay(await aTrip())]
   const { reference } = await db.selectFrom('orders').select('reference').where('id', '=', odd.id).executeTakeFirstOrThrow()
   await sandbox.pay(checkoutOf(other.init_point), 'succeeds', 'never')
@@ -277,7 +277,7 @@ test('one order whose answer nobody understands does not keep the others from be
 })
 
 describe('whatever way a seat was given up', () => {
-  test('nobody goes on paying it', async () => {
+  test('an ended checkout cannot be paid', async () => {
     const trip = await aTrip()
     const { bookingId, init_point } = await ana.startsToPay(trip)
     await ana.withdraws({ id: bookingId })

@@ -76,7 +76,7 @@ describe('other seats while an order is open (F28)', () => {
     expect([await seatsLeft(trip), (await openOrders(ana, trip)).map(({ id }) => id)]).toEqual([2, [one.id]])
   })
 
-  test('the same call repeated answers with the same order', async () => {
+  test('a repeated call returns the same order', async () => {
     const trip = await aTrip()
     const one = await ana.startsToPay(trip)
     const calls = await Promise.all([1, 2, 3].map(() => changes(ana, trip, 2, one.id)))
@@ -84,7 +84,7 @@ describe('other seats while an order is open (F28)', () => {
     expect(await seatsLeft(trip)).toBe(1)
   })
 
-  test('in two tabs: one of them replaces the order, the other is told, and may replace what is open then', async () => {
+  test('of two tabs one replaces the order, the other is refused, and may replace the open one then', async () => {
     const trip = await aTrip()
     const one = await ana.startsToPay(trip)
     const tabs = await Promise.allSettled([changes(ana, trip, 2, one.id), changes(ana, trip, 3, one.id)])
@@ -156,7 +156,7 @@ describe('other seats while an order is open (F28)', () => {
     expect([await orderOf(one.id), await seatsLeft(trip)]).toMatchObject([{ state: 'accepted', order: 'waiting' }, 2])
   })
 
-  test('are refused where the order was paid meanwhile, whether or not it was told', async () => {
+  test('they are refused when the order was paid meanwhile, noticed or not', async () => {
     const trip = await aTrip()
     const one = await ana.pays(trip, 'succeeds', 'never')
     expect(await refusalOf(changes(ana, trip, 2, one))).toBe('order_already_paid')

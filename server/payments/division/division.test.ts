@@ -178,7 +178,7 @@ describe('dividing by receipts', () => {
     })
   })
 
-  test('falls when nobody who asked has a paid seat any more; who asks beside them keeps it (D1)', async () => {
+  test('a division ends without a requester with a paid seat; another requester keeps it (D1)', async () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([ana, carla])
     const anas = await seatOf(ana, trip)
@@ -262,7 +262,7 @@ describe('dividing by receipts', () => {
     expect(await refusalOf(enters(bruno, trip, { fuelPrice: '900' }))).toBe('receipts_overdue')
   })
 
-  test('once the trip has closed nobody asks any more, and what was settled is final', async () => {
+  test('once the trip has closed no division can be requested, and settled seats are final', async () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([ana])
     await later(arrives + 2 * DAY_MS - 1 - clock.now().getTime())
@@ -273,7 +273,7 @@ describe('dividing by receipts', () => {
     expect([await due(bruno), await refusalOf(asks(bruno, trip))]).toEqual([before + BigInt(price), 'window_closed'])
   })
 
-  test('asked of a trip that an older version settled, it changes no sum and calls a person', async () => {
+  test('a division of a trip settled by an older version changes no sum and raises an alarm', async () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([ana, carla])
     await passes(arrives + 2 * DAY_MS)
@@ -294,7 +294,7 @@ describe('dividing by receipts', () => {
   })
 })
 
-describe('who asks, and when', () => {
+describe('requesters and time of a division', () => {
   test('the people of the trip, once, until it closes', async () => {
     const { trip, arrives } = await aTrip([ana])
     expect([
@@ -328,7 +328,7 @@ describe('who asks, and when', () => {
     expect(await shows(bruno, trip)).toBeNull()
   })
 
-  test('what cost money is shown in a photo of its own: the fuel, and the tolls where there were any', async () => {
+  test('each cost needs a photo of its own: fuel, and tolls if there were any', async () => {
     const { trip } = await aTrip([ana])
     const [fuel, toll] = await photosOf(bruno)
     const images = [fuel ?? '', fuel ?? '']
@@ -341,7 +341,7 @@ describe('who asks, and when', () => {
     expect((await shows(ana, trip))?.receipts).toEqual([fuel, toll])
   })
 
-  test('a receipt is seen by the people of the trip and administrators, and by nobody else', async () => {
+  test('people of the trip and administrators see a receipt, and no one else', async () => {
     const { trip } = await aTrip([ana])
     const photo = await uploadedId(bruno, 'receipt')
     const opens = async (who: CastPerson) => (await who.send('GET', `/api/image/${photo}`)).statusCode

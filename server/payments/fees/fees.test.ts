@@ -35,7 +35,7 @@ async function awaiting(name: string): Promise<CastPerson> {
 afterEach(() => booksMustAgree(stage))
 
 describe('the fee after a suspension (E3)', () => {
-  test('is asked when the time is over, and then opens the account', async () => {
+  test('a fee is due when the time is over, and then opens the account', async () => {
     const dora = await awaiting('Dora')
     expect(await refusalOf(dora.looksFor('Rosario', 'Córdoba'))).toBe('barred')
     expect(await own(dora)).toMatchObject({
@@ -55,7 +55,7 @@ describe('the fee after a suspension (E3)', () => {
     expect([await income(), await alarms(stage)]).toEqual([500_000, []])
   })
 
-  test('is found when nobody told us, by asking', async () => {
+  test('an unannounced fee is found by polling', async () => {
     const eva = await awaiting('Eva')
     const fee = await starts(eva)
     await sandbox.pay(checkoutOf(fee.init_point ?? ''), 'succeeds', 'never')
@@ -71,7 +71,7 @@ describe('the fee after a suspension (E3)', () => {
     expect(await refusalOf(starts(bruno))).toBe('no_reactivation')
   })
 
-  test('that nobody pays is closed, and another one may be started', async () => {
+  test('an unpaid fee is closed, and another one may be started', async () => {
     const felix = await awaiting('Felix')
     const fee = await starts(felix)
     await passes(25 * HOUR_MS)
@@ -103,7 +103,7 @@ describe('the fee after a suspension (E3)', () => {
     expect((await starts(hugo)).state).toBe('waiting')
   })
 
-  describe('that went another way', () => {
+  describe('a fee with another outcome', () => {
     /** The provider says something else of the last payment. */
     const says = (status: string, refunded = sql`refunded_minor`) =>
       sql`update sandbox_payments set status = ${status}, refunded_minor = ${refunded}, changed_at = ${clock.now()}
@@ -216,7 +216,7 @@ describe('the fee after a suspension (E3)', () => {
       expect([await state(fee.id), (await income()) - before]).toEqual(['paid', 500_000])
     })
 
-    test('whose refund the provider refuses is asked for once', async () => {
+    test('a fee whose refund the provider refuses raises one alarm', async () => {
       const { who, fee } = await paidBy('Lola')
       const alba = await join({ name: 'Aldo', registered: true, admin: true })
       await office(stage).lifts(alba, (await own(who)).sanctions[0]?.id ?? '')

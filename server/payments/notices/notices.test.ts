@@ -144,7 +144,7 @@ describe('a payment that fails', () => {
   })
 })
 
-describe('nothing happens, and nothing is kept, of a notice', () => {
+describe('some notices have no effect, and are not stored', () => {
   const forgeries: [string, (notice: OutgoingNotice) => OutgoingNotice][] = [
     ['without a signature', ({ headers: { 'x-signature': _, ...headers }, ...rest }) => ({ ...rest, headers })],
     [
@@ -172,13 +172,13 @@ describe('nothing happens, and nothing is kept, of a notice', () => {
   })
 })
 
-describe('a payment that is not what we asked for is not believed', () => {
+describe('a payment that differs from the order is not believed', () => {
   test.each([
     ['another amount', sql`amount_minor = amount_minor - 1`],
     ['another currency', sql`currency = 'USD'`],
     ['another account', sql`collector = 'somebody'`],
     ['real money for play money', sql`live = true`],
-  ])('%s: the seat stays unpaid and kept, the ledger as it was, and a person is called', async (_, lie) => {
+  ])('%s: the seat stays unpaid and held, the ledger unchanged, and an alarm is raised', async (_, lie) => {
     const { order, outgoing } = await pays()
     await sql`update sandbox_payments set ${lie} where id = (select max(id) from sandbox_payments)`.execute(db)
     const [postings, payments] = await counts()

@@ -91,7 +91,7 @@ describe('a driver who is new', () => {
 describe('a payout', () => {
   let first = ''
 
-  test('is prepared by one administrator, pays nobody yet, and lapses after seven days', async () => {
+  test('one administrator prepares a payout, which pays no one yet, and lapses after seven days', async () => {
     await logInFreshly()
     const brunos = await due(bruno)
     const { id, mine, count, totalMinor, drivers } = await prepares(emma, 'first')
@@ -130,7 +130,7 @@ describe('a payout', () => {
     ])
   })
 
-  test('that the bank sends back is due again once, and waits for another CBU with its own holder', async () => {
+  test('a returned transfer is due again once, and waits for another CBU with its own holder', async () => {
     const paid = (await bruno.call(payouts.showOwnPayouts, {})).payouts[0]?.priceMinor
     expect(await refusalOf(comesBack(alba, first, [diana.id], 'nobody'))).toBe('not_found')
     expect(await comesBack(alba, first, [bruno.id], 'back')).toEqual({ returned: 1 })
@@ -208,14 +208,14 @@ describe('an administrator who had a seat on a trip that a payout pays', () => {
   })
 })
 
-describe('where administrators are few', () => {
+describe('few administrators', () => {
   const only = async (admins: CastPerson[]) => {
     const ids = admins.map(({ id }) => id)
     await sql`update accounts set admin = id = any(${ids}::uuid[]) where dni_hash is not null`.execute(db)
     await logInFreshly()
   }
 
-  test('nobody releases beside somebody they have just made an administrator, and the operator does where there is no other', async () => {
+  test('no administrator releases with one whom they have just made, and the operator does if there is no other', async () => {
     await drives(bruno, [ana])
     await logInFreshly()
     await getsCbu(bruno, OTHER_CBU)

@@ -19,7 +19,7 @@ const keeps = (minor: number) =>
 const balances = async () =>
   Object.fromEntries(Object.entries(await accounts(stage)).map(([name, minor]) => [name, Number(minor)]))
 
-test('what the provider keeps is booked when it says so, and again when it says something else; we bear it', async () => {
+test('the provider’s commission is booked with its first report, and corrected by a later one; we bear it', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: 3 })
   const { id, init_point, priceMinor } = await ana.startsToPay(trip)
   await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')
@@ -39,7 +39,7 @@ test('what the provider keeps is booked when it says so, and again when it says 
   expect((await emma.call(showDashboard, { query: {} })).commissions).toEqual({ minor: 0, lastMinor: 1000 })
 })
 
-test('what it sends to the bank is written down once by the bank’s reference', async () => {
+test('a transfer of the provider to the bank is entered once by the bank’s reference', async () => {
   for (const job of ['complete-travelled-bookings', 'settle-trips']) await runJob(world, job)
   const before = await balances()
   expect(await noteTransfer(world, '150.25', 'Credin 7')).toBe(true)

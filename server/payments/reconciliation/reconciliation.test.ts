@@ -49,7 +49,7 @@ test('every night the whole ledger is compared, however old, week by week', asyn
   expect(await alarmed()).toEqual([])
 })
 
-test('what the provider does not list is asked about, and is an alarm only when it does not know it', async () => {
+test('a payment that the provider does not list is polled, and is an alarm only when it does not know it', async () => {
   const silent = { ...world, payments: { ...world.payments, listPayments: async () => [] } }
   await runJob(silent, 'reconcile-ledger')
   expect(await alarmed()).toEqual([])

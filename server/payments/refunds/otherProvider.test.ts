@@ -28,7 +28,7 @@ const other: Payments = {
 }
 const changed = { ...world, payments: other }
 
-test('after a change of provider nothing of the old one is asked or sent there: a person is called, and the old one ends it', async () => {
+test('after a change of provider no request of an old order goes to the new one: an alarm is raised, and the old one ends it', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: 3 })
   await ana.pays(trip)
   const seat = await db.selectFrom('bookings').select('id').executeTakeFirstOrThrow()
@@ -50,7 +50,7 @@ test('after a change of provider nothing of the old one is asked or sent there: 
   await booksMustAgree(stage)
 })
 
-test('what the old one would have to give back is refused for good after three days, and its passenger names a bank account', async () => {
+test('a refund of the old provider is refused for good after three days, and its passenger names a bank account', async () => {
   await later(0)
   await ana.pays(await bruno.posts({ from: 'Rosario', to: 'Funes', seats: 3, inDays: 9 }))
   const seat = await db

@@ -94,7 +94,7 @@ describe('ten years after the end of the year', () => {
     expect(await figures('delete-old-books')).toEqual({ counted: 0, erased: 0, anonymised: 0, heldBack: 0 })
   })
 
-  test('nobody forgets them without writing that down, nor before their time, nor a line alone', async () => {
+  test('books are forgotten only with a record, in their time, and as a whole', async () => {
     await expect(sql`delete from ledger_entries`.execute(db)).rejects.toThrow('only ever added to')
     await expect(sql`update postings set at = at - interval '20 years'`.execute(db)).rejects.toThrow('only ever added to')
     await expect(sql`truncate order_history`.execute(db)).rejects.toThrow('only ever added to')

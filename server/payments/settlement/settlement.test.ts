@@ -100,7 +100,7 @@ describe('two days after arrival', () => {
     expect([await due(bruno), await bookingOf(orders[0])]).toEqual([before, expect.objectContaining({ order: 'refunded' })])
   })
 
-  test('whoever was absent has paid', async () => {
+  test('an absent passenger has paid', async () => {
     const before = await due(bruno)
     const { orders, price, departs, arrives } = await aTrip([ana])
     const { id } = await bookingOf(orders[0])
@@ -131,7 +131,7 @@ describe('two days after arrival', () => {
     expect(await bookingOf(orders[2])).toMatchObject({ state: 'cancelled', order: 'refunded' })
   })
 
-  test('who cancelled late because the driver asked for it gets the other half back, unless the driver objects', async () => {
+  test('a late cancellation at the driver’s request is refunded in full, unless the driver objects', async () => {
     const before = await due(bruno)
     const { orders, price, departs, arrives } = await aTrip([ana, carla])
     const [anas, carlas] = [await bookingOf(orders[0]), await bookingOf(orders[1])]
@@ -153,7 +153,7 @@ describe('two days after arrival', () => {
     expect([(await bookingOf(orders[0])).order, (await bookingOf(orders[1])).order]).toEqual(['refunded', 'settled'])
   })
 
-  test('what no administrator decides in thirty days is shared as in a late cancellation', async () => {
+  test('a case undecided after thirty days is shared as in a late cancellation', async () => {
     const before = await due(bruno)
     const { orders, price, departs, arrives } = await aTrip([ana])
     const { id } = await bookingOf(orders[0])
@@ -263,7 +263,7 @@ describe('two days after arrival', () => {
     expect(await due(bruno)).toBe(before + 3 * price)
   })
 
-  test('what waits for a person does not stand before what can be settled', async () => {
+  test('a trip that waits for a person does not delay others', async () => {
     const { orders, arrives } = await aTrip([ana, carla])
     await until(arrives + 2 * DAY_MS)
     await runs('complete-travelled-bookings')
@@ -276,7 +276,7 @@ describe('two days after arrival', () => {
     await runs('settle-trips')
   })
 
-  test('what one look cannot take is taken by the next, in the same run', async () => {
+  test('trips beyond one batch are settled by the next one, in the same run', async () => {
     const before = await due(bruno)
     const trips = [await aTrip([ana]), await aTrip([ana]), await aTrip([carla])]
     await until((trips[2]?.arrives ?? 0) + 2 * DAY_MS)
@@ -302,7 +302,7 @@ describe('two days after arrival', () => {
     expect([await due(bruno), (await bookingOf(orders[0])).order]).toEqual([before + price, 'settled'])
   })
 
-  test('what the bank takes back later is our loss, not the driver’s', async () => {
+  test('a later chargeback is our loss, not the driver’s', async () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([])
     const order = await ana.pays(trip, 'charged_back', 'never')
@@ -337,7 +337,7 @@ describe('two days after arrival', () => {
 })
 
 describe('every night both books are compared', () => {
-  test('a payment that nobody told us of is made good without an alarm', async () => {
+  test('an unannounced payment is repaired without an alarm', async () => {
     const { trip } = await aTrip([])
     const order = await ana.pays(trip, 'succeeds', 'never')
     const before = await alarms(stage)

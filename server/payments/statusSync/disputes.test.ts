@@ -172,7 +172,7 @@ describe('a payment that the bank takes back after the ride', () => {
   })
 })
 
-describe('what the driver gave back, when the bank takes the payment before it is sent', () => {
+describe('the driver’s gift, when the bank takes the payment before it is sent', () => {
   const GIVEN = 3000
   async function givenAndTaken() {
     const { order, price, departs, arrives } = await paid()
@@ -210,7 +210,7 @@ describe('what the driver gave back, when the bank takes the payment before it i
 })
 
 describe('a dispute', () => {
-  test('is told to both sides before departure, and the driver may give the seat up without being called unreliable', async () => {
+  test('a dispute before departure notifies both sides, and the driver may give the seat up without being called unreliable', async () => {
     const { order } = await paid()
     await says(order, 'in_mediation')
     expect(await notifiedKinds(ana, order)).toContain('payment_disputed')
@@ -240,7 +240,7 @@ describe('a dispute', () => {
     ['refunded', 1, 'refunded'],
     ['charged_back', 0, 'charged_back'],
   ] as const)(
-    'that the bank decides against us (%s) closes the refund as paid by it: nobody is paid twice',
+    'a dispute decided against us (%s) closes the refund as paid by it: no one is paid twice',
     async (status, part, state) => {
       const { order, price } = await paid()
       await says(order, 'in_mediation')
@@ -257,7 +257,7 @@ describe('a dispute', () => {
     },
   )
 
-  test('that ends in a refund before departure ends the booking too; after it the order and the settlement', async () => {
+  test('a dispute that ends in a refund before departure ends the booking too; after it the order and the settlement', async () => {
     const { trip, order, price } = await paid()
     await says(order, 'in_mediation')
     await says(order, 'refunded', price)
@@ -281,7 +281,7 @@ describe('a dispute', () => {
     expect(settled_at).not.toBeNull()
   })
 
-  test('that ends with a part given back leaves the rest to the driver', async () => {
+  test('a dispute that ends with a partial refund leaves the rest to the driver', async () => {
     const { order, price, departs, arrives } = await paid()
     await until(departs + HOUR_MS)
     await says(order, 'in_mediation')
@@ -304,7 +304,7 @@ describe('a dispute', () => {
   })
 })
 
-describe('a payment that is not what was asked for (P8)', () => {
+describe('a payment that differs from the order (P8)', () => {
   async function differing(who: CastPerson) {
     await later(0)
     const trip = await diana.posts({ from: 'Rosario', to: 'Funes', seats: 1, inDays: (day += 4) })

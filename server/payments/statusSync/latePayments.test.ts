@@ -66,7 +66,7 @@ describe('a payment that comes after the time was over', () => {
     expect([await seatsLeft(trip), await refundsOf(order)]).toEqual([0, []])
   })
 
-  test('brings back the order that had been left: whoever paid finds it again', async () => {
+  test('a late payment restores the abandoned order: its payer finds it again', async () => {
     const trip = await aTrip()
     const { id, init_point } = await ana.startsToPay(trip)
     await sandbox.pay(checkoutOf(init_point), 'paid_late')
@@ -131,7 +131,7 @@ describe('a payment that comes after the time was over', () => {
     expect(await seatsLeft(trip)).toBe(2)
   })
 
-  test('is asked for before the seat is given away, so that a payment we were not told of keeps it', async () => {
+  test('the provider is polled before a seat is released, so that an unannounced payment keeps it', async () => {
     const trip = await aTrip()
     const order = await ana.pays(trip, 'succeeds', 'never')
     await later(15 * MINUTE_MS)
@@ -213,7 +213,7 @@ describe('a refund', () => {
     },
   )
 
-  test('that cannot be sent for three days calls a person, and is still tried', async () => {
+  test('a refund that fails for three days raises an alarm, and is retried', async () => {
     const order = await owed()
     sandbox.fail('refund', 'away', 80)
     for (let hour = 0; hour < 76; hour++) {
@@ -228,7 +228,7 @@ describe('a refund', () => {
     expect((await refundsOf(order))[0]?.state).toBe('done')
   })
 
-  test('that the provider refuses for good calls a person and is not tried again', async () => {
+  test('a refund that the provider refuses for good raises an alarm and is not retried', async () => {
     const order = await owed()
     await sql`update sandbox_payments set paid_at = paid_at - interval '181 days' where id = (select max(id) from sandbox_payments)`.execute(
       db,
@@ -241,7 +241,7 @@ describe('a refund', () => {
     expect((await refundsOf(order))[0]?.tries).toBe(1)
   })
 
-  test('that somebody made at the provider behind our back calls a person', async () => {
+  test('a refund made at the provider by hand raises an alarm', async () => {
     await later(0)
     const order = await ana.pays(await aTrip())
     await sql`update sandbox_payments set refunded_minor = 100 where id = (select max(id) from sandbox_payments)`.execute(db)
@@ -302,7 +302,7 @@ describe('an administrator’s delete', () => {
     expect(noted).toEqual([{ details: { order, reason: 'It is over' } }])
   })
 
-  test('of an order that nobody has paid gives the seat back', async () => {
+  test('expiry of an unpaid order releases the seat', async () => {
     const trip = await aTrip()
     const { id, init_point } = await carla.startsToPay(trip)
     await deletes(emma, id, 'By mistake')
