@@ -101,7 +101,7 @@ test('all that is missing is named at once', () => {
   )
 })
 
-test('what is wrong is named beside what is missing, and not called missing as well', () => {
+test('a wrong setting is named beside a missing one, and not called missing as well', () => {
   const text = errorOf({
     PORT: 'x',
     NODE_ENV: 'production',

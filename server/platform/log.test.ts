@@ -33,7 +33,7 @@ test('an e-mail has a mark that follows from the key alone', () => {
   ]).toEqual([true, false, false])
 })
 
-test('a line about a request holds no cookie, no header and nobody’s e-mail', () => {
+test('a line about a request holds no cookie, no header and no e-mail', () => {
   const lines: string[] = []
   const log = logTo({ write: (line) => void lines.push(line) }, 'info', 'a key of the test')
   const req = { id: '1', method: 'GET', url: '/api/user/ana@example.org', headers: { cookie: 'session=secret' } }

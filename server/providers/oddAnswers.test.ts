@@ -185,7 +185,7 @@ test('a road with any one field changed is the road, or the fallback’s and a l
   }
 })
 
-test('an uploaded image with any one field changed is kept under its name, or an error', async () => {
+test('an uploaded image with any one field changed is stored under its name, or an error', async () => {
   const wrong: string[] = []
   const images = cloudinaryImages({ cloud: 'c', apiKey: 'k', apiSecret: 's', api: address, delivery: address })
   const answer = { public_id: 'a', secure_url: `${address}/c/image/upload/${'a'.repeat(32)}.jpg` }

@@ -112,7 +112,7 @@ describe('an image store', () => {
   const listed = (inside: string, next = '') =>
     `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${inside}${next}</ListBucketResult>`
 
-  test('whatever it answers, an image is stored, read and removed as told, or an error says that it is not', async () => {
+  test('under any answer, an image is stored, read and removed as requested, or an error is thrown', async () => {
     let bytes = ''
     const { address } = await raw(() => bytes)
     const images = s3Images({ address: `${address}/tramo`, ...settings })

@@ -64,7 +64,7 @@ const emptied = { reason: '', objection: '', decision: '', proposed: '', content
 describe('the archive of disputes (K9)', () => {
   const bookings = { free: '', held: '' }
 
-  test('keeps what was said for five years', async () => {
+  test('texts of the log are stored for five years', async () => {
     bookings.free = await recovered(bruno, ana, 3)
     bookings.held = await recovered(diana, carla, 5)
     await sql`insert into legal_holds (person_id, reason, set_by, set_at) values (${carla.id}, 'A court asks.', ${emma.id}, ${clock.now()})`.execute(

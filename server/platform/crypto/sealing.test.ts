@@ -6,7 +6,7 @@ const [old, young] = ['the secret of last year, thirty-two or more', 'the secret
 const field = fc.constantFrom<SealedField>('dni', 'cbu', 'image')
 const text = fc.string({ unit: 'binary', maxLength: 60 })
 
-describe('what is sealed', () => {
+describe('sealed values', () => {
   test('opens as the same field of the same row', () => {
     const ours = sealer([young])
     fc.assert(
@@ -52,7 +52,7 @@ describe('what is sealed', () => {
 })
 
 describe('after the secret has changed', () => {
-  test('what the old one sealed still opens, and the new one seals', () => {
+  test('values under the old secret still open, and new ones are sealed under the new one', () => {
     fc.assert(
       fc.property(field, fc.uuid(), text, (field, row, text) => {
         const both = sealer([young, old], old)
@@ -65,7 +65,7 @@ describe('after the secret has changed', () => {
     )
   })
 
-  test('what a forgotten one sealed says so', () => {
+  test('values under a forgotten secret fail with its reason', () => {
     expect(() => sealer([young]).open('cbu', 'a', sealer([old]).seal('cbu', 'a', 'x'))).toThrow('not set any more')
   })
 
@@ -75,11 +75,11 @@ describe('after the secret has changed', () => {
   })
 })
 
-test('two secrets that cannot be told apart are refused', () => {
+test('two indistinguishable secrets are refused', () => {
   expect(() => sealer([young, young])).toThrow('choose another SECRET')
 })
 
-test('the same number has another index as another field', () => {
+test('one number has different indexes in different fields', () => {
   const ours = sealer([young])
   expect(ours.blind('dni', '30111222')).not.toEqual(ours.blind('cbu', '30111222'))
 })

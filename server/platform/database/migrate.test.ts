@@ -86,7 +86,7 @@ test('an index is made outside of a transaction, beside processes that wait, and
   expect(await valid()).toEqual([{ indisvalid: true }])
 })
 
-test('what waits for a lock lets everybody else pass, and is tried again', async () => {
+test('a migration that waits for a lock lets all others pass, and is retried', async () => {
   await migrate(client, folder)
   const [holder, reader] = await Promise.all([connected(), connected()])
   await holder.query('begin; select from towns')
@@ -120,7 +120,7 @@ const connected = async () => {
   return other
 }
 
-test('what is missing is named without changing anything', async () => {
+test('missing migrations are named without changing anything', async () => {
   const known = ['0001_towns', '0002_cars']
   expect(await pendingMigrations(server.url, folder)).toEqual(known)
   expect(await rowsOf(`select to_regclass('migrations') as there`)).toEqual([{ there: null }])

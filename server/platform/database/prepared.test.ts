@@ -43,7 +43,7 @@ test('a transaction that asks nothing sends nothing', async () => {
   expect(await answersTo(thrown)).toBe(0)
 })
 
-test('what the first statement wrote goes when the transaction is rolled back', async () => {
+test('a rollback undoes the first statement', async () => {
   const thrown = db.transaction().execute(async (tx) => {
     await sql`insert into written values (2)`.execute(tx)
     throw new Error('no')

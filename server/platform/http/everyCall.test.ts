@@ -17,7 +17,7 @@ const status = async (path: string) => (await ana.send('GET', `/api${path}`)).st
 const search = new URLSearchParams({ from: called('Rosario'), to: called('Córdoba') })
 
 test.each(['01-01-0001', '31-12-1969', '31-12-2059', '01-01-2060', '31-12-9999'])(
-  '%s is a day on which nobody travels',
+  '%s is a day without travellers',
   async (date) => {
     for (const path of ['/maps/route', '/maps/route/count', '/maps/route/days'])
       expect([path, await status(`${path}?${search}&date=${date}`)]).toEqual([path, 422])
@@ -44,12 +44,12 @@ test.each(['/legal-hold/0.0/lifting', '/moderation/case/NaN/prolonging'])(
   },
 )
 
-test('nobody has read more messages than there can be', async () => {
+test('no one has read more messages than there can be', async () => {
   const upTo = 2 ** 31
   await expect(ana.call(readChat, { params: { id: bruno.id }, body: { upTo } })).rejects.toThrow('validation')
 })
 
-test('a path that is none is not found, told as any other refusal', async () => {
+test('a path without a call is not found, as any other refusal', async () => {
   const address = await listenAnywhere(site)
   for (const path of malformedPaths) {
     const answer = await requestRaw(address, path)

@@ -29,7 +29,7 @@ describe('every answer', () => {
     },
   )
 
-  test('about a person is stored by nobody', async () => {
+  test('an answer about a person is stored by no cache', async () => {
     expect((await ana.send('GET', '/api/maps/route')).headers['cache-control']).toBe('no-store')
   })
 })
@@ -101,7 +101,7 @@ test.each([true, [2], '0x2', '2e0', ' 2', '', null, '２'])('%j is no number of 
   expect((await bruno.send('POST', '/api/maps/route/preview', { ...trip, place: '2' })).statusCode).toBe(200)
 })
 
-test('whoever asks too often is told when to come back, and nobody else is held up', async () => {
+test('a caller beyond the limit gets the time to come back, and no one else is delayed', async () => {
   const busy = await cast({ LIMITS: 'on' })
   const statuses: number[] = []
   // a few at a time: more than the pool has connections for is another refusal, and another story
@@ -136,7 +136,7 @@ test('city suggestions and roads are counted by account, suggestions of visitors
   expect(await answered(busy.bruno, road, 1)).toEqual({ fine: 1, refused: 0 })
 })
 
-test('who asks for chats by e-mail may ask as often as for people, and by id as often as for anything', async () => {
+test('chats by e-mail have the limit of people, and by id the general one', async () => {
   const busy = await cast({ LIMITS: 'on' })
   const refused = async (handle: string, times: number) => {
     let refusals = 0
@@ -171,7 +171,7 @@ test('the description of the calls is compressed, and sent once to who keeps it'
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('a page whose address holds an e-mail is told to nobody', async () => {
+test('the address of a page with an e-mail is sent to no one', async () => {
   const policy = async (path: string) => (await headersOf(path))['referrer-policy']
   expect([await policy('/user/ana@example.org'), await policy('/chat/ana%40example.org'), await policy('/home')]).toEqual([
     'no-referrer',
@@ -256,7 +256,7 @@ test('ten thousand odd requests get an answer each, and never a 500', async () =
   expect([...statuses].sort()).toEqual([200, 404, 422])
 }, 300_000)
 
-test('what a search answers is what the contract says, and nothing more', async () => {
+test('the answer of a search is what the contract says, and nothing more', async () => {
   await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4, comment: 'Llevo mate' })
   const { routes } = await ana.call(searchTrips, {
     query: { from: called('Rosario'), to: called('Córdoba'), date: clock.inDays(4) },
@@ -303,7 +303,7 @@ test('a trip’s orders are its payers’ and administrators’; its driver read
   expect(await seenBy(carla)).toEqual([])
 })
 
-test('an answer of the database that it is away is told from one that it says no', () => {
+test('an error of an absent database differs from a refusal of the database', () => {
   const isAway = (code: string) => isDatabaseAway(Object.assign(new Error('said so'), { code }))
   expect(['57P01', '08006', '53300', 'ECONNREFUSED'].map(isAway)).toEqual([true, true, true, true])
   expect(['23505', '40001', '22P02', '55P03'].map(isAway)).toEqual([false, false, false, false])

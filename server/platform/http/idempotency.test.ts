@@ -18,7 +18,7 @@ const storedAnswers = () => world.db.selectFrom('kept_answers').selectAll().exec
 // unpaid holds of one story do not count in the next (B2)
 afterEach(() => later(2 * DAY_MS))
 
-describe('the same call under the same key', () => {
+describe('one call under one key', () => {
   test('gets the first answer again, to the letter, though the clock goes on', async () => {
     const [trip, key] = [await posts(), randomUUID()]
     const first = await sends('/api/booking', { idRoute: trip }, under(key))
@@ -37,7 +37,7 @@ describe('the same call under the same key', () => {
     expect((await asks(ana, trip, randomUUID())).state).toBe('accepted')
   })
 
-  test('a hundred times at once is one booking; whoever is not told of it is told to wait', async () => {
+  test('a hundred copies at a time are one booking; those without its answer have to wait', async () => {
     const [trip, key] = [await posts(), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 100 }, () => sends('/api/booking', { idRoute: trip }, under(key))))
     const ids = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<{ id: string }>().id)
@@ -56,7 +56,7 @@ describe('the same call under the same key', () => {
     expect((await asks(ana, trip, key)).id).toBe(ids[0])
   })
 
-  test('is nobody else’s, and no other call’s', async () => {
+  test('a key belongs to one person and one call', async () => {
     const [trip, key] = [await posts(), randomUUID()]
     const [hers, carlas] = [await asks(ana, trip, key), await asks(carla, trip, key)]
     expect(hers.id).not.toBe(carlas.id)
@@ -79,18 +79,18 @@ test.each(['', 'a'.repeat(65), 'with space', 'ñandú', 'semi;colon'])('“%s”
   expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([400, 'idempotency_key_malformed'])
 })
 
-test('where a key is required, none is refused before anything is read', async () => {
+test('a call that requires a key is refused without one before anything is read', async () => {
   const answer = await sends(`/api/booking/${randomUUID()}/cancellation`, { nonsense: true })
   expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([400, 'idempotency_key_missing'])
 })
 
-test('what was never begun is not kept', async () => {
+test('a call that never began is not stored', async () => {
   const [trip, key] = [await posts(), randomUUID()]
   expect((await sends('/api/booking', { idRoute: trip, wheels: 9 }, under(key))).statusCode).toBe(422)
   expect((await asks(ana, trip, key)).state).toBe('accepted')
 })
 
-test('an answer that nobody could give is not kept: the same key goes on where it stopped', async () => {
+test('a failed answer is not stored: a repeat under the key goes on where it stopped', async () => {
   const [trip, key] = [await posts(), randomUUID()]
   const pays = () => ana.call(startPayment, { body: { idRoute: trip } }, under(key))
   sandbox.fail('startCheckout', 'away')
@@ -151,7 +151,7 @@ describe('a server that died in the middle', () => {
   })
 })
 
-test('an answer is kept sealed, for a day, and then swept away', async () => {
+test('an answer is stored sealed, for a day, and then deleted', async () => {
   const [trip, key] = [await posts({ inDays: 90 }), randomUUID()]
   const seat = await asks(ana, trip, key)
   const row = (await storedAnswers()).find((one) => one.key === key)

@@ -149,7 +149,7 @@ test('jobs of a process that died are free after two beats, those of a living on
   await client.end()
 })
 
-test('a clock that ran ahead stops nobody’s jobs', async () => {
+test('a clock that ran ahead stops no jobs of others', async () => {
   const client = new pg.Client(url)
   await client.connect()
   await client.query(`update graphile_worker._private_known_crontabs set last_execution = now() + interval '20 minutes'`)
@@ -163,7 +163,7 @@ test('a clock that ran ahead stops nobody’s jobs', async () => {
   await client.end()
 })
 
-test('what comes once a day is made up for when no process ran at its minute', async () => {
+test('a daily job is run later when no process ran at its minute', async () => {
   await stop()
   await sql`update graphile_worker._private_known_crontabs set last_execution = null, known_since = now() - interval '3 days'`.execute(
     db,

@@ -53,7 +53,7 @@ async function hears(...request: Parameters<typeof listens>) {
   return line
 }
 
-describe('who listens', () => {
+describe('a listener', () => {
   test('hears of a trip from another process, every time', async () => {
     const other = await another()
     const line = await hears(here, ana, [trip])
@@ -64,7 +64,7 @@ describe('who listens', () => {
     await other.end()
   })
 
-  test('hears of their own account and of the trips asked for, and of nobody else', async () => {
+  test('receives events of their own account and the requested trips, and of no one else', async () => {
     const line = await hears(here, ana, [trip])
     const topics: Topic[] = [`account:${bruno.id}`, `trip:${randomUUID()}`, `account:${ana.id}`, `trip:${trip}`]
     await world.live.publish(topics)
@@ -154,7 +154,7 @@ describe('who listens', () => {
   })
 })
 
-describe('who read a page before listening', () => {
+describe('a page read before listening', () => {
   /** A process that has listened for half a minute by a clock of its own. */
   async function listeningForLong() {
     vi.useFakeTimers({ toFake: ['performance'] })
@@ -175,7 +175,7 @@ describe('who read a page before listening', () => {
   }
   afterEach(() => vi.useRealTimers())
 
-  test('is told what has happened since, if it is about them, and that this is all', async () => {
+  test('receives later events about it, and their end', async () => {
     const { address, end } = await listeningForLong()
     const [bystander, olga] = [await hears(address, ana), await join({ name: 'Olga' })]
     await world.live.publish([`account:${olga.id}`, `account:${bruno.id}`, `trip:${randomUUID()}`, `account:${ana.id}`])
@@ -222,7 +222,7 @@ describe('a stream ends', () => {
     expect([await line.next(), await line.next()].at(-1)).toEqual({ event: 'end' })
   })
 
-  test('with the next beat when the person is barred or the session is gone and nobody said so', async () => {
+  test('ends with the next beat when the person is barred or the session ended without an event', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const [lola, raul, ines] = [await join({ name: 'Lola' }), await join({ name: 'Raul' }), await join({ name: 'Ines' })]
@@ -277,7 +277,7 @@ describe('a stream ends', () => {
   })
 })
 
-test('when the database has hung up, whoever listens is told to read anew, and hears again', async () => {
+test('after a lost connection listeners have to read anew, and receive events again', async () => {
   const line = await hears(here, ana, [trip])
   const { rows } = await world.pool.query<{ gone: boolean }>(
     `select pg_terminate_backend(pid) gone from pg_stat_activity where application_name = 'tramo live' and datname = current_database()`,
@@ -288,7 +288,7 @@ test('when the database has hung up, whoever listens is told to read anew, and h
   expect(await line.next()).toEqual({ event: 'hint', topic: `trip:${trip}` })
 })
 
-test('what was done stays done when nobody can be told', async () => {
+test('a committed act stays when its event cannot be sent', async () => {
   const warn = vi.fn<World['log']['warn']>()
   const { connectionString = '' } = world.pool.options
   const unreachable = { query: () => Promise.reject(new Error('no database')) } as unknown as World['pool'] // all that is asked of it
@@ -296,7 +296,7 @@ test('what was done stays done when nobody can be told', async () => {
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test('what is published while a statement is on its way travels in the next one', async () => {
+test('an event published during a statement is sent with the next one', async () => {
   const sent: { topics: Topic[]; end: PromiseWithResolvers }[] = []
   const query = ({ values: [, topics] }: { values: [string, Topic[]] }) => {
     const end = withResolvers()

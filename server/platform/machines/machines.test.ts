@@ -34,7 +34,7 @@ test('a clock that is wrong is one alarm for as long as it is, and the next time
   expect(await alarms()).toMatchObject([{ closed: true }, { details: { seconds: 3600 }, closed: false }])
 })
 
-test('what a process of before left open ends with the next one that finds all well, on its own machine alone', async () => {
+test('an alarm of an earlier process ends with the next one that finds all well, on its own machine alone', async () => {
   state.offMs = 0
   await watching([], 'two')()
   expect((await alarms()).filter(({ closed }) => !closed)).toHaveLength(1)

@@ -56,7 +56,7 @@ test('the embedded one answers from the gazetteer', async () => {
   expect(names(await embedded.suggest('ros', 1))).toEqual(['Rosario, Santa Fe, Argentina'])
 })
 
-test('Photon is asked for towns near Buenos Aires and answers with places of ours', async () => {
+test('Photon is queried for towns near Buenos Aires and answers with places of ours', async () => {
   const { geocoding, requests } = await photon(
     telling(['Rosario', -60.6615, -32.9595], ['Rosario de la Frontera', -64.9706, -25.7967]),
   )
@@ -94,14 +94,14 @@ test('a name typed in full comes first, also when Photon prefers another town', 
   expect(first?.province).toBe('San Luis')
 })
 
-test('what was asked before is not asked again', async () => {
+test('a repeated question is answered from the cache', async () => {
   const { geocoding, requests } = await photon(telling(['Rosario', -60.66, -32.95]))
   const once = await geocoding.suggest('Rosario', 5)
   expect(await geocoding.suggest('ROSARIO ', 5)).toEqual(once)
   expect(requests).toHaveLength(1)
 })
 
-test('of many questions the one asked longest ago is forgotten', async () => {
+test('of many questions the oldest is forgotten', async () => {
   const { geocoding, requests } = await photon(telling(['Rosario', -60.66, -32.95]))
   for (let at = 0; at <= 500; at++) await geocoding.suggest(`rosario ${at}`, 5)
   await geocoding.suggest('rosario 500', 5)
@@ -123,7 +123,7 @@ test.each([
   ['talks nonsense', saying('<html>Welcome to nginx</html>')],
   ['answers in another form', saying('{"features":[{"geometry":{"coordinates":["-60","-32"]}}]}')],
   ['hangs up', ((request) => request.socket.destroy()) satisfies RequestListener],
-])('when Photon %s, our own gazetteer answers and the failure is told', async (_, answer) => {
+])('when Photon %s, our own gazetteer answers and the failure is logged', async (_, answer) => {
   const { geocoding, failures } = await photon(answer)
   expect(names(await geocoding.suggest('cordoba', 1))).toEqual([cordoba])
   expect(failures).toHaveLength(1)

@@ -54,7 +54,7 @@ test('Ana is sent away with PKCE, state and nonce, and with her language', async
   expect(parameters.code_challenge).not.toBe(attempt.verifier)
 })
 
-test('whoever has to be sure of Ana has her asked again', async () => {
+test('a fresh login makes the provider ask Ana again', async () => {
   const parametersOf = async (fresh: boolean) => {
     const { searchParams } = new URL((await identity.start({ language: 'es-AR', fresh })).address)
     return [searchParams.get('prompt'), searchParams.get('max_age')]
@@ -79,7 +79,7 @@ describe('a fresh login', () => {
   })
 })
 
-test('nobody has logged in in the future: it would stay recent until then', async () => {
+test('a login in the future is refused: it would stay recent until then', async () => {
   for (const fresh of [true, false])
     await expect(
       comesBack((attempt) => signed({ ...anas(attempt), auth_time: seconds() + 864_000 }), {}, fresh),
@@ -106,7 +106,7 @@ test('an honest ID token says who Ana is, and when she proved it', async () => {
   expect(ana.authenticatedAt?.getTime()).toBe(names.auth_time * 1_000)
 })
 
-test('without auth_time nobody knows when; the moment of the token says nothing', async () => {
+test('without auth_time the time of the login is unknown; that of the token says nothing', async () => {
   expect((await comesBack((attempt) => signed(anas(attempt)))).authenticatedAt).toBeNull()
 })
 
@@ -176,7 +176,7 @@ test('the log learns why, but neither code nor token nor secret', async () => {
     expect(JSON.stringify([cause.message, cause.cause ?? ''])).not.toContain(hidden)
 })
 
-test('an e-mail the ID token does not carry is asked for', async () => {
+test('an e-mail missing in the ID token is requested', async () => {
   provider.metadata.userinfo_endpoint = `${provider.issuer}/userinfo`
   provider.userinfo = { sub: 'ana', email: 'ana@example.org', email_verified: true, given_name: 'Ana' }
   const bare = (attempt: Attempt) => signed({ ...anas(attempt), email: undefined, email_verified: undefined })
@@ -185,20 +185,20 @@ test('an e-mail the ID token does not carry is asked for', async () => {
   await expect(comesBack(bare)).rejects.toMatchObject(refusedFor('"sub"'))
 })
 
-test('a provider that tells no e-mail at all lets nobody in', async () => {
+test('a provider without an e-mail lets no one in', async () => {
   await expect(comesBack((attempt) => signed({ ...anas(attempt), email: undefined }))).rejects.toMatchObject(
     refusedFor('no e-mail'),
   )
 })
 
 test.each(['admin', 'ana@example', 'ana@example.org\nBcc: all@example.org', `${'a'.repeat(250)}@b.co`, 'a b@example.org', ''])(
-  'the e-mail %j is none, and lets nobody in',
+  'the e-mail %j is none, and lets no one in',
   async (email) => {
     await expect(comesBack((attempt) => signed({ ...anas(attempt), email }))).rejects.toMatchObject(refusedFor('e-mail'))
   },
 )
 
-test.each(['a\u0000na', 'ana\n', 'año', 'a'.repeat(256)])('the subject %j is none, and lets nobody in', async (sub) => {
+test.each(['a\u0000na', 'ana\n', 'año', 'a'.repeat(256)])('the subject %j is none, and lets no one in', async (sub) => {
   await expect(comesBack((attempt) => signed({ ...anas(attempt), sub }))).rejects.toMatchObject(refusedFor('subject'))
 })
 
@@ -269,7 +269,7 @@ test('a site without a secret proves itself by PKCE alone', async () => {
   expect(provider.request.form.get('code_verifier')).toHaveLength(43)
 })
 
-test('a provider that is down refuses the login and is asked again at the next one', async () => {
+test('a provider that is down refuses the login and is queried again at the next one', async () => {
   provider.isDown = true
   await expect(identity.start({ language: 'en-US' })).rejects.toMatchObject(refusedFor('status code'))
   expect(await identity.farewell('a token')).toBe(`${publicUrl}/`)

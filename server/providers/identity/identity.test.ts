@@ -115,12 +115,12 @@ test('a form with mistakes comes back with what was written and what is wrong', 
   expect(back.html).toContain('value="&quot;&gt;&lt;script&gt;"')
 })
 
-test('a button nobody drew lets nobody in', async () => {
+test('a forged button lets no one in', async () => {
   const { back } = await logsIn(someone(), { subject: 'mallory' })
   expect(back).toMatchObject({ status: 200, html: expect.stringContaining('Who do you want to be?') })
 })
 
-test('what comes back for another attempt is refused', async () => {
+test('an answer for another attempt is refused', async () => {
   const { back, attempt } = await logsIn(someone(), { subject: 'ana' })
   const { attempt: another } = await identity.start({ language: 'en-US' })
   const wrong = (part: Partial<Attempt>) => identity.finish(new URL(back.address), { ...attempt, ...part })
@@ -142,7 +142,7 @@ test('a code counts once', async () => {
   await expect(come()).rejects.toMatchObject(refusedFor('invalid_grant'))
 })
 
-test('who is in at the provider is not asked again, unless the site wants to be sure', async () => {
+test('a person logged in at the provider need not log in again, unless the site wants to be sure', async () => {
   const who = someone()
   const first = await (await logsIn(who, { subject: 'bruno' })).come()
   const { page, attempt } = await opens(who)

@@ -3,7 +3,7 @@ import { memory } from './provider.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('what has run out is not found any more', async () => {
+test('an expired entry is not found', async () => {
   vi.useFakeTimers()
   const codes = memory()('AuthorizationCode')
   await codes.upsert('abc', { accountId: 'ana' }, 60)

@@ -61,7 +61,7 @@ test.each(['disk', 's3'])('%s lists what is there, page after page, and nothing 
   expect(Math.abs((listed.get(keys[0] ?? '')?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
 })
 
-test('a disk on which nothing was ever kept, and Cloudinary, have nothing to tell', async () => {
+test('an empty disk, and Cloudinary, list nothing', async () => {
   const listed = []
   for await (const file of diskImages(join(folder, 'nowhere')).list?.() ?? []) listed.push(file)
   expect([listed, stores['cloudinary']?.list]).toEqual([[], undefined])
@@ -125,7 +125,7 @@ describe('the bucket', () => {
     lateMs = 0
   })
 
-  test('lets no browser in unless told to', () => {
+  test('no browser has access without the setting', () => {
     expect(stores['s3']?.address).toBeUndefined()
   })
 })

@@ -24,7 +24,7 @@ const letter = (n: number, more: object = {}) => ({
 })
 const get = (url: string) => app.inject({ method: 'GET', url })
 
-test('what is sent stands on a page, by address, in both forms, and says that it is a demonstration', async () => {
+test('sent mail is on a page, by address, in both forms, with a note that it is a demonstration', async () => {
   await mail.send(letter(1))
   await mail.send(letter(1))
   await mail.send(letter(2, { to: 'bruno@example.org' }))
@@ -55,7 +55,7 @@ test('a mail that is not there leads back to the list', async () => {
     expect((await get(url)).headers.location).toBe('/dev-mail')
 })
 
-test('mail is kept for a month', async () => {
+test('mail is stored for a month', async () => {
   clock.pass(31 * 24 * 3600_000)
   await mail.send(letter(3))
   expect((await get('/dev-mail')).body.match(/class="person"/g)?.length).toBe(1)

@@ -75,7 +75,7 @@ describe('tiles', () => {
     expect(maps.tile(11, 0, 0)).toBeUndefined()
   })
 
-  test('a tile asked for again is the same bytes', () => {
+  test('a tile requested again has the same bytes', () => {
     expect(tileOver(cordoba, 7)).toBe(tileOver(cordoba, 7))
   })
 })

@@ -32,7 +32,7 @@ async function outcome(answer: RequestListener) {
   return { urls, outcome: partners.outcomes[0]?.outcome }
 }
 
-test('a partner is asked with our key for ten kilometres around and the whole day', async () => {
+test('a partner is queried with our key for ten kilometres around and the whole day', async () => {
   let [url, key] = ['', '' as unknown]
   await outcome((request, reply) => {
     ;[url, key] = [request.url ?? '', request.headers['x-api-key']]
@@ -88,7 +88,7 @@ describe('of a partner nothing is shown', () => {
     expect(await outcome(answer)).toEqual({ urls: [], outcome: how })
   })
 
-  test('a partner over plain http or at a private address is not asked', async () => {
+  test('a partner over plain http or at a private address is not queried', async () => {
     const address = await partner(json([journey]))
     for (const setting of [address, 'https://127.0.0.1/api#k', 'https://192.168.0.1/api#k', 'https://partner.internal/api#k']) {
       const partners = hostedPartners(setting)

@@ -70,7 +70,7 @@ test.each(Object.keys(calls).flatMap((call) => moods.map((mood) => [call, mood] 
   },
 )
 
-test('where nobody listens, or our token is not believed, the provider is away, and the token is in no error', async () => {
+test('without a listener, or with a refused token, the provider is away, and the token is in no error', async () => {
   const nobody = mercadoPago({ ...hosted, address: 'http://127.0.0.1:1' })
   const stranger = mercadoPago({ ...hosted, token: 'TEST-wrong' })
   for (const payment of [nobody, stranger]) {
@@ -80,7 +80,7 @@ test('where nobody listens, or our token is not believed, the provider is away, 
   }
 })
 
-test('what was done without an answer is not done again when it is asked again', async () => {
+test('a repeat after a lost answer acts once', async () => {
   const checkout = toPay()
   standIn.behave('breaks')
   await expect(payments.startCheckout(checkout)).rejects.toThrow(PaymentProviderAway)
@@ -94,7 +94,7 @@ test('what was done without an answer is not done again when it is asked again',
   expect(await payments.findPayments(checkout.reference)).toMatchObject([{ id: paymentId, refundedMinor: 100n }])
 })
 
-test('a refund asked for a day ago without an answer is found and not made twice, though its key is forgotten', async () => {
+test('a refund sent a day ago without an answer is found and not made twice, though its key is forgotten', async () => {
   const { checkoutId } = await payments.startCheckout(toPay())
   const { paymentId = '' } = (await sandbox.pay(checkoutId, 'succeeds')) ?? {}
   const amount = { minor: 100n, currency: 'ARS' } as const
@@ -124,7 +124,7 @@ test('a day of 250 payments is read whole, page by page', async () => {
   expect(new Set(ids).size).toBe(250)
 })
 
-test('more changes in one instant than fit on a page are told, not cut short', async () => {
+test('more changes in one instant than fit on a page are reported, not cut short', async () => {
   const { checkoutId } = await sandbox.payments.startCheckout(toPay())
   clock.pass(1000)
   for (let n = 0; n < 101; n++) await sandbox.pay(checkoutId, 'rejected')

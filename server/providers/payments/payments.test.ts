@@ -37,7 +37,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     ['ARS', 1_050_099n],
     ['CLP', 12_345n],
     ['KWD', 1_234n],
-  ] as const)('what Ana pays in %s is found by its id and by its reference, to the last digit', async (currency, minor) => {
+  ] as const)('Ana’s payment in %s is found by its id and by its reference, to the last digit', async (currency, minor) => {
     const checkout = toPay({ amount: { minor, currency } })
     const { checkoutId } = await payments.startCheckout(checkout)
     expect(await payments.findPayments(checkout.reference)).toEqual([])
@@ -57,11 +57,11 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     expect(await payments.findPayments(checkout.reference)).toEqual([payment])
   })
 
-  test.each(['9999999999', 'not a number', '../preferences', ''])('a payment that is called %j is nobody’s', async (id) => {
+  test.each(['9999999999', 'not a number', '../preferences', ''])('a payment called %j is not found', async (id) => {
     expect(await payments.readPayment(id || ' ')).toBeUndefined()
   })
 
-  test('nobody pays a checkout that was closed, or whose time is over', async () => {
+  test('a closed or expired checkout cannot be paid', async () => {
     const { checkoutId } = await payments.startCheckout(toPay())
     await payments.closeCheckout(checkoutId)
     await payments.closeCheckout(checkoutId)
@@ -118,14 +118,14 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     expect(await payments.readPayment(paymentId)).toMatchObject({ refundedMinor: 90n })
   })
 
-  test('one refund asked ten times at once is done once', async () => {
+  test('one refund requested ten times at a time is made once', async () => {
     const { paymentId } = await paid('succeeds', 100n)
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(paymentId, 30n, `${paymentId} same`)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await payments.readPayment(paymentId)).toMatchObject({ refundedMinor: 30n })
   })
 
-  test('what was not paid, or too long ago, is not refunded', async () => {
+  test('an unpaid or too old payment is not refunded', async () => {
     const { paymentId } = await paid()
     expect(await refund((await paid('stays_pending')).paymentId, 1n, 'pending')).toEqual({ refused: 'not_refundable' })
     expect(await refund('9999999999', 1n, 'nobody')).toEqual({ refused: 'not_refundable' })
@@ -146,7 +146,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     expect(changed).toMatchObject([{ id: late.paymentId, status: 'approved' }])
   })
 
-  test('a dishonest payment is told as it is', async () => {
+  test('a dishonest payment is reported as it is', async () => {
     const { paymentId } = await paid()
     const lie = { amount_minor: 1n, currency: 'USD', reference: 'other', status: 'in_mediation' } as const
     await db.updateTable('sandbox_payments').set(lie).where('id', '=', BigInt(paymentId)).execute()

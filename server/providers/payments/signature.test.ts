@@ -21,7 +21,7 @@ function theirsAccepts(dataId: string, xRequestId: string | undefined, xSignatur
   }
 }
 
-test('what we sign is believed by Mercado Pago’s own reader and by ours', () => {
+test('our signature is valid for Mercado Pago’s own reader and for ours', () => {
   fc.assert(
     fc.property(id, requestId, ts, (dataId, request, time) => {
       const header = signatureHeader({ dataId, requestId: request, ts: time }, secret)

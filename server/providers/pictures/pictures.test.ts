@@ -42,7 +42,7 @@ test('a redirect is held to the same rule as the address', async () => {
   }
 })
 
-test('no more than ten megabytes are read, whatever is said of the length', async () => {
+test('no more than ten megabytes are read, whatever length is stated', async () => {
   let sent = 0
   answers = (_, response) => {
     const more = () => {
@@ -57,7 +57,7 @@ test('no more than ten megabytes are read, whatever is said of the length', asyn
   expect(sent).toBeLessThan(40)
 })
 
-test('what is not there is not asked for again; what is away, or does not come to an end, is', async () => {
+test('a missing picture is not requested again; an absent or endless one is', async () => {
   const warnings: unknown[] = []
   for (const status of [404, 403, 429, 503]) {
     answers = (_, response) => response.writeHead(status).end()
@@ -75,7 +75,7 @@ test('what is not there is not asked for again; what is away, or does not come t
   expect(isRefused).toBe(false)
 })
 
-test('only https from outside is asked, by what the name leads to at that moment', async () => {
+test('only public https addresses are requested, by the name’s address at that moment', async () => {
   const real = webPictures({ patienceMs: 500 })
   const inside = ['http://example.org/a.jpg', `${origin}/a.jpg`, 'https://127.0.0.1/', 'https://[::1]/', 'https://localhost/']
   const more = ['https://169.254.169.254/', 'https://intranet/', 'https://example.org:8443/', 'https://a:b@example.org/', '', 'x']

@@ -13,7 +13,7 @@ const word = { payload: '{"title":"Tu viaje sale pronto: Río Cuarto → Córdob
 const one = browser()
 const target = { address: `${service.origin}/send/abc`, publicKey: one.publicKey, auth: one.auth }
 
-test('what is sent is read by that browser alone, and signed by us for that service', async () => {
+test('a push is readable by that browser alone, and signed by us for that service', async () => {
   expect(await push.send(target, word)).toBe('sent')
   const { path, headers, body } = service.received.at(-1) ?? { path: '', headers: {}, body: Buffer.of() }
   expect([path, headers['content-encoding'], headers.ttl, headers.urgency, headers.topic]).toEqual([
@@ -38,7 +38,7 @@ test('what is sent is read by that browser alone, and signed by us for that serv
   expect(lastsS > 0 && lastsS <= 24 * 3600).toBe(true)
 })
 
-test('the same word twice is never the same on the line', async () => {
+test('two pushes of one text differ on the wire', async () => {
   await push.send(target, word)
   await push.send(target, word)
   const [a, b] = service.received.slice(-2).map(({ body }) => body)
@@ -64,14 +64,14 @@ test.each([429, 500, 503])('an answer of %i means later', async (status) => {
   await expect(push.send(target, word)).rejects.toThrow(PushAway)
 })
 
-test('nobody there means later', async () => {
+test('an absent service means later', async () => {
   const gone = await pushService()
   await gone.close()
   const there = webPush({ keys, subject: 'mailto:tramo@example.org', isAllowed: () => true })
   await expect(there.send({ ...target, address: `${gone.origin}/x` }, word)).rejects.toThrow(PushAway)
 })
 
-describe('where we send', () => {
+describe('addresses of pushes', () => {
   const usual = webPush({ keys, subject: 'mailto:tramo@example.org' })
 
   test.each([

@@ -109,7 +109,7 @@ describe('a drive', () => {
     expect(whole.points).toEqual([...first.points, ...second.points.slice(1)])
   })
 
-  test('is the same every time it is asked for', async () => {
+  test('a route is equal every time it is requested', async () => {
     expect(await routing.route([cordoba, rosario])).toEqual(await routing.route([cordoba, rosario]))
   })
 
@@ -134,7 +134,7 @@ describe('a drive', () => {
   })
 })
 
-describe('where there are no roads of ours', () => {
+describe('places without roads of ours', () => {
   test('the way is estimated and says so: 1.2 times the straight line on the plains, 1.3 in the Andes, 75 km/h and the streets', async () => {
     const [recife, natal] = [city('Recife, Pernambuco'), city('Natal, Rio Grande do Norte')]
     const [bahia, cusco] = [{ lat: -16.4, lng: -39.1 }, city('Cusco, Cusco')]

@@ -117,7 +117,7 @@ describe('the answer', () => {
   })
 })
 
-describe('what goes wrong is answered by the fallback', () => {
+describe('the fallback answers errors', () => {
   const otherCountry = answer.waypoints.map((waypoint) => ({ ...waypoint, location: [-70, -33] }))
   test.each([
     ['no way is found', says({ code: 'NoRoute', message: 'Impossible route between points' }, 400)],
@@ -133,7 +133,7 @@ describe('what goes wrong is answered by the fallback', () => {
     expect(await asking({ address, timeoutMs: 150 })).toEqual(estimated)
   })
 
-  test('when nobody is there', async () => {
+  test('an absent router', async () => {
     const { address } = await service(says(answer))
     running.splice(0).forEach((server) => server.close())
     expect(await asking({ address })).toEqual(estimated)

@@ -45,7 +45,7 @@ test.each([
   expect(() => parseRoads('x.txt', `country | AR\n${line}`)).toThrow(reason)
 })
 
-test('towns nobody knows and towns that may be two are named with file and line', () => {
+test('unknown and ambiguous towns are named with file and line', () => {
   expect(problemsOf('RN1 | paved | Rosario > Atlantis')).toEqual(['x.txt:2: no place called "Atlantis"; give its position'])
   expect(problemsOf('RN1 | paved | Rosario > Merlo')).toEqual(['x.txt:2: "Merlo" may be San Luis or Buenos Aires'])
   expect(problemsOf('RN1 | paved | Rosario > Merlo/San Juan')).toEqual([

@@ -87,7 +87,7 @@ test('a session that began while the database took no writes does not stay', asy
   await expect.poll(() => away(ready())).toBe(false)
 })
 
-test('a full disk is told by ready until a probe finds room again', async () => {
+test('ready reports a full disk until a probe finds room again', async () => {
   const { db, ready } = connected()
   await ready()
   await administer(
@@ -100,7 +100,7 @@ test('a full disk is told by ready until a probe finds room again', async () => 
   await expect.poll(() => away(ready())).toBe(false)
 })
 
-test('a database that nobody reaches is away, and ready hears of it and of its return', async () => {
+test('an unreachable database is away, and ready reports that and its return', async () => {
   const { db, ready } = connected()
   await ready()
   await wire.refuse()

@@ -38,7 +38,7 @@ test('the limits of requests are set after connecting, so that a pooler with its
   await close()
 })
 
-test('of a pooler that hands out transactions no statement is prepared and no setting kept', async () => {
+test('through a pooler of transactions no statement is prepared and no setting stored', async () => {
   pooler.seen.named.clear()
   pooler.seen.simple.length = 0
   const pooling = { directUrl: database.url, byTransaction: true }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, maxRetries: 3 }))
 
-test('what was written is there at the next start', async () => {
+test('written data is there at the next start', async () => {
   const checkout = await clone('first')
   const first = await embeddedDatabase({ checkout })
   await ask(first.url, `create table towns as select 'Córdoba' as name`)
@@ -70,7 +70,7 @@ test('it listens on this machine only, in UTC, with one order of letters, and no
   await stop()
 })
 
-test('a platform without programs is told to set DATABASE_URL', async () => {
+test('a platform without programs is referred to DATABASE_URL', async () => {
   const checkout = join(folder, 'bare')
   await mkdir(checkout)
   await expect(embeddedDatabase({ checkout })).rejects.toThrow('set DATABASE_URL')

@@ -27,7 +27,7 @@ test('of two that make it at once one wins and both find it', async () => {
   expect(await readdir(join(parent, 'town'))).toHaveLength(1)
 })
 
-test('what a killed process left half made is cleared away, a living one is left in peace', async () => {
+test('the half-made files of a killed process are cleared, those of a living one are not', async () => {
   await mkdir(join(parent, `town.${dead}.abcdef`))
   await mkdir(join(parent, `town.${process.pid}.abcdef`))
   await makeWhole(join(parent, 'town'), write('ana'))

@@ -8,7 +8,7 @@ const { world } = await cast()
 const { connectionString = '' } = world.pool.options
 const another = () => keepLiving(connectionString, () => {}, 50)
 
-test('what one process claims no other one has, until it ends', async () => {
+test('a claim of one process excludes all others until it ends', async () => {
   const [one, two] = [another(), another()]
   const onShared = vi.fn<() => void>()
   expect(await claim(one, 'the test', 0, onShared)).toBe(true)

@@ -97,7 +97,7 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     await expect(carla.opens('5b7ee1ea-45b5-4ae5-8f60-05a4e1a2ab4e')).rejects.toThrow('not_found')
   })
 
-  test('who is told that a trip has changed reads the change', async () => {
+  test('a page notified of a changed trip reads the change', async () => {
     const id = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 5, seats: 3 })
     await caughtUp()
     const line = await listens(here, carla, [id])
@@ -132,7 +132,7 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     await eventually(async () => expect(await seenBy(carla, 8)).toEqual({ ids: [], from: 'primary' }))
   })
 
-  test('when it stops answering in the middle of reading nobody notices, nor when it is gone, and it is used again when it is back', async () => {
+  test('a standby that stops while reading, or is gone, is unnoticed, and it is used again when it is back', async () => {
     const id = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
     await caughtUp()
     const all = () => Promise.all(Array.from({ length: 12 }, () => seenBy(carla, 9)))

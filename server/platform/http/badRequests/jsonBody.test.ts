@@ -28,7 +28,7 @@ test.each([
   expect(isPlain(text)).toBe(true)
 })
 
-test('what a browser writes is fine, unless it lies too deep', () => {
+test('JSON of a browser is accepted, unless it is nested too deep', () => {
   const depth = (value: unknown): number =>
     typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0
   fc.assert(fc.property(fc.jsonValue({ maxDepth: 14 }), (value) => isPlain(JSON.stringify(value)) === depth(value) <= 10))

@@ -13,7 +13,7 @@ test.each([
   [undefined, 'gone'],
 ])('%s is counted as %s', (ip, counted) => expect(rateLimitKey(ip)).toBe(counted))
 
-test('who has a whole net of IPv6 asks no oftener than who has one address', async () => {
+test('a whole net of IPv6 has the limit of one address', async () => {
   const { stage } = await cast({ LIMITS: 'on' })
   const asks = async (remoteAddress: string) =>
     (await stage.app.inject({ method: 'POST', url: '/api/suggestionbox/add', payload: {}, remoteAddress })).statusCode

@@ -173,7 +173,7 @@ describe('people a person looks at in a day', () => {
   })
 })
 
-test('counters name nobody, and go when their window has ended (K18)', async () => {
+test('counters name no person, and go when their window has ended (K18)', async () => {
   const { first, second, pass } = await servers()
   const ana = await person(first, { name: 'Ana', registered: true, car: true })
   const bruno = await person(first, { name: 'Bruno', registered: true })

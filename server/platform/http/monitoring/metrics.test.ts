@@ -33,7 +33,7 @@ test('a site that others reach gives them to the token alone, whatever a proxy o
   await tokened.close()
 })
 
-test('what has to be done, what listens, what waits and what was refused is counted', async () => {
+test('open work, listeners, waits and refusals are counted', async () => {
   const refused = async () =>
     Number(/^tramo_refusals_total{reason="not_found"} (\d+)$/m.exec((await app.inject('/metrics')).body)?.[1])
   const asksForNothing = () => ana.opens('5b7ee1ea-45b5-4ae5-8f60-05a4e1a2ab4e').catch(String)

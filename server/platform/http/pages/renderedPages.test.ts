@@ -62,7 +62,7 @@ const cookieOf = ({ jar }: Pick<typeof ana, 'jar'>) =>
 const page = (url: string, cookie = '', headers = {}, on = site) =>
   on.site.inject({ url, headers: { host: 'localhost', cookie, ...headers } })
 
-test('who is logged in gets the page with what they may read, which nothing keeps', async () => {
+test('a logged-in user gets the page with their data, which no cache stores', async () => {
   const { body, headers } = await page('/route-list?from=1', cookieOf(ana))
   expect(headers['cache-control']).toBe('private, no-store')
   const [language, html, data = '{}'] = body.split('|')

@@ -56,7 +56,7 @@ test('a ticket of one process is taken by the other', () => {
   }
 })
 
-test('what a login leaves in the browser is signed by the first secret and read by both', async () => {
+test('cookies of a login are signed by the first secret and read by both', async () => {
   expect([secretsOf(restarted), secretsOf(stage.world)]).toEqual([[NEW, world.secret], [world.secret]])
   const [one, other] = [await makeApp(restarted, identity), await makeApp(waiting, identity)]
   expect(other.unsignCookie(one.signCookie('attempt'))).toMatchObject({ valid: true, value: 'attempt' })

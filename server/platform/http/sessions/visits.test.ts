@@ -19,7 +19,7 @@ test('a page does not wait for an act of the same person', async () => {
   expect(await seenAt()).toEqual(clock.now())
 })
 
-test('while the database takes no writes pages are read, acts are told to come again, and ready says no', async () => {
+test('while the database takes no writes pages are read, writes are refused with a retry, and ready says no', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const name = sql.id(rows[0]?.name ?? '')
   const endOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`

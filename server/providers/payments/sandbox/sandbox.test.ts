@@ -33,7 +33,7 @@ async function pays(card: Parameters<typeof sandbox.pay>[1], manner?: Manner) {
   return { checkout, checkoutId, paymentId: pressed?.paymentId ?? '' }
 }
 
-test('a payment is told to the site’s own address, signed as Mercado Pago signs', async () => {
+test('a notice is sent to the site’s own address, signed as Mercado Pago signs', async () => {
   const { paymentId } = await pays('succeeds')
   const { got, send } = mailbox()
   expect(await sandbox.deliverDue(send)).toBe(1)
@@ -77,7 +77,7 @@ test('notices come at once, late, twice, out of order, or not at all, as the pay
   expect(newer?.noticeId).not.toBe(older?.noticeId)
 })
 
-test('what a card does later is told later, and a refund is told too', async () => {
+test('later changes of a card and refunds send notices too', async () => {
   const { paymentId } = await pays('charged_back')
   const { got, send } = mailbox()
   await sandbox.payments.refund({ paymentId, amount: { minor: 5n, currency: 'ARS' }, key: paymentId })
@@ -87,7 +87,7 @@ test('what a card does later is told later, and a refund is told too', async () 
   expect(new Set(got.map((notice) => readBy()(notice).noticeId)).size).toBe(3)
 })
 
-test('a notice that nobody takes is sent again, less and less often, for some days and not for ever', async () => {
+test('an untaken notice is sent again, less and less often, for some days and not for ever', async () => {
   await pays('succeeds')
   const { got, send } = mailbox(500)
   const sentAt: number[] = []
@@ -104,7 +104,7 @@ test('a notice that nobody takes is sent again, less and less often, for some da
   expect(new Set(got.map((notice) => readBy()(notice).noticeId)).size).toBe(1)
 })
 
-test('of several processes one sends a notice, and what one process was told another knows', async () => {
+test('one of several processes sends a notice, and an instruction to one process reaches another', async () => {
   const payments = await Promise.all(Array.from({ length: 20 }, () => pays('succeeds')))
   const others = Array.from({ length: 8 }, () => sandboxPayments(host))
   const { got, send } = mailbox()
@@ -133,7 +133,7 @@ test('one press of the button is one payment, however often the form is sent', a
   expect(await sandbox.deliverDue(mailbox().send)).toBe(1)
 })
 
-test('told to fail, it does nothing when it is away, and what was asked when only its answer is lost', async () => {
+test('set to fail, it does nothing when it is away, and carries out requests whose answer alone is lost', async () => {
   const [away, slow] = [toPay(), toPay()]
   const count = async () =>
     (
