@@ -77,13 +77,13 @@ describe('while somebody types', () => {
     expect(suggested('palermo')).toContain('Palermo, Huila, Colombia')
   })
 
-  test('towns of one name in one province are told apart by their district', () => {
+  test('towns of one name in one province differ by their district', () => {
     expect(suggested('san vicente, misiones, argentina')).toEqual(
       expect.arrayContaining(['San Vicente (Guaraní), Misiones, Argentina', 'San Vicente (San Pedro), Misiones, Argentina']),
     )
   })
 
-  test('no more is suggested than asked for, and nothing for nothing', () => {
+  test('suggestions stay within the limit, and an empty text has none', () => {
     expect(suggested('s', 3)).toHaveLength(3)
     expect(suggested('san', 3)).toHaveLength(3)
     expect(suggested('rosarrio', 2)).toHaveLength(2)
@@ -112,7 +112,7 @@ describe('after a slip of the fingers', () => {
     expect(suggested(text)[0]).toBe(expected)
   })
 
-  test('what begins as typed stands above what was perhaps meant, however big that is', () => {
+  test('a name that begins as typed is above a guess, however big that is', () => {
     const offered = suggested('melo')
     expect(offered[0]).toBe('Melo, Cerro Largo, Uruguay')
     expect(offered).toContain('Merlo, Buenos Aires, Argentina')
@@ -250,7 +250,7 @@ test('a text of more than three words has to have the further ones right: each t
   expect(suggested('fernando san valle catamarca')[0]).toContain('Catamarca, Catamarca')
 })
 
-test('a word said again tells nothing new, and the answer to a text is kept', () => {
+test('a repeated word adds nothing, and the answer to a text is cached', () => {
   expect(suggested('tucuman miguel')[0]).toContain('Tucumán')
   expect(suggested('miguel tucuman miguel')).toEqual(suggested('tucuman miguel'))
   expect(gazetteer.suggest('Rosarrio', 6)).toBe(gazetteer.suggest('rosarrio', 6))

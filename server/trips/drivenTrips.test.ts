@@ -30,6 +30,6 @@ test('a driver’s list starts with the next trip, and goes on with the last one
   })
 })
 
-test('who drives nowhere has an empty list', async () => {
+test('a person who drives nowhere has an empty list', async () => {
   expect(await tripsDrivenBy({ db, now: clock.now }, ana.id)).toEqual([])
 })

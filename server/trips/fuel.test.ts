@@ -227,7 +227,7 @@ test('a client that knows nothing of fuels sends the whole car back and changes 
   expect(Object.keys(seen ?? {})).toEqual(['id', 'plate', 'brand', 'model', 'color', 'cylinder'])
 })
 
-test('drivers whose car states no fuel are told from when on the cheapest counts: at first and two weeks before (F35)', async () => {
+test('drivers whose car states no fuel are notified of the day on which the cheapest counts: at first and two weeks before (F35)', async () => {
   const delfina = await join({ name: 'Delfina', registered: true, car: true })
   const tells = async (passed: number) => {
     const came = new Date(clock.now().getTime() - passed * DAY_MS)

@@ -76,7 +76,7 @@ describe('posting', () => {
     await expect(bruno.posts(night)).rejects.toThrow('time_does_not_exist')
   })
 
-  test('nobody drives two trips at once', async () => {
+  test('a driver does not drive two trips at a time', async () => {
     const inDays = freshDays()
     await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays })
     await expect(bruno.posts({ from: 'Buenos Aires', to: 'Rosario', inDays, hours: '11:00' })).rejects.toThrow('overlapping_trip')
@@ -156,7 +156,7 @@ describe('finding', () => {
     )
   })
 
-  test('every asked preference has to be there, and as many seats', async () => {
+  test('every requested preference has to be there, and as many seats', async () => {
     const day = freshDays()
     await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day, seats: 2, restriction: 'petsAllowed,kidsAllowed' })
     const found = async (rest: object) => (await ana.looksFor('Rosario', 'Córdoba', { inDays: day, ...rest })).length
@@ -217,7 +217,7 @@ describe('finding', () => {
     expect(days.find(({ date }) => date === clock.inDays(day + 2))?.priceMinor).toBeNull()
   })
 
-  test('a search without a day is told the next day that has a trip, or that two weeks have none', async () => {
+  test('a search without a day returns the next day that has a trip, or none within two weeks', async () => {
     const stretch = { from: called('Mendoza'), to: called('Rosario') }
     const next = (more: object = {}) => ana.call(contract.nextDay, { query: { ...stretch, ...more } })
     expect(await next()).toEqual({ date: clock.inDays(0), found: false })

@@ -51,7 +51,7 @@ describe('logging in', () => {
     expect(await me(dora)).toMatchObject({ suggested: { name: 'Dora Inés', lastName: "D'Angelo-Ñáñez" } })
   })
 
-  test('the same person of the same issuer is the same account', async () => {
+  test('one person of one issuer is one account', async () => {
     const before = await me(ana)
     await again(ana, 'Ana')
     expect((await me(ana))?.id).toBe(before?.id)
@@ -245,7 +245,7 @@ describe('one’s own sessions', () => {
     expect([await isIn(stolen), await isIn(nora)]).toEqual([false, true])
   })
 
-  test('end all at once, in this browser too, and nobody else’s do', async () => {
+  test('all sessions end together, in this browser too, and those of no one else', async () => {
     const [pia, quique] = [await join({ name: 'Pia' }), await join({ name: 'Quique' })]
     const [stolen, here] = [await elsewhere('Pia'), await copied(pia)]
     expect(await pia.call(endAllSessions, {})).toEqual({ address: 'http://localhost/' })

@@ -36,13 +36,13 @@ const accepts = (who: CastPerson, body = { version: TERMS, checkbox: true }) => 
 const edits = (who: CastPerson) => refusalOf(who.call(editPerson, { params: { id: who.id }, body: { about: 'Llevo facturas.' } }))
 
 describe('the first yes', () => {
-  test('comes with the registration, and is kept with version, language, time and address', async () => {
+  test('consent is given at registration, and stored with version, language, time and address', async () => {
     const nora = await resident('Nora')
     expect(await consents(nora)).toEqual([{ version: TERMS, language: 'es-AR', address: '127.0.0.1', at: clock.now() }])
     expect([await due(nora), await edits(nora)]).toEqual([undefined, 'not refused'])
   })
 
-  test('is nobody else’s to give: whom an administrator registers has accepted nothing', async () => {
+  test('only the person consents: someone registered by an administrator has accepted nothing', async () => {
     const alma = await join({ name: 'Alma', registered: true, admin: true })
     const body = { ...(await registrationOf(alma, { name: 'Wilma', dni: '41999999' })), email: 'wilma@example.org' }
     const { photo: _, photoDni: __, ...rest } = body
@@ -57,7 +57,7 @@ describe('the first yes', () => {
 })
 
 describe('when the terms have changed', () => {
-  test('whoever logs in is asked, and goes on after a yes that is kept beside the first', async () => {
+  test('a login after new terms requires consent, which is stored beside the first', async () => {
     const olga = await resident('Olga')
     await termsChange(olga)
     await olga.call(logIn, { body: {} })
@@ -89,7 +89,7 @@ describe('when the terms have changed', () => {
     expect(await consents(quena)).toHaveLength(2)
   })
 
-  test('who says no looks around, gives up seats and trips, takes the data along, and leaves; nothing else', async () => {
+  test('a person who declines looks around, gives up seats and trips, exports the data, and leaves; nothing else', async () => {
     const [rosa, saul] = [await resident('Rosa'), await join({ name: 'Saul', registered: true, car: true })]
     const [seat, unpaid] = [
       await rosa.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba' })),
@@ -115,7 +115,7 @@ describe('when the terms have changed', () => {
     expect((await rosa.call(showSession, {})).me).toBeNull()
   })
 
-  test('barred people are not asked, and visitors cannot be', async () => {
+  test('barred people and visitors need no consent', async () => {
     const boris = await join({ name: 'Boris', registered: true, standing: 'suspended' })
     await termsChange(boris)
     expect([await due(boris), await edits(boris)]).toEqual([undefined, 'barred'])

@@ -96,7 +96,7 @@ describe('by a message to the operator (A14)', () => {
     expect(await refusalOf(confirm(celia, code))).toBe('phone_code_over')
   })
 
-  test('what is stored of a check is hashed, and gone with the job', async () => {
+  test('stored data of a check is hashed, and deleted with the job', async () => {
     const dora = await named('Dora')
     const { code = '' } = await start(dora, 'message')
     const stored = JSON.stringify(await db.selectFrom('phone_codes').selectAll().where('account_id', '=', dora.id).execute())

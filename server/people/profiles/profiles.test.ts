@@ -117,7 +117,7 @@ describe('registering', () => {
     expect((await page(sara, sara.id)).dni).toBeNull()
   })
 
-  test('is tried five times an hour, so that nobody guesses numbers', async () => {
+  test('a document is tried five times an hour, so that no one can guess numbers', async () => {
     const busy = await cast({ LIMITS: 'on' })
     const nora = await busy.join({ name: 'Nora' })
     await nora.call(register, { body: await registrationOf(nora, { name: 'Nora', dni: '30000000' }) })
@@ -132,7 +132,7 @@ describe('registering', () => {
   })
 })
 
-describe('who sees what of a person', async () => {
+describe('visibility of a person', async () => {
   const vera = await join({ name: 'Vera' })
   await vera.call(register, {
     body: { ...(await registrationOf(vera, { name: 'Vera', dni: '34000000' })), drives: true },
@@ -191,7 +191,7 @@ describe('who sees what of a person', async () => {
     await logsInAgain(ana, 'Ana')
   })
 
-  test('a barred person is nobody to others, and somebody to administrators', async () => {
+  test('a barred person is not found by others, and found by administrators', async () => {
     const boris = await join({ name: 'Boris', registered: true, standing: 'suspended' })
     expect(await refusalOf(page(ana, boris.id))).toBe('not_found')
     expect((await page(emma, boris.id)).isBanned).toBe(true)
@@ -199,7 +199,7 @@ describe('who sees what of a person', async () => {
   })
 
   test.each(['not an id', '00000000-0000-0000-0000-000000000000', 'nobody@example.org', "' or 1=1--@x", '\0', '\0@x.org'])(
-    '%j is nobody',
+    '%j finds no one',
     async (id) => {
       expect(await refusalOf(page(ana, id))).toBe('not_found')
     },
@@ -218,7 +218,7 @@ describe('the whole number of an identity document', async () => {
     expect((await page(wilma, wilma.id)).openings).toEqual([])
   })
 
-  test('is shown to an administrator for a reason, which the person reads, and nobody else', async () => {
+  test('an administrator sees it for a reason, which the person reads, and no one else', async () => {
     await logsInAgain(emma, 'Emma')
     expect(await refusalOf(reads(emma))).toBe('validation reason_required')
     expect(await refusalOf(reads(emma, { reason: '  ' }))).toBe('validation reason_required')
@@ -236,7 +236,7 @@ describe('the whole number of an identity document', async () => {
     expect((await page(wilma, wilma.id)).openings).toHaveLength(1)
   })
 
-  test('is nobody else’s to read, and is not there where none was given', async () => {
+  test('no one else may read it, and it is missing where none was given', async () => {
     expect(await refusalOf(reads(bruno, { reason: 'I am curious' }))).toBe('not_yours')
     expect(await refusalOf(reads(emma, { reason: 'To check it' }, 'nobody@example.org'))).toBe('not_found')
     const ida = await join({ name: 'Ida' })
@@ -385,7 +385,7 @@ test('the first administrator is made on the server’s own command line', async
   await grantAdmin(world, 'ana@example.org', 'Xenia lost her login')
 })
 
-test('one’s own page has one’s conversations, and nobody else’s view of it has', async () => {
+test('the own page has the own conversations, and no view of others has them', async () => {
   const tess = await join({ name: 'Tess', registered: true })
   await carla.call(sendMessage, { body: { email: tess.email, message: '¿Salís a las nueve?' } })
   expect((await page(tess, tess.id)).chats).toMatchObject([

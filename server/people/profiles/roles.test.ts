@@ -30,12 +30,12 @@ describe('an administrator is made by two others (A11)', () => {
       await db.selectFrom('account_history').select(['event', 'details']).where('account_id', '=', id).orderBy('n').execute()
     ).filter(({ event }) => event.startsWith('admin_'))
 
-  test('a search of an administrator that matches nobody is an empty list', async () => {
+  test('a search of an administrator without results is an empty list', async () => {
     const nobody = [{ name: 'zzzzqqq' }, { email: 'nobody@example.org' }, { after: 'zz.01900000-0000-7000-8000-000000000001' }]
     for (const query of nobody) expect((await alba.call(findPeople, { query: { admin: 'true', ...query } })).users).toEqual([])
   })
 
-  test('the first one proposes, and everything else that was sent is kept', async () => {
+  test('the first call proposes the role, and all other input takes effect', async () => {
     const seen = await edits(emma, nora.id, { isAdmin: true, city: 'Funes' })
     const until = new Date(clock.now().getTime() + 7 * DAY_MS).toISOString()
     expect(seen).toMatchObject({ city: 'Funes', isAdmin: false, adminProposed: true })
@@ -48,7 +48,7 @@ describe('an administrator is made by two others (A11)', () => {
     expect(await events(nora.id)).toEqual([])
   })
 
-  test('the same call by the second one does it, ends her sessions and is on record', async () => {
+  test('an equal call of the second administrator grants it, ends her sessions and is on record', async () => {
     expect(await edits(alba, nora.id, { isAdmin: true })).toMatchObject({ isAdmin: true, adminProposed: false, proposals: [] })
     expect((await nora.call(showSession, {})).me).toBeNull()
     await nora.comesBack()
@@ -56,7 +56,7 @@ describe('an administrator is made by two others (A11)', () => {
     expect(await events(nora.id)).toMatchObject([{ event: 'admin_granted', details: { by: alba.id, proposedBy: emma.id } }])
   })
 
-  test('who was granted the role a moment ago confirms nothing of whoever granted it', async () => {
+  test('a new administrator confirms nothing of the one who granted the role', async () => {
     await edits(emma, carla.id, { isAdmin: true })
     expect(await refusalOf(edits(nora, carla.id, { isAdmin: true }))).toBe('second_admin_needed')
     expect((await edits(olga, carla.id, { isAdmin: true })).isAdmin).toBe(true)
@@ -107,7 +107,7 @@ describe('an administrator is made by two others (A11)', () => {
     expect(await refusalOf(confirms(olga, second?.id))).toBe('step_up_required')
   })
 
-  test('whoever registers somebody else proposes them; oneself nobody does', async () => {
+  test('registering another administrator proposes them; no one can register themself', async () => {
     await passes(0)
     const { photo: _, photoDni: __, checkbox: ___, ...body } = await registrationOf(alba, { name: 'Wilma', dni: '36000009' })
     const made = await alba.call(register, { body: { ...body, email: 'wilma@example.org', isAdmin: true } })

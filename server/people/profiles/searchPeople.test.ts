@@ -27,7 +27,7 @@ describe('finding people', async () => {
     ])
   })
 
-  test('finds no one as an administrator either where nobody matches', async () => {
+  test('an administrator finds no one without a match either', async () => {
     const last = `zz.${emma.id}`
     for (const query of [{ email: 'nobody@example.org' }, { name: 'zzzzqqq' }, { after: last }])
       expect(await emma.call(findPeople, { query: { ...query, admin: 'true' } })).toEqual({ users: [] })
@@ -43,7 +43,7 @@ describe('finding people', async () => {
     )
   })
 
-  test('without a name: all who have a profile, page after page, nobody twice', async () => {
+  test('without a name: all with a profile, page after page, each once', async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, i) => join({ name: `Masiva${String.fromCharCode(97 + i)}`, registered: i < 26 })),
     )
@@ -63,7 +63,7 @@ describe('finding people', async () => {
     }
   })
 
-  test('tells others a card, administrators the flags, and nobody a paper', async () => {
+  test('others get a card, administrators the flags, and no one a paper', async () => {
     const [card] = (await ana.call(findPeople, { query: { name: 'zulma' } })).users
     expect(Object.keys(card ?? {}).sort()).toEqual(['gender', 'id', 'lastName', 'name', 'photo', 'rating', 'ratings'])
     const [full] = (await emma.call(findPeople, { query: { name: 'zulma', admin: 'true' } })).users
@@ -118,6 +118,6 @@ test('odd words in an address are answered, and never with a 500', async () => {
   expect(paths.filter((path, i) => statuses[i] !== (path.includes('%00') ? 422 : 200))).toEqual([])
 })
 
-test('whoever is not logged in finds nobody', async () => {
+test('a visitor finds no one', async () => {
   await expect(visitor().call(findPeople, { query: {} })).rejects.toThrow('login_required')
 })

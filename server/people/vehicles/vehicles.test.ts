@@ -47,7 +47,7 @@ describe('a car', () => {
     expect((await ana.call(listCars, { query: {} })).map(({ plate }) => plate)).toEqual(['AB 123 CD'])
   })
 
-  test('whose plate somebody has is refused, however it is written, and of two at once one is let in', async () => {
+  test('a car with a taken plate is refused, however it is written, and of two at a time one is accepted', async () => {
     const cards = await Promise.all([bruno, carla].map((one) => uploadedId(one, 'green_card')))
     expect(await refusalOf(adds(bruno, { ...cronos, plate: 'AB123cd', greencard: cards[0] }))).toBe('plate_taken')
     const body = (i: number) => ({ ...cronos, plate: 'ZZ 999 ZZ', greencard: cards[i] })
@@ -63,7 +63,7 @@ describe('a car', () => {
     expect((await Promise.all([add(9), add(10)])).sort()).toEqual(['not refused', 'too_many_cars'])
   })
 
-  test('is asked for by its plate alone, and nothing else of it is told', async () => {
+  test('a car is requested by its plate alone, and nothing else of it is returned', async () => {
     const search = (plate: string) => carla.call(listCars, { query: { plate } })
     expect([await search('ab123CD'), await search('AA 000 AA'), await search("' or 1=1--")]).toEqual([
       [{ plate: 'AB 123 CD' }],
@@ -107,7 +107,7 @@ describe('editing a car', async () => {
     expect(await refusalOf(edits(dora, own.id, { bluecard: [blue[0]] }))).toBe('image_not_yours')
   })
 
-  test('changes its papers: what was replaced goes away within a day, and the history says which parts', async () => {
+  test('replaced papers of a car are deleted within a day, and the history names the parts', async () => {
     const cards = async () => ({ green: await uploadedId(dora, 'green_card'), blue: await uploadedId(dora, 'blue_card') })
     const [first, second] = [await cards(), await cards()]
     await edits(dora, own.id, { greencard: first.green, checkboxBlueCard: true, bluecard: [first.blue, second.blue] })
@@ -127,7 +127,7 @@ describe('editing a car', async () => {
     expect(notes[0]?.details).toEqual({ by: dora.id, changed: ['greencard', 'bluecard'] })
   })
 
-  test('keeps a green card once there is one, takes three blue cards and nobody else’s', async () => {
+  test('a green card stays once there is one, with three blue cards and none of others', async () => {
     expect(await refusalOf(edits(dora, own.id, { greencard: null }))).toBe('validation green_card_required')
     expect(await refusalOf(edits(dora, own.id, { greencard }))).toBe('image_not_yours')
     const four = await Promise.all([1, 2, 3, 4].map(() => uploadedId(dora, 'blue_card')))
@@ -139,7 +139,7 @@ describe('editing a car', async () => {
     })
   })
 
-  test('that came without papers works without them, until they are given', async () => {
+  test('a car without papers works without them, until they are given', async () => {
     const [bare] = await diana.call(listCars, { query: {} })
     const id = bare && 'id' in bare ? bare.id : ''
     expect(await edits(diana, id, { ...bare, color: 'Verde' })).toMatchObject({ color: 'Verde', greencard: null })

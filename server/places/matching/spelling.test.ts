@@ -24,7 +24,7 @@ describe('abbreviations', () => {
   })
 })
 
-describe('what sounds alike in Argentina', () => {
+describe('equal sounds in Argentina', () => {
   test.each([
     ['mendosa', 'mendoza'],
     ['cordova', 'cordoba'],

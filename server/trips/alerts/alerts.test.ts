@@ -32,7 +32,7 @@ const news = async (who: { id: string }) => {
 }
 const tripsNotified = async (who: { id: string }) => (await news(who)).map(({ trip }) => trip)
 
-test('who looked in vain is told when somebody posts it, once, and finds the trip by the alert', async () => {
+test('an alert after a search in vain is notified when a driver posts the trip, once, and leads to the trip', async () => {
   const lea = await join({ name: 'Lea' })
   const alert = await asks(lea, { from: 'Rosario', to: 'Córdoba', inDays: 4 })
   expect([alert.already, alert.on, alert.date, alert.until, alert.found]).toEqual([
@@ -50,7 +50,7 @@ test('who looked in vain is told when somebody posts it, once, and finds the tri
   expect(alerts).toMatchObject([{ id: alert.id, found: { idRoute: trip, date: clock.inDays(4), hours: '09:00', quiet: false } }])
 })
 
-test('who has been blocked is not told how many trips of that driver there are', async () => {
+test('a blocked person does not learn how many trips of that driver there are', async () => {
   const [pau, rut] = [await join({ name: 'Pau', registered: true, car: true }), await join({ name: 'Rut' })]
   await pau.posts({ from: 'Rosario', to: 'Villa María', inDays: 45 })
   const counted = async (seats: number) =>
@@ -60,7 +60,7 @@ test('who has been blocked is not told how many trips of that driver there are',
   expect(await counted(2)).toBe(0)
 })
 
-test('a place on the way counts, in the right direction, for as many seats as asked', async () => {
+test('a place on the way counts, in the right direction, for the requested seats', async () => {
   const [mia, leo, noa] = [await join({ name: 'Mia' }), await join({ name: 'Leo' }), await join({ name: 'Noa' })]
   await asks(mia, { from: 'Bell Ville', to: 'Villa María', inDays: 6 })
   await asks(leo, { from: 'Villa María', to: 'Bell Ville', inDays: 6 })
@@ -80,7 +80,7 @@ test('a few days, or any day', async () => {
   expect((await tripsNotified(ivo)).toSorted()).toEqual([before, within, after].toSorted())
 })
 
-test('drivers, whoever is blocked, barred people and men, where it is for women, are not told', async () => {
+test('drivers, blocked people, barred people, and men for a trip for women, are not notified', async () => {
   const member = (name: string, gender: 'Male' | 'Female') => join({ name, gender, registered: true })
   const [max, bar] = [await member('Max', 'Male'), await member('Bar', 'Female')]
   const [uma, ida, ben] = [await member('Uma', 'Female'), await member('Ida', 'Female'), await join({ name: 'Ben' })]
@@ -103,7 +103,7 @@ test('a worker that was away tells everybody when it comes back, of what can sti
   expect([await tripsNotified(zoe), await tripsNotified(kai)]).toEqual([[soon], []])
 })
 
-test('a full trip that has a seat again is news for those who were not told, and for nobody twice', async () => {
+test('a full trip with a seat again is news for people not notified before, and for no one twice', async () => {
   const [first, late] = [await join({ name: 'Fia' }), await join({ name: 'Gil' })]
   await asks(first, { from: 'Rosario', to: 'Villa María', inDays: 17 })
   const trip = await bruno.posts({ from: 'Rosario', to: 'Villa María', inDays: 17, seats: 1 })
@@ -179,7 +179,7 @@ test('alerts whose days are over say so, and are forgotten a month later', async
   expect((await sol.call(contract.listAlerts, {})).alerts.map(({ id }) => id)).toEqual([any.id])
 })
 
-test('what cannot be told of is refused with its reason', async () => {
+test('an alert that cannot be notified is refused with its reason', async () => {
   const why = (alert: AlertInput) => refusalOf(asks(carla, alert))
   expect(await why({ from: 'Atlantis', to: 'Rosario' })).toBe('place_unknown')
   expect(await why({ from: 'Rosario', to: 'Rosario' })).toBe('same_place')

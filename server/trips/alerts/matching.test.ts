@@ -115,6 +115,6 @@ test('an alert speaks of a trip exactly when a search right after posting finds 
   expect(right.size).toBeGreaterThan(500)
 })
 
-test('what was free before is no news', async () => {
+test('seats that were free before are no news', async () => {
   expect((await foundByAlerts(0x666_6666_6666_6666n)).size).toBe(0)
 })

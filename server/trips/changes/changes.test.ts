@@ -33,7 +33,7 @@ const refundsOf = ({ id }: Pick<Seat, 'id'>) =>
 const isFound = async (id: string, inDays: number) =>
   (await ana.looksFor('Rosario', 'Córdoba', { inDays })).find((trip) => trip.id === id)
 
-describe('while nobody has booked, a driver changes a trip in place', () => {
+describe('without bookings, a driver changes a trip in place', () => {
   test('its day and hour, and it is found there and nowhere else', async () => {
     const trip = await bruno.posts(road())
     expect(await edits(bruno, trip, { date: clock.inDays(day + 1), hours: '15:30', comment: 'Con mate' })).toEqual({
@@ -96,7 +96,7 @@ describe('while nobody has booked, a driver changes a trip in place', () => {
 })
 
 describe('once people have booked', () => {
-  test('what they count on is fixed, the rest holds at once', async () => {
+  test('terms that passengers count on are fixed, the others hold immediately', async () => {
     const trip = await diana.posts(road({ seats: 3, price: '9000.00' }))
     const seat = await ana.books(trip)
     await carla.books(trip)
@@ -139,7 +139,7 @@ describe('once people have booked', () => {
     expect(half).toBeLessThan(priceMinor)
   })
 
-  test('a new hour waits for everybody: who says yes rides then, who says no gets everything back at once', async () => {
+  test('a new hour waits for everybody: after a yes the passenger rides then, after a no everything is refunded immediately', async () => {
     const trip = await bruno.posts(road())
     const [anas, carlas] = [await ana.books(trip), await carla.books(trip)]
     const proposed = await edits(bruno, trip, { hours: '10:30' })
@@ -178,7 +178,7 @@ describe('once people have booked', () => {
     await booksMustAgree(onStage)
   })
 
-  test('who has said nothing in time is out, by the clock and before it, and gets everything back', async () => {
+  test('silence until the deadline ends the booking, by the clock and before it, with a full refund', async () => {
     const trip = await bruno.posts(road())
     const [anas, carlas] = [await ana.books(trip), await carla.books(trip)]
     const { answerBy } = await edits(bruno, trip, { hours: '08:00', meetingPoint: 'Plaza San Martín' })
@@ -226,7 +226,7 @@ describe('once people have booked', () => {
     expect(await says(ana, seat, 'yes')).toMatchObject({ pickUp: { hours: '10:00' } })
   })
 
-  test('a request that nobody has accepted goes along; nobody is waited for', async () => {
+  test('an open request moves along; its answer is not waited for', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const request = await ana.asksForSeat(trip)
     expect(await edits(bruno, trip, { hours: '10:00' })).toEqual({ asked: 0, answerBy: null })
@@ -254,7 +254,7 @@ describe('once people have booked', () => {
     expect(await refundsOf(carlas)).toMatchObject([{ cause: 'cancelled_early' }])
   })
 
-  test('a trip that is cancelled asks nobody any more', async () => {
+  test('a cancelled trip needs no answers any more', async () => {
     const trip = await bruno.posts(road())
     const seat = await ana.books(trip)
     await edits(bruno, trip, { hours: '10:00' })
@@ -263,7 +263,7 @@ describe('once people have booked', () => {
     expect(await refusalOf(edits(bruno, trip, { comment: 'x' }))).toBe('trip_cancelled')
   })
 
-  test('nobody can be asked too late, nor say yes to an hour at which they travel elsewhere', async () => {
+  test('a change cannot be proposed too late, nor accepted at hours of another trip', async () => {
     const early = await diana.posts(road({ hours: '09:00', to: 'Funes' }))
     const { durationS } = await diana.opens(early)
     const trip = await bruno.posts(road({ inDays: day, hours: '10:30' }))

@@ -243,7 +243,7 @@ describe('trips of the feed', () => {
 })
 
 describe('the file', () => {
-  test('is the same bytes from every process until something changed, and is asked for by its tag', async () => {
+  test('the feed has the same bytes from every process until something changed, and is revalidated by its tag', async () => {
     await buildFeed(world)
     const first = await opened()
     clock.pass(1000)

@@ -60,7 +60,7 @@ test('nothing of a message is stored: no statement writes, and a key stores no a
   asks.mockRestore()
 })
 
-test('the longest texts that begin a place again and again hold up nobody for long', async () => {
+test('the longest texts with repeated beginnings of a place delay no one for long', async () => {
   for (const begin of ['de san ', 'san martin de los andes y ', 'rosario - ']) {
     const result = await read(begin.repeat(LONGEST_GROUP_MESSAGE).slice(0, LONGEST_GROUP_MESSAGE))
     expect(result.stops.length).toBeLessThan(60)

@@ -327,7 +327,7 @@ describe('a town in an address', () => {
     '/rides/villa-maria/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',
     '/rides/..%2F..%2Fapi%2Fuser/villa-maria',
     '/rides/__proto__/constructor',
-  ])('that is none is a 404 of a page without it: %s', async (path) => {
+  ])('an invalid address is a 404 of a page without it: %s', async (path) => {
     const { statusCode, body } = await opened(path)
     expect([statusCode, textOf(body)]).toEqual([
       404,
@@ -341,7 +341,7 @@ describe('a town in an address', () => {
     ])
   })
 
-  test('that is no text is refused', async () => {
+  test('an invalid text is refused', async () => {
     const { statusCode, headers } = await opened('/rides/%E0%A4%A/villa-maria')
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
   })

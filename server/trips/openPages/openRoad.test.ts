@@ -64,7 +64,7 @@ describe('a visitor’s search', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('lists the day that was asked for first, then the other days of two weeks', async () => {
+  test('lists the requested day first, then the other days of two weeks', async () => {
     const [soon, middle, later] = [await posts({ inDays: 2 }), await posts({ inDays: 6 }), await posts({ inDays: 9 })]
     const far = await posts({ inDays: 30 })
     expect(idsOf(await asks({ date: clock.inDays(6) }))).toEqual([middle, soon, later])

@@ -56,7 +56,7 @@ describe('a driver writes to everyone aboard', () => {
       expect(JSON.stringify(rows.map((row) => renderNotification(row, language, world.gazetteer)))).not.toMatch(/Bruno/)
   })
 
-  test('is refused outside its hours, beyond five, with nobody aboard, and to everybody else', async () => {
+  test('a message is refused outside its hours, beyond five, without passengers, and to everybody else', async () => {
     const trip = await posted()
     await from(trip, -DAY_MS)
     await expect(writes(trip)).rejects.toThrow('window_closed')

@@ -272,7 +272,7 @@ test('ST15, ST18: a draft’s answer has a request exactly when a search by its 
   expect(withSeat).toBeGreaterThan(CASES / 100)
 }, 600_000)
 
-test('at most so many are listed, and whether there are more is said; each is found by its own id as well', async () => {
+test('the list is limited and states whether there are more; each is found by its own id as well', async () => {
   const counted: { draft: (typeof drafts)[number]; requests: unknown[] }[] = []
   for (const draft of drafts)
     counted.push({ draft, ...(await requestsAlong(knowing(), draft.driverGender, drafted(draft), 100_000)) })

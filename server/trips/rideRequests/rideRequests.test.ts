@@ -121,7 +121,7 @@ test('ST15: men are not offered to a trip for women, and a woman who asks for wo
   expect(await namesFor(diana, road, { restriction: 'onlyWomen' })).toEqual(['Sol'])
 })
 
-test('ST14: what may not be shown is refused with its reason, and nothing of it is kept', async () => {
+test('ST14: a request that may not be shown is refused with its reason, and nothing of it is stored', async () => {
   const [tia, uli] = [await passenger('Tia'), await join({ name: 'Uli' })]
   const id = await asks(tia, { from: 'Rosario', to: 'Mendoza', inDays: 10 }, false)
   const why = (body: Sent<typeof showRequest>['body']) => refusalOf(shows(tia, id, body))
@@ -190,7 +190,7 @@ test('ST16: the driver invites from their own trip, and the passenger opens it f
   expect((await wanted()).requests).toEqual([])
 })
 
-test('ST16: nobody invites to another’s trip, one that is over, or who is not shown to them', async () => {
+test('ST16: a driver cannot invite to another’s trip, one that is over, or a person not shown to them', async () => {
   const [yago, zoe, abel] = [await driver('Yago'), await passenger('Zoe'), await passenger('Abel', 'Male')]
   const road = { from: 'Rosario', to: 'Villa María', inDays: 25 }
   const trip = await yago.posts(road)
@@ -318,7 +318,7 @@ test('ST14: towns that do not exist, long texts and queries are refused in words
   }
 })
 
-test('who rides along on somebody’s booking there is no more shown as looking for a ride', async () => {
+test('a companion on another person’s booking there is no more shown as looking for a ride', async () => {
   const [lea, booker, rosa] = [await passenger('Lea'), await passenger('Vera'), await driver('Rosa', 'Female')]
   const road = { from: 'Rosario', to: 'Córdoba', inDays: 27 }
   await shows(lea, await asks(lea, road))

@@ -52,7 +52,7 @@ test('the other way it is got on at on the way out, and back again on the way ba
   expect(back?.fromM).toBeGreaterThan(out?.toM ?? Infinity)
 })
 
-test('nobody rides from a place to the same place', async () => {
+test('a stretch from a place to itself does not exist', async () => {
   const trip = await posted(9)
   const [found] = await ana.looksFor('Bell Ville', 'Córdoba', { inDays: 9 })
   const place = Number(found?.stretch?.pickUp.placeId)

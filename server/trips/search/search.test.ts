@@ -93,7 +93,7 @@ const seen = ({ trip_seq: seq, departs, a_minutes, a_pos, b_pos, a_kind, b_kind,
   stretchMinor,
 })
 
-test('whatever stretch is asked for, both lists give what looking at every trip gives, in order, to the last page', async () => {
+test('for every stretch, both lists give what brute force gives, in order, to the last page', async () => {
   let [matched, nights, again, filtered] = [0, 0, 0, 0]
   const property = fc.asyncProperty(drawnAsk, fc.integer({ min: 1, max: 7 }), async (drawn, page) => {
     const search = askOf(drawn)

@@ -152,7 +152,7 @@ describe('a weekly series (TR12)', () => {
     expect(trips.map(({ whyNot }) => whyNot)).toEqual([null, 'overlapping_booking', null])
   })
 
-  test('days of the same series that are in each other’s way are told', async () => {
+  test('days of one series that overlap are reported', async () => {
     const body = road({
       hours: '09:00',
       returns: { date: clock.inDays(4), hours: '07:00' },

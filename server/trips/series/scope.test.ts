@@ -121,7 +121,7 @@ describe('this one, or this and the following (TR15)', () => {
     expect((await gala.opens(at(outbound, 0))).hours).toBe('08:00')
   })
 
-  test('those with passengers ask them, and the others hold at once', async () => {
+  test('trips with passengers need consent, and the others change immediately', async () => {
     const hugo = await driver('Hugo')
     const { outbound } = await posted(hugo, 3)
     await ana.books(at(outbound, 1))
@@ -145,7 +145,7 @@ describe('this one, or this and the following (TR15)', () => {
   })
 })
 
-describe('what others see (TR15)', () => {
+describe('visibility to others (TR15)', () => {
   test('a trip names its way back and the same on other days; a card says weekly', async () => {
     const juan = await driver('Juan')
     const { outbound, returns } = await posted(juan, 3, { destinationName: called('Córdoba') })
@@ -194,7 +194,7 @@ describe('what others see (TR15)', () => {
   })
 })
 
-test('the calendar of the driver has every date, and says what was cancelled (TR15)', async () => {
+test('the driver’s calendar has every date, and marks cancelled ones (TR15)', async () => {
   const nico = await driver('Nico')
   const { outbound, returns } = await posted(nico, 3, { meetingPoint: 'Terminal' })
   await cancels(nico, at(outbound, 1))

@@ -208,8 +208,8 @@ describe('the card of a shared trip, for visitors', () => {
   })
 })
 
-describe('a page asked for again and again', () => {
-  test('is made once for each stretch there is, whatever numbers are asked for', async () => {
+describe('a page requested again and again', () => {
+  test('a picture is made once for each stretch there is, whatever numbers are requested', async () => {
     const trip = await posted()
     const asks = vi.spyOn(world.pool, 'query')
     const bodies = new Set<string>()
@@ -232,7 +232,7 @@ describe('a page asked for again and again', () => {
 })
 
 describe('the picture of a trip', () => {
-  test('is a png of 1200 by 630, for everybody, to be kept for an hour', async () => {
+  test('the picture is a png of 1200 by 630, for everybody, cacheable for an hour', async () => {
     const trip = await posted()
     const { rawPayload, headers, statusCode } = await opened(`/api/maps/route/${trip}/picture.png?lang=es-AR`)
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', 'public, max-age=3600'])
@@ -249,7 +249,7 @@ describe('the picture of a trip', () => {
     expect(english === again).toBe(true)
   })
 
-  test('in the reader’s language is another picture at the same address, and caches between are told by what it varies', async () => {
+  test('the reader’s language has another picture at the same address, and caches see what it varies by', async () => {
     const address = `/api/maps/route/${await posted()}/picture.png`
     const drawn = async (headers: Record<string, string>) => {
       const { rawPayload, headers: answerHeaders } = await opened(address, headers)

@@ -78,7 +78,7 @@ test('one person adds so many roads a day and no more', async () => {
   expect(counted.length).toBeLessThanOrEqual(MOST_COUNTED_A_DAY)
 })
 
-test('seats sold are told of three trips and more that have left', async () => {
+test('sold seats are counted for three trips and more that have left', async () => {
   const sold = async () => (await admin.call(showRideFigures, {})).seatsSold
   const trips: string[] = []
   for (const n of [1, 2, 3])
@@ -91,7 +91,7 @@ test('seats sold are told of three trips and more that have left', async () => {
   expect(await sold()).toEqual({ trips: expect.any(Number), seats: 3 })
 })
 
-test('requests and invitations are told of three and more, with what they led to', async () => {
+test('requests and invitations are counted from three on, with their outcomes', async () => {
   const figures = async () => {
     const { requests, invitations } = await admin.call(showRideFigures, {})
     return { requests, invitations }

@@ -31,7 +31,7 @@ describe('driving, and the account that the money goes to', async () => {
     expect(await edits(dario, { cbu: CBU })).toMatchObject({ cbu: '…5672' })
   })
 
-  test('every wrong digit of a CBU is told, spaces are not', async () => {
+  test('every wrong digit of a CBU is reported, spaces are not', async () => {
     for (const wrong of [`${CBU.slice(0, -1)}3`, `1${CBU.slice(1)}`, CBU.slice(1), 'abc'])
       expect(await refusalOf(edits(dario, { cbu: wrong }))).toBe('cbu_invalid cbu_invalid')
     expect((await edits(dario, { cbu: '2850590 9 9400904181352 6' })).cbu).toBe('…3526')
@@ -60,7 +60,7 @@ describe('driving, and the account that the money goes to', async () => {
   })
 })
 
-test('a document that is of another kind or country is written whole: the masked number would be kept as what it is not', async () => {
+test('a document of another kind or country is written whole: the masked number would be stored as it is shown', async () => {
   const [berta, alba] = [await join({ name: 'Berta' }), await join({ name: 'Alba', registered: true, admin: true })]
   await berta.call(register, { body: await registrationOf(berta, { name: 'Berta', dni: '36000777' }) })
   const puts = (body: Record<string, unknown>) => alba.call(editPerson, { params: { id: berta.id }, body })
@@ -74,7 +74,7 @@ test('a document that is of another kind or country is written whole: the masked
   expect(await refusalOf(edits(berta, { dniCountry: 'AR' }))).toBe('field_not_editable dniCountry')
 })
 
-describe('who claims an account that an administrator made', async () => {
+describe('claim of an account that an administrator made', async () => {
   const alma = await join({ name: 'Alma', registered: true, admin: true })
   const { photo: _, photoDni: __, checkbox: ___, ...body } = await registrationOf(alma, { name: 'Wilma', dni: '36000001' })
   await alma.call(register, { body: { ...body, email: 'wilma@example.org' } })

@@ -62,7 +62,7 @@ const row = (id: string) => db.selectFrom('accounts').selectAll().where('id', '=
 const imagesOf = (id: string) => db.selectFrom('images').select(['id', 'purpose']).where('owner_id', '=', id).execute()
 
 describe('the picture of a login', () => {
-  test('is not shown from the provider: others see it once it is kept here, drawn anew', async () => {
+  test('a picture is not shown from the provider: others see it once it is stored here, drawn anew', async () => {
     const nora = await comes('Nora')
     expect(await nora.photo()).toBe(null)
     expect(await run()).toEqual([nora.picture])
@@ -101,7 +101,7 @@ describe('the picture of a login', () => {
     expect(await run()).toEqual([])
   })
 
-  test('is asked for again while its host is away, five times in all', async () => {
+  test('a picture is requested again while its host is away, five times in all', async () => {
     const rosa = await comes('Rosa')
     answer = () => Promise.reject(new Error('answered 503'))
     expect([await run(), await run()]).toEqual([[rosa.picture], []])

@@ -51,7 +51,7 @@ test('a trip that has departed, or would have by now, stays as it was', async ()
   expect([await keep(), await departure(trip)]).toEqual([0, before])
 })
 
-test('who rides along hears of it, too', async () => {
+test('companions are notified of it, too', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9, seats: 4, price: '0' })
   const { id } = await ana.call(inviteCompanion, { params: { id: trip } })
   await carla.call(answerInvitation, { params: { id }, body: { agreed: true } })
