@@ -18,7 +18,7 @@ test('the length of each list is weighed anew', async () => {
   expect([world.known.weight(rosario), world.known.weight(1)]).toEqual([2, 0])
 })
 
-test('what has passed leaves the lists, and what is to come stays', async () => {
+test('past trips leave the lists, and coming ones stay', async () => {
   const rows = async () => Number((await db.selectFrom('trip_places').select(db.fn.countAll().as('n')).executeTakeFirst())?.n)
   const before = await rows()
   await runs('delete-past-listings')
@@ -31,7 +31,7 @@ test('what has passed leaves the lists, and what is to come stays', async () => 
   expect(await db.selectFrom('trips').select('seq').where('listed', '=', true).execute()).toEqual([])
 })
 
-test('how long ago a job ended well is told to whoever watches, since a job that stopped tells nobody', async () => {
+test('the age of each job’s last success is a metric, since a stopped job reports nothing', async () => {
   const age = async () => /tramo_job_age_seconds\{job="send-notifications"\} (.*)/.exec((await app.inject('/metrics')).body)?.[1]
   await recordRun(world, 'send-notifications', async () => 0)
   clock.pass(120_000)

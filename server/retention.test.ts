@@ -32,7 +32,7 @@ const comesBack = async (name: string) => {
   if (someone) someone.authenticatedAt = clock.now()
 }
 
-describe('what is held for the safety of others (K3)', () => {
+describe('data held for the safety of others (K3)', () => {
   test('is name, e-mail and the document’s hash; the rest goes after thirty days', async () => {
     const rita = await resident('Rita', '32000444')
     await does.reports(ana, { subject: 'person', id: rita.id })
@@ -58,7 +58,7 @@ describe('what is held for the safety of others (K3)', () => {
   })
 })
 
-describe('decisions and what kept people out (K7, K8)', () => {
+describe('decisions and the denylist (K7, K8)', () => {
   test('go two years after a suspension has ended', async () => {
     await comesBack('Emma')
     await emma.comesBack()
@@ -75,7 +75,7 @@ describe('decisions and what kept people out (K7, K8)', () => {
     expect([await carlas(), await whole()]).toEqual([[], [[], null]])
   })
 
-  test('of somebody excluded for good stay ten years, though the person is gone, and so does what kept them out', async () => {
+  test('sanctions of an excluded person stay ten years, though the person is gone, with the denylist', async () => {
     const alba = await join({ name: 'Alba', registered: true, admin: true })
     const vito = await resident('Vito', '32000555')
     await db.updateTable('accounts').set({ identity_checked_at: clock.now() }).where('id', '=', vito.id).execute()

@@ -181,11 +181,11 @@ describe('the figures', () => {
   })
 })
 
-describe('what the clock does', () => {
+describe('jobs of the clock', () => {
   const jobs = async () => (await emma.call(contract.showJobs, {})).jobs
   const job = async (name: string) => (await jobs()).find((one) => one.name === name)
 
-  test('is written down with how it went, and only so much is kept', async () => {
+  test('a run is recorded with its outcome, and only a number of them is stored', async () => {
     expect(await job('settle-trips')).toMatchObject({ last: null, late: false, at: '*/5 * * * *' })
     await recordRun(world, 'settle-trips', async () => [{ numDeletedRows: 3n }])
     expect(await job('settle-trips')).toMatchObject({ last: { problem: null, done: 3 }, runs: 1, failed: 0 })
@@ -206,7 +206,7 @@ describe('what the clock does', () => {
     expect((await emma.call(contract.showDashboard, { query: {} })).failing).toContain('settle-trips')
   })
 
-  test('goes on when nobody can write it down', async () => {
+  test('a run goes on when its record cannot be written', async () => {
     const nowhere = { ...world, db: { transaction: () => ({ execute: () => Promise.reject(new Error('no database')) }) } }
     let done = false
     // as: all of the database that is asked for

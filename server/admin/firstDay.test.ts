@@ -24,7 +24,7 @@ test('a step ticks itself once the data say that it is done', async () => {
   expect((await emma.call(showTasks, {})).admins).toBe(2)
 })
 
-test('a mail counts once a mail server took it: the embedded mailbox sends to nobody', async () => {
+test('a mail counts once a mail server took it: the embedded mailbox sends to no one', async () => {
   const hosted = { ...world, mail: { ...world.mail, mailbox: undefined } }
   const isSent = async (from: typeof hosted | typeof world) =>
     (await firstDayPage(from)).steps.find(({ step }) => step === 'mail')?.done

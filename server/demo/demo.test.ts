@@ -153,7 +153,7 @@ test('passengers live at an end of the road, or came there before (J27)', async 
   expect(rows).toEqual([])
 })
 
-test('everybody but the newcomer has told what one tells, right in form and sealed, and told the terms yes', async () => {
+test('everybody but the newcomer has a valid, sealed profile, and has accepted the terms', async () => {
   const accounts = (await accountsOf(filled)).filter(({ subject }) => subject !== 'demo-abril-moreno')
   for (const { id, age, street, city, province, about, gender, name, last_name, terms_at, ...row } of accounts) {
     const opened = (field: 'dni' | 'telephone' | 'cbu') => {
@@ -189,7 +189,7 @@ test('filling a second time changes nothing', async () => {
   expect(await tripsOf(filled)).toEqual(before)
 })
 
-test('the same seed on the same day makes the same world', async () => {
+test('one seed on one day makes one world', async () => {
   const another = await emptyWorld()
   await fillDemoWorld(another)
   const notifications = async (world: World) =>
@@ -313,7 +313,7 @@ test('only women drive women-only trips', async () => {
   expect(womenOnly.filter(({ gender }) => gender !== 'Female')).toEqual([])
 })
 
-test('nobody is on two roads at once, and who comes back starts where they are', async () => {
+test('no person is on two roads at a time, and each return begins at the place of arrival', async () => {
   const trips = await tripsOf(filled)
   for (const [i, trip] of trips.entries()) {
     const following = trips.slice(i + 1).find(({ driver_id }) => driver_id === trip.driver_id)
@@ -374,7 +374,7 @@ test('everybody with a rating has counted facts in a new demo world', async () =
   expect(counted.filter(({ answers, answer_minutes }) => (answers ?? 0) > 2 && answer_minutes === 0)).toEqual([])
 })
 
-test('seats were paid in two months and travelled, drivers are due what nobody paid out, and the suspended one knows why', async () => {
+test('seats were paid in two months and travelled, drivers are due open credits, and the suspended one knows the reason', async () => {
   const orders = await filled.db
     .selectFrom('orders')
     .innerJoin('bookings', 'bookings.id', 'booking_id')
@@ -400,7 +400,7 @@ test('Lucía and Sofía, who are shown first, have somebody to rate', async () =
   }
 })
 
-test('people were told of their past: some of it is unread, and the clock neither tells nor sends any of it again', async () => {
+test('people have past notifications: some are unread, and the clock neither inserts nor sends any again', async () => {
   const notifications = () =>
     filled.db.selectFrom('notifications').select(['account_id', 'kind', 'read_at', 'spread_at', 'at']).execute()
   const before = await notifications()
@@ -415,6 +415,6 @@ test('people were told of their past: some of it is unread, and the clock neithe
   expect(await notifications()).toEqual(before)
 })
 
-test('where there is no demo world the login page offers nobody', async () => {
+test('without a demo world the login page offers no people', async () => {
   expect(await demoPeople((await emptyWorld()).db)).toEqual([])
 })

@@ -26,7 +26,7 @@ async function uploadOf(share: number) {
 
 const images = async () => (await db.selectFrom('images').select('id').execute()).length
 
-test('whoever drives into a tunnel in the middle of an upload leaves nothing behind, and nobody is alarmed', async () => {
+test('an upload that breaks off leaves nothing behind, and raises no alarm', async () => {
   const socket = await uploadOf(0.5)
   while (!logged.some((line) => line.includes('multipart'))) await pause(10)
   socket.destroy()

@@ -44,7 +44,7 @@ async function meanwhile(over: () => boolean) {
   return { answers, mostBytes }
 }
 
-test('a hundred photos at once are all kept, while memory stays and others are answered', async () => {
+test('a hundred photos at a time are all stored, while memory stays and others are answered', async () => {
   const senders = await Promise.all([ana, bruno, carla, diana, emma].map(sendsTo))
   const paper = form({ purpose: 'green_card', file: usual })
   await Promise.all(senders.map((send) => send(paper)))

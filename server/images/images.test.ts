@@ -22,7 +22,7 @@ const jpeg = await picture().jpeg().toBuffer()
 const png = await picture().png().toBuffer()
 
 describe('a photo', () => {
-  test('is kept upright, at most 1 600 px long, and says nothing of where it was taken', async () => {
+  test('an image is stored upright, at most 1 600 px long, without its location', async () => {
     const taken = await picture(2400, 1200)
       .withExif({ IFD0: { Make: 'Camera', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '31/1 25/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -138,7 +138,7 @@ describe('an upload is refused', () => {
     expect(await storedRows()).toEqual(before)
   })
 
-  test('where another call is asked', async () => {
+  test('an image of another call', async () => {
     const { body, type } = form({ purpose: 'photo', file: jpeg })
     expect((await bruno.send('POST', '/api/maps/route/add', body, { 'content-type': type })).statusCode).toBe(415)
   })
@@ -210,7 +210,7 @@ describe('a paper', () => {
   })
 })
 
-test('what no field has held for a day goes away, file and row, and what a field holds stays', async () => {
+test('an image without a field for a day is deleted, file and row, and one with a field stays', async () => {
   const [photo, spare] = [await uploads(diana, jpeg, 'photo'), await uploads(diana, jpeg, 'identity_front')].map(
     (answer) => answer.json<{ id: string }>().id,
   )

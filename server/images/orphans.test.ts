@@ -50,14 +50,14 @@ test('a file that no row names goes after a day, half a file too; what a row nam
   expect(await onDisk()).toEqual(stored)
 })
 
-test('what is not named as our files are is not ours to remove', async () => {
+test('files without our names are not ours to remove', async () => {
   await writeFile(join(files, 'README'), 'somebody’s')
   await utimes(join(files, 'README'), 0, 0)
   await runs('delete-orphaned-files')
   expect(await onDisk()).toContain('README')
 })
 
-test('where photos are somewhere that does not tell what it has, papers are looked after all the same', async () => {
+test('papers are removed even from a store that cannot list its photos', async () => {
   const { list: _, ...silent } = world.images.photos
   await left(key('d'), 2 * DAY_MS)
   await runJob({ ...world, images: { ...world.images, photos: silent } }, 'delete-orphaned-files')
@@ -76,7 +76,7 @@ test('in a bucket as on a disk', async () => {
   expect([...bucket.files.keys()]).toEqual([...named.map((name) => `/tramo/${name}`), '/tramo/backup.tar'])
 })
 
-test('where most files are strangers, they are another database’s, and nothing is removed', async () => {
+test('a majority of strange files is another database’s, and nothing is removed', async () => {
   const before = await onDisk()
   const strangers = ['1', '2', '3'].map(key)
   for (const name of strangers) await left(name, 100 * DAY_MS)

@@ -43,7 +43,7 @@ const two = async () => {
 }
 
 describe('a message that is sent again', () => {
-  test('under its key is there once, and says the same', async () => {
+  test('a message under its key is stored once, with one answer', async () => {
     const [rosa, tito] = await two()
     const key = randomUUID()
     const first = await writes(rosa, tito, 'una vez', key)

@@ -47,7 +47,7 @@ describe('two people', () => {
     expect((await chat(tito, rosa)).messages.map(({ own }) => own)).toEqual([false, true])
   })
 
-  test('who write to each other first at the same moment have one conversation', async () => {
+  test('two first messages at the same moment make one conversation', async () => {
     const [rosa, tito] = await two()
     await Promise.all([1, 2, 3].flatMap((n) => [writes(rosa, tito, `rosa ${n}`), writes(tito, rosa, `tito ${n}`)]))
     const { messages } = await chat(rosa, tito)
@@ -82,7 +82,7 @@ describe('two people', () => {
   })
 })
 
-describe('what is no message', () => {
+describe('refused messages', () => {
   test.each([
     ['nothing at all', '', 'validation message_required'],
     ['empty lines', '\n \n', 'validation message_required'],
@@ -103,7 +103,7 @@ describe('what is no message', () => {
   })
 })
 
-describe('nobody', () => {
+describe('no third person', () => {
   test('writes in another’s name', async () => {
     const sent = ana.call(sendMessage, { body: { email: carla.id, message: 'Hola', author: bruno.email } })
     expect(await refusalOf(sent)).toBe('not_yours')
@@ -309,7 +309,7 @@ describe('whoever blocks somebody', () => {
     expect((await rosa.asksForSeat(trip)).state).toBe('confirmed')
   })
 
-  test('blocks neither themself nor nobody', async () => {
+  test('blocks neither themself nor a missing person', async () => {
     expect(await refusalOf(blocks(ana, ana))).toBe('not_found')
     expect(await refusalOf(ana.call(blockPerson, { body: { email: 'nobody@example.org' } }))).toBe('not_found')
     expect(await refusalOf(ana.call(unblockPerson, { params: { id: ana.id } }))).toBe('not_found')

@@ -67,7 +67,7 @@ describe('a barred person (E5)', () => {
     ])
   })
 
-  test('may log in, and is told the specification’s words everywhere else', async () => {
+  test('a barred person may log in, and gets the specification’s words everywhere else', async () => {
     await suspend(bruno)
     await passes(0)
     const answer = await bruno.send('GET', '/api/maps/route')
@@ -201,7 +201,7 @@ describe('an appeal (E6)', () => {
     expect(await alarm.execute()).toEqual([{ closed_at: null }])
   })
 
-  test('is decided by another administrator; upheld, the person is active again and is told', async () => {
+  test('another administrator decides an appeal; upheld, the person is active again and notified', async () => {
     const [emmas, albas] = [await openAppeal(emma), await openAppeal(alba)]
     expect([emmas?.mine, albas?.mine]).toEqual([true, false])
     expect(await refusalOf(decides(emma, albas?.id ?? '', true))).toBe('second_admin_needed')
@@ -237,7 +237,7 @@ const registers = async (name: string, dni: string) => {
 const numberOf = async ({ id }: CastPerson) =>
   (await db.selectFrom('accounts').select('dni_hash').where('id', '=', id).executeTakeFirstOrThrow()).dni_hash
 
-describe('a number that nobody checked', () => {
+describe('an unchecked number', () => {
   test('does not keep its owner out when who typed it first is disabled; administrators get a hint', async () => {
     const { who: mora } = await registers('Mora', '30222333')
     expect((await registers('Otra', '30222333')).answer).toBe('dni_taken')
@@ -320,7 +320,7 @@ describe('somebody who is disabled (E9)', () => {
   })
 })
 
-test('a barred person may leave, and stays kept out for two years', async () => {
+test('a barred person may leave, and stays barred for two years', async () => {
   const juan = await someone('Juan')
   await suspend(juan, 1)
   await passes(0)

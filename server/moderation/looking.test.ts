@@ -76,7 +76,7 @@ describe('identity checks (I6)', () => {
 })
 
 describe('a rating that breaks the rules (G10)', () => {
-  test('is hidden: it leaves the average, and its author is told', async () => {
+  test('a hidden rating leaves the average, and its author is notified', async () => {
     const seat = await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }))
     await passes(4 * DAY_MS)
     const rates = (who: typeof ana, about: typeof ana, rating: number) =>
@@ -179,7 +179,7 @@ describe('a disputed absence (8.3)', () => {
 })
 
 describe('hints', () => {
-  test('are words about money in a comment, said once, to administrators alone', async () => {
+  test('words about money in a comment are one hint, for administrators alone', async () => {
     const trip = await diana.posts({ from: 'Rosario', to: 'Mendoza', comment: 'Seña por transferencia al alias.' })
     await runs('find-hints')
     const [hint] = await emma.call(cases.listHints, {})

@@ -24,7 +24,7 @@ const refundsOf = (booking: string) =>
 describe('a report that becomes a suspension (E4)', () => {
   const rides = { trip: '', pedros: '' }
 
-  test('ends sessions, trips and seats at once, and everybody is told and gets everything back', async () => {
+  test('a suspension ends sessions, trips and seats in one transaction, and everybody is notified and refunded', async () => {
     rides.trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3 })
     const [paid, requested] = [await ana.books(rides.trip), await carla.asksForSeat(rides.trip)]
     rides.pedros = (await bruno.books(await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 6 }))).id
@@ -73,7 +73,7 @@ describe('a report that becomes a suspension (E4)', () => {
     expect(JSON.stringify(await own(bruno))).not.toContain('Seen by two people')
   })
 
-  test('is written down with who, why and what the ladder said', async () => {
+  test('a sanction is recorded with author, reason and the ladder’s proposal', async () => {
     const entries = await db.selectFrom('audit').selectAll().where('action', '=', 'sanctioned').execute()
     expect(entries).toMatchObject([
       { actor: emma.id, subject: `account:${bruno.id}`, content: { reason: 'Seen by two people.', after: { step: 'suspend' } } },
@@ -172,7 +172,7 @@ describe('the ladder (E2)', () => {
 })
 
 describe('two administrators (E7)', () => {
-  test('are needed for what is for good, and nobody is both', async () => {
+  test('an exclusion needs two administrators, who are two people', async () => {
     const felix = await someone('Felix')
     const { sanction } = await sanctions(emma, { person: felix.id, step: 'disable', offence: 'violence' })
     const id = sanction?.id ?? ''
@@ -192,7 +192,7 @@ describe('two administrators (E7)', () => {
     expect([await standing(gina), await does.notificationsOf(gina)]).toEqual(['active', []])
   })
 
-  test('nobody judges themself, takes back their own decision, or leaves nobody in charge', async () => {
+  test('an administrator cannot judge themself, revoke their own decision, or leave no administrator', async () => {
     const hugo = await someone('Hugo')
     expect(await refusalOf(sanctions(emma, { person: emma.id, step: 'warn' }))).toBe('self_sanction')
     const { sanction } = await sanctions(emma, { person: hugo.id, step: 'warn' })

@@ -125,7 +125,7 @@ describe('an administrator who has a matter of their own with a person (E7)', ()
     ['reported them', (person) => reports(olga, { subject: 'person', id: person.id, reason: 'harassment' })],
   ]
   test.each(involvements)(
-    'who %s does nothing about them, with the case or without it, and another one does',
+    'an administrator who %s cannot act on them, with the case or without it, and another one can',
     async (name, involve) => {
       const person = await join({ name: `Person${name.length}`, gender: 'Female', registered: true, car: true })
       await involve(person)

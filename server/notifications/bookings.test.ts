@@ -25,8 +25,8 @@ async function news(people: Record<string, Person>, happens: () => Promise<unkno
 const everybody = { ana, bruno, carla, diana, emma }
 const nobody = { ana: [], bruno: [], carla: [], diana: [], emma: [] }
 
-describe('who is told of a seat, and who is not', () => {
-  test('a request, to the driver; an acceptance, to whoever asked', async () => {
+describe('recipients of notifications about a seat', () => {
+  test('a request, to the driver; an acceptance, to the passenger', async () => {
     const trip = await posts({ joining: 'on_approval', price: '1000.00' })
     expect(await news(everybody, () => ana.asksForSeat(trip))).toEqual({ ...nobody, bruno: ['seat_requested'] })
     const [seat] = (await ana.call(listBookings, { query: { idRoute: trip } })).slice(0, 1)
@@ -35,7 +35,7 @@ describe('who is told of a seat, and who is not', () => {
     expect(await news(everybody, () => ana.pays(seat))).toEqual({ ...nobody, ana: ['seat_paid'], bruno: ['payment_received'] })
   })
 
-  test('a refusal, to whoever asked', async () => {
+  test('a refusal, to the passenger', async () => {
     const seat = await asking()
     expect(await news(everybody, () => bruno.declines(seat))).toEqual({ ...nobody, ana: ['request_declined'] })
   })
@@ -59,7 +59,7 @@ describe('who is told of a seat, and who is not', () => {
     expect(await news(everybody, () => bruno.accepts(seat))).toEqual({ ...nobody, ana: ['request_accepted.free'] })
   })
 
-  test('a hold that is left or runs out unpaid, to nobody', async () => {
+  test('a hold that is left or expires unpaid, to no one', async () => {
     const trip = await posts({ price: '1000.00' })
     const left = async () => ana.withdraws(await ana.asksForSeat(trip))
     expect(await news(everybody, left)).toEqual(nobody)
@@ -71,7 +71,7 @@ describe('who is told of a seat, and who is not', () => {
     expect(await news(everybody, runsOut)).toEqual(nobody)
   })
 
-  test('a request that nobody answers: first the driver, then whoever asked, each once', async () => {
+  test('an unanswered request: first the driver, then the passenger, each once', async () => {
     const seat = await ana.asksForSeat(await posts({ joining: 'on_approval', price: '1000.00', inDays: (day += 4) }))
     await later(5 * HOUR_MS)
     expect(await news({ ana, bruno }, () => ticks(stage))).toEqual({ ana: [], bruno: [] })
@@ -145,7 +145,7 @@ describe('who is told of a seat, and who is not', () => {
     })
   })
 
-  test('whoever is left without a seat is shown who else goes that way that day, and nobody else is', async () => {
+  test('a passenger without a seat gets other trips of that day, and no one else does', async () => {
     const terms = { joining: 'on_approval', price: '0', via: ['Villa María'] }
     const from = world.gazetteer.named('Villa María, Córdoba')?.id
     const [declined, cancelled, off] = [await posts(terms), await posts(terms), await posts(terms)]
@@ -183,7 +183,7 @@ describe('who is told of a seat, and who is not', () => {
     expect([rows, (await mailTo({ db }, emma)).length]).toEqual([[], 0])
   })
 
-  test('somebody did not come: who is said so; and who shall show receipts, and what came of it', async () => {
+  test('an absence, to the absent person; missing receipts, to the driver, and their outcome', async () => {
     await later(2 * DAY_MS)
     const trip = await posts({ price: '1000.00' })
     const [anas, carlas] = [await ana.books(trip), await carla.books(trip)]

@@ -22,8 +22,8 @@ const dozens = (to: Person, n: number, from = 0) =>
     ),
   )
 
-describe('what somebody was told', () => {
-  test('is theirs alone, about the stretch that was asked for, with the first name and the face of the other one', async () => {
+describe('notifications of a person', () => {
+  test('notifications are private, about the requested stretch, with first name and face of the other person', async () => {
     const photo = await uploadedId(ana, 'photo')
     await db.updateTable('accounts').set({ photo_id: photo }).where('id', '=', ana.id).execute()
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', via: ['Villa María'], price: '0', joining: 'on_approval' })
@@ -54,7 +54,7 @@ describe('what somebody was told', () => {
     ])
   })
 
-  test('names nobody who is barred by now', async () => {
+  test('notifications name no barred person', async () => {
     const xul = await join({ name: 'Xul', registered: true })
     const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 5, price: '0' })
     await xul.asksForSeat(trip)
@@ -88,7 +88,7 @@ describe('what somebody was told', () => {
     expect((await counts(nina)).unread).toBe(99)
   })
 
-  test('nobody marks what others were told', async () => {
+  test('no person marks notifications of others', async () => {
     const [his] = (await bruno.call(contract.listNotifications, { query: {} })).notifications
     await carla.call(contract.readNotifications, { body: { ids: [his?.id ?? ''] } })
     await carla.call(contract.readNotifications, { body: { upTo: his?.id ?? '' } })
@@ -116,7 +116,7 @@ describe('what somebody was told', () => {
   })
 })
 
-describe('what somebody wants to be told', () => {
+describe('choices of notifications', () => {
   test('is all but push about ratings, until they choose; the account cannot be switched off', async () => {
     const { groups, email, pushKey, browsers, mailbox } = await choices(carla)
     expect(groups.map(({ group }) => group)).toEqual(notificationGroups)

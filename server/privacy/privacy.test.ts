@@ -160,7 +160,7 @@ describe('closing an account (A13)', () => {
     expect(await refusalOf(emma.call(editPerson, { params: { id: lola.id }, body: { about: 'X' } }))).toBe('not_possible_now')
   })
 
-  test('leaves the page to those who travelled with the person, until nothing is kept (rules 14)', async () => {
+  test('a closed account leaves the page to fellow travellers, until nothing is stored (rules 14)', async () => {
     const pia = await resident('Pia', '32000333')
     await pia.books(await bruno.posts({ from: 'Rosario', to: 'Mendoza', inDays: 2 }))
     await passes(6 * DAY_MS)
@@ -179,7 +179,7 @@ describe('closing an account (A13)', () => {
     expect(await refusalOf(closes(olga))).toBe('account_has_open_business')
   })
 
-  test('leaves nobody in charge to nobody', async () => {
+  test('the last administrator cannot leave', async () => {
     expect((await emma.call(showClosing, {})).lastAdmin).toBe(true)
     expect(await refusalOf(closes(emma))).toBe('last_admin')
   })
@@ -251,7 +251,7 @@ describe('money that is still open 60 days after the last trip (A13, K17)', () =
   })
 })
 
-describe('what a former member leaves (K2, K3)', () => {
+describe('data of a former member (K2, K3)', () => {
   test('goes after 30 days: profile, papers, plate and words; trips and ratings stay', async () => {
     const mara = await resident('Mara', '32000333')
     await closes(mara)

@@ -30,7 +30,7 @@ const nightly = () => night('notify-unused-accounts', 'send-notifications', 'clo
 const nora = await join({ name: 'Nora' })
 await nora.call(register, { body: await registrationOf(nora, { name: 'Nora', dni: '32000111' }) })
 
-describe('an account that nobody uses', () => {
+describe('an unused account', () => {
   test('remembers the day on which its owner logged in', async () => {
     expect((await row(nora.id)).last_use).toBe('2026-11-23')
   })
@@ -56,7 +56,7 @@ describe('an account that nobody uses', () => {
     expect(await mailsTo(db, nora.email)).toEqual([])
   })
 
-  test('is told once a run, also by a clock that was put back with more waiting than a batch', async () => {
+  test('a person is notified once a run, also by a clock that was put back with more waiting than a batch', async () => {
     const people = sql`insert into accounts (issuer, subject, email, name, last_use, created_at)
       select 'stage', 'unused ' || n, 'unused' || n || '@example.org', 'Unused', '2026-11-23'::date, '2026-11-23' from generate_series(1, 501) n`
     await people.execute(db)
@@ -92,7 +92,7 @@ describe('an account that nobody uses', () => {
     expect((await row(olga.id)).standing).toBe('closed')
   })
 
-  test('is kept by a login, and the years begin anew', async () => {
+  test('a login keeps it, and the years begin anew', async () => {
     const pia = await join({ name: 'Pía' })
     await until('2042-03-20')
     await nightly()

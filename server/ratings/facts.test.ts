@@ -55,7 +55,7 @@ test('8.5: trips, late cancellations and the median answer are counted, and show
   expect(await factsOn(again)).toEqual({ ...none, driven: 1 })
 })
 
-test('a count of what changed is a count of everything, and of former members nothing is kept', async () => {
+test('a count of changes equals a count of everything, and nothing of former members is stored', async () => {
   const stored = () =>
     db
       .selectFrom('person_facts')

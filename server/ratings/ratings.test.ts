@@ -175,7 +175,7 @@ describe('rating', () => {
     for (const change of rewritten) await expect(change.execute(db)).rejects.toThrow(/never rewritten|only ever added to/)
   })
 
-  test('is for bookings that were confirmed, cancelled ones too, and for nobody else', async () => {
+  test('a rating needs a booking that was confirmed, cancelled ones included, and no one else can write it', async () => {
     const onApproval = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), joining: 'on_approval' })
     const gina = await join({ name: 'Gina', registered: true })
     await gina.asksForSeat(onApproval)
@@ -264,7 +264,7 @@ describe('rating', () => {
     await expect(writeRating({ ...world, now: ticking } as World, me, sent)).resolves.toBeTruthy() // it opens no login
   })
 
-  test('says what is missing, and believes nobody who speaks for another', async () => {
+  test('a rating names missing fields, and no one can write it for another', async () => {
     expect(await refusalOf(ana.call(ratePerson, { body: { userEmail: bruno.email, author: carla.email } }))).toBe('not_yours')
     const wrong = (body: Partial<NewPost>) =>
       refusalOf(ana.call(ratePerson, { body: { userEmail: bruno.email, author: 'ANA@example.org', ...body } }))
@@ -418,8 +418,8 @@ describe('the mean', () => {
   })
 })
 
-describe('how often somebody cancels', () => {
-  test('is said in a word from five accepted bookings on, and forgotten after a year', async () => {
+describe('rate of cancellations', () => {
+  test('it is a word from five accepted bookings on, and is forgotten after a year', async () => {
     const quim = await join({ name: 'Quim', registered: true, car: true })
     const word = async () => (await page(ana, quim)).reliability
     const trips = [await trip([ana, carla], quim), await trip([ana, carla], quim)]

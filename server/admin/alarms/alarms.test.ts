@@ -76,7 +76,7 @@ describe('a refund that the provider refuses for good', () => {
     return { ...one, refund: id }
   }
 
-  test('is asked a bank account for, and paid by two administrators, of whom the second gets the number once', async () => {
+  test('a refused refund gets a bank account from the passenger, and two administrators pay it, of whom the second sees the number once', async () => {
     const before = await sums()
     const { order, id, price, refund } = await refused()
     expect(await alarmsShown(emma, 'refund_refused')).toMatchObject({ about: refund, bookingId: id, acts: ['refund_by_hand'] })
@@ -141,7 +141,7 @@ describe('a refund that the provider refuses for good', () => {
     expect([await stateOf(order), await balance(db, `held:${id}`, 'ARS')]).toEqual(['refunded', 0n])
   })
 
-  test('is made by the provider where it can after all: nobody transfers anything', async () => {
+  test('the provider makes it after all: no transfer is needed', async () => {
     const before = await sums()
     const { order, refund } = await refused()
     await names(ana, refund)
@@ -152,7 +152,7 @@ describe('a refund that the provider refuses for good', () => {
     expect(await db.selectFrom('refund_accounts').selectAll().execute()).toEqual([])
   })
 
-  test('is nobody’s transfer while a bank decides about the payment, nor once the bank has given it back', async () => {
+  test('no transfer is made while a bank decides about the payment, or once it returned the money', async () => {
     const { order, refund } = await refused()
     await names(ana, refund)
     await byHand(emma, refund)
@@ -181,7 +181,7 @@ describe('a refund that the provider refuses for good', () => {
     await byHand(alba, refund)
   })
 
-  test('that is still on its way has no other way, and needs a fresh login', async () => {
+  test('a pending refund has no other way, and needs a fresh login', async () => {
     const one = await paid()
     sandbox.fail('refund', 'away')
     await ana.cancels(one)
@@ -388,7 +388,7 @@ describe('a recovery', () => {
     expect(await bruno.call(contract.listOwnRecoveries, {})).toMatchObject([{ upheld: true, decision: 'Seen on the map' }])
   })
 
-  test('is objected to before the operator where nobody else can decide', async () => {
+  test('an objection is decided by the operator if no other administrator can', async () => {
     const { order, id, price, arrives } = await paid()
     await settled(arrives)
     await logInFreshly()
@@ -425,7 +425,7 @@ describe('the alarms', () => {
   const raises = (kind: string, about: string, details: object) =>
     db.transaction().execute((tx) => raiseAlarm(tx, kind, about, details, clock.now()))
 
-  test('count what else is said of the same thing, show it last, and close with a reason for the record', async () => {
+  test('alarms count further reports of one subject, show the latest one, and close with a reason for the record', async () => {
     await later(0)
     await raises('books_differ', '7', { ours: null, theirs: { amountMinor: '1' } })
     await raises('books_differ', '7', { ours: null, theirs: { amountMinor: '1' } })

@@ -39,7 +39,7 @@ test('an alarm about the caller is left out of the second page, which goes on as
   expect(found.flat()).toEqual(subjects.filter((about) => about !== alba.id).toReversed())
 })
 
-test('what is said meanwhile comes first, and moves nothing on the second page', async () => {
+test('new alarms come first, and move nothing on the second page', async () => {
   const { next } = await page(emma)
   clock.pass(MINUTE_MS)
   await raise('meanwhile')

@@ -41,7 +41,7 @@ describe('the audit log', () => {
     expect((await verifyChain(db)).brokenAt).toBeNull()
   })
 
-  test('is numbered once: what its own transaction wrote, nobody writes again', async () => {
+  test('an entry is numbered once: no other transaction can write its number', async () => {
     const tampers = (change: ReturnType<typeof sql>) =>
       db.transaction().execute(async (tx) => {
         await record(tx, act('in time'))
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('lets nobody change, take out or forget an entry’s acts, only its content', async () => {
+  test('an entry cannot be changed, removed or forgotten, except its content by retention', async () => {
     await expect(sql`update audit set action = 'praise' where n = 3`.execute(db)).rejects.toThrow('stands')
     await expect(sql`delete from audit where n = 3`.execute(db)).rejects.toThrow('stands')
     await expect(sql`truncate audit`.execute(db)).rejects.toThrow('only ever added')

@@ -14,7 +14,7 @@ const { ana, bruno, diana, emma, db, clock } = stage
 const { sanctions } = office(stage)
 const reads = async (query: Record<string, string> = {}) => (await emma.call(listAudit, { query })).entries
 
-describe('what administrators do and read', () => {
+describe('log of administrators’ acts and reads', () => {
   test('stands in the log with who, whom, why and from where', async () => {
     const params = { id: ana.id }
     await emma.call(openDni, { params, body: { reason: 'To compare it' } })
@@ -55,7 +55,7 @@ describe('what administrators do and read', () => {
 })
 
 describe('the page', () => {
-  test('is asked by who, whom, what and when', async () => {
+  test('the log is filtered by author, person, act and time', async () => {
     const numbers = async (query: Record<string, string>) => (await reads(query)).map(({ n }) => n)
     expect(await numbers({ subject: ana.email })).toEqual([3, 2, 1])
     expect(await numbers({ subject: `account:${bruno.id}` })).toEqual([6])

@@ -43,7 +43,7 @@ test('the first call proposes for seven days, the same call by another does it, 
   ])
 })
 
-test('the same act is proposed again a day after it was done, or once what it did has ended', async () => {
+test('an act is proposed again a day after it was done, or once its effect has ended', async () => {
   const one = act()
   await does(emma, one)
   await does(alba, one)
@@ -71,7 +71,7 @@ test('a proposal lapses when the same act is done by another one, and counts no 
   await administers(false)
 })
 
-test('the first one repeating it is told until when it stands, on any number of tries', async () => {
+test('a repeated first press returns the end of the proposal, any number of times', async () => {
   const one = act()
   await does(emma, one)
   const until = new Date(clock.now().getTime() + 7 * DAY_MS).toISOString()
@@ -110,7 +110,7 @@ test('only administrators take part, and what one proposed ends with the role', 
   expect(await does(alba, one)).toMatchObject({ proposed: true })
 })
 
-describe('nobody decides what they are a party to', () => {
+describe('no administrator decides an act to which they are a party', () => {
   test('neither proposing nor confirming', async () => {
     const hers = act({ parties: { people: [ana.id, alba.id] } })
     expect(await refusalOf(does(alba, hers))).toBe('own_case')
@@ -133,7 +133,7 @@ describe('nobody decides what they are a party to', () => {
   })
 })
 
-describe('who made an administrator is no other person to them for seven days', () => {
+describe('the maker of an administrator is no second person for them for seven days', () => {
   test('in neither direction, and the operator is', async () => {
     const nora = await join({ name: 'Nora', registered: true, admin: true })
     const grant = act({ subject: `account:${nora.id}`, parties: { people: [nora.id] } })
@@ -154,12 +154,12 @@ describe('who made an administrator is no other person to them for seven days', 
   })
 })
 
-test('step-up is asked of administrators, and cannot be of the operator', () => {
+test('step-up applies to administrators, and cannot apply to the operator', () => {
   expect(() => requireRecentLoginOf({ by: emma.id }, clock.now())).toThrow('step_up_required')
   expect(() => requireRecentLoginOf(operator, clock.now())).not.toThrow()
 })
 
-test('where no other administrator can, the answer and the refusal name the operator’s command', async () => {
+test('without another administrator, the answer and the refusal name the operator’s command', async () => {
   const others = { admin: false }
   const taken = await db
     .updateTable('accounts')

@@ -42,7 +42,7 @@ test('the first thing that is wrong comes first, in the words of the specificati
   )
 })
 
-test('a robot is told that it looks like one: too quick, or filling in what nobody sees', async () => {
+test('a robot gets its reason: too quick, or filling in the hidden field', async () => {
   const ticket = await ticketOf(stranger)
   expect(await send(stranger, { ticket, suggestion: 'Cheap watches' })).toBe('looks_automatic')
   clock.pass(4000)
@@ -85,7 +85,7 @@ test('twenty robots at once with one form leave one suggestion', async () => {
   expect((await inBox()).filter((one) => one === 'Una vez.')).toHaveLength(1)
 })
 
-test('who is logged in needs no form, and who is barred may suggest something too', async () => {
+test('a logged-in user needs no form, and a barred one may suggest something too', async () => {
   const boris = await join({ name: 'Boris', registered: true, standing: 'suspended' })
   expect(await send(boris, { suggestion: 'Perdón.' })).toBe('not refused')
   expect(await inBox()).toContain('Perdón.')

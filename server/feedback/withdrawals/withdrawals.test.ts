@@ -32,7 +32,7 @@ test('whoever withdraws gets a code at once, without an account and without a re
   ])
 })
 
-test('the same wish sent again is the same case', async () => {
+test('a repeated withdrawal is one case', async () => {
   const first = await asks({ comment: 'Otra cosa' })
   expect(await asks({ comment: ' Otra  cosa', email: 'RITA@example.org' })).toEqual(first)
   expect(await open()).toHaveLength(2)
@@ -48,7 +48,7 @@ test('twenty of them at once are one', async () => {
   expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
 })
 
-test('what is missing is told in the order of the form, and robots as elsewhere', async () => {
+test('missing fields are reported in the order of the form, and robots as elsewhere', async () => {
   expect(await refusalOf(asks({ name: '', email: 'x', about: '' }))).toBe(
     'validation name_required email_malformed subject_required',
   )
@@ -56,13 +56,13 @@ test('what is missing is told in the order of the form, and robots as elsewhere'
   expect(await refusalOf(asks({ comment: 'Buy', ticket: 'x' }))).toBe('form_expired')
 })
 
-test('an e-mail of somebody here is told of it in the product, and the answer says nothing of that', async () => {
+test('the owner of an e-mail is notified in the product, and the answer does not reveal it', async () => {
   const reply = await asks({ name: 'Ana', email: 'ANA@example.org', about: 'order', reference: 'Orden 7' })
   expect(Object.keys(reply)).toEqual(['code', 'askedAt'])
   expect(await noticesOf(ana.id)).toEqual([{ kind: 'withdrawal_received', details: { code: reply.code } }])
 })
 
-test('an administrator answers a case once, which the person is told of and the record shows', async () => {
+test('an administrator answers a case once, the person is notified and the record shows it', async () => {
   const one = (await open()).find(({ account }) => account === ana.id)
   const params = { id: one?.id ?? '' }
   const sent = { params, body: { answer: 'Te devolvimos todo.', event: 'answer' } } as const
@@ -89,7 +89,7 @@ test('or closes it, with a word why', async () => {
   expect((await settled()).map(({ state }) => state)).toEqual(['closed', 'answered'])
 })
 
-describe('who withdraws without an account', () => {
+describe('a withdrawal without an account', () => {
   const mailed = async (to: string) => (await mailsTo(db, to)).map(({ subject }) => subject).toReversed()
   const post = () => runJob(world, 'mail-withdrawals')
   const caseOf = async (code: string) => [...(await open()), ...(await settled())].find((one) => one.code === code)
@@ -137,13 +137,13 @@ describe('who withdraws without an account', () => {
     ])
   })
 
-  test('who has one hears of it there', async () => {
+  test('an account with the e-mail is notified there', async () => {
     expect(await mailed('ana@example.org')).toEqual([])
     expect((await settled()).find(({ account }) => account === ana.id)?.mails).toEqual([])
   })
 })
 
-test('nobody else reads or answers them', async () => {
+test('no other person reads or answers them', async () => {
   expect(await refusalOf(bruno.call(listWithdrawals, { query: {} }))).toBe('admin_only')
   const [first] = await open()
   const sent = { params: { id: first?.id ?? '' }, body: { answer: 'Sí', event: 'answer' } } as const
@@ -170,7 +170,7 @@ test('five years after it was settled a case is forgotten, and an open one never
   expect([await settled(), (await open()).length]).toEqual([[], before])
 })
 
-test('nobody floods another one’s mailbox by typing their e-mail', async () => {
+test('a visitor cannot flood another person’s mailbox by typing their e-mail', async () => {
   for (let n = 0; n < 5; n++) await asks({ email: bruno.email, comment: `Otra ${n}` })
   expect(await noticesOf(bruno.id)).toHaveLength(3)
   await bruno.call(addWithdrawal, { body: { ...right, email: bruno.email, comment: 'La mía' } })

@@ -86,7 +86,7 @@ describe('a legal hold', () => {
   })
 })
 
-test('what the last run did stands on the page of the jobs, and the log of all of it holds', async () => {
+test('the page of the jobs shows the last run, and its chained log holds', async () => {
   const { jobs } = await emma.call(showJobs, {})
   const job = jobs.find(({ name }) => name === 'erase-closed-accounts')
   expect(job?.kept).toMatchObject({

@@ -123,7 +123,7 @@ describe.each(all)('%s in %s', (name, language) => {
     expect(Object.values(personal).filter((fact) => sent.includes(fact))).toEqual([])
   })
 
-  test('is a whole mail: every blank filled, nobody named, nothing from elsewhere, no markup of others', () => {
+  test('a mail is complete: every blank filled, no person named, nothing from elsewhere, no markup of others', () => {
     const { subject, text, html, headers } = mailOf(site, 'd', row, { email: 'ana@example.org', language })
     const content = [subject, text, html.replace(/<style>.*<\/style>/s, '')].join('\n')
     expect(content).not.toMatch(/[{}]|undefined|null|Wenceslao|ana@example|<img|<script/)

@@ -16,7 +16,7 @@ const stands = (who: CastPerson, standing: 'active' | 'suspended') =>
 const alarms = async (who: CastPerson) =>
   (await db.selectFrom('alarms').select('kind').where('about', '=', who.id).execute()).map(({ kind }) => kind)
 
-test('mail is in the language of the last visit, in two forms, and names nobody', async () => {
+test('mail is in the language of the last visit, in two forms, and names no person', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', price: '0' })
   await ana.books(trip)
   await sends()

@@ -20,7 +20,7 @@ const subscribes = (who: CastPerson, name: string, one = browser()) =>
 const shown = (name: string, { opened }: ReturnType<typeof browser>) =>
   service.received.filter(({ path }) => path === `/${name}`).map(({ body }) => contract.Pushed.parse(JSON.parse(opened(body))))
 
-test('push reaches every browser of a person, encrypted, in their language, and names nobody', async () => {
+test('push reaches every browser of a person, encrypted, in their language, and names no person', async () => {
   await later(0)
   const [phone, desk] = [await subscribes(diana, 'phone'), await subscribes(diana, 'desk')]
   expect([phone.browsers, desk.browsers]).toEqual([1, 2])
@@ -41,7 +41,7 @@ test('push reaches every browser of a person, encrypted, in their language, and 
   expect(JSON.stringify(one)).not.toMatch(/Ana|Prueba|@/)
 })
 
-test('push goes to whoever was last logged in at that browser, and to nobody once it is taken away', async () => {
+test('push goes to the last user of that browser, and to no one once it is taken away', async () => {
   const theirs = browser()
   await subscribes(bruno, 'shared', theirs)
   await subscribes(carla, 'shared', theirs)
@@ -72,7 +72,7 @@ test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status)
   ])
 })
 
-test('a service with trouble is asked again, and a reminder that is late by then is not sent', async () => {
+test('a failing service is retried, and a reminder that is late by then is not sent', async () => {
   const pia = await join({ name: 'Pia' })
   const phone = await subscribes(pia, 'pia')
   service.says.status = 503

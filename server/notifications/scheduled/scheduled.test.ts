@@ -48,7 +48,7 @@ describe('reminders', () => {
     ])
   })
 
-  test('what is late beyond its use is not told, and what is told late beyond its use is not mailed', async () => {
+  test('a notification late beyond its use is not inserted, and one inserted late is not mailed', async () => {
     const trip = await free(diana)
     const seat = await ana.books(trip)
     await until(seat.pickUp.at, 18 * HOUR_MS)
@@ -60,7 +60,7 @@ describe('reminders', () => {
     expect(await reminded(ana)).toEqual(before)
   })
 
-  test('of a trip that was cancelled nobody is reminded', async () => {
+  test('a cancelled trip has no reminder', async () => {
     const rosa = await join({ name: 'Rosa', registered: true, car: true })
     const trip = await free(rosa)
     const seat = await carla.books(trip)
@@ -112,7 +112,7 @@ describe('each look finds what came since the one before', () => {
   test.each([
     ['remind-travellers', DAY_MS, 'Delfina'],
     ['notify-ratings-open', -DAY_MS, 'Olga'],
-  ])('%s: nobody is looked at again a quarter of an hour later', async (job, ms, name) => {
+  ])('%s: a second run a quarter of an hour later finds no one', async (job, ms, name) => {
     const driver = await join({ name, registered: true, car: true })
     const trip = await free(driver)
     const seat = await ana.books(trip)
@@ -131,7 +131,7 @@ describe('each look finds what came since the one before', () => {
     await leaveAgain(trip, seat.id)
   })
 
-  test('a departure that is moved among those that were looked at is told of, and so is that of a driver who is back', async () => {
+  test('a departure moved into the processed range is announced, and so is that of a driver who is back', async () => {
     const [vera, hugo] = [
       await join({ name: 'Vera', registered: true, car: true }),
       await join({ name: 'Hugo', registered: true, car: true }),
@@ -206,7 +206,7 @@ describe('ratings', () => {
     expect(await led(dora)).toBe(`/route/${trip}`)
   })
 
-  test('of a rating that is not published nobody learns, however the clock ticks; both are told when both have rated (G6)', async () => {
+  test('an unpublished rating is announced to no one, however the clock ticks; both are once both have rated (G6)', async () => {
     const { dora, paco, people } = await travelled(2)
     const everything = () =>
       Promise.all(
@@ -223,7 +223,7 @@ describe('ratings', () => {
     expect(await Promise.all(people.map(about))).toEqual([kinds, kinds, ['rating_open']])
   })
 
-  test('a lone one is told of at its closing, to whom it is about, once', async () => {
+  test('a lone rating is announced at its deadline, to its subject, once', async () => {
     const { dora, paco, rita, people } = await travelled(3)
     await rates(rita, dora)
     await later(14 * DAY_MS - 1)
@@ -254,7 +254,7 @@ describe('messages', () => {
   const writes = (who: Person, to: Person, message: string) => who.call(sendMessage, { body: { email: to.id, message } })
   const waiting = (who: Person) => kindsOf(who, 'messages_waiting')
 
-  test('unread for ten minutes they are told of, once until they are read, without a word of them', async () => {
+  test('messages unread for ten minutes are announced once until they are read, without a word of them', async () => {
     const [ines, ivan] = [await join({ name: 'Ines', registered: true }), await join({ name: 'Ivan', registered: true })]
     await writes(ines, ivan, 'El secreto está en el baúl')
     clock.pass(10 * MINUTE_MS - 1)
@@ -279,7 +279,7 @@ describe('messages', () => {
     expect(await waiting(ivan)).toEqual(['messages_waiting', 'messages_waiting'])
   })
 
-  test('a look sees what was said since the one before, and no more', async () => {
+  test('a run reads messages since the one before, and no others', async () => {
     const [lola, luis] = [await join({ name: 'Lola', registered: true }), await join({ name: 'Luis', registered: true })]
     await writes(lola, luis, 'Hola')
     clock.pass(10 * MINUTE_MS)
@@ -293,7 +293,7 @@ describe('messages', () => {
     expect(await waiting(luis)).toEqual(['messages_waiting'])
   })
 
-  test('what is read in time, or comes from somebody who was blocked since, is not told of', async () => {
+  test('messages read in time, or from a person blocked since, are not announced', async () => {
     const [olga, otto] = [await join({ name: 'Olga', registered: true }), await join({ name: 'Otto', registered: true })]
     await writes(olga, otto, 'Hola')
     await otto.call(readChat, { params: { id: olga.id }, body: { upTo: 1 } })
@@ -308,7 +308,7 @@ describe('messages', () => {
   })
 })
 
-test('money that waits for a CBU is told once a month, and only while it waits', async () => {
+test('money that waits for a CBU is announced once a month, and only while it waits', async () => {
   const delia = await join({ name: 'Delia', registered: true, car: true })
   const tell = () => runJob(stage.world, 'notify-money-waiting')
   const times = async () => (await kindsOf(delia, 'cbu_missing')).length

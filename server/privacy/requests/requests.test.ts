@@ -41,7 +41,7 @@ const acts = async (action: string) =>
   (await db.selectFrom('audit').select(['actor', 'subject']).where('action', '=', action).orderBy('n').execute()).length
 
 describe('a correction (16.2)', () => {
-  test('is asked with a fresh login, once, and marks the data as under review until it is answered', async () => {
+  test('a request needs a fresh login, is sent once, and marks the data as under review until it is answered', async () => {
     const nora = await someone('Nora')
     const request = await asks(nora, 'rectify')
     // asked on a Monday: answered on the Monday after, at the latest
@@ -63,7 +63,7 @@ describe('a correction (16.2)', () => {
     await passes(0)
   })
 
-  test('can be taken back by the person, and by nobody else', async () => {
+  test('only the person can withdraw it', async () => {
     const pia = await someone('Pia')
     const { id } = await asks(pia, 'object')
     expect(await refusalOf(ends(ana, id))).toBe('not_found')
@@ -71,7 +71,7 @@ describe('a correction (16.2)', () => {
     expect(await refusalOf(answers(emma, id))).toBe('not_possible_now')
   })
 
-  test('of a barred person is heard too (E5); nobody answers their own (E7)', async () => {
+  test('a barred person’s request is heard too (E5); no administrator answers their own (E7)', async () => {
     const raul = await someone('Raul')
     await sanctions(emma, { person: raul.id, step: 'suspend', months: 1 })
     await passes(0)

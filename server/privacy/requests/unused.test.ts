@@ -28,7 +28,7 @@ const subscribes = (who: CastPerson) => {
 const notificationsOf = (who: CastPerson, kind: string) => tells(who, { kind })
 
 describe('mail and push', () => {
-  test('that a person could do without do not come, and those that a contract needs do', async () => {
+  test('optional mails do not come, and those that a contract needs do', async () => {
     const nora = await join({ name: 'Nora', registered: true })
     await subscribes(nora)
     const id = await restricted(nora)
@@ -48,7 +48,7 @@ describe('mail and push', () => {
     expect(letters(nora)).toHaveLength(7)
   })
 
-  test('that waited when the restriction began are not sent any more', async () => {
+  test('mails that waited when the restriction began are not sent any more', async () => {
     const olga = await join({ name: 'Olga', registered: true })
     smtp.says.data = '451 later'
     await notificationsOf(olga, 'messages_waiting')
