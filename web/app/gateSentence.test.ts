@@ -11,4 +11,4 @@ test.each([
   ['/route/7b6cf4f1-93cc-4e0c-8f34-4ef0e6a0f1ab?from=1&to=2', 'log_in_to_see_trip'],
   ['/profile?tab=trips', 'log_in_to_see'],
   ['/chat/7b6cf4f1', 'log_in_to_see'],
-])('F21: a visitor at %s is asked by %s', (address, sentence) => expect(gateSentence(address)).toBe(sentence))
+])('F21: a visitor at %s gets the sentence %s', (address, sentence) => expect(gateSentence(address)).toBe(sentence))

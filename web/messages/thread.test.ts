@@ -24,7 +24,7 @@ const chat = (from: number, to: number, more = from > 1): Chat => ({
 })
 const idsAndMore = ({ messages, more }: Chat) => [messages.map(({ id }) => id), more]
 
-test('what is read anew keeps what was read before it', () => {
+test('a refreshed chat preserves earlier messages', () => {
   expect(idsAndMore(refreshed(undefined, chat(1, 3)))).toEqual([[1, 2, 3], false])
   expect(idsAndMore(refreshed(chat(1, 4), chat(3, 6)))).toEqual([numbers(1, 6), false])
   expect(idsAndMore(refreshed(chat(2, 4), chat(5, 6)))).toEqual([numbers(2, 6), true])

@@ -15,7 +15,7 @@ const notification = (at: string): Notification => ({
   path: '/',
 })
 
-test('what came after midnight in Greenwich and before it in Buenos Aires is of the day before', () => {
+test('an event after midnight in Greenwich and before it in Buenos Aires is of the day before', () => {
   const list = ['2026-12-04T03:30:00Z', '2026-12-04T02:30:00Z', '2026-12-03T12:00:00Z'].map(notification)
   expect(byDay(list, 'America/Argentina/Buenos_Aires').map(({ day, notifications }) => [day, notifications.length])).toEqual([
     ['2026-12-04', 1],
@@ -23,14 +23,14 @@ test('what came after midnight in Greenwich and before it in Buenos Aires is of 
   ])
 })
 
-test('nobody who was told nothing has days', () => {
+test('an empty list has no days', () => {
   expect(byDay([], 'America/Argentina/Buenos_Aires')).toEqual([])
 })
 
 const toRate = (at: string): Notification => ({ ...notification(at), kind: 'rating_open', group: 'ratings' })
 const ids = (list: Notification[]) => gathered(list).map((one) => ('toRate' in one ? one.toRate.map(({ id }) => id) : one.id))
 
-test('whom to rate stands together for a week, at the newest, and what lies between keeps its order', () => {
+test('open ratings are together for a week, at the newest, and the rest preserves its order', () => {
   const [a, b, c] = ['2026-12-09T12:00:00Z', '2026-12-08T12:00:00Z', '2026-12-02T12:00:01Z']
   expect(ids([toRate(a), notification('2026-12-08T20:00:00Z'), toRate(b), toRate(c)])).toEqual([
     [a, b, c],

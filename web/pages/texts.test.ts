@@ -43,14 +43,14 @@ describe.each(names)('%s', (name) => {
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })
 
-  test('whoever reads one language is told as many things as whoever reads the other', () => {
+  test('a page has as many parts in one language as in the other', () => {
     const shape = ({ sections }: PageText) =>
       sections.map(({ paragraphs, points, link }) => [paragraphs.length, points?.length, link?.href])
     expect(shape(es)).toEqual(shape(en))
     expect(Boolean(es.updated)).toBe(Boolean(en.updated))
   })
 
-  test('nobody finds the same figure different in the other language', () => {
+  test('a figure is equal in both languages', () => {
     const figures = (section: Section) =>
       textsOf(section)
         .join(' ')
@@ -250,7 +250,7 @@ const facts: [page: string, section: string, en: string, es: string][] = [
   ['aboutus', 'open-source', 'MIT license', 'licencia MIT'],
 ]
 
-test.each(facts)('%s, %s: people are told "%s" in both languages', (name, section, en, es) => {
+test.each(facts)('%s, %s: the page states "%s" in both languages', (name, section, en, es) => {
   expect(part(page(name, 'en-US'), section)).toContain(en)
   expect(part(page(name, 'es-AR'), section)).toContain(es)
 })

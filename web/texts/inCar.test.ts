@@ -56,7 +56,7 @@ test.each(['en-US', 'es-AR'] as const)(
   },
 )
 
-test('words that the build compiled are replaced and kept whole', () => {
+test('words that the build compiled are replaced whole', () => {
   const join = {
     asked: compile('Until {when}.'),
     titles: { seats: compile('{seats, plural, one {A seat} other {# seats}}') },

@@ -9,7 +9,7 @@ test('a screen gets its words, and no others', async () => {
   expect(now()).toEqual({ language: 'en-US', messages: { shell: english.shell, trips: english.trips } })
 })
 
-test('in another language everything that was needed so far is said', async () => {
+test('another language loads everything that was needed so far', async () => {
   const { need, speak, now } = speech('en-US')
   await need('shell')
   await need('home')
@@ -25,7 +25,7 @@ test('whoever opens a screen while the language changes reads it in the new one'
   expect(now()).toEqual({ language: 'es-AR', messages: { shell: spanish.shell, home: spanish.home } })
 })
 
-test('who changes their mind reads what was chosen last', async () => {
+test('after two choices the last language is shown', async () => {
   const { need, speak, now } = speech('en-US')
   await need('shell')
   await Promise.all([speak('es-AR'), speak('en-US')])
@@ -43,7 +43,7 @@ test('words that come later in the same language render nothing again; another l
   expect(now()).not.toBe(first)
 })
 
-test('the page is told when there is something new to say', async () => {
+test('the page is notified of new words', async () => {
   const { need, listen } = speech('en-US')
   let notified = 0
   const stop = listen(() => void notified++)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { dateOn, dayIn, parseAddress, readSearch, stringifySearch } from './tripAddress.ts'
 
-test('what the address bar says stays word for word, keys of pages and ids of places too', () => {
+test('the search in the address bar stays word for word, keys of pages and ids of places too', () => {
   const words = { from: '3838583', to: '3860259', date: '04-12-2026', page: 2, after: '29384.10' }
   expect(stringifySearch(words)).toBe('?from=3838583&to=3860259&date=04-12-2026&page=2&after=29384.10')
   expect(readSearch(parseAddress(stringifySearch(words)))).toEqual(words)
 })
 
-test('what makes no sense is left out', () => {
+test('senseless parts are left out', () => {
   expect(readSearch({ order: 'up', page: '-1', from: '', utm: 'x' })).toEqual({})
 })
 

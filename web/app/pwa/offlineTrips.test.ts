@@ -51,12 +51,12 @@ test('the device keeps seats to come, the next first, and those of the last day'
   expect(cached(list)).toEqual(['today', 'next', 'later'])
 })
 
-test('what came to nothing is not kept', () => {
+test('a seat that came to nothing is not stored', () => {
   const list = (['requested', 'accepted', 'cancelled', 'declined', 'expired'] as const).map((state) => booking(state, { state }))
   expect(cached(list)).toEqual(['requested', 'accepted'])
 })
 
-test('a seat of somebody else is never kept, whoever asked for it', () => {
+test('another person’s seat is never stored', () => {
   expect(cached([booking('hers', { by: carla })])).toEqual([])
 })
 
@@ -66,7 +66,7 @@ test('of a seat stays who the other one is and how to reach them, and nothing th
   expect(JSON.stringify(seat)).not.toContain('secret')
 })
 
-test('what was read two weeks ago is shown no more, nor what has no time', () => {
+test('data read two weeks ago is not shown any more, nor data without a time', () => {
   const ages = [0, 13, 15].map((days) => isTooOld({ at: hours(-24 * days), seats: [] }, now))
   expect([...ages, isTooOld({ at: '', seats: [] }, now)]).toEqual([false, false, true, true])
 })

@@ -15,7 +15,7 @@ test.each(forbidden)('a browser that forbids service workers and %s goes on with
   await expect(installWorker()).resolves.toBeUndefined()
 })
 
-test('a worker that waits is told which release the page is of', async () => {
+test('a waiting worker gets the release of the page', async () => {
   const waiting = { postMessage: vi.fn<(release: string) => void>() }
   const registration = Object.assign(new EventTarget(), { waiting, installing: null })
   vi.stubGlobal('navigator', { serviceWorker: { register: () => Promise.resolve(registration) } })

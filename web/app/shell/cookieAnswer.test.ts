@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cookieAnswer, cookieOf } from './CookieNotice.tsx'
 
-test('whoever has answered the notice is not asked again for six months', () => {
+test('an answered notice stays closed for six months', () => {
   expect(cookieAnswer('')).toBeUndefined()
   expect(cookieAnswer('language=es-AR; cookies=rejected')).toBe('rejected')
   expect(cookieAnswer('cookies=accepted; language=en-US')).toBe('accepted')

@@ -32,7 +32,7 @@ const carOf = (seats: number, bookings: Booking[]): Seats => ({
   bookings,
 })
 
-test('who gets off leaves the seat to who gets on there', () => {
+test('a passenger who gets off leaves the seat to one who gets on there', () => {
   const { bars, points } = planRoad(carOf(2, [rides('ana', rosario, villaMaria), rides('bruno', villaMaria, cordoba)]))
   expect(points.map(({ name }) => name)).toEqual(['Rosario', 'Villa María', 'Córdoba'])
   expect(bars.map(({ booking, lane, from, to }) => [booking.id, lane, from, to])).toEqual([
@@ -52,7 +52,7 @@ test('people on the same road have seats of their own, however long each one rid
   ])
 })
 
-test('who rides with others has a seat for each of them, and only as long as they ride', () => {
+test('a passenger with companions has a seat for each of them, and only as long as they ride', () => {
   const { bars } = planRoad(
     carOf(3, [rides('ana', rosario, villaMaria, 'confirmed', 2), rides('bruno', villaMaria, cordoba, 'accepted', 3)]),
   )
@@ -71,7 +71,7 @@ test('a half-way town is a point of its own, with the seats free before and afte
   expect(free).toEqual([1, 1, 2])
 })
 
-test('who only asked has no seat yet, and who did not come keeps theirs', () => {
+test('a request has no seat yet, and an absent passenger has one still', () => {
   const { bars } = planRoad(carOf(2, [rides('ana', rosario, cordoba, 'requested'), rides('bruno', rosario, cordoba, 'absent')]))
   expect(bars.map(({ booking }) => booking.id)).toEqual(['bruno'])
 })

@@ -17,7 +17,7 @@ test('one pays at once, asks the driver, or just takes the seat', () => {
   expect(joinModeOf(trip({ joining: 'on_approval', priceMinor: 0 }), undefined)).toBe('ask')
 })
 
-test('a seat that is paid in the car is taken, or asked of the driver (F36)', () => {
+test('a seat paid in the car is taken, or requested from the driver (F36)', () => {
   expect(joinModeOf(trip({}), undefined, true)).toBe('take')
   expect(joinModeOf(trip({ joining: 'on_approval' }), undefined, true)).toBe('ask')
 })
@@ -28,25 +28,25 @@ test('on a full trip one waits in line, however one would join it', () => {
   expect(needsForm('wait', undefined, me(true))).toBe(true)
 })
 
-test('getting on where the driver did not mean to stop is always asked for', () => {
+test('getting on at an undeclared stop always needs a request', () => {
   expect(joinModeOf(trip({ stretch: { kind: 'on_the_way' } }), undefined)).toBe('ask')
 })
 
-test('whoever kept too many seats unpaid, or wants a free one without a profile, asks the driver', () => {
+test('a person with too many unpaid holds, or without a profile for a free seat, requests it from the driver', () => {
   expect(joinModeOf(trip({ notAtOnce: { reason: 'too_many_holds' } }), undefined)).toBe('ask')
   expect(joinModeOf(trip({ priceMinor: 0, notAtOnce: { reason: 'registration_needed' } }), undefined)).toBe('ask')
 })
 
-test('a seat that is kept is paid, whatever the trip says today', () => {
+test('a held seat is paid, whatever the trip says today', () => {
   expect(joinModeOf(trip({ joining: 'on_approval' }), ownSeat)).toBe('pay')
 })
 
-test('somebody without a profile is asked for their age, unless they already hold the seat', () => {
+test('a person without a profile states their age, unless they already hold the seat', () => {
   expect([needsForm('pay', undefined, me(true)), needsForm('pay', undefined, me(false))]).toEqual([false, true])
   expect([needsForm('pay', ownSeat, me(false)), needsForm('ask', undefined, me(true))]).toEqual([false, true])
 })
 
-test('who books for others names them first, unless the seats are kept already', () => {
+test('a booker for others names them first, unless the seats are held already', () => {
   expect([needsForm('pay', undefined, me(true), 2), needsForm('pay', ownSeat, me(true), 2)]).toEqual([true, false])
 })
 
@@ -56,11 +56,11 @@ describe('after a no', () => {
   const full = new Problem(409, 'trip_full', '')
   const working = new Problem(409, 'still_working', '')
 
-  test('what may pass can be tried again, a full trip not', () => {
+  test('a temporary refusal can be tried again, a full trip not', () => {
     expect([offline, away, working, full].map(mayTryAgain)).toEqual([true, true, true, false])
   })
 
-  test('the same key is sent again unless the server has decided', () => {
+  test('one key is sent again unless the server has decided', () => {
     expect([offline, working, away, full].map(isInDoubt)).toEqual([true, true, true, false])
   })
 })

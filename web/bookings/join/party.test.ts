@@ -15,9 +15,9 @@ test('a trip for women offers accounts alone, and no seat is of a kind that the 
   expect(draftsFor(1, [{ kind: 'adult' }], ['adult'])).toEqual([])
 })
 
-describe('whom an account stands for', () => {
+describe('account of each draft', () => {
   test('without a choice the first who agreed', () => expect(chosen(account(), account())).toEqual(['a', 'b']))
-  test('a choice stays, and nobody rides twice', () => {
+  test('a choice stays, and no account rides twice', () => {
     expect(chosen(account(), account('a'))).toEqual(['b', 'a'])
     expect(chosen(account('a'), account('a'))).toEqual(['a', 'b'])
   })
@@ -26,7 +26,7 @@ describe('whom an account stands for', () => {
     expect(waitsForYes(withAgreed([account()], []))).toBe(true)
     expect(waitsForYes(withAgreed([account(), { kind: 'child' }], agreed))).toBe(false)
   })
-  test('who rides already is not offered again', () => {
+  test('an account that rides already is not offered again', () => {
     const invitation = { idRoute: 't', createdAt: '', state: 'agreed' as const }
     const list = [
       { ...invitation, id: 'a', aboard: true },
@@ -36,7 +36,7 @@ describe('whom an account stands for', () => {
   })
 })
 
-test('what is wrong is said at the place of the person, and of accounts nothing is', () => {
+test('an error is shown at the place of the person, and accounts have none', () => {
   const fields = wrongDrafts([account(), { kind: 'adult', name: 'Juan' }]).map(({ field }) => field)
   expect(fields).toEqual(['companions.1.lastName'])
 })

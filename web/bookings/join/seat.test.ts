@@ -34,13 +34,13 @@ test('the whole of a night trip begins and ends where its own stops are, a day a
   expect([priceMinor, ends]).toEqual([1000, {}])
 })
 
-test('who gets on after midnight gets on on the next day, and pays for that stretch', () => {
+test('a passenger after midnight gets on on the next day, and pays for that stretch', () => {
   const stretch = { pickUp: leones, dropOff: cordoba, priceMinor: 400 } as Trip['stretch']
   const { from, priceMinor, ends } = seatToJoin({ ...night, stretch }, undefined, 1)
   expect([from.name, from.date, priceMinor, ends]).toEqual(['Leones', '05-12-2026', 400, { from: 2, to: 3 }])
 })
 
-test('three seats cost three times as much, on a stretch too; what is kept stays what it was', () => {
+test('three seats cost three times as much, on a stretch too; a held booking stays as it was', () => {
   const stretch = { pickUp: leones, dropOff: cordoba, priceMinor: 400 } as Trip['stretch']
   expect(seatToJoin(night, undefined, 3)).toMatchObject({ seats: 3, priceMinor: 3000 })
   expect(seatToJoin({ ...night, stretch }, undefined, 3).priceMinor).toBe(1200)

@@ -142,7 +142,7 @@ test('going on to another trip opens a line that hears of it; going back to a li
   expect(await readNow()).toEqual(['mine booking of trip ID'])
 })
 
-test('where the server knows all events since a page was read, only what they are about is read again', async () => {
+test('when the server knows all events since a page was read, only their subjects are read again', async () => {
   await shows('trip', rosario)
   await shows('mine', 'bookings')
   await vi.advanceTimersByTimeAsync(3000)
@@ -156,7 +156,7 @@ test('where the server knows all events since a page was read, only what they ar
   expect(await readNow()).toEqual(['trip ID'])
 })
 
-test('what was heard of until another line was opened is of now', async () => {
+test('events received until another line was opened are current', async () => {
   await shows('mine', 'bookings')
   const first = await listening()
   await vi.advanceTimersByTimeAsync(30_000)
@@ -209,7 +209,7 @@ test('after a gap everything on the page is read anew', async () => {
   expect(await readNow()).toEqual(['trips page 1'])
 })
 
-test('nobody asks from time to time while the line is there', async () => {
+test('no query polls while the line is open', async () => {
   await shows('trip', rosario)
   const line = await listening()
   for (let i = 0; i < 20; i++) {
@@ -220,7 +220,7 @@ test('nobody asks from time to time while the line is there', async () => {
   expect([await readNow(), Source.opened.length]).toEqual([[], 1])
 })
 
-test('where no line is to be had, a page that is looked at asks each half minute, and on coming back to it', async () => {
+test('without a line, a visible page polls each half minute, and on coming back to it', async () => {
   await shows('trip', rosario)
   await shows('trips', 'page 1')
   const line = await listening()
@@ -262,7 +262,7 @@ test('when the server says that this is the end, the page asks who is logged in'
   expect([await readNow(), line.readyState]).toEqual([['session'], Source.CLOSED])
 })
 
-test('a page kept for going back holds no line, and has one again when it is back', async () => {
+test('a page in the back cache holds no line, and has one again when it is back', async () => {
   await shows('trip', rosario)
   const line = await listening()
   happenings.dispatchEvent(new Event('pagehide'))

@@ -38,7 +38,7 @@ async function cutOff(error: Error = new Problem(0, 'offline', 'offline')) {
   return queries
 }
 
-test('what had no answer is read again when the server can be reached, without a word of the browser', async () => {
+test('a query without an answer is read again when the server can be reached, without an event of the browser', async () => {
   const queries = await cutOff()
   await vi.advanceTimersByTimeAsync(20_000)
   // the page that says so stays: only the probe is sent
@@ -58,14 +58,14 @@ test('the browser’s word is enough', async () => {
   expect([reads, probes]).toEqual([2, 0])
 })
 
-test('a read that its page has switched off is not asked about', async () => {
+test('a disabled query is not polled', async () => {
   const queries = await cutOff()
   new QueryObserver(queries, { queryKey: ['session'], enabled: false }).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(20_000)
   expect(probes).toBe(0)
 })
 
-test('a page that nobody sees, or whose read was refused, does not ask', async () => {
+test('a hidden page, or one whose read was refused, does not poll', async () => {
   page.hidden = true
   const queries = await cutOff()
   await vi.advanceTimersByTimeAsync(20_000)

@@ -43,7 +43,7 @@ test('without a connection everything waits, and goes once when it is back, unde
   expect(tried).toEqual(['key of a', 'key of a', 'key of a', 'key of b'])
 })
 
-test('who says twice that the connection is back sends nothing twice', async () => {
+test('two events of a returned connection send each message once', async () => {
   const { box, tried } = outbox([], [message('a')])
   await Promise.all([box.flush(), box.flush(), pass(100)])
   expect(tried).toEqual(['key of a'])
@@ -63,7 +63,7 @@ test('a no stays with its message until somebody tries again or throws it away; 
   expect(left()).toEqual([])
 })
 
-test('what is thrown away is gone', async () => {
+test('a discarded message is gone', async () => {
   const { box, left, stored } = outbox([{ why: 'You cannot' }])
   box.add(message('a'))
   await pass(100)

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const message = { key: 'k', to: 'bruno', text: 'Hola', at: 1 }
 
-test('what ana wrote waits for ana, and for nobody else who logs in here', () => {
+test('unsent messages of ana wait for ana, and for no one else who logs in here', () => {
   keepUnsent('ana', [{ ...message, why: 'You cannot' }])
   expect(recallUnsent('ana')).toEqual([message])
   expect(recallUnsent('carla')).toEqual([])

@@ -30,7 +30,7 @@ const whole = {
   checkbox: true,
 }
 
-test('what was filled in whole can be sent, with the e-mail of the login', () => {
+test('a complete form can be sent, with the e-mail of the login', () => {
   expect(missingIn(whole)).toEqual([])
   expect(wrongWith(whole)).toEqual([])
   expect(registrationFrom(whole, 'ana@example.org')).toMatchObject({
@@ -49,7 +49,7 @@ test('an empty form misses everything that is marked, both sides of the ID apart
   expect(REQUIRED_COUNT).toBe(14)
 })
 
-test('one side of the ID is not enough, and the other one is asked for', () => {
+test('one side of the ID is not enough, and the other one is missing', () => {
   expect(missingIn({ ...whole, identityBack: '' })).toEqual(['identityBack'])
   expect(missingIn({ ...whole, identityFront: '' })).toEqual(['identityFront'])
   expect(wrongWith({ ...whole, identityBack: '' })).toEqual([{ field: 'identityBack', reason: 'identity_required' }])
@@ -72,7 +72,7 @@ test('a CBU goes with drivers only', () => {
   expect(wrongWith({ ...whole, cbu: `${cbu.slice(0, -1)}3`, drives: true })).toEqual([{ field: 'cbu', reason: 'cbu_invalid' }])
 })
 
-test('DNI and CBU are never kept on the device', () => {
+test('DNI and CBU are never stored on the device', () => {
   expect(secrets).toEqual(['dni', 'cbu'])
 })
 

@@ -87,7 +87,7 @@ const own = {
   consumptionDl: 66,
 }
 
-test.each(['en-US', 'es-AR'])('a car that nobody touched is sent back as it was (%s)', (language) => {
+test.each(['en-US', 'es-AR'])('an untouched car is sent back as it was (%s)', (language) => {
   const { id: _, cylinder, ...parts } = own
   const sent = carEditFrom(formValuesOf(own, language))
   expect(sent).toMatchObject(parts)

@@ -22,7 +22,7 @@ test('the trips of an alert are those of its first day that is not over', () => 
   expect(searchOf(alert, '2026-12-05').date).toBe('05-12-2026')
 })
 
-test('any day begins today, with the preferences that were asked', () => {
+test('any day begins today, with the preferences of the search', () => {
   const { date: _, until: __, ...any } = alert
   expect(searchOf({ ...any, restriction: 'petsAllowed' }, '2026-11-20')).toEqual({
     from: '1',

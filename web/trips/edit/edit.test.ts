@@ -30,7 +30,7 @@ const trip = {
   car: { brand: 'Fiat', model: 'Uno', color: 'Rojo' },
 } as Trip
 
-test('a form that nobody has touched changes nothing', () => {
+test('an untouched form changes nothing', () => {
   expect(tripEditFrom(draftOf(trip), draftOf(trip))).toEqual({})
 })
 
@@ -48,7 +48,7 @@ test('only what is otherwise is sent; a price that is no amount is not', () => {
   })
 })
 
-test('passengers are asked about time, car and meeting points alone, an emptied one too', () => {
+test('passengers consent to time, car and meeting points alone, an emptied one too', () => {
   expect(approvalsIn({ hours: '11:00', vehicleId: 'ford', dropOffPoint: '' })).toEqual(['time', 'car', 'meeting_points'])
   expect(approvalsIn({ comment: 'x', place: 2, priceMinor: 1 })).toEqual([])
 })

@@ -56,7 +56,7 @@ test('each field is sure or guessed, and says so', () => {
   })
 })
 
-describe('what cannot be filled in says why', () => {
+describe('a field that cannot be filled in has a reason', () => {
   const why = (parsed: Partial<ParsedMessage>, kind: 'offer' | 'request' = 'offer') =>
     outcomesOf({ stops: [], notUnderstood: [], ...parsed }, kind, reader).map(({ state, why }) => [state, why])
 

@@ -23,7 +23,7 @@ test('a trip that is too short has another destination to name', () => {
   expect(field('road_too_short')).toBe('destination.place')
 })
 
-test('what is about no field stands on its own', () => {
+test('a refusal without a field is shown on its own', () => {
   expect([field('overlapping_trip'), field('tolls_above_reference')]).toEqual(['hours', 'tolls'])
   expect([field('fuel_price_missing'), field('offline'), field('internal')]).toEqual([undefined, undefined, undefined])
 })

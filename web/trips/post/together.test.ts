@@ -20,8 +20,8 @@ const repeats = { weekdays: [], until: '2026-12-25', except: [] }
 const restored = (draft: object) => draftFrom({ ...draft })
 const wrong = (part: Partial<Draft>) => checkDraft({ ...alone, ...part }).map(({ field, reason }) => [field, reason])
 
-describe('what is posted along with a trip', () => {
-  test('is nothing until it is asked for, and the call is that of the specification', () => {
+describe('trips posted along with a trip', () => {
+  test('is empty by default, and the call is that of the specification', () => {
     expect(newTripFrom(alone)).not.toHaveProperty('returns')
     expect(newTripFrom(alone)).not.toHaveProperty('repeats')
   })
@@ -76,7 +76,7 @@ describe('what is posted along with a trip', () => {
     expect(allDaysOf({ day: '', repeats: repeatingFrom('') })).toEqual([])
   })
 
-  test('is the same after it was kept, and loses only what makes no sense', () => {
+  test('is equal after it was stored, and loses only what makes no sense', () => {
     const draft = { ...alone, back, repeats }
     expect(restored(draft)).toEqual(draft)
     expect(restored({ ...draft, back: { ...back, day: 'Sunday' } }).back).toEqual({ ...back, day: '' })

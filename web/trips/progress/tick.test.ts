@@ -27,12 +27,12 @@ test('a tick that waits for a line counts at once on the device that made it', (
 
 test('a stop passed without a tick is passed all the same', () => expect(passed(tick(200))).toEqual([true, true, true]))
 
-test('what is taken back before it was sent never was', () => {
+test('a tick undone before it was sent never was', () => {
   expect(passed(tick(100), tick(100, 'undone'))).toEqual([true, false, false])
   expect(passed(tick(0, 'undone'))).toEqual([false, false, false])
 })
 
-test('what the server refused, or what belongs to another trip, changes nothing', () => {
+test('a tick that the server refused, or of another trip, changes nothing', () => {
   expect(passed(tick(100, 'reached', { why: 'no' }), tick(200, 'reached', { idRoute: 'other' }))).toEqual([true, false, false])
 })
 

@@ -14,5 +14,5 @@ test('the count names every page it knows, and the page behind the sixtieth trip
   expect(keysOfPages(counted, 12, '12', undefined).has(11)).toBe(false)
 })
 
-test('one page that is all of them has nobody beside it', () =>
+test('one page that is all of them has no neighbours', () =>
   expect([...keysOfPages([], 1, undefined, undefined).keys()]).toEqual([1]))

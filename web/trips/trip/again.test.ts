@@ -67,7 +67,7 @@ test('one drives back the day after arriving, or tomorrow when that is past', ()
   expect(againFrom(trip, 'return', '2026-12-24').day).toBe('2026-12-25')
 })
 
-test('whoever asked for the whole share asks for it again, without a sum', () => {
+test('a driver with the whole share gets it again, without a sum', () => {
   const breakdown = { ...trip.breakdown, capMinor: 1_000_049 }
   expect(againFrom({ ...trip, priceMinor: 1_000_000, breakdown }, 'return', '2026-12-01').price).toBe('')
 })

@@ -35,7 +35,7 @@ test('a town that is a stop is not added again, nor one beyond as many as a trip
   expect(withStopFor(full, end(9, 0))).toBe(full)
 })
 
-test('what is missing are the ends that are only passed', () => {
+test('missing stops are the ends that are only passed', () => {
   const request = { from: end(9, 0), to: end(3, 1, true) } as RideRequest // nothing else of it is read
   expect(missingStops(draft, request).map(({ placeId }) => placeId)).toEqual([9])
   expect(missingStops(withStopFor(draft, end(9, 0)), request)).toEqual([])

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { durationText, lengthText, longDayText, nightsOf, shortDurationText, spokenDuration } from './units.ts'
 
-test('a road is told as people tell it: metres when short, tenths up to ten kilometres, then whole ones', () => {
+test('a road is written as people say it: metres when short, tenths up to ten kilometres, then whole ones', () => {
   expect(lengthText(842, 'en-US')).toBe('840 m')
   expect(lengthText(1240, 'es-AR')).toBe('1,2 km')
   expect(lengthText(401_600, 'en-US')).toBe('402 km')
 })
 
-test('a duration is told in hours and minutes', () => {
+test('a duration is written in hours and minutes', () => {
   expect(durationText(15_000)).toBe('4 h 10 min')
   expect(shortDurationText(15_000)).toBe('4 h 10')
   expect(shortDurationText(2_700)).toBe('45 min')

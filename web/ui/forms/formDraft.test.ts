@@ -9,7 +9,7 @@ const draftOf = (owner: string) => sessionDraft({ key: 'registration', owner, in
 
 beforeEach(tabStorage.clear)
 
-test('a form is the same after a reload, but for what is never kept', () => {
+test('a form is equal after a reload, except for fields that are never stored', () => {
   draftOf('ana').write(values)
   expect(draftOf('ana').read()).toEqual({ ...values, dni: '' })
   expect(tabStorage.get('registration')).not.toContain('30')

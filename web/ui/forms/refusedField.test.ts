@@ -53,7 +53,7 @@ test('another value in a refused field is sent', async () => {
   expect(sent).toEqual(['30111222', '30111223'])
 })
 
-test('the same value in a refused field is not sent again', async () => {
+test('an equal value in a refused field is not sent again', async () => {
   const { sent, press } = await refusedForm()
   await press()
   expect(sent).toEqual(['30111222'])

@@ -20,12 +20,12 @@ test('a photo of a phone becomes 1 600 pixels long, a small one stays as it is',
   expect(targetSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 })
 })
 
-test('what would be too narrow for the server is not sent', () => {
+test('an image too narrow for the server is not sent', () => {
   expect(whyTooSmall({ width: 1600, height: 199 })).toBe('image_too_large')
   expect(whyTooSmall({ width: 200, height: 200 })).toBeUndefined()
 })
 
-test('where a browser cannot shrink, a file up to 10 MB goes as it is', async () => {
+test('a browser that cannot shrink sends a file up to 10 MB as it is', async () => {
   const small = file(...jpeg)
   expect(await shrink(small)).toEqual({ blob: small })
   expect(await shrink(new Blob([new Uint8Array(jpeg), new Uint8Array(10 * 1024 * 1024)]))).toEqual({ reason: 'image_too_large' })

@@ -19,18 +19,18 @@ test('a visitor who wants to post a trip has to log in', () => {
   expect(whatIsMissing(null)).toBe('login')
 })
 
-test('whoever has not registered is asked to, with or without a car', () => {
+test('a person without registration lacks it, with or without a car', () => {
   expect(whatIsMissing({ ...carla, registered: false })).toBe('registration')
   expect(whatIsMissing({ ...carla, registered: false, hasCar: false })).toBe('registration')
   expect(whatIsMissing({ ...carla, name: null })).toBe('registration')
 })
 
-test('Carla without a car is asked for it, and with it may post', () => {
+test('Carla without a car lacks it, and with it may post', () => {
   expect(whatIsMissing({ ...carla, hasCar: false })).toBe('car')
   expect(whatIsMissing(carla)).toBeUndefined()
 })
 
-test('a suspended person is not asked for anything: the page says that there is no access', () => {
+test('a suspended person lacks nothing: the page says that there is no access', () => {
   expect(whatIsMissing({ ...carla, registered: false, isBanned: true })).toBeUndefined()
   expect(whatIsMissing({ ...carla, hasCar: false, isBanned: true })).toBeUndefined()
 })

@@ -44,7 +44,7 @@ test('both check digits of another one are judged, and an empty one is none', ()
   ]).toEqual([[], ['cbu_invalid'], ['cbu_invalid'], ['cbu_invalid'], []])
 })
 
-test('who drives no more sends no CBU', () => {
+test('a person who drives no more sends no CBU', () => {
   const values = { ...firstOf(driver), drives: false, cbu: 'anything' }
   expect(drivingEditFrom(values)).toEqual({ drives: false })
   expect(wrongWith(values, driver)).toEqual([])

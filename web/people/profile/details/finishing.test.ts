@@ -3,7 +3,7 @@ import { finishingEditFrom, firstOf, wrongWith } from './finishing.ts'
 
 const whole = { photo: 'p1', identityFront: 'f1', identityBack: 'b1', checkbox: true }
 
-test('what a registration asks for besides words is asked for together, in its order', () => {
+test('photos and choices of a registration are requested together, in its order', () => {
   const reasons = wrongWith(firstOf({ photo: null }))
   expect(reasons.map(({ field }) => field)).toEqual(['photo', 'identityFront', 'checkbox'])
   expect(wrongWith({ ...whole, identityBack: '' })).toEqual([{ field: 'identityBack', reason: 'identity_required' }])

@@ -13,7 +13,7 @@ const seat = (idRoute: string, day: number, state = 'confirmed', seats = 1) =>
 
 const names = (list: MyTrip[]) => list.map((one) => (one.isDriver ? one.trip.id : one.seat.id))
 
-test('what comes is told from the next day on, and what is over from the last day back', () => {
+test('coming trips are listed from the next day on, and past ones from the last day back', () => {
   const trips = [drive('to Córdoba', 9), drive('to Funes', 1), drive('to Mendoza', 3)]
   // the one to Funes has just left
   const { upcoming, earlier } = myTrips(trips, [seat('to Salta', 5)], [], now)
@@ -21,12 +21,12 @@ test('what comes is told from the next day on, and what is over from the last da
   expect(names(earlier)).toEqual(['to Funes'])
 })
 
-test('what was given up is over, though its day is still to come', () => {
+test('a booking that was given up is over, though its day is still to come', () => {
   const { upcoming, earlier } = myTrips([drive('to Córdoba', 9, true)], [seat('to Salta', 5, 'declined')], [], now)
   expect([names(upcoming), names(earlier)]).toEqual([[], ['to Córdoba', 'to Salta declined']])
 })
 
-test('who asked twice sees the last time only', () => {
+test('a repeated request is shown once, with its last state', () => {
   const withRequests = (state: string) =>
     myTrips([], [seat('to Salta', 5, state, 3), seat('to Salta', 5, 'withdrawn', 2)], [], now)
   expect(names(withRequests('confirmed').upcoming)).toEqual(['to Salta confirmed'])

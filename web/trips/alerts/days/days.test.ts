@@ -11,7 +11,7 @@ const query = {
   after: '3',
 }
 
-test('an alert asks for what the search asked for, without its order and its page', () => {
+test('an alert has the terms of the search, without its order and its page', () => {
   expect(alertFor(query, { kind: 'day', day: '2026-12-04' })).toEqual({
     from: '1',
     to: '2',

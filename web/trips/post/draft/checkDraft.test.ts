@@ -23,7 +23,7 @@ test('a stopover may stay empty, but not half written', () => {
   expect(wrong({ origin: { ...noStop, typed: 'Rosa' } })).toEqual([['origin.place', 'place.unknown']])
 })
 
-test('nobody drives from a place to itself', () => {
+test('a trip from a place to itself is refused', () => {
   expect(wrong({ destination: rosario })).toEqual([['destination.place', 'place.same_twice']])
 })
 

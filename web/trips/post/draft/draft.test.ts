@@ -19,7 +19,7 @@ const draft: Draft = {
 const restored = (changes: object = {}) => draftFrom({ ...draft, ...changes })
 
 describe('a trip that is being written', () => {
-  test('is the same after it was kept', () => {
+  test('is equal after it was stored', () => {
     expect(restored()).toEqual(draft)
   })
 
@@ -57,7 +57,7 @@ describe('a trip that is being written', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('input of the call', () => {
   test('has the words of the specification', () => {
     expect(newTripFrom(draft)).toEqual({
       origin: 1,

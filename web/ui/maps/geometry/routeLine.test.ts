@@ -50,6 +50,6 @@ test('half of the way is in the middle of the road, and the ends are its ends', 
   expect(pointAt([], 0.5)).toBeUndefined()
 })
 
-test('what is at a share of the road is found at that share', () => {
+test('a point at a share of the road is found at that share', () => {
   for (const share of [0.1, 0.4, 0.9]) expect(shareAlong(road, pointAt(road, share) ?? [0, 0])).toBeCloseTo(share)
 })
