@@ -111,7 +111,7 @@ test('ratings read as people write: many texts, in two languages, none twice abo
   expect((stars['10'] ?? 0) / ratings.length).toBeLessThan(0.6)
 })
 
-test('whom the login page shows first has something to do: a request, a trip to rate, a message, a case', async () => {
+test('the first people of the login page have something to do: a request, a trip to rate, a message, a case', async () => {
   const [waiting] = await rows<{ requests: number; torate: number; unread: number; cases: number }>(sql`
     with lucia as (select id from accounts where subject = 'demo-lucia-fernandez'),
       sofia as (select id from accounts where subject = 'demo-sofia-herrera')

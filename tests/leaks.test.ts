@@ -27,7 +27,7 @@ test.each([
   expect([...find(Buffer.concat([Buffer.from('…'), Buffer.from(text), Buffer.from('…')]))]).toEqual([secret])
 })
 
-test('what is no secret is not found', () => {
+test('a harmless text is not found', () => {
   expect([...find(Buffer.from('30.111.223, …222, …5672, 0110599540000012345671'))]).toEqual([])
 })
 

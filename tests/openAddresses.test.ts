@@ -64,7 +64,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const findsAny = (texts: string[]) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${texts.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'iu')
 const POINT = /-\d{1,3}\.\d{2,}/
 
-describe('what a visitor can open', () => {
+describe('addresses open to a visitor', () => {
   test('is many pages, of roads, towns and trips, and each is there', () => {
     const count = (begin: string) => [...pages.keys()].filter((path) => path.startsWith(begin)).length
     expect([count('/rides/') > 100, count('/viajes/') === count('/rides/'), count('/route/') > 100]).toEqual([true, true, true])

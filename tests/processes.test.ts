@@ -69,7 +69,7 @@ async function started(env: Record<string, string>): Promise<{ url: string; stop
   return { url, stop }
 }
 
-test('SECRET is changed while two processes serve one database, and nobody notices', { timeout: 240_000 }, async () => {
+test('SECRET is changed while two processes serve one database, without an error for anyone', { timeout: 240_000 }, async () => {
   const hosted = { ...identity, INDEX_SECRET: OLD }
   const waiting = await started({ ...hosted, SECRET: OLD, SECRET_PREVIOUS: NEW })
   const restarted = await started({ ...hosted, SECRET: NEW, SECRET_PREVIOUS: OLD })

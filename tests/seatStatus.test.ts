@@ -183,7 +183,7 @@ const statuses = (one: Case) => statusesOf(bookingOf(one), one.role, isAtBank(on
 const wrong = (is: (one: Case, all: SeatStatus[], booking: Booking) => boolean) =>
   cases.filter((one) => is(one, statuses(one), bookingOf(one))).map(nameOf)
 
-test('every state has words in both languages, and names nobody to themself', () => {
+test('every state has words in both languages, and names no reader to themself', () => {
   const own: Partial<Record<SeatRole, string>> = { booker: 'Ariel', driver: 'Mercedes' }
   const bad = cases.flatMap((one) =>
     statuses(one).flatMap((status) => {
@@ -216,7 +216,7 @@ test('each act that the server allows stands in one place, and a payment that is
   ).toEqual([])
 })
 
-test('an open report comes first: no reported seat is said to count as completed', () => {
+test('an open report comes first: no reported seat is shown as completed', () => {
   const openAt = ['accused', 'reported', 'disputed', 'asked']
   expect(wrong((_, all) => all.some(({ at }) => at === 'left') && all.some(({ at }) => openAt.includes(at)))).toEqual([])
   expect(

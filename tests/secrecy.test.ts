@@ -131,7 +131,7 @@ describe('the database', () => {
     expect(await leaks(columnsOf(world.pool), [...secrets(), control])).toEqual([`${control} in public.accounts.about`])
   })
 
-  test('nor in its files, where rows remain for a while that nobody can select any more', async () => {
+  test('nor in its files, where rows remain for a while that cannot be selected any more', async () => {
     const { rows } = await sql<{ folder: string }>`
       select current_setting('data_directory') || '/base/' || oid as folder from pg_database where datname = current_database()`.execute(
       db,
@@ -155,7 +155,7 @@ describe('the log', () => {
   const emails = ['Nora', 'Olga', 'Ana', 'Bruno', 'Emma', 'nobody.at.all'].map((name) => `${name}@example.org`)
   const all = () => [...secrets(), ...emails, ...emails.map((email) => email.toLowerCase())]
 
-  test('holds no secret, no cookie and no e-mail, and the search sees what is said in it', async () => {
+  test('holds no secret, no cookie and no e-mail, and the search sees its contents', async () => {
     expect(logged.length).toBeGreaterThan(100)
     world.log.info(control)
     expect(await leaks(log(), [...all(), control])).toEqual([`${control} in ${logged.at(-1)}`])

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { commentsIn, missingNamesIn, opensWithClause } from './voice.ts'
+import { commentsIn, isVagueTitle, missingNamesIn, opensWithClause, titlesIn } from './voice.ts'
 
 /** Landed migrations are never edited. */
 const isSource = (path: string) =>
@@ -19,6 +19,18 @@ test('comments begin with a verb or a noun', () => {
       .map((comment) => `${file.path}: ${comment}`),
   )
   expect(clauses).toEqual([])
+})
+
+const MAX_VAGUE_TITLES = 40
+
+test('titles of tests name subject, verb and result', () => {
+  const tests = files.filter(({ path }) => /\.(?:test|spec)\.tsx?$/.test(path) && path !== 'tests/voice.test.ts')
+  const vague = tests.flatMap((file) =>
+    titlesIn(file)
+      .filter(isVagueTitle)
+      .map((words) => `${file.path}: ${words}`),
+  )
+  expect(vague.length > MAX_VAGUE_TITLES ? vague : []).toEqual([])
 })
 
 /** Names of browsers, libraries and standards, and of examples. */
@@ -84,6 +96,12 @@ describe('of a file', () => {
   test('comments of SQL and of styles are found', () => {
     expect(commentsIn(file("select 'a -- b' -- what is\n-- paid", 'server/a.sql'))).toEqual(['what is paid'])
     expect(commentsIn(file('/* how wide */ a { color: red }', 'web/a.css'))).toEqual(['how wide'])
+  })
+
+  test('titles are found in all forms of a test', () => {
+    const text = "test('who pays', () => {})\ntest.each([['x']])('%s is kept', () => {})\ndescribe(`join`, () => {})"
+    expect(titlesIn(file(text))).toEqual(['who pays', '%s is kept', 'join'])
+    expect(titlesIn(file(text)).filter(isVagueTitle)).toEqual(['who pays', '%s is kept'])
   })
 
   test('a quoted name is missing when neither the file nor the repository has it', () => {

@@ -19,6 +19,15 @@ const clause = /^(?:what|who|whom|whose|whether|where|how|why|that|those|the sam
 
 export const opensWithClause = (comment: string): boolean => clause.test(comment)
 
+const title = /\b(?:test|describe|it)(?:\.\w+)?(?:\([^()]*(?:\[[^]*?\])?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
+
+export const titlesIn = ({ text }: SourceFile): string[] => [...text.matchAll(title)].map(([, , words = '']) => words)
+
+const vague = /\b(?:told|said|kept|asked|nobody)\b/i
+
+/** A title without a subject, or with a word that stands for many verbs. */
+export const isVagueTitle = (words: string): boolean => clause.test(words) || vague.test(words)
+
 const quoted = /`([^`]+)`/g
 /** One name, a member of it, or a call of it; a value in SQL is one as well. */
 const oneName = /^([A-Za-z_$][\w$]*)(?:\.[\w$]+)*(?:\([^()]*\))?$/

@@ -332,7 +332,7 @@ test('the first steps of a community are marked, and go away', async ({ browser 
   await expect(steps).toHaveCount(0)
 })
 
-test('who does not administer finds nothing there, and fetches nothing of it', async ({ browser }) => {
+test('a member without the role finds nothing there, and fetches nothing of it', async ({ browser }) => {
   const page = await arrive(browser, demo.driver)
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))

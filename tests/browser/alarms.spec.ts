@@ -72,7 +72,7 @@ for (const language of spokenIn(import.meta.filename)) {
   })
 }
 
-test('a payment that cannot be read is looked at while its seat is kept, and is admitted', async ({ browser }) => {
+test('an unreadable payment is reviewed while its seat is held, and is admitted', async ({ browser }) => {
   const { alarms, bookings, order } = words['en-US']
   const elena = await arrive(browser, demo.administrator)
   const rita = await settle(browser, 'Rita', { drives: true })

@@ -25,7 +25,7 @@ const seeks = async (browser: Browser, language: Language = 'en-US') =>
 const drives = async (browser: Browser) => (await settle(browser, 'Lucía', { drives: true })).page
 const texts = words['en-US']
 
-test('who finds nothing asks to be told, and is when somebody posts it', async ({ browser }) => {
+test('a passenger without results sets an alert, and is notified when a driver posts the trip', async ({ browser }) => {
   const [seeker, driver, texts] = [await seeks(browser, 'es-AR'), await drives(browser), words['es-AR']]
   const day = ownDay(100)
   await open(seeker, search(day))
@@ -46,7 +46,7 @@ test('who finds nothing asks to be told, and is when somebody posts it', async (
   await expect(seeker.getByRole('heading', { name: texts.alerts.no_alerts })).toBeVisible()
 })
 
-test('the days are widened in a dialog, and another search is asked for anew', async ({ browser }) => {
+test('the days are widened in a dialog, and another search sets a new alert', async ({ browser }) => {
   const seeker = await seeks(browser)
   await open(seeker, search(42))
   await seeker.getByRole('button', { name: texts.alert.other_days }).click()
@@ -65,7 +65,7 @@ test('the days are widened in a dialog, and another search is asked for anew', a
   await expect(seeker.getByRole('status').filter({ hasText: 'on any day' })).toBeVisible()
 })
 
-test('whoever has searched for nothing says which road, and is told of it on any day', async ({ browser }) => {
+test('a passenger without a search names a road, and is notified of it on any day', async ({ browser }) => {
   const seeker = await seeks(browser)
   await open(seeker, '/route-list')
   await seeker.getByRole('button', { name: texts.alert.tell_me }).click()

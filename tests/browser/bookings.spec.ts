@@ -77,7 +77,7 @@ for (const language of spokenIn(import.meta.filename)) {
   const money = (minor: number) => priceText(minor, 'ARS', language)
   const figure = (minor: number) => money(minor).replace(/^\D+/, '')
 
-  test(`a seat from a half-way town is asked for, accepted and paid, and its money is seen everywhere (${language})`, async ({
+  test(`a seat from a half-way town is requested, accepted and paid, and its money is seen everywhere (${language})`, async ({
     browser,
   }) => {
     // an open dialog may hear of the cancellation before it closes
@@ -231,7 +231,7 @@ test('a driver says yes to one and no to another, and both read it without touch
   await expect(driver.getByText(driving.nobody)).toBeVisible()
 })
 
-test('a yes that comes too late is said where it was pressed', async ({ browser }) => {
+test('a yes that comes too late shows its refusal at the button', async ({ browser }) => {
   expectFailure(/^\/api\/booking\/[^/]+\/acceptance$/, 409)
   const driver = await lucia(browser)
   const trip = await postTrip(driver, { joining: 'on_approval' })

@@ -103,7 +103,7 @@ test('a driver takes a change back, and the passenger reads that everything stay
   await expect(driver.getByRole('link', { name: change.edit, exact: true })).toBeVisible()
 })
 
-test('a trip that nobody has booked is changed at once', async ({ browser }) => {
+test('a trip without bookings is changed directly', async ({ browser }) => {
   const { editTrip } = words['en-US']
   const { page: driver } = await settle(browser, 'Lucía', { drives: true })
   const trip = await postTrip(driver)

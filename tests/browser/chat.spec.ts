@@ -89,7 +89,7 @@ test('on a phone a message that was sent leaves the field ready, no hint over it
   await expect(sofia.getByText(chat.message_required)).toBeVisible()
 })
 
-test('what is written without a connection waits, goes out when it is back, once, and survives a reload', async ({ browser }) => {
+test('a message written without a connection waits, is sent once when it is back, and survives a reload', async ({ browser }) => {
   expectFailure(/^\/api\/chat\/add$/, 0)
   const { sofia, lucia, lucias, chat } = await two(browser, 'en-US')
   const [first, second] = [unique('Estoy en el túnel'), unique('Ya vuelvo')]
@@ -122,7 +122,7 @@ test('what is written without a connection waits, goes out when it is back, once
   expect(messages.filter(({ message }) => [first, second, third].includes(message)).length).toBe(3)
 })
 
-test('whoever reads further up is not moved, and is told that there is more', async ({ browser }) => {
+test('a reader further up is not moved, and sees that there is more', async ({ browser }) => {
   const { sofia, lucia, chat } = await two(browser, 'en-US')
   for (let n = 0; n < 12; n++) {
     await field(lucia, chat).fill(unique(`Parada ${n}`))

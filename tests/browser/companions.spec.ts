@@ -199,9 +199,7 @@ for (const language of oneLanguage) {
     await page.waitForURL(({ pathname, searchParams }) => pathname === '/register' && searchParams.get('returnTo') === address)
   })
 
-  test(`who rides elsewhere at that time, or is somebody’s companion already, cannot say yes (${language})`, async ({
-    browser,
-  }) => {
+  test(`a person with another ride at that time, or a companion already, cannot accept (${language})`, async ({ browser }) => {
     expectFailure(/^\/api\/companion\/[^/]+$/, 404)
     const lucia = await drives(browser, language)
     const trip = await postTrip(lucia.page, { place: 4, priceMinor: 0, date: inDays(46) })
@@ -251,7 +249,7 @@ for (const language of oneLanguage) {
     await accessible(lucia.page)
   })
 
-  test(`who rides along says that they were there, and that they traveled (${language})`, async ({ browser }) => {
+  test(`a companion states that they were there, and that they traveled (${language})`, async ({ browser }) => {
     expectFailure(/^\/api\/maps\/route\/[^/]+\/receipts$/, 404)
     const lucia = await drives(browser, language)
     const trip = await postTrip(lucia.page, { place: 4, priceMinor: 0, date: inDays(57) })

@@ -66,7 +66,7 @@ async function givesBack(page: Page, { email, name }: Settled, amount: string): 
   await pressIn(page, admin.refund_give)
 }
 
-test('two administrators prolong a freeze, and nobody a second time', async ({ browser }) => {
+test('two administrators prolong a freeze, once', async ({ browser }) => {
   const { moderation } = words['en-US']
   const elena = await arrive(browser, demo.administrator)
   const gustavo = await arrive(browser, demo.secondAdministrator)

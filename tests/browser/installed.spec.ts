@@ -75,7 +75,7 @@ function offersToInstall() {
   })
 }
 
-test('the worker’s file is asked for anew each time, icons each day, and what has a hash in its name never', async ({ page }) => {
+test('the worker’s file is revalidated each time, icons each day, and hashed files never', async ({ page }) => {
   await open(page, '/home')
   const pacing = async (path: string) => (await page.request.get(path)).headers()['cache-control']
   expect(await Promise.all(['/worker.js', '/app.en-US.webmanifest'].map(pacing))).toEqual(Array(2).fill('no-cache'))

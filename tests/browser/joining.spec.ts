@@ -37,7 +37,7 @@ async function pays(page: Page): Promise<void> {
 for (const language of spokenIn(import.meta.filename)) {
   const { join } = words[language]
 
-  test(`a seat is kept, paid in the sandbox and one's own, for what the trip says (${language})`, async ({ browser }) => {
+  test(`a seat is held, paid in the sandbox and booked, at the price of the trip (${language})`, async ({ browser }) => {
     const lucia = await drives(browser)
     const trip = await postTrip(lucia)
     const page = (await settle(browser, 'Sofía', { language })).page
@@ -107,7 +107,7 @@ async function pressTogether(pages: Page[]): Promise<void> {
   await Promise.all(pages.map((page) => button(page).click()))
 }
 
-test('of two who press for the last seat one gets it and the other is told; who only watches may not press', async ({
+test('of two passengers who press for the last seat one gets it and the other is refused; a viewer may not press', async ({
   browser,
 }) => {
   expectFailure(/^\/api\/payment$/, 409)
@@ -232,7 +232,7 @@ test('somebody without a profile says to be of age, and asks for a free seat; so
 for (const language of oneLanguage) {
   const texts = words[language].join
 
-  test(`with three seats kept and not paid, the driver is asked for another one (${language})`, async ({ browser }) => {
+  test(`with three unpaid holds, the driver has to accept another one (${language})`, async ({ browser }) => {
     expectFailure(/^\/api\/payment$/, 409)
     const lucia = await drives(browser)
     const { page } = await settle(browser, 'Sofía', { language })

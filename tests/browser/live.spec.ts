@@ -4,9 +4,7 @@ import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
 for (const language of oneLanguage)
-  test(`whoever logs out in one tab is seen out in the other, which watches a trip and nobody touches (${language})`, async ({
-    browser,
-  }) => {
+  test(`a logout in one tab logs the other out, which watches a trip untouched (${language})`, async ({ browser }) => {
     expectFailure(/^\/api\/notification\/count$/, 401)
     expectFailure(/^\/api\/saved\/[^/]+$/, 401)
     const { shell } = words[language]

@@ -10,7 +10,7 @@ const mapBox = (page: Page) => page.locator('[data-map]')
 for (const language of spokenIn(import.meta.filename)) {
   const { map } = words[language].trips
 
-  test(`a wide window shows the map of a trip, and a phone its picture until the map is asked for (${language})`, async ({
+  test(`a wide window shows the map of a trip, and a phone its picture until the map is requested (${language})`, async ({
     browser,
   }) => {
     const trip = await postTrip((await settle(browser, 'Gonzalo', { drives: true, language })).page)

@@ -140,7 +140,7 @@ test('a report becomes a suspension, the passenger is paid back, and a second ad
   await accessible(dante.page)
 })
 
-test('what is for good waits for a second administrator, who sees what follows', async ({ browser }) => {
+test('an exclusion waits for a second administrator, who sees its effects', async ({ browser }) => {
   const elena = await arrive(browser, demo.administrator)
   const [fausto, alba] = [await settle(browser, 'Fausto'), await settle(browser, 'Aldana')]
   await send(alba.page, report, { body: { subject: 'person', id: fausto.id, reason: 'harassment', text: 'Me empujó.' } })
@@ -252,9 +252,7 @@ test('somebody takes their data along, reads what is deleted, and leaves', async
   await expect(page.getByRole('banner').getByRole('button', { name: shell.log_in, exact: true })).toBeVisible()
 })
 
-test('the account that was closed is said to be closed, even where the end of the session is known before the answer', async ({
-  browser,
-}) => {
+test('a closed account is reported as closed, even if the end of the session is known before the answer', async ({ browser }) => {
   expectFailure(/^\/api\//, 401)
   const { page } = await settle(browser, 'Lena')
   await open(page, '/profile?tab=data')

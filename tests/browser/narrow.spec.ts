@@ -139,7 +139,7 @@ async function crowd(browser: Browser, language: Language) {
 const tabs = ['info', 'trips', 'posts', 'payments', 'chat', 'data'].map((tab) => `/profile?tab=${tab}`)
 
 for (const language of oneLanguage) {
-  test(`what two people of a trip read and write is as wide as a narrow screen (${language})`, async ({ browser }) => {
+  test(`texts of two people of a trip fit a narrow screen (${language})`, async ({ browser }) => {
     const { driver, passenger, trip, free, seat } = await pair(browser, language)
     const shared = [
       `/route/${trip}`,
@@ -168,14 +168,14 @@ for (const language of oneLanguage) {
     expect(await tooWide(holder.page, 'the filters')).toEqual([])
   })
 
-  test(`what a visitor and a newcomer write is as wide as a narrow screen (${language})`, async ({ browser }) => {
+  test(`texts of a visitor and a newcomer fit a narrow screen (${language})`, async ({ browser }) => {
     const visitor = await ownPage(browser, language)
     await fit(visitor, ['/', '/home', '/faq', '/terms-and-conditions', '/suggestion-box', '/withdrawal', '/register'])
     const { page } = await settle(browser, 'Abril', { isRegistered: false, language })
     await fit(page, ['/register', '/profile', '/route', '/route-list'])
   })
 
-  test(`what administrators read of it is as wide as a narrow screen (${language})`, async ({ browser }) => {
+  test(`the pages of administrators fit a narrow screen (${language})`, async ({ browser }) => {
     const { driver, passenger, trip } = await pair(browser, language)
     const visitor = await ownPage(browser, language)
     const email = `${letters(60)}@example.org`

@@ -9,7 +9,7 @@ import { test } from './story.ts'
 for (const language of oneLanguage) {
   const { trips } = words[language]
 
-  test(`a trip is asked for when its card is pointed at, and stands from it until the answer comes (${language})`, async ({
+  test(`a trip is prefetched when its card is pointed at, and shown from it until the answer comes (${language})`, async ({
     browser,
   }) => {
     // no other story posts on these days

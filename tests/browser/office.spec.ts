@@ -165,7 +165,7 @@ test('a trip is divided by its receipts, an insult about it hidden, and two admi
   await alone('payouts', () => payOut(elena, gustavo, nadia, cbu))
 })
 
-test('who could not drive gives everything back, and a suspended driver still answers for a trip that has left', async ({
+test('a driver who could not drive refunds everything, and a suspended driver still answers for a trip that has left', async ({
   browser,
 }) => {
   expectFailure(/^\/api\/maps\/route\/[^/]+\/(seats|receipts)$/, 401)

@@ -40,7 +40,7 @@ for (const language of oneLanguage) {
     await expect(date).toContainText(String(Number(day)))
   })
 
-  test(`what was just posted stands above the list of all trips (${language})`, async ({ browser }) => {
+  test(`a trip just posted is above the list of all trips (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Diana', { drives: true, language })
     const id = await postTrip(page, { date: inDays((language === 'en-US' ? 80 : 90) + test.info().repeatEachIndex) })
     await open(page, `/route-list?posted=${id}`)

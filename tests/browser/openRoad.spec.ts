@@ -63,7 +63,7 @@ for (const language of oneLanguage) {
   /** A road on which nobody drives. */
   const emptyRoad = () => `/route-list/1?from=3833367&to=3838233&date=${inDays(11)}`
 
-  test(`a visitor who finds nothing asks to be told, and the alert is set after the login (${language})`, async ({ browser }) => {
+  test(`a visitor without results requests an alert, which is set after the login (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language, PHONE)
     await open(page, emptyRoad())
     await expect(page.getByText(trips.none_found)).toBeVisible()

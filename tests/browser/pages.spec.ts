@@ -10,7 +10,7 @@ const isFocused = (page: Page, name: string) => expect(page.locator(`[name="${na
 for (const language of spokenIn(import.meta.filename)) {
   const { shell, suggestions, withdrawals, pages } = words[language]
 
-  test(`somebody finds the suggestion box in the footer, is told what is missing, and is heard (${language})`, async ({
+  test(`a visitor finds the suggestion box in the footer, sees what is missing, and sends a suggestion (${language})`, async ({
     page,
   }) => {
     expectFailure(/^\/api\/suggestionbox\/add$/, 0)
@@ -72,7 +72,7 @@ for (const language of spokenIn(import.meta.filename)) {
 for (const language of oneLanguage) {
   const { suggestions } = words[language]
 
-  test(`what fills in the field that nobody sees is told why it is not taken, and loses nothing (${language})`, async ({
+  test(`a form with the hidden field filled gets the reason of its refusal, and loses nothing (${language})`, async ({
     page,
   }) => {
     expectFailure(/^\/api\/suggestionbox\/add$/, 403)
@@ -93,7 +93,7 @@ for (const language of oneLanguage) {
   })
 }
 
-test('letters that somebody typed before the scripts came are kept, and sent', async ({ page }) => {
+test('letters typed before the scripts came are preserved, and sent', async ({ page }) => {
   await speak(page, 'en-US')
   let come = () => {}
   const late = new Promise<void>((resolve) => (come = resolve))

@@ -179,7 +179,7 @@ test.describe('shared with the installed app', () => {
   })
 })
 
-test('a text that no worker took is asked for once more', async ({ browser }) => {
+test('a text that no worker took is requested once more', async ({ browser }) => {
   const { page } = await settle(browser, 'Gonzalo')
   await open(page, '/home')
   await shares(page, offer)

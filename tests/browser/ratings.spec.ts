@@ -96,7 +96,7 @@ for (const language of oneLanguage)
   })
 
 for (const language of oneLanguage)
-  test(`whom to rate stands in one card: a face and a name, or a driver's trip with its day (${language})`, async ({
+  test(`open ratings are in one card: a face and a name, or a trip of a driver with its day (${language})`, async ({
     browser,
   }) => {
     const { first, second, idRoute } = await pair(browser, 24)

@@ -147,7 +147,7 @@ test('a long name stands beside a face that is round, whatever font and photo ha
   expect(nameBox?.y).toBeLessThan((faceBox?.y ?? 0) + (faceBox?.height ?? 0))
 })
 
-test('a thousand pages of two people, asked for in turns, hold nothing of each other', async ({ browser }) => {
+test('a thousand pages of two people, requested in turns, hold nothing of each other', async ({ browser }) => {
   const [vera, hugo] = await Promise.all([settle(browser, 'Vera', { drives: true }), settle(browser, 'Hugo', { drives: true })])
   const paths = ['/home', '/route-list', '/route', '/profile', '/chat', search()]
   const secrets = async ({ page, id, email, familyName, dni }: Settled) => {
@@ -183,7 +183,7 @@ test('a button that is pressed before the scripts have come does its work when t
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('what is ticked, chosen and typed before the scripts have come counts when they have', async ({ browser }) => {
+test('input made before the scripts have come counts when they have', async ({ browser }) => {
   const { trips } = words['en-US']
   const { page } = await settle(browser, 'Nora')
   const come = await holdRequests(page, '**/assets/*.js')

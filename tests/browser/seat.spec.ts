@@ -73,7 +73,7 @@ test('an acceptance that was stored, and whose answer was lost, is shown as done
   await expect(driver.getByText(filled(bookings.title.unpaid, { passenger: 'Ariel' }))).toBeVisible()
 })
 
-test('an absence is reported in four presses, which is said, and its passenger reads why and answers', async ({ browser }) => {
+test('an absence is reported in four presses, and its passenger reads the reason and answers', async ({ browser }) => {
   const { driver, passenger } = await couple(browser)
   const trip = await postTrip(driver)
   const seat = await send(passenger, requestSeat, { body: { idRoute: trip } })

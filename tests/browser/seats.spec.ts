@@ -29,7 +29,7 @@ async function names(page: Page, language: (typeof languages)[number], n: number
 for (const language of spokenIn(import.meta.filename)) {
   const { join, trips } = words[language]
 
-  test(`one seat becomes two while it is kept: the order is replaced and paid (${language})`, async ({ browser }) => {
+  test(`one seat becomes two while it is held: the order is replaced and paid (${language})`, async ({ browser }) => {
     const trip = await postTrip(await drives(browser), { date: inDays(33) })
     const { page } = await settle(browser, 'Sofía', { language })
     await page.setViewportSize({ width: 390, height: 844 })

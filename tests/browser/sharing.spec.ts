@@ -162,7 +162,7 @@ for (const language of oneLanguage) {
     ])
   })
 
-  test(`who asks for seats sees what waits in one place, and takes it back there (${language})`, async ({ browser }) => {
+  test(`a passenger sees all open requests in one place, and withdraws them there (${language})`, async ({ browser }) => {
     const trip = await postTrip(await gonzalo(browser, language), { joining: 'on_approval' })
     const page = await antonella(browser, language)
     const { id } = await send(page, requestSeat, { body: { idRoute: trip } })

@@ -8,7 +8,7 @@ const places = { 'San Nicolás': 3836846, Rosario: 3838583, 'Buenos Aires': 3435
 for (const language of spokenIn(import.meta.filename)) {
   const { shell, trips, post } = words[language]
 
-  test(`a visitor looks around, is asked to log in, comes back to the search and opens a trip on the way (${language})`, async ({
+  test(`a visitor looks around, logs in on request, returns to the search and opens a trip on the way (${language})`, async ({
     page,
   }) => {
     await speak(page, language)

@@ -71,7 +71,7 @@ for (const language of oneLanguage) {
     await expect(first.page.getByRole('button', { name: profile.phone_message })).toBeVisible()
   })
 
-  test(`the code of an SMS is entered in the profile, a wrong one is said at its field (${language}, A14)`, async ({
+  test(`the code of an SMS is entered in the profile, and a wrong one shows its refusal at the field (${language}, A14)`, async ({
     browser,
   }) => {
     expectFailure(/^\/api\/me\/phone\/code$/, 422)
@@ -95,7 +95,7 @@ for (const language of oneLanguage) {
     await isChecked(page, language)
   })
 
-  test(`where a community requires it, joining and posting lead to the check and back (${language}, A14)`, async ({
+  test(`in a community that requires it, joining and posting lead to the check and back (${language}, A14)`, async ({
     browser,
   }) => {
     const driver = await settle(browser, 'Dora', { drives: true, language })

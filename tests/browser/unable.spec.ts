@@ -51,7 +51,7 @@ for (const language of spokenIn(import.meta.filename)) {
 for (const language of oneLanguage) {
   const { pages } = words[language]
 
-  test(`a browser without what the screens use is told so, in both languages (${language})`, async ({ browser }) => {
+  test(`a browser too old for the screens gets a sentence in both languages (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language)
     // as before Chrome 110, Safari 16 and Firefox 115
     await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
@@ -83,7 +83,7 @@ for (const language of oneLanguage) {
   })
 }
 
-test('an able browser is told nothing, while the scripts are on their way and when they work', async ({ browser }) => {
+test('an able browser gets no sentence, while the scripts load and when they work', async ({ browser }) => {
   const { page } = await settle(browser, 'Nora')
   let come = () => {}
   const late = new Promise<void>((resolve) => (come = resolve))

@@ -24,7 +24,7 @@ for (const language of spokenIn(import.meta.filename)) {
   const { bookings, driving, join, refusals } = words[language]
   const trip = (driver: Page, day: number) => postTrip(driver, { date: inDays(day), place: 1 })
 
-  test(`who waits in line gets the seat that came back, and pays it (${language})`, async ({ browser }) => {
+  test(`a waiting passenger gets the released seat, and pays it (${language})`, async ({ browser }) => {
     const driver = await settle(browser, 'Lucía', { drives: true, language })
     const idRoute = await trip(driver.page, 36)
     const holder = (await settle(browser, 'Joaquín')).page

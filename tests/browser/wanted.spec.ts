@@ -57,7 +57,9 @@ for (const language of oneLanguage) {
     await accessible(page)
   })
 
-  test(`the dashboard tells where nobody drives, and what requests and invitations led to (${language})`, async ({ browser }) => {
+  test(`the dashboard shows roads without drivers, and outcomes of requests and invitations (${language})`, async ({
+    browser,
+  }) => {
     const date = ownDay(language)
     const elena = await arrive(browser, demo.administrator, language)
     const before = await send(elena, showRideFigures, {})

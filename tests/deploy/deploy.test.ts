@@ -89,7 +89,7 @@ test('YAML and JSON can be read, and Kubernetes gets what keeps servers up', () 
   expect(manifests.map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('health is asked for where the server answers', () => {
+test('health is checked at the address of the server', () => {
   const addresses = [live, ready].map(({ path }) => `/api${path}`)
   const requested = files.flatMap((path) => read(path).match(/\/api\/health\/\w+/g) ?? [])
   expect(requested.length).toBeGreaterThan(5)
@@ -98,7 +98,7 @@ test('health is asked for where the server answers', () => {
 
 const bundle = await bundleServer('dist', { write: false, metafile: true })
 
-test('what runs in an image needs only packages that are installed there', () => {
+test('the code of an image needs only packages that are installed there', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
   const imported = Object.values(bundle.metafile.outputs).flatMap(({ imports }) => imports.filter(({ external }) => external))
   const packages = imported

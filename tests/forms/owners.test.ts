@@ -46,7 +46,7 @@ test('a pasted message, and the form that it filled, are of the person who paste
 test.each([
   ['/suggestion-box', 'suggestion'],
   ['/withdrawal', 'comment'],
-])('what one person typed into the form of %s is not shown to the next', async (at, field) => {
+])('input of one person in the form of %s is not shown to the next', async (at, field) => {
   const open = async (session: object) => {
     await openScreen(at, undefined, session)
     await waitFor(() => expect(inputNamed(field)).not.toBeNull())

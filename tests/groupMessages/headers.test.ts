@@ -83,7 +83,7 @@ test.each([
   `> Busco viaje para hoy de Santa Fe a Rosario\n${BODY}`,
   `[19/10 18:05] Juana: \u200eimagen omitida\n${BODY}`,
   `\u200e${BODY.replaceAll(' ', '\u00a0')}`,
-])('what an app adds below or between is no field: %j', (text) => {
+])('an addition of an app below or between is no field: %j', (text) => {
   expect(fieldsOf(read(text))).toEqual(wholeOn('2026-10-20'))
 })
 
@@ -170,7 +170,7 @@ describe('several messages', () => {
     expect(read(`[19/10, 18:05] Juana: ${BODY}${added}`).messages).toBeUndefined()
   })
 
-  test('posts of Facebook and messages of Telegram are told apart too', () => {
+  test('posts of Facebook and messages of Telegram are separated too', () => {
     expect(read(`Juana Pérez\n2 h ·\n${BODY}\nPedro Gómez\n3 h ·\nBusco viaje para mañana`).messages).toHaveLength(2)
     expect(read(`Juana, [19.10.2026 18:05]\n${BODY}\n\nPedro, [19.10.2026 18:07]\nBusco viaje`).messages).toHaveLength(2)
   })

@@ -194,7 +194,7 @@ describe('of namesakes the one near the other end is meant', () => {
     ])
   })
 
-  test('a stop is told by the towns beside it', () => {
+  test('a stop is identified by the towns next to it', () => {
     const { stops } = read('De Rosario a Mendoza por Villa Mercedes')
     expect(stops.map(({ value }) => value.name)).toEqual(['Villa Mercedes, San Luis, Argentina'])
   })
