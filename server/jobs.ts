@@ -112,7 +112,7 @@ export const jobs: Record<string, ClockJob> = {
   'carry-out-cancellations': { at: '*/5 * * * *', byProvider: true, run: carryOutCancellations },
   'end-freezes': { at: '*/5 * * * *', run: endFreezes },
   'settle-trips': { at: '*/5 * * * *', run: (world) => settleTrips(world) },
-  'build-feed': { at: '3,13,23,33,43,53 * * * *', isSlow: true, run: buildFeed },
+  'build-feed': { at: '3,13,23,33,43,53 * * * *', atStart: true, isSlow: true, run: buildFeed },
   'match-alerts': { at: '* * * * *', run: matchAlerts },
   'delete-ended-alerts': { at: '30 6 * * *', run: deleteEndedAlerts },
 }
