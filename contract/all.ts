@@ -3,6 +3,7 @@ import * as alarms from './admin/alarms.ts'
 import * as audit from './admin/audit.ts'
 import * as dualControl from './admin/dualControl.ts'
 import * as firstDay from './admin/firstDay.ts'
+import * as firstStart from './admin/firstStart.ts'
 import * as rideFigures from './admin/rideFigures.ts'
 import * as adminSettings from './admin/settings.ts'
 import * as tasks from './admin/tasks.ts'
@@ -85,6 +86,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     moderation,
     dualControl,
     firstDay,
+    firstStart,
     adminSettings,
     tasks,
     audit,

@@ -28,6 +28,8 @@ export const reasons = [
   'terms_not_accepted',
   'data_restricted',
   'admin_only',
+  'first_start_code_wrong',
+  'first_start_over',
   'not_yours',
   'origin_refused',
   'csrf',

@@ -55,6 +55,8 @@ export type JobWorld = Omit<World, 'identity'>
 
 interface ClockJob {
   at: string
+  /** also when a process starts */
+  atStart?: true
   isSlow?: boolean
   /** about money at the payment provider: there is none where seats are paid in the car (F36) */
   byProvider?: true
@@ -126,9 +128,9 @@ const AT_START = 'catch-up-with-payments'
 
 /** Runs the jobs in this process, on the same PostgreSQL; ends by the function that it answers with. */
 export function startJobs(world: JobWorld, connectionString: string): Promise<() => Promise<void>> {
-  const recorded = jobsOf(world.settings).map(([name, { run, at, isSlow }]): [string, Job] => [
+  const recorded = jobsOf(world.settings).map(([name, { run, at, atStart, isSlow }]): [string, Job] => [
     name,
-    { at, ...(isSlow && { isSlow }), run: () => recordRun(world, name, () => run(world)) },
+    { at, ...(atStart && { atStart }), ...(isSlow && { isSlow }), run: () => recordRun(world, name, () => run(world)) },
   ])
   const catchingUp: Job = { atStart: true, isSlow: true, run: () => recordRun(world, AT_START, () => catchUp(world)) }
   const first = world.settings.PAYMENTS === 'provider' ? { [AT_START]: catchingUp } : {}

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MINUTE_MS } from '#domain/time.ts'
+import { firstStartAddress } from './admin/firstStart.ts'
 import { type IdentityFor, makeApp } from './app.ts'
 import { isEmpty } from './demo/queries.ts'
 import { demoPeople, fillDemoWorld } from './demo/world.ts'
@@ -193,7 +194,9 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   // last started, first stopped: what still works needs what lies beneath it
   const stop = () => finish(app).then(stopJobs).then(stopWatching).then(close)
   await listen(app, read, port).catch((error: unknown) => stop().then(() => Promise.reject(error)))
-  return { url: publicUrl, howToLogIn: howToLogIn(read), stop }
+  const firstStart = await firstStartAddress(world)
+  const sentences = [howToLogIn(read), firstStart && `Nobody administers yet: become the administrator at ${firstStart}`]
+  return { url: publicUrl, howToLogIn: sentences.filter(Boolean).join('\n'), stop }
 }
 
 const imageFolder = (root: string) => join(root, '.tramo/images')

@@ -430,6 +430,17 @@ const rows: Record<string, Row> = {
   'GET /api/dashboard': { path: '/api/dashboard', answers: forAdmins },
   'GET /api/dashboard/search': { path: '/api/dashboard/search?q=an', answers: forAdmins },
   'GET /api/dashboard/first-day': { path: '/api/dashboard/first-day', answers: forAdmins },
+  'POST /api/first-start': {
+    path: '/api/first-start',
+    body: { code: 'x' },
+    answers: {
+      ...members,
+      L: 'first_start_code_wrong',
+      R: 'first_start_code_wrong',
+      D: 'first_start_code_wrong',
+      A: 'first_start_code_wrong',
+    },
+  },
   'POST /api/dashboard/first-day/:mark': { path: '/api/dashboard/first-day/legal', body: {}, answers: forAdmins },
   'GET /api/dashboard/rides': { path: '/api/dashboard/rides', answers: forAdmins },
   'GET /api/dashboard/users': { path: '/api/dashboard/users?q=an', answers: forAdmins },

@@ -33,6 +33,8 @@ export const refusals: Record<Reason, string> = {
   data_restricted: 'You asked us not to use your data. End that request first, in your profile.',
   terms_not_accepted: 'Please accept the new terms and conditions first.',
   admin_only: 'Only administrators can do that.',
+  first_start_code_wrong: 'That’s not the code. Copy the whole address that the server printed when it started.',
+  first_start_over: 'This community has an administrator. Ask them to make you one too, under All Users.',
   not_yours: 'You can only do that for yourself.',
   origin_refused: 'That request came from another site, so it was stopped.',
   csrf: 'This page is out of date. Reload it and try again.',

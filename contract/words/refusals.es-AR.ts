@@ -33,6 +33,8 @@ export const refusals: Record<Reason, string> = {
   data_restricted: 'Pediste que no usemos tus datos. Primero terminá ese pedido, en tu perfil.',
   terms_not_accepted: 'Primero aceptá los nuevos términos y condiciones.',
   admin_only: 'Solo la administración puede hacer eso.',
+  first_start_code_wrong: 'Ese no es el código. Copiá entera la dirección que mostró el servidor al arrancar.',
+  first_start_over: 'Esta comunidad ya tiene quien la administre. Pedile que te dé ese permiso, en Todas las personas.',
   not_yours: 'Solo podés hacerlo en tu nombre.',
   origin_refused: 'El pedido vino de otro sitio, así que lo frenamos.',
   csrf: 'Esta página quedó vieja. Recargala y probá de nuevo.',

@@ -33,6 +33,8 @@ export const statusOf: Record<Reason, number> = {
   terms_not_accepted: 403,
   data_restricted: 403,
   admin_only: 403,
+  first_start_code_wrong: 422,
+  first_start_over: 409,
   not_yours: 403,
   origin_refused: 403,
   csrf: 403,

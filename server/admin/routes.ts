@@ -5,6 +5,7 @@ import * as alarms from '#contract/admin/alarms.ts'
 import { listAudit } from '#contract/admin/audit.ts'
 import * as dualControl from '#contract/admin/dualControl.ts'
 import * as firstDay from '#contract/admin/firstDay.ts'
+import * as firstStart from '#contract/admin/firstStart.ts'
 import * as settings from '#contract/admin/settings.ts'
 import { showTasks } from '#contract/admin/tasks.ts'
 import { maskedOf, refundFeeByHand } from '../payments/fees/hand/actions.ts'
@@ -25,6 +26,7 @@ import { alarmsPage } from './alarms/views.ts'
 import { auditPage } from './audit/views.ts'
 import { routesFile, transactionsFile, usersFile } from './downloads.ts'
 import { firstDayPage } from './firstDay.ts'
+import { beginAdministration } from './firstStart.ts'
 import { setFuelPrice, withdrawFuelPrice } from './fuelPrices/actions.ts'
 import { fuelPricesPage } from './fuelPrices/views.ts'
 import { peopleGridQuery, peopleGrid } from './people.ts'
@@ -43,6 +45,7 @@ export const adminRoutes = [
     await markFirstDay(world, adminContextOf(context), params.mark)
     return firstDayPage(world)
   }),
+  route(firstStart.beginAdministration, (world, me, { body }) => beginAdministration(world, me, body.code)),
   route(contract.showDashboard, (world, _, { query }) => dashboardPage(world, query)),
   route(contract.searchEverything, (world, me, { query }) => searchPage(world, me, query.q)),
   route(contract.listUsers, (world, _, { query }) =>

@@ -12,7 +12,7 @@ import { arrive, postTrip, send } from './acting.ts'
 import { newNumber } from './numbers.ts'
 import { accessible, demo, filled, oneLanguage, open, words } from './people.ts'
 import { newFamilyName, returns, settle } from './settling.ts'
-import { test } from './story.ts'
+import { expectFailure, test } from './story.ts'
 
 const folder = process.env.TRAMO_FOLDER ?? ''
 
@@ -84,6 +84,25 @@ test('an administrator checks the consumption of a thirsty car, and its driver s
   await expect(elena.getByText(profile.to_be_checked)).toHaveCount(0)
   await expect(driver.page.getByText(profile.to_be_checked)).toHaveCount(0)
   await postTrip(driver.page)
+})
+
+test('the page of the first administrator asks for a login and for the server’s code, and takes no other', async ({
+  browser,
+}) => {
+  expectFailure(/^\/api\/first-start$/, 422)
+  const { admin, shell } = words['es-AR']
+  const stranger = await settle(browser, 'Ramona', { language: 'es-AR' })
+  await open(stranger.page, '/first-start#not-the-code')
+  await expect(stranger.page.getByRole('textbox', { name: admin.first_start.code })).toHaveValue('not-the-code')
+  await press(stranger.page, admin.first_start.act)
+  await expect(stranger.page.getByText('Ese no es el código.')).toBeVisible()
+  await accessible(stranger.page)
+  const visitor = await (await browser.newContext({ locale: 'es-AR' })).newPage()
+  await open(visitor, '/first-start?lang=es-AR#not-the-code')
+  await expect(visitor.getByText(admin.first_start.log_in_why)).toBeVisible()
+  await expect(visitor.getByRole('main').getByRole('button', { name: shell.log_in, exact: true })).toBeVisible()
+  await accessible(visitor)
+  await visitor.context().close()
 })
 
 test('the list of trips follows what an administrator types', async ({ browser }) => {

@@ -15,6 +15,7 @@ import {
 } from '#contract/admin/alarms.ts'
 import { confirmProposal, endProposal, listProposals } from '#contract/admin/dualControl.ts'
 import { markFirstDay } from '#contract/admin/firstDay.ts'
+import { beginAdministration } from '#contract/admin/firstStart.ts'
 import { addFuelPrice, setTollsPercent, withdrawFuelPrice } from '#contract/admin/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { removeSuggestion } from '#contract/feedback/suggestions.ts'
@@ -148,6 +149,14 @@ export const administrationForms: FormCase[] = [
   alarm('return_payment', returnPayment),
   alarm('recover', recover),
   alarm('uphold_objection', decideRecovery),
+  {
+    ...page(''),
+    at: '/first-start',
+    name: 'become the first administrator',
+    call: beginAdministration,
+    send: admin.first_start.act,
+    fields: { first_start_code_wrong: 'code' },
+  },
   { ...page(''), at: '/admin', name: 'put the first steps away', call: markFirstDay, send: admin.first_day.put_away },
   { ...page('payouts'), name: 'prepare a payout', call: preparePayout, send: admin.prepare_payout },
   confirmed({

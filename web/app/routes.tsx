@@ -140,6 +140,12 @@ const offline = createRoute({
 })
 
 // Only when logged in and not banned
+const firstStart = createRoute({
+  getParentRoute: () => root,
+  path: '/first-start',
+  component: lazyRouteComponent(() => import('../admin/FirstStartPage.tsx'), 'FirstStartPage'),
+  ...words('admin'),
+})
 const gated = createRoute({ getParentRoute: () => root, id: 'gated', component: Gate })
 const postTrip = createRoute({
   getParentRoute: () => gated,
@@ -317,6 +323,7 @@ const tree = root.addChildren([
   ...texts,
   suggestionBox,
   withdrawal,
+  firstStart,
   offline,
   gated.addChildren([
     postTrip,

@@ -20,7 +20,7 @@ import { actOrRepeat } from '../dualControl/propose.ts'
 import { type Editing, editUnderLock, intoOf, write } from './editing/applyEdit.ts'
 import { changeRole, refuseFlags, roleAct } from './editing/banFlags.ts'
 import { columnsOf } from './editing/readEdit.ts'
-import { findPerson, insertUnclaimed, lockAdmins, lockPerson, type PersonRow, updatePerson } from './queries.ts'
+import { findPerson, insertUnclaimed, lockAdmins, lockFirstAdmin, lockPerson, type PersonRow, updatePerson } from './queries.ts'
 
 const taken = { accounts_dni_hash_key: 'dni_taken', accounts_email: 'email_taken' } as const
 
@@ -171,6 +171,7 @@ export async function grantAdmin(
   reason?: string,
 ): Promise<void> {
   const id = await db.transaction().execute(async (tx) => {
+    await lockFirstAdmin(tx)
     const admins = await lockAdmins(tx)
     const found = (await findByEmail(tx, email)) ?? refuse('not_found')
     refuseIf(admins.length > 0 && !reason ? 'second_admin_needed' : undefined)

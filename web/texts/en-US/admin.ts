@@ -41,6 +41,20 @@ export const admin = {
       payout: 'Payout',
     },
   },
+  first_start: {
+    title: 'First start',
+    intro: 'Whoever runs the server makes the first administrator here. Nobody else can, and afterwards nobody can here.',
+    log_in: 'Log in first',
+    log_in_why: 'The account that you log in with becomes the administrator. Take one that is yours for good.',
+    become: 'Become the administrator',
+    code: 'Code of the server',
+    code_hint: 'The server printed an address when it started. Its part after # is the code; you can paste the whole address.',
+    act: 'Become the administrator',
+    done: 'You are the administrator',
+    next: 'Log in once more. The dashboard then lists the first steps of a community: price of fuel, a second administrator, mail, backup.',
+    register_first:
+      'Log in once more and register: an administrator is a registered person. The dashboard then lists the first steps of a community.',
+  },
   first_day: {
     title: 'First steps',
     intro: '{done, number} of {all, number} done. Those without a button are checked off automatically.',

@@ -41,6 +41,21 @@ export const admin = {
       payout: 'Pago a conductores',
     },
   },
+  first_start: {
+    title: 'Primer arranque',
+    intro:
+      'Acá quien tiene el servidor a su cargo nombra a la primera persona que administra. Nadie más puede, y después acá no puede nadie.',
+    log_in: 'Primero ingresá',
+    log_in_why: 'La cuenta con la que ingreses va a administrar el sitio. Usá una que sea tuya para siempre.',
+    become: 'Administrar este sitio',
+    code: 'Código del servidor',
+    code_hint: 'El servidor mostró una dirección al arrancar. Lo que sigue a # es el código; podés pegar la dirección entera.',
+    act: 'Empezar a administrar',
+    done: 'Ya administrás este sitio',
+    next: 'Ingresá una vez más. El panel muestra los primeros pasos de una comunidad: precio del combustible, una segunda persona que administre, correo y copia de seguridad.',
+    register_first:
+      'Ingresá una vez más y registrate: quien administra tiene que tener su registro. Después, el panel muestra los primeros pasos de una comunidad.',
+  },
   first_day: {
     title: 'Primeros pasos',
     intro: '{done, number} de {all, number} listos. Los que no tienen botón se marcan solos.',

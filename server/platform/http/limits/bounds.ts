@@ -209,6 +209,7 @@ export const bounds: Record<string, CallBound> = {
   listTollsPercents: { characters: 0, rows: 100, lookups: 4 },
   listTransactions: { characters: 240, rows: 8, lookups: 7 },
   listUsers: { characters: 240, rows: 8, lookups: 6 },
+  beginAdministration: { characters: 0, rows: 0 },
   markFirstDay: { characters: 0, rows: 0 },
   showFirstDay: { characters: 0, rows: 7, lookups: 4 },
   searchEverything: { characters: 500, rows: 80, lookups: 8 },
