@@ -89,7 +89,7 @@ const facts: [page: string, section: string, en: string, es: string][] = [
   ['terms-and-conditions', 'updated', 'Effective from 17 December 2021', 'desde el 17 de diciembre de 2021'],
   ['privacy-policy', 'updated', 'Effective from 17 December 2021', 'desde el 17 de diciembre de 2021'],
   ['cookies-policy', 'updated', 'updated on 1 December 2021', 'actualizada el 1 de diciembre de 2021'],
-  ['cookies-policy', 'updated', 'Last change: 25 November 2026', 'Último cambio: 25 de noviembre de 2026'],
+  ['cookies-policy', 'updated', 'Last change: 29 November 2026', 'Último cambio: 29 de noviembre de 2026'],
   [
     'privacy-policy',
     'how-long',
