@@ -38,7 +38,7 @@ function plainSign(sign: string): string {
   return row ? String.fromCodePoint((row[2].codePointAt(0) ?? 0) + code - row[0]) : sign
 }
 
-/** The digits of a script stand together, from 0 to 9. */
+/** The digits of a script are consecutive, from 0 to 9. */
 function digitOf(sign: string): string {
   const code = sign.codePointAt(0) ?? 0
   let zero = code

@@ -113,7 +113,7 @@ export const Finding = z.object({
   id: z.uuid(),
   /** as screens show it: the beginning of the id of a seat or payment, the code of a withdrawal */
   reference: z.nullable(z.string()),
-  /** a driver, passenger, payer, or whom it is about */
+  /** a driver, passenger, payer, or the person concerned */
   person: z.nullable(Face),
   /** the person who withdrew */
   name: z.nullable(z.string()),

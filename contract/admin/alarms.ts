@@ -30,7 +30,7 @@ export const Alarm = z.object({
   /** the number of what it is about */
   about: z.string(),
   at: z.iso.datetime(),
-  /** when something else was said of it last, and how many different things were */
+  /** time of the latest other report about it, and the number of different ones */
   lastAt: z.iso.datetime(),
   times: z.int(),
   /** both sides of a difference and other known facts; amounts in minor units, as text */

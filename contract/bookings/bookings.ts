@@ -147,7 +147,7 @@ export type Booking = z.output<typeof Booking>
 const one = { params: z.object({ id }), reply: Booking }
 const reason = z.optional(text(500))
 
-/** A traveller of the booking (A4). For an adult without an account the booker states age and consent; an account has said yes first. */
+/** A traveller of the booking (A4). For an adult without an account the booker states age and consent; an account has accepted first. */
 const Companion = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('adult'),
@@ -156,7 +156,7 @@ const Companion = z.discriminatedUnion('kind', [
     adultStated: z.optional(z.boolean()),
   }),
   z.strictObject({ kind: z.literal('child'), name: z.optional(wireText) }),
-  /** the invitation to which it said yes */
+  /** the invitation that it accepted */
   z.strictObject({ kind: z.literal('account'), invitation: id }),
 ])
 

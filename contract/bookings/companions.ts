@@ -11,10 +11,10 @@ export const Invitation = z.object({
   id: z.uuid(),
   idRoute: z.uuid(),
   state: z.enum(invitationStates),
-  /** the account that said yes; nobody learns of a no */
+  /** the account that accepted; nobody learns of a no */
   person: z.optional(KnownPerson),
   createdAt: z.iso.datetime(),
-  /** said yes and rides on a live booking of the caller */
+  /** accepted and rides on a live booking of the caller */
   aboard: z.boolean(),
 })
 export type Invitation = z.output<typeof Invitation>
@@ -32,7 +32,7 @@ export const ReceivedInvitation = z.object({
   onlyWomen: z.boolean(),
   booker: KnownPerson,
   driver: KnownPerson,
-  /** the caller said yes */
+  /** the caller accepted */
   agreed: z.boolean(),
   /** reason that prevents the caller's yes; null: none */
   whyNot: z.nullable(z.enum(reasons)),

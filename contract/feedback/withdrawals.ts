@@ -35,7 +35,7 @@ export const Withdrawal = z.object({
   comment: z.nullable(z.string()),
   state: z.enum(states),
   askedAt: z.iso.datetime(),
-  /** the account that the e-mail belongs to, which is told by itself */
+  /** the account of the e-mail, which is notified by itself */
   account: z.nullable(z.uuid()),
   answer: z.nullable(z.string()),
   /** from open to where it is now; `by` is an administrator's name, null when the person did it */

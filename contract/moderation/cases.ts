@@ -199,7 +199,7 @@ export const closeHint = endpoint({
   refusals: ['not_found', 'own_case'],
 })
 
-/* A reported person never learns by whom (E8): only answers to administrators name a reporter, or say that there is a report. */
+/* A reported person never learns the reporter (E8): only answers to administrators name a reporter, or say that there is a report. */
 
 export const report = endpoint({
   method: 'POST',

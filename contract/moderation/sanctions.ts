@@ -56,7 +56,7 @@ export const sanctionPerson = endpoint({
     offence: z.optional(z.enum(offences)),
     /** for the record; the person does not read it */
     text: Reason,
-    /** the facts, as the person is told them */
+    /** the facts, as the person reads them */
     statement: z.optional(text(2000)),
     /** reports of the case that were untrue on purpose */
     falseReports: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
@@ -96,11 +96,11 @@ export const showEffects = endpoint({
   reply: z.object({
     /** of theirs, cancelled */
     trips: z.int(),
-    /** on those trips; each is told */
+    /** bookings on those trips; each person is notified */
     passengers: z.int(),
     /** refunds to these people, by currency */
     back: amounts,
-    /** of theirs on trips of others, whose drivers are told */
+    /** their bookings on trips of others, whose drivers are notified */
     seats: z.int(),
     ownBack: amounts,
     /** held for trips of the case, frozen while it goes on */

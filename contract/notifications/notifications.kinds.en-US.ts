@@ -1,6 +1,6 @@
 import type { OptionalKind } from '#domain/notifications/notification.ts'
 
-/** When each kind is told, as the end of a sentence: "No more mail when …?". For the choices and the end of mails. */
+/** Event of each kind, as the end of a sentence: "No more mail when …?". For the choices and the end of mails. */
 export const kindWords: Record<OptionalKind, string> = {
   seat_requested: 'a passenger requests a seat in your car',
   request_accepted: 'your request is accepted',

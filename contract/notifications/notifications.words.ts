@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 
-/** The words of one kind: title (the subject of a mail), one or two sentences, and what stands on the button below. */
+/** The words of one kind: title (the subject of a mail), one or two sentences, and the label of the button below. */
 export interface NotificationText {
   title: string
   text: string

@@ -13,7 +13,7 @@ const Found = z.object({
   /** dd-mm-yyyy and HH:MM at its origin */
   date: z.string(),
   hours: z.string(),
-  /** has told as often as it may today; tomorrow it speaks again */
+  /** has reached its limit for today; it reports again tomorrow */
   quiet: z.boolean(),
 })
 
@@ -41,7 +41,7 @@ export const Alert = z.object({
   on: z.boolean(),
   /** its days are over */
   ended: z.boolean(),
-  /** dd-mm-yyyy: the last day it stands */
+  /** dd-mm-yyyy: the last day of the alert */
   endsOn: z.string(),
   /** the latest trip that it found */
   found: z.nullable(Found),

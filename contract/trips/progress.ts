@@ -13,7 +13,7 @@ export const WayStop = z.object({
   atM: z.int(),
   name: z.string(),
   meetingPoint: z.optional(z.string()),
-  /** exact, for the driver, and whoever gets in or out there */
+  /** exact, for the driver, and for passengers who get in or out there */
   point: z.optional(EndPoint),
   /** HH:MM on the clock of the place, as planned and as it is to be expected, and the instants */
   hours: z.string(),
@@ -52,7 +52,7 @@ export const TripProgress = z.object({
   delayMinutes: z.nullable(z.int()),
   /** of the driver's car: the whole plate only for callers who may see it (rules 14) */
   car: z.nullable(TripVehicle),
-  /** by which somebody follows the caller (F39) */
+  /** the link by which others follow the caller (F39) */
   followLinks: z.array(z.object({ id: z.uuid(), madeAt: z.iso.datetime() })),
   stops: z.array(WayStop),
   /** the newest first */

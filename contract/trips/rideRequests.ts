@@ -4,7 +4,7 @@ import { id, text, wireText } from '../wire.ts'
 import { Alert, Showing } from './alerts.ts'
 import { End, KnownPerson } from './trips.ts'
 
-/* Alerts that passengers show to drivers, and whom a driver invites (ST14 to ST16). */
+/* Alerts that passengers show to drivers, and drivers' invitations (ST14 to ST16). */
 
 /** Pick-up or drop-off of a passenger; `stopover`: its index if it became a stopover of the trip. */
 const RequestEnd = z.extend(End, { stopover: z.int() })

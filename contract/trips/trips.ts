@@ -44,7 +44,7 @@ export const Facts = z.object({
 })
 export type Facts = z.output<typeof Facts>
 
-/** A person about whom others decide; `identityChecked`: an administrator compared their ID with the profile; `phoneChecked`: A14. */
+/** A driver or passenger to decide on; `identityChecked`: an administrator compared their ID with the profile; `phoneChecked`: A14. */
 export const KnownPerson = z.extend(Driver, {
   identityChecked: z.optional(z.boolean()),
   phoneChecked: z.optional(z.boolean()),
@@ -52,7 +52,7 @@ export const KnownPerson = z.extend(Driver, {
 })
 export type KnownPerson = z.output<typeof KnownPerson>
 
-/** The position of a meeting point; rounded to 500 m for whoever may not know it exactly (rules 14). */
+/** The position of a meeting point; rounded to 500 m for people who may not know it exactly (rules 14). */
 export const EndPoint = z.extend(Coordinates, { exact: z.boolean() })
 export type EndPoint = z.output<typeof EndPoint>
 
@@ -231,7 +231,7 @@ export const Breakdown = z.object({
 })
 export type Breakdown = z.output<typeof Breakdown>
 
-/** An order of a trip: whole for its payer and for administrators, to the driver what it costs and how it stands (row 20). */
+/** An order of a trip: whole for its payer and for administrators, its price and state for the driver (row 20). */
 export const TripOrder = z.object({
   ...Amount,
   /** `created` is shown as Approved, anything else as Pending (P15) */

@@ -36,7 +36,7 @@ export interface ReportedSeat {
   seats: number
   /** some or all of it was given up late, and the driver keeps a half of that so far */
   keepsHalf: boolean
-  /** asked about a report that the trip was not driven, its passenger said that they travelled */
+  /** the passenger answered a report of an undriven trip by stating that they travelled */
   saidTravelled: boolean
 }
 
@@ -123,7 +123,7 @@ export const stands = (report: AbsenceReport, all: AbsenceReport[], closes: Date
 
 /**
  * Thirty days were not enough to decide it: the price is shared as in a late cancellation (8.3). Opposite reports lapse together, or the
- * later one would stand as soon as nothing opposes it any more.
+ * later one would count as soon as nothing opposes it any more.
  */
 export const hasLapsed = (report: AbsenceReport, all: AbsenceReport[], now: Date) =>
   isDisputed(report, all) &&

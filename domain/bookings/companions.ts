@@ -19,7 +19,7 @@ export interface NamedCompanion {
   adultStated?: boolean | undefined
 }
 
-/** A companion as the booker names one, or an account by the invitation to which it said yes. */
+/** A companion as the booker names one, or an account by the invitation that it accepted. */
 export interface NamedTraveller extends Omit<NamedCompanion, 'kind'> {
   kind: TravellerKind
   invitation?: string | undefined
@@ -90,7 +90,7 @@ export function whyNotWelcome(
   if (children > 0 && !kidsAllowed) return 'children_not_welcome'
 }
 
-/** An account that is to ride along on somebody's booking, as it is now. */
+/** An account that is to ride along on another's booking, as it is now. */
 export interface Traveller extends Sitting {
   standing: AccountStatus
   gender: Gender | null

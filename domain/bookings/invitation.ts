@@ -1,7 +1,7 @@
 import type { StateOf, Transitions } from '../life.ts'
 import type { Reason } from '../refusal.ts'
 
-/** An invitation to ride along on somebody's booking (A4). A yes holds for the trip until it is taken back. */
+/** An invitation to ride along on another's booking (A4). A yes holds for the trip until it is withdrawn. */
 export const invitationLife = {
   open: { agree: 'agreed', decline: 'declined', withdraw: 'withdrawn' },
   agreed: { decline: 'declined', withdraw: 'withdrawn' },

@@ -1,7 +1,7 @@
 import { distanceM } from '../places/place.ts'
 import type { PlaceCandidate } from './finder.ts'
 
-/** A name of a message with the places that are called so, and the one that is meant; none where that cannot be told. */
+/** A name of a message with the places of that name, and the meant one; undefined when ambiguous. */
 interface Named<P> {
   options: readonly P[]
   place: P | undefined

@@ -20,7 +20,7 @@ export interface Mention<P> {
   role: 'from' | 'to' | 'via' | undefined
   /** the places that are called so; none for a region */
   options: readonly P[]
-  /** the one that is meant; missing for a region, and for namesakes that cannot be told apart */
+  /** the meant place; missing for a region, and for ambiguous namesakes */
   place: P | undefined
   isSure: boolean
   /** its first token with the words that lead to it, the first of its name, and the first after it */
@@ -168,7 +168,7 @@ function inRegion<P extends PlaceCandidate>(
   return { options: [], place: undefined, isSure: false, start, end }
 }
 
-/** "Merlo, San Luis", "Merlo (San Luis)": the region tells namesakes apart. */
+/** "Merlo, San Luis", "Merlo (San Luis)": the region separates namesakes. */
 function withRegion<P extends PlaceCandidate>(
   sheet: Sheet,
   { text, start, end }: { text: string; start: number; end: number },
@@ -180,7 +180,7 @@ function withRegion<P extends PlaceCandidate>(
   const foreign = inCountry(sheet, { text, end }, find)
   if (foreign) return { ...foreign, options: [foreign.place], isSure: true, start }
   const sign = wordAt(sheet, end)
-  // After a comma the next stop may follow, unless there are namesakes to tell apart.
+  // After a comma the next stop may follow, unless there are namesakes to separate.
   const hasNamesakes = exact.length > 1
   const regions =
     sign === '(' ? bracketed(sheet, end) : regionsAt(sheet, sign === ',' ? end + 1 : end, hasNamesakes && sign === ',')

@@ -117,7 +117,7 @@ function valuesIn(sheet: Sheet, today: Day): Values {
       // "2 lugares … LLENO": what was written later holds
       const isFull = name === 'seats' && isOther && found.value === 0
       if (isFull) values[name] = { value: 0, isSure: false }
-      // Of two values the first is kept, as one to look at; the second stands with what was not understood.
+      // The first of two values wins, marked for a check; the second is among the unread text.
       else
         values[name] = known
           ? { value: known.value, isSure: !isOther && (known.isSure || found.isSure) }
@@ -210,7 +210,7 @@ function hideTowns(sheet: Sheet): () => void {
   }
 }
 
-/** "Rosario - 9 de Julio, viernes 18hs": the day is said by another word. */
+/** "Rosario - 9 de Julio, viernes 18hs": another word states the day. */
 function isEndOfRoad({ tokens }: Sheet, at: number): boolean {
   const line = tokens.findLastIndex(({ kind }, i) => i < at && kind === 'break') + 1
   const isLast = dashes.has(tokens[at - 1]?.word ?? '') && !tokens.slice(line, at - 1).some(({ word }) => dashes.has(word))

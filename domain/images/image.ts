@@ -36,7 +36,7 @@ export const MOST_BLUE_CARDS = 3
 /** One person's, in use or not; what no field holds goes away after a day. */
 export const MOST_IMAGES = 60
 
-/** png and jpeg, told by their first bytes, never by name or declared type (I1). */
+/** png and jpeg, recognised by their first bytes, never by name or declared type (I1). */
 export function whyNotFormat(start: Uint8Array): Reason | undefined {
   const begins = (...bytes: number[]) => bytes.every((byte, i) => start[i] === byte)
   if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) || begins(0xff, 0xd8, 0xff)) return undefined

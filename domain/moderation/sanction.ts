@@ -36,7 +36,7 @@ export type Offence = (typeof offences)[number]
 const grave: readonly Offence[] = ['violence', 'sexual_harassment', 'fraud', 'false_identity']
 const profit: readonly Offence[] = ['professional_driver', 'money_outside']
 
-/** An offence of the past that stands: nothing that was lifted or refused. */
+/** An upheld offence of the past: nothing lifted or refused. */
 export interface Upheld {
   offence: Offence
   step: SanctionStep

@@ -150,5 +150,5 @@ export type Reminder = (typeof reminders)[number]
 /** A driver is reminded of a request after this, or after half of the time there is to answer it when that is less. */
 export const PATIENCE_MS = 6 * HOUR_MS
 
-/** A message that has not been read for so long is told of. */
+/** A message unread for so long is announced. */
 export const UNREAD_MS = 10 * MINUTE_MS

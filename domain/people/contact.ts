@@ -1,7 +1,7 @@
 import { type BookingState, hasRidden } from '../bookings/booking.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 
-/** A booking as far as it tells when its driver and its passenger may call each other. */
+/** The parts of a booking that decide when its driver and its passenger may call each other. */
 export interface Riding {
   state: BookingState
   confirmedAt: Date | null
@@ -33,7 +33,7 @@ export function contactsFrom({ state, confirmedAt, departsAt }: Omit<Riding, 'ar
 export const seeCompanions = ({ state, confirmedAt, arrivesAt }: Omit<Riding, 'departsAt'>, now: Date): boolean =>
   confirmedAt !== null && hasRidden(state) && arrivesAt > sharedTripsSince(now)
 
-/** Of a trip that arrived before this nobody is a fellow traveller any more, and companions’ names are forgotten (rules 14, K15). */
+/** People of a trip that arrived before this are no fellow travellers any more, and companions’ names are forgotten (rules 14, K15). */
 export const sharedTripsSince = (now: Date) => new Date(now.getTime() - SHARED_TRIP_MS)
 
 /** True when they see them now; until a week after the drop-off. */

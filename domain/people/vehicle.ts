@@ -76,7 +76,7 @@ export const missingForCar = (car: CarForm): CarField[] =>
 /** A plate as it is compared: upper case, without spaces. */
 export const plateKey = (plate: string) => cleaned(plate).toUpperCase().replaceAll(' ', '')
 
-/** The public part of a plate: enough to tell two cars of one person apart. */
+/** The public part of a plate: enough to distinguish two cars of one person. */
 export const plateEnd = (plate: string) => `…${plateKey(plate).slice(-3)}`
 
 /** By these passengers find the car; while a trip in it is booked, they change only when all of them agree (TR7). */

@@ -16,7 +16,7 @@ export interface Place extends Point {
   /** IANA zone; the place's own clock */
   zone: string
   population: number
-  /** set only where name and province are shared: the district that tells them apart */
+  /** set only when name and province are shared: the district that distinguishes them */
   district?: string
 }
 
@@ -30,7 +30,7 @@ export function distanceM(a: Point, b: Point): number {
   return 2 * EARTH_M * Math.asin(Math.sqrt(Math.min(1, s + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * t)))
 }
 
-/** Text as people type it: accents, case and doubled spaces do not tell places apart. */
+/** Text as people type it: accents, case and doubled spaces do not distinguish places. */
 export const fold = (text: string) =>
   text
     .normalize('NFD')

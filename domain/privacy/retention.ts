@@ -108,7 +108,7 @@ export const invitationsBefore = (now: Date) => daysLater(now, -INVITATION_DAYS)
 /** Links to trips that arrived before this cannot be opened any more (K20). */
 export const followLinksBefore = (now: Date) => daysLater(now, -1)
 
-/** Of trips that arrived before this nobody looks for the meeting points any more (K21). */
+/** Meeting points of trips that arrived before this are of no use any more (K21). */
 export const positionsBefore = (now: Date) => daysLater(now, -POSITION_DAYS)
 
 /** Orders closed before this that were never paid (K11). */

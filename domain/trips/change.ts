@@ -4,7 +4,7 @@ import { type Day, HOUR_MS } from '../time.ts'
 import { isAnotherPoint } from './meetingPoint.ts'
 import { whyNotDepart, whyNotSeats } from './trip.ts'
 
-/** A change of a trip that people have booked. It holds from when it is taken; until then the old plan stands. */
+/** A change of a booked trip. It holds once it is accepted; until then the old plan holds. */
 export const changeLife = {
   open: { take: 'taken', drop: 'dropped' },
   taken: {},
@@ -39,7 +39,7 @@ export interface Terms {
   meetingPoints: string[]
   /** their positions; none at all where no stop has one */
   spots: readonly string[]
-  /** the positions that those aboard said yes to, where they were moved a little since */
+  /** the positions that passengers agreed to, if they were moved a little since */
   agreedSpots?: readonly string[]
   onlyWomen: boolean
   kidsAllowed: boolean

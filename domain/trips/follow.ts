@@ -8,7 +8,7 @@ const OVERDUE_MS = HOUR_MS
 
 type Hours = Pick<ProgressTrip, 'departsAt' | 'arrivesAt'>
 
-/** From when until when somebody without a login follows a traveller, from and to where that one rides (F39). */
+/** Period and stretch in which a traveller can be followed without a login (F39). */
 export const followHours = ({ departsAt, arrivesAt }: Hours) => ({
   opens: new Date(departsAt.getTime() - AROUND_MS),
   closes: new Date(arrivesAt.getTime() + AROUND_MS),

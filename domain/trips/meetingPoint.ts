@@ -11,7 +11,7 @@ export function pointOf(spot: string | undefined): Point | undefined {
 
 /** Farther from its town a point is in another one (TR18). */
 export const MOST_FROM_TOWN_M = 15_000
-/** Moved by less, a point is told to those aboard and needs no yes (TR7). */
+/** A point moved by less is announced to passengers and needs no yes (TR7). */
 export const TOLD_ONLY_M = 300
 
 /** `ground`: in whose country the nearest town is, and whether there is land. */
@@ -50,7 +50,7 @@ const SAME_M = 50
 /** Of a point on the list with a position. */
 const LISTED_M = 300
 
-/** A home is nobody's public place, however many name it, nor is a telephone. */
+/** A home is no public place, however many name it, nor is a telephone. */
 const isPersonal = (words: string) =>
   /\b(?:mi|my|casa|home|house|domicilio|depto|departamento|apartment)\b/.test(fold(words)) || hasTelephone(words)
 
@@ -74,7 +74,7 @@ export interface ListedPoint {
 export const isOnList = (one: Pick<PointUse, 'words' | 'point'>, listed: readonly ListedPoint[]): boolean =>
   listed.some(({ words, point }) => point && fold(words) === fold(one.words) && distanceM(point, one.point) < LISTED_M)
 
-/** Another point of a stop, which those aboard have to agree to; `agreed` is the one that they said yes to. */
+/** Another point of a stop, to which passengers have to agree; `agreed` is the one that they accepted. */
 export function isAnotherPoint(agreed: { words: string; spot: string }, after: { words: string; spot: string }): boolean {
   const [from, to] = [pointOf(agreed.spot), pointOf(after.spot)]
   if (from && to) return distanceM(from, to) >= TOLD_ONLY_M

@@ -8,7 +8,7 @@ import { MOST_DAYS_AHEAD } from '../trip.ts'
 export const MOST_ALERTS = 20
 /** Days that an alert names, first and last included. */
 export const MOST_ALERT_DAYS = 31
-/** An alert for any day stands this long, and may then be switched on again. */
+/** An alert for any day lasts this long, and may then be switched on again. */
 export const ANY_DAY_STANDS = 90
 /** Notifications of an alert per day; the last one says so. */
 export const MOST_NOTIFIED_A_DAY = 5
@@ -25,7 +25,7 @@ export interface Alert {
   preferences: number
 }
 
-/** The passenger who set an alert, and how they stand to the driver of a trip. */
+/** The passenger of an alert, and their relation to the driver of a trip. */
 export interface Asker {
   gender: Gender | null
   /** neither barred nor gone, and their data is used (16.2) */
