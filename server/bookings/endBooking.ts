@@ -24,13 +24,13 @@ interface Ending {
   /** author of the cancellation */
   by?: Cause
   wholeTrip?: boolean
-  /** a companion with an account who leaves, and with whom the request ends */
+  /** a companion with an account who leaves and ends the request */
   leaver?: string
-  /** an account on it whose seat elsewhere at these hours was confirmed, by somebody else than the booker */
+  /** an account on it whose seat elsewhere at these hours was confirmed, by another person than the booker */
   elsewhere?: string | undefined
 }
 
-/** Ends a booking: gives its seats back, closes its order unless that was paid, and tells. Trip and booking are locked. */
+/** Ends a booking: releases its seats, closes its order unless that was paid, and notifies. Trip and booking are locked. */
 export async function end(
   tx: Tx,
   booking: Booking,

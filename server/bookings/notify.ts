@@ -30,11 +30,11 @@ const confirmed = (two: Riders, how: string | null): RequestNotification[] => [
 const confirmedAlongside = ({ companion_ids, driver_id: person }: Riders): RequestNotification[] =>
   companion_ids.map((to) => ({ to, person, kind: 'seat_paid', how: 'companion' }))
 
-/** Tells companions that the booker has to pay now. */
+/** Notifies companions that the booker has to pay now. */
 const acceptedAlongside = ({ companion_ids, driver_id: person }: Riders): RequestNotification[] =>
   companion_ids.map((to) => ({ to, person, kind: 'request_accepted', how: 'alongside' }))
 
-/** The driver has said yes; where the passenger did, the driver learns of it with the payment, as of any seat kept at once. */
+/** The driver accepted; on a trip accepted in advance the driver is notified with the payment. */
 export function notifyAccepted(tx: Tx, booking: NotifiedBooking, at: Date): Promise<void> {
   const isFree = booking.price_minor === 0n
   if (answererOf(booking) === 'passenger') return notifyEach(tx, booking, at, isFree ? confirmed(booking, 'free') : [])
@@ -68,9 +68,9 @@ export interface BookingEnd {
   at: Date
   /** the whole trip is cancelled, and with it this booking */
   wholeTrip?: boolean
-  /** a companion with an account who leaves, and with whom the request ends */
+  /** a companion with an account who leaves and ends the request */
   leaver?: string | undefined
-  /** an account on it whose seat elsewhere at these hours was confirmed, by somebody else than the booker */
+  /** an account on it whose seat elsewhere at these hours was confirmed, by another person than the booker */
   elsewhere?: string | undefined
 }
 
@@ -145,7 +145,7 @@ const toCompanions = (
 ): RequestNotification[] =>
   companion_ids.filter((to) => to !== leaver).map((to) => ({ to, person, kind: 'booking_cancelled', how: 'companion' }))
 
-/** Taken back by its passenger; where it ended by what somebody else did, the passenger learns of it too (B6). */
+/** Withdrawn by its passenger; when another person's act ended it, the passenger is notified too (B6). */
 function withdrawn(
   booking: NotifiedBooking,
   wasKnown: boolean,
@@ -238,7 +238,7 @@ export const notifyCouldNotDrive = (tx: Tx, seats: Booking[], at: Date) =>
     ),
   )
 
-/** An end and a beginning may both come again, when a seat is revived: each of its kind is told once. */
+/** An end and a beginning may both repeat when a seat is revived: each of its kind is announced once. */
 const notifyEach = (tx: Tx, { id, seats }: NotifiedBooking, at: Date, news: RequestNotification[], until?: Date) =>
   notify(
     tx,

@@ -86,7 +86,7 @@ export function presentBooking(whole: BookingRow, details: BookingDetails, seen:
   }
 }
 
-/** A booking without the words and the car of people whom the caller may not read. */
+/** A booking without the words and the car of people hidden from the caller. */
 const readable = (row: BookingRow, unreadable: Unreadable): BookingRow => ({
   ...row,
   ...(unreadable.has(row.driver_id) && { meeting_points: [], spots: null, brand: null, driver_reason: null }),
@@ -230,7 +230,7 @@ interface KnownRow {
   facts: PersonFacts | null
 }
 
-/** A person on a booking whom the caller may not read. */
+/** A person on a booking who is hidden from the caller. */
 export const namelessPerson = (id: string) => ({ id, name: '', photo: null, gender: null, rating: null, ratings: 0 })
 
 /** A person on a booking, as the others on it see them. */

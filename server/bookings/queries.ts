@@ -27,7 +27,7 @@ export const accountsOn = ({ passenger_id, companion_ids }: Pick<Booking, 'passe
   ...companion_ids,
 ]
 
-/** All whom a booking concerns. */
+/** All people of a booking. */
 export const peopleOn = (booking: Pick<Booking, 'driver_id' | 'passenger_id' | 'companion_ids'>) => [
   booking.driver_id,
   ...accountsOn(booking),
@@ -83,8 +83,8 @@ export const liveBookingOf = (db: Db, tripSeq: number, passengerId: string) =>
     .executeTakeFirst()
 
 /**
- * Bookings whose deadline has passed and that the job has not ended yet (B5); of one trip when it is named. The states stand in the
- * text: planned for any state, the indexes of these are of no use, and all bookings were read every minute.
+ * Bookings whose deadline has passed and that the job has not ended yet (B5); of one trip when it is named. The states are in the text:
+ * planned for any state, the indexes of these are of no use, and all bookings were read every minute.
  */
 export const findOverdue = (db: Db, now: Date, tripSeq?: number) =>
   db

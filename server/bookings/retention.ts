@@ -43,7 +43,7 @@ async function namedCompanions(db: Db, { cutoff }: When, after: string, most: nu
   return rows
 }
 
-/** About booking `b` of trip `t`: an absence that nobody has decided, or a case about the trip that is open. */
+/** About booking `b` of trip `t`: an undecided absence, or an open case about the trip. */
 const OPEN_REPORT = sql<boolean>`(exists (select from absences a where a.booking_id = b.id and a.decided_at is null)
   or exists (select from reports r join cases c on c.id = r.case_id
     where r.subject_kind = 'trip' and r.subject = t.id and c.closed_at is null))`

@@ -196,7 +196,7 @@ export async function freeNow(db: Db, tripSeq: number, free: bigint, now: Date):
   return dead.reduce((sum, legs) => sum + seatsOn(legs), free)
 }
 
-/** Holds a seat, was asked about a change, and has said nothing in time. */
+/** Holds a seat, had to answer a change, and has not answered in time. */
 const hasLapsed = (is: ExpressionBuilder<Tables, 'bookings'>, now: Date) =>
   is.and([
     is('state', 'in', ['offered', 'accepted', 'confirmed']),

@@ -49,7 +49,7 @@ export const lockRival = (tx: Tx, { id, booking_id }: Order) =>
 export const findOrder = (db: Db, id: string) =>
   isUuid(id) ? db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst() : Promise.resolve(undefined)
 
-/** Takes an order off every list; the row stays. An administrator's act stands with its reason in their history. */
+/** Hides an order from every list; the row stays. An administrator's act is with its reason in the history. */
 export async function hideOrder(tx: Tx, id: string, at: Date, by?: Transition): Promise<void> {
   await tx.updateTable('orders').set({ hidden_at: at, updated_at: at }).where('id', '=', id).execute()
   if (by?.by) await noteAccount(tx, by.by, 'order_hidden', at, { order: id, ...by.details })

@@ -28,7 +28,7 @@ export async function ordersOfTrip(
   return (await listOrders(db, { trip: seq, payer: me.id })).map(presentOrder)
 }
 
-/** One order that stands in a list; whether the caller may see it was asked before. */
+/** One order of a list; the caller's permission was checked before. */
 export async function orderPage({ db }: World, id: string): Promise<Order> {
   const [row] = await listOrders(db, { id })
   return row ? presentOrder(row) : refuse('not_found')

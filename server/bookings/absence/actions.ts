@@ -128,7 +128,7 @@ export interface Verdict {
 
 type Also = (tx: Tx, found: { claim: Claim | undefined; at: Date }) => Promise<void>
 
-/** An administrator decides whose report about a seat stands, if any (8.3); `also` is done in the same transaction. */
+/** An administrator decides which report about a seat is upheld, if any (8.3); `also` is done in the same transaction. */
 export async function decideAbsence(world: Clocked, me: Member, id: string, { upheld, untrue = [] }: Verdict, also?: Also) {
   refuseIf(isAdmin(me) ? undefined : 'admin_only')
   const { trip, people } = await transact(world.db, async (tx) => {
@@ -211,7 +211,7 @@ async function between(
   await publishBookingChanged(world, trip.id, peopleOn(booking))
 }
 
-/** At `closes_at` a seat counts as travelled, and a report without objection stands. Returns the number of trips checked. */
+/** At `closes_at` a seat counts as travelled, and a report without objection is upheld. Returns the number of trips checked. */
 export async function completeTravelled(world: Clocked): Promise<number> {
   const now = world.now()
   const trips = await findTravelled(world.db, closedIfArrivedBy(now), lapsedSince(now))

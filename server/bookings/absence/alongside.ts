@@ -5,7 +5,10 @@ import type { ReportOnTrip } from './queries.ts'
 
 /* Reports of a companion's account about a trip (8.3, decision 67): nothing that decides about the booker's money by itself. */
 
-/** The seat as far as a companion reports about it. Of what was given up late the booker speaks; who said that they travelled was driven. */
+/**
+ * The seat as far as a companion reports about it. The booker reports about late cancellations; a person who states that they travelled was
+ * driven.
+ */
 export const seatAlongside = (seat: ReportedSeat, reports: ReportOnTrip[], companion: string): ReportedSeat => ({
   ...seat,
   keepsHalf: false,
@@ -13,8 +16,8 @@ export const seatAlongside = (seat: ReportedSeat, reports: ReportOnTrip[], compa
 })
 
 /**
- * The reports that the trip was not driven, against which a companion says that they travelled: an objection to each. Not against their
- * own; where somebody has objected already, an administrator decides anyway.
+ * The reports that the trip was not driven, against which a companion states that they travelled: an objection to each. Not against their
+ * own; after another objection an administrator decides anyway.
  */
 export function openClaims(
   reports: ReportOnTrip[],

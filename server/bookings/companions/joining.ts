@@ -28,7 +28,7 @@ interface AgreedRow {
 }
 
 /**
- * Locks the booker and the accounts that said yes to these invitations, in one order and before any trip, so that two who take each other
+ * Locks the booker and the accounts that accepted these invitations, in one order and before any trip, so that two who take each other
  * along never wait in a circle. Answers the accounts by their invitations; a trip or an invitation that there is not has none.
  */
 export async function lockTravellers(tx: Tx, me: string, trip: string, invitations: string[]): Promise<Map<string, AgreedRow>> {

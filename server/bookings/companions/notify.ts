@@ -9,6 +9,6 @@ interface Agreed {
   key: string
 }
 
-/** Somebody whom the booker invited to ride along said yes. */
+/** An invited person accepted the booker's invitation. */
 export const notifyAgreed = (tx: Tx, agreed: Agreed, at: Date): Promise<void> =>
   notify(tx, [{ ...agreed, kind: 'request_accepted', at, details: { how: 'companion' } }])

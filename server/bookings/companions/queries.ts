@@ -31,7 +31,7 @@ export async function countStanding(db: Db, bookerId: string, tripSeq: number): 
   return Number(n)
 }
 
-/** With who said yes. */
+/** With the person who accepted. */
 const whole = (db: Db, now: Date) =>
   db
     .selectFrom('companion_invitations as i')
@@ -119,7 +119,7 @@ export async function endYeses(
   }
 }
 
-/** The invitations to trips to come that a person made and nobody ended, and those they said yes to, under lock. */
+/** The open invitations to trips to come that a person made, and those they accepted, under lock. */
 export const lockStandingOf = (tx: Tx, accountId: string, at: Date) =>
   tx
     .selectFrom('companion_invitations as i')

@@ -5,7 +5,7 @@ import { refuseIf } from '#domain/refusal.ts'
 import { countOf, factsColumn, halvesOf } from '../../people/profiles/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 
-/** A companion as named in the booking: an account by the invitation to which it said yes. */
+/** A companion as named in the booking: an account by the invitation that it accepted. */
 export interface SentCompanion {
   kind: TravellerKind
   name: string | null

@@ -51,7 +51,7 @@ const presentInvitation = (
   aboard: account_id !== null && aboard.includes(account_id),
 })
 
-/** An invitation as whoever opened its address sees it: while it is open, and then who said yes alone. */
+/** An invitation for the person who opened its address: while it is open, and then for the account that accepted alone. */
 export async function invitationPage(world: World, me: Member, id: string): Promise<ReceivedInvitation> {
   const { db, now } = world
   const found = (isUuid(id) ? await findInvitation(db, id) : undefined) ?? refuse('not_found')

@@ -34,8 +34,8 @@ export interface Replaced {
 }
 
 /**
- * Ends the live booking whose open order the request replaces; undefined when it has another one. Whatever is refused later in the
- * transaction leaves both as they were. No one was told of the hold (see `openingNews`), so no one is told of its end.
+ * Ends the live booking whose open order the request replaces; undefined when it has another one. A later refusal in the transaction leaves
+ * both as they were. No one was notified of the hold (see `openingNews`), so no one is of its end.
  */
 export async function endReplaced(tx: Tx, live: Booking, orderId: string, deed: Transition): Promise<Replaced | undefined> {
   const order = await lockOpenOrder(tx, live.id)

@@ -20,7 +20,7 @@ import { fuelPriceOf } from '../../trips/fuelPricing.ts'
 import { type LockedTrip, tollsPercentAt } from '../../trips/queries.ts'
 import { type Division, isStillRequested, lockDivision, noteComputed, noteShare, takenByBanks } from './queries.ts'
 
-/** The passengers among whom the metres of a closed trip are divided, beside its driver (D4). */
+/** The passengers who share the metres of a closed trip with its driver (D4). */
 export interface DividedAmong {
   bookings: Booking[]
   late: LateSeats[]

@@ -16,7 +16,7 @@ export async function takeNotice(world: Pick<World, 'db' | 'now' | 'payments' | 
     world.log.warn({ provider: world.payments.name, about: incoming.query['data.id'] }, 'notice-signature-invalid')
     refuse('bad_signature')
   }
-  // the provider also tells of things that are no payments
+  // the provider also sends notices of things that are no payments
   if ((incoming.query.type ?? incoming.query.topic ?? 'payment') !== 'payment') return
   await world.db.transaction().execute(async (tx) => {
     if (await keepNotice(tx, world.payments.name, notice, world.now())) await enqueueJob(tx, 'apply-payment-notices')
@@ -114,7 +114,7 @@ export const incomingOf = ({ headers, query, body }: FastifyRequest): IncomingNo
   rawBody: typeof body === 'string' ? body : '',
 })
 
-/** Only what was said once: a word said twice could mean one thing to the signature and another to us. */
+/** Parameters that occur once: a repeated one could mean one thing to the signature and another to us. */
 const wordsOf = (words: object): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(words).flatMap(([name, value]: [string, unknown]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -98,7 +98,7 @@ interface Releasing {
   batch: Batch
 }
 
-/** Amounts and accounts are those of now, under the locks of whom they belong to: never more than is due (rules 7). */
+/** Amounts and accounts are those of now, under the locks of their owners: never more than is due (rules 7). */
 async function payAll(tx: Tx, world: ActContext, { actor: { by }, admins, batch }: Releasing): Promise<Transfer[]> {
   const at = world.now()
   const { id, prepared_by, prepared_at, released_at, replaced_at } = batch
@@ -127,8 +127,8 @@ async function payOut(tx: Tx, release: Release, found: ListedPayee[]): Promise<T
 }
 
 /**
- * Pays, by the operator alone, an administrator, or a driver with whom administrators rode: only where no two other
- * administrators could (A11, E7). `cuit` is the holder's, before the first payout to a CBU.
+ * Pays, by the operator alone, an administrator, or a driver of whom administrators were passengers: only if no two other administrators
+ * could (A11, E7). `cuit` is the holder's, before the first payout to a CBU.
  */
 export async function payByOperator(world: ActContext, handle: string, cuit?: string): Promise<string> {
   const { id } = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')

@@ -58,7 +58,7 @@ async function comparePage(world: SyncWorld, theirs: ReportedPayment[]): Promise
     if (reported.changedAt >= lately || mayDiffer(reported, ours.get(reported.id))) await compareTheirs(world, reported)
 }
 
-/** An unread payment that is not in our books has been overlooked; of one that is, nothing new can be said. */
+/** An unread payment that is not in our books has been overlooked; for a known one there is no news. */
 const mayDiffer = (theirs: ReportedPayment | undefined, ours: Ours | undefined): boolean =>
   theirs && !isRead(theirs) ? !ours : differs(theirs, ours)
 

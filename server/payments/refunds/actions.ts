@@ -95,7 +95,7 @@ async function noteAnswer(
   }
   await noteDone(tx, id, answer.id, at)
   for (const kind of ['refund_elsewhere', 'refund_stuck']) await resolveAlarm(tx, kind, id, { by: null, at })
-  // its own notification said already that it is on its way
+  // its own notification announced already that it is on its way
   if (!isSameEvent(refund.created_at, at)) await notifyPayer(tx, 'refund_done', refund, at)
   await postRefund(tx, refund, at)
   await afterRefund(tx, sale.order, sale.booking, at)

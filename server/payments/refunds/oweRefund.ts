@@ -11,7 +11,7 @@ export interface Owing {
   cause: RefundCause
   at: Date
   by?: string | undefined
-  /** all that is left of the payment (`leftOf`), when not said */
+  /** by default the remaining payment (`leftOf`) */
   minor?: bigint
 }
 

@@ -16,7 +16,7 @@ export interface Owed {
   at: Date
 }
 
-/** Owes money of a payment back; a job tells the provider. More than what is left of the payment is refused by the table itself (V9). */
+/** Inserts a refund of a payment; a job sends it to the provider. The table itself refuses more than the remaining payment (V9). */
 export async function oweRefund(tx: Tx, payment: Payment, { bookingId, minor, cause, by, at }: Owed): Promise<string> {
   await addRefunds(tx, payment.id, minor)
   const refund = await tx
@@ -128,7 +128,7 @@ const addRefunds = (tx: Tx, paymentId: string, minor: bigint) =>
     .where('id', '=', paymentId)
     .execute()
 
-/** A refund that stands at the provider already. Its posting is still to be written. */
+/** A refund already made at the provider. Its posting is still to be written. */
 export async function insertDone(tx: Tx, payment: Payment, { bookingId, minor, cause, by, at }: Owed): Promise<Refund> {
   await addRefunds(tx, payment.id, minor)
   return tx

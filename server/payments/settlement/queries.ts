@@ -7,8 +7,8 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import { STILL_REQUESTED } from '../division/queries.ts'
 
 /**
- * Closed trips with something to do: bookings to settle, or a cost to divide. What a person or a bank has to decide first is left out,
- * so that it never stands before what can be settled.
+ * Closed trips with something to do: bookings to settle, or a cost to divide. Those that a person or a bank has to decide first are left
+ * out, so that they never delay others.
  */
 export async function closingTrips(db: Db, arrivedBy: Date, now: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`select t.seq from (

@@ -22,8 +22,8 @@ import { givenByDriver, insertChargeback, lastChargeback, noteReturned, noteStat
 export type PaidSale = Sale & { payment: Payment }
 
 /**
- * An answer that contradicts our books may be older than they are: asked for before a refund, read after it. The transaction ends with
- * this, and the provider is asked once more. Dates do not tell which is newer: the provider's clock is another one.
+ * An answer that contradicts our books may be older than they are: requested before a refund, read after it. The transaction ends with
+ * this, and the request is repeated. Dates do not decide which is newer: the provider's clock is another one.
  */
 export class ContradictoryStatus extends Error {}
 

@@ -54,7 +54,7 @@ async function askAgain(world: ActContext, order: Order): Promise<ReportedPaymen
   return (await world.payments.readPayment(paymentId ?? '').catch(refuseAway)) ?? refuse('not_possible_now')
 }
 
-/** Whatever can be read has to be what the order asks for; the administrator stands in for the rest. */
+/** Every readable field has to equal the order's; the administrator vouches for the rest. */
 async function admit(
   tx: Tx,
   { payments }: ActContext,

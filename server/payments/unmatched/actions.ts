@@ -155,7 +155,7 @@ async function finish(tx: Tx, { id }: ProviderPayment, { by }: Actor, at: Date):
   for (const kind of ['payment_not_ours', 'payment_unreadable', 'books_differ']) await resolveAlarm(tx, kind, id, { by, at })
 }
 
-/** A refund that stands at the provider and was never ours becomes one of ours, by two administrators (rules 7). */
+/** Adopts a refund that was made at the provider and never was ours, by two administrators (rules 7). */
 export const adoptRefund = (world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<AdoptedRefund> =>
   actOrRepeat(world, actor, { kind: 'refund_adoption', content: { payment: paymentId } }, () =>
     adoptRefundOnce(world, actor, paymentId, reason),
@@ -190,7 +190,7 @@ async function adoptUnderLocks(tx: Tx, world: ActContext, actor: Actor, { taken,
     {
       kind: 'refund_adoption',
       subject: `payment:${id}`,
-      // the sum that the provider names tells a further refund of the same amount from this one
+      // the sum that the provider states distinguishes a further refund of the same amount from this one
       content: { payment: reported.id, minor: String(minor), currency, refunded: String(reported.refundedMinor) },
       parties: { people: [passenger_id, driver_id], tripSeqs: [trip_seq] },
       reason,

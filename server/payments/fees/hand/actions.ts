@@ -23,7 +23,7 @@ export interface Masked {
 
 type Hand = Unacted | { proposed: false; byProvider: boolean; minor: bigint; currency: Currency }
 
-/** The account that both administrators were told by the person; its number is kept nowhere. */
+/** The account that the person gave both administrators; its number is stored nowhere. */
 export function maskedOf({ sealer }: Pick<ActContext, 'sealer'>, cbu: string): Masked {
   const number = cbu.replace(/\s/g, '')
   refuseIf(isCbu(number) ? undefined : 'cbu_invalid')
@@ -60,7 +60,7 @@ async function refundOnce(
   return done
 }
 
-/** The fee as it is once the provider has said what became of its payment: a bank that decides about it may give it back (8.2). */
+/** The fee after the provider's report of its payment: a bank that decides about it may return it (8.2). */
 async function refusedFee(world: ActContext, id: string): Promise<Fee> {
   const known = (await findFee(world.db, id)) ?? refuse('not_found')
   const isRefundRefused = known.state === 'refund_refused' && known.provider === world.payments.name

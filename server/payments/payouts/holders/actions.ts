@@ -39,7 +39,7 @@ async function seeHolder(tx: Tx, world: World, { me, address }: AdminContext, id
   await seeHolderBy(tx, world, { by: me.id, address }, id, cuit)
 }
 
-/** Confirms the holder of an account, also by the operator, who pays an administrator whom no two others can pay (A11). */
+/** Confirms the holder of an account, also by the operator, who pays an administrator if no two others can (A11). */
 export async function seeHolderBy(
   tx: Tx,
   { sealer, now }: Pick<World, 'sealer' | 'now'>,
