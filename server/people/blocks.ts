@@ -5,7 +5,7 @@ export const blockedEitherWaySql = (one: string, other: string) =>
   `(exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
     or exists (select from blocks where blocker_id = ${other} and blocked_id = ${one}))`
 
-/** An array in SQL: all people whom `:caller` has blocked, or by whom they were blocked (C4); mostly none. */
+/** An array in SQL: all people that `:caller` has blocked, or that blocked them (C4); mostly none. */
 export const BLOCKED_SQL = `array(select blocked_id from blocks where blocker_id = :caller::uuid
   union all select blocker_id from blocks where blocked_id = :caller::uuid)`
 

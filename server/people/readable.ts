@@ -19,10 +19,10 @@ const ended = prepared(
   `select id, standing, anonymised_at from accounts where id = any(:ids::uuid[]) and standing <> 'active'`,
 )
 
-/** Ids of people who left or are barred and whom this caller may not read. Every presenter of a person asks it (rules 14). */
+/** Ids of people who left or are barred, hidden from this caller. Every presenter of a person checks it (rules 14). */
 export type Unreadable = ReadonlySet<string>
 
-/** People of the list whom the caller may not read. */
+/** People of the list hidden from the caller. */
 export async function unreadableTo(world: Reading, me: Reader, people: readonly (string | null)[]): Promise<Unreadable> {
   const ids = [...new Set(people)].filter((id) => id !== null && id !== me.id)
   if (ids.length === 0 || isAdmin(me)) return new Set()
@@ -31,5 +31,5 @@ export async function unreadableTo(world: Reading, me: Reader, people: readonly 
   return new Set(rows.filter((row, i) => !isReadable(row, viewers[i] ?? 'other')).map(({ id }) => id))
 }
 
-/** Columns of a person of whom nothing is shown; hidden, the e-mail gives way to the id (F33). */
+/** Columns of a hidden person; the e-mail gives way to the id (F33). */
 export const NAMELESS = { name: null, given_name: null, last_name: null, photo_id: null, gender: null, email_shown: false }

@@ -120,7 +120,7 @@ interface Seen {
   points: (EndPoint | undefined)[]
 }
 
-/** A trip; its driver's whole plate only for whom the rules name (rules 14). */
+/** A trip; its driver's whole plate only for people that the rules name (rules 14). */
 export function presentTrip(
   row: TripRow,
   gazetteer: Gazetteer,

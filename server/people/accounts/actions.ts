@@ -119,7 +119,7 @@ export async function endSession({ db, now, live }: World, { idHash, member }: S
   await live.publish([`account:${member.id}`])
 }
 
-/** Ends one of the caller's sessions, in another browser or this one. What pages it has open is told so at once. */
+/** Ends one of the caller's sessions, in another browser or this one. Its open pages are notified immediately. */
 export async function endOneSession({ db, now, live }: World, me: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     refuseIf(isUuid(id) && (await deleteSessionOf(tx, me, id)) ? undefined : 'not_found')
@@ -136,7 +136,7 @@ export async function endAllSessions({ db, now, live }: Pick<World, 'db' | 'now'
   await live.publish([`account:${me}`])
 }
 
-/** The yes to the terms in force. Said once more it changes nothing; the first one belongs to the registration. */
+/** Consent to the terms in force. A repeated one changes nothing; the first one belongs to the registration. */
 export async function consent(world: World, id: string, version: string, acceptance: Omit<TermsAcceptance, 'at'>): Promise<void> {
   refuseWrong(version === TERMS ? [] : [{ field: 'checkbox', reason: 'terms_required' }])
   await world.db.transaction().execute(async (tx) => {
@@ -154,7 +154,7 @@ export interface TermsAcceptance {
   at: Date
 }
 
-/** The yes to the terms in force; beside the account stands which ones it was, as that is asked with every request. */
+/** Consent to the terms in force; the account stores their version, as it is checked with every request. */
 export async function acceptTerms(tx: Tx, id: string, { language, address, at }: TermsAcceptance): Promise<void> {
   await tx.insertInto('consents').values({ account_id: id, version: TERMS, language, address, at }).execute()
   await tx.updateTable('accounts').set({ terms_at: at, terms_version: TERMS }).where('id', '=', id).execute()

@@ -47,7 +47,7 @@ export function serveLoginReturn(app: FastifyInstance, world: World): void {
       const returnTo = await finishLogin(world, request, reply)
       return await reply.redirect(returnTo)
     } catch (error) {
-      // People stand at their browser here: they get a page that says why, not a JSON document.
+      // A person reads this in a browser: they get a page with the reason, not a JSON document.
       if (!(error instanceof Refused)) throw error
       const why = error.cause instanceof Error ? error.cause.message : 'no reason given'
       request.log.warn({ refusal: error.reason, why: withoutSecrets(why, request) }, 'login-refused')

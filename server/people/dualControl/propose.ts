@@ -132,7 +132,7 @@ async function confirm(
 /** The world without a login page, since the operator's command has none. */
 export type ActContext = Omit<World, 'identity'>
 
-/** A decision that waits for its second person: who took part in it, about whom, and the name under which the operator confirms it. */
+/** A decision that waits for its second person: its participants, its person, and the name under which the operator confirms it. */
 export interface PendingDecision {
   deciders: (string | null)[]
   parties: Parties

@@ -119,7 +119,7 @@ async function showRefusal({ db, live }: World, id: string, refusal: PhoneRefusa
   await live.publish([`account:${id}`])
 }
 
-/** Gives the badge to whoever proved the number; the account that had it loses it and hears of it. */
+/** Gives the badge to the person who proved the number; the account that had it loses it and is notified. */
 async function grant(world: World, id: string, hash: Buffer): Promise<void> {
   const changed = await transact(world.db, (tx) => move(tx, world, id, hash)).catch(
     refuseIfTaken({ accounts_phone: 'phone_not_possible' }),

@@ -59,7 +59,7 @@ async function counted(world: Counting, me: Member, counter: string, ids: string
   return new Set([me.id, ...(await seenBy(world, counter, others))].filter((id) => ids.includes(id)))
 }
 
-/** Both sides by keyed hashes, those of the people other ones for each viewer: nothing tells who looked at whom (K18). */
+/** Both sides by keyed hashes, those of the people other ones for each viewer: no row reveals a viewer and their person (K18). */
 async function seenBy({ pool, sealer, now }: Counting, counter: string, ids: string[]): Promise<string[]> {
   const hashes = new Map(ids.map((id) => [sealer.blind('limit', `${counter} ${id}`).readBigInt64BE().toString(), id]))
   const given = { viewer: sealer.blind('limit', counter), day: dayOf(now().getTime()), people: [...hashes.keys()] }

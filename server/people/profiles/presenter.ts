@@ -85,7 +85,7 @@ const known = (row: PersonRow, details: PersonDetails): Person => ({
 
 const presentReliability = (reliability: Reliability | undefined) => reliability && { reliability }
 
-/** Contacts of a person for others: the e-mail by F10 and F33, the telephone only for whom they drive or ride with, around the trip. */
+/** Contacts of a person for others: the e-mail by F10 and F33, the telephone only for driver and passengers of a common trip, around it. */
 const reachable = (row: PersonRow, details: PersonDetails) => ({
   ...(details.seesEmail && { email: row.email }),
   ...(details.mayCall && telephoneOf(row, details)),

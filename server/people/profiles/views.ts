@@ -42,7 +42,7 @@ function foundBy(world: World, { name, email, after }: FindQuery, everybody: boo
   return name?.trim() ? peopleNamed(world, name, listing) : listPeople(world, listing)
 }
 
-/** A person whom the caller may look at. */
+/** A person visible to the caller. */
 export const personSeen = async (world: World, me: Member, handle: string): Promise<PersonRow> =>
   (await seen(world, me, handle)).row
 

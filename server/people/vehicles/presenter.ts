@@ -34,7 +34,7 @@ interface TripVehicleRow {
   plate: string | null
 }
 
-/** The car of a trip, by which passengers find it; the whole plate only for whom the rules name (rules 14). */
+/** The car of a trip, by which passengers find it; the whole plate only for people that the rules name (rules 14). */
 export const presentTripVehicle = ({ brand, model, color, plate }: TripVehicleRow, seesPlate: boolean) =>
   brand
     ? { brand, model: model ?? '', color: color ?? '', ...(plate && { plate: seesPlate ? plate : plateEnd(plate) }) }

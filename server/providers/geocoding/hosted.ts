@@ -13,7 +13,7 @@ export interface PhotonOptions {
   gazetteer: Gazetteer
   /** places near it come first */
   near?: Point
-  /** told why Photon did not answer, for the log */
+  /** receives the reason of Photon's failure, for the log */
   onFailure?: (cause: unknown) => void
 }
 

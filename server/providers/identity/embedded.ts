@@ -111,7 +111,7 @@ function mountProvider(app: FastifyInstance, provider: Provider, site: URL): voi
   })
 }
 
-/** The pages tell no detail; the operator finds a wrong address setting in the log. */
+/** The pages show no detail; the operator finds a wrong address setting in the log. */
 function logFailures({ log }: FastifyInstance, provider: Provider): void {
   const refused = (
     _context: unknown,

@@ -146,7 +146,7 @@ const SKEW_MS = 30_000
 /** OpenID Connect, section 2: at most 255 ASCII characters. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/
 
-/** The person of a checked ID token. The e-mail may stand at the userinfo address instead; without one there is no login. */
+/** The person of a checked ID token. The e-mail may be at the userinfo address instead; without one there is no login. */
 async function identified(configuration: oidc.Configuration, tokens: Tokens, now: Date): Promise<Identified> {
   const claims = tokens.claims()
   if (!claims || !tokens.id_token) throw new Error('no ID token')
@@ -170,7 +170,7 @@ async function identified(configuration: oidc.Configuration, tokens: Tokens, now
   }
 }
 
-/** Whoever logs in may choose that name at some providers: it is no address to trust. */
+/** A user may choose that name at some providers: it is no address to trust. */
 const namedLikeOne = ({ preferred_username }: Claims) => EMAIL.test(text(preferred_username))
 
 /** Never inferred from when the token was issued: a provider with a session of the browser issues one without authentication. */

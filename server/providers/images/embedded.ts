@@ -22,7 +22,7 @@ function checked(key: string): string {
   return key
 }
 
-/** One may go while others are told. */
+/** A file may be removed while others are listed. */
 async function* filesOf(folder: string): AsyncGenerator<StoredFile> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingWhenMissing)
   for (const entry of all ?? []) {

@@ -4,7 +4,7 @@ export interface ImageStore {
   open(key: string): Promise<Buffer | undefined>
   /** A file that is not there is removed already. */
   remove(key: string): Promise<void>
-  /** Every file of ours that is there, unfinished ones too; absent where the store does not tell. `remove` takes each key. */
+  /** Every file of ours that is there, unfinished ones too; absent if the store cannot list. `remove` takes each key. */
   list?(): AsyncIterable<StoredFile>
   /** Address for a browser, limited to a minute if the store can; absent if browsers have no access. */
   address?(key: string): Promise<string>

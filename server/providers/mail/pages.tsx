@@ -66,7 +66,7 @@ export function mailPage(language: Language, mail: StoredMail): string {
   )
 }
 
-/** The mail’s own page; its links leave the frame that it stands in. */
+/** The mail’s own page; its links leave its frame. */
 export const openedMail = ({ html }: Pick<StoredMail, 'html'>) => html.replace('<head>', '<head><base target="_top">')
 
 const ZONE = 'America/Argentina/Buenos_Aires'

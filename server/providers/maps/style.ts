@@ -1,7 +1,7 @@
 import { DEEPEST } from './base.ts'
 
 const attribution = 'Natural Earth · <a href="https://www.geonames.org">GeoNames (CC BY 4.0)</a> · Tramo'
-// Without a `glyphs` address the browser draws letters from its own fonts; the first name of a stack also tells the weight.
+// Without a `glyphs` address the browser draws letters from its own fonts; the first name of a stack also sets the weight.
 const regular = ['Medium', 'Figtree Variable', 'sans-serif']
 const strong = ['Semibold', 'Figtree Variable', 'sans-serif']
 
@@ -67,7 +67,7 @@ function roads({ casing, road, name, halo, waterside }: Colours) {
   ]
 }
 
-// `town-light` and `town-dark` are a small ring that the page draws; where they are missing the name stands alone.
+// `town-light` and `town-dark` are a small ring that the page draws; without them the name is alone.
 function names(theme: Theme) {
   const { name, city, halo } = colours[theme]
   const part = (id: string, filter: Filter, font: string[], size: unknown, color: string) => ({

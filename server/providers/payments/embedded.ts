@@ -51,7 +51,7 @@ export interface Sandbox {
 /** The key that the sandbox signs its notices with, of the site's own secret. */
 export const noticeSecret = (secret: string) => createHmac('sha256', secret).update('sandbox notices').digest('hex')
 
-/** A payment provider in our process, with books of its own in the same database: what it was told survives us. No money moves. */
+/** A payment provider in our process, with books of its own in the same database: its state survives us. No money moves. */
 export function sandboxPayments(host: SandboxHost): Sandbox {
   const { db, now, publicUrl } = host
   const secret = noticeSecret(host.secret)

@@ -58,7 +58,9 @@ async function startCheckout(ask: Asker, checkout: Checkout, { publicUrl, live }
   return { checkoutId: id, url: live ? init_point : (sandbox_init_point ?? init_point) }
 }
 
-/** P4. Mercado Pago refuses addresses it cannot reach; without them payers come back by a button, and we ask instead of being told. */
+/**
+ * P4. Mercado Pago refuses addresses it cannot reach; without them payers come back by a button, and we poll instead of receiving notices.
+ */
 function preferenceOf({ orderId, reference, title, amount, payerEmail, expiresAt, returnTo }: Checkout, publicUrl: string) {
   const notices = `${publicUrl}/api/notice/payment?source_news=webhooks`
   return {
@@ -135,7 +137,7 @@ async function refund(ask: Asker, request: RefundRequest, now: Date): Promise<Re
   return made ? { id: made } : sendRefund(ask, request, now)
 }
 
-/** A refund of the same amount that stands at the provider and not in our books: the one that was asked for without an answer. */
+/** A refund of the same amount that is at the provider and not in our books: the one that was sent without an answer. */
 async function madeBefore(
   ask: Asker,
   { paymentId, amount }: RefundRequest,

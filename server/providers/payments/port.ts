@@ -2,7 +2,7 @@ import type { Currency, Money } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 
 export interface Checkout {
-  /** ours; it stands on the provider's page and in its reports */
+  /** ours; it is on the provider's page and in its reports */
   orderId: string
   /** of this order alone; the provider repeats it with each payment, and a second start with it gives the same checkout */
   reference: string

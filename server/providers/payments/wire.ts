@@ -29,7 +29,7 @@ const objectFrom = (answer: unknown): JsonObject =>
 /** Facts of a payment that the caller has without its answer. */
 interface Known {
   id?: string
-  /** stands in for a date that cannot be read, which decides nothing */
+  /** default for a date that cannot be read, which decides nothing */
   seenAt: Date
 }
 

@@ -1,6 +1,6 @@
 import webpush from 'web-push'
 
-/** A browser that agreed to be told: an address at its maker’s push service, and what to encrypt for it with. */
+/** A subscribed browser: an address at its maker’s push service, and the keys to encrypt for it. */
 export interface PushTarget {
   address: string
   publicKey: string

@@ -15,7 +15,7 @@ export interface OsrmSettings {
   timeoutMs?: number
   /** answers when the service is down, slow, finds no way, or talks nonsense */
   fallback: Routing
-  /** told why the fallback answered, for the log */
+  /** receives the reason of the fallback, for the log */
   onFailure?: (cause: unknown) => void
 }
 
@@ -92,7 +92,7 @@ function cutIntoLegs(points: Point[], legs: Leg[], reached: Point[]): Point[][] 
   return legs.map((_, index) => points.slice(cuts[index], (cuts[index + 1] ?? 0) + 1))
 }
 
-// A line may pass a stop twice; the distance driven until there tells which time is meant.
+// A line may pass a stop twice; the distance driven until there decides which pass is meant.
 function nearestCut(points: Point[], along: number[], after: number, stop: Point | undefined, share: number): number {
   const expected = share * (along.at(-1) ?? 0)
   const misses = points.slice(after).map((point, index) => {

@@ -74,7 +74,7 @@ const part = ({ metres, seconds }: Edge, share: number, to: Point): RoadStep => 
   seconds: seconds * share,
 })
 
-/** The two ways from a place onto the network: to either end of the edge it stands at. */
+/** The two ways from a place onto the network: to either end of its edge. */
 export const pathsOnto = (hold: SnapCandidate): [Node, RoadStep[]][] => [
   [hold.edge.from, [access(hold, hold.point), part(hold.edge, hold.along, hold.edge.from.point)]],
   [hold.edge.to, [access(hold, hold.point), part(hold.edge, 1 - hold.along, hold.edge.to.point)]],

@@ -66,7 +66,7 @@ const rowOf = ({ from, to, firstDay, lastDay, anyDay, seats, preferences }: Want
 
 const todayNumber = ({ now }: Pick<World, 'now'>) => dayNumber(todayIn(now(), HOME_ZONE))
 
-/** Switches an alert off or on; one for any day then stands as long as a new one. */
+/** Switches an alert off or on; one for any day then lasts as long as a new one. */
 export function switchAlert(world: World, me: Member, id: string, on: boolean): Promise<void> {
   return world.db.transaction().execute(async (tx) => {
     await lockAccount(tx, me.id)

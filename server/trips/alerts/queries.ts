@@ -25,7 +25,7 @@ export async function keepAlert(tx: Tx, alert: NewAlert): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Of a person's other alerts: how many stand on this day or later, switched off or not, and how many of those are shown to drivers. */
+/** Counts a person's other alerts: those with this day or a later one, switched off or not, and those shown to drivers. */
 export const countOthers = (tx: Tx, accountId: string, id: string, today: number): Promise<{ standing: number; shown: number }> =>
   tx
     .selectFrom('alerts')
@@ -100,7 +100,7 @@ export const noteFound = (tx: Tx, ids: string[], found_seq: number, found_at: Da
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 
-/** Which of these people have been told of a trip before. */
+/** People of the list already notified of a trip. */
 export const alreadyNotified = async (tx: Tx, tripId: string, people: string[]): Promise<Set<string>> => {
   const rows = await tx
     .selectFrom('notifications')

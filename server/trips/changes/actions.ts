@@ -48,7 +48,7 @@ async function lockOwn(tx: Tx, world: Clocked, me: Member, id: string, scope: Sc
   const driver = (await driverOf(tx, seq)) ?? refuse('not_found')
   refuseIf(driver === me.id || isAdmin(me) ? undefined : 'not_yours')
   const seqs = scope === 'one' ? [seq] : await followingIn(tx, seq, 'same_way')
-  // the people who ride there are passengers, whom a change asks (E7)
+  // the passengers there, whose consent a change needs (E7)
   if (driver !== me.id) await refuseOwnTrip(tx, me.id, { people: [driver], tripSeqs: seqs }, world.now())
   await lockAccount(tx, driver)
   await lockTrips(tx, seqs)
@@ -170,7 +170,7 @@ async function propose(
   wanted: WantedEdit,
 ): Promise<EditedTrip> {
   const at = world.now()
-  // people on the waiting list are not asked: their answers would tell the driver their names
+  // people on the waiting list are not asked: their answers would reveal their names to the driver
   const toAnswer = bookings.filter(({ line_no }) => line_no === null)
   const ids = toAnswer.map(({ id }) => id)
   const change = await insertChange(tx, await proposal(tx, me, trip, wanted, at), ids, { by: me.id, at })

@@ -37,7 +37,7 @@ export const notifyProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change,
 const asCompanion = ({ passenger_id }: Pick<Booking, 'passenger_id'>, to: string) =>
   to === passenger_id ? {} : { how: 'companion' }
 
-/** A point that was moved by less than 300 m holds at once: everyone with a booking is told (TR7). */
+/** A point moved by less than 300 m holds immediately: everyone with a booking is notified (TR7). */
 export const notifyMoved = (tx: Tx, { id: trip }: LockedTrip, bookings: Booking[], at: Date) =>
   notify(
     tx,
@@ -54,7 +54,7 @@ export const notifyMoved = (tx: Tx, { id: trip }: LockedTrip, bookings: Booking[
     ),
   )
 
-/** The driver hears who said what; that a seat is given up is told where that happens. */
+/** Notifies the driver of each answer; a seat that is given up is announced by its own act. */
 export function notifyAnswered(tx: Tx, change: Change, booking: Booking, answer: AnswerState, at: Date): Promise<void> {
   const { id, driver_id, passenger_id } = booking
   const key = `${change.id}:${id}`

@@ -29,7 +29,7 @@ export const findLapsed = (db: Db, now: Date) =>
 
 const MOST_AT_ONCE = 200
 
-/** Proposes a change to those bookings, each of whom is to answer. */
+/** Inserts a change for those bookings, each of which is to answer. */
 export async function insertChange(tx: Tx, row: Insertable<Tables['trip_changes']>, bookingIds: string[], deed: Transition) {
   const change = await tx.insertInto('trip_changes').values(row).returningAll().executeTakeFirstOrThrow()
   const answers = bookingIds.map((booking_id) => ({ change_id: change.id, booking_id, state: 'waiting' as const }))
@@ -97,7 +97,7 @@ const withCars = (db: Db) =>
 export const openChangeWithCars = (db: Db, id: string) => withCars(db).where('c.id', '=', id).executeTakeFirst()
 export type OpenChangeRow = NonNullable<Awaited<ReturnType<typeof openChangeWithCars>>>
 
-/** Open changes with what one of these bookings said to each. */
+/** Open changes with the answer of one of these bookings to each. */
 export const openAnswersOf = (db: Db, bookingIds: string[]) =>
   withCars(db)
     .innerJoin('change_answers as a', 'a.change_id', 'c.id')
@@ -106,7 +106,7 @@ export const openAnswersOf = (db: Db, bookingIds: string[]) =>
     .execute()
 export type OpenAnswer = Awaited<ReturnType<typeof openAnswersOf>>[number]
 
-/** An open change with what every one of its passengers said. */
+/** An open change with the answer of every one of its passengers. */
 export const answersWithPassengers = (db: Db, changeId: string) =>
   db
     .selectFrom('change_answers as a')

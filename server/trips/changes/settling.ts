@@ -37,7 +37,7 @@ export async function settledIfAnswered(tx: Tx, lists: Lists, trip: LockedTrip, 
 
 const answerOf = (answers: ChangeAnswer[], id: string) => answers.find(({ booking_id }) => booking_id === id)
 
-/** From now on the trip is as it was proposed: who said yes rides along, who said nothing gets everything back. */
+/** Applies the proposed plan: passengers who accepted ride along, those without an answer are refunded in full. */
 async function takeChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change, at: Date): Promise<LockedTrip> {
   const bookings = await lockLiveBookings(tx, trip.seq)
   for (const answer of await answersTo(tx, change.id))
@@ -66,7 +66,7 @@ async function close(tx: Tx, change: Change, answer: ChangeAnswer, live: Booking
 export const giveUp = (tx: Tx, change: Change, booking: Booking, answer: 'no' | 'lapsed', at: Date) =>
   cancel(tx, booking, 'driver', { by: booking.driver_id, at, details: { change: change.id, answer } })
 
-/** The old plan stands, and no passenger is asked any more. */
+/** The old plan holds, and no answer is needed any more. */
 export async function dropChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change, deed: Transition): Promise<LockedTrip> {
   await endChange(tx, trip, change, deed)
   return rewriteTrip(tx, lists, trip, { change_id: null })

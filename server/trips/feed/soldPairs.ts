@@ -59,7 +59,7 @@ function isSold(trip: ListedTrip, on: PlannedStop, off: PlannedStop): boolean {
 
 /** Stops of which every pair is sold, or one stop to get on at with those to get off at. */
 export interface Run {
-  /** tells the runs of a trip apart; empty where the trip is one run */
+  /** distinguishes the runs of a trip; empty when the trip is one run */
   suffix: string
   stops: PlannedStop[]
   /** so many of the first stops are for getting on */

@@ -46,7 +46,7 @@ export function spotsSent(world: World, stops: PointSent[]): string[] | null {
   return spots.some(Boolean) ? spots : null
 }
 
-/** A stop's position for whoever may know it exactly. */
+/** A stop's position for people who may know it exactly. */
 export function exactPoint(spot: string | undefined): EndPoint | undefined {
   const point = pointOf(spot)
   return point && { ...coordinates(point), exact: true }

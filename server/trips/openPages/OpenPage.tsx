@@ -245,7 +245,7 @@ interface UnknownPageProps {
   choices: { name: string; path: string }[]
 }
 
-/** Answers an address whose towns are not known, or not told apart. */
+/** Answers an address with unknown or ambiguous towns. */
 export function UnknownPage({ language, choices }: UnknownPageProps) {
   const say = words[language]
   const [title, text] = choices.length > 0 ? [say.severalTitle, say.severalText] : [say.unknownTitle, say.unknownText]

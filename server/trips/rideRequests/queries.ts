@@ -58,7 +58,7 @@ const people = prepared(
 
 export const requesters = (pool: World['pool'], ids: string[], now: Date) => run<RequesterRow>(pool, people, { ids, now })
 
-/** A seat that a person has, confirmed or ridden, on their own booking or beside somebody. */
+/** A seat of a person, confirmed or ridden, on their own booking or as a companion. */
 export interface SeatRow {
   account_id: string
   from_place: number
@@ -76,7 +76,7 @@ const seats = prepared(
 export const seatsBetween = (on: World['pool'] | Db, ids: string[], first: Date, last: Date) =>
   run<SeatRow>(on, seats, { ids, first, last })
 
-/** People of the list whom a trip has already: invited by its driver, or with a seat or a request, of their own or beside somebody. */
+/** People of the list that a trip has already: invited by its driver, or with a seat or a request, of their own or beside somebody. */
 export async function knownOn(db: Db, seq: number, ids: string[]): Promise<{ invited: Set<string>; joined: Set<string> }> {
   if (ids.length === 0) return { invited: new Set(), joined: new Set() }
   const invited = await db
@@ -98,7 +98,7 @@ export async function knownOn(db: Db, seq: number, ids: string[]): Promise<{ inv
   }
 }
 
-/** Counts the people whom a driver has invited from an instant on. */
+/** Counts a driver's invited people from an instant on. */
 export const invitationsSince = async (db: Db, driverId: string, since: Date): Promise<number> =>
   Number(
     (

@@ -31,7 +31,7 @@ export interface TripFilters {
   order: SortOrder
   after: Key | undefined
   now: Date
-  /** the person from whom blocked and blocking drivers are hidden (ST4); undefined on public pages */
+  /** the person whose blocked and blocking drivers are hidden (ST4); undefined on public pages */
   caller?: string
 }
 

@@ -48,7 +48,7 @@ export interface SmallWorld {
   trips: SmallTrip[]
   /** each has blocked the next one */
   drivers: string[]
-  /** drivers whom this caller has blocked, or was blocked by */
+  /** drivers that this caller has blocked, or that blocked them */
   blocked(caller: string | undefined): string[]
   /** a person with a checked identity */
   checked: string

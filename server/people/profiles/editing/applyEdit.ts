@@ -36,7 +36,7 @@ export async function write(tx: Tx, row: PersonRow, columns: Awaited<ReturnType<
   if (name !== row.name || last_name !== row.last_name) await keepWords(tx, row.id, key)
 }
 
-/** Ends trips for women of a person who is none by a corrected gender: bookings', which stand above people. */
+/** Ends trips for women of a person who is none by a corrected gender: a function of bookings, a higher module. */
 type EndWomensTrips = (tx: Tx, world: World, personId: string, deed: { by: string; at: Date }) => Promise<Topic[]>
 
 export interface Editing {
@@ -107,7 +107,7 @@ async function lockOffice(tx: Tx, me: Member): Promise<string[]> {
   return admins.includes(me.id) ? admins : refuse('admin_only')
 }
 
-/** A number that is corrected stays of its kind and country, unless these are said too. */
+/** A corrected number stays of its kind and country, unless these are sent too. */
 const documentOf = (row: PersonRow, body: PersonEdit): PersonEdit => ({
   ...body,
   dniKind: body.dniKind ?? row.dni_kind,

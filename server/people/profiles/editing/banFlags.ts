@@ -36,7 +36,7 @@ export async function decideRole(tx: Tx, edit: Edit, row: PersonRow, { reason, a
   return { ...edit, isAdmin: step.proposed ? undefined : edit.isAdmin }
 }
 
-/** Imposes or lifts a ban (E4, E7, V18): moderation's, which stands above people. */
+/** Imposes or lifts a ban (E4, E7, V18): a function of moderation, a higher module. */
 export type BarOrLift = (
   tx: Tx,
   world: Pick<World, 'sealer'>,

@@ -16,7 +16,7 @@ type Fetching = Pick<World, 'db' | 'now' | 'images' | 'sealer' | 'pictures' | 'l
 
 /**
  * The picture that a first login named becomes the person's photo, re-encoded and kept like an upload. Browsers never fetch it from the
- * provider, which would learn who looks at whom. A login does not wait for it.
+ * provider, which would learn the viewers. A login does not wait for it.
  */
 export async function fetchLoginPictures(world: Fetching): Promise<void> {
   const waiting = await waitingPictures(world.db, world.now(), MOST_AT_ONCE)

@@ -7,7 +7,7 @@ export interface PictureToFetch {
   tries: number
 }
 
-/** People whose login named a picture, who have no photo, and for whom it is time to ask, the longest waiting first. */
+/** People with a picture named by their login, without a photo, due for a request, the longest waiting first. */
 export const waitingPictures = (db: Db, now: Date, most: number): Promise<PictureToFetch[]> =>
   db
     .selectFrom('accounts')

@@ -70,7 +70,7 @@ export function signed(
 
 export const unsigned = (claims: JsonObject) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`
 
-/** A server on a free port, listening before anything answers, so that its address can be told to what will. */
+/** A server on a free port, listening before anything answers, so that its address is known to later parts. */
 export async function listening(): Promise<{ server: Server; origin: string }> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

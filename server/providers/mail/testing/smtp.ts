@@ -8,7 +8,7 @@ export interface ReceivedMail {
   raw: string
 }
 
-/** A mail server that speaks as much SMTP as it takes to be sent mail, keeps it, and says no when told to. */
+/** A mail server with enough SMTP to receive mail, store it, and refuse it on request. */
 export async function smtpServer() {
   const received: ReceivedMail[] = []
   const says: { rcpt?: string; data?: string } = {}

@@ -9,7 +9,7 @@ import type { Checkout } from '../port.ts'
 
 export const sandboxUrl = 'https://tramo.example'
 
-/** A sandbox with books of its own and a clock that stands still. */
+/** A sandbox with books of its own and a stopped clock. */
 export async function sandboxHost() {
   const { url, drop } = await freshDatabase()
   const { db, close } = connect(url, () => {}, patience)

@@ -8,7 +8,7 @@ interface Pushed {
   body: Buffer
 }
 
-/** A push service on this machine, which keeps what it is sent and answers as told. */
+/** A push service on this machine, which stores its messages and answers as set. */
 export async function pushService() {
   const received: Pushed[] = []
   const says = { status: 201 }

@@ -11,7 +11,7 @@ import { deleteFollowLink, findFollowLinks, insertFollowLink } from './queries.t
 
 const TOKEN_BYTES = 32
 
-/** A new link by which somebody follows the caller's trip (F39); its address is known now alone. */
+/** A new link by which others follow the caller's trip (F39); its address is returned only now. */
 export async function makeFollowLink(world: World, me: Member, id: string): Promise<{ address: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await world.db.transaction().execute(async (tx) => {
@@ -27,7 +27,7 @@ export async function makeFollowLink(world: World, me: Member, id: string): Prom
   return { address: `${world.publicUrl}/api/follow/${token}` }
 }
 
-/** Whoever has the link follows nothing from now on. */
+/** The link shows nothing from now on. */
 export async function endFollowLink(world: World, me: Member, link: string): Promise<void> {
   const ended = isUuid(link) && (await world.db.transaction().execute((tx) => deleteFollowLink(tx, link, me.id)))
   refuseIf(ended ? undefined : 'not_found')

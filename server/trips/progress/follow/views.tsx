@@ -15,8 +15,8 @@ import { words } from './words.ts'
 type Followed = NonNullable<Awaited<ReturnType<typeof findFollowed>>>
 
 /**
- * A traveller's trip as somebody without a login sees it (F39); nothing where the link is unknown, ended, early or late. Stops of others
- * count for nothing: the page is the same whoever rides along.
+ * A traveller's trip for a visitor with the link (F39); not found when the link is unknown, ended, early or late. Stops of others do not
+ * matter: the page is the same with any companions.
  */
 export async function followedTrip(world: World, token: string) {
   const trip = await findFollowed(world.db, hashOf(token))

@@ -19,7 +19,7 @@ interface Words {
   nothingText: string
 }
 
-/** The page of whoever follows a trip. */
+/** The page behind a link to follow a trip. */
 export const words: Record<Language, Words> = {
   'en-US': {
     title: (from, to) => `Trip from ${from} to ${to}`,
