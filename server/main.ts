@@ -2,7 +2,7 @@ import { whyCannotStart } from './platform/cannotStart.ts'
 import { progress } from './progress.mjs'
 import { start } from './start.ts'
 
-/** Runs the server of the folder it is called in until it is told to stop. */
+/** Runs the server of its working directory until it is stopped. */
 export async function runHere(): Promise<void> {
   try {
     const starting = start({ root: process.cwd(), begin: progress() })

@@ -52,6 +52,6 @@ export interface World {
   mail: Mailing
   push: Push
   telephony: Telephony
-  /** tells pages that listen what has changed */
+  /** notifies listening pages of changes */
   live: Live
 }

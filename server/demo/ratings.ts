@@ -69,7 +69,7 @@ type CommentOf = (judged: Judged) => string
 /** Authors who write in English. */
 const ENGLISH = 'demo-emily-carter'
 
-/** A pile of texts of each kind, dealt to its end before it is dealt again; of one person nothing is said twice. */
+/** A pile of texts of each kind, dealt to its end before it is dealt again; no text repeats for one person. */
 function wordsOf(dice: Dice): CommentOf {
   const piles = new Map<readonly string[], string[]>()
   const usedTexts = new Map<string, Set<string>>()

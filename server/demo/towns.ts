@@ -91,7 +91,7 @@ const listed = {
 
 export type Town = keyof typeof listed
 
-/** The town as the gazetteer tells it from its namesakes: "Rosario, Santa Fe". */
+/** The town's name that distinguishes it from namesakes: "Rosario, Santa Fe". */
 export const fullName = (town: Town) => `${town}, ${provinceOf(town)}`
 
 export const provinceOf = (town: Town): string => listed[town][0]

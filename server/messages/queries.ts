@@ -34,7 +34,7 @@ export const insertConversation = (tx: Tx, by: string, other: string, at: Date) 
     .onConflict((clash) => clash.columns(['first_id', 'second_id']).doNothing())
     .execute()
 
-/** A message that was sent under this key already, whatever it says and to whom. */
+/** A message already sent under this key, with any text and recipient. */
 export const sentUnder = (db: Db, author: string, key: string): Promise<MessageRow | undefined> =>
   db.selectFrom('messages').selectAll().where('author_id', '=', author).where('key', '=', key).executeTakeFirst()
 
@@ -148,7 +148,7 @@ export interface ChatKey {
   id: string
 }
 
-/** The end of time, before which everything was said. */
+/** The end of time, after all messages. */
 const LATEST: ChatKey = { at: new Date(8_000_000_000_000), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 /** Conversations of a person, the one with the newest message first, from a key on. */

@@ -44,7 +44,7 @@ async function closedCases(db: Db, { cutoff }: When, after: string, most: number
   return rows
 }
 
-/** A case with what was reported, copied and frozen; a decision that outlives it stands by itself. */
+/** A case with its reports, evidence and freezes; a decision that outlives it stays by itself. */
 async function forgetCases(tx: Tx, ids: string[], { now, cutoff }: When): Promise<string[]> {
   await record(tx, { by: null, action: 'cases_forgotten', subject: 'job:cases', at: now, after: { cutoff, things: ids.length } })
   await letGoOfCase(tx, ids)

@@ -84,7 +84,7 @@ function otherTrips(row: NotificationRow, gazetteer: Gazetteer): string {
 
 /** Page on which the reader acts on it. */
 const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: Gazetteer) => string>> = {
-  // by an administrator it may be for anything; what happened stands there
+  // an administrator's notification may have any cause; its page shows the event
   booking_cancelled: (row, gazetteer) =>
     row.details.how && row.details.how !== 'some_seats' && row.details.how !== 'companion_gone'
       ? otherTrips(row, gazetteer)

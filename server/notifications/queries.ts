@@ -178,7 +178,7 @@ export async function countsOf(db: Db, me: string, now: Date): Promise<Counted> 
 export async function markRead(tx: Tx, me: string, which: { ids: string[] } | { upTo: string }, now: Date): Promise<boolean> {
   const marking = tx
     .updateTable('notifications')
-    // never before it was told, whatever the clock says
+    // never before it was inserted, whatever the clock says
     .set({ read_at: sql`greatest(at, ${now})` })
     .where('account_id', '=', me)
     .where('read_at', 'is', null)

@@ -6,7 +6,7 @@ import type { Work } from './matching/typos.ts'
 import { byWords } from './matching/words.ts'
 import { byPosition, type DegreeBox, type ListedPlace, readTable, spelled } from './table.ts'
 
-/** Every place people can travel between, in memory. Lists are biggest place first unless said otherwise. */
+/** Every place people can travel between, in memory. Lists are biggest place first by default. */
 export interface Gazetteer {
   all: readonly Place[]
   get(id: number): Place | undefined
@@ -69,7 +69,7 @@ function keepingAnswers(suggest: Gazetteer['suggest']): Gazetteer['suggest'] {
   }
 }
 
-/** Answers which one place a text names; two places of one name are told apart by more words, never guessed. */
+/** Returns the one place that a text names; more words separate two places of one name, never a guess. */
 function byName(listed: readonly ListedPlace[]): (text: string) => Place | undefined {
   const readings = [inFull, withProvince, ({ name }: ListedPlace) => name].map((read) => onlyOnes(listed, read))
   return (text) => {

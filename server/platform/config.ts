@@ -147,7 +147,7 @@ export const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
-/** Settings that stop the start, a sentence each that names it: all of them at once, since each start shows only what is told here. */
+/** Settings that stop the start, a sentence each that names it: all of them together, since each start shows only these. */
 export class WrongSetting extends CannotStart {
   override name = 'WrongSetting'
 
@@ -167,7 +167,7 @@ export function settings(env: NodeJS.ProcessEnv = process.env): Settings {
   const { given, wrong } = givenSettings(env, Object.keys(Settings.shape))
   for (const { path, message } of parse(given).error?.issues ?? []) wrong.set(String(path[0]), `${String(path[0])} ${message}.`)
   const bad = [...wrong.keys()]
-  // the others among themselves; what they lack because one of these is wrong is not told
+  // settings checked against each other; consequences of a wrong one are not reported
   const rest = parse(Object.fromEntries(Object.entries(given).filter(([name]) => !bad.includes(name))))
   const together = rest.success ? wrongTogether(rest.data) : []
   const sentences = [

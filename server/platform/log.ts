@@ -44,7 +44,7 @@ export const withoutPersons = (url: string, mark: Mark) =>
     .replace(HIDDEN, '$1[hidden]')
     .replace(TOKEN, '$1[hidden]')
 
-/** Whatever is said in it, no line has an e-mail: sentences of others may name an address too. */
+/** No line has an e-mail, whatever its text: sentences of others may name an address too. */
 function withoutEmails(line: string, mark: Mark): string {
   const isEmail = (part: string) => isNamed(part) && /\.[a-z]{2}/i.test(part)
   return isNamed(line) ? marked(line, /([\s/?=&"'\\<>()[\],;:]+)/, isEmail, mark) : line

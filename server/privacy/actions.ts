@@ -76,7 +76,7 @@ export async function notifyUnused({ db, now }: Pick<World, 'db' | 'now'>): Prom
 /** Before every account's id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Each account once a run: what was told after a clock's now, before it was put back, does not count as told. */
+/** Each account once a run: a notification after a clock's now, before it was put back, does not count. */
 async function notifySome(tx: Tx, how: 'first' | 'last', at: Date, after: string): Promise<{ id: string }[]> {
   const some = await unusedToNotify(tx, how, { now: at, after, most: MOST_AT_ONCE })
   await notify(

@@ -28,8 +28,8 @@ import type { World } from '../world.ts'
 import { suspensionOf } from './queries.ts'
 
 /**
- * Erases a former member's data (K2); of those of whom something is held for the safety of others (K3), name, e-mail and the
- * document's hash stay. Its entry in the audit log comes first: without it the database refuses to erase a person's words.
+ * Erases a former member's data (K2); of those held for the safety of others (K3), name, e-mail and the document's hash stay. Its entry in
+ * the audit log comes first: without it the database refuses to erase a person's words.
  */
 export async function erase(
   tx: Tx,

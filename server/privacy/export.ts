@@ -89,9 +89,7 @@ async function* picturesOf(world: World, images: Awaited<ReturnType<typeof image
   }
 }
 
-/**
- * Settings and requests of the person: alerts, saved trips, invitations, mail and push, whom they blocked (when, not whom), withdrawals.
- */
+/** Settings and requests of the person: alerts, saved trips, invitations, mail and push, blocks (times, not people), withdrawals. */
 async function chosenBy(db: Db, id: string) {
   const alerts = await db
     .selectFrom('alerts')
@@ -133,7 +131,7 @@ async function chosenBy(db: Db, id: string) {
   }
 }
 
-/** When and to which trip the person was invited or invited others; not whom. */
+/** Times and trips of invitations, received and sent; no people. */
 const invitationsOf = (db: Db, id: string) =>
   db
     .selectFrom('invitations as i')

@@ -3,7 +3,7 @@ import { termColumns } from '#domain/trips/terms.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
 
-/** Trips driven and seats ridden, with whom the person named on them; of the others in the car there is nothing. */
+/** Trips driven and seats ridden, with companions that the person named; nothing of the others in the car. */
 export async function travelsOf(db: Db, id: string) {
   const trips = await db
     .selectFrom('trips')
@@ -69,7 +69,7 @@ async function onTheWayOf(db: Db, id: string) {
   return { tripMessages, followLinks }
 }
 
-/** Seats on bookings of others, and invitations to ride along: sent, and those that the person said yes to; of the other one nothing. */
+/** Seats on bookings of others, and invitations to ride along: sent, and accepted; nothing of the other person. */
 async function companionshipOf(db: Db, id: string) {
   const ridesAlong = await db
     .selectFrom('travellers as v')
@@ -91,7 +91,7 @@ async function companionshipOf(db: Db, id: string) {
     .innerJoin('trips as t', 't.seq', 'i.trip_seq')
     .select(['i.id', 't.id as trip', 'i.state', 'i.created_at', 'i.answered_at', 'i.ended_at'])
     .select(sql<'sent' | 'received'>`case when i.booker_id = ${id} then 'sent' else 'received' end`.as('side'))
-    // the words of who said yes are theirs
+    // the words of a person who accepted are theirs
     .select(sql<string | null>`case when i.account_id = ${id} then i.adult_attested end`.as('adult_attested'))
     .where((is) => is.or([is('i.booker_id', '=', id), is('i.account_id', '=', id)]))
     .orderBy('i.created_at')

@@ -43,8 +43,8 @@ export async function businessOf(db: Db, me: string, now: Date): Promise<Busines
 }
 
 /**
- * Reasons to hold a person's data longer, for the safety of others (K3): the last negative rating that is visible, the last report that
- * stands or is open.
+ * Reasons to hold a person's data longer, for the safety of others (K3): the last negative rating that is visible, the last report that is
+ * upheld or open.
  */
 export async function heldDataOf(db: Db, id: string, now: Date): Promise<HeldData> {
   const { rows } = await sql<HeldData>`
@@ -67,7 +67,7 @@ const lastUseOf = sql`coalesce(a.last_use, (a.created_at at time zone 'UTC')::da
 
 type Notice = keyof typeof unusedNotices
 
-/** Told by then that the account will be closed, and not used since. */
+/** Notified by then that the account will be closed, and not used since. */
 const wasNotifiedBy = (notice: Notice, by: Date) => sql<SqlBool>`exists (select from notifications n where n.account_id = a.id
   and n.kind = 'account_unused' and n.key = ${lastUseOf}::text || ${` ${notice}`} and n.at <= ${by})`
 
@@ -115,7 +115,7 @@ export const roleOf = (db: Db, id: string) =>
 export const emailOf = async (db: Db, id: string) =>
   (await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 
-/** A person of whom something is known, under lock. */
+/** A person with held data, under lock. */
 export const lockKnown = (tx: Tx, id: string) =>
   tx
     .selectFrom('accounts')

@@ -88,7 +88,7 @@ export async function recountRating({ db, now }: Pick<World, 'db' | 'now'>, subj
   await transact(db, counting)
 }
 
-/** Hides a rating that breaks the rules (G10): it leaves the average in the same transaction, and its author is told. */
+/** Hides a rating that breaks the rules (G10): it leaves the average in the same transaction, and its author is notified. */
 export async function hideRating(
   { db, now }: Pick<World, 'db' | 'now'>,
   { by, reason, address }: { by: string; reason: string; address: string },

@@ -4,7 +4,7 @@ import { countingFor } from '../people/profiles/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 
-/** People about whom something has become visible that their sums do not hold yet. */
+/** People with newly visible ratings that their sums do not hold yet. */
 export const toBeCounted = async (db: Db, now: Date, most: number): Promise<string[]> =>
   (
     await db

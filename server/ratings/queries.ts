@@ -114,8 +114,8 @@ export const ratingsAbout = (db: Db, subject: string, now: Date, after: RatingKe
 export const findShownRating = (db: Db, id: string, now: Date) => published(db, now).where('r.id', '=', id).executeTakeFirst()
 
 /**
- * Writes a rating of a locked booking. When the other one has written, both are published by this; else it waits for its closing (G5).
- * The same two statements either way, so that the time it takes tells nothing.
+ * Writes a rating of a locked booking. When the other one has written, both are published by this; else it waits for its closing (G5). The
+ * same two statements either way, so that its duration reveals nothing.
  */
 export async function insertRating(
   tx: Tx,

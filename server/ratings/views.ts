@@ -77,7 +77,7 @@ export async function ownRatingPage(
   return presentRatable(row ?? refuse('not_found'), world.now())
 }
 
-/** Rows without the names of people whom the caller may not read. */
+/** Rows without the names of people hidden from the caller. */
 async function readable<Row extends PartyRow>(world: World, me: Member, rows: Row[]): Promise<Row[]> {
   const unreadable = await unreadableTo(
     world,

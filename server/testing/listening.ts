@@ -10,7 +10,7 @@ interface Heard {
   complete?: true
 }
 
-/** Opens what a page of this person's would open, and tells what comes out of it. */
+/** Opens the live connection of this person's page, and returns its events. */
 export async function listens(address: string, who: Pick<Visitor, 'jar'>, trips: string[] = [], asAdmin = false, ageMs?: number) {
   const leaving = new AbortController()
   const cookie = [...who.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')

@@ -42,7 +42,7 @@ const edges = [15, 16, 31, 32, 53, 63, 64].flatMap((bits) => [
 ])
 const wholeNumbers = [0n, 1n, -1n, ...edges]
 const numbers = [...edges.map(Number), 0, 1, -1, 0.5, 1e-300, 1e300]
-/** Keys of pages: a number and what tells rows of the same number apart. */
+/** Keys of pages: a number, and an id for rows of the same number. */
 const keys = [
   '0',
   '999999999999',
@@ -80,7 +80,7 @@ const hostile = [
   'santiago '.repeat(9),
 ]
 
-/** Paths that are no addresses, or hardly any; sent as they stand. */
+/** Paths that are no addresses, or hardly any; sent unchanged. */
 export const malformedPaths = [
   '//[',
   '///',

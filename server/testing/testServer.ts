@@ -86,8 +86,8 @@ const addFuelPrice = (db: World['db']) =>
     .execute()
 
 /**
- * The whole server on an empty, migrated database, with a clock that stands still and an identity provider that believes everyone.
- * `strike` takes it down and leaves the database.
+ * The whole server on an empty, migrated database, with a stopped clock and an identity provider that believes everyone. `strike` takes it
+ * down and leaves the database.
  */
 export async function openStage(url: string, extra: Record<string, string> = {}, copy?: Copy) {
   const clock = stoppedClock()
@@ -155,7 +155,7 @@ export async function stage(extra: Record<string, string> = {}): Promise<Stage> 
   return opened
 }
 
-/** A clock that only moves when told to. Stories begin on a Monday morning in Argentina. */
+/** A clock that only moves on request. Stories begin on a Monday morning in Argentina. */
 export function stoppedClock(start = new Date('2026-11-23T12:00:00Z')) {
   let now = start
   return {

@@ -48,7 +48,7 @@ async function driverTo(world: World, me: Member, { driver_id: id, email, email_
   return (await readableEmails(world, me, [{ id, email, email_shown, standing }])).get(id) ?? id
 }
 
-/** Of the trip of a driver whom the caller may not read only its towns are shown, and that it was cancelled (rules 14). */
+/** For a trip of a hidden driver only its towns are shown, and that it was cancelled (rules 14). */
 async function refuseUnreadable(world: World, me: Member, trip: TripRow): Promise<void> {
   const { driver_standing: standing, driver_id, origin_name: from, destination_name: to } = trip
   if (!isBarred({ standing }) || (await unreadableTo(world, me, [driver_id])).size === 0) return

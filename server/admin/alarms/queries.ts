@@ -9,7 +9,7 @@ export interface AlarmKey {
   id: bigint
 }
 
-/** Open or closed alarms, the last said first. */
+/** Open or closed alarms, the latest first. */
 export async function listAlarms(db: Db, closed: boolean, after: AlarmKey | undefined, most: number): Promise<AlarmRow[]> {
   const at = closed ? sql`a.closed_at` : sql`a.last_at`
   const { rows } = await sql<AlarmRow>`select a.*, p.name as closer from alarms a left join accounts p on p.id = a.closed_by

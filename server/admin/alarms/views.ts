@@ -50,7 +50,7 @@ function keyOf(after = ''): AlarmKey | undefined {
   return at && id ? { at: new Date(Number(at)), id: BigInt(id) } : undefined
 }
 
-/** Driver and passenger of the booking that an alarm is about, and whom it names: who owes, or paid a fee. */
+/** Driver and passenger of an alarm's booking, and the person it names: a debtor, or the payer of a fee. */
 const partiesOf = (subject: Subject | undefined, named: AlarmPerson[]): Parties => ({
   people: [...(subject ? [subject.driver_id, subject.passenger_id] : []), ...named.map(({ id }) => id)],
   tripSeqs: subject ? [subject.trip_seq] : [],

@@ -13,7 +13,7 @@ import { demoSubjects } from '../queries.ts'
 import { provinceOf, type Town } from '../towns.ts'
 import { type DemoCar, rollCar, type Made, people, type Role } from './people.ts'
 
-/** The row of a made-up person. A newcomer has logged in once and told nothing yet. */
+/** The row of a made-up person. A newcomer has logged in once, without a profile yet. */
 export function accountRow(person: Made, issuer: string, now: Date, dice: Dice) {
   const { subject, email, givenName, familyName, role } = person
   const login = { issuer, subject, email, given_name: givenName, family_name: familyName, demo: true }

@@ -18,7 +18,7 @@ import { companionWhoReported, countAbsences, findSeat, partiesOfSeat, type Disp
 
 type AbsenceDecision = Received<typeof Deciding>['body']
 
-/** Decides which report about a seat stands, in one transaction with its record and the case of the absent person (8.3). */
+/** Decides which report about a seat is upheld, in one transaction with its record and the case of the absent person (8.3). */
 export async function judgeAbsence(world: World, acting: AdminContext, id: string, words: AbsenceDecision): Promise<void> {
   await refuseOwnSeat(world, acting, id)
   await judge(world, acting, id, words)

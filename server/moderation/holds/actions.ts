@@ -35,7 +35,7 @@ async function put(tx: Tx, acting: AdminContext, person_id: string, { caseId, re
   await record(tx, { by: me.id, action: 'legal_hold_set', subject: `account:${person_id}`, at, reason, after, address })
 }
 
-/** Lets the jobs do again what they would have done; answers about whom. */
+/** Lets the jobs do again what they would have done; returns the person. */
 export async function liftHold(world: World, acting: AdminContext, id: string, reason: string): Promise<string> {
   requireRecentLogin(acting.session, world.now())
   const { me, address } = acting

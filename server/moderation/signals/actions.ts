@@ -32,7 +32,7 @@ async function readComments({ db, now, settings }: ScanContext): Promise<void> {
   }
 }
 
-/** Said once a month of the same person, so that what was looked at comes back only when it goes on. */
+/** One hint a month for one person, so that a reviewed one comes back only when it goes on. */
 async function watchDriving({ db, now }: ScanContext): Promise<void> {
   const at = now()
   for (const driving of await drivingBetween(db, new Date(at.getTime() - BEFORE_MS), new Date(at.getTime() + AHEAD_MS))) {

@@ -20,7 +20,7 @@ const [SPREAD_AT_ONCE, SENT_AT_ONCE, MOST_ROUNDS] = [500, 20, 50]
 /** Longer than mail and push take to give up, twenty times. */
 const LEASE_MS = 10 * MINUTE_MS
 
-/** Sends by mail and push what people were told since the last time, and what is to be tried again. */
+/** Sends new notifications by mail and push, and those to be retried. */
 export async function sendNotifications(world: Post): Promise<void> {
   while ((await spread(world)) === SPREAD_AT_ONCE);
   for (let round = 0; round < MOST_ROUNDS; round++) if (!(await sendSome(world))) return

@@ -36,8 +36,8 @@ interface Spreading {
 }
 
 /**
- * Decides for what was told since the last time which mail and push there is of it, once for each; counts what was looked at. What has
- * been read meanwhile, or is of no use any more, gets none. Two who do this at once never look at the same.
+ * Inserts mail and push of new notifications, once for each; returns the number of notifications processed. Read or expired ones get none.
+ * Two concurrent runs never process the same row.
  */
 export async function createDeliveries(tx: Tx, { now, since, most, toDemo }: Spreading): Promise<number> {
   const { rows } = await sql<{ looked: number }>`with fresh as materialized (

@@ -62,6 +62,6 @@ export const notifyMessagesWaiting = (world: Clocked) =>
     return notifyUnread(tx, { before: before(now, UNREAD_MS), after: notBefore(now, 6 * HOUR_MS, since) }, now)
   })
 
-/** Money that waits for a CBU: each month's first look tells (A8). */
+/** Monthly reminder to drivers with earnings and no bank account (A8). */
 export const notifyMoneyWaiting = (world: Clocked) =>
   notifyDue(world, (tx, now) => notifyWithoutCbu(tx, todayIn(now, HOME_ZONE).slice(0, 7), now))

@@ -31,7 +31,7 @@ export async function lookSince(tx: Tx, name: string, now: Date): Promise<Date> 
   return new Date((rows[0]?.at?.getTime() ?? 0) - OVERLAP_MS)
 }
 
-/** Trips that may have come among those whose people have been reminded, and now are no more said to have. */
+/** Trips that may have come among those already reminded of, and now are no more marked so. */
 export async function takeMoved(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ trip_seq: number }>`delete from moved_departures returning trip_seq`.execute(tx)
   return [...new Set(rows.map(({ trip_seq }) => trip_seq))]
@@ -123,7 +123,7 @@ const unreadBy = (me: 'first' | 'second', other: 'first' | 'second', { before, a
       and not exists (select from blocks where blocker_id = ${mine} and blocked_id = ${theirs})`
 }
 
-/** People with a message unread since `before`: once until they read, in conversations where something was said after `after`. */
+/** People with a message unread since `before`: once until they read, in conversations with a message after `after`. */
 export const notifyUnread = (tx: Tx, since: { before: Date; after: Date }, now: Date) =>
   insertFound(
     tx,

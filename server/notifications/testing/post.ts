@@ -64,7 +64,7 @@ const telling = [
   'notify-unread-messages',
 ]
 
-/** The clock tells all there is to tell, and sends it. */
+/** Runs the clock's notifications and sends them. */
 export async function ticks({ world }: Pick<Stage, 'world'>): Promise<void> {
   for (const name of [...telling, 'send-notifications']) await runJob(world, name)
 }

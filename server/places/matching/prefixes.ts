@@ -51,7 +51,7 @@ const UNKNOWN = 1
 const WHOLE_DISPLAY_NAME = 100
 const OTHER_SPACES = 1
 const SPELLED_AS_HEARD = 0.75
-// so much of a word tells by its sound what is meant
+// letters of a word whose sound decides its meaning
 const SHORTEST_SOUND = 4
 // up to so many letters the answer is kept, because half the continent begins with "san"
 const SHORT = 3

@@ -69,7 +69,7 @@ export function byWords(listed: readonly ListedPlace[]) {
   }
 }
 
-/** Each word once, where it stands last: only the last one may be unfinished. */
+/** Each word once, at its last position: only the last one may be unfinished. */
 const distinct = (words: string[]) => words.filter((word, at) => words.lastIndexOf(word) === at)
 
 const isDistinctive = (word: string) => word !== '' && !JOINING_WORDS.has(word)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/connect.ts'
 
-/** Tells a person to look: one alarm for the same thing while it is open, which counts what else is said of it and shows the last. */
+/** Raises an alarm: one for a subject while it is open, which counts further reports and shows the last. */
 export const raiseAlarm = (tx: Tx, kind: string, about: string, details: object, at: Date) =>
   tx
     .insertInto('alarms')

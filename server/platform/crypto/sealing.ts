@@ -16,7 +16,7 @@ export interface Sealer {
   seal(field: SealedField, rowId: string, text: string): Buffer
   /** Throws an Error when it was changed, belongs elsewhere, or was sealed with a secret we do not have. */
   open(field: SealedField, rowId: string, sealed: Buffer): string
-  /** A keyed hash that tells nothing about the text: equal texts have equal hashes, for a unique index. Normalise the text before. */
+  /** A keyed hash that reveals nothing about the text: equal texts have equal hashes, for a unique index. Normalise the text before. */
   blind(field: Compared, normalised: string): Buffer
 }
 
@@ -46,7 +46,7 @@ export function sealer([newest, ...older]: readonly [string, ...string[]], index
 }
 
 const derived = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
-/** One byte that names a secret and tells nothing of it. */
+/** One byte that names a secret and reveals nothing of it. */
 const versionOf = (secret: string) => derived(secret, 'version').readUInt8()
 
 /** To derive a key takes as long as to open what it seals. */

@@ -140,7 +140,7 @@ function keepAsking(url: string): Readiness {
     const settled = () => void (request.until = performance.now() + FRESH_MS)
     request.answer.then(settled, () => {
       settled()
-      // a session keeps what it was told when it began
+      // session settings apply to new connections only
       void drop()
     })
     last = request

@@ -34,7 +34,7 @@ const reasons = new WeakMap<FastifyRequest, Reason>()
 /** Reason of a refused request, once it is answered. */
 export const reasonOf = (request: FastifyRequest): Reason | undefined => reasons.get(request)
 
-/** Any thrown thing as one answer (RFC 9457). What is not an expected 'no' is a defect: logged whole, told in one sentence. */
+/** Any thrown thing as one answer (RFC 9457). Anything but an expected 'no' is a defect: logged whole, answered in one sentence. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refused = refusalFor(error, request)
   reasons.set(request, refused.reason)

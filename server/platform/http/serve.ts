@@ -81,7 +81,7 @@ const counted = (request: FastifyRequest) => request.session?.member.id ?? rateL
 const errorResponseBuilder = (_: FastifyRequest, { ttl }: { ttl: number }) =>
   new Refused('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) })
 
-/** Calls that share method and path stand together: the specification has two under GET /maps. */
+/** Calls that share method and path are grouped: the specification has two under GET /maps. */
 function byAddress(routes: Route[]): Group[] {
   const groups = new Map<string, Group>()
   for (const one of routes) {

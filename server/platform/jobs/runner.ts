@@ -24,7 +24,7 @@ const isSeldom = (at: string) => /^\d/.test(at)
 
 /** Time that a stopping process waits for running jobs; others free them afterwards. */
 const STOP_MS = 8000
-/** The worker's own words for how loud; what it tells as information is of no interest to others. */
+/** The worker's own levels; its information is of no interest to operators. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
 /**
@@ -200,7 +200,7 @@ async function free(client: pg.Client, names: string[], log: Log): Promise<void>
   log.warn({ jobs: rows.map(({ task }) => task) }, 'jobs-of-dead-process-released')
 }
 
-/** Tried as often as they may: what went wrong stands in the list of runs. */
+/** Retries are used up: the error is in the list of runs. */
 const FORGET = `delete from graphile_worker._private_jobs
   where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '1 hour'`
 

@@ -9,7 +9,7 @@ export type Topic = `account:${string}` | `trip:${string}` | 'admin' | 'everyone
 
 export interface Listener {
   onEvent(topic: Topic): void
-  /** when the line is first there, and after every gap: events may have been missed, unless it is said to be complete */
+  /** when the line is first there, and after every gap: events may have been missed, unless it is marked complete */
   onReread(isComplete: boolean): void
 }
 
@@ -23,7 +23,7 @@ export interface Heeding {
 }
 
 export interface Live {
-  /** Tells every process that something about these has changed. For after the commit; it never throws, as what was done is done. */
+  /** Notifies every process that something about these has changed. For after the commit; it never throws, as the act is committed. */
   publish(topics: Topic[]): Promise<void>
   /**
    * Calls the listener until the returned function is called. Events of the last `ageMs` milliseconds follow the first `onReread`, which is

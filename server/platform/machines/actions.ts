@@ -81,7 +81,7 @@ function whyNoFile(error: unknown): Kind {
 /** Throws where a folder takes no file at all; a disk that is full or read-only is an alarm of a server that runs. */
 export const refuseUnusable = (folder: string) => probeOf(folder)().catch(whyNoFile)
 
-/** Writes a file and takes it away: what is told of free space does not say whether a disk takes it. */
+/** Writes a file and removes it: the reported free space does not show whether a disk takes it. */
 export const probeOf = (folder: string) => async (): Promise<void> => {
   const file = join(folder, `tramo-probe-${randomUUID()}`)
   try {

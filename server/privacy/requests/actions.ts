@@ -39,7 +39,7 @@ export async function askAbout(
   return request
 }
 
-/** Writes down what came by mail, for a person who cannot log in or whom another person named. */
+/** Enters a request that came by mail, for a person who cannot log in or was named by another person. */
 export async function recordMail(
   world: World,
   acting: AdminContext,

@@ -11,7 +11,7 @@ export interface SeenByPooler {
   simple: string[]
 }
 
-/** Stands between clients and a database as a pooler does: refuses startup parameters that it does not know, and notes what it sees. */
+/** Acts as a pooler between clients and a database: refuses startup parameters that it does not know, and notes what it sees. */
 export async function poolerBefore(url: string) {
   const far = new URL(url)
   const seen: SeenByPooler = { named: new Set(), simple: [] }

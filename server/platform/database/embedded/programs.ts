@@ -12,7 +12,7 @@ export type SystemAccount = { uid: number; gid: number } | undefined
 /** The folder of PostgreSQL's programs (empty: the search path) and the account that runs them. */
 export type Programs = { bin: string; account: SystemAccount }
 
-/** Runs one of PostgreSQL's programs to its end; rejects with what it said. */
+/** Runs one of PostgreSQL's programs to its end; rejects with its output. */
 export function run({ bin, account }: Programs, program: 'initdb' | 'postgres' | 'pg_ctl', args: string[]) {
   return promisify(execFile)(join(bin, program), args, { ...account, cwd: '/', windowsHide: true })
 }
@@ -69,7 +69,7 @@ function installedPrograms(checkout: string) {
   }
 }
 
-/** npm packages hold no links; the package's install script makes them, unless npm was told to run no scripts. */
+/** npm packages hold no links; the package's install script makes them, unless npm runs no scripts. */
 async function linkLibraries(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true

@@ -128,7 +128,7 @@ const [using, creating] = [1, 2]
 /** Enters a server several processes may use, by its administrative database; undefined when it is stopping or not ours. */
 async function enter(adminUrl: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {}) // the server went first: the app's own connections tell
+  client.on('error', () => {}) // the server ended first, as the app's own connections show
   if (await connectAndShare(client).catch(() => false)) return client
   await client.end().catch(() => {})
   return undefined

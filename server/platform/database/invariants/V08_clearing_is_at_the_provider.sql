@@ -43,7 +43,7 @@ where e.account = 'provider_clearing' and postings.ref not like 'carried:%'
     select from fees f cross join lateral unnest(fee_refs(f.id, f.taken_times)) r (ref) where f.id = named.id and r.ref = postings.ref
   )
 union all
--- A fee that was paid stands in the ledger as long as it is there, less what the provider keeps of it; one sent back by hand is there still.
+-- A fee that was paid is in the ledger as long as it is there, less what the provider keeps of it; one sent back by hand is there still.
 select f.id, stays.minor - cost.minor, clearing.minor
 from fees f
   cross join lateral (

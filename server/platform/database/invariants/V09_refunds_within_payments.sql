@@ -1,4 +1,4 @@
--- No more goes back than came in, and what has gone back stands in the ledger once.
+-- Refunds never exceed the payment, and each finished one is in the ledger once.
 select p.id as about, p.amount_minor, p.refund_minor, back.minor as refunds
 from payments p
   cross join lateral (

@@ -1,4 +1,4 @@
--- No price is above its cap, and every cap is the formula of the parts that stand beside it; a GNC car's fuel mixes two prices (M8).
+-- No price is above its cap, and every cap is the formula of the parts stored with it; a GNC car's fuel mixes two prices (M8).
 select t.seq as trip, t.price_minor, t.cap_minor, formula.cap as formula
 from trips t
   join fuel_prices f on f.id = t.fuel_price_id

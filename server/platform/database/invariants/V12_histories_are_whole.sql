@@ -1,4 +1,4 @@
--- Every state stands at the end of a chain of moves that each follow from the one before; the moves themselves are held by a key.
+-- Every state is at the end of a chain of moves that each follow from the one before; the moves themselves are held by a key.
 with moves as (
   select booking_id::text as id, n, from_state, to_state from booking_history
   union all

@@ -4,7 +4,7 @@ from admin_proposals p
 where p.confirmed_at is not null
   and (p.confirmed_by = p.proposed_by or p.confirmed_by = any (p.parties) or p.proposed_by = any (p.parties) or p.confirmed_at >= p.until)
 union all
--- For 7 days a new administrator is no second person to whoever proposed or confirmed them (A11).
+-- For 7 days a new administrator is no second person to the ones who proposed or confirmed them (A11).
 select p.id::text, 'made an administrator by the other one'
 from admin_proposals p
   join admin_proposals g on g.kind = 'grant_admin' and g.confirmed_at < p.confirmed_at and g.confirmed_at > p.confirmed_at - interval '168 hours'
@@ -22,7 +22,7 @@ from payout_batches b
 where (g.subject = 'account:' || b.released_by and b.prepared_by in (g.proposed_by, g.confirmed_by))
   or (g.subject = 'account:' || b.prepared_by and b.released_by in (g.proposed_by, g.confirmed_by))
 union all
--- Money moved by hand stands beside a proposal that was confirmed (rules 7).
+-- Money moved by hand has a confirmed proposal (rules 7).
 select r.id::text, 'a refund by hand, adopted or after settlement that nobody confirmed'
 from refunds r
 where (r.state = 'done' and (r.paid_from = 'bank' or r.cause = 'adopted') or r.cause = 'after_settlement')

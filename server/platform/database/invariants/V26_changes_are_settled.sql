@@ -14,7 +14,7 @@ from bookings b
 where b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')
   and b.from_m = 0 and b.departs_at <> t.departs_at
 union all
--- nobody sits at an hour they said no to, or nothing
+-- no passenger has a seat at an hour that they declined, or did not answer
 select b.trip_seq, b.id, a.state
 from change_answers a
   join trip_changes c on c.id = a.change_id

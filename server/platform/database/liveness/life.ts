@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * Liveness: an advisory lock of one session stands for this process and for each of its worker pools. The database frees it when the
+ * Liveness: an advisory lock of one session represents this process and for each of its worker pools. The database frees it when the
  * process dies, however it dies. The SQL function `lives` says whether a named process lives.
  */
 export interface Life {

@@ -40,7 +40,7 @@ const perCaller = (ofAccount: number, ofAddress: number) => (request: FastifyReq
 // an administrator makes accounts for others
 const isByAdmin = ({ session }: FastifyRequest) => session !== undefined && isAdmin(session.member)
 
-/** A document or an e-mail that has an account: whoever registers could try them all. */
+/** A document or an e-mail that has an account: a registering caller could try them all. */
 const tellsOfOthers: readonly Reason[] = ['dni_taken', 'email_taken']
 
 /** Refusals that no form of ours meets. */
@@ -60,7 +60,7 @@ export const rateLimits: Record<Class, Allowance> = {
   message: { max: 30, timeWindow: MINUTE_MS },
   plate: { max: 10, timeWindow: MINUTE_MS },
   register: { max: (request) => (isByAdmin(request) ? 60 : 5), timeWindow: HOUR_MS, counts: tellsOfOthers },
-  // Accounts cost nothing, and registering tells whether a DNI has one.
+  // Accounts cost nothing, and registering reveals whether a DNI has one.
   registerByAddress: { max: 40, timeWindow: HOUR_MS, keyGenerator, isExempt: isByAdmin, counts: tellsOfOthers },
   // a file has to be decoded to be refused
   upload: { max: 20, timeWindow: HOUR_MS, counts: ['image_unreadable'] },

@@ -135,7 +135,7 @@ export function serveMetrics(app: FastifyInstance, world: World, standby: Standb
   })
 }
 
-/** A request that a proxy on this machine passes on comes from this machine too, and the proxy may not say for whom. */
+/** A request that a proxy on this machine passes on comes from this machine too, and the proxy may hide the caller. */
 const mayRead = ({ ip, headers }: FastifyRequest, token: string | undefined, isOwnMachines: boolean) =>
   token
     ? constantTimeEqual(`Bearer ${token}`, headers.authorization ?? '')

@@ -15,7 +15,7 @@ import { withoutTrailing } from './trailing.ts'
 
 /**
  * Output of the build besides files: pages by `path language`, ` car` behind it where seats are paid in the car (F36), `*` for every other
- * address, the frame that a page for one person is put into, and the hashes of what stands inline in them.
+ * address, the frame that a page for one person is put into, and the hashes of their inline parts.
  */
 interface Built {
   pages: Record<string, string>
@@ -78,7 +78,7 @@ export async function servePages(
   })
 }
 
-/** Browsers ask for the icon again with every page: one of the last release may stand for a day. */
+/** Browsers request the icon with every page: one of the last release may be cached for a day. */
 const cachingOf = (path: string) => (/\.(svg|png)(\.\w+)?$/.test(path) ? 'max-age=86400' : 'no-cache')
 
 interface Sending {
