@@ -43,7 +43,7 @@ function Account({ person: { id, name, photo, gender, call } }: { person: NonNul
   )
 }
 
-/** A companion by name; of a child it is said. */
+/** A companion by name; a child is marked. */
 export function useNameOf() {
   const text = useText('driving')
   return ({ kind, name, lastName }: Named) =>

@@ -121,7 +121,7 @@ function PersonCard({ person }: { person: Card }) {
   )
 }
 
-/** People by name or by e-mail, or all of them. What is looked for stands in the address bar. */
+/** People by name or by e-mail, or all of them. The search is in the address bar. */
 export function PeoplePage() {
   const text = useText('profile')
   const search: PeopleAddress = useSearch({ strict: false })

@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../ui/links.ts'
 import { personQuery } from './queries.ts'
 
-/** The person whom the address names, by id or e-mail; or why there is none. */
+/** The person of the address, by id or e-mail; or the reason that there is none. */
 export function PersonOf({ children }: { children: (person: Person) => ReactNode }) {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(personQuery(id))

@@ -6,7 +6,7 @@ export interface TripStop {
   mine: 'pick_up' | 'drop_off' | undefined
 }
 
-/** The declared stops, with pick-up and drop-off marked; the ones on the way stand where the road reaches them. */
+/** The declared stops, with pick-up and drop-off marked; those on the way are in their place on the road. */
 export function itineraryOf(stops: readonly End[], stretch: Stretch | undefined): TripStop[] {
   if (!stretch) return stops.map((end) => ({ end, mine: undefined }))
   const { pickUp, dropOff } = stretch

@@ -24,7 +24,7 @@ interface InvitationsProps {
   query: UseQueryResult<Invitation[]>
 }
 
-/** The user's invitations for a trip: the address of each to send, who said yes, and another one. */
+/** The user's invitations for a trip: the address of each to send, the account that accepted, and another one. */
 export function Invitations({ trip, seat, query: { data, error, refetch } }: InvitationsProps) {
   const text = useText('companions')
   const invite = useMakeInvitation(trip.id)

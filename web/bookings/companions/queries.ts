@@ -25,7 +25,7 @@ export const invitationQuery = (id: string) =>
     retry: false,
   })
 
-/** Makes an invitation for the trip; it stands in the list at once. */
+/** Makes an invitation for the trip; it is in the list immediately. */
 export function useMakeInvitation(idRoute: string) {
   const queries = useQueryClient()
   const { queryKey } = invitationsQuery(idRoute)

@@ -12,7 +12,7 @@ export interface AnswersProps extends BookingCallbacks {
   onSend?: () => void
 }
 
-/** Yes, and no; without `onRefusal` it is said here why one was not taken. */
+/** Yes and no buttons; without `onRefusal` a refusal is shown here. */
 export function Answers(request: AnswersProps) {
   const text = useText('driving')
   const { booking, onRefusal } = request

@@ -69,7 +69,7 @@ interface SeatedPeopleProps {
   children?: (booking: Booking) => ReactNode
 }
 
-/** The people of the car in the order of the road: from where to where, where their seat stands, and what they share. */
+/** The people of the car in the order of the road: stretch, state of the seat, and companions. */
 export function SeatedPeople({ bookings, children }: SeatedPeopleProps) {
   return (
     <ul className="grid gap-4">

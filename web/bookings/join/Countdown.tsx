@@ -8,7 +8,7 @@ interface CountdownProps {
   leftMs: number
   /** end of the hold as an instant */
   until: string
-  /** the server's clock when it said so */
+  /** the server's clock at its answer */
   now: string
 }
 

@@ -26,7 +26,7 @@ const JoinDialog = lazy(() => loadDialog().then(({ JoinDialog }) => ({ default: 
 const WaitingPart = lazy(() => import('../seat/WaitingPart.tsx').then(({ WaitingPart }) => ({ default: WaitingPart })))
 const NotGivenBack = lazy(() => import('./NotGivenBack.tsx').then(({ NotGivenBack }) => ({ default: NotGivenBack })))
 
-/** "Join this trip", or why not, or where one's own seat stands. */
+/** "Join this trip", or the reason against it, or the state of the user's own seat. */
 export function JoinPlace({ trip }: { trip: Trip }) {
   const { seat, isLoading, readAt } = useOwnSeat(trip)
   const [opened, open] = useState(0)

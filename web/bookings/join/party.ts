@@ -9,10 +9,10 @@ import {
 import type { Wrong } from '#domain/field.ts'
 import type { Reason } from '#domain/refusal.ts'
 
-/** A companion as the form has it: named by the booker, or an account that said yes to an invitation. */
+/** A companion as the form has it: named by the booker, or an account that accepted an invitation. */
 export interface CompanionDraft extends Omit<NamedCompanion, 'kind' | 'adultStated'> {
   kind: TravellerKind
-  /** to which the account said yes */
+  /** the accepted invitation */
   invitation?: string | undefined
 }
 

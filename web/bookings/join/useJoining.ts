@@ -136,7 +136,7 @@ function useRequest({ trip, unpaid, isOpen }: Opening, { mode, hasForm, openOrde
   const forget = () => (key.current = undefined)
   const forgetAll = () => (pendingHold.current = forget())
 
-  /** After the form, which has said everything, the checkout opens by itself. */
+  /** After the form, which has all input, the checkout opens by itself. */
   function send(input: JoinAnswer, pays = hasForm): void {
     pendingHold.current = request.mutateAsync(input).then(({ hold }) => {
       if (hold && pays && stays.current) window.location.assign(hold.init_point)

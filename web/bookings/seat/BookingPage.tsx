@@ -25,7 +25,7 @@ import { TripAndPeople } from './TripAndPeople.tsx'
 import { useFocusWhenLost } from './useFocusWhenLost.ts'
 import { useNamed, useSides } from './useSides.ts'
 
-/** One seat whole: what waits to be done, when and where, with whom, and what it costs. */
+/** One seat whole: open acts, time and place, people, and price. */
 export function BookingPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('bookings')

@@ -20,7 +20,7 @@ interface TripAndPeopleProps {
   isAnswered: boolean
 }
 
-/** When and where, in which car, and with whom. */
+/** Time, places, car and people. */
 export function TripAndPeople({ booking, isAnswered }: TripAndPeopleProps) {
   const text = useText('bookings')
   const me = useSession()?.me?.id
@@ -86,7 +86,7 @@ function SeatCar({ car: { brand, model, color, plate } }: { car: NonNullable<Boo
   )
 }
 
-/** With whom, how to reach them, and what was said. */
+/** People of the trip, their contacts, and their messages. */
 function Other({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const { side, other } = useSides(booking)
@@ -140,7 +140,7 @@ function Call({ href, shown }: CallLink) {
   )
 }
 
-/** The booker, for an administrator, and for a companion for whom they pay. */
+/** The booker, for an administrator, and for a companion of a paid seat. */
 function Booker({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const { passenger } = booking

@@ -180,7 +180,7 @@ function othersAt({ saidTravelled, upheld }: NonNullable<Booking['notDriven']>):
 
 const closed: readonly At[] = ['upheld', 'rejected', 'others_upheld', 'said_travelled', 'shared']
 
-/** All that stands about a seat: what is open first, then its state, then what was decided. */
+/** All facts of a seat: open matters first, then its state, then decisions. */
 export function statusesOf(booking: Booking, role: SeatRole, isAtBank = false): SeatStatus[] {
   const { absences, notDriven, cancelling, shared, payBy, answerBy } = booking
   const row = (at: At, report?: Report, by?: string): SeatStatus => {

@@ -25,7 +25,7 @@ export function Dni({ person, own }: PaperOwner) {
   )
 }
 
-/** One's own needs no reason: it is shown where it stands. */
+/** One's own needs no reason: it is shown in place. */
 function OwnDni({ id, masked }: { id: string; masked: string }) {
   const text = useText('profile')
   const errorMessage = useErrorMessage()

@@ -158,7 +158,7 @@ function CarTab({ person, edits }: { person: Person; edits: Edits }) {
 
 const named = ({ brand, model }: CarView) => `${brand} ${model}`
 
-/** One car, seen or being edited; two of a kind are told apart by their plates. */
+/** One car, seen or being edited; plates distinguish two of a kind. */
 function CarSection({ person, car, edits }: { person: Person; car: CarView; edits: Edits }) {
   const text = useText('profile')
   const what: Edited = `car ${car.id}`

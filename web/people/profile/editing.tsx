@@ -30,7 +30,7 @@ export interface EditsProps {
 
 type Turn = Partial<Pick<Edits, 'active' | 'ended' | 'saved'>>
 
-/** One edit at a time on the whole profile, whichever tab it stands on; `first` is open from the start. */
+/** One edit at a time on the whole profile, on any tab; `first` is open from the start. */
 export function useEdits(first?: Edited): Edits {
   const [{ active, ended, saved }, turn] = useState<Turn>(first ? { active: first } : {})
   return {

@@ -18,7 +18,7 @@ function useRefresh() {
   const queries = useQueryClient()
   return (person: Person) => {
     queries.setQueryData(personQuery(person.id).queryKey, person)
-    // Name and photo stand in the bar on top, in lists and on trips.
+    // Name and photo are in the bar on top, in lists and on trips.
     void queries.invalidateQueries(sessionQuery)
     void queries.invalidateQueries({ queryKey: ['people'] })
     void queries.invalidateQueries({ queryKey: ['trip'], refetchType: 'none' })

@@ -37,7 +37,7 @@ export type RegistrationField = keyof RegistrationValues
 /** Never kept on the device. */
 export const secrets = ['dni', 'cbu'] as const satisfies readonly RegistrationField[]
 
-/** As the fields stand on the screen, which is the order in which they are checked. */
+/** Order of the fields on the screen, in which they are checked. */
 export const order = Object.keys(blank) as RegistrationField[] // the keys of that very record
 
 /** The steps of the form on a phone: first name and document, then what others read, last pictures and terms. Every field is in one of them. */
@@ -47,7 +47,7 @@ export const registrationSteps = [
   { name: 'papers', fields: ['photo', 'identityFront', 'identityBack', 'checkbox'] },
 ] as const satisfies readonly { name: string; fields: readonly RegistrationField[] }[]
 
-/** The number of the step in which a field stands. */
+/** The number of the step of a field. */
 export const registrationStepOf = (field: RegistrationField) =>
   registrationSteps.findIndex(({ fields }) => fields.some((one) => one === field))
 

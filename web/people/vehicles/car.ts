@@ -23,7 +23,7 @@ export const blank = {
 export type CarFormValues = typeof blank
 export type CarFormField = keyof CarFormValues
 
-/** As the fields stand on the screen, which is the order in which they are checked. */
+/** Order of the fields on the screen, in which they are checked. */
 export const order = Object.keys(blank) as CarFormField[] // the keys of that very record
 
 /** Input of the call. Blue cards of a car that turned out to be one's own are left out. */

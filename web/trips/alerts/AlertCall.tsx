@@ -27,7 +27,7 @@ interface AlertCallProps {
   isEmpty?: boolean
 }
 
-/** Sets an alert: the search as it stands with one press, or on more days; from the list of all trips, for a road to be named. */
+/** Sets an alert: the current search with one press, or on more days; from the list of all trips, for a road to be named. */
 export function AlertCall(props: AlertCallProps) {
   const { from, to, date, place, restriction } = props.search.query
   const day = dayIn(date)

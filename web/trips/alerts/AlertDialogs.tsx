@@ -83,7 +83,7 @@ interface DaysDialogProps {
   set: { isPending: boolean; error: Error | null }
 }
 
-/** The search as it stands, on other days. */
+/** The current search, on other days. */
 export function DaysDialog({ day, onClose, onChoose, set }: DaysDialogProps) {
   const [days, setDays] = useState<Days>(() => weekFrom(day))
   return (

@@ -92,7 +92,7 @@ export function AlertsPage() {
   )
 }
 
-/** A request that stands in a group already is searched for without typing it again. */
+/** A request already in a group is searched for without typing it again. */
 function PasteButton() {
   return (
     <RouteButton to="/paste" variant="outline" icon={<ClipboardPaste size={18} aria-hidden />}>

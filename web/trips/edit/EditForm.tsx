@@ -83,7 +83,7 @@ interface EditFormProps {
   today: Day
 }
 
-/** The trip as it is, to be written over. What people have booked on cannot be written over; the rest says whom it concerns. */
+/** The trip to be edited. Booked terms are fixed; the other ones name the people concerned. */
 export function EditForm({ trip, readAt, gender, today }: EditFormProps) {
   const [before] = useState(() => draftOf(trip))
   const text = useText('editTrip')

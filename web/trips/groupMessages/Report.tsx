@@ -16,7 +16,7 @@ interface ReportProps {
   reader: FormContext
 }
 
-/** Field by field what became of a message: filled in, guessed, of no use here, not said; and the pieces that were not understood. */
+/** Outcome of each field of a message: filled in, guessed, of no use here, missing; and the pieces that were not understood. */
 export function Report({ parsed, kind, reader }: ReportProps) {
   const text = useText('paste')
   const outcomes = outcomesOf(parsed, kind, reader)

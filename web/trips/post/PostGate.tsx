@@ -13,7 +13,7 @@ import { whatIsMissing } from '../../ui/post/whatIsMissing.ts'
 
 type PostGateProps = { children: (me: Me, today: Day) => ReactNode }
 
-/** Lets drivers through; tells everyone else what comes first, in the order of the specification. */
+/** Lets drivers through; shows everyone else the missing step, in the order of the specification. */
 export function PostGate({ children }: PostGateProps) {
   const session = useSession()
   if (!session?.me) return null

@@ -19,7 +19,7 @@ export const previewQuery = (draft: Draft) => {
   })
 }
 
-/** Road and costs of one seat, of a draft that has its two ends: noon of a day stands for whatever is chosen. */
+/** Road and costs of one seat, of a draft that has its two ends: noon replaces any hour. */
 export const costsQuery = ({ origin, destination, stopovers, vehicleId }: Draft, day: Day) => {
   const bare = (stop: DraftStop) => ({ ...stop, meetingPoint: '' })
   const ends = { origin: bare(origin), destination: bare(destination), stopovers: stopovers.map(bare) }

@@ -4,7 +4,7 @@ import { type DraftStore, sessionDraft } from '../../../ui/forms/formDraft.ts'
 
 type Driver = Pick<Person, 'id' | 'cbu' | 'drives'>
 
-/** The form as it is written; a CBU on file stands there masked. */
+/** The form as it is written; a stored CBU is masked there. */
 export const firstOf = ({ cbu, drives = false }: Driver) => ({
   drives,
   cbu: cbu ?? '',
@@ -25,7 +25,7 @@ export const drivingEditFrom = ({ drives, cbu }: DrivingFormValues): PersonEdit 
   ...(drives && { cbu }),
 })
 
-/** As the fields stand on the screen. */
+/** Order of the fields on the screen. */
 export const order: readonly (keyof DrivingFormValues)[] = ['drives', 'cbu']
 
 export const wrongWith = (values: DrivingFormValues, { cbu }: Driver) =>

@@ -2,7 +2,7 @@ import type { Person, PersonEdit } from '#contract/people/people.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
 import { onScreen } from '../../register/registration.ts'
 
-/** As the fields stand on the screen. */
+/** Order of the fields on the screen. */
 export const order = ['photo', 'identityFront', 'identityBack', 'checkbox'] as const
 
 const ours = '/api/image/'

@@ -28,7 +28,7 @@ interface TripCardsProps {
 
 const FIRST = 10
 
-/** One's own trips: when, from where to where, with whom, where each stands, and what to do next. */
+/** The user's own trips: time, stretch, people, state, and next act. */
 export function TripCards({ trips, labelledBy, isUpcoming }: TripCardsProps) {
   const text = useText('bookings')
   const [isWhole, show] = useState(false)
@@ -62,7 +62,7 @@ interface FrameProps {
   hours: string
   isNext: boolean
   state: ReactNode
-  /** with whom */
+  /** people of the trip */
   people: ReactNode
   actions: ReactNode
 }

@@ -14,7 +14,7 @@ interface DaysPartProps {
   onChange: (days: Days) => void
 }
 
-/** Which days one wants to be told of. */
+/** Choice of the days of an alert. */
 export function DaysPart(props: DaysPartProps) {
   const { days, onChange } = props
   return (

@@ -13,7 +13,7 @@ interface Place {
   lat: number
 }
 
-/** `typed` is what stands in the field, also while it means no place yet. */
+/** `typed` is the text of the field, also while it means no place yet. */
 export interface DraftStop {
   place: Place | null
   typed: string

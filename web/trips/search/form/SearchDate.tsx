@@ -13,7 +13,7 @@ interface SearchDateProps {
   onChange: (date: Day) => void
 }
 
-/** The day, from today on as far as the server has said which day that is. */
+/** The day, from the server's today on. */
 export function SearchDate({ form, tried, hasShortcuts, onChange }: SearchDateProps) {
   const text = useText('trips')
   return (
