@@ -17,7 +17,7 @@ export const Unable = ({ spoken }: UnableProps) => (
 
 /**
  * Runs in the head of every page: marks a browser that has what the screens use, and a page whose scripts could not be had. Styles show
- * `unable` (ssr.tsx) in all others. A browser too old for this syntax, or told to run no scripts, marks nothing.
+ * `unable` (ssr.tsx) in all others. A browser too old for this syntax, or without scripts, marks nothing.
  */
 function markAble() {
   const { dataset } = document.documentElement

@@ -19,7 +19,7 @@ async function begin(root: HTMLElement) {
   rereadBy(() => queries.invalidateQueries())
   const words = speech(language, document.documentElement.dataset['payments'] === 'car' ? 'car' : 'provider')
   const data = pageData()
-  // A page in another language than the remembered one is rendered afresh, and one for whom a draft lies on this device.
+  // A page in another language than the remembered one is rendered afresh, and so is one with a draft on this device.
   const isSame = document.documentElement.lang === language && (!data || tabStorage.isEmpty())
   const isHydrating = root.dataset['page'] === 'whole' && isSame
   document.documentElement.lang = language

@@ -19,7 +19,10 @@ export function pageData(): PageData | undefined {
   return text ? (JSON.parse(text) as PageData) : undefined // written by our own server
 }
 
-/** Goes on from what the server read, as read at that instant: hydration has to find what stands in the HTML. Nothing is read again until `finishHydration`. */
+/**
+ * Goes on from what the server read, as read at that instant: hydration has to find the content of the HTML. Nothing is read again until
+ * `finishHydration`.
+ */
 export function restore(queries: QueryClient, data: PageData): void {
   refetchOnMount(queries, false)
   for (const [key, answer] of data.queries) queries.setQueryData(key, answer, { updatedAt: data.at })

@@ -26,7 +26,7 @@ export function firstLanguage(): Language {
   return named ?? languageNamed(cookie ?? deviceStorage.get(KEY)) ?? 'en-US'
 }
 
-/** Runs in the head before the first paint: an English page whose language nobody chose offers Spanish to browsers that ask for it. */
+/** Runs in the head before the first paint: an English page without a chosen language offers Spanish to browsers that prefer it. */
 export const offerScript = `if(document.documentElement.lang==='en-US'&&/^es/i.test(navigator.language)&&!/(^|; )language=/.test(document.cookie))document.documentElement.dataset.offer='es'`
 
 /** In storage as the specification says, and as a cookie, so that the server sends pages in it. */

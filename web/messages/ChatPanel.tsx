@@ -53,7 +53,7 @@ export function ChatPanel({ chat, handle, me, aheadMs }: ChatPanelProps) {
   )
 }
 
-/** Tells the server what has been seen, as soon as the page is really looked at. */
+/** Reports read messages to the server, as soon as the page is really looked at. */
 function useReading({ person, messages }: Chat): void {
   const { mutate: markRead } = useMarkRead(person.id)
   const upTo = messages.findLast(({ own }) => !own)?.id

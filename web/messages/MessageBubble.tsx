@@ -53,14 +53,14 @@ export function MessageBubble({
 
 interface BubbleProps {
   own: boolean
-  /** for who cannot see on which side it stands */
+  /** for people who cannot see its side */
   by: string
   words: string
   /** under the words */
   children: ReactNode
 }
 
-/** Words and what stands under them; whatever they look like, they are only text. */
+/** Text and its details below; whatever it looks like, it is only text. */
 function Bubble({ own, by, words, children }: BubbleProps) {
   const look = own ? 'bg-brand-soft' : 'bg-sunken'
   return (

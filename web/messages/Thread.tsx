@@ -18,7 +18,7 @@ interface ThreadProps {
   aheadMs: number
 }
 
-/** Everything said, the last words at the foot, where one stays while more comes. */
+/** All messages, the latest at the foot, where the view stays while more come. */
 export function Thread({ chat, handle, unsent, outbox, aheadMs }: ThreadProps) {
   const text = useText('messages')
   const name = useNameOrFormer()(chat.person)

@@ -22,7 +22,7 @@ export const chatsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** Reads what was said before the first message that is shown. */
+/** Reads messages before the first one shown. */
 export function useEarlier(handle: string) {
   const queries = useQueryClient()
   const { queryKey } = chatQuery(handle)
@@ -32,7 +32,7 @@ export function useEarlier(handle: string) {
   })
 }
 
-/** Tells the server how far one has read. */
+/** Reports the last read message to the server. */
 export function useMarkRead(id: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -27,7 +27,7 @@ export function withEarlier(known: Chat, { messages, more }: Chat): Chat {
   return follows ? { ...known, messages: [...messages, ...known.messages], more } : known
 }
 
-/** With a message that has just been sent; without it when others stand between, which are to be asked for first. */
+/** With a message that has just been sent; without it when others are between, which are to be requested first. */
 export function withSent(known: Chat, message: Message): Chat {
   const last = known.messages.at(-1)?.id ?? 0
   return message.id === last + 1 ? { ...known, messages: [...known.messages, message] } : known

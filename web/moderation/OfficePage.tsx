@@ -64,7 +64,7 @@ export function OfficeFace({ who, size }: { who: Who; size: number }) {
   )
 }
 
-/** A person in a line, and what stands under the name. */
+/** A person in a line, with details under the name. */
 export function WhoLine({ who, size = 44, children }: { who: Who; size?: number; children?: ReactNode }) {
   const name = useNameOrFormer()(who)
   return (

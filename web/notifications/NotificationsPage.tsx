@@ -27,7 +27,7 @@ import { RatingGroup } from './RatingGroup.tsx'
 
 const A_DAY_MS = 86_400_000
 
-/** Everything one was told, day by day, the last thing first. */
+/** All notifications, day by day, the newest first. */
 function ListPart() {
   const text = useText('notifications')
   const timeZone = useTimeZone() ?? 'UTC'

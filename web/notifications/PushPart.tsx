@@ -24,7 +24,7 @@ async function pushState(): Promise<PushState> {
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
-/** Asks for permission and subscribes. Undefined when the person said no; throws when the push service cannot be reached. */
+/** Requests permission and subscribes. Undefined when the person refused; throws when the push service cannot be reached. */
 async function subscribe({ pushKey }: Choices): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await navigator.serviceWorker.ready
@@ -83,7 +83,7 @@ export function PushPart({ choices }: { choices: Choices }) {
 
 const whyNot = (state: PushState | undefined) => (state === 'on' || state === 'off' ? undefined : state)
 
-/** Push in this browser: how it stands, and turning it on and off. */
+/** Push in this browser: its state, and a switch. */
 function usePush(choices: Choices) {
   const queries = useQueryClient()
   const { data: state, refetch } = useQuery({ queryKey: ['push'], queryFn: pushState, staleTime: 0 })

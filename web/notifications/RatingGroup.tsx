@@ -50,7 +50,7 @@ interface RatingGroupProps {
   contentOf: (one: Notification) => NotificationText
 }
 
-/** The people of a week whom one may rate, in one card; each name leads to their form, and a driver's trip to its people. */
+/** The people of a week to rate, in one card; each name leads to their form, and a driver's trip to its people. */
 export function RatingGroup({ toRate, contentOf }: RatingGroupProps) {
   const text = useText('notifications')
   return (

@@ -10,7 +10,7 @@ export const choicesQuery = queryOptions({
   queryFn: ({ signal }) => call(showChoices, {}, signal),
 })
 
-/** When each kind is told, as mails say it too. */
+/** Event of each kind, as mails say it too. */
 export const kindWordsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['kind words', language],

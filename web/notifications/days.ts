@@ -11,7 +11,7 @@ export const dayInZone = (instant: string | number, timeZone: string): string =>
   // Sweden writes dates as the standard does
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant))
 
-/** A notification, or all of a week that ask the same: whom to rate. */
+/** A notification, or all requests of a week to rate. */
 export type ListEntry = Notification | { id: string; toRate: Notification[] }
 
 const WEEK_MS = 7 * 86_400_000

@@ -43,7 +43,10 @@ export interface PlaceFieldProps {
   defaultPlace?: { id: number; name: string } | undefined
   /** the text it starts with, when that is not the city of defaultPlace */
   defaultText?: string | undefined
-  /** picked, or written out so that it equals the first suggestion; undefined as soon as it is neither. `typed` is what then stands in the field */
+  /**
+   * picked, or written out so that it equals the first suggestion; undefined as soon as it is neither. `typed` is then the text of the
+   * field
+   */
   onChoose: (place: PlaceSuggestion | undefined, typed: string) => void
   onText?: ((text: string) => void) | undefined
   onBlur?: (() => void) | undefined

@@ -24,7 +24,7 @@ export interface Rated {
   own: boolean
 }
 
-/** One rating: who, when, how many stars, about which trip, what was said, and what was replied. */
+/** One rating: author, date, stars, trip, text, and reply. */
 export function PostItem({ post, about }: { post: Post; about: Rated }) {
   const text = useText('ratings')
   const words = useText('shell')

@@ -24,7 +24,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Tells the administrators about something, and says what happens then; its words are fetched when it first opens. */
+/** Reports something to the administrators, and explains the next steps; its words are fetched when it first opens. */
 export const ReportDialog = (props: ReportDialogProps) => useWords('report') && <Opened {...props} />
 
 function Opened({ open, about, onClose }: ReportDialogProps) {

@@ -17,7 +17,7 @@ interface ReportLinkProps {
   children: string
 }
 
-/** The quiet way to tell the administrators about something. */
+/** The quiet link to report something to the administrators. */
 export function ReportLink({ by, about, className, isIcon = false, children }: ReportLinkProps) {
   const me = useSession()?.me
   const { count, isOpen, begin, end } = useDialog()

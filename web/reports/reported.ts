@@ -4,7 +4,7 @@ import type { ReportReason, ReportSubject } from '#domain/moderation/report.ts'
 /** Subject of the user's report. */
 export interface Reported {
   subject: ReportSubject
-  /** of the person, the trip or the rating; for messages of the person with whom */
+  /** id of the person, the trip or the rating; for messages of the other person */
   id: string
   /** of the person */
   name?: string

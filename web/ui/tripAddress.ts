@@ -29,14 +29,14 @@ export interface SearchAddress {
 
 type Given = Record<string, unknown>
 
-/** Of a word that stands twice in the address the first. */
+/** The first of a word that occurs twice in the address. */
 const text = (value: unknown): string | undefined =>
   Array.isArray(value) ? text(value[0]) : typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
 const digits = (value: unknown) => (/^\d{1,10}$/.test(String(value)) ? String(value) : undefined)
 const isOn = (value: unknown) => (String(value) === 'true' ? ('true' as const) : undefined)
 
-/** Leaves out what is not said, so that addresses stay short. */
+/** Leaves out defaults, so that addresses stay short. */
 const defined = <T extends object>(words: T): T =>
   Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined && value !== '')) as T // fewer keys, all of them optional
 
@@ -66,7 +66,7 @@ export const readStretch = (given: Given): Pick<SearchAddress, 'from' | 'to' | '
     'from' | 'to' | 'place'
   >
 
-/** For the router: words stand in the address as they are. Its own way reads the key "29384.10" as a number and writes "%223838583%22". */
+/** For the router: words are in the address as they are. Its own way reads the key "29384.10" as a number and writes "%223838583%22". */
 export const parseAddress = parseSearchWith((word) => word)
 export const stringifySearch = stringifySearchWith(String)
 

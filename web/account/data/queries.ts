@@ -30,7 +30,7 @@ export const ownRequestsQuery = queryOptions({
 /** All data of the account as a file on the device. */
 export const downloadMine = async () => save(await download(exportMine, {}), 'tramo.json')
 
-/** The session is over with it, and this page with the session: the tab remembers what is still to be said. */
+/** The session ends with it, and this page with the session: the tab remembers the sentence to show. */
 export async function closeOwnAccount({ reason }: { reason: string }) {
   const left = await call(closeAccount, { body: reason ? { reason } : {} })
   rememberClosing(left.deleteAt)

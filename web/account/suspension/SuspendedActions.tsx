@@ -84,7 +84,7 @@ function DepartedTrips() {
 
 const isOpen = ({ acts, absences }: Booking) => acts.length > 0 || absences.some(({ upheld }) => upheld === null)
 
-/** Of a whole trip it is said once. */
+/** One entry for a whole trip. */
 const isFirst = ({ id, idRoute, driver }: Booking, open: Booking[]) =>
   open.find((one) => one.idRoute === idRoute && one.driver.id === driver.id && one.acts.includes('give_back'))?.id === id
 

@@ -25,7 +25,7 @@ export function AlarmCard({ alarm, onDone }: AlarmCardProps) {
   const draft = useDraft(`alarm ${alarm.id}`) as AlarmInput | undefined // as: stored by useStepUp under this name
   const [act, begin] = useState(draft?.act)
   const { at, lastAt, times, closed } = alarm
-  const advice = `advice.${alarm.kind}` as 'advice.order_elsewhere' // asked for before it is said
+  const advice = `advice.${alarm.kind}` as 'advice.order_elsewhere' // requested before it is shown
   return (
     <article className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

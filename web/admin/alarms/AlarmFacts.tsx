@@ -70,9 +70,9 @@ function Facts({ facts, currency }: { facts: unknown; currency: string | undefin
 
 type Texts = ReturnType<typeof useText<'alarms'>>
 
-/** Facts and words of newer servers stand as they are. */
+/** Facts and words of newer servers are shown as they are. */
 const factName = (text: Texts, name: string) => {
-  const key = `fact.${name}` as 'fact.minor' // asked for before it is said
+  const key = `fact.${name}` as 'fact.minor' // requested before it is shown
   return text.has(key) ? text(key) : name
 }
 
@@ -92,7 +92,7 @@ function useValue(currency: string | undefined): (name: string, value: unknown) 
     if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
     const state = `order.${String(value)}` as 'order.paid' // looked for before it is shown
     if (name === 'state' && orders.has(state)) return orders(state)
-    const key = `word.${String(value)}` as 'word.too_old' // asked for before it is said
+    const key = `word.${String(value)}` as 'word.too_old' // requested before it is shown
     if (typeof value === 'string') return text.has(key) ? text(key) : value
     return JSON.stringify(value)
   }

@@ -54,7 +54,7 @@ function Ratios({ figures: { seatsSold, requests, invitations } }: { figures: Fi
   )
 }
 
-/** A figure and of what it is; or that there is too little to tell. */
+/** A figure with its subject; or a note that there is too little data. */
 function Ratio({ value, none, children }: { value: string | null; none: string; children: string }) {
   if (value === null) return <li className="text-sm text-muted">{none}</li>
   return (

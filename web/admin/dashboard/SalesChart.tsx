@@ -93,7 +93,7 @@ interface PictureProps {
   onLook: (month: number | undefined) => void
 }
 
-/* The line is stretched with its box; strokes are not, and words stand beside it as words. */
+/* The line is stretched with its box; strokes are not, and words are next to it as words. */
 function Picture({ months, selected, names, label, amount, onLook }: PictureProps) {
   const ticks = ticksUpTo(Math.max(...months.map((sales) => sales ?? 0)))
   const most = ticks.at(-1) ?? 1

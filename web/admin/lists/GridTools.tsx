@@ -78,7 +78,7 @@ function FilterBox({ filter: { word, label, options, usual = '' } }: { filter: F
   )
 }
 
-/** Tells that the list is live and needs no reload. */
+/** Note that the list is live and needs no reload. */
 function Followed() {
   const text = useText('admin')
   const isLive = useIsLive('admin')

@@ -14,7 +14,7 @@ export function ScrollBox({ label, busy = false, className, children }: ScrollBo
   const reachable = { tabIndex: 0 }
   return (
     <div
-      // no landmark: what it stands in has the same name
+      // no landmark: its parent has the same name
       role="group"
       aria-label={label}
       aria-busy={busy}

@@ -17,7 +17,7 @@ export async function installWorker(): Promise<void> {
   await dropStale()
 }
 
-/** Tells a worker that waits which release this page is of, now and when one comes. */
+/** Sends a waiting worker the release of this page, now and when one comes. */
 function introduce(registration: ServiceWorkerRegistration): void {
   const postRelease = () => registration.waiting?.postMessage(new URL(import.meta.url).pathname)
   postRelease()

@@ -6,7 +6,7 @@ import type { Pushed } from '#contract/notifications/notifications.ts'
 import { putShared } from '../../client/offline/sharedText.ts'
 import { notificationOf } from './pushed.ts'
 
-const scope = self as unknown as Scope // the compiler is told of pages only
+const scope = self as unknown as Scope // the compiler knows pages only
 
 declare const PRECACHED: PrecacheEntry[] // build/installable.mjs puts the list here
 

@@ -79,7 +79,7 @@ function Alerts() {
   )
 }
 
-/** Counts of what waits for an answer stand on the links that lead there. */
+/** Counts of open answers are on the links that lead there. */
 function OwnLinks() {
   const text = useText('shell')
   return (

@@ -1,12 +1,12 @@
 import { dropShared } from './sharedText.ts'
 import { forgetAllBut } from './store.ts'
 
-/** After logging out: nothing of the person stays on the device, and this browser is told of nothing any more. */
+/** After logging out: no data of the person stays on the device, and this browser gets no push any more. */
 export async function forget(): Promise<void> {
   await Promise.all([forgetAllBut(), stopPush(), dropShared()])
 }
 
-/** Here alone: the server notices at the next thing that it tells this browser. */
+/** Only here: the server notices with its next push to this browser. */
 export async function stopPush(): Promise<void> {
   try {
     await (await (await registered())?.pushManager?.getSubscription())?.unsubscribe()
@@ -15,7 +15,7 @@ export async function stopPush(): Promise<void> {
   }
 }
 
-/** Takes away what was pushed and still stands there. */
+/** Removes notifications that are still shown. */
 export async function takeDown(): Promise<void> {
   void navigator.clearAppBadge?.().catch(() => {})
   for (const notification of (await (await registered())?.getNotifications?.()) ?? []) notification.close()

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import type { CallLink } from '#contract/wire.ts'
 
-/** One seat as it is readable without a network: when, where, with whom, and nothing more. */
+/** One seat as it is readable without a network: time, places, people, and nothing more. */
 export interface OfflineSeat extends Pick<Booking, 'id' | 'idRoute' | 'pickUp' | 'dropOff'> {
   state: 'requested' | 'accepted' | 'confirmed'
   role: 'driver' | 'passenger'

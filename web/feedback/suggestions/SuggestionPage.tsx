@@ -9,7 +9,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { Page, Section } from '../../ui/kit/Page.tsx'
 
-/** /suggestion-box: anyone tells the people who run the site what is missing. */
+/** /suggestion-box: anyone writes to the operators what is missing. */
 export function SuggestionPage() {
   const text = useText('suggestions')
   return (

@@ -62,7 +62,7 @@ const Entries = ({ entries }: { entries: readonly AuditEntry[] }) => (
   </ol>
 )
 
-/** One entry: its number, when, who, what, about whom; and, unfolded, what changed. */
+/** One entry: number, time, author, act and person; and, unfolded, its changes. */
 function EntryLine({ entry }: { entry: AuditEntry }) {
   const text = useText('moderation')
   const nameOf = useNameOrFormer()
@@ -87,7 +87,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** A person leads to their page, a trip to its own; of other things the name stands there. */
+/** A person leads to their page, a trip to its own; other subjects show their name. */
 function Subject({ entry: { subject, person } }: { entry: AuditEntry }) {
   const nameOf = useNameOrFormer()
   const [kind, id = ''] = subject.split(':')
@@ -147,7 +147,7 @@ function Details({ entry }: { entry: AuditEntry }) {
 const fields = ['actor', 'subject', 'from', 'to'] as const
 const hints = { actor: 'actor_hint', subject: 'subject_hint', from: 'date_hint', to: 'date_hint' } as const
 
-/** Which entries: by whom, about what, when. The address holds it. */
+/** Filters of entries: author, subject, time. The address holds them. */
 function AuditFilters() {
   const text = useText('moderation')
   const { filters, go } = usePanelFilters(auditWords)

@@ -40,7 +40,7 @@ export function EffectsPreview({ personId, caseId, goesOn = false, isProposal = 
   )
 }
 
-/** Sums of several currencies in one line; nothing paid is said as 0. */
+/** Sums of several currencies in one line; nothing paid is shown as 0. */
 function useAmounts() {
   const language = useLanguage()
   return (sums: Effects['back']) =>

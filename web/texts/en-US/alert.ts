@@ -1,4 +1,4 @@
-/** Being told of trips to come, and keeping an eye on those there are: what lists and trips say of it. */
+/** Alerts of trips to come, and saved trips: words of lists and trips. */
 export const alert = {
   tell_me: 'Tell me when someone posts this',
   show_too: 'Show my request and tell me',

@@ -1,4 +1,4 @@
-/** One's seats: where each stands, what may be done with it, and the money of it. */
+/** The user's bookings: status, actions and amounts. */
 export const bookings = {
   coming: 'Upcoming',
   earlier: 'Earlier',

@@ -1,4 +1,4 @@
-/** Letting somebody at home follow a trip, and help on the way. */
+/** Links by which others follow a trip, and help on the way. */
 export const follow = {
   title: 'Let someone follow this trip',
   intro:

@@ -57,7 +57,7 @@ export function FormFrame<V extends object, F extends string>({ form, steps, chi
   )
 }
 
-/** From here on a form stands beside its panel, whole. */
+/** From this width on a form is next to its panel, whole. */
 const WIDE = '(min-width: 64rem)'
 
 /** Which step it is, and how many there are; takes the focus with each step, so that it is read and seen. */

@@ -56,7 +56,7 @@ export function usePublicForm<V extends Values>({ key, send, ...options }: Publi
     const owner = queries.getQueryData(sessionQuery.queryKey)?.me?.id ?? ''
     return sessionDraft({ key, owner, initial: options.initial })
   }
-  // read while the sent page still stands: an update before hydration is over makes React render the form again, empty
+  // read while the sent page is still there: an update before hydration is over makes React render the form again, empty
   const [typed] = useState(() => typedIn(options.order))
   const form: Form<V> = useForm<V>({
     ...options,

@@ -42,7 +42,7 @@ export interface FormState<V extends object, F extends string = FieldOf<V>> {
   isInvalid: boolean
   /** The reason shown beside the field, if any. */
   reasonOf: (field: F) => string | undefined
-  /** A refusal of this value; it stands until the value changes. */
+  /** A refusal of this value; it lasts until the value changes. */
   refuse: (field: F, reason: string) => void
   submit: (event: FormEvent<HTMLFormElement>) => void
   busy: boolean

@@ -6,7 +6,7 @@ import { buttonLook } from '../kit/buttonLook.ts'
 import { classes } from '../kit/classes.ts'
 import { useField } from '../kit/fields/fieldContext.ts'
 
-/** As high while it is empty, on its way and there, so that what stands below never moves under the finger. */
+/** Equally high while it is empty, on its way and there, so that parts below never move under the finger. */
 export const photoBox = 'flex min-h-54 flex-col items-center justify-center gap-3 rounded-card p-4'
 
 type PhotoChoiceProps = FileInputProps & { label: string; isPhoto: boolean; onRetry: (() => void) | undefined }

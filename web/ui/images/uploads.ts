@@ -60,7 +60,7 @@ function upload(file: Blob, purpose: Purpose, onProgress: (part: number) => void
   const form = new FormData()
   form.append('purpose', purpose)
   form.append('file', file, 'image')
-  // fetch cannot tell how much has been sent
+  // fetch cannot report the sent bytes
   const request = new XMLHttpRequest()
   request.open('POST', '/api/image')
   for (const [name, value] of Object.entries(headersOf('POST'))) request.setRequestHeader(name, value)

@@ -68,7 +68,7 @@ export function RouteLayers({ drawing, theme, below }: RouteLayersProps) {
   )
 }
 
-// The page's own font, drawn by the browser: no letters are fetched. The first name of a stack tells the weight.
+// The page's own font, drawn by the browser: no letters are fetched. The first name of a stack sets the weight.
 const named = (font: string[], size: number, offset: number): NonNullable<SymbolLayerSpecification['layout']> => ({
   'icon-overlap': 'always',
   'text-field': ['get', 'name'],

@@ -31,7 +31,7 @@ const isNarrow = () => !matchMedia('(min-width: 28rem)').matches
 const coverOnNarrow =
   'absolute inset-0 max-[28rem]:top-1/2 max-[28rem]:left-1/2 max-[28rem]:h-auto max-[28rem]:w-[max(100%,21.5rem)] max-[28rem]:-translate-1/2 max-[28rem]:aspect-[344/160]'
 
-/** A trip's road on a map. A picture stands in until the map is there, where it cannot be, and on paper. */
+/** A trip's road on a map. A picture replaces it until the map is there, if it cannot be, and on paper. */
 export function RouteMap({ className, note, ...map }: RouteMapProps) {
   const [seen, setSeen] = useState<'picture' | 'map' | 'failure'>('picture')
   const [opened, setOpened] = useState(false)
@@ -158,7 +158,7 @@ interface Near {
   height: number
 }
 
-/** Tells when an element is about to be seen, and stays told. */
+/** True once an element is about to be seen. */
 function useNear<E extends Element>(isLarge: boolean) {
   const box = useRef<E>(null)
   const [near, setNear] = useState<Near>()

@@ -70,7 +70,7 @@ function Name({ name, x, y, anchor }: { name: string; x: number; y: number; anch
   )
 }
 
-/** A name stands on the far side of its mark, seen from the other end, and never leaves the picture. */
+/** A name is on the far side of its mark, seen from the other end, and never leaves the picture. */
 function nameAt(
   [x, y]: Pixel,
   placed: { mark: MapStop; pixel: Pixel }[],

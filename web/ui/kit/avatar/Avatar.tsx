@@ -98,7 +98,7 @@ type AvatarProps = {
   seed: string | number
   /** hair of the portrait, when the caller knows better than the seed */
   wears?: Hair | undefined
-  /** Spoken text; leave it empty where the name stands beside it. */
+  /** accessible name; empty when the name is next to it */
   alt?: string | undefined
   /** Pixels. */
   size?: number | undefined

@@ -147,7 +147,7 @@ function useSuggestionKeys<S extends SuggestionLine>({ suggestions, open, setOpe
 type Choice<S extends SuggestionLine> = {
   /** The text at first. The field keeps its own text afterwards; give it another `key` to replace it (as a swap button does). */
   defaultText?: string | undefined
-  /** The suggestion that defaultText stands for, when it is known. */
+  /** The suggestion of defaultText, when it is known. */
   defaultChosen?: S | undefined
   /** Suggestions for the text of the last onText, best first; may come late. */
   suggestions: readonly S[]
@@ -157,8 +157,8 @@ type Choice<S extends SuggestionLine> = {
 }
 
 /**
- * The text of a Combobox and what it stands for. The browser owns the text, so no letter is lost however late the suggestions
- * are, and what was typed before React arrived is read when it does.
+ * The text of a Combobox and its suggestion. The browser owns the text, so no letter is lost however late the suggestions are, and what was
+ * typed before React arrived is read when it does.
  */
 function useChoice<S extends SuggestionLine>({ defaultText = '', defaultChosen, suggestions, onText, onChoose }: Choice<S>) {
   const input = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-/** One line of a suggestion list: what is written into the field, and small words that tell two alike apart. */
+/** One line of a suggestion list: the text for the field, and small words that distinguish two alike. */
 export type SuggestionLine = { id: string; name: string; detail?: string | undefined }
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', ignorePunctuation: true })

@@ -15,7 +15,7 @@ export function Hero({ className = '' }: PictureProps) {
         className="absolute -bottom-2 left-1/2 block w-[34rem] -translate-x-[66%] overflow-visible sm:bottom-0 sm:w-[clamp(52rem,100%,90rem)] sm:-translate-x-1/2"
       >
         <SkyStars at={nightSky} />
-        {/* on phones the words stand there */}
+        {/* place of the words on phones */}
         <g className="max-sm:hidden">
           <Cloud x={1180} y={26} />
           <Cloud x={730} y={52} scale={0.7} />
@@ -34,7 +34,7 @@ export function Hero({ className = '' }: PictureProps) {
   )
 }
 
-/* None where the words stand: a star beside a letter reads as a full stop. */
+/* No star near the words: beside a letter it reads as a full stop. */
 const nightSky = [
   [660, 20],
   [700, 150],
