@@ -17,7 +17,7 @@ export const refusals: Record<Reason, string> = {
   phone_check_required: 'In this community, your phone has to be checked first. You can do that in your profile.',
   phone_not_possible:
     'We can’t check this number. It has to be a mobile phone from a country we cover. If it is, please write to us.',
-  phone_code_wrong: 'That is not the code. Please use the last one you got.',
+  phone_code_wrong: 'That is not the code. Please use the last one we gave you.',
   phone_code_over: 'That code no longer works. Please ask for a new one.',
   phone_away: 'We could not send the message just now. Please try again in a while.',
   licence_required:

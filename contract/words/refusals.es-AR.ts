@@ -17,7 +17,7 @@ export const refusals: Record<Reason, string> = {
   phone_check_required: 'En esta comunidad, primero hay que verificar el teléfono. Podés hacerlo en tu perfil.',
   phone_not_possible:
     'No podemos verificar este número. Tiene que ser un celular de un país al que llegamos. Si lo es, escribinos.',
-  phone_code_wrong: 'Ese no es el código. Usá el último que recibiste.',
+  phone_code_wrong: 'Ese no es el código. Usá el último que te dimos.',
   phone_code_over: 'Ese código ya no sirve. Pedí uno nuevo.',
   phone_away: 'Ahora no pudimos mandar el mensaje. Probá de nuevo en un rato.',
   licence_required:

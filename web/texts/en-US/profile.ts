@@ -47,9 +47,10 @@ export const profile = {
 
   phone_checked_on: 'Checked on {day}',
   phone_open: 'Have it checked',
-  phone_why: 'Others see that it was checked, never the number sooner than today. It is the number above.',
+  phone_why: 'Others see that this number is yours. It does not change who sees the number, or when.',
   phone_message: 'Send us a message',
   phone_sms: 'Get a code by SMS',
+  phone_again: 'Get a new code',
   phone_code_is: 'Send us this code from {number}, before {until}:',
   phone_whatsapp: 'Write by WhatsApp',
   phone_by_sms: 'Write by SMS',

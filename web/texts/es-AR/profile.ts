@@ -46,9 +46,10 @@ export const profile = {
 
   phone_checked_on: 'Verificado el {day}',
   phone_open: 'Verificarlo',
-  phone_why: 'Los demás ven que está verificado, y el número no lo ven antes que hoy. Es el número de arriba.',
+  phone_why: 'Los demás ven que este número es tuyo. Eso no cambia quién ve el número ni cuándo.',
   phone_message: 'Mandarnos un mensaje',
   phone_sms: 'Recibir un código por SMS',
+  phone_again: 'Pedir otro código',
   phone_code_is: 'Mandanos este código desde {number}, antes de las {until}:',
   phone_whatsapp: 'Escribir por WhatsApp',
   phone_by_sms: 'Escribir por SMS',

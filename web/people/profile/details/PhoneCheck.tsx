@@ -35,7 +35,7 @@ export function PhoneCheck({ person }: { person: Person }) {
         <Saved when={wasOpen}>{text('phone_done')}</Saved>
         {wasOpen && isAsked && (
           <p className="mt-3">
-            <Button size="small" onClick={() => history.back()}>
+            <Button size="small" autoFocus onClick={() => history.back()}>
               {text('phone_go_on')}
             </Button>
           </p>
@@ -79,12 +79,12 @@ function Ways({ ways, number, person }: { ways: readonly PhoneWay[]; number: str
         {ways.map((one) => (
           <Button
             key={one}
-            variant="outline"
+            variant={way ? 'quiet' : 'outline'}
             size="small"
             busy={start.isPending && start.variables === one}
             onClick={() => start.mutate(one)}
           >
-            {text(`phone_${one}`)}
+            {text(one === way ? 'phone_again' : `phone_${one}`)}
           </Button>
         ))}
       </div>
