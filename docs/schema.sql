@@ -1025,7 +1025,7 @@ create table kept_out (
   until timestamp with time zone not null,
   constraint kept_out_pkey PRIMARY KEY (kind, hash),
   constraint kept_out_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint kept_out_kind_check CHECK (kind = ANY (ARRAY['dni'::text, 'email'::text, 'login'::text]))
+  constraint kept_out_kind_check CHECK (kind = ANY (ARRAY['dni'::text, 'email'::text, 'login'::text, 'phone'::text]))
 );
 CREATE INDEX kept_out_account ON kept_out USING btree (account_id);
 

@@ -14,6 +14,8 @@ export const isPhoneRequired = (required: PhoneRequirement, act: 'posting' | 'jo
 
 export const CODE_MS = 10 * MINUTE_MS
 export const MOST_TRIES = 5
+/** Absence after which a telephone has to be checked again. */
+export const PHONE_IDLE_MS = 365 * DAY_MS
 
 /** Refusals of a code that was entered, or came in a message. */
 export const phoneRefusals = ['phone_code_wrong', 'phone_code_over', 'phone_not_possible'] as const

@@ -21,7 +21,7 @@ export async function banIdentity(
 ): Promise<void> {
   const account = await tx
     .selectFrom('accounts')
-    .select(['issuer', 'subject', 'email', 'dni_hash', 'identity_checked_at'])
+    .select(['issuer', 'subject', 'email', 'dni_hash', 'identity_checked_at', 'phone_hash'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const isBinding = binds === 'any number' || account.identity_checked_at !== null
@@ -29,6 +29,7 @@ export async function banIdentity(
     { kind: 'email' as const, hash: emailHash(sealer, account.email) },
     { kind: 'login' as const, hash: loginHash(sealer, account) },
     ...(account.dni_hash && isBinding ? [{ kind: 'dni' as const, hash: account.dni_hash }] : []),
+    ...(account.phone_hash ? [{ kind: 'phone' as const, hash: account.phone_hash }] : []),
   ]
   await tx
     .insertInto('kept_out')
@@ -83,7 +84,10 @@ export const isEmailBanned = (db: Db, sealer: Sealer, email: string, now: Date) 
 /** True when the document with this hash is on the denylist, under another account than this. */
 export const isDocumentBanned = (db: Db, hash: Buffer, accountId: string, now: Date) => found(db, 'dni', hash, now, accountId)
 
-async function found(db: Db, kind: 'dni' | 'email' | 'login', hash: Buffer, now: Date, but?: string): Promise<boolean> {
+/** Tells whether the checked telephone with this hash is on the denylist, under another account than this. */
+export const isPhoneBanned = (db: Db, hash: Buffer, accountId: string, now: Date) => found(db, 'phone', hash, now, accountId)
+
+async function found(db: Db, kind: 'dni' | 'email' | 'login' | 'phone', hash: Buffer, now: Date, but?: string): Promise<boolean> {
   const row = await db
     .selectFrom('kept_out')
     .select('account_id')

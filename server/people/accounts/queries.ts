@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/wire.ts'
 import type { AccountStatus } from '#domain/people/account.ts'
+import { PHONE_IDLE_MS } from '#domain/people/phoneCheck.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Identified } from '../../providers/identity/port.ts'
 
@@ -22,13 +23,24 @@ const memberColumns = [
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
-/** Mail and push are written in the language of the last visit; and unused accounts are closed (K1). */
-export const keepVisit = (tx: Tx, id: string, language: Language, now: Date) =>
-  tx
+/**
+ * Notes the day and the language of a visit: mail and push are written in it, and unused accounts are closed (K1). A telephone that was
+ * checked before an absence of a year may have another owner, and is unchecked again (A14).
+ */
+export const keepVisit = (tx: Tx, id: string, language: Language, now: Date) => {
+  const unlessIdle = <T>(column: string) =>
+    sql<T>`case when last_use > ${dayOf(new Date(now.getTime() - PHONE_IDLE_MS))}::date then ${sql.ref(column)} end`
+  return tx
     .updateTable('accounts')
-    .set({ last_use: dayOf(now), language })
+    .set({
+      last_use: dayOf(now),
+      language,
+      phone_hash: unlessIdle('phone_hash'),
+      phone_checked_at: unlessIdle('phone_checked_at'),
+    })
     .where('id', '=', id)
     .execute()
+}
 
 export const findMe = (db: Db, id: string) =>
   db

@@ -19,6 +19,7 @@ import { refuseIfTaken, transact } from '../../platform/database/transact.ts'
 import { countCalls } from '../../platform/http/limits/sharedLimits.ts'
 import { type IncomingMessage, SmsAway } from '../../providers/sms/port.ts'
 import type { World } from '../../world.ts'
+import { isPhoneBanned } from '../accounts/bannedIdentities.ts'
 import { noteAccount } from '../accounts/queries.ts'
 import { type Mobile, mobileOf, storedTelephone } from '../telephone.ts'
 import { countTry, deleteCode, findTelephone, insertCode, lockHolders, setPhone, setRefusal } from './queries.ts'
@@ -40,7 +41,7 @@ export async function startPhoneCheck(
   await world.db.transaction().execute((tx) => insertCode(tx, { account_id: id, way, ...hashes, ends_at }))
   const until = ends_at.toISOString()
   if (way === 'message') {
-    const { demo, ...links } = telephony.linksFor({ from: number.address, text: `Tramo ${code}` }, language)
+    const { demo, ...links } = telephony.linksFor({ from: number.address, text: messageText[language](code) }, language)
     return { until, code, ...links, ...(demo && { demo }) }
   }
   await sendCode(world, number, smsText[language](code))
@@ -56,6 +57,12 @@ async function telephoneOf({ db, sealer }: Pick<World, 'db' | 'sealer'>, id: str
 }
 
 const codeHash = ({ sealer }: Pick<World, 'sealer'>, id: string, code: string) => sealer.blind('phone_code', `${id} ${code}`)
+
+/** Says what it does to whoever is asked to send it for another person. */
+const messageText: Record<Language, (code: string) => string> = {
+  'en-US': (code) => `This is my phone on Tramo: ${code}`,
+  'es-AR': (code) => `Este es mi teléfono en Tramo: ${code}`,
+}
 
 const smsText: Record<Language, (code: string) => string> = {
   'en-US': (code) => `${code} is your Tramo code. It works for 10 minutes. Give it to no one.`,
@@ -135,6 +142,7 @@ async function move(tx: Tx, world: World, id: string, hash: Buffer): Promise<str
   // the telephone may have been changed while the code was under way
   if (own?.standing !== 'active' || !number || !world.sealer.blind('telephone', number.address).equals(hash))
     refuse('phone_code_over')
+  refuseIf((await isPhoneBanned(tx, hash, id, at)) ? 'phone_not_possible' : undefined)
   const before = holders.find((one) => one.id !== id)
   if (before) {
     refuseIf(whyNotTakePhone(before))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { showSession } from '#contract/people/accounts.ts'
 import { editPerson, showPerson } from '#contract/people/people.ts'
 import { confirmPhone, startPhoneCheck } from '#contract/people/phoneCheck.ts'
@@ -8,9 +8,13 @@ import { demoSecret } from '../../providers/sms/embedded.ts'
 import { signatureOf } from '../../providers/sms/signature.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { runJob } from '../../testing/runJob.ts'
+import { banIdentity } from '../accounts/bannedIdentities.ts'
 
 const stage = await cast({ SMS_MOST_A_DAY: '12', PHONE_COUNTRIES: 'AR,UY' })
 const { db, world, app, later, join, bruno } = stage
+
+// no code outstays the clock's days (V21)
+afterAll(() => runJob(world, 'delete-past-phone-codes'))
 
 let numbers = 0
 const nextMobile = () => `+54 9 341 555 ${String(2000 + numbers++)}`
@@ -143,6 +147,26 @@ describe('one number, one account (A14)', () => {
     expect(await refusalShown(third)).toBeUndefined()
     await writes(barred.telephone, again.code ?? '')
     expect(Boolean(await tickOf(third))).toBe(true)
+  })
+
+  test('the number of an excluded person stays with them when their account is gone', async () => {
+    const excluded = await checked('Malena')
+    const until = new Date(world.now().getTime() + 60 * DAY_MS)
+    await db.transaction().execute((tx) => banIdentity(tx, world.sealer, excluded.id, { until, binds: 'any number' }))
+    await db.updateTable('accounts').set({ phone_hash: null, phone_checked_at: null }).where('id', '=', excluded.id).execute()
+    const other = await named('Nidia', excluded.telephone)
+    await writes(excluded.telephone, (await start(other, 'message')).code ?? '')
+    expect([await tickOf(other), await refusalShown(other)]).toEqual([undefined, 'phone_not_possible'])
+  })
+
+  test('after a year without a visit the telephone has to be checked again, after eleven months not', async () => {
+    const one = await checked('Olivia')
+    await later(330 * DAY_MS)
+    await one.comesBack()
+    expect(await tickOf(one)).toBeTruthy()
+    await later(366 * DAY_MS)
+    await one.comesBack()
+    expect(await tickOf(one)).toBeUndefined()
   })
 
   test('another telephone in the profile takes the badge away', async () => {

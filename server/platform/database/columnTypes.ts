@@ -108,7 +108,7 @@ export interface ColumnTypes {
   'hints.kind': HintKind
   'papers.kind': DatedPaper
   'papers.state': Generated<PaperState>
-  'kept_out.kind': 'dni' | 'email' | 'login'
+  'kept_out.kind': 'dni' | 'email' | 'login' | 'phone'
   'phone_codes.way': PhoneWay
   'phone_codes.refusal': PhoneRefusal
   'fees.state': 'opened' | 'waiting' | 'paid' | 'closed' | 'refund_due' | 'refund_refused' | 'refunded' | 'charged_back'

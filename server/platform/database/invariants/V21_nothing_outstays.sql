@@ -11,6 +11,10 @@ select 'kept out', account_id::text
 from kept_out, world
 where until < world.now - interval '2 days' and not is_held(account_id)
 union all
+select 'phone code', account_id::text
+from phone_codes, world
+where ends_at < world.now - interval '2 days'
+union all
 select 'identity photos', account_id::text
 from identity_checks, world
 where deleted_at is null and delete_at < world.now - interval '2 days' and not is_held(account_id)
