@@ -1077,6 +1077,28 @@ create table life_moves (
   constraint life_moves_pkey PRIMARY KEY (life, from_state, event, to_state)
 );
 
+create table login_codes (
+  browser_hash bytea not null,
+  address_hash bytea not null,
+  code_hash bytea not null,
+  link_hash bytea,
+  state text not null,
+  challenge text not null,
+  tries integer default 0 not null,
+  mail text default 'sent'::text not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  proved_at timestamp with time zone,
+  answer_hash bytea,
+  email text,
+  constraint login_codes_pkey PRIMARY KEY (browser_hash),
+  constraint login_codes_answer_hash_key UNIQUE (answer_hash),
+  constraint login_codes_check CHECK ((answer_hash IS NULL) = (email IS NULL)),
+  constraint login_codes_mail_check CHECK (mail = ANY (ARRAY['sent'::text, 'held'::text, 'refused'::text, 'away'::text]))
+);
+CREATE INDEX login_codes_address ON login_codes USING btree (address_hash);
+CREATE INDEX login_codes_made ON login_codes USING btree (made_at);
+
 create table looks (
   name text not null,
   at timestamp with time zone not null,

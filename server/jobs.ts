@@ -42,6 +42,7 @@ import { runRetentionRule } from './platform/retention/actions.ts'
 import { todayIn } from './platform/time.ts'
 import { moveClaims, notifyUnused } from './privacy/actions.ts'
 import { raiseRequestAlarms } from './privacy/requests/actions.ts'
+import { watchCodes } from './providers/identity/own/actions.ts'
 import { countPersonFacts, countPublished } from './ratings/actions.ts'
 import { retentionRules } from './retention.ts'
 import { deleteEndedAlerts, matchAlerts } from './trips/alerts/actions.ts'
@@ -79,6 +80,7 @@ export const jobs: Record<string, ClockJob> = {
   'complete-travelled-bookings': { at: '*/5 * * * *', run: completeTravelled },
   'purge-idempotency-keys': { at: '17 * * * *', run: purgeIdempotencyKeys },
   'delete-ended-limits': { at: '32 * * * *', run: deleteEndedLimits },
+  'watch-login-codes': { at: '*/10 * * * *', run: watchCodes },
   'delete-ended-streams': { at: '36 * * * *', run: deleteEndedStreams },
   'delete-past-phone-codes': { at: '38 * * * *', run: deletePastCodes },
   'delete-past-views': { at: '34 * * * *', run: deletePastViews },

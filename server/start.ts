@@ -33,6 +33,8 @@ import type { Begin } from './progress.mjs'
 import { embeddedGeocoding } from './providers/geocoding/embedded.ts'
 import { photonGeocoding } from './providers/geocoding/hosted.ts'
 import { oidcIdentity } from './providers/identity/hosted.ts'
+import { ownIdentity } from './providers/identity/own/identity.ts'
+import { mountOwnLogin } from './providers/identity/own/mount.ts'
 import { chosenImages } from './providers/images/chosen.ts'
 import { chosenMail } from './providers/mail/chosen.ts'
 import { embeddedMaps } from './providers/maps/embedded.ts'
@@ -182,6 +184,7 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
     made()
   }
   const app = await makeApp(world, await identityFor(world), standby)
+  if (read.OWN_LOGIN === 'on') mountOwnLogin(app, world)
   mountPayments(app)
   mountMail(app)
   mountTelephony(app)
@@ -219,19 +222,20 @@ function watchMachine(world: Opened['world']): () => void {
 const ENDING_MS = 10_000
 
 /** A login begins at one process and would end at another one, which has never heard of it. */
-async function refuseSecondIdentity({ settings: { OIDC_ISSUER }, life, log }: Opened['world']): Promise<void> {
-  if (OIDC_ISSUER) return
+async function refuseSecondIdentity({ settings: { OIDC_ISSUER, OWN_LOGIN }, life, log }: Opened['world']): Promise<void> {
+  if (OIDC_ISSUER || OWN_LOGIN === 'on') return
   const onShared = () => log.error('embedded-identity-shared')
   if (await claim(life, 'embedded identity', ENDING_MS, onShared)) return
   throw new WrongSetting(
-    'Another server runs on this database, and the embedded identity provider keeps logins in the memory of one process: set OIDC_ISSUER for several servers, or stop the other one.',
+    'Another server runs on this database, and the embedded identity provider keeps logins in the memory of one process: set OIDC_ISSUER or OWN_LOGIN for several servers, or stop the other one.',
   )
 }
 
-const howToLogIn = ({ OIDC_ISSUER }: Settings) =>
-  OIDC_ISSUER
-    ? `People log in at ${OIDC_ISSUER}.`
-    : 'Press "Log in" and choose one of the demo people, or come in as somebody new.'
+function howToLogIn({ OIDC_ISSUER, OWN_LOGIN, SMTP_URL }: Settings): string {
+  if (OIDC_ISSUER) return `People log in at ${OIDC_ISSUER}.`
+  if (OWN_LOGIN === 'off') return 'Press "Log in" and choose one of the demo people, or come in as somebody new.'
+  return `People log in with a code by mail${SMTP_URL ? '' : ', which is shown under /dev-mail'}.`
+}
 
 /** The places, and the services we do not run ourselves, each embedded unless a setting names a hosted one. */
 function outside(root: string, read: Settings, { publicUrl, log }: Pick<World, 'publicUrl' | 'log'>) {
@@ -265,9 +269,11 @@ function outside(root: string, read: Settings, { publicUrl, log }: Pick<World, '
 }
 
 /** The embedded provider, where anyone may be anyone, exists only when no other issuer is configured. */
-async function identityFor({ settings: read, publicUrl, secret, db, now }: Omit<World, 'identity'>): Promise<IdentityFor> {
+async function identityFor(world: Omit<World, 'identity'>): Promise<IdentityFor> {
+  const { settings: read, publicUrl, secret, db, now } = world
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId = '', OIDC_CLIENT_SECRET: clientSecret } = read
   if (issuer) return () => oidcIdentity({ issuer, clientId, clientSecret, publicUrl, now })
+  if (read.OWN_LOGIN === 'on') return () => ownIdentity(world)
   // Not loaded beside another issuer: the provider's library is large and talks when it is imported.
   const [{ mountDevIdentity }, { devKeys }] = await withoutAlarm(() =>
     Promise.all([import('./providers/identity/embedded.ts'), import('./providers/identity/provider.ts')]),

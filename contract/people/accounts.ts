@@ -45,6 +45,8 @@ export const showSession = endpoint({
     papers: z.optional(z.enum(['licence', 'all'])),
     /** a search may ask for journeys elsewhere too */
     hasPartners: z.optional(z.literal(true)),
+    /** people log in with a code by mail, and may change their address */
+    ownLogin: z.optional(z.literal(true)),
   }),
 })
 
@@ -52,7 +54,7 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/login',
   about:
-    'Starts a login; the browser goes on to `address`. `returnTo` is a path of this site; `fresh` asks for the password again.',
+    'Starts a login; the browser goes on to `address`. `returnTo` is a path of this site; `fresh` asks for the password again; with `newEmail` the address that is proved becomes the caller’s (own login, A15).',
   by: 'anyone',
   openToBarred: true,
   limit: 'login',
@@ -60,8 +62,10 @@ export const logIn = endpoint({
     returnTo: z.optional(z.string().check(z.maxLength(2000))),
     language: z.optional(Language),
     fresh: z.optional(z.boolean()),
+    newEmail: z.optional(z.boolean()),
   }),
   reply: z.object({ address: z.string() }),
+  refusals: ['login_required', 'step_up_required', 'not_possible_now'],
 })
 
 /** One browser in which the caller is logged in. */

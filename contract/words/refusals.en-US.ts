@@ -10,7 +10,7 @@ export const refusals: Record<Reason, string> = {
   login_required: 'You need to be logged in to post a trip!',
   login_failed: 'The login did not work. Please try again.',
   session_ended: 'Your session ended. Please log in again.',
-  email_taken: 'That email belongs to another account.',
+  email_taken: 'That email belongs to another account. If it is yours, write to us from the foot of any page.',
   email_not_verified: 'Your login provider has not verified your email yet.',
   registration_required: 'You need to be registered to post a trip!',
   car_required: 'Please give us your car information',

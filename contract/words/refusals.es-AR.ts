@@ -10,7 +10,7 @@ export const refusals: Record<Reason, string> = {
   login_required: '¡Tenés que ingresar para publicar un viaje!',
   login_failed: 'No pudiste ingresar. Probá de nuevo.',
   session_ended: 'Tu sesión terminó. Ingresá de nuevo.',
-  email_taken: 'Ese correo es de otra cuenta.',
+  email_taken: 'Ese correo es de otra cuenta. Si es tuyo, escribinos desde el pie de cualquier página.',
   email_not_verified: 'El servicio con el que ingresás todavía no confirmó tu correo.',
   registration_required: '¡Tenés que registrarte para publicar un viaje!',
   car_required: 'Contanos los datos de tu auto',

@@ -9,7 +9,7 @@ import { route, standbyRoute } from '../platform/http/route.ts'
 import { clearCookie, csrfOf } from '../platform/http/sessions/session.ts'
 import { HOME_ZONE, todayIn } from '../platform/time.ts'
 import { consent, endAllSessions, endOneSession, endSession } from './accounts/actions.ts'
-import { beginLogin, socialPages } from './accounts/login.ts'
+import { beginLogin, mayChangeEmail, socialPages } from './accounts/login.ts'
 import { presentMe, presentSession } from './accounts/presenter.ts'
 import { findMe } from './accounts/queries.ts'
 import { sessionsOf } from './accounts/sessions.ts'
@@ -26,8 +26,8 @@ export const accountRoutes = [
   route(accounts.showSession, async (world, me, _, { session }) => {
     const row = me && (await findMe(world.db, me.id))
     const csrf = session ? csrfOf(world, session) : null
-    const { POST_HOURS_FROM: from, POST_HOURS_TO: to, DEMO, OIDC_ISSUER } = world.settings
-    const demo = DEMO === 'on' && !OIDC_ISSUER
+    const { POST_HOURS_FROM: from, POST_HOURS_TO: to, DEMO, OIDC_ISSUER, OWN_LOGIN } = world.settings
+    const demo = DEMO === 'on' && !OIDC_ISSUER && OWN_LOGIN === 'off'
     return {
       me: row ? presentMe(row, world.settings.REQUIRE_PHONE) : null,
       csrf,
@@ -37,12 +37,14 @@ export const accountRoutes = [
       social: socialPages(world.settings.SOCIAL_PAGES),
       ...(world.settings.REQUIRE_PAPERS !== 'off' && { papers: world.settings.REQUIRE_PAPERS }),
       ...(world.partners.areThere && { hasPartners: true as const }),
+      ...(OWN_LOGIN === 'on' && { ownLogin: true as const }),
     }
   }),
 
-  route(accounts.logIn, async (world, _, { body }, { reply, language }) => ({
-    address: await beginLogin(world, reply, { ...body, language: body.language ?? language }),
-  })),
+  route(accounts.logIn, async (world, _, { body: { newEmail, ...body } }, { reply, language, session }) => {
+    const changes = newEmail ? mayChangeEmail(world, session) : undefined
+    return { address: await beginLogin(world, reply, { ...body, language: body.language ?? language, changes }) }
+  }),
 
   route(accounts.logOut, async (world, _, __, { reply, session }) => {
     if (session) await endSession(world, session)

@@ -58,6 +58,7 @@ export const Settings = z.object({
   OIDC_ISSUER: web('the address of an OpenID Connect issuer'),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OWN_LOGIN: onOff('off'),
   EMBEDDED_IDENTITY: z.optional(z.enum(['on', 'off'], 'has to be on or off')),
   PHOTON_URL: web('the address of a Photon server'),
   ROUTER_URL: web('the address of a server that answers as OSRM does'),
@@ -194,6 +195,8 @@ function wrongTogether(read: Settings): string[] {
   const wrong = [
     ...embeddedInPublic(read),
     read.OIDC_ISSUER && !read.OIDC_CLIENT_ID && 'OIDC_CLIENT_ID has to be set when OIDC_ISSUER is.',
+    read.OWN_LOGIN === 'on' && read.OIDC_ISSUER && 'OWN_LOGIN cannot be on when OIDC_ISSUER is set.',
+    read.OWN_LOGIN === 'on' && read.EMBEDDED_IDENTITY === 'on' && 'EMBEDDED_IDENTITY cannot be on when OWN_LOGIN is.',
     read.OIDC_ISSUER && read.EMBEDDED_IDENTITY === 'on' && 'EMBEDDED_IDENTITY cannot be on when OIDC_ISSUER is set.',
     read.SECRET_PREVIOUS && !read.INDEX_SECRET && 'INDEX_SECRET has to be set when SECRET_PREVIOUS is: to the very first SECRET.',
     read.IMAGES_S3_URL &&
@@ -244,10 +247,12 @@ function embeddedInPublic(read: Settings): (string | false)[] {
     doubled: `EMBEDDED_${'IDENTITY' | 'PAYMENTS' | 'MAIL'}`,
   ) =>
     !read[setting] && read[doubled] !== 'on' && `${setting} has to be set ${place} (or ${doubled}=on, for a demonstration only).`
+  const isOwn = read.OWN_LOGIN === 'on'
   return [
-    needed('OIDC_ISSUER', 'EMBEDDED_IDENTITY'),
+    !isOwn && needed('OIDC_ISSUER', 'EMBEDDED_IDENTITY'),
     read.PAYMENTS !== 'car' && needed('MERCADOPAGO_TOKEN', 'EMBEDDED_PAYMENTS'),
-    needed('SMTP_URL', 'EMBEDDED_MAIL'),
+    // in the embedded mailbox anyone reads the codes of all
+    isOwn && !read.SMTP_URL ? `SMTP_URL has to be set ${place} when OWN_LOGIN is on.` : needed('SMTP_URL', 'EMBEDDED_MAIL'),
   ]
 }
 

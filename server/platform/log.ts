@@ -23,6 +23,7 @@ const hidden = [
   'code',
   'number',
   'text',
+  'key',
   'state',
   'error_description',
   'id_token_hint',

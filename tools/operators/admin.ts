@@ -10,9 +10,13 @@ import { payByOperator, releasePayout } from '#server/payments/payouts/actions.t
 import { noteTransfer } from '#server/payments/reconciliation/actions.ts'
 import { decideRecovery } from '#server/payments/recoveries/actions.ts'
 import { findRecovery } from '#server/payments/recoveries/queries.ts'
+import { moveToOwnLogin } from '#server/people/accounts/actions.ts'
+import { FORMER, UNCLAIMED } from '#server/people/accounts/queries.ts'
 import { operator } from '#server/people/dualControl/actor.ts'
 import { grantAdmin } from '#server/people/profiles/actions.ts'
 import { findPerson } from '#server/people/profiles/queries.ts'
+import { OWN_ISSUER, ownSubject } from '#server/providers/identity/own/identity.ts'
+import { embeddedIssuer } from '#server/providers/identity/people.ts'
 import { openWorld } from '#server/start.ts'
 import { endPartner, makeKey } from '#server/trips/partners/actions.ts'
 import { listPartners } from '#server/trips/partners/queries.ts'
@@ -30,10 +34,11 @@ import { folder } from './folder.ts'
  * npm run admin -- partner NAME              makes the key by which a partner searches, in place of an earlier one; it is shown once
  * npm run admin -- partners                  the partners with a key, and how often each has searched
  * npm run admin -- end-partner NAME          ends a partner's key
+ * npm run admin -- own-login ISSUER          accounts of a former OIDC_ISSUER log in by mail from now on (A15)
  * npm run admin -- uphold ID --why TEXT      decides an appeal, or an objection to a recovery, where no other administrator can; or reject
  */
 const USAGE =
-  'Say what: npm run admin -- grant EMAIL, list, confirm ID, release ID, pay EMAIL, transfer AMOUNT, partner NAME, partners, end-partner NAME, uphold ID or reject ID; with --why TEXT for the record'
+  'Say what: npm run admin -- grant EMAIL, list, confirm ID, release ID, pay EMAIL, transfer AMOUNT, partner NAME, partners, end-partner NAME, own-login ISSUER, uphold ID or reject ID; with --why TEXT for the record'
 
 type Opened = Awaited<ReturnType<typeof openWorld>>['world']
 
@@ -98,6 +103,13 @@ async function partners(world: Opened): Promise<string> {
 const endKey = async (world: Opened, name: string) =>
   (await endPartner(world, name)) ? `The key of ${name} has ended.` : `No partner is called ${name}.`
 
+async function ownLogin(world: Opened, issuer: string): Promise<string> {
+  if ([embeddedIssuer, OWN_ISSUER, FORMER, UNCLAIMED].includes(issuer))
+    throw new Error(`No provider has verified the emails of "${issuer}".`)
+  const own = { issuer: OWN_ISSUER, subjectOf: (email: string) => ownSubject(world.sealer, email) }
+  return `${await moveToOwnLogin(world, issuer, own)} accounts of ${issuer} log in with a code by mail from now on.`
+}
+
 const commands = {
   grant,
   list,
@@ -108,6 +120,7 @@ const commands = {
   partner,
   partners,
   'end-partner': endKey,
+  'own-login': ownLogin,
   uphold: decides(true),
   reject: decides(false),
 }

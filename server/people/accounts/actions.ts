@@ -12,18 +12,22 @@ import type { Identified } from '../../providers/identity/port.ts'
 import type { World } from '../../world.ts'
 import { keepWords, nameKey } from '../profiles/queries.ts'
 import { isIdentityBanned, banEmail } from './bannedIdentities.ts'
+import { notifyFormerEmail } from './formerEmail.tsx'
 import {
   changeEmail,
+  changeIdentity,
   claimAccount,
   findByEmail,
   FORMER,
   insertAccount,
   keepVisit,
+  lockAddress,
   lockByIdentity,
+  lockByIssuer,
   noteAccount,
   UNCLAIMED,
 } from './queries.ts'
-import { deleteSession, deleteSessionOf, endSessionsOf, insertSession, touchSession } from './sessions.ts'
+import { deleteSession, deleteSessionOf, endSessionsOf, findSession, insertSession, touchSession } from './sessions.ts'
 
 export interface Beginning {
   idHash: Buffer
@@ -98,6 +102,56 @@ async function keepEmail(
   const subject = `account:${known.id}` as const
   await record(tx, { by: known.id, action: 'email_changed', subject, at, before, after, address })
   return known.id
+}
+
+interface EmailChange {
+  id: string
+  /** of the browser that is back from the login */
+  session: Buffer | undefined
+  /** of the request */
+  address: string
+  language: Language
+}
+
+/** The address that was just proved becomes the account's (A15). The former one is told by mail. */
+export async function changeOwnEmail(
+  world: World,
+  { id, session, address, language }: EmailChange,
+  person: Identified,
+): Promise<void> {
+  const { db, now, sealer } = world
+  const current = session && (await findSession(world.pool, session, now()))
+  refuseIf(current?.member.id === id ? undefined : 'login_failed')
+  const changing = transact(db, async (tx) => {
+    const known = await lockAddress(tx, id)
+    refuseIf(known.standing === 'closed' ? 'account_closed' : undefined)
+    refuseIf((await isIdentityBanned(tx, sealer, person, now())) ? 'barred' : undefined)
+    await keepEmail(tx, sealer, { id, email: known.email }, person.email, { at: now(), address })
+    await changeIdentity(tx, id, person)
+    return known.email
+  })
+  const former = await changing.catch(refuseIfTaken({ accounts_email: 'email_taken' }))
+  await world.live.publish(['admin', `account:${id}`])
+  if (former !== person.email) await notifyFormerEmail(world, { former, email: person.email, language })
+}
+
+/**
+ * Makes the accounts of a former issuer log in by mail (A15). The operator decides, since A1 never matches by e-mail: the issuer has
+ * verified each address, and the reader of its mail is the account's owner from now on. Returns how many.
+ */
+export async function moveToOwnLogin(
+  { db, now }: Pick<World, 'db' | 'now'>,
+  issuer: string,
+  own: { issuer: string; subjectOf: (email: string) => string },
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const accounts = await lockByIssuer(tx, issuer)
+    for (const { id, email } of accounts) {
+      await changeIdentity(tx, id, { issuer: own.issuer, subject: own.subjectOf(email) })
+      await record(tx, { by: null, action: 'login_moved', subject: `account:${id}`, at: now(), reason: `command: ${issuer}` })
+    }
+    return accounts.length
+  })
 }
 
 /** Slides a session's idle end. What the caller asked for does not fail when this does: the next call slides it. */

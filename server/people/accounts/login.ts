@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOf } from '#domain/people/account.ts'
-import { Refused } from '#domain/refusal.ts'
+import { refuse, refuseIf, Refused } from '#domain/refusal.ts'
 import { languageOf } from '../../platform/http/problem.ts'
-import { hashOf, issueCookie, sessionHash } from '../../platform/http/sessions/session.ts'
+import type { Session } from '../../platform/http/route.ts'
+import { hashOf, issueCookie, requireRecentLogin, sessionHash } from '../../platform/http/sessions/session.ts'
 import type { Attempt } from '../../providers/identity/port.ts'
 import type { World } from '../../world.ts'
-import { startSession } from './actions.ts'
+import { changeOwnEmail, startSession } from './actions.ts'
 
 const COOKIE = 'login'
-const TEN_MINUTES_S = 600
+// a code by mail is good for ten minutes, and may be sent again
+const ATTEMPT_S = 1800
 
 /** Only a path of this site. Read as browsers read addresses, which leave out tabs and line breaks and take `\` for `/`. */
 function ownPath(path: string | undefined, publicUrl: string): string {
@@ -19,14 +21,30 @@ function ownPath(path: string | undefined, publicUrl: string): string {
   return isOwn ? pathname + search + hash : '/home'
 }
 
+interface Begun {
+  language: string
+  fresh?: boolean | undefined
+  returnTo?: string | undefined
+  /** the account that gets the address that is proved */
+  changes?: string | undefined
+}
+
+/** Returns the account whose address the next login may change: the caller's, who has just proved the old one. */
+export function mayChangeEmail(world: World, session: Session | undefined): string {
+  if (!session) return refuse('login_required')
+  refuseIf(world.settings.OWN_LOGIN === 'on' ? undefined : 'not_possible_now')
+  requireRecentLogin(session, world.now())
+  return session.member.id
+}
+
 /** Address at which the browser logs in. The answer has to fit the attempt in the signed cookie. */
 export async function beginLogin(
   world: World,
   reply: FastifyReply,
-  { language, fresh, returnTo }: { language: string; fresh?: boolean | undefined; returnTo?: string | undefined },
+  { language, fresh, returnTo, changes }: Begun,
 ): Promise<string> {
-  const { address, attempt } = await world.identity.start({ language, fresh })
-  const value = JSON.stringify({ ...attempt, returnTo: ownPath(returnTo, world.publicUrl) })
+  const { address, attempt } = await world.identity.start({ language, fresh, isChange: changes !== undefined })
+  const value = JSON.stringify({ ...attempt, changes, returnTo: ownPath(returnTo, world.publicUrl) })
   const secure = world.publicUrl.startsWith('https:')
   void reply.setCookie(COOKIE, value, {
     path: '/api/login',
@@ -34,7 +52,7 @@ export async function beginLogin(
     sameSite: 'lax',
     signed: true,
     secure,
-    maxAge: TEN_MINUTES_S,
+    maxAge: ATTEMPT_S,
   })
   return address
 }
@@ -64,23 +82,32 @@ function withoutSecrets(why: string, request: FastifyRequest): string {
 }
 
 async function finishLogin(world: World, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-  const { returnTo, ...attempt } = attemptOf(request)
+  const { returnTo, changes, ...attempt } = attemptOf(request)
   const person = await world.identity.finish(new URL(request.url, world.publicUrl), attempt)
   const former = sessionHash(world, request)
+  if (changes) {
+    await changeOwnEmail(world, { id: changes, session: former, address: request.ip, language: languageOf(request) }, person)
+    return returnTo
+  }
   const idHash = hashOf(issueCookie(world, reply))
   const device = deviceOf(request.headers['user-agent'])
   await startSession(world, person, { idHash, device, former, address: request.ip, language: languageOf(request) })
   return returnTo
 }
 
-function attemptOf(request: FastifyRequest): Attempt & { returnTo: string } {
+interface StoredAttempt extends Attempt {
+  returnTo: string
+  changes?: string
+}
+
+function attemptOf(request: FastifyRequest): StoredAttempt {
   const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '')
   if (!valid || !value) {
     const refused = new Refused('login_failed')
     refused.cause = new Error('the cookie of the attempt is missing, too old, or not signed by us')
     throw refused
   }
-  return JSON.parse(value) as Attempt & { returnTo: string } // we signed it ourselves
+  return JSON.parse(value) as StoredAttempt // we signed it ourselves
 }
 
 const names: Record<string, string> = {

@@ -67,6 +67,9 @@ export const lockByIdentity = (tx: Tx, { issuer, subject }: Identified) =>
     .forUpdate()
     .executeTakeFirst()
 
+export const lockAddress = (tx: Tx, id: string) =>
+  tx.selectFrom('accounts').select(['email', 'standing']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
 export const findByEmail = (db: Db | Tx, email: string) =>
   db
     .selectFrom('accounts')
@@ -113,6 +116,13 @@ export async function claimAccount(tx: Tx, id: string, person: Identified, now: 
 
 export const changeEmail = (tx: Tx, id: string, email: string) =>
   tx.updateTable('accounts').set({ email }).where('id', '=', id).execute()
+
+/** The accounts of one issuer; former members have another one. */
+export const lockByIssuer = (tx: Tx, issuer: string) =>
+  tx.selectFrom('accounts').select(['id', 'email']).where('issuer', '=', issuer).orderBy('id').forUpdate().execute()
+
+export const changeIdentity = (tx: Tx, id: string, { issuer, subject }: Pick<Identified, 'issuer' | 'subject'>) =>
+  tx.updateTable('accounts').set({ issuer, subject }).where('id', '=', id).execute()
 
 export const noteAccount = (tx: Tx, account_id: string, event: string, at: Date, details: object = {}) =>
   tx

@@ -581,6 +581,21 @@ export interface Tables {
     event: string
     to_state: string
   }
+  login_codes: {
+    browser_hash: Buffer
+    address_hash: Buffer
+    code_hash: Buffer
+    link_hash: Buffer | null
+    state: string
+    challenge: string
+    tries: Generated<number>
+    mail: Generated<ColumnTypes['login_codes.mail']>
+    made_at: Instant
+    expires_at: Instant
+    proved_at: Instant | null
+    answer_hash: Buffer | null
+    email: string | null
+  }
   looks: {
     name: string
     at: Instant

@@ -17,7 +17,7 @@ export const demoSources = `img-src 'self' data:; font-src 'self'`
 
 interface DemoPageProps extends PageProps {
   /** beside the name of the site: what this page is instead of the real thing */
-  mark: string
+  mark?: string
   /** stays in the address when the language changes */
   query?: Record<string, string>
   /** of the page's parts */
@@ -26,7 +26,7 @@ interface DemoPageProps extends PageProps {
   back: { href: string; label?: string }
 }
 
-/** A page of an embedded provider: that it is one, in which languages it can be read, and a link back. */
+/** A page of an embedded provider, or of the own login: what it is, in which languages it can be read, and a link back. */
 export const DemoPage = ({ mark, query, className, back, children, ...page }: DemoPageProps) => (
   <PageFrame css={demoStyle} {...page}>
     <DemoHeader language={page.language} mark={mark} query={query} />
@@ -37,7 +37,8 @@ export const DemoPage = ({ mark, query, className, back, children, ...page }: De
   </PageFrame>
 )
 
-interface DemoHeaderProps extends Pick<DemoPageProps, 'language' | 'mark'> {
+interface DemoHeaderProps extends Pick<DemoPageProps, 'language'> {
+  mark: string | undefined
   query: Record<string, string> | undefined
 }
 
@@ -45,7 +46,7 @@ const DemoHeader = ({ language, mark, query }: DemoHeaderProps) => (
   <header>
     <span className="mark">
       <img src="/logo.svg" alt="" width="32" height="32" />
-      Tramo <span className="demo">{mark}</span>
+      Tramo {mark && <span className="demo">{mark}</span>}
     </span>
     <nav aria-label={demoWords[language].languages}>
       {languages.map((one) => (

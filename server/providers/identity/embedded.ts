@@ -3,11 +3,11 @@ import Provider, { errors } from 'oidc-provider'
 import type { CustomFetch } from 'openid-client'
 import type { Language } from '#contract/wire.ts'
 import { oidcIdentity } from './hosted.ts'
-import { type LoginPage, loginPage, sentencePage } from './pages.tsx'
+import { type LoginPage, loginPage, pageHeaders, sentencePage } from './pages.tsx'
 import { bestLanguage } from './pageTexts.ts'
 import { demoCast, type Cast, type DemoPerson, embeddedIssuer, readNewcomer } from './people.ts'
 import type { Identity } from './port.ts'
-import { type DevClient, devProvider, pageHeaders, prefix } from './provider.ts'
+import { type DevClient, devProvider, prefix } from './provider.ts'
 
 interface LoginHost {
   provider: Provider

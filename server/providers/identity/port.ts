@@ -13,7 +13,7 @@ export interface Identified {
   idToken: string
 }
 
-/** State that binds a login to the browser that started it; stored in a cookie of ten minutes. */
+/** State that binds a login to the browser that started it; stored in a cookie of half an hour. */
 export interface Attempt {
   state: string
   nonce: string
@@ -26,9 +26,14 @@ export interface Attempt {
 export interface Identity {
   /**
    * address for the browser, and the attempt to store until it returns. `language` is a hint for the provider's page; `fresh` has it ask
-   * who it is even when it knows, and `finish` refuse an answer that does not prove it.
+   * who it is even when it knows, and `finish` refuse an answer that does not prove it; `isChange`: the address that is proved becomes
+   * the one of an account.
    */
-  start(options: { language: string; fresh?: boolean | undefined }): Promise<{ address: string; attempt: Attempt }>
+  start(options: {
+    language: string
+    fresh?: boolean | undefined
+    isChange?: boolean | undefined
+  }): Promise<{ address: string; attempt: Attempt }>
   /** `returned` is the whole address the browser came back to. Throws Refused('login_failed') when anything does not fit. */
   finish(returned: URL, attempt: Attempt): Promise<Identified>
   /** address at which the browser ends its session at the provider; the site's own origin if the provider has none */

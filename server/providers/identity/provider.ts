@@ -9,7 +9,7 @@ import Provider, {
   type JWKS,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
-import { leavingPage, pagePolicy, sentencePage } from './pages.tsx'
+import { leavingPage, pageHeaders, sentencePage } from './pages.tsx'
 import { bestLanguage } from './pageTexts.ts'
 import type { DemoAccount, Cast } from './people.ts'
 
@@ -38,16 +38,6 @@ export function devProvider(client: DevClient, cast: Cast): Provider {
   })
   return provider
 }
-
-/** A hijacked reply gets no headers from the server's own hooks. */
-export const pageHeaders = (home: string) => ({
-  'content-security-policy': pagePolicy(home),
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  // no-referrer would turn the Origin of our own forms into "null"
-  'referrer-policy': 'same-origin',
-  'cache-control': 'no-store',
-})
 
 function configuration({ keys, clientId, clientSecret }: DevClient, home: string): Configuration {
   return {

@@ -28,6 +28,7 @@ export const actions = [
   'paper_decided',
   'legal_hold_lifted',
   'legal_hold_set',
+  'login_moved',
   'money_forgotten',
   'money_frozen',
   'number_released',

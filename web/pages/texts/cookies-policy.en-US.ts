@@ -20,7 +20,7 @@ export const text: PageText = {
       paragraphs: ['All of these are needed for something you asked for, and none is used to follow you around.'],
       points: [
         'Session. It appears when you log in and keeps you logged in. It holds a random number without meaning, protected so that the scripts of a page cannot read it, and helps us make sure that what is done in your name really comes from you. It ends when you log out, after 7 days without use and in any case after 30 days; sooner for administrators. On your profile you see where you are logged in, and can end it.',
-        'Login. While you go to the identity provider and come back, a cookie remembers which page you left and checks that the answer is for you. It lives for a few minutes and is removed once you are back.',
+        'Login. While you go to the identity provider and come back, a cookie remembers which page you left and checks that the answer is for you. It lives for half an hour at most and is removed once you are back. Where Tramo itself logs you in with a code by email, a second one remembers for ten minutes which browser asked for it, and a third one for a year that you have logged in from this browser, so that nobody can keep you out by asking for codes in your name.',
         'What you have just done. After you change something, a cookie remembers for one minute how recent the pages have to be that we show you, so that your change is on them. It holds a number that says nothing about you.',
         'Language. The one you chose, on the first screen or in the footer: English (en-US) or Spanish of Argentina (es-AR). Without a choice the site is in English. It stays until you change or delete it.',
         'Light or dark. If you press the sun or the moon, your device remembers which one you chose, until you delete it.',
@@ -84,7 +84,7 @@ export const text: PageText = {
       id: 'changes-and-contact',
       heading: '9. Changes and contact',
       paragraphs: [
-        'The first version of this policy was updated on 1 December 2021; it was last changed on 25 November 2026. If the list above changes, this page changes with it and shows the new date beside the first. For questions, use the contact link in the footer or the suggestion box.',
+        'The first version of this policy was updated on 1 December 2021; it was last changed on 29 November 2026. If the list above changes, this page changes with it and shows the new date beside the first. For questions, use the contact link in the footer or the suggestion box.',
       ],
     },
   ],

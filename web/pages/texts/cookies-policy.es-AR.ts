@@ -20,7 +20,7 @@ export const text: PageText = {
       paragraphs: ['Todo esto hace falta para algo que pediste, y nada se usa para seguirte.'],
       points: [
         'Sesión. Aparece cuando ingresás y te mantiene adentro. Lleva un número al azar que no significa nada, protegido para que los programas de una página no puedan leerlo, y nos ayuda a comprobar que lo que se hace en tu nombre lo hacés vos. Termina cuando salís, después de 7 días sin uso y, como máximo, a los 30 días; antes, para el equipo de administración. En tu perfil ves dónde tenés la sesión abierta, y la podés cerrar.',
-        'Ingreso. Mientras vas al proveedor de identidad y volvés, una cookie recuerda en qué página estabas y comprueba que la respuesta es para vos. Vive unos minutos y se borra cuando volviste.',
+        'Ingreso. Mientras vas al proveedor de identidad y volvés, una cookie recuerda en qué página estabas y comprueba que la respuesta es para vos. Vive media hora como mucho y se borra cuando volviste. Donde el propio Tramo te deja entrar con un código por correo, otra recuerda durante diez minutos qué navegador lo pidió, y una tercera, durante un año, que ya entraste desde este navegador, para que nadie te deje afuera pidiendo códigos en tu nombre.',
         'Lo que acabás de hacer. Cuando cambiás algo, una cookie recuerda durante un minuto qué tan recientes tienen que ser las páginas que te mostramos, para que tu cambio aparezca. Lleva un número que no dice nada de vos.',
         'Idioma. El que elegiste en la primera pantalla o al pie: inglés (en-US) o español de la Argentina (es-AR). Si no elegís, el sitio aparece en inglés. Queda hasta que lo cambies o lo borres.',
         'Claro u oscuro. Si tocás el sol o la luna, tu dispositivo recuerda cuál elegiste, hasta que lo borres.',
@@ -84,7 +84,7 @@ export const text: PageText = {
       id: 'changes-and-contact',
       heading: '9. Cambios y contacto',
       paragraphs: [
-        'La primera versión de esta política se actualizó el 1 de diciembre de 2021, y su último cambio es del 25 de noviembre de 2026. Si cambia la lista de arriba, esta página cambia con ella y muestra la fecha nueva al lado de la primera. Para consultas, usá el enlace de contacto al pie o el buzón de sugerencias.',
+        'La primera versión de esta política se actualizó el 1 de diciembre de 2021, y su último cambio es del 29 de noviembre de 2026. Si cambia la lista de arriba, esta página cambia con ella y muestra la fecha nueva al lado de la primera. Para consultas, usá el enlace de contacto al pie o el buzón de sugerencias.',
       ],
     },
   ],

@@ -6,6 +6,9 @@ export const privacy = {
   export_why:
     'One file with everything: profile, cars, trips, seats, payments, ratings, messages, images, decisions, and who opened your documents. We ask you to log in again first, and we log the download.',
   exported: 'The file is now on your device.',
+  own_email: 'Your email',
+  own_email_is: 'You log in with {email}.',
+  own_email_change: 'Change it',
   sessions: 'Where you are logged in',
   sessions_why: 'Every browser that is logged in to your account. Log out those you don’t recognize or no longer use.',
   sessions_failed: 'We could not load where you are logged in.',

@@ -5,6 +5,9 @@ export const privacy = {
   export_why:
     'Un archivo con todo: perfil, autos, viajes, lugares, pagos, calificaciones, mensajes, imágenes, decisiones y quién abrió tus documentos. Antes te pedimos que ingreses de nuevo; la descarga queda registrada.',
   exported: 'El archivo ya está en tu dispositivo.',
+  own_email: 'Tu correo',
+  own_email_is: 'Entrás con {email}.',
+  own_email_change: 'Cambiarlo',
   sessions: 'Dónde tenés la sesión abierta',
   sessions_why: 'Todos los navegadores con tu cuenta abierta. Cerrá los que no reconozcas o ya no uses.',
   sessions_failed: 'No pudimos ver dónde tenés la sesión abierta.',

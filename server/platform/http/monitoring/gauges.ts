@@ -9,6 +9,7 @@ import { constantTimeEqual } from '../../crypto/sealing.ts'
 import type { Standby } from '../../database/replication/standby.ts'
 import { jobAges } from '../../jobs/runs.ts'
 import { reasonOf } from '../problem.ts'
+import { countLoginCodes } from './loginCodes.ts'
 
 interface Sample {
   labels?: Record<string, string>
@@ -46,6 +47,13 @@ function registerGauges(register: Registry, world: World, standby: Standby | und
     async () => (await jobAges(db, now())).map(({ name, age }) => ({ labels: { job: name }, value: age })),
   )
   registerWork(gauge, world)
+  if (world.settings.OWN_LOGIN === 'on')
+    gauge(
+      'tramo_login_codes',
+      'Codes of logins by mail in the last hour: sent, held back, undelivered, used; wrong ones typed',
+      ['state'],
+      async () => Object.entries(await countLoginCodes(db, now())).map(([state, value]) => ({ labels: { state }, value })),
+    )
 }
 
 type Register = (name: string, help: string, labelNames: string[], read: () => Sample[] | Promise<Sample[]>) => void

@@ -28,7 +28,7 @@ async function walk(
   const body = form && { method: 'POST', body: new URLSearchParams(form) }
   const response = await fetch(address, {
     redirect: 'manual',
-    headers: { accept: 'text/html', cookie: cookiesFor(jar, address) },
+    headers: { accept: 'text/html', cookie: cookiesFor(jar, address), ...(form && { origin: new URL(address).origin }) },
     ...body,
   })
   for (const line of response.headers.getSetCookie()) keep(jar, line)

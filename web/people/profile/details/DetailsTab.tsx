@@ -3,6 +3,7 @@ import { FileLock } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import type { Person, Opening } from '#contract/people/people.ts'
+import { OwnEmail } from '../../../account/data/OwnEmail.tsx'
 import { Sessions } from '../../../account/data/Sessions.tsx'
 import { YourData } from '../../../account/data/YourData.tsx'
 import { OwnDecisions } from '../../../account/suspension/Decisions.tsx'
@@ -38,7 +39,10 @@ export function DetailsTab({ person, ...edit }: EditsProps & { person: Person })
 export const DataTab = () => (
   <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
     <YourData />
-    <Sessions />
+    <div className="grid min-w-0 content-start gap-6">
+      <OwnEmail />
+      <Sessions />
+    </div>
   </div>
 )
 

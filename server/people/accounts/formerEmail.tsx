@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#contract/wire.ts'
+import { maskedEmail } from '#domain/field.ts'
+import { MailFrame } from '../../platform/html/Mail.tsx'
+import { renderHtml } from '../../platform/html/render.ts'
+import type { World } from '../../world.ts'
+
+const texts = {
+  'en-US': {
+    subject: 'Your email at Tramo was changed',
+    changed: (email: string) => `You now log in to Tramo with ${email}. This address no longer opens your account.`,
+    warning: 'If it wasn’t you, answer this email or write to us from the foot of our pages right away.',
+  },
+  'es-AR': {
+    subject: 'Cambió tu correo en Tramo',
+    changed: (email: string) => `Ahora entrás a Tramo con ${email}. Esta dirección ya no abre tu cuenta.`,
+    warning: 'Si no fuiste vos, respondé este correo o escribinos desde el pie de nuestras páginas cuanto antes.',
+  },
+} satisfies Record<Language, object>
+
+interface Change {
+  former: string
+  email: string
+  language: Language
+}
+
+/** Mail to the address that an account had until now. The new one is masked: the former address may be in other hands. */
+export async function notifyFormerEmail(world: World, { former, email, language }: Change): Promise<void> {
+  const { subject, changed, warning } = texts[language]
+  const text = changed(maskedEmail(email))
+  const mail = {
+    messageId: `${randomUUID()}.email@${new URL(world.publicUrl).hostname}`,
+    to: former,
+    subject,
+    text: `${text}\n\n${warning}\n`,
+    html: renderHtml(
+      <MailFrame language={language} title={subject} foot={[warning]}>
+        <p style={{ margin: 0 }}>{text}</p>
+      </MailFrame>,
+    ),
+    headers: { 'Content-Language': language },
+  }
+  // the change is done: a mail server that is away must not make it look undone
+  await world.mail.send(mail).catch((error: unknown) => world.log.error({ err: error }, 'former-mail-failed'))
+}

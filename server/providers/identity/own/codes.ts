@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import type { Db, Tx } from '../../../platform/database/connect.ts'
+
+export const LOGIN_CODE_MS = 10 * MINUTE_MS
+const ANSWER_MS = MINUTE_MS
+export const MAX_TRIES = 5
+
+/** The hash of the browser's secret, and the keyed hash of the address. */
+export interface Asking {
+  browser: Buffer
+  address: Buffer
+}
+
+/** The attempt of the site that the login answers. */
+export interface Target {
+  state: string
+  challenge: string
+}
+
+interface NewCode {
+  asking: Asking
+  target: Target
+  code: Buffer
+  /** null where no mail is sent */
+  link: Buffer | null
+}
+
+export const insertLoginCode = (db: Db, { asking, target, code, link }: NewCode, now: Date) =>
+  db
+    .insertInto('login_codes')
+    .values({
+      browser_hash: asking.browser,
+      address_hash: asking.address,
+      code_hash: code,
+      link_hash: link,
+      mail: link ? 'sent' : 'held',
+      ...target,
+      made_at: now,
+      expires_at: new Date(now.getTime() + LOGIN_CODE_MS),
+    })
+    .execute()
+
+/** A code that was not delivered opens nothing. */
+export const noteUndelivered = (db: Db, { browser }: Asking, mail: 'refused' | 'away', now: Date) =>
+  db.updateTable('login_codes').set({ mail, expires_at: now }).where('browser_hash', '=', browser).execute()
+
+/** The attempt of a browser whose code may still be typed or replaced. */
+export const findAsked = (db: Db, { browser, address }: Asking, now: Date) =>
+  db
+    .selectFrom('login_codes')
+    .select(['state', 'challenge', 'tries', 'mail'])
+    .where('browser_hash', '=', browser)
+    .where('address_hash', '=', address)
+    .where('proved_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** True while a link that was mailed to this address works, whichever browser requested it. */
+export const hasLink = async (db: Db, address: Buffer, now: Date, link?: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('login_codes')
+    .select('made_at')
+    .where('address_hash', '=', address)
+    .where('link_hash', 'is not', null)
+    .$if(link !== undefined, (one) => one.where('link_hash', '=', link ?? null))
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Spends a link of this address; false when another request was quicker, or it is over. */
+export async function spendLink(db: Db, address: Buffer, link: Buffer, now: Date): Promise<boolean> {
+  const spent = await db
+    .updateTable('login_codes')
+    .set({ link_hash: null })
+    .where('address_hash', '=', address)
+    .where('link_hash', '=', link)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return spent.numUpdatedRows === 1n
+}
+
+/** Counts a try before the code is compared, so that tries at the same instant count as well; undefined when none is left. */
+export const countGuess = (db: Db, { browser, address }: Asking, now: Date) =>
+  db
+    .updateTable('login_codes')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('browser_hash', '=', browser)
+    .where('address_hash', '=', address)
+    .where('tries', '<', MAX_TRIES)
+    .where('proved_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['code_hash as codeHash', 'tries'])
+    .executeTakeFirst()
+
+/** Turns a code into an answer for the site; undefined when another request was quicker. */
+export const prove = (db: Db, { browser }: Asking, answer: { hash: Buffer; email: string }, now: Date) =>
+  db
+    .updateTable('login_codes')
+    .set({ proved_at: now, answer_hash: answer.hash, email: answer.email, link_hash: null })
+    .where('browser_hash', '=', browser)
+    .where('proved_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('state')
+    .executeTakeFirst()
+
+/** The person behind an answer of this attempt, once. */
+export async function takeAnswer(db: Db, hash: Buffer, challenge: string, now: Date) {
+  const { rows } = await sql<{ email: string; provedAt: Date }>`with taken as (
+      select browser_hash, email, proved_at from login_codes
+      where answer_hash = ${hash} and challenge = ${challenge} and proved_at > ${new Date(now.getTime() - ANSWER_MS)} for update)
+    update login_codes known set answer_hash = null, email = null from taken
+    where known.browser_hash = taken.browser_hash returning taken.email, taken.proved_at as "provedAt"`.execute(db)
+  return rows[0]
+}
+
+export const deleteOldCodes = (tx: Tx, now: Date) =>
+  tx
+    .deleteFrom('login_codes')
+    .where('made_at', '<=', new Date(now.getTime() - HOUR_MS))
+    .execute()

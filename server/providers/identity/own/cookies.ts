@@ -1,0 +1,43 @@
+import cookies from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DAY_MS } from '#domain/time.ts'
+import { constantTimeEqual } from '../../../platform/crypto/sealing.ts'
+import { type Asking, LOGIN_CODE_MS } from './codes.ts'
+import { addressHash, secretHash, newSecret, type OwnIdentity, prefix } from './identity.ts'
+
+const [ATTEMPT, DEVICE] = ['login_code', 'login_device']
+const DEVICE_MS = 365 * DAY_MS
+
+function setCookie({ publicUrl }: OwnIdentity, reply: FastifyReply, name: string, value: string, ageMs: number): void {
+  const secure = publicUrl.startsWith('https:')
+  // lax: the link comes from a mail program's site
+  const options = { path: prefix, httpOnly: true, sameSite: 'lax', secure, maxAge: ageMs / 1000 } as const
+  void reply.header('set-cookie', cookies.serialize(name, value, options))
+}
+
+const valueOf = ({ headers }: FastifyRequest, name: string) => (cookies.parse(headers.cookie ?? '')[name] ?? '').split('.')
+
+export const setAttempt = (own: OwnIdentity, reply: FastifyReply, secret: string, email: string) =>
+  setCookie(own, reply, ATTEMPT, `${secret}.${Buffer.from(email).toString('base64url')}`, LOGIN_CODE_MS)
+export const clearAttempt = (own: OwnIdentity, reply: FastifyReply) => setCookie(own, reply, ATTEMPT, '', 0)
+
+/** The code that this browser requested, and for which address. */
+export function requestedBy({ sealer }: OwnIdentity, request: FastifyRequest): (Asking & { email: string }) | undefined {
+  const [secret = '', encoded = ''] = valueOf(request, ATTEMPT)
+  const email = Buffer.from(encoded, 'base64url').toString()
+  return secret && email ? { browser: secretHash(secret), address: addressHash(sealer, email), email } : undefined
+}
+
+const macOf = ({ sealer }: OwnIdentity, name: string, email: string) =>
+  sealer.blind('login', `device:${name}:${email}`).toString('base64url')
+
+/** This browser has logged in to the address: the mails that strangers request for it do not count against it. */
+export function setDevice(own: OwnIdentity, reply: FastifyReply, email: string): void {
+  const name = newSecret()
+  setCookie(own, reply, DEVICE, `${name}.${macOf(own, name, email)}`, DEVICE_MS)
+}
+
+export function deviceFor(own: OwnIdentity, request: FastifyRequest, email: string): string | undefined {
+  const [name = '', mac = ''] = valueOf(request, DEVICE)
+  return name && constantTimeEqual(macOf(own, name, email), mac) ? name : undefined
+}

@@ -1,0 +1,36 @@
+import type { Language } from '#contract/wire.ts'
+import { MailButton, MailFrame } from '../../../platform/html/Mail.tsx'
+import { renderHtml } from '../../../platform/html/render.ts'
+import type { Mail } from '../../mail/port.ts'
+import { loginTexts } from './texts.ts'
+
+interface Letter {
+  /** of this mail alone */
+  id: string
+  to: string
+  code: string
+  /** the secret of its link */
+  key: string
+  language: Language
+  publicUrl: string
+}
+
+/** The mail with the code. Its link leads to a page with a button, which programs that open links do not press. */
+export function codeMail({ id, to, code, key, language, publicUrl }: Letter): Mail {
+  const { letter } = loginTexts[language]
+  const link = new URL(`/login/link?${new URLSearchParams({ code, key, lang: language })}`, publicUrl).href
+  return {
+    messageId: `${id}.login@${new URL(publicUrl).hostname}`,
+    to,
+    subject: letter.subject,
+    text: `${[letter.code, code, `${letter.act}: ${link}`, letter.where, letter.warning].join('\n\n')}\n`,
+    html: renderHtml(
+      <MailFrame language={language} title={letter.subject} foot={[letter.where, letter.warning]}>
+        <p style={{ margin: 0 }}>{letter.code}</p>
+        <p style={{ margin: '12px 0 16px', fontSize: 32, fontWeight: 700, letterSpacing: 6 }}>{code}</p>
+        <MailButton href={link}>{letter.act}</MailButton>
+      </MailFrame>,
+    ),
+    headers: { 'Content-Language': language },
+  }
+}

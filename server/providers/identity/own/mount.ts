@@ -1,0 +1,202 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { Language } from '#contract/wire.ts'
+import { EMAIL } from '#domain/field.ts'
+import { MailAway, type Mailing } from '../../mail/port.ts'
+import { pageHeaders, sentencePage } from '../pages.tsx'
+import { bestLanguage } from '../pageTexts.ts'
+import { deliveryFor, type Limited, mayGuess } from './allowances.ts'
+import {
+  type Asking,
+  countGuess,
+  findAsked,
+  hasLink,
+  insertLoginCode,
+  MAX_TRIES,
+  noteUndelivered,
+  prove,
+  spendLink,
+  type Target,
+} from './codes.ts'
+import { requestedBy, clearAttempt, deviceFor, setAttempt, setDevice } from './cookies.ts'
+import { addressHash, secretHash, newSecret, prefix } from './identity.ts'
+import { codeMail } from './letter.tsx'
+import { askPage, codePage, elsewherePage, linkPage, ownStyle } from './pages.tsx'
+import type { LoginMistake } from './texts.ts'
+
+export interface OwnLogin extends Limited {
+  mail: Mailing
+}
+
+interface OwnRoute {
+  Querystring: { lang?: string; state?: string; challenge?: string; code?: string; key?: string; change?: string }
+}
+type OwnRequest = FastifyRequest<OwnRoute>
+
+/** The pages of the own login. The server's hooks have to be there before. */
+export function mountOwnLogin(app: FastifyInstance, own: OwnLogin): void {
+  const home = homeOf(own)
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const form = { parseAs: 'string', bodyLimit: 8_192 } as const
+    scope.addContentTypeParser('application/x-www-form-urlencoded', form, (_request, body, done) => done(null, body))
+    scope.addHook('onSend', async (_request, reply) => void reply.headers(pageHeaders(home, ownStyle)))
+    scope.addHook('preHandler', async (request, reply) => {
+      if (request.method === 'POST' && !isOwnForm(request, home)) return expired(own, request as OwnRequest, reply.code(403))
+    })
+    scope.get<OwnRoute>(prefix, (request, reply) => showAsk(own, request, reply, targetOf(request.query), { email: '' }))
+    scope.post<OwnRoute>(prefix, (request, reply) => {
+      const target = targetOf(request.query)
+      return target ? send(own, request, reply, target, fieldOf(request, 'email')) : expired(own, request, reply)
+    })
+    scope.get<OwnRoute>(`${prefix}/code`, (request, reply) => showCode(own, request, reply))
+    scope.post<OwnRoute>(`${prefix}/code`, (request, reply) => answer(own, request, reply))
+    scope.get<OwnRoute>(`${prefix}/link`, (request, reply) => openLink(own, request, reply))
+  })
+}
+
+const homeOf = ({ publicUrl }: OwnLogin) => new URL('/', publicUrl).href
+
+/** A form on another site would have mails sent to strangers by its visitors. */
+function isOwnForm({ headers }: FastifyRequest, home: string): boolean {
+  const site = headers['sec-fetch-site']
+  return site === undefined ? headers.origin === new URL(home).origin : site === 'same-origin'
+}
+
+const fieldOf = (request: FastifyRequest, name: string) => new URLSearchParams(String(request.body)).get(name) ?? ''
+const languageOf = (request: OwnRequest): Language => bestLanguage(request.query.lang, request.headers['accept-language'])
+
+/** The attempt that the site sent along; undefined where the address was changed. */
+function targetOf({ state = '', challenge = '' }: OwnRoute['Querystring']): Target | undefined {
+  return [state, challenge].every((part) => /^[\w-]{43}$/.test(part)) ? { state, challenge } : undefined
+}
+
+const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8')
+const expired = (own: OwnLogin, request: OwnRequest, reply: FastifyReply) =>
+  html(reply.statusCode === 200 ? reply.code(400) : reply).send(sentencePage(languageOf(request), 'expired', homeOf(own)))
+
+interface Shown {
+  email: string
+  mistake?: LoginMistake | undefined
+}
+
+async function showAsk(own: OwnLogin, request: OwnRequest, reply: FastifyReply, target: Target | undefined, shown: Shown) {
+  if (!target) return expired(own, request, reply)
+  const isChange = request.query.change === 'yes'
+  const query = { ...target, ...(isChange && { change: 'yes' }) }
+  return html(reply.code(statusOf(shown.mistake))).send(
+    askPage({ language: languageOf(request), home: homeOf(own), query, isChange, ...shown }),
+  )
+}
+
+const statusOf = (mistake: LoginMistake | undefined) => {
+  if (!mistake) return 200
+  if (mistake === 'too_often') return 429
+  return mistake === 'mail_away' ? 503 : 422
+}
+
+/** Trimmed and in lower case: one address is one person. */
+function readEmail(typed: string): Shown {
+  const email = typed.normalize('NFC').replace(/\p{C}/gu, '').trim().toLowerCase()
+  if (!email) return { email, mistake: 'email_missing' }
+  return email.length > 254 || !EMAIL.test(email) ? { email, mistake: 'email_malformed' } : { email }
+}
+
+/** Answers alike with and without an account: only the reader of the mail finds out. */
+async function send(own: OwnLogin, request: OwnRequest, reply: FastifyReply, target: Target, typed: string) {
+  const { email, mistake } = readEmail(typed)
+  if (mistake) return showAsk(own, request, reply, target, { email, mistake })
+  const delivery = await deliveryFor(own, { email, ip: request.ip, device: deviceFor(own, request, email) })
+  if (delivery === 'too_often') return showAsk(own, request, reply, target, { email, mistake: delivery })
+  const secret = newSecret()
+  const asking = { browser: secretHash(secret), address: addressHash(own.sealer, email) }
+  const undelivered = await mailCode(own, request, { asking, target, email, isHeld: delivery === 'hold' })
+  if (undelivered) return showAsk(own, request, reply, target, { email, mistake: undelivered })
+  setAttempt(own, reply, secret, email)
+  return reply.redirect(`${prefix}/code?lang=${languageOf(request)}`, 303)
+}
+
+interface Outgoing {
+  asking: Asking
+  target: Target
+  email: string
+  isHeld: boolean
+}
+
+/** Stores a code and mails it, unless the mails of before have to do. */
+async function mailCode(own: OwnLogin, request: OwnRequest, { asking, target, email, isHeld }: Outgoing) {
+  const [code, key] = [String(randomInt(1_000_000)).padStart(6, '0'), newSecret()]
+  const link = isHeld ? null : secretHash(key)
+  await insertLoginCode(own.db, { asking, target, code: codeHash(own, asking, code), link }, own.now())
+  if (isHeld) return undefined
+  const id = asking.browser.toString('hex').slice(0, 24)
+  const taken = await own.mail
+    .send(codeMail({ id, to: email, code, key, language: languageOf(request), publicUrl: own.publicUrl }))
+    .catch((error: unknown) => whenAway(request, error))
+  if (taken === 'sent') return undefined
+  await noteUndelivered(own.db, asking, taken, own.now())
+  return `mail_${taken}` as const
+}
+
+function whenAway(request: FastifyRequest, error: unknown): 'away' {
+  if (!(error instanceof MailAway)) throw error
+  request.log.warn({ err: error }, 'login-mail-away')
+  return 'away'
+}
+
+const codeHash = ({ sealer }: OwnLogin, { browser }: Asking, code: string) =>
+  sealer.blind('login', `code:${browser.toString('hex')}:${code}`)
+
+async function showCode(own: OwnLogin, request: OwnRequest, reply: FastifyReply, mistake?: LoginMistake) {
+  const asking = requestedBy(own, request)
+  const found = asking && (await findAsked(own.db, asking, own.now()))
+  if (!asking || !found) return expired(own, request, reply)
+  const { state, challenge, mail } = found
+  const page = { language: languageOf(request), home: homeOf(own), email: asking.email, query: { state, challenge }, mistake }
+  return html(reply.code(statusOf(mistake))).send(codePage({ ...page, isHeld: mail === 'held' }))
+}
+
+async function answer(own: OwnLogin, request: OwnRequest, reply: FastifyReply) {
+  const asking = requestedBy(own, request)
+  if (!asking) return expired(own, request, reply)
+  if (fieldOf(request, 'again')) {
+    const found = await findAsked(own.db, asking, own.now())
+    if (found) return send(own, request, reply, { state: found.state, challenge: found.challenge }, asking.email)
+  }
+  const key = fieldOf(request, 'key')
+  const mistake = key ? await whyNotLink(own, asking, key) : await whyNotCode(own, request, asking)
+  if (mistake) return showCode(own, request, reply, mistake)
+  const secret = newSecret()
+  const proved = await prove(own.db, asking, { hash: secretHash(secret), email: asking.email }, own.now())
+  if (!proved) return showCode(own, request, reply, 'code_spent')
+  clearAttempt(own, reply)
+  setDevice(own, reply, asking.email)
+  const query = new URLSearchParams({ code: secret, state: proved.state })
+  return reply.redirect(new URL(`/api/login/return?${query}`, own.publicUrl).href, 303)
+}
+
+type Attempted = NonNullable<ReturnType<typeof requestedBy>>
+
+const whyNotLink = async (own: OwnLogin, { address }: Attempted, key: string): Promise<LoginMistake | undefined> =>
+  (await spendLink(own.db, address, secretHash(key), own.now())) ? undefined : 'code_spent'
+
+async function whyNotCode(own: OwnLogin, request: OwnRequest, asking: Attempted): Promise<LoginMistake | undefined> {
+  const code = fieldOf(request, 'code').normalize('NFKC').replace(/\D/g, '')
+  if (code.length !== 6) return 'code_missing'
+  if (!(await mayGuess(own, { email: asking.email, device: deviceFor(own, request, asking.email) }))) return 'use_link'
+  const tried = await countGuess(own.db, asking, own.now())
+  if (!tried) return 'code_spent'
+  if (timingSafeEqual(tried.codeHash, codeHash(own, asking, code))) return undefined
+  return tried.tries < MAX_TRIES ? 'code_wrong' : 'code_spent'
+}
+
+/** The link of a mail works in any browser that has requested a code for the same address; elsewhere the page shows the code. */
+async function openLink(own: OwnLogin, request: OwnRequest, reply: FastifyReply) {
+  const { code = '', key = '' } = request.query
+  if (typeof code !== 'string' || typeof key !== 'string' || !/^\d{6}$/.test(code)) return expired(own, request, reply)
+  const asking = requestedBy(own, request)
+  const isHere =
+    asking && (await findAsked(own.db, asking, own.now())) && (await hasLink(own.db, asking.address, own.now(), secretHash(key)))
+  const page = { language: languageOf(request), home: homeOf(own), query: { code, key } }
+  return html(reply).send(isHere ? linkPage({ ...page, email: asking.email }) : elsewherePage(page))
+}

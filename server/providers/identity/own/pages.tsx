@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/wire.ts'
+import { DemoPage, demoStyle } from '../../../platform/html/DemoPage.tsx'
+import { renderHtml } from '../../../platform/html/render.ts'
+import { type LoginMistake, loginTexts } from './texts.ts'
+
+/** The style of these pages; its hash is in their policy. */
+export const ownStyle = `${demoStyle}
+main,footer{max-width:28rem}.card{position:static;margin-top:6vh}.card h1{margin-top:0;font-size:1.75rem}
+#code,.digits{font-variant-numeric:tabular-nums;letter-spacing:.25em}.card .digits{color:var(--ink);font-size:2rem;font-weight:700}
+.card p+p{margin-top:.75rem}.card b{color:var(--ink);overflow-wrap:anywhere}.more{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin-top:.75rem}
+.more a,.more button{min-height:2.75rem;padding:.6rem 0;background:none;border:0;color:var(--brand-ink);text-decoration:underline;text-underline-offset:.2em}`
+
+interface Common {
+  language: Language
+  /** target of "back without logging in" */
+  home: string
+  mistake?: LoginMistake | undefined
+}
+
+interface AskPage {
+  email: string
+  query: Record<string, string>
+  /** the address becomes the one of an account */
+  isChange: boolean
+}
+
+/** The first page: the address that the code goes to. */
+export function askPage({ email, query, isChange, ...page }: Common & AskPage): string {
+  const { ask, change } = loginTexts[page.language]
+  return renderHtml(
+    <OwnPage {...page} title={isChange ? change.title : ask.title} query={query}>
+      <p>{isChange ? change.text : ask.text}</p>
+      <form method="post" action={addressOf('/login', { ...query, lang: page.language })} noValidate>
+        <Field
+          page={page}
+          label={ask.label}
+          input={{ name: 'email', type: 'email', autoComplete: 'email', defaultValue: email }}
+        />
+        <button className="go">{ask.act}</button>
+      </form>
+    </OwnPage>,
+  )
+}
+
+interface CodePage {
+  email: string
+  /** leads back to the first page */
+  query: Record<string, string>
+  /** no mail was sent: the latest one has the link */
+  isHeld: boolean
+}
+
+/** The second page: the code. */
+export function codePage({ email, query, isHeld, ...page }: Common & CodePage): string {
+  const { code } = loginTexts[page.language]
+  const action = addressOf('/login/code', { lang: page.language })
+  return renderHtml(
+    <OwnPage {...page} title={code.title} query={{}}>
+      <p>{(isHeld ? code.held : code.sent)(email)}</p>
+      <p>{code.hint}</p>
+      <form method="post" action={action} noValidate>
+        <Field
+          page={page}
+          label={code.label}
+          input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20 }}
+        />
+        <button className="go">{code.act}</button>
+      </form>
+      <form className="more" method="post" action={action}>
+        <button name="again" value="yes">
+          {code.again}
+        </button>
+        <a href={addressOf('/login', { ...query, lang: page.language })}>{code.other}</a>
+      </form>
+    </OwnPage>,
+  )
+}
+
+interface LinkPage {
+  query: { code: string; key: string }
+}
+
+/** Opened from the mail, in the browser that requested it. Programs that open links press no button. */
+export function linkPage({ email, query, ...page }: Common & LinkPage & { email: string }): string {
+  const { link } = loginTexts[page.language]
+  return renderHtml(
+    <OwnPage {...page} title={link.title} query={{ ...query }}>
+      <p>{link.text(email)}</p>
+      <form method="post" action={addressOf('/login/code', { lang: page.language })}>
+        <button className="go" name="key" value={query.key}>
+          {link.act}
+        </button>
+      </form>
+    </OwnPage>,
+  )
+}
+
+/** Opened from the mail, in any other browser: the code goes where it was requested. */
+export function elsewherePage({ query, ...page }: Common & LinkPage): string {
+  const { elsewhere } = loginTexts[page.language]
+  return renderHtml(
+    <OwnPage {...page} title={elsewhere.title} query={{ ...query }}>
+      <p>{elsewhere.text}</p>
+      <p className="digits">{query.code}</p>
+      <p>{elsewhere.warning}</p>
+    </OwnPage>,
+  )
+}
+
+const addressOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
+
+interface OwnPageProps extends Common {
+  title: string
+  query: Record<string, string>
+  children: ReactNode
+}
+
+const OwnPage = ({ language, home, title, query, children }: OwnPageProps) => (
+  <DemoPage
+    language={language}
+    title={title}
+    css={ownStyle}
+    query={query}
+    back={{ href: home, label: loginTexts[language].back }}
+  >
+    <div className="card">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  </DemoPage>
+)
+
+interface FieldProps {
+  page: Common
+  label: string
+  input: { name: 'email' | 'code' } & React.ComponentProps<'input'>
+}
+
+function Field({ page: { language, mistake }, label, input }: FieldProps) {
+  const wrong = mistake && { 'aria-invalid': true, 'aria-describedby': 'wrong' }
+  return (
+    <div className="field">
+      <label htmlFor={input.name}>{label}</label>
+      <input id={input.name} {...input} required autoFocus {...wrong} />
+      {mistake && (
+        <p className="wrong" id="wrong" role="alert">
+          {loginTexts[language].mistakes[mistake]}
+        </p>
+      )}
+    </div>
+  )
+}

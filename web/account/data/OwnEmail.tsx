@@ -1,0 +1,29 @@
+import { logIn } from '#contract/people/accounts.ts'
+import { call } from '../../client/api.ts'
+import { useSession } from '../../client/session.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { Refusal } from '../../ui/errors/Refusal.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { useStepUp } from '../../ui/login/useStepUp.ts'
+import { Panel } from '../../ui/Panel.tsx'
+
+/** The address that the person logs in with, where the login is the site's own. */
+export function OwnEmail() {
+  const text = useText('privacy')
+  const language = useLanguage()
+  const session = useSession()
+  const { mutate, isPending, error } = useStepUp('email', async () => {
+    const { address } = await call(logIn, { body: { returnTo: '/profile?tab=data', language, newEmail: true } })
+    window.location.assign(address)
+  })
+  if (!session?.ownLogin || !session.me) return null
+  return (
+    <Panel title={text('own_email')}>
+      <p className="mb-3 wrap-anywhere">{text('own_email_is', { email: session.me.email })}</p>
+      <Button variant="outline" busy={isPending} onClick={() => mutate(undefined)}>
+        {text('own_email_change')}
+      </Button>
+      <Refusal error={error} />
+    </Panel>
+  )
+}
