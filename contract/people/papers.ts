@@ -29,6 +29,7 @@ export const sendPaper = endpoint({
   about:
     'Sends a photo of a licence, or of the insurance or inspection of a car of the caller, with its last valid day. An administrator looks at it before it counts; it takes the place of one that waits.',
   by: 'registered',
+  limit: 'upload',
   body: z.strictObject({ kind: z.enum(datedPapers), vehicleId: z.optional(id), image: line(200), validUntil: wireText }),
   reply: z.array(OwnPaper),
   refusals: ['papers_not_taken', 'paper_lapsed', 'paper_too_long', 'date_malformed', 'car_required', 'image_not_yours'],

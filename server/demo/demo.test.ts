@@ -189,9 +189,9 @@ test('filling a second time changes nothing', async () => {
   expect(await tripsOf(filled)).toEqual(before)
 })
 
-test('one seed on one day makes one world', async () => {
+test('one seed on one day makes one world, whatever is required of drivers', async () => {
   const another = await emptyWorld()
-  await fillDemoWorld(another)
+  await fillDemoWorld({ ...another, settings: { ...another.settings, REQUIRE_PAPERS: 'all', REQUIRE_PHONE: 'posting' } })
   const notifications = async (world: World) =>
     (await tripsOf(world)).map(({ id: _, driver_id: __, vehicle_id: ___, series_id, ...trip }) => ({
       ...trip,

@@ -11,6 +11,7 @@ export const siteWith = (name: string, settings: Record<string, string>) =>
       async ({ browserName: _ }, use) => {
         const port = String(await portForServer())
         const [url, folder] = [`http://localhost:${port}`, `${process.env.TRAMO_FOLDER}.${name}`]
+        const { TRAMO_PORT, TRAMO_FOLDER, STATEMENTS } = process.env
         // read by the acts of this worker, which tells no other stories
         Object.assign(process.env, { TRAMO_PORT: port, TRAMO_FOLDER: folder, STATEMENTS: `${folder}.statements` })
         const server = spawn(join('node_modules', '.bin', 'tsx'), ['tests/browser/serve.ts'], {
@@ -18,10 +19,15 @@ export const siteWith = (name: string, settings: Record<string, string>) =>
           stdio: ['ignore', 'inherit', 'inherit'],
         })
         const exited = once(server, 'exit')
-        await isReady(url, server)
-        await use(url)
-        server.kill('SIGTERM')
-        await exited
+        try {
+          await isReady(url, server)
+          await use(url)
+        } finally {
+          // Playwright hands the environment on to what runs afterwards
+          Object.assign(process.env, { TRAMO_PORT, TRAMO_FOLDER, STATEMENTS })
+          if (server.exitCode === null) server.kill('SIGTERM')
+          await exited
+        }
       },
       { scope: 'worker', timeout: 180_000 },
     ],
