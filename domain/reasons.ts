@@ -37,6 +37,7 @@ export const reasons = [
   'image_too_large',
   'image_unreadable',
   'image_not_yours',
+  'samples_only',
   'too_many_images',
   'dni_taken',
   'plate_taken',

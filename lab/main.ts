@@ -56,6 +56,7 @@ const all = new Map<string, Lab>([
   ],
   ['rehearse:restore', { file: 'lab/prove/restore/run.ts', does: '100,000 trips backed up, lost and restored; --trips=2000' }],
   ['rehearse:image', { file: 'lab/prove/image/run.ts', does: 'the image, built and run with a read-only root' }],
+  ['demo', { file: 'lab/prove/demo/run.ts', does: 'a public demo, reset while ten people write; needs a build' }],
   [
     'nodes',
     {

@@ -8,6 +8,7 @@ import { companionRoutes } from './bookings/companions/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { suggestionRoutes, withdrawalRoutes } from './feedback/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { serveSamples } from './images/samples.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { legalHoldRoutes, moderationRoutes } from './moderation/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -25,6 +26,7 @@ import {
   refuseUnknown,
   rememberRequests,
 } from './platform/http/badRequests/jsonBody.ts'
+import { servePublicDemo } from './platform/http/demo/publicDemo.ts'
 import { keepPace, paces, shedLoad } from './platform/http/limits/loadShedding.ts'
 import { serveMetrics } from './platform/http/monitoring/gauges.ts'
 import { serveDocs } from './platform/http/openapi/docs.tsx'
@@ -98,9 +100,14 @@ export async function makeApp(
   const keys = secretsOf(world).map((secret) => createHmac('sha256', secret).update('cookies').digest('hex'))
   await app.register(cookie, { secret: keys })
   secure(app, world)
+  const isPublicDemo = world.settings.PUBLIC_DEMO === 'on'
+  if (isPublicDemo) {
+    servePublicDemo(app, world)
+    serveSamples(app)
+  }
   serveMetrics(app, world, standby)
   await app.register((scope) => serveOpenPages(scope, world))
-  await app.register((scope) => serveStandard(scope, world), { prefix: '/api/standard' })
+  if (!isPublicDemo) await app.register((scope) => serveStandard(scope, world), { prefix: '/api/standard' })
   serveShareTarget(app)
   await app.register((scope) => serveApi(scope, world, standby), { prefix: '/api' })
   return app

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { MINUTE_MS } from '#domain/time.ts'
 import { firstStartAddress } from './admin/firstStart.ts'
 import { type IdentityFor, makeApp } from './app.ts'
+import { madeAt, markMade, refuseOtherWorld } from './demo/publicWorld.ts'
 import { isEmpty } from './demo/queries.ts'
+import { letIn, RESET, resetNightly } from './demo/reset.ts'
 import { demoPeople, fillDemoWorld } from './demo/world.ts'
 import { startJobs } from './jobs.ts'
 import { pushKeys } from './notifications/actions.ts'
@@ -24,8 +26,10 @@ import { embeddedDatabase } from './platform/database/embedded/embedded.ts'
 import { atIntervals, claim, keepLiving } from './platform/database/liveness/life.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { keepStandby, type Standby } from './platform/database/replication/standby.ts'
+import { pausingOf } from './platform/http/demo/pausing.ts'
 import { finish, freePort, isTaken, listen } from './platform/http/listen.ts'
 import { servePages } from './platform/http/pages/pages.ts'
+import { recordRun } from './platform/jobs/actions.ts'
 import { databaseLive } from './platform/live/database.ts'
 import { makeLog } from './platform/log.ts'
 import { machineWatch, probeOf, refuseUnusable } from './platform/machines/actions.ts'
@@ -82,6 +86,7 @@ export async function openWorld(root: string, begin: Begin = inSilence): Promise
   const embedded = read.DATABASE_URL ? undefined : await embeddedDatabase({ checkout: root, log: (line) => log.debug(line) })
   const databaseUrl = read.DATABASE_URL ?? embedded?.url ?? ''
   try {
+    if (embedded && read.PUBLIC_DEMO === 'on') await letIn(embedded.url)
     await migrate(read.DATABASE_DIRECT_URL ?? databaseUrl, join(root, 'server/platform/database/migrations'))
     opened()
     return await openOn(root, read, databaseUrl, log, async () => embedded?.stop())
@@ -177,12 +182,15 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   const { world, standby, directUrl, port, mountPayments, mountMail, mountTelephony, close } = opened
   const { settings: read, publicUrl } = world
   await refuseSecondIdentity(world)
+  const isPublic = read.PUBLIC_DEMO === 'on'
+  if (isPublic) await refuseOtherWorld(world.db)
   if (!read.IMAGES_S3_URL) await refuseUnusable(imageFolder(root))
   if (!read.DATABASE_URL && read.DEMO === 'on' && (await isEmpty(world.db))) {
     const made = begin('Making the demo world')
-    await fillDemoWorld(world)
+    await recordRun(world, RESET, () => fillDemoWorld(world))
     made()
   }
+  if (isPublic && !(await madeAt(world.db))) await markMade(world.db, world.now())
   const app = await makeApp(world, await identityFor(world), standby)
   if (read.OWN_LOGIN === 'on') mountOwnLogin(app, world)
   mountPayments(app)
@@ -191,11 +199,23 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   startDeliveryLoop(app, world)
   const sessionOf = (request: FastifyRequest) => readSession(world, request)
   await servePages(app, world, join(root, 'dist/web'), { ownPage: sharedTripPages(world), sessionOf })
-  const stopJobs = await startJobs(world, directUrl)
+  const running = { stopJobs: await startJobs(world, directUrl) }
+  const holdJobs = async () => {
+    await running.stopJobs()
+    return async () => void (running.stopJobs = await startJobs(world, directUrl))
+  }
+  const stopResets = isPublic
+    ? resetNightly(world, { url: directUrl, pausing: pausingOf(app), holdJobs })
+    : () => Promise.resolve()
   const stopWatching = watchMachine(world)
   rereadWeights(world)
   // last started, first stopped: what still works needs what lies beneath it
-  const stop = () => finish(app).then(stopJobs).then(stopWatching).then(close)
+  const stop = () =>
+    stopResets()
+      .then(() => finish(app))
+      .then(() => running.stopJobs())
+      .then(stopWatching)
+      .then(close)
   await listen(app, read, port).catch((error: unknown) => stop().then(() => Promise.reject(error)))
   const firstStart = await firstStartAddress(world)
   const sentences = [howToLogIn(read), firstStart && `Nobody administers yet: become the administrator at ${firstStart}`]

@@ -17,7 +17,7 @@ export const uploadImage = endpoint({
   limit: 'upload',
   multipart: true,
   reply: Image,
-  refusals: ['barred', 'image_type', 'image_too_large', 'image_unreadable', 'too_many_images'],
+  refusals: ['barred', 'image_type', 'image_too_large', 'image_unreadable', 'samples_only', 'too_many_images'],
 })
 
 export const showImage = endpoint({

@@ -42,6 +42,7 @@ export const refusals: Record<Reason, string> = {
   image_too_large: 'That image is too large or too small. It needs 200 to 8,000 pixels per side and at most 10 MB.',
   image_unreadable: 'That image could not be read.',
   image_not_yours: 'That image is not one of yours.',
+  samples_only: 'In the demo only its sample pictures can be used.',
   too_many_images: 'That is too many images.',
   dni_taken: 'DNI already exists',
   plate_taken: 'Patent already exists',

@@ -42,6 +42,7 @@ export const refusals: Record<Reason, string> = {
   image_too_large: 'Esa imagen es demasiado grande o demasiado chica: de 200 a 8.000 píxeles por lado, 10 MB como máximo.',
   image_unreadable: 'No pudimos leer esa imagen.',
   image_not_yours: 'Esa imagen no es tuya.',
+  samples_only: 'En la demo solo se pueden usar sus imágenes de ejemplo.',
   too_many_images: 'Son demasiadas imágenes.',
   dni_taken: 'El DNI ya existe',
   plate_taken: 'La patente ya existe',

@@ -42,6 +42,7 @@ export const statusOf: Record<Reason, number> = {
   image_too_large: 413,
   image_unreadable: 422,
   image_not_yours: 403,
+  samples_only: 422,
   too_many_images: 422,
   dni_taken: 409,
   plate_taken: 409,

@@ -134,15 +134,24 @@ type Tidying = Pick<World, 'db' | 'now' | 'images' | 'log'>
 /** Takes away files that are older than a day and have no row: what was left when a process died between the two. */
 export async function deleteOrphanedFiles(world: Tidying): Promise<void> {
   for (const store of new Set([world.images.photos, world.images.papers])) {
-    const { named, orphans } = await filesOf(world, store)
+    const { named, orphans } = await filesOf(world, store, new Date(world.now().getTime() - DAY_MS))
     // a crash leaves few: so many are another database's, which has been here before or shares the place
     if (orphans.length > named) world.log.warn({ named, unnamed: orphans.length }, 'orphan-cleanup-skipped')
     else for (const key of orphans) await store.remove(key)
   }
 }
 
-async function filesOf({ db, now }: Tidying, store: ImageStore): Promise<{ named: number; orphans: string[] }> {
-  const aDayAgo = new Date(now().getTime() - DAY_MS)
+/** Takes away all files that were written before and have no row: those of a world that has ended. */
+export async function deleteUnnamedFiles(world: Pick<World, 'db' | 'images'>, before: Date): Promise<void> {
+  for (const store of new Set([world.images.photos, world.images.papers]))
+    for (const key of (await filesOf(world, store, before)).orphans) await store.remove(key)
+}
+
+async function filesOf(
+  { db }: Pick<World, 'db'>,
+  store: ImageStore,
+  before: Date,
+): Promise<{ named: number; orphans: string[] }> {
   const found = { named: 0, orphans: new Array<string>() }
   for await (const some of batches(store.list?.() ?? [])) {
     const rows = await namedFiles(
@@ -150,7 +159,7 @@ async function filesOf({ db, now }: Tidying, store: ImageStore): Promise<{ named
       some.map(({ key }) => key),
     )
     found.named += rows.size
-    found.orphans.push(...some.filter(({ key, writtenAt }) => !rows.has(key) && writtenAt < aDayAgo).map(({ key }) => key))
+    found.orphans.push(...some.filter(({ key, writtenAt }) => !rows.has(key) && writtenAt < before).map(({ key }) => key))
   }
   return found
 }

@@ -4,10 +4,14 @@ import { route } from '../platform/http/route.ts'
 import { addImage } from './actions.ts'
 import { imageAddress, type ImageRow } from './queries.ts'
 import { withUpload } from './reading.ts'
+import { refuseOtherPictures } from './samples.ts'
 
 export const imageRoutes = [
   route(contract.uploadImage, (world, me, _, { request }) =>
-    withUpload(request, async (upload) => presentImage(await addImage(world, me, upload))),
+    withUpload(request, async (upload) => {
+      if (world.settings.PUBLIC_DEMO === 'on') await refuseOtherPictures(await upload.bytes())
+      return presentImage(await addImage(world, me, upload))
+    }),
   ),
 ]
 

@@ -84,9 +84,22 @@ test.each([
   ],
   [{ MERCADOPAGO_URL: 'api.mercadopago.com' }, 'MERCADOPAGO_URL has to be an address such as https://api.mercadopago.com.'],
   [{ APP_TIME_ZONE: 'Buenos Aires' }, 'APP_TIME_ZONE has to be a time zone such as America/Argentina/Buenos_Aires.'],
+  [{ PUBLIC_DEMO: 'yes' }, 'PUBLIC_DEMO has to be on or off.'],
+  [{ PUBLIC_DEMO: 'on', DEMO: 'off' }, 'DEMO has to be on when PUBLIC_DEMO is.'],
+  [{ PUBLIC_DEMO: 'on', PAYMENTS: 'car' }, 'PAYMENTS has to be provider when PUBLIC_DEMO is on.'],
+  [{ PUBLIC_DEMO: 'on', DATABASE_URL: 'postgres://d/t' }, 'DATABASE_URL cannot be set when PUBLIC_DEMO is on.'],
+  [{ PUBLIC_DEMO: 'on', SMTP_URL: 'smtp://m', MAIL_FROM: 't@e.org' }, 'SMTP_URL cannot be set when PUBLIC_DEMO is on.'],
+  [{ PUBLIC_DEMO: 'on', PHOTON_URL: 'https://p.example' }, 'PHOTON_URL cannot be set when PUBLIC_DEMO is on.'],
+  [{ PUBLIC_DEMO: 'on', LIMITS: 'off', HOST: '0.0.0.0' }, 'LIMITS have to be on when PUBLIC_DEMO is.'],
+  [{ PUBLIC_DEMO: 'on', NODE_ENV: 'production', PUBLIC_URL: 'http://d.example' }, 'PUBLIC_URL has to begin with https://'],
   [{ POST_HOURS_FROM: '9' }, 'POST_HOURS_FROM has to be a time such as 09:00.'],
 ])('%j stops the start with a sentence that names it', (env, sentence) => {
   expect(() => settings(env)).toThrow(sentence)
+})
+
+test('a public demo starts on a public address with everything embedded', () => {
+  const env = { PUBLIC_DEMO: 'on', NODE_ENV: 'production', PUBLIC_URL: 'https://demo.example.org', HOST: '0.0.0.0' }
+  expect(settings(env)).toMatchObject({ PUBLIC_DEMO: 'on', DEMO: 'on' })
 })
 
 test('all that is missing is named at once', () => {

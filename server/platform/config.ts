@@ -134,6 +134,7 @@ export const Settings = z.object({
   ),
   REQUIRE_PAPERS: z._default(z.enum(paperRequirements, 'has to be off, licence or all'), 'off'),
   DEMO: onOff('on'),
+  PUBLIC_DEMO: onOff('off'),
   LIMITS: onOff('on'),
   PAGE_RENDER_MS: z._default(
     z.coerce
@@ -193,7 +194,7 @@ const parse = (given: Record<string, string>) =>
 function wrongTogether(read: Settings): string[] {
   const production = read.NODE_ENV === 'production'
   const wrong = [
-    ...embeddedInPublic(read),
+    ...(read.PUBLIC_DEMO === 'on' ? besidePublicDemo(read) : embeddedInPublic(read)),
     read.OIDC_ISSUER && !read.OIDC_CLIENT_ID && 'OIDC_CLIENT_ID has to be set when OIDC_ISSUER is.',
     read.OWN_LOGIN === 'on' && read.OIDC_ISSUER && 'OWN_LOGIN cannot be on when OIDC_ISSUER is set.',
     read.OWN_LOGIN === 'on' && read.EMBEDDED_IDENTITY === 'on' && 'EMBEDDED_IDENTITY cannot be on when OWN_LOGIN is.',
@@ -237,7 +238,7 @@ function wrongTogether(read: Settings): string[] {
 
 /**
  * Anyone may be anyone at the embedded identity provider, press Pay in the sandbox, and read the mailbox. So none of them starts where
- * others can reach it, whatever NODE_ENV says, unless its own setting does (F16).
+ * others can reach it, whatever NODE_ENV says, unless its own setting or PUBLIC_DEMO does (F16).
  */
 function embeddedInPublic(read: Settings): (string | false)[] {
   const place = publicPlace(read)
@@ -255,6 +256,28 @@ function embeddedInPublic(read: Settings): (string | false)[] {
     isOwn && !read.SMTP_URL ? `SMTP_URL has to be set ${place} when OWN_LOGIN is on.` : needed('SMTP_URL', 'EMBEDDED_MAIL'),
   ]
 }
+
+/** A public demo is on its own database and reaches no outside service: none of its visitors' texts gets anywhere else. */
+const outsideOfDemo = [
+  'DATABASE_URL',
+  'OIDC_ISSUER',
+  'MERCADOPAGO_TOKEN',
+  'SMTP_URL',
+  'IMAGES_S3_URL',
+  'CLOUDINARY_URL',
+  'PHOTON_URL',
+  'ROUTER_URL',
+  'SMS_URL',
+  'PHONE_NUMBER',
+  'PARTNERS',
+] as const
+
+const besidePublicDemo = (read: Settings): (string | false)[] => [
+  ...outsideOfDemo.map((name) => read[name] !== undefined && `${name} cannot be set when PUBLIC_DEMO is on.`),
+  read.PAYMENTS === 'car' && 'PAYMENTS has to be provider when PUBLIC_DEMO is on.',
+  read.DEMO === 'off' && 'DEMO has to be on when PUBLIC_DEMO is.',
+  read.LIMITS === 'off' && publicPlace(read) !== undefined && 'LIMITS have to be on when PUBLIC_DEMO is.',
+]
 
 /** The setting that makes this server reachable for others, as the end of a sentence. */
 function publicPlace({ NODE_ENV, PUBLIC_URL, HOST }: Settings): string | undefined {

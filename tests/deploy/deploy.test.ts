@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { live, ready } from '#contract/health.ts'
 import { databaseAddress, Settings, settings } from '#server/platform/config.ts'
 import { bundleServer } from '../../build/server.mjs'
-import { type Deployment, files, manifests, migrations, read, servers } from './deployments.ts'
+import { demos, type Deployment, files, manifests, migrations, read, servers } from './deployments.ts'
 
 const known = Object.keys(Settings.shape)
 
@@ -61,6 +61,13 @@ test.each([...servers, ...migrations])('$name names only settings that the serve
   for (const name of names) expect(known).toContain(name.replace(/_FILE$/, ''))
   for (const [name, path] of Object.entries(one.env).filter(([name]) => name.endsWith('_FILE')))
     expect(one.secrets, name).toContain(path.split('/').at(-1))
+})
+
+test.each(demos)('$name starts a public demo within its memory', ({ env, text }) => {
+  expect(settings(env)).toMatchObject({ NODE_ENV: 'production', PUBLIC_DEMO: 'on' })
+  for (const name of Object.keys(env)) expect(known).toContain(name)
+  expect(text).toMatch(/(mem_limit: 512m|MemoryMax=512M)\n/)
+  expect(text).toMatch(/"?--max-old-space-size=256"?,? "?--max-semi-space-size=8"?,? "?dist\/server\.js/)
 })
 
 test('image and unit start the server by the same command, with bounds for its heap', () => {

@@ -86,3 +86,17 @@ export const servers: Deployment[] = [
 
 /** A migration needs the database alone. */
 export const migrations: Deployment[] = [unit('systemd/tramo-migrate.service', '')]
+
+const [demoCompose, demoUnit] = [read('demo/compose.yaml'), read('demo/tramo-demo.service')]
+const { services: demoServices } = parse(demoCompose) as { services: { demo: { environment: Record<string, string | number> } } }
+const demoEnvironment = Object.entries(demoServices.demo.environment).map(([key, value]) => [key, interpolated(String(value))])
+
+/** The ways to run a public demo. */
+export const demos: { name: string; env: Record<string, string>; text: string }[] = [
+  { name: 'demo/compose.yaml', env: Object.fromEntries(demoEnvironment), text: demoCompose },
+  {
+    name: 'demo/tramo-demo.service',
+    env: assignments([...demoUnit.matchAll(/^Environment=(.*)$/gm)].map(([, one]) => one).join(' ')),
+    text: demoUnit,
+  },
+]

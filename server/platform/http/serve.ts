@@ -10,8 +10,9 @@ import { termsDue, whyNotCall } from '#domain/people/account.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Standby } from '../database/replication/standby.ts'
+import { bodyOfVisitor } from './demo/texts.ts'
 import { isStoredCall, keyOf, withIdempotency } from './idempotency.ts'
-import { rateLimitKey, rateLimits } from './limits/rateLimits.ts'
+import { allowancesOf, rateLimitKey } from './limits/rateLimits.ts'
 import { isShared, type SharedLimit, sharedLimits } from './limits/sharedLimits.ts'
 import { pageInProgress } from './pages/renderedPages.ts'
 import { invalid, languageOf } from './problem.ts'
@@ -53,7 +54,7 @@ export async function serveCalls(
       global: true,
       hook: 'preValidation',
       keyGenerator: counted,
-      ...rateLimits.general,
+      ...allowancesOf(world.settings).general,
       errorResponseBuilder,
     })
   const groups = byAddress(routes)
@@ -97,8 +98,9 @@ function mount(app: FastifyInstance, serving: Serving, group: Group): void {
   const { world, limits } = serving
   const { method, path, multipart: upload } = group[0].call
   const limited = world.settings.LIMITS === 'on'
-  const shared = limited ? sharedLimitsOf(group) : []
-  const own = limited ? (shared.length > 0 ? rateLimits.attempt : limitOf(group)) : undefined
+  const allowances = allowancesOf(world.settings)
+  const shared = limited ? sharedLimitsOf(group, allowances) : []
+  const own = limited ? (shared.length > 0 ? allowances.attempt : limitOf(group, allowances)) : undefined
   app.route({
     method,
     url: path,
@@ -114,7 +116,7 @@ function mount(app: FastifyInstance, serving: Serving, group: Group): void {
 }
 
 /** The limits of a call that all processes count together; none where its windows are short. */
-function sharedLimitsOf([{ call }, ...others]: Group): SharedLimit[] {
+function sharedLimitsOf([{ call }, ...others]: Group, rateLimits: Allowances): SharedLimit[] {
   const name = `${call.method} ${call.path}`
   const own = call.limit && rateLimits[call.limit]
   if (!own || !isShared(own)) return []
@@ -123,13 +125,17 @@ function sharedLimitsOf([{ call }, ...others]: Group): SharedLimit[] {
   return [{ keyGenerator: counted, ...own, call: name }, ...(name === REGISTERING ? [byAddress] : [])]
 }
 
+type Allowances = ReturnType<typeof allowancesOf>
+
+const isWrite = ({ call }: Route) => call.method !== 'GET' && !call.signed
+
 const REGISTERING = `${register.method} ${register.path}`
 
 /** Of calls that share an address, each is counted by its own class: one does not use up the other's allowance. */
-function limitOf(group: Group) {
+function limitOf(group: Group, rateLimits: Allowances) {
   const limits = new Set(group.map(({ call }) => call.limit))
   if (limits.size === 1 && !group.some(({ call }) => call.limitByEmail))
-    return group[0].call.limit && rateLimits[group[0].call.limit]
+    return group[0].call.limit ? rateLimits[group[0].call.limit] : isWrite(group[0]) ? rateLimits.write : undefined
   const classOf = (request: FastifyRequest) => {
     const { limit = 'general', limitByEmail = limit } = chosen(group, request).call
     return namesEmail(request) ? limitByEmail : limit
@@ -177,7 +183,7 @@ async function result(
   refuseIf(whyNotCall(call.by, me, call.openToBarred))
   refuseIf(session && whyNotYet(call, session))
   const key = keyOf(call, request)
-  const sent = parseRequest(call, request)
+  const sent = parseRequest(world, call, request)
   const work = async () => {
     const context = { request, reply, session, language: languageOf(request), key }
     const read = (on: World) => handle(on, me, sent, context)
@@ -203,16 +209,17 @@ function whyNotYet({ method, by, openToBarred, openUnderOldTerms }: Endpoint, { 
   return termsDue({ terms, standing: member.standing }) ? 'terms_not_accepted' : undefined
 }
 
-function parseRequest(call: Endpoint, request: FastifyRequest): Parsed {
+function parseRequest({ settings }: World, call: Endpoint, request: FastifyRequest): Parsed {
   const read = (schema: z.ZodMiniType | undefined, sent: unknown) => {
     if (!schema) return undefined
     const parsed = z.safeParse(schema, sent)
     return parsed.success ? parsed.data : refuseInvalid(parsed.error)
   }
+  const body = exchanged(request.body, call.renamed?.body)
   return {
     params: read(call.params, request.params),
     query: read(call.query, exchanged(withoutEmpty(call, request.query as object), call.renamed?.query)), // a parsed query is an object
-    body: read(call.body, exchanged(request.body, call.renamed?.body)),
+    body: read(call.body, settings.PUBLIC_DEMO === 'on' ? bodyOfVisitor(call, request, body) : body),
   }
 }
 

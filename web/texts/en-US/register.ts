@@ -144,5 +144,7 @@ export const register = {
     zoom: 'Zoom',
     use: 'Use this photo',
     opening: 'The photo is still opening.',
+    samples: 'Demo: choose a sample picture.',
+    sample: '{label}: sample picture {n, number}',
   },
 } as const

@@ -143,5 +143,7 @@ export const register = {
     zoom: 'Acercar',
     use: 'Usar esta foto',
     opening: 'La foto todavía se está abriendo.',
+    samples: 'Demo: elegí una imagen de ejemplo.',
+    sample: '{label}: imagen de ejemplo {n, number}',
   },
 }

@@ -9,7 +9,7 @@ import { useField } from '../kit/fields/fieldContext.ts'
 /** Equally high while it is empty, on its way and there, so that parts below never move under the finger. */
 export const photoBox = 'flex min-h-54 flex-col items-center justify-center gap-3 rounded-card p-4'
 
-type PhotoChoiceProps = FileInputProps & { label: string; isPhoto: boolean; onRetry: (() => void) | undefined }
+export type PhotoChoiceProps = FileInputProps & { label: string; isPhoto: boolean; onRetry: (() => void) | undefined }
 
 /** Nothing yet: a place to press or to drop on, and the camera where fingers press. */
 export function PhotoChoice({ name, label, isPhoto, onFile, onRetry }: PhotoChoiceProps) {

@@ -11,8 +11,9 @@ import { useField } from '../kit/fields/fieldContext.ts'
 import { squareOf } from './crop.ts'
 import { CropDialog } from './CropDialog.tsx'
 import { photoBox, PhotoChoice, FileInput, type FileInputProps } from './PhotoChoice.tsx'
+import { SampleChoice } from './SampleChoice.tsx'
 import { whyNotFile } from './shrink.ts'
-import { type Chosen, mayHelp, useUpload } from './uploads.ts'
+import { type Chosen, isDemo, mayHelp, useUpload } from './uploads.ts'
 
 export type PhotoFieldProps = {
   name: string
@@ -43,6 +44,8 @@ export function PhotoField({ name, label, purpose, value, onChange, note, hint, 
           <PhotoSending {...{ label, part, preview }} onCancel={clear} />
         ) : value ? (
           <ChosenPhoto {...chooser} {...{ preview, isPhoto }} id={value} onRemove={clear} />
+        ) : isDemo() ? (
+          <SampleChoice {...chooser} {...{ isPhoto }} />
         ) : (
           <PhotoChoice {...chooser} {...{ isPhoto }} onRetry={failure && mayHelp(failure) ? upload.retry : undefined} />
         )}
@@ -78,7 +81,7 @@ function usePhoto({ purpose, onChange, onCut, box }: PhotoOptions) {
     if (!file) return
     const reason = await whyNotFile(file)
     if (reason) return upload.refuse(reason)
-    if (purpose === 'photo') return onCut(file)
+    if (purpose === 'photo' && !isDemo()) return onCut(file)
     send(file)
   }
   /** The one before is let go: what is shown is always what the form would send. */
@@ -90,7 +93,7 @@ function usePhoto({ purpose, onChange, onCut, box }: PhotoOptions) {
   function clear() {
     upload.clear()
     onChange('')
-    requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('input, button')?.focus())
   }
   return { ...upload, take, send, clear }
 }
@@ -149,10 +152,14 @@ function ChosenPhoto({ name, id, label, isPhoto, preview, onFile, onRemove }: Ch
     >
       <Seen {...{ id, label, isPhoto, preview }} />
       <div className="flex flex-wrap justify-center gap-2">
-        <FileInput {...{ name, onFile }} />
-        <label htmlFor={tied.id} className={classes(buttonLook({ variant: 'outline', size: 'small' }), 'cursor-pointer')}>
-          {text('image.replace')}
-        </label>
+        {!isDemo() && (
+          <>
+            <FileInput {...{ name, onFile }} />
+            <label htmlFor={tied.id} className={classes(buttonLook({ variant: 'outline', size: 'small' }), 'cursor-pointer')}>
+              {text('image.replace')}
+            </label>
+          </>
+        )}
         <Button variant="quiet" size="small" onClick={onRemove} aria-label={text('image.remove_of', { label })}>
           {text('image.remove')}
         </Button>

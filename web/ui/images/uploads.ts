@@ -7,6 +7,9 @@ import { useText } from '../../texts/texts.ts'
 import type { CropArea, Size } from './crop.ts'
 import { shrink } from './shrink.ts'
 
+/** A public demo takes its own pictures only, unchanged. */
+export const isDemo = (): boolean => document.getElementById('demo') !== null
+
 export type Chosen = (size: Size) => CropArea
 
 /** One image on its way: made small, sent, and kept or refused. The latest choice counts. */
@@ -21,7 +24,7 @@ export function useUpload(purpose: Purpose, onDone: (image: Image) => void) {
   const refuse = (reason: Reason) => fail(new Problem(0, reason, text(reason)))
 
   async function sendNow(file: Blob, chosen: Chosen | undefined, signal: AbortSignal) {
-    const shrunk = await shrink(file, chosen)
+    const shrunk = isDemo() ? { blob: file } : await shrink(file, chosen)
     signal.throwIfAborted()
     if ('reason' in shrunk) return refuse(shrunk.reason)
     show(URL.createObjectURL(shrunk.blob))

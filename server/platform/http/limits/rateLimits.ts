@@ -86,6 +86,31 @@ export const rateLimits: Record<Class, Allowance> = {
   post_trip: { max: 10, timeWindow: DAY_MS, counts: [] },
 }
 
+const writing: readonly Class[] = [
+  ...(['message', 'register', 'registerByAddress', 'upload', 'booking', 'suggestion', 'withdrawal'] as const),
+  ...(['alert', 'report', 'export', 'post_trip'] as const),
+]
+/** Less than this keeps a visitor from seeing how it works. */
+const MIN_OF_DEMO = 3
+
+const tenthOf = (most: number) => Math.max(MIN_OF_DEMO, Math.ceil(most / 10))
+const tenth = ({ max, ...rest }: Allowance): Allowance => ({
+  ...rest,
+  max: typeof max === 'number' ? tenthOf(max) : (request) => tenthOf(max(request)),
+})
+
+const ofPublicDemo: Record<Class, Allowance> & { write: Allowance } = {
+  ...rateLimits,
+  ...Object.fromEntries(writing.map((name) => [name, tenth(rateLimits[name])])),
+  write: tenth(rateLimits.general),
+}
+
+/** The allowances of an installation. In a public demo writing, uploads and sends have a tenth: `write` is that of calls without a class. */
+export const allowancesOf = ({
+  PUBLIC_DEMO,
+}: Pick<World['settings'], 'PUBLIC_DEMO'>): Record<Class, Allowance> & { write?: Allowance } =>
+  PUBLIC_DEMO === 'on' ? ofPublicDemo : rateLimits
+
 /** A person has one cookie, and a university many people; each unknown one costs a question to the database. */
 const MOST_A_MINUTE = 1500
 

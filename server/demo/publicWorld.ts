@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { WrongSetting } from '../platform/config.ts'
+import type { Db } from '../platform/database/connect.ts'
+
+const MARK = 'Public demo of Tramo, made at '
+
+/** When the world of this database was made for a public demo; undefined: it was not. */
+export async function madeAt(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ mark: string | null }>`
+    select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()`.execute(db)
+  const [mark] = rows
+  return mark?.mark?.startsWith(MARK) ? new Date(mark.mark.slice(MARK.length)) : undefined
+}
+
+/** Marks the database by its comment, which is in no copy or dump of it. */
+export async function markMade(db: Db, at: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select set_config('tramo.mark', ${MARK + at.toISOString()}, true)`.execute(tx)
+    await sql`do $$ begin
+      execute format('comment on database %I is %L', current_database(), current_setting('tramo.mark'));
+    end $$`.execute(tx)
+  })
+}
+
+/** A public demo is open to anyone, so it starts only where nobody is but the people that it made itself. Throws `WrongSetting`. */
+export async function refuseOtherWorld(db: Db): Promise<void> {
+  if (await madeAt(db)) return
+  const stranger = await db.selectFrom('accounts').select('id').where('demo', '=', false).limit(1).executeTakeFirst()
+  if (!stranger) return
+  throw new WrongSetting(
+    'PUBLIC_DEMO cannot be on: the database of this folder has people whom no demo made. Start the demo in a folder of its own, where it makes its database itself.',
+  )
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isCbu } from '#domain/payments/payouts/payout.ts'
+
+const givenNames = [
+  'Alma',
+  'Bautista',
+  'Celeste',
+  'Dante',
+  'Emilia',
+  'Felipe',
+  'Gina',
+  'Hugo',
+  'Irene',
+  'Julián',
+  'Lara',
+  'Mateo',
+]
+const familyNames = [
+  'Acosta',
+  'Benítez',
+  'Cabrera',
+  'Domínguez',
+  'Espósito',
+  'Figueroa',
+  'Giménez',
+  'Ledesma',
+  'Molina',
+  'Navarro',
+]
+
+/** A field, and the list or object that it is in. */
+interface Place {
+  field: string
+  within: string
+}
+
+type Make = (n: number) => string
+
+const of = (list: readonly string[]) => (n: number) => list[n % list.length] ?? ''
+const digits = (n: number, count: number) => String(n % 10 ** count).padStart(count, '0')
+
+/** An account of a bank that there is not, with both check digits. */
+function cbuOf(n: number): string {
+  const all = Array.from({ length: 100 }, (_, i) => `9990001${Math.floor(i / 10)}${digits(n, 13)}${i % 10}`)
+  return all.find(isCbu) ?? ''
+}
+
+const address = () => 'visita@demo.example'
+
+/** Facts about a person or a car: in a public demo none that was typed is stored. */
+const facts: Record<string, Make> = {
+  name: of(givenNames),
+  lastName: of(familyNames),
+  holder: of(familyNames),
+  author: of(givenNames),
+  // no real document begins with 99
+  dni: (n) => `99${digits(n, 6)}`,
+  telephone: (n) => `341555${digits(n, 4)}`,
+  street: (n) => `San Martín ${100 + (n % 3800)}`,
+  city: () => 'Rosario',
+  province: () => 'Santa Fe',
+  facebook: () => '',
+  instagram: () => '',
+  cbu: cbuOf,
+  cuit: () => '20111111112',
+  contact: address,
+  authorEmail: address,
+  email: address,
+  plate: (n) => `ZZ${digits(n, 3)}${String.fromCharCode(65 + (n % 26))}Z`,
+  color: () => 'Blanco',
+  brand: () => 'Fiat',
+  model: () => 'Cronos',
+  cylinder: () => '1.30',
+}
+
+/** Elsewhere such a field names somebody or something that there is. */
+const onlyIn: Record<string, string> = { author: '/suggestionbox/add', email: '/withdrawal/add' }
+
+/** By the visitor and what was typed: two people of one visitor have two documents. */
+export function madeUp({ path }: Endpoint, { field, within }: Place, visitor: string, typed: string): string | undefined {
+  const make = facts[field]
+  const isPlace = field === 'name' && within === 'stopovers'
+  if (!make || isPlace || (onlyIn[field] ?? path) !== path || !typed.trim()) return undefined
+  return make(createHash('sha256').update(`${visitor} ${field} ${typed}`).digest().readUInt32BE())
+}
+
+const EDITS = new Set(['PUT /user/:id', 'PUT /car/:id'])
+
+/** Such a fact of someone who is there already stays as it is. */
+export const neverEdited = ({ method, path }: Endpoint, field: string): boolean =>
+  EDITS.has(`${method} ${path}`) && field in facts && field !== 'email'

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Requests that need the world of a public demo, so that it can be exchanged while none is under way. */
+export interface Pausing {
+  isPaused(): boolean
+  begin(request: FastifyRequest): void
+  end(request: FastifyRequest): void
+  /** No request is let in until `resume`; resolves when those under way have ended, after this time at the latest. */
+  pause(mostMs: number): Promise<void>
+  resume(): void
+}
+
+const known = new WeakMap<FastifyInstance, Pausing>()
+
+/** One for each server. */
+export function pausingOf(app: FastifyInstance): Pausing {
+  const pausing = known.get(app) ?? pausingOfRequests()
+  known.set(app, pausing)
+  return pausing
+}
+
+const STEP_MS = 20
+
+function pausingOfRequests(): Pausing {
+  const underWay = new Set<string>()
+  let isPaused = false
+  return {
+    isPaused: () => isPaused,
+    begin: ({ id }) => void underWay.add(id),
+    end: ({ id }) => void underWay.delete(id),
+    async pause(mostMs) {
+      isPaused = true
+      for (let waited = 0; underWay.size > 0 && waited < mostMs; waited += STEP_MS) await pause(STEP_MS)
+    },
+    resume: () => void (isPaused = false),
+  }
+}

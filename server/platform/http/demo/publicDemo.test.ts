@@ -1,0 +1,82 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { cast } from '../../../testing/cast.ts'
+import { siteOn } from '../../../testing/site/site.ts'
+import { MAX_VISITORS } from './visitors.ts'
+
+const on = await cast({ PUBLIC_DEMO: 'on' })
+const { site, close } = await siteOn(on)
+afterAll(close)
+
+const opened = (url: string, headers: Record<string, string> = {}, from = site) =>
+  from.inject({ url, headers: { host: 'localhost', ...headers } })
+
+const cookieOf = ({ headers }: Awaited<ReturnType<typeof opened>>) => String(headers['set-cookie']).split(';')[0] ?? ''
+
+describe('the public demo', () => {
+  test.each(['/', '/home', '/register', '/nowhere', '/viajes/rosario/cordoba'])(
+    '%s says that people are made up',
+    async (url) => {
+      const { body, headers } = await opened(url)
+      expect(body).toMatch(/<p lang="en-US">Demo: people are made up, reset in (\d+ h )?\d+ min<\/p>/)
+      expect(body).toMatch(/<p lang="es-AR">Demo: las personas son inventadas, se reinicia en (\d+ h )?\d+ min<\/p>/)
+      expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+      expect(headers['content-security-policy']).toMatch(/style-src [^;]*'sha256-[^;]+/)
+    },
+  )
+
+  test('a page is compressed with its notice, and files of the build are as they were', async () => {
+    const { rawPayload, headers } = await opened('/home', { 'accept-encoding': 'br' })
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('Demo: people are made up')
+  })
+
+  test('answers of calls have no notice', async () => {
+    expect((await opened('/api/health/live')).json()).toEqual({ status: 'up' })
+  })
+
+  test('robots are refused, and nothing names its pages', async () => {
+    expect((await opened('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
+    for (const url of ['/sitemap.xml', '/feed/gtfs.zip', '/api/standard/status', '/api/standard/driver_journeys'])
+      expect([url, (await opened(url)).statusCode]).toEqual([url, 404])
+  })
+})
+
+test('two hundred visitors have a place, the next one waits, and a place is free after a quarter of an hour', async () => {
+  const { site: full, close: closeFull } = await siteOn(on)
+  const come = (headers = {}) => opened('/home', headers, full)
+  const cookies = []
+  for (let n = 0; n < MAX_VISITORS; n++) cookies.push(cookieOf(await come()))
+  const late = cookieOf(await come())
+  for (const cookie of cookies) expect((await come({ cookie })).statusCode).toBe(200)
+  for (const headers of [{}, { cookie: late }, { cookie: `${late}x` }]) {
+    const { statusCode, body, headers: answered } = await come({ 'accept-language': 'es-AR', ...headers })
+    expect([statusCode, answered['retry-after'], answered['cache-control']]).toEqual([503, '60', 'no-store'])
+    expect(body).toContain('La demo está llena')
+  }
+  expect((await come({ cookie: cookies[0] ?? '' })).statusCode).toBe(200)
+  expect((await opened('/api/health/live', {}, full)).statusCode).toBe(200)
+  on.clock.pass(16 * 60_000)
+  expect((await come({ cookie: late })).statusCode).toBe(200)
+  await closeFull()
+})
+
+test('only the sample pictures can be uploaded', async () => {
+  const upload = (bytes: Buffer) => {
+    const [head, foot] = ['--b\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nphoto\r\n', '\r\n--b--\r\n']
+    const file = '--b\r\ncontent-disposition: form-data; name="file"; filename="image"\r\ncontent-type: image/jpeg\r\n\r\n'
+    const payload = Buffer.concat([Buffer.from(head + file), bytes, Buffer.from(foot)])
+    return on.ana.send('POST', '/api/image', payload, { 'content-type': 'multipart/form-data; boundary=b' })
+  }
+  const { rawPayload } = await opened('/demo/1.jpg')
+  expect((await upload(rawPayload)).statusCode).toBe(200)
+  const other = await upload(Buffer.concat([rawPayload, Buffer.from('x')]))
+  expect([other.statusCode, other.json<{ reason: string }>().reason]).toEqual([422, 'samples_only'])
+})
+
+test('writing has a tenth of the usual limit, and reading all of it', async () => {
+  const { bruno, ana } = await cast({ PUBLIC_DEMO: 'on', LIMITS: 'on' })
+  const answer = await ana.send('POST', '/api/block', { email: bruno.email })
+  expect(answer.headers['x-ratelimit-limit']).toBe('30')
+  expect((await ana.send('GET', '/api/session')).headers['x-ratelimit-limit']).toBe('300')
+})

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
+import { refuse } from '#domain/refusal.ts'
+import type { World } from '../../../world.ts'
+import { pageStyle } from '../../html/Page.tsx'
+import { inlineHash } from '../../html/render.ts'
+import { encoded } from '../pages/pages.ts'
+import { languageOf } from '../problem.ts'
+import { nextReset, timeUntil } from './nextReset.ts'
+import { noticeHash, noticeParts, demoWaitingPage } from './pages.tsx'
+import { pausingOf } from './pausing.ts'
+import { setVisitor, textFor, visitorOf } from './texts.ts'
+import { demoVisitors } from './visitors.ts'
+
+/** Files that the build wrote, which are the same for everybody. */
+const isFile = (path: string) => /^\/(assets\/|demo\/|[^/]+\.\w{1,8}$)/.test(path)
+/** Nothing that finds a page by itself is served. */
+const NOT_SERVED = /^\/(sitemap\.xml|feed\/)/
+/** Machines, and the identity provider's own calls, are no visitors. */
+const UNCOUNTED = /^\/(api\/|metrics\b|dev-idp\/)/
+
+/** These need no world, or listen for hours. */
+const WITHOUT_WORLD = /^\/(api\/(health\/live|events)$|metrics$|robots\.txt$)/
+
+const [FULL_S, RESETTING_S] = [60, 5]
+
+/**
+ * Serves a public demo (F16): a notice on every page, nothing for robots, and places for so many visitors. Texts leave uncompressed up to
+ * this hook, which is the last one.
+ */
+export function servePublicDemo(app: FastifyInstance, world: Pick<World, 'now' | 'publicUrl' | 'settings'>): void {
+  const visitors = demoVisitors(world)
+  const pausing = pausingOf(app)
+  const accepted = new WeakMap<FastifyRequest, string>()
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request)
+    void reply.header('x-robots-tag', 'noindex, nofollow')
+    if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n')
+    if (NOT_SERVED.test(path)) refuse('not_found')
+    if (isFile(path)) return
+    accepted.set(request, request.headers['accept-encoding'] ?? '')
+    delete request.headers['accept-encoding']
+    if (!WITHOUT_WORLD.test(path)) {
+      if (pausing.isPaused()) return refuseMeanwhile(request, reply)
+      pausing.begin(request)
+    }
+    const visitor = visitors.known(request)
+    if (!visitor && !UNCOUNTED.test(path) && visitors.isFull()) return sendWaiting(request, reply, 'full', FULL_S)
+    setVisitor(request, visitor ?? visitors.welcome(reply))
+  })
+  app.addHook('onResponse', async (request) => pausing.end(request))
+  app.addHook('onRequestAbort', async (request) => pausing.end(request))
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!isText(reply) || payload === null || payload === undefined) return payload
+    const text = textFor(visitorOf(request), await wholeText(payload))
+    if (!isHtml(reply)) return text
+    const now = world.now()
+    const left = timeUntil(nextReset(now, world.settings.APP_TIME_ZONE), now)
+    allowStyle(reply, noticeHash)
+    const page = text.replace(/<body[^>]*>/, (body) => body + noticeParts(left))
+    return compressed(reply, page, accepted.get(request))
+  })
+}
+
+/** No picture, font, map tile or archive. */
+const isText = (reply: FastifyReply) =>
+  !reply.hasHeader('content-encoding') &&
+  !/^(image|font)\/|protobuf|zip|octet-stream/.test(String(reply.getHeader('content-type')))
+
+const wholeText = async (payload: unknown): Promise<string> => (payload instanceof Readable ? textOf(payload) : String(payload))
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? ''
+
+const isHtml = (reply: FastifyReply) => String(reply.getHeader('content-type')).startsWith('text/html')
+
+const refuseMeanwhile = (request: FastifyRequest, reply: FastifyReply) =>
+  pathOf(request).startsWith('/api/')
+    ? refuse('database_unavailable', { retryAfter: RESETTING_S })
+    : sendWaiting(request, reply, 'resetting', RESETTING_S)
+
+/** Answers 503 with a page that says why and tries again. */
+function sendWaiting(request: FastifyRequest, reply: FastifyReply, why: 'full' | 'resetting', seconds: number) {
+  const page = demoWaitingPage(languageOf(request), why, { url: request.url, seconds })
+  return reply
+    .code(503)
+    .headers({
+      'retry-after': String(seconds),
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src ${inlineHash(pageStyle)}; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
+    })
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
+
+function allowStyle(reply: FastifyReply, hash: string): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  void reply.header(
+    'content-security-policy',
+    policy.replace(/style-src [^;]*/, (styles) => `${styles} ${hash}`),
+  )
+}
+
+/** Compressed here, since nothing was before. */
+function compressed(reply: FastifyReply, text: string, accepted = ''): Buffer {
+  const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one))
+  if (encoding) void reply.header('content-encoding', encoding)
+  const vary = String(reply.getHeader('vary') ?? '')
+  if (!vary.includes('accept-encoding')) void reply.header('vary', [vary, 'accept-encoding'].filter(Boolean).join(', '))
+  void reply.removeHeader('content-length')
+  return encoded(text, encoding)
+}
