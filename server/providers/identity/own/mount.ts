@@ -183,9 +183,10 @@ const whyNotLink = async (own: OwnLogin, { address }: Attempted, key: string): P
 async function whyNotCode(own: OwnLogin, request: OwnRequest, asking: Attempted): Promise<LoginMistake | undefined> {
   const code = fieldOf(request, 'code').normalize('NFKC').replace(/\D/g, '')
   if (code.length !== 6) return 'code_missing'
-  if (!(await mayGuess(own, { email: asking.email, device: deviceFor(own, request, asking.email) }))) return 'use_link'
   const tried = await countGuess(own.db, asking, own.now())
   if (!tried) return 'code_spent'
+  // after the attempt was found: a made-up cookie uses up nothing of an address
+  if (!(await mayGuess(own, { email: asking.email, device: deviceFor(own, request, asking.email) }))) return 'use_link'
   if (timingSafeEqual(tried.codeHash, codeHash(own, asking, code))) return undefined
   return tried.tries < MAX_TRIES ? 'code_wrong' : 'code_spent'
 }

@@ -173,6 +173,22 @@ describe('when strangers request codes for an address all the time', () => {
   })
 })
 
+test('guesses without a requested code use up nothing of an address', async () => {
+  const guess = (n: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/login/code',
+      headers: {
+        origin: own.publicUrl,
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: `login_code=made-up-${n}.${Buffer.from('nadia@example.org').toString('base64url')}`,
+      },
+      payload: 'code=000000',
+    })
+  for (let n = 0; n < 30; n++) expect((await guess(n)).statusCode).toBe(400)
+  expect(await logIn(someone(), 'nadia@example.org')).toMatchObject({ email: 'nadia@example.org' })
+})
+
 test('a network sends a hundred mails an hour to all addresses together', async () => {
   for (let n = 0; n < 100; n++) await request(someone(), `n${n}@example.org`)
   const { page } = await request(someone(), 'another@example.org')
