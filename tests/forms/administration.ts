@@ -24,6 +24,8 @@ import {
   decideAbsence,
   decideAppeal,
   decideIdentity,
+  decidePaper,
+  listIdentities,
   extendReceipts,
   judgeReceipts,
   listAbsences,
@@ -39,7 +41,7 @@ import { register } from '#contract/people/people.ts'
 import { messages } from '#web/texts/en-US.ts'
 import { confirmed, type FormCase } from './form.ts'
 
-const { admin, alarms, feedback, moderation } = messages
+const { admin, alarms, feedback, moderation, papers } = messages
 const session = { isAdmin: true }
 const page = (path: string) => ({ at: `/admin/${path}`, session })
 const approvals = {
@@ -51,6 +53,9 @@ const settledOrders = (one: { rows: object[] }) => ({
   ...one,
   rows: one.rows.map((order) => ({ ...order, state: 'settled' })),
 })
+
+/** Papers with dates wait, and no identity. */
+const onlyPapers: [typeof listIdentities, (one: object) => unknown] = [listIdentities, (one) => ({ ...one, people: [] })]
 
 /** A dialog of an alarm, of which only this act can be taken. */
 const alarm = (act: keyof typeof alarms.act, call: Endpoint, fill: FormCase['fill'] = {}): FormCase =>
@@ -212,5 +217,7 @@ export const administrationForms: FormCase[] = [
   confirmed({ ...approvals, name: 'approve a sanction', call: decideSanction, label: moderation.approve }),
   confirmed({ ...page('identity'), name: 'identity is right', call: decideIdentity, label: moderation.is_right }),
   confirmed({ ...page('identity'), name: 'identity is wrong', call: decideIdentity, label: moderation.is_wrong }),
+  confirmed({ ...page('identity'), name: 'paper is right', call: decidePaper, label: papers.check.right, answers: [onlyPapers] }),
+  confirmed({ ...page('identity'), name: 'paper is wrong', call: decidePaper, label: papers.check.wrong, answers: [onlyPapers] }),
   confirmed({ ...page('cases'), name: 'close a hint', call: closeHint, label: moderation.close_hint }),
 ]

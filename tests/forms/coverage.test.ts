@@ -11,6 +11,7 @@ const withoutForm: Record<string, string> = {
   readChat: 'is sent by reading',
   checkOrder: 'is sent by the page of an order',
   checkReactivation: 'is sent by the page of a fee',
+  sendPaper: 'wants a photo: papers.spec.ts',
   subscribePush: 'asks the browser first: push.spec.ts',
   unsubscribePush: 'asks the browser first: push.spec.ts',
   sendMessage: 'waits in an outbox: chat.spec.ts',

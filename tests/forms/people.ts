@@ -4,6 +4,7 @@ import { blockPerson, unblockPerson, showChat } from '#contract/messages/message
 import { endAllSessions, endOneSession, listSessions } from '#contract/people/accounts.ts'
 import { askAboutData, endOwnRequest, listOwnRequests } from '#contract/people/dataRequests.ts'
 import { openDni, editPerson, register, showPerson, type Person } from '#contract/people/people.ts'
+import { confirmPhone, startPhoneCheck } from '#contract/people/phoneCheck.ts'
 import { addCar, editCar, listCars } from '#contract/people/vehicles.ts'
 import { messages } from '#web/texts/en-US.ts'
 import { confirmed, type FormCase } from './form.ts'
@@ -41,6 +42,9 @@ const car = {
   checkboxBlueCard: false,
   consumptionDl: 80,
 } as unknown as Person['cars'][number] // as: the form reads no more of it
+
+/** The same with a telephone that was never checked. */
+const unchecked = own({ phoneChecked: undefined })
 
 /** A registration, but for the number of the document. */
 export const registered = {
@@ -93,6 +97,24 @@ export const peopleForms: FormCase[] = [
     open: [profile.edit_contact],
     send: profile.save,
     answers: [own()],
+  },
+  {
+    name: 'begin the check of the telephone',
+    at: details,
+    call: startPhoneCheck,
+    open: [profile.phone_open],
+    send: profile.phone_message,
+    answers: [unchecked],
+  },
+  {
+    name: 'code of an SMS',
+    at: details,
+    call: confirmPhone,
+    open: [profile.phone_open, profile.phone_sms],
+    send: profile.phone_confirm,
+    fill: { code: '123456' },
+    answers: [unchecked],
+    fields: { phone_code_wrong: 'code', phone_code_over: 'code', phone_not_possible: 'code' },
   },
   {
     name: 'driving',

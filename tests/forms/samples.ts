@@ -33,6 +33,7 @@ const formats: Record<string, string> = {
 const texts: [RegExp, string][] = [
   [/currency/i, 'ARS'],
   [/zone/i, 'America/Argentina/Buenos_Aires'],
+  [/^validUntil$/, '20-12-2027'],
   [/(^|[a-z])(At|Until|Since|By)$/, SAMPLE_TIME],
   [/^(date|day|until|from|to)$|Day$|Date$/, '20-12-2026'],
   [/^hours$|Time$|^time$/, '10:30'],

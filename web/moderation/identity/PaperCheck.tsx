@@ -10,6 +10,7 @@ import { Picture } from '../../people/documents/PaperList.tsx'
 import { personQuery } from '../../people/queries.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -100,7 +101,7 @@ function DecidePaper({ waiting, name, onDecided }: PaperCheckProps & { name: str
           onClose={end}
         >
           <p className="mb-4">{text('check.right_why')}</p>
-          <Field label={text('check.day')}>
+          <Field label={text('check.day')} error={fieldMessages(act.error, 'validUntil')[0]}>
             <TextInput name="validUntil" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
           </Field>
         </ConfirmDialog>
