@@ -25,6 +25,7 @@ export const wordsOf = {
     'barred',
     'bookings',
     'editTrip',
+    'follow',
     'privacy',
     'profile',
     'progress',

@@ -304,6 +304,7 @@ async function identityFor(world: Omit<World, 'identity'>): Promise<IdentityFor>
       now,
       keys: devKeys(Buffer.from(secret)),
       people: () => demoPeople(db),
+      isPublic: read.PUBLIC_DEMO === 'on',
       clientId: 'tramo',
       clientSecret: secret,
     })

@@ -33,7 +33,7 @@ export function calendarFile({ publicUrl, now }: Pick<World, 'publicUrl' | 'now'
   for (const { id, status, location: title, point, ...event } of events) {
     const added = calendar.createEvent({
       ...event,
-      location: { title, ...(point && { geo: { lat: point.lat, lon: point.lng } }) },
+      ...(title && { location: { title, ...(point && { geo: { lat: point.lat, lon: point.lng } }) } }),
       id: `${id}@${new URL(publicUrl).hostname}`,
       stamp: now(),
       status: statuses[status],

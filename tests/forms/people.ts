@@ -43,7 +43,7 @@ const car = {
   consumptionDl: 80,
 } as unknown as Person['cars'][number] // as: the form reads no more of it
 
-/** The same with a telephone that was never checked. */
+/** A profile with a telephone that was never checked. */
 const unchecked = own({ phoneChecked: undefined })
 
 /** A registration, but for the number of the document. */

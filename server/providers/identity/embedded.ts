@@ -5,7 +5,7 @@ import type { Language } from '#contract/wire.ts'
 import { oidcIdentity } from './hosted.ts'
 import { type LoginPage, loginPage, pageHeaders, sentencePage } from './pages.tsx'
 import { bestLanguage } from './pageTexts.ts'
-import { demoCast, type Cast, type DemoPerson, embeddedIssuer, readNewcomer } from './people.ts'
+import { demoCast, type Cast, type DemoPerson, embeddedIssuer, madeUpNewcomer, readNewcomer } from './people.ts'
 import type { Identity } from './port.ts'
 import { type DevClient, devProvider, prefix } from './provider.ts'
 
@@ -13,6 +13,8 @@ interface LoginHost {
   provider: Provider
   cast: Cast
   publicUrl: string
+  /** a public demo: newcomers are made up here */
+  isPublic: boolean
 }
 
 interface LoginRoute {
@@ -37,7 +39,7 @@ export function mountLoginPage(app: FastifyInstance, host: LoginHost): void {
 }
 
 type LoginRequest = FastifyRequest<LoginRoute>
-type PageData = Omit<LoginPage, 'people'>
+type PageData = Omit<LoginPage, 'people' | 'isPublic'>
 
 async function ask(host: LoginHost, request: LoginRequest, reply: FastifyReply, home: string) {
   return show(host, reply, { home, language: await languageOf(host, request, reply) })
@@ -50,13 +52,14 @@ async function answer(host: LoginHost, request: LoginRequest, reply: FastifyRepl
   const chosen = form.get('subject')
   if (chosen !== null)
     return (await isInCast(host, chosen)) ? enter(host, request, reply, chosen) : show(host, reply, { home, language })
+  if (host.isPublic) return enter(host, request, reply, await host.cast.welcome(madeUpNewcomer()))
   const { newcomer, mistakes } = readNewcomer(form)
   if (Object.keys(mistakes).length) return show(host, reply.code(422), { home, language, newcomer, mistakes })
   return enter(host, request, reply, await host.cast.welcome(newcomer))
 }
 
-const show = async ({ cast }: LoginHost, reply: FastifyReply, page: PageData) =>
-  reply.type('text/html; charset=utf-8').send(loginPage({ ...page, people: await cast.people() }))
+const show = async ({ cast, isPublic }: LoginHost, reply: FastifyReply, page: PageData) =>
+  reply.type('text/html; charset=utf-8').send(loginPage({ ...page, people: await cast.people(), isPublic }))
 
 /** Newcomers come in by their form only: a button's value is one of the buttons. */
 const isInCast = async ({ cast }: LoginHost, subject: string) =>
@@ -82,16 +85,17 @@ function apologise(error: unknown, request: FastifyRequest, reply: FastifyReply,
 interface DevIdentity extends DevClient {
   now: () => Date
   people: () => Promise<DemoPerson[]>
+  isPublic?: boolean
 }
 
 /**
  * Mounts the embedded provider under /dev-idp of our own port and returns its login, so that it cannot be mounted beside another
  * issuer's login. A visitor may log in as any person there: for development and demonstrations only.
  */
-export function mountDevIdentity(app: FastifyInstance, { people, now, ...client }: DevIdentity): Identity {
+export function mountDevIdentity(app: FastifyInstance, { people, now, isPublic = false, ...client }: DevIdentity): Identity {
   const everybody = demoCast(people)
   const provider = devProvider(client, everybody)
-  mountLoginPage(app, { provider, cast: everybody, publicUrl: client.publicUrl })
+  mountLoginPage(app, { provider, cast: everybody, publicUrl: client.publicUrl, isPublic })
   mountProvider(app, provider, new URL(client.publicUrl))
   const identity = oidcIdentity({ ...client, now, issuer: provider.issuer, reach: reachInside(app) })
   return { ...identity, finish: async (...returned) => ({ ...(await identity.finish(...returned)), issuer: embeddedIssuer }) }

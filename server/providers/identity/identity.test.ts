@@ -25,7 +25,7 @@ let identity: Identity
 
 const refusedFor = (why: string) => ({ reason: 'login_failed', cause: { message: expect.stringContaining(why) } })
 
-beforeEach(async () => {
+async function serve(isPublic = false) {
   const { server, origin: free } = await listening()
   origin = free
   app = Fastify({ serverFactory: (handler) => server.on('request', handler), forceCloseConnections: true })
@@ -37,13 +37,16 @@ beforeEach(async () => {
     people: async () => people,
     clientId: 'tramo',
     clientSecret: 'secret of the client',
+    isPublic,
   })
   await app.ready()
-})
-afterEach(async () => {
+}
+async function end() {
   app.server.close()
   await app.close()
-})
+}
+beforeEach(() => serve())
+afterEach(end)
 
 const someone = () => browser((address) => address.startsWith(`${origin}/api/login/return`))
 type Browser = ReturnType<typeof someone>
@@ -97,6 +100,16 @@ test('somebody new writes an e-mail and names, and is the same person the next t
   expect(again.subject).toBe(nadia.subject)
   const other = await (await logsIn(someone(), { ...newcomer, email: 'nora@example.org' })).come()
   expect(other.subject).not.toBe(nadia.subject)
+})
+
+test('in a public demo a newcomer is made up, whatever is sent, and each one is another person', async () => {
+  await end()
+  await serve(true)
+  expect((await opens(someone())).page.html).not.toMatch(/<input[^>]+name="(email|givenName|familyName)"/)
+  const [one, other] = [await (await logsIn(someone(), newcomer)).come(), await (await logsIn(someone(), {})).come()]
+  expect(one.email).toMatch(/^visitor-[0-9a-z]+@example\.org$/)
+  expect([one.givenName, one.familyName]).not.toContain('Nadia')
+  expect(other.subject).not.toBe(one.subject)
 })
 
 test('whoever writes the e-mail of a demo person is that person', async () => {

@@ -10,6 +10,7 @@ export interface PageTexts {
   more: (people: number) => string
   someoneNew: string
   inventIt: string
+  weInventIt: string
   fields: Record<'email' | 'givenName' | 'familyName', string>
   mistakes: Record<Mistake, string>
   pleaseCheck: string
@@ -31,6 +32,7 @@ const english: PageTexts = {
   more: (people) => `${people} more people`,
   someoneNew: 'Someone new',
   inventIt: 'Come in as someone who is not here yet. You can make up the details: this page sends no email.',
+  weInventIt: 'Come in as someone who is not here yet. We make up a name and an address for you.',
   fields: { email: 'Email', givenName: 'Given name', familyName: 'Family name' },
   mistakes: {
     email_missing: 'Enter an email address.',
@@ -57,6 +59,7 @@ const spanish: PageTexts = {
   more: (people) => `${people} personas más`,
   someoneNew: 'Alguien nuevo',
   inventIt: 'Entrá como alguien que todavía no está. Podés inventar los datos: esta página no envía correos.',
+  weInventIt: 'Entrá como alguien que todavía no está. Inventamos un nombre y un correo para vos.',
   fields: { email: 'Correo electrónico', givenName: 'Nombre', familyName: 'Apellido' },
   mistakes: {
     email_missing: 'Escribí un correo electrónico.',

@@ -11,6 +11,8 @@ export interface LoginPage {
   people: DemoPerson[]
   /** target of "back without logging in" */
   home: string
+  /** newcomers are made up, and type nothing */
+  isPublic?: boolean
   newcomer?: Newcomer
   mistakes?: Mistakes
 }
@@ -144,16 +146,16 @@ const fields = [
 ] as const
 const none: Mistakes = {}
 
-const NewcomerForm = ({ page: { language, newcomer, mistakes = none }, texts }: PartProps) => (
+const NewcomerForm = ({ page: { language, isPublic, newcomer, mistakes = none }, texts }: PartProps) => (
   <form className="card" method="post" action={`?lang=${language}`} noValidate aria-labelledby="new">
     <h2 id="new">{texts.someoneNew}</h2>
-    <p>{texts.inventIt}</p>
+    <p>{isPublic ? texts.weInventIt : texts.inventIt}</p>
     {Object.keys(mistakes).length > 0 && (
       <p className="check" role="alert">
         {texts.pleaseCheck}
       </p>
     )}
-    {fields.map((field) => (
+    {(isPublic ? [] : fields).map((field) => (
       <Field key={field.name} field={field} texts={texts} mistakes={mistakes} value={newcomer?.[field.name]} />
     ))}
     <button className="go">{texts.enter}</button>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { Language } from '#contract/wire.ts'
 
 /** The issuer of all logins at the embedded provider. Its address would change with the port, and all accounts would be new. */
@@ -58,6 +58,19 @@ function remember(newcomers: Map<string, DemoAccount>, newcomer: Newcomer): stri
   const [oldest] = newcomers.keys()
   if (newcomers.size > mostNewcomers && oldest) newcomers.delete(oldest)
   return subject
+}
+
+const givenNames = ['Alba', 'Bautista', 'Catalina', 'Dante', 'Estela', 'Fermín', 'Gala', 'Hilario']
+const familyNames = ['Álamo', 'Bosque', 'Cañada', 'Duna', 'Estero', 'Faro', 'Glaciar', 'Humedal']
+
+/** A newcomer of a public demo: nobody there types a name or an address, which could be somebody's. */
+export function madeUpNewcomer(): Newcomer {
+  const drawn = (names: readonly string[]) => names[randomInt(names.length)] ?? ''
+  return {
+    email: `visitor-${randomInt(1e12).toString(36)}@example.org`,
+    givenName: drawn(givenNames),
+    familyName: drawn(familyNames),
+  }
 }
 
 export type Mistake = 'email_missing' | 'email_malformed' | 'name_missing' | 'name_too_long'

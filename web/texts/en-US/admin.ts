@@ -43,7 +43,7 @@ export const admin = {
   },
   first_start: {
     title: 'First start',
-    intro: 'Whoever runs the server makes the first administrator here. Nobody else can, and afterwards nobody can here.',
+    intro: 'The person who runs the server makes the first administrator here. It works once.',
     log_in: 'Log in first',
     log_in_why: 'The account that you log in with becomes the administrator. Take one that is yours for good.',
     become: 'Become the administrator',

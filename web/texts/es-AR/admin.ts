@@ -43,8 +43,7 @@ export const admin = {
   },
   first_start: {
     title: 'Primer arranque',
-    intro:
-      'Acá quien tiene el servidor a su cargo nombra a la primera persona que administra. Nadie más puede, y después acá no puede nadie.',
+    intro: 'La persona que tiene el servidor a su cargo empieza acá a administrar el sitio. Funciona una sola vez.',
     log_in: 'Primero ingresá',
     log_in_why: 'La cuenta con la que ingreses va a administrar el sitio. Usá una que sea tuya para siempre.',
     become: 'Administrar este sitio',
@@ -54,7 +53,7 @@ export const admin = {
     done: 'Ya administrás este sitio',
     next: 'Ingresá una vez más. El panel muestra los primeros pasos de una comunidad: precio del combustible, una segunda persona que administre, correo y copia de seguridad.',
     register_first:
-      'Ingresá una vez más y registrate: quien administra tiene que tener su registro. Después, el panel muestra los primeros pasos de una comunidad.',
+      'Ingresá una vez más y registrate: para administrar hace falta tu registro. Después, el panel muestra los primeros pasos de una comunidad.',
   },
   first_day: {
     title: 'Primeros pasos',
