@@ -50,9 +50,11 @@ for (const language of oneLanguage) {
       const { page } = await settle(browser, 'Nora', { language })
       await page.setViewportSize(PHONE.viewport)
       if (notice === 'open') await page.context().clearCookies({ name: 'cookies' })
+      const bar = page.getByRole('navigation', { name: words[language].shell.main_menu }).last()
       for (const path of ['/home', `/route/${trip}`, '/profile']) {
         await open(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(bar.getByRole('link', { name: words[language].shell.messages })).toHaveAttribute('href', '/chat')
         expect(await hiddenStops(page), path).toEqual([])
       }
     })

@@ -7,6 +7,7 @@ for (const language of oneLanguage)
   test(`a logout in one tab logs the other out, which watches a trip untouched (${language})`, async ({ browser }) => {
     expectFailure(/^\/api\/notification\/count$/, 401)
     expectFailure(/^\/api\/saved\/[^/]+$/, 401)
+    expectFailure(/^\/api\/booking$/, 401)
     const { shell } = words[language]
     const { page } = await settle(browser, 'Sofía', { language })
     await open(page, '/home')

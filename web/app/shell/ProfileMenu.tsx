@@ -88,7 +88,7 @@ function OwnLinks() {
         {text('my_trips')}
         <PendingCount what="requests" />
       </RouteMenuLink>
-      <RouteMenuLink to="/chat/{-$id}" params={{}} icon={<MessagesSquare size={20} aria-hidden />}>
+      <RouteMenuLink to="/chat/{-$id}" params={{ id: undefined }} icon={<MessagesSquare size={20} aria-hidden />}>
         {text('messages')}
         <PendingCount what="conversations" />
       </RouteMenuLink>

@@ -42,7 +42,7 @@ function BottomBar() {
         {hasCounts && <Dot of="requests" />}
       </Link>
       <Post />
-      <Link to="/chat/{-$id}" params={{}} className={place}>
+      <Link to="/chat/{-$id}" params={{ id: undefined }} className={place}>
         <MessagesSquare size={22} aria-hidden />
         {text('messages')}
         {hasCounts && <Dot of="conversations" />}
