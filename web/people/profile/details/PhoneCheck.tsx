@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFormatter } from 'use-intl'
@@ -22,8 +22,10 @@ export function PhoneCheck({ person }: { person: Person }) {
   const text = useText('profile')
   const { dateTime } = useFormatter()
   const { history } = useRouter()
-  const [isAsked] = useState(() => location.hash === '#phone')
-  const [isOpen, setIsOpen] = useState(isAsked)
+  const isLinked = useLocation({ select: ({ hash }) => hash === 'phone' })
+  // the server knows no part of an address after its #
+  const isAsked = useHydrated() && isLinked
+  const [isOpen, setIsOpen] = useState(false)
   const [wasOpen] = useState(!phoneChecked)
   if (phoneChecked)
     return (
@@ -45,7 +47,7 @@ export function PhoneCheck({ person }: { person: Person }) {
   if (!phoneWays || !number) return null
   return (
     <div id="phone" className="mt-1 text-sm font-normal">
-      {isOpen ? (
+      {isOpen || isAsked ? (
         <Ways ways={phoneWays} number={number.shown} person={person} />
       ) : (
         <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
