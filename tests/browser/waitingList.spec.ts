@@ -93,7 +93,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await open(page, '/notifications')
     const until =
       language === 'en-US'
-        ? /held for you until \w+, \w+ \d+ at \d\d:\d\d\./
+        ? /holding it for you until \w+, \w+ \d+ at \d\d:\d\d\./
         : /guardamos hasta el \p{L}+ \d+ de \w+ a las \d\d:\d\d\./u
     await expect(page.getByText(until)).toBeVisible()
     await accessible(page)
