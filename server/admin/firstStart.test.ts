@@ -35,7 +35,10 @@ test('the code of another secret is refused', async () => {
 test('two with the code at once: one becomes the administrator, who has to log in once more, on record', async () => {
   await nobodyAdministers()
   const code = codeIn(await firstStartAddress(world))
-  const [one, other] = await Promise.allSettled([begins(ana, ` ${code}\n`), begins(bruno, code)])
+  const [one, other] = await Promise.allSettled([
+    begins(ana, ` <https://tramo.example/first-start#${code}>, `),
+    begins(bruno, code),
+  ])
   expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected'])
   const winner = one.status === 'fulfilled' ? ana : bruno
   expect((await winner.call(showSession, {})).me).toBeNull()
@@ -44,7 +47,7 @@ test('two with the code at once: one becomes the administrator, who has to log i
   expect(await firstStartAddress(world)).toBeUndefined()
 })
 
-test('somebody who is not registered gets the flag, and the address stays until one who is administers', async () => {
+test('a person who is not registered gets the flag, and the address works until a registered one administers', async () => {
   await nobodyAdministers()
   const nora = await join({ name: 'Nora', registered: false })
   const code = codeIn(await firstStartAddress(world))

@@ -27,7 +27,7 @@ for (const language of spokenIn(import.meta.filename)) {
   const { ask, code, link, elsewhere, mistakes } = loginTexts[language]
   const codeBox = (page: Page) => page.getByRole('textbox', { name: code.label })
 
-  test(`somebody new logs in with a code by mail, in at most four presses (${language})`, async ({ page, site }) => {
+  test(`a new person logs in with a code by mail, in at most four presses (${language})`, async ({ page, site }) => {
     const email = newEmail()
     let presses = 0
     const press = async (button: Locator) => {

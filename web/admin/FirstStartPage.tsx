@@ -15,7 +15,7 @@ import { Page } from '../ui/kit/Page.tsx'
 import { LogInButton } from '../ui/login/LogInButton.tsx'
 import { Panel } from '../ui/Panel.tsx'
 
-/** /first-start: makes whoever has the server's code the first administrator. The code stands behind `#` of the printed address. */
+/** /first-start: makes the person with the server's code the first administrator. The code is the part of the printed address after its #. */
 export function FirstStartPage() {
   const text = useText('admin')
   const session = useSession()
@@ -55,8 +55,7 @@ function CodeForm({ first, begin: { mutate, isPending, error } }: CodeFormProps)
   const [wrong = isWrong ? messageOf(error) : undefined] = fieldMessages(error, 'code')
   const send = (event: FormEvent) => {
     event.preventDefault()
-    // people paste the whole address
-    mutate(code.trim().replace(/^.*#/, ''))
+    mutate(code)
   }
   return (
     <Panel title={text('first_start.become')}>

@@ -27,7 +27,11 @@ export function InstallHint() {
     setClosed(true)
   }
   const install = async () => {
-    await installOffer.now()?.prompt()
+    // a second press finds the browser's question open
+    await installOffer
+      .now()
+      ?.prompt()
+      .catch(() => undefined)
     close()
   }
   return (
