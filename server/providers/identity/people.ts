@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Language } from '#contract/wire.ts'
+import { familyNames, givenNames } from '../../platform/http/demo/madeUp.ts'
 
 /** The issuer of all logins at the embedded provider. Its address would change with the port, and all accounts would be new. */
 export const embeddedIssuer = 'embedded'
@@ -59,9 +60,6 @@ function remember(newcomers: Map<string, DemoAccount>, newcomer: Newcomer): stri
   if (newcomers.size > mostNewcomers && oldest) newcomers.delete(oldest)
   return subject
 }
-
-const givenNames = ['Alba', 'Bautista', 'Catalina', 'Dante', 'Estela', 'Fermín', 'Gala', 'Hilario']
-const familyNames = ['Álamo', 'Bosque', 'Cañada', 'Duna', 'Estero', 'Faro', 'Glaciar', 'Humedal']
 
 /** A newcomer of a public demo: nobody there types a name or an address, which could be somebody's. */
 export function madeUpNewcomer(): Newcomer {

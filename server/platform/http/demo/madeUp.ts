@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isCbu } from '#domain/payments/payouts/payout.ts'
 
-const givenNames = [
+export const givenNames = [
   'Alma',
   'Bautista',
   'Celeste',
@@ -16,7 +16,7 @@ const givenNames = [
   'Lara',
   'Mateo',
 ]
-const familyNames = [
+export const familyNames = [
   'Acosta',
   'Benítez',
   'Cabrera',
