@@ -99,6 +99,8 @@ async function opener(page: Page) {
     await route.continue()
   })
   return async (path: string) => {
+    // The page before may still open its stream of events while the next one comes.
+    await page.goto('about:blank')
     requests.length = 0
     const html = await page.goto(path)
     await page.locator('html[data-ready]').waitFor()
