@@ -10,6 +10,7 @@ import { bringsTooMany, noteUnknown, rateLimitKey } from './platform/http/limits
 import { languageOf } from './platform/http/problem.ts'
 import type { Session } from './platform/http/route.ts'
 import { sessionHash } from './platform/http/sessions/session.ts'
+import { canHavePasskeys } from './providers/identity/own/site.ts'
 import type { World } from './world.ts'
 
 /** The session the cookie names, while it lasts; sliding its idle end at most once a minute. */
@@ -29,11 +30,24 @@ export async function readSession(world: Omit<World, 'identity'>, request: Fasti
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** A person is active with their first call after the end of a suspension: no job has to be on time for it (T7, E3). */
-async function asItStands(world: Omit<World, 'identity'>, { suspendedUntil, ...session }: Found, now: Date): Promise<Session> {
+async function asItStands(
+  world: Omit<World, 'identity'>,
+  { suspendedUntil, byPasskey, ...found }: Found,
+  now: Date,
+): Promise<Session> {
+  const session = withoutWaitingAdmin(world, found, byPasskey)
   const { member } = session
   const over = member.standing === 'suspended' && suspendedUntil !== null && suspendedUntil <= now
   if (!over || !(await endSuspension(world, member.id).catch(whileReadOnly))) return session
   return { ...session, member: { ...member, standing: 'active' } }
+}
+
+/** An administrator of the own login administers in sessions with a passkey (A16). */
+function withoutWaitingAdmin(world: Omit<World, 'identity'>, session: Session, byPasskey: boolean): Session {
+  const { OWN_LOGIN, ADMIN_PASSKEYS } = world.settings
+  const needsPasskey = OWN_LOGIN === 'on' && ADMIN_PASSKEYS === 'on' && canHavePasskeys(world)
+  const waits = needsPasskey && session.member.admin && !byPasskey
+  return waits ? { ...session, member: { ...session.member, admin: false }, adminWaits: true } : session
 }
 
 /** When nothing can be written the person is active by the date alone. */

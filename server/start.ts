@@ -14,6 +14,8 @@ import { pushKeys } from './notifications/actions.ts'
 import { startDeliveryLoop } from './notifications/deliveries/actions.ts'
 import { withAlarms } from './payments/providerAlarms/actions.ts'
 import { refuseOtherPayments } from './payments/world.ts'
+import { beginLogin } from './people/accounts/login.ts'
+import { noteSessionPasskey } from './people/accounts/sessions.ts'
 import { foldDocuments } from './people/documents/folding/actions.ts'
 import { loadGazetteer } from './places/gazetteer.ts'
 import { knowPlaces, rereadWeights } from './places/known.ts'
@@ -39,6 +41,7 @@ import { photonGeocoding } from './providers/geocoding/hosted.ts'
 import { oidcIdentity } from './providers/identity/hosted.ts'
 import { ownIdentity } from './providers/identity/own/identity.ts'
 import { mountOwnLogin } from './providers/identity/own/mount.ts'
+import type { Site } from './providers/identity/own/passkeyRoutes.ts'
 import { chosenImages } from './providers/images/chosen.ts'
 import { chosenMail } from './providers/mail/chosen.ts'
 import { embeddedMaps } from './providers/maps/embedded.ts'
@@ -192,12 +195,12 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   }
   if (isPublic && !(await madeAt(world.db))) await markMade(world.db, world.now())
   const app = await makeApp(world, await identityFor(world), standby)
-  if (read.OWN_LOGIN === 'on') mountOwnLogin(app, world)
   mountPayments(app)
   mountMail(app)
   mountTelephony(app)
   startDeliveryLoop(app, world)
   const sessionOf = (request: FastifyRequest) => readSession(world, request)
+  if (read.OWN_LOGIN === 'on') mountOwnLogin(app, world, passkeySite(world, sessionOf))
   await servePages(app, world, join(root, 'dist/web'), { ownPage: sharedTripPages(world), sessionOf })
   const running = { stopJobs: await startJobs(world, directUrl) }
   const holdJobs = async () => {
@@ -220,6 +223,16 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   const firstStart = await firstStartAddress(world)
   const sentences = [howToLogIn(read), firstStart && `Nobody administers yet: become the administrator at ${firstStart}`]
   return { url: publicUrl, howToLogIn: sentences.filter(Boolean).join('\n'), stop }
+}
+
+/** Ways by which the pages of passkeys reach the site's sessions. */
+function passkeySite(world: Opened['world'], sessionOf: Site['sessionOf']): Site {
+  const site = { ...world, identity: ownIdentity(world) }
+  return {
+    sessionOf,
+    again: (reply, options) => beginLogin(site, reply, options),
+    onPasskey: async ({ idHash }) => void (await noteSessionPasskey(world.db, idHash, world.now())),
+  }
 }
 
 const imageFolder = (root: string) => join(root, '.tramo/images')

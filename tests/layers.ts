@@ -148,6 +148,7 @@ const owners: Record<string, RegExp> = {
   push_keys: /^server\/notifications\//,
   deliveries: /^server\/notifications\//,
   login_codes: /^server\/providers\/identity\/own\//,
+  passkeys: /^server\/providers\/identity\/own\//,
   mailbox_mails: /^server\/providers\/mail\//,
   audit: /^server\/platform\/audit\//,
   audit_followed: /^server\/platform\/audit\//,

@@ -29,7 +29,7 @@ export const accountRoutes = [
     const { POST_HOURS_FROM: from, POST_HOURS_TO: to, DEMO, OIDC_ISSUER, OWN_LOGIN } = world.settings
     const demo = DEMO === 'on' && !OIDC_ISSUER && OWN_LOGIN === 'off'
     return {
-      me: row ? presentMe(row, world.settings.REQUIRE_PHONE) : null,
+      me: row ? presentMe({ ...row, admin: me.admin }, world.settings.REQUIRE_PHONE) : null,
       csrf,
       today: todayIn(world.now(), HOME_ZONE),
       demo,

@@ -59,6 +59,7 @@ export const Settings = z.object({
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   OWN_LOGIN: onOff('off'),
+  ADMIN_PASSKEYS: onOff('on'),
   EMBEDDED_IDENTITY: z.optional(z.enum(['on', 'off'], 'has to be on or off')),
   PHOTON_URL: web('the address of a Photon server'),
   ROUTER_URL: web('the address of a server that answers as OSRM does'),

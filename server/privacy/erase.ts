@@ -18,6 +18,7 @@ import { eraseCars } from '../people/vehicles/queries.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Topic } from '../platform/live/port.ts'
+import { deletePasskeysOf } from '../providers/identity/own/passkeys.ts'
 import { forgetFacts } from '../ratings/facts.ts'
 import { forgetAlerts } from '../trips/alerts/queries.ts'
 import { eraseChangeWords } from '../trips/changes/queries.ts'
@@ -86,6 +87,7 @@ export async function endAccount(
   // a person who leaves wants it deleted in its time, not kept
   await setRestricted(tx, id, null)
   await endSessionsOf(tx, id)
+  await deletePasskeysOf(tx, id)
   await noteAccount(tx, id, 'closed', at)
   await record(tx, { by, action: 'account_closed', subject: `account:${id}`, at, ...why })
   return [...topics, ...others.map((other): Topic => `account:${other}`)]

@@ -5,6 +5,7 @@ import { openingsOf, unsealed } from '../images/papers.ts'
 import { consentsOf } from '../people/accounts/actions.ts'
 import { dniOpeningsOf, findPerson } from '../people/profiles/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { passkeysOf } from '../providers/identity/own/passkeys.ts'
 import type { World } from '../world.ts'
 import { exportTexts, imagesOf, moneyOf, refundAccountsOf, sanctionsFor, travelsOf } from './exportSections.ts'
 import { requestsOf } from './requests/queries.ts'
@@ -65,6 +66,7 @@ async function profileOf({ db, now, sealer }: World, id: string): Promise<object
     rating: rating_count === 0 ? null : rating_halves / 2 / rating_count,
     ratings: rating_count,
     logins: await loginsOf(db, id),
+    passkeys: (await passkeysOf(db, id)).map(({ name, made_at, used_at, off_at }) => ({ name, made_at, used_at, off_at })),
   }
   // the file names what the calls name
   return Object(exchanged(profile, { gender: {}, rating: {} }))

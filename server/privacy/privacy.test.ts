@@ -14,6 +14,7 @@ import { writePosting } from '../payments/ledger.ts'
 import { bankAccountOf, claimantOf } from '../payments/payouts/payees.ts'
 import { dues } from '../payments/payouts/queries.ts'
 import { payoutFile } from '../payments/payouts/views.ts'
+import { insertPasskey, passkeysOf } from '../providers/identity/own/passkeys.ts'
 import { called, cast, type CastPerson } from '../testing/cast.ts'
 import { uploadedId, registrationOf } from '../testing/papers.ts'
 import { refusalOf } from '../testing/person.ts'
@@ -41,13 +42,16 @@ const posts = (who: CastPerson, minor: bigint) =>
     return writePosting(tx, { ref: `by_hand:${(posted += 1)}`, currency: 'ARS', entries }, clock.now())
   })
 
-/** A person with a profile, papers, a car, and something written. */
+const passkey = { public_key: Buffer.from('key'), counter: 1n, transports: ['internal'], name: 'Phone' }
+
+/** A person with a profile, papers, a car, a passkey, and something written. */
 async function resident(name: string, dni: string): Promise<CastPerson> {
   const who = await join({ name })
   await who.call(register, { body: { ...(await registrationOf(who, { name, dni })), about: `Soy ${name}.` } })
   const car = { plate: `${name} 1`, color: 'Rojo', brand: 'Fiat', model: 'Uno', cylinder: 1 }
   await who.call(addCar, { body: { ...car, greencard: await uploadedId(who, 'green_card') } })
   await who.call(sendMessage, { body: { email: ana.email, message: `Hola, soy ${name}.` } })
+  await insertPasskey(db, { ...passkey, account_id: who.id, credential_id: name, made_at: clock.now() })
   return who
 }
 
@@ -68,7 +72,7 @@ describe('the export (16.2)', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="tramo.json"')
     const all = answer.json<Record<string, unknown>>()
     expect(all).toMatchObject({
-      profile: { dni: '32000111', telephone: '3415550199', about: 'Soy Nora.' },
+      profile: { dni: '32000111', telephone: '3415550199', about: 'Soy Nora.', passkeys: [{ name: 'Phone', used_at: null }] },
       cars: [{ plate: 'NORA 1' }],
       messages: [{ text: 'Hola, soy Nora.' }],
     })
@@ -148,6 +152,7 @@ describe('closing an account (A13)', () => {
     const trip = await lola.posts({ from: 'Rosario', to: 'Córdoba' })
     expect((await closes(lola)).deleteAt).toBe(new Date(clock.now().getTime() + 30 * DAY_MS).toISOString())
     expect((await lola.call(showSession, {})).me).toBeNull()
+    expect(await passkeysOf(db, lola.id)).toEqual([])
     expect([
       await refusalOf(ana.call(showPerson, { params: { id: lola.id } })),
       await ana.looksFor('Rosario', 'Córdoba'),

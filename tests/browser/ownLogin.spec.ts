@@ -1,30 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { loginTexts } from '#server/providers/identity/own/texts.ts'
+import { asksForCode, codeIn, logInButton, newEmail, typesCode } from './ownPages.ts'
 import { test } from './ownServer.ts'
-import { accessible, filled, type Language, open, speak, spokenIn, words } from './people.ts'
-import { newFamilyName } from './settling.ts'
+import { accessible, filled, type Language, open, spokenIn, words } from './people.ts'
 import { expectFailure } from './story.ts'
 
-const codeIn = (mail: string) => /^\d{6}$/m.exec(mail)?.[0] ?? ''
 const linkIn = (mail: string) => /http\S+/.exec(mail)?.[0] ?? ''
-const newEmail = () => `${newFamilyName().toLowerCase()}@example.org`
 
-/** From home to the page of the code. */
-async function asksForCode(page: Page, email: string, language: Language, press = (button: Locator) => button.click()) {
-  const { ask } = loginTexts[language]
-  await speak(page, language)
-  await open(page, '/home')
-  await press(page.getByRole('banner').getByRole('button', { name: words[language].shell.log_in, exact: true }))
-  await page.getByRole('textbox', { name: ask.label }).fill(email)
-  await press(page.getByRole('button', { name: ask.act }))
+const isIn = (page: Page, language: Language) => expect(logInButton(page, language)).toHaveCount(0)
+
+/** The browser's own authenticator; `verify` is false while its owner closes the dialog. */
+async function authenticator(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  })
+  return { verify: (isUserVerified: boolean) => browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }) }
 }
-
-const isIn = (page: Page, language: Language) =>
-  expect(page.getByRole('banner').getByRole('button', { name: words[language].shell.log_in, exact: true })).toHaveCount(0)
 
 for (const language of spokenIn(import.meta.filename)) {
   const { privacy } = words[language]
-  const { ask, code, link, elsewhere, mistakes } = loginTexts[language]
+  const { ask, code, link, elsewhere, mistakes, passkey } = loginTexts[language]
   const codeBox = (page: Page) => page.getByRole('textbox', { name: code.label })
 
   test(`a new person logs in with a code by mail, in at most four presses (${language})`, async ({ page, site }) => {
@@ -39,6 +36,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await accessible(page)
     await codeBox(page).fill(codeIn(await site.mailTo(email)))
     await press(page.getByRole('button', { name: code.act, exact: true }))
+    await press(page.getByRole('link', { name: passkey.later }))
     await page.waitForURL('**/home')
     await isIn(page, language)
     expect(presses).toBeLessThanOrEqual(4)
@@ -70,6 +68,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await phone.context().close()
     await codeBox(page).fill(shown)
     await page.getByRole('button', { name: code.act, exact: true }).click()
+    await page.getByRole('link', { name: passkey.later }).click()
     await page.waitForURL('**/home')
     await isIn(page, language)
   })
@@ -82,6 +81,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(page.getByText(link.text(email))).toBeVisible()
     await accessible(page)
     await page.getByRole('button', { name: link.act, exact: true }).click()
+    await page.getByRole('link', { name: passkey.later }).click()
     await page.waitForURL('**/home')
 
     await open(page, '/profile?tab=data')
@@ -97,5 +97,114 @@ for (const language of spokenIn(import.meta.filename)) {
     await page.waitForURL('**/profile**')
     await expect(panel).toContainText(filled(privacy.own_email_is, { email: next }))
     expect(await site.mailTo(email)).toContain('…@')
+  })
+}
+
+for (const language of spokenIn(import.meta.filename)) {
+  const { privacy, shell } = words[language]
+  const { ask, passkey } = loginTexts[language]
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+  test(`a passkey is created after the first login, and logs in with two presses (${language})`, async ({ page, site }) => {
+    const { verify } = await authenticator(page)
+    const email = newEmail()
+    await asksForCode(page, email, language)
+    await typesCode(page, await site.mailTo(email), language)
+    await expect(page.getByRole('heading', { name: passkey.offer })).toBeVisible()
+    await accessible(page)
+    await verify(false)
+    await button(page, passkey.add).click()
+    await expect(page.getByRole('alert')).toHaveText(passkey.notMade)
+    await verify(true)
+    await button(page, passkey.add).click()
+    await page.waitForURL('**/home')
+
+    await page.context().clearCookies()
+    let presses = 0
+    const press = async (control: Locator) => {
+      presses += 1
+      await control.click()
+    }
+    await open(page, '/home')
+    await press(logInButton(page, language))
+    await press(button(page, passkey.use))
+    await page.waitForURL('**/home')
+    await isIn(page, language)
+    expect(presses).toBeLessThanOrEqual(2)
+  })
+
+  test(`a closed dialog loses nothing, and passkeys are named and deleted (${language})`, async ({ page, site }) => {
+    const { verify } = await authenticator(page)
+    const email = newEmail()
+    await asksForCode(page, email, language)
+    await typesCode(page, await site.mailTo(email), language)
+    await button(page, passkey.add).click()
+    await page.waitForURL('**/home')
+    await open(page, '/profile?tab=data')
+    await page.getByRole('link', { name: privacy.own_passkeys, exact: true }).click()
+    await expect(page.getByRole('heading', { name: passkey.title })).toBeVisible()
+    await accessible(page)
+    await button(page, passkey.add).click()
+    await expect(page.getByRole('alert')).toHaveText(passkey.known)
+    await page.getByRole('textbox', { name: passkey.name }).fill('Laptop')
+    await page.getByRole('button', { name: passkey.rename }).click()
+    await expect(page.getByRole('textbox', { name: passkey.name })).toHaveValue('Laptop')
+    await page.getByText(passkey.remove, { exact: true }).click()
+    await page.getByRole('button', { name: passkey.removeNow }).click()
+    await expect(page.getByRole('textbox', { name: passkey.name })).toHaveCount(0)
+
+    await page.context().clearCookies()
+    await open(page, '/home')
+    await logInButton(page, language).click()
+    await page.getByRole('textbox', { name: ask.label }).fill(email)
+    await verify(false)
+    await button(page, passkey.use).click()
+    await expect(page.getByRole('alert')).toHaveText(passkey.unused)
+    await expect(page.getByRole('textbox', { name: ask.label })).toHaveValue(email)
+    await accessible(page)
+  })
+
+  test(`an administrator is led to a passkey, and administers with it (${language})`, async ({ page, site }) => {
+    await authenticator(page)
+    const email = newEmail()
+    await asksForCode(page, email, language)
+    await typesCode(page, await site.mailTo(email), language)
+    await page.getByRole('link', { name: passkey.later }).click()
+    await page.waitForURL('**/home')
+    await site.promote(email)
+    await page.context().clearCookies()
+
+    await asksForCode(page, email, language)
+    await typesCode(page, await site.mailTo(email), language)
+    await expect(page.getByText(passkey.adminMakes)).toBeVisible()
+    await accessible(page)
+    await button(page, passkey.add).click()
+    await page.waitForURL('**/home')
+    await open(page, '/admin')
+    await expect(page.getByRole('navigation', { name: words[language].admin.admin_menu })).toBeVisible()
+
+    await page.context().clearCookies()
+    await asksForCode(page, email, language)
+    await typesCode(page, await site.mailTo(email), language)
+    await expect(page.getByText(passkey.adminUses)).toBeVisible()
+    await button(page, passkey.logIn).click()
+    await button(page, passkey.use).click()
+    await page.waitForURL('**/home')
+    await isIn(page, language)
+    await expect(page.getByRole('link', { name: shell.log_in })).toHaveCount(0)
+  })
+
+  test(`a browser without passkeys is offered none (${language})`, async ({ page, site }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
+    const email = newEmail()
+    await asksForCode(page, email, language, async (control) => {
+      if (page.url().includes('/login?')) await expect(button(page, passkey.use)).toBeHidden()
+      await control.click()
+    })
+    await typesCode(page, await site.mailTo(email), language)
+    await page.waitForURL('**/home')
+    await page.goto(`/login/passkeys?lang=${language}`)
+    await expect(page.getByText(passkey.without)).toBeVisible()
+    await expect(button(page, passkey.add)).toBeHidden()
   })
 }

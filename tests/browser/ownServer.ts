@@ -10,15 +10,17 @@ interface OwnSite {
   url: string
   /** The text of the latest mail to an address. */
   mailTo(email: string): Promise<string>
+  /** Makes a person an administrator, registered as far as rights go. */
+  promote(email: string): Promise<void>
 }
 
-/** `test` of stories on a server of their own, where people log in by mail: one for all stories of a file. */
+/** `test` of stories on a server of their own, where people log in by mail: one for each worker that tells them. */
 export const test = story.extend<object, { site: OwnSite }>({
   site: [
-    async ({ browserName: _ }, use) => {
+    async ({ browserName: _ }, use, { workerIndex }) => {
       const port = String(await portForServer())
       const url = `http://localhost:${port}`
-      const folder = `${process.env.TRAMO_FOLDER}.own`
+      const folder = `${process.env.TRAMO_FOLDER}.own${workerIndex}`
       const settings = { PORT: port, PUBLIC_URL: url, TRAMO_PORT: port, TRAMO_FOLDER: folder, STATEMENTS: `${folder}.statements` }
       const server = spawn(join('node_modules', '.bin', 'tsx'), ['tests/browser/serve.ts'], {
         env: { ...process.env, ...settings, OWN_LOGIN: 'on' },
@@ -26,7 +28,7 @@ export const test = story.extend<object, { site: OwnSite }>({
       })
       const exited = once(server, 'exit')
       await isReady(url, server)
-      await use({ url, mailTo: (email) => mailTo(folder, email) })
+      await use({ url, mailTo: (email) => mailTo(folder, email), promote: (email) => promote(folder, email) })
       server.kill('SIGTERM')
       await exited
     },
@@ -47,10 +49,20 @@ async function isReady(url: string, server: { exitCode: number | null }): Promis
 
 /** A mail is in the mailbox before the page that says so is answered. */
 async function mailTo(folder: string, email: string): Promise<string> {
+  const mails = await ask<{ text: string }>(
+    folder,
+    'select text from mailbox_mails where to_address = $1 order by n desc limit 1',
+    email,
+  )
+  return mails[0]?.text ?? ''
+}
+
+const promote = async (folder: string, email: string) =>
+  void (await ask(folder, 'update accounts set admin = true, dni_hash = sha256(email::bytea) where email = $1', email))
+
+async function ask<T extends object>(folder: string, statement: string, value: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: await readFile(join(folder, 'database'), 'utf8') })
   await client.connect()
-  const { rows } = await client
-    .query<{ text: string }>('select text from mailbox_mails where to_address = $1 order by n desc limit 1', [email])
-    .finally(() => client.end())
-  return rows[0]?.text ?? ''
+  const { rows } = await client.query<T>(statement, [value]).finally(() => client.end())
+  return rows
 }

@@ -10,12 +10,13 @@ import { payByOperator, releasePayout } from '#server/payments/payouts/actions.t
 import { noteTransfer } from '#server/payments/reconciliation/actions.ts'
 import { decideRecovery } from '#server/payments/recoveries/actions.ts'
 import { findRecovery } from '#server/payments/recoveries/queries.ts'
-import { moveToOwnLogin } from '#server/people/accounts/actions.ts'
+import { forgetPasskeys, moveToOwnLogin } from '#server/people/accounts/actions.ts'
 import { FORMER, UNCLAIMED } from '#server/people/accounts/queries.ts'
 import { operator } from '#server/people/dualControl/actor.ts'
 import { grantAdmin } from '#server/people/profiles/actions.ts'
 import { findPerson } from '#server/people/profiles/queries.ts'
-import { OWN_ISSUER, ownSubject } from '#server/providers/identity/own/identity.ts'
+import { ownSubject } from '#server/providers/identity/own/identity.ts'
+import { OWN_ISSUER } from '#server/providers/identity/own/site.ts'
 import { embeddedIssuer } from '#server/providers/identity/people.ts'
 import { openWorld } from '#server/start.ts'
 import { endPartner, makeKey } from '#server/trips/partners/actions.ts'
@@ -35,10 +36,12 @@ import { folder } from './folder.ts'
  * npm run admin -- partners                  the partners with a key, and how often each has searched
  * npm run admin -- end-partner NAME          ends a partner's key
  * npm run admin -- own-login ISSUER          accounts of a former OIDC_ISSUER log in by mail from now on (A15)
+ * npm run admin -- forget-passkeys EMAIL --why TEXT
+ *                                            deletes the passkeys of a person who lost them: a code by mail is enough again (A16)
  * npm run admin -- uphold ID --why TEXT      decides an appeal, or an objection to a recovery, where no other administrator can; or reject
  */
 const USAGE =
-  'Say what: npm run admin -- grant EMAIL, list, confirm ID, release ID, pay EMAIL, transfer AMOUNT, partner NAME, partners, end-partner NAME, own-login ISSUER, uphold ID or reject ID; with --why TEXT for the record'
+  'Say what: npm run admin -- grant EMAIL, list, confirm ID, release ID, pay EMAIL, transfer AMOUNT, partner NAME, partners, end-partner NAME, own-login ISSUER, forget-passkeys EMAIL, uphold ID or reject ID; with --why TEXT for the record'
 
 type Opened = Awaited<ReturnType<typeof openWorld>>['world']
 
@@ -110,6 +113,11 @@ async function ownLogin(world: Opened, issuer: string): Promise<string> {
   return `${await moveToOwnLogin(world, issuer, own)} accounts of ${issuer} log in with a code by mail from now on.`
 }
 
+async function forget(world: Opened, email: string, why: string | undefined): Promise<string> {
+  if (!why) throw new Error('Say why, for the record: --why TEXT')
+  return `${await forgetPasskeys(world, email, why)} passkeys of ${email} are deleted: a code by mail is enough at the next login.`
+}
+
 const commands = {
   grant,
   list,
@@ -121,6 +129,7 @@ const commands = {
   partners,
   'end-partner': endKey,
   'own-login': ownLogin,
+  'forget-passkeys': forget,
   uphold: decides(true),
   reject: decides(false),
 }

@@ -1,13 +1,14 @@
 import type { Language } from '#contract/wire.ts'
 import { maskedEmail, refuseWrong } from '#domain/field.ts'
 import { TERMS } from '#domain/people/account.ts'
-import { refuseIf } from '#domain/refusal.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../../platform/database/transact.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { Session } from '../../platform/http/route.ts'
+import { deletePasskeysOf } from '../../providers/identity/own/passkeys.ts'
 import type { Identified } from '../../providers/identity/port.ts'
 import type { World } from '../../world.ts'
 import { keepWords, nameKey } from '../profiles/queries.ts'
@@ -152,6 +153,30 @@ export async function moveToOwnLogin(
     }
     return accounts.length
   })
+}
+
+/** Deletes the passkeys of an account, whose owner has lost them (A16): a code by mail opens everything again. Returns how many. */
+export async function forgetPasskeys(
+  { db, now, live }: Pick<World, 'db' | 'now' | 'live'>,
+  email: string,
+  why: string,
+): Promise<number> {
+  const { id, forgotten } = await db.transaction().execute(async (tx) => {
+    const account = (await findByEmail(tx, email)) ?? refuse('not_found')
+    const deleted = await deletePasskeysOf(tx, account.id)
+    await endSessionsOf(tx, account.id)
+    await noteAccount(tx, account.id, 'passkeys_forgotten', now(), { by: 'command' })
+    await record(tx, {
+      by: null,
+      action: 'passkeys_forgotten',
+      subject: `account:${account.id}`,
+      at: now(),
+      reason: `command: ${why}`,
+    })
+    return { id: account.id, forgotten: deleted.length }
+  })
+  await live.publish([`account:${id}`])
+  return forgotten
 }
 
 /** Slides a session's idle end. What the caller asked for does not fail when this does: the next call slides it. */

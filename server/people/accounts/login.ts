@@ -69,7 +69,8 @@ export function serveLoginReturn(app: FastifyInstance, world: World): void {
       if (!(error instanceof Refused)) throw error
       const why = error.cause instanceof Error ? error.cause.message : 'no reason given'
       request.log.warn({ refusal: error.reason, why: withoutSecrets(why, request) }, 'login-refused')
-      return reply.redirect(`/home?login=${error.reason}`)
+      const { at = `/home?login=${error.reason}` } = error.details
+      return reply.redirect(String(at))
     }
   })
 }
@@ -83,7 +84,8 @@ function withoutSecrets(why: string, request: FastifyRequest): string {
 
 async function finishLogin(world: World, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { returnTo, changes, ...attempt } = attemptOf(request)
-  const person = await world.identity.finish(new URL(request.url, world.publicUrl), attempt)
+  const returned = new URL(request.url, world.publicUrl)
+  const person = await world.identity.finish(returned, attempt)
   const former = sessionHash(world, request)
   if (changes) {
     await changeOwnEmail(world, { id: changes, session: former, address: request.ip, language: languageOf(request) }, person)
@@ -92,7 +94,7 @@ async function finishLogin(world: World, request: FastifyRequest, reply: Fastify
   const idHash = hashOf(issueCookie(world, reply))
   const device = deviceOf(request.headers['user-agent'])
   await startSession(world, person, { idHash, device, former, address: request.ip, language: languageOf(request) })
-  return returnTo
+  return world.identity.offer?.(person, returned, returnTo) ?? returnTo
 }
 
 interface StoredAttempt extends Attempt {

@@ -19,7 +19,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 const session = prepared(
   'session',
   `select a.id, a.email, a.name, a.gender, a.admin, a.standing, a.dni_hash is not null registered,
-    exists (select from vehicles v where v.account_id = a.id) "hasCar", s.id_token "idToken", s.seen_at "seenAt", s.authenticated_at "authenticatedAt",
+    exists (select from vehicles v where v.account_id = a.id) "hasCar", s.id_token "idToken", s.seen_at "seenAt", s.authenticated_at "authenticatedAt", s.by_passkey "byPasskey",
     a.suspended_until "suspendedUntil", a.terms_version terms, a.restricted_at is not null restricted
   from sessions s join accounts a on a.id = s.account_id
   where s.id_hash = :idHash::bytea
@@ -31,6 +31,7 @@ interface SessionFacts {
   idToken: string | null
   seenAt: Date
   authenticatedAt: Date | null
+  byPasskey: boolean
   suspendedUntil: Date | null
   terms: string | null
   restricted: boolean
@@ -46,8 +47,8 @@ export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
     adminWhole: before(now, ADMIN_WHOLE_MS),
   })
   if (!row) return undefined
-  const { idToken, seenAt, authenticatedAt, suspendedUntil, terms, restricted, ...member } = row
-  return { member, idHash, idToken, seenAt, authenticatedAt, suspendedUntil, terms, restricted }
+  const { idToken, seenAt, authenticatedAt, byPasskey, suspendedUntil, terms, restricted, ...member } = row
+  return { member, idHash, idToken, seenAt, authenticatedAt, byPasskey, suspendedUntil, terms, restricted }
 }
 
 /** Skips locked rows: an act of the same person may hold their account while it waits for a busy trip. The next call touches it again. */
@@ -74,10 +75,15 @@ export const insertSession = (
       account_id: accountId,
       id_token: person.idToken,
       authenticated_at: person.authenticatedAt,
+      by_passkey: person.byPasskey ?? false,
       created_at: now,
       seen_at: now,
     })
     .execute()
+
+/** A session whose person has just proved a passkey. */
+export const noteSessionPasskey = (db: Db, idHash: Buffer, now: Date) =>
+  db.updateTable('sessions').set({ by_passkey: true, authenticated_at: now }).where('id_hash', '=', idHash).execute()
 
 export const endSessionsOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()

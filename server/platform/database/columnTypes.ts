@@ -92,7 +92,7 @@ export interface ColumnTypes {
   'notification_choices.channel': Channel
   'deliveries.channel': Channel
   'deliveries.state': 'pending' | 'sent' | 'failed' | 'gone'
-  'login_codes.mail': 'sent' | 'held' | 'refused' | 'away'
+  'login_codes.mail': 'sent' | 'held' | 'refused' | 'away' | 'none'
   'mailbox_mails.headers': Record<string, string>
   'cases.source': 'report' | 'absence' | 'false_reports' | 'receipts' | 'payment'
   'reports.subject_kind': ReportSubject

@@ -724,6 +724,19 @@ export interface Tables {
     minute: Generated<bigint>
     minute_calls: Generated<number>
   }
+  passkeys: {
+    id: Generated<string>
+    account_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: bigint
+    transports: string[]
+    name: string
+    made_at: Instant
+    used_at: Instant | null
+    off_at: Instant | null
+    mail_since: Instant | null
+  }
   payments: {
     id: Generated<string>
     order_id: string
@@ -1040,6 +1053,7 @@ export interface Tables {
     seen_at: Instant
     id: Generated<string>
     device: string | null
+    by_passkey: Generated<boolean>
   }
   suggestions: {
     id: Generated<string>

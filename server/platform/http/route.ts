@@ -11,6 +11,8 @@ export interface Session {
   idToken: string | null
   /** when the person last showed the identity provider who they are; null when it did not say */
   authenticatedAt: Date | null
+  /** the person administers once a passkey is proved in this session (A16) */
+  adminWaits?: boolean
   /** which terms they accepted last */
   terms: string | null
   /** they asked that what is kept of them is not used (16.2) */

@@ -7,7 +7,7 @@ import { ownIdentity } from './own/identity.ts'
 import { mountOwnLogin } from './own/mount.ts'
 import type { Attempt, Identity } from './port.ts'
 import { devKeys } from './provider.ts'
-import { browser } from './testing/browser.ts'
+import { browser, noSite } from './testing/browser.ts'
 import { listening } from './testing/standIn.ts'
 
 const { world, db } = await stage()
@@ -48,7 +48,7 @@ async function byMail(who: Browser, page: string, email: string): Promise<string
 
 function mountOwn(): Identity {
   const own = { ...world, publicUrl, now }
-  mountOwnLogin(app, own)
+  mountOwnLogin(app, own, noSite)
   return ownIdentity(own)
 }
 

@@ -77,13 +77,13 @@ function logoutForm(form: string): { id: string; action: string; xsrf: string } 
 }
 
 /** Nothing but our own style and our one script. Chromium holds redirects after a form to form-action too, so the site's origin is in it. */
-const pagePolicy = (home: string, css: string) =>
-  `default-src 'none'; style-src ${inlineHash(css)}; script-src ${inlineHash(submitAtOnce)}; ${demoSources}; ` +
+const pagePolicy = (home: string, css: string, hasScript: boolean) =>
+  `default-src 'none'; style-src ${inlineHash(css)}; ${hasScript ? "script-src 'self'; connect-src 'self'" : `script-src ${inlineHash(submitAtOnce)}`}; ${demoSources}; ` +
   `form-action 'self' ${new URL(home).origin}; base-uri 'none'; frame-ancestors 'none'`
 
 /** A hijacked reply gets no headers from the server's own hooks. */
-export const pageHeaders = (home: string, css = demoStyle) => ({
-  'content-security-policy': pagePolicy(home, css),
+export const pageHeaders = (home: string, css = demoStyle, hasScript = false) => ({
+  'content-security-policy': pagePolicy(home, css, hasScript),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // no-referrer would turn the Origin of our own forms into "null"

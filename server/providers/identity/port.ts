@@ -11,6 +11,8 @@ export interface Identified {
   authenticatedAt: Date | null
   /** kept only to say goodbye at the provider */
   idToken: string
+  /** a device of the person was verified, besides their address */
+  byPasskey?: boolean
 }
 
 /** State that binds a login to the browser that started it; stored in a cookie of half an hour. */
@@ -34,8 +36,13 @@ export interface Identity {
     fresh?: boolean | undefined
     isChange?: boolean | undefined
   }): Promise<{ address: string; attempt: Attempt }>
-  /** `returned` is the whole address the browser came back to. Throws Refused('login_failed') when anything does not fit. */
+  /**
+   * `returned` is the whole address the browser came back to. Throws Refused('login_failed') when anything does not fit; `at` in its
+   * details is the path of a page that explains it.
+   */
   finish(returned: URL, attempt: Attempt): Promise<Identified>
   /** address at which the browser ends its session at the provider; the site's own origin if the provider has none */
   farewell(idToken: string | undefined): Promise<string>
+  /** path to show after a login, before `returnTo` or in its place */
+  offer?(person: Identified, returned: URL, returnTo: string): string
 }

@@ -3,7 +3,7 @@ import { call } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
-import { Button } from '../../ui/kit/Button.tsx'
+import { Button, LinkButton } from '../../ui/kit/Button.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
@@ -20,9 +20,14 @@ export function OwnEmail() {
   return (
     <Panel title={text('own_email')}>
       <p className="mb-3 wrap-anywhere">{text('own_email_is', { email: session.me.email })}</p>
-      <Button variant="outline" busy={isPending} onClick={() => mutate(undefined)}>
-        {text('own_email_change')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" busy={isPending} onClick={() => mutate(undefined)}>
+          {text('own_email_change')}
+        </Button>
+        <LinkButton variant="outline" href={`/login/passkeys?lang=${language}`}>
+          {text('own_passkeys')}
+        </LinkButton>
+      </div>
       <Refusal error={error} />
     </Panel>
   )

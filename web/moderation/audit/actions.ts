@@ -29,6 +29,7 @@ export const actions = [
   'legal_hold_lifted',
   'legal_hold_set',
   'login_moved',
+  'passkeys_forgotten',
   'money_forgotten',
   'money_frozen',
   'number_released',

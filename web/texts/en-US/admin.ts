@@ -439,6 +439,7 @@ export const admin = {
     payout_overdue: 'A payout is more than seven days late',
     driver_owes: 'A driver owes money',
     login_codes: 'Codes to log in by mail are not delivered, or are abused',
+    passkey_copied: 'A copy of a passkey was used',
     mail_failed: 'An email could not be delivered',
     push_failed: 'A notification could not be delivered',
     divided_after_settlement: 'Costs were split after the trip was settled',

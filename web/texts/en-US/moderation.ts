@@ -527,6 +527,7 @@ export const moderation = {
     requests_forgotten: 'Requests about data deleted',
     decisions_forgotten: 'Decisions deleted',
     legal_hold_set: 'Legal hold set',
+    passkeys_forgotten: 'Lost passkeys removed',
     login_moved: 'Login moved to codes by mail',
     legal_hold_lifted: 'Legal hold lifted',
     money_forgotten: 'Books deleted',

@@ -9,6 +9,7 @@ export const privacy = {
   own_email: 'Your email',
   own_email_is: 'You log in with {email}.',
   own_email_change: 'Change it',
+  own_passkeys: 'Your passkeys',
   sessions: 'Where you are logged in',
   sessions_why: 'Every browser that is logged in to your account. Log out those you don’t recognize or no longer use.',
   sessions_failed: 'We could not load where you are logged in.',

@@ -450,6 +450,7 @@ export const admin = {
     payout_overdue: 'Un pago lleva más de siete días de atraso',
     driver_owes: 'Un conductor debe plata',
     login_codes: 'Hay códigos de ingreso por correo que no llegan, o un abuso de ellos',
+    passkey_copied: 'Se usó una copia de una clave de acceso',
     mail_failed: 'Un correo no se pudo entregar',
     push_failed: 'Una notificación no se pudo entregar',
     divided_after_settlement: 'Los gastos se dividieron después del cierre',

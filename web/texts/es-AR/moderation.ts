@@ -529,6 +529,7 @@ export const moderation = {
     requests_forgotten: 'Pedidos sobre datos borrados',
     decisions_forgotten: 'Decisiones borradas',
     legal_hold_set: 'Retención legal puesta',
+    passkeys_forgotten: 'Claves de acceso perdidas, borradas',
     login_moved: 'Ingreso pasado a códigos por correo',
     legal_hold_lifted: 'Retención legal levantada',
     money_forgotten: 'Libros borrados',

@@ -8,6 +8,7 @@ export const privacy = {
   own_email: 'Tu correo',
   own_email_is: 'Entrás con {email}.',
   own_email_change: 'Cambiarlo',
+  own_passkeys: 'Tus claves de acceso',
   sessions: 'Dónde tenés la sesión abierta',
   sessions_why: 'Todos los navegadores con tu cuenta abierta. Cerrá los que no reconozcas o ya no uses.',
   sessions_failed: 'No pudimos ver dónde tenés la sesión abierta.',

@@ -48,12 +48,16 @@ export function refuseForeign(world: World, request: FastifyRequest, session: Se
 
 const FRESH_MS = 10 * MINUTE_MS
 
-/** Requires a login of the last ten minutes, by the identity provider's clock (rules 1). `loginAt` is read with `fresh`. */
-export function requireRecentLogin(session: Session | undefined, now: Date): void {
+export function isRecentLogin(session: Session | undefined, now: Date): boolean {
   const at = session?.authenticatedAt
   const age = at ? now.getTime() - at.getTime() : Infinity
   // a login of the future would stay recent for as long as that is away
-  if (age < 0 || age > FRESH_MS) refuse('step_up_required', { loginAt: '/api/login' })
+  return age >= 0 && age <= FRESH_MS
+}
+
+/** Requires a login of the last ten minutes, by the identity provider's clock (rules 1). `loginAt` is read with `fresh`. */
+export function requireRecentLogin(session: Session | undefined, now: Date): void {
+  if (!isRecentLogin(session, now)) refuse('step_up_required', { loginAt: '/api/login' })
 }
 
 /*

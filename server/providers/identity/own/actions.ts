@@ -2,6 +2,7 @@ import { raiseAlarm, resolveAlarm } from '../../../platform/alarms/actions.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { countLoginCodes } from '../../../platform/http/monitoring/loginCodes.ts'
 import { deleteOldCodes } from './codes.ts'
+import { turnOffPasskey } from './passkeys.ts'
 
 /** Deletes codes after an hour (K23); raises an alarm while mails are refused, or while strangers use the login against others. */
 export async function watchCodes({ db, now }: { db: Db; now: () => Date }): Promise<void> {
@@ -14,3 +15,9 @@ export async function watchCodes({ db, now }: { db: Db; now: () => Date }): Prom
     await deleteOldCodes(tx, at)
   })
 }
+
+/** Ends a passkey that two authenticators have. */
+export const turnOffCopied = ({ db, now }: { db: Db; now: () => Date }, { id, account_id }: { id: string; account_id: string }) =>
+  db.transaction().execute(async (tx) => {
+    if (await turnOffPasskey(tx, id, now())) await raiseAlarm(tx, 'passkey_copied', account_id, { passkey: id }, now())
+  })

@@ -104,13 +104,49 @@ export const prove = (db: Db, { browser }: Asking, answer: { hash: Buffer; email
     .returning('state')
     .executeTakeFirst()
 
+interface Challenge {
+  /** hash of the challenge that the authenticator signs */
+  challenge: Buffer
+  target: Target
+  /** random bytes in place of an address and a code */
+  unused: Buffer
+}
+
+/** A login by passkey: an attempt without a code, and without a mail. */
+export const insertChallenge = (db: Db, { challenge, target, unused }: Challenge, now: Date) =>
+  db
+    .insertInto('login_codes')
+    .values({
+      browser_hash: challenge,
+      address_hash: unused,
+      code_hash: unused,
+      mail: 'none',
+      ...target,
+      made_at: now,
+      expires_at: new Date(now.getTime() + LOGIN_CODE_MS),
+    })
+    .execute()
+
+/** Turns a challenge into an answer for the site, once. */
+export const proveByPasskey = (db: Db, challenge: Buffer, answer: { hash: Buffer; email: string }, now: Date) =>
+  db
+    .updateTable('login_codes')
+    .set({ proved_at: now, answer_hash: answer.hash, email: answer.email })
+    .where('browser_hash', '=', challenge)
+    .where('mail', '=', 'none')
+    .where('proved_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('state')
+    .executeTakeFirst()
+
 /** The person behind an answer of this attempt, once. */
 export async function takeAnswer(db: Db, hash: Buffer, challenge: string, now: Date) {
-  const { rows } = await sql<{ email: string; provedAt: Date }>`with taken as (
+  const { rows } = await sql<{ email: string; provedAt: Date; byPasskey: boolean }>`with taken as (
       select browser_hash, email, proved_at from login_codes
       where answer_hash = ${hash} and challenge = ${challenge} and proved_at > ${new Date(now.getTime() - ANSWER_MS)} for update)
     update login_codes known set answer_hash = null, email = null from taken
-    where known.browser_hash = taken.browser_hash returning taken.email, taken.proved_at as "provedAt"`.execute(db)
+    where known.browser_hash = taken.browser_hash returning taken.email, taken.proved_at as "provedAt",
+      known.mail = 'none' as "byPasskey"`.execute(db)
   return rows[0]
 }
 

@@ -5,7 +5,7 @@ import { constantTimeEqual } from '../../../platform/crypto/sealing.ts'
 import { type Asking, LOGIN_CODE_MS } from './codes.ts'
 import { addressHash, secretHash, newSecret, type OwnIdentity, prefix } from './identity.ts'
 
-const [ATTEMPT, DEVICE] = ['login_code', 'login_device']
+const [ATTEMPT, DEVICE, OFFER] = ['login_code', 'login_device', 'login_offer']
 const DEVICE_MS = 365 * DAY_MS
 
 function setCookie({ publicUrl }: OwnIdentity, reply: FastifyReply, name: string, value: string, ageMs: number): void {
@@ -41,3 +41,7 @@ export function deviceFor(own: OwnIdentity, request: FastifyRequest, email: stri
   const [name = '', mac = ''] = valueOf(request, DEVICE)
   return name && constantTimeEqual(macOf(own, name, email), mac) ? name : undefined
 }
+
+/** A passkey is offered once in a browser. */
+export const notePasskeyOffered = (own: OwnIdentity, reply: FastifyReply) => setCookie(own, reply, OFFER, 'yes', DEVICE_MS)
+export const wasPasskeyOffered = (request: FastifyRequest) => valueOf(request, OFFER)[0] === 'yes'

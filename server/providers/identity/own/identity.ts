@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { Refused } from '#domain/refusal.ts'
+import { type Details, Refused } from '#domain/refusal.ts'
 import type { Sealer } from '../../../platform/crypto/sealing.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import type { Attempt, Identity } from '../port.ts'
+import type { Mailing } from '../../mail/port.ts'
+import type { Attempt, Identified, Identity } from '../port.ts'
 import { takeAnswer } from './codes.ts'
-
-/** The issuer of all own logins (F37). The site's address may change, and the accounts stay. */
-export const OWN_ISSUER = 'own'
+import { recoveryMail } from './letter.tsx'
+import { noteMailLogin, RECOVERY_MS } from './passkeys.ts'
+import { canHavePasskeys, OWN_ISSUER } from './site.ts'
 
 /** The path of the own login's pages. */
 export const prefix = '/login'
@@ -15,6 +16,7 @@ export interface OwnIdentity {
   db: Db
   now: () => Date
   sealer: Sealer
+  mail: Mailing
   /** the site's own address, as people type it */
   publicUrl: string
 }
@@ -23,8 +25,9 @@ export interface OwnIdentity {
 export function ownIdentity(own: OwnIdentity): Identity {
   const home = new URL('/', own.publicUrl).href
   return {
-    start: async ({ language, isChange }) => {
-      const attempt = { state: newSecret(), nonce: newSecret(), verifier: newSecret() }
+    start: async ({ language, isChange, fresh }) => {
+      const secrets = { state: newSecret(), nonce: newSecret(), verifier: newSecret() }
+      const attempt = { ...secrets, ...(fresh && { freshSince: own.now().getTime() }) }
       const query = new URLSearchParams({
         state: attempt.state,
         challenge: challengeOf(attempt),
@@ -35,26 +38,41 @@ export function ownIdentity(own: OwnIdentity): Identity {
     },
     finish: (returned, attempt) => finish(own, returned, attempt),
     farewell: async () => home,
+    offer: ({ byPasskey }, { searchParams }, to) =>
+      byPasskey || !canHavePasskeys(own) ? to : passkeysAt(searchParams.get('lang'), { to }),
   }
 }
 
-async function finish({ db, now, sealer }: OwnIdentity, { searchParams }: URL, attempt: Attempt) {
+/** Address of the page of one's passkeys. */
+const passkeysAt = (language: string | null, query: Record<string, string>) =>
+  `${prefix}/passkeys?${new URLSearchParams({ ...(language && { lang: language }), ...query })}`
+
+async function finish(own: OwnIdentity, { searchParams }: URL, attempt: Attempt): Promise<Identified> {
+  const { db, now, sealer } = own
   if (searchParams.get('state') !== attempt.state) return loginFailed('"state" of another attempt')
   const found = await takeAnswer(db, secretHash(searchParams.get('code') ?? ''), challengeOf(attempt), now())
   if (!found) return loginFailed('invalid_grant: used, expired, or of another attempt')
-  return {
-    issuer: OWN_ISSUER,
-    subject: ownSubject(sealer, found.email),
-    email: found.email,
-    emailVerified: true,
-    // by the clock of another process, which may be ahead
-    authenticatedAt: found.provedAt < now() ? found.provedAt : now(),
-    idToken: '',
-  }
+  const { email, provedAt, byPasskey } = found
+  const subject = ownSubject(sealer, email)
+  const isRecovering = !byPasskey && (await recovers(own, subject))
+  if (isRecovering && attempt.freshSince !== undefined)
+    return loginFailed('the passkey is needed', { at: passkeysAt(searchParams.get('lang'), { needed: 'yes' }) })
+  // by the clock of another process, which may be ahead
+  const authenticatedAt = isRecovering ? null : provedAt < now() ? provedAt : now()
+  return { issuer: OWN_ISSUER, subject, email, emailVerified: true, authenticatedAt, idToken: '', byPasskey }
 }
 
-function loginFailed(why: string): never {
-  const refused = new Refused('login_failed')
+/** A login by mail of somebody with passkeys: for a day, of administrators always, it counts as no recent login; a mail tells the owner (A16). */
+async function recovers(own: OwnIdentity, subject: string): Promise<boolean> {
+  const login = await noteMailLogin(own.db, subject, own.now())
+  if (!login) return false
+  // a login whose notice is lost is refused no act that it would not be refused anyway
+  if (login.isFirst) await own.mail.send(recoveryMail(login, own.publicUrl)).catch(() => undefined)
+  return login.admin || own.now().getTime() - login.since.getTime() < RECOVERY_MS
+}
+
+function loginFailed(why: string, details?: Details): never {
+  const refused = new Refused('login_failed', details)
   refused.cause = new Error(why)
   throw refused
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/wire.ts'
 import { MailButton, MailFrame } from '../../../platform/html/Mail.tsx'
 import { renderHtml } from '../../../platform/html/render.ts'
@@ -13,6 +14,28 @@ interface Letter {
   key: string
   language: Language
   publicUrl: string
+}
+
+/** Tells the owner of an account with passkeys that somebody logged in without one. */
+export function recoveryMail(
+  { email, language, since }: { email: string; language: Language; since: Date },
+  publicUrl: string,
+): Mail {
+  const { recovery } = loginTexts[language]
+  const link = new URL('/login/passkeys', publicUrl).href
+  return {
+    messageId: `${since.getTime().toString(36)}.${randomUUID()}.recovery@${new URL(publicUrl).hostname}`,
+    to: email,
+    subject: recovery.subject,
+    text: `${[recovery.text, recovery.warning, link].join('\n\n')}\n`,
+    html: renderHtml(
+      <MailFrame language={language} title={recovery.subject} foot={[recovery.warning]}>
+        <p style={{ margin: 0 }}>{recovery.text}</p>
+        <MailButton href={link}>{recovery.act}</MailButton>
+      </MailFrame>,
+    ),
+    headers: { 'Content-Language': language },
+  }
 }
 
 /** The mail with the code. Its link leads to a page with a button, which programs that open links do not press. */

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { Language } from '#contract/wire.ts'
 import { EMAIL } from '#domain/field.ts'
-import { MailAway, type Mailing } from '../../mail/port.ts'
-import { pageHeaders, sentencePage } from '../pages.tsx'
-import { bestLanguage } from '../pageTexts.ts'
-import { deliveryFor, type Limited, mayGuess } from './allowances.ts'
+import { MailAway } from '../../mail/port.ts'
+import { pageHeaders } from '../pages.tsx'
+import { deliveryFor, mayGuess } from './allowances.ts'
 import {
   type Asking,
   countGuess,
@@ -19,43 +17,50 @@ import {
   type Target,
 } from './codes.ts'
 import { requestedBy, clearAttempt, deviceFor, setAttempt, setDevice } from './cookies.ts'
+import {
+  expired,
+  formField,
+  homeOf,
+  html,
+  pageLanguage,
+  type OwnLogin,
+  type OwnRequest,
+  type OwnRoute,
+  returnTo,
+  type AddressForm,
+  showAsk,
+  mistakeStatus,
+  attemptTarget,
+} from './http.ts'
 import { addressHash, secretHash, newSecret, prefix } from './identity.ts'
 import { codeMail } from './letter.tsx'
-import { askPage, codePage, elsewherePage, linkPage, ownStyle } from './pages.tsx'
+import { codePage, elsewherePage, linkPage, ownStyle } from './pages.tsx'
+import { mountPasskeys, type Site } from './passkeyRoutes.ts'
+import { canHavePasskeys } from './site.ts'
 import type { LoginMistake } from './texts.ts'
 
-export interface OwnLogin extends Limited {
-  mail: Mailing
-}
-
-interface OwnRoute {
-  Querystring: { lang?: string; state?: string; challenge?: string; code?: string; key?: string; change?: string }
-}
-type OwnRequest = FastifyRequest<OwnRoute>
-
 /** The pages of the own login. The server's hooks have to be there before. */
-export function mountOwnLogin(app: FastifyInstance, own: OwnLogin): void {
+export function mountOwnLogin(app: FastifyInstance, own: OwnLogin, site: Site): void {
   const home = homeOf(own)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const form = { parseAs: 'string', bodyLimit: 8_192 } as const
     scope.addContentTypeParser('application/x-www-form-urlencoded', form, (_request, body, done) => done(null, body))
-    scope.addHook('onSend', async (_request, reply) => void reply.headers(pageHeaders(home, ownStyle)))
+    scope.addHook('onSend', async (_request, reply) => void reply.headers(pageHeaders(home, ownStyle, true)))
     scope.addHook('preHandler', async (request, reply) => {
       if (request.method === 'POST' && !isOwnForm(request, home)) return expired(own, request as OwnRequest, reply.code(403))
     })
-    scope.get<OwnRoute>(prefix, (request, reply) => showAsk(own, request, reply, targetOf(request.query), { email: '' }))
+    scope.get<OwnRoute>(prefix, (request, reply) => showAsk(own, request, reply, attemptTarget(request.query), { email: '' }))
     scope.post<OwnRoute>(prefix, (request, reply) => {
-      const target = targetOf(request.query)
-      return target ? send(own, request, reply, target, fieldOf(request, 'email')) : expired(own, request, reply)
+      const target = attemptTarget(request.query)
+      return target ? send(own, request, reply, target, formField(request, 'email')) : expired(own, request, reply)
     })
     scope.get<OwnRoute>(`${prefix}/code`, (request, reply) => showCode(own, request, reply))
     scope.post<OwnRoute>(`${prefix}/code`, (request, reply) => answer(own, request, reply))
     scope.get<OwnRoute>(`${prefix}/link`, (request, reply) => openLink(own, request, reply))
+    if (canHavePasskeys(own)) mountPasskeys(scope, own, site)
   })
 }
-
-const homeOf = ({ publicUrl }: OwnLogin) => new URL('/', publicUrl).href
 
 /** A form on another site would have mails sent to strangers by its visitors. */
 function isOwnForm({ headers }: FastifyRequest, home: string): boolean {
@@ -63,40 +68,8 @@ function isOwnForm({ headers }: FastifyRequest, home: string): boolean {
   return site === undefined ? headers.origin === new URL(home).origin : site === 'same-origin'
 }
 
-const fieldOf = (request: FastifyRequest, name: string) => new URLSearchParams(String(request.body)).get(name) ?? ''
-const languageOf = (request: OwnRequest): Language => bestLanguage(request.query.lang, request.headers['accept-language'])
-
-/** The attempt that the site sent along; undefined where the address was changed. */
-function targetOf({ state = '', challenge = '' }: OwnRoute['Querystring']): Target | undefined {
-  return [state, challenge].every((part) => /^[\w-]{43}$/.test(part)) ? { state, challenge } : undefined
-}
-
-const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8')
-const expired = (own: OwnLogin, request: OwnRequest, reply: FastifyReply) =>
-  html(reply.statusCode === 200 ? reply.code(400) : reply).send(sentencePage(languageOf(request), 'expired', homeOf(own)))
-
-interface Shown {
-  email: string
-  mistake?: LoginMistake | undefined
-}
-
-async function showAsk(own: OwnLogin, request: OwnRequest, reply: FastifyReply, target: Target | undefined, shown: Shown) {
-  if (!target) return expired(own, request, reply)
-  const isChange = request.query.change === 'yes'
-  const query = { ...target, ...(isChange && { change: 'yes' }) }
-  return html(reply.code(statusOf(shown.mistake))).send(
-    askPage({ language: languageOf(request), home: homeOf(own), query, isChange, ...shown }),
-  )
-}
-
-const statusOf = (mistake: LoginMistake | undefined) => {
-  if (!mistake) return 200
-  if (mistake === 'too_often') return 429
-  return mistake === 'mail_away' ? 503 : 422
-}
-
 /** Trimmed and in lower case: one address is one person. */
-function readEmail(typed: string): Shown {
+function readEmail(typed: string): AddressForm {
   const email = typed.normalize('NFC').replace(/\p{C}/gu, '').trim().toLowerCase()
   if (!email) return { email, mistake: 'email_missing' }
   return email.length > 254 || !EMAIL.test(email) ? { email, mistake: 'email_malformed' } : { email }
@@ -113,7 +86,7 @@ async function send(own: OwnLogin, request: OwnRequest, reply: FastifyReply, tar
   const undelivered = await mailCode(own, request, { asking, target, email, isHeld: delivery === 'hold' })
   if (undelivered) return showAsk(own, request, reply, target, { email, mistake: undelivered })
   setAttempt(own, reply, secret, email)
-  return reply.redirect(`${prefix}/code?lang=${languageOf(request)}`, 303)
+  return reply.redirect(`${prefix}/code?lang=${pageLanguage(request)}`, 303)
 }
 
 interface Outgoing {
@@ -131,7 +104,7 @@ async function mailCode(own: OwnLogin, request: OwnRequest, { asking, target, em
   if (isHeld) return undefined
   const id = asking.browser.toString('hex').slice(0, 24)
   const taken = await own.mail
-    .send(codeMail({ id, to: email, code, key, language: languageOf(request), publicUrl: own.publicUrl }))
+    .send(codeMail({ id, to: email, code, key, language: pageLanguage(request), publicUrl: own.publicUrl }))
     .catch((error: unknown) => whenAway(request, error))
   if (taken === 'sent') return undefined
   await noteUndelivered(own.db, asking, taken, own.now())
@@ -152,18 +125,18 @@ async function showCode(own: OwnLogin, request: OwnRequest, reply: FastifyReply,
   const found = asking && (await findAsked(own.db, asking, own.now()))
   if (!asking || !found) return expired(own, request, reply)
   const { state, challenge, mail } = found
-  const page = { language: languageOf(request), home: homeOf(own), email: asking.email, query: { state, challenge }, mistake }
-  return html(reply.code(statusOf(mistake))).send(codePage({ ...page, isHeld: mail === 'held' }))
+  const page = { language: pageLanguage(request), home: homeOf(own), email: asking.email, query: { state, challenge }, mistake }
+  return html(reply.code(mistakeStatus(mistake))).send(codePage({ ...page, isHeld: mail === 'held' }))
 }
 
 async function answer(own: OwnLogin, request: OwnRequest, reply: FastifyReply) {
   const asking = requestedBy(own, request)
   if (!asking) return expired(own, request, reply)
-  if (fieldOf(request, 'again')) {
+  if (formField(request, 'again')) {
     const found = await findAsked(own.db, asking, own.now())
     if (found) return send(own, request, reply, { state: found.state, challenge: found.challenge }, asking.email)
   }
-  const key = fieldOf(request, 'key')
+  const key = formField(request, 'key')
   const mistake = key ? await whyNotLink(own, asking, key) : await whyNotCode(own, request, asking)
   if (mistake) return showCode(own, request, reply, mistake)
   const secret = newSecret()
@@ -171,8 +144,7 @@ async function answer(own: OwnLogin, request: OwnRequest, reply: FastifyReply) {
   if (!proved) return showCode(own, request, reply, 'code_spent')
   clearAttempt(own, reply)
   setDevice(own, reply, asking.email)
-  const query = new URLSearchParams({ code: secret, state: proved.state })
-  return reply.redirect(new URL(`/api/login/return?${query}`, own.publicUrl).href, 303)
+  return returnTo(own, request, reply, { code: secret, state: proved.state })
 }
 
 type Attempted = NonNullable<ReturnType<typeof requestedBy>>
@@ -181,7 +153,7 @@ const whyNotLink = async (own: OwnLogin, { address }: Attempted, key: string): P
   (await spendLink(own.db, address, secretHash(key), own.now())) ? undefined : 'code_spent'
 
 async function whyNotCode(own: OwnLogin, request: OwnRequest, asking: Attempted): Promise<LoginMistake | undefined> {
-  const code = fieldOf(request, 'code').normalize('NFKC').replace(/\D/g, '')
+  const code = formField(request, 'code').normalize('NFKC').replace(/\D/g, '')
   if (code.length !== 6) return 'code_missing'
   const tried = await countGuess(own.db, asking, own.now())
   if (!tried) return 'code_spent'
@@ -198,6 +170,6 @@ async function openLink(own: OwnLogin, request: OwnRequest, reply: FastifyReply)
   const asking = requestedBy(own, request)
   const isHere =
     asking && (await findAsked(own.db, asking, own.now())) && (await hasLink(own.db, asking.address, own.now(), secretHash(key)))
-  const page = { language: languageOf(request), home: homeOf(own), query: { code, key } }
+  const page = { language: pageLanguage(request), home: homeOf(own), query: { code, key } }
   return html(reply).send(isHere ? linkPage({ ...page, email: asking.email }) : elsewherePage(page))
 }

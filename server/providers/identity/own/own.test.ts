@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { stage } from '../../../testing/testServer.ts'
 import { MailAway } from '../../mail/port.ts'
-import { browser } from '../testing/browser.ts'
+import { browser, noSite } from '../testing/browser.ts'
 import { listening } from '../testing/standIn.ts'
 import { watchCodes } from './actions.ts'
 import { ownIdentity } from './identity.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   const { server, origin } = await listening()
   own = { ...world, publicUrl: origin }
   app = Fastify({ serverFactory: (handler) => server.on('request', handler), forceCloseConnections: true })
-  mountOwnLogin(app, own)
+  mountOwnLogin(app, own, noSite)
   await app.ready()
   // the limits of an hour and a day begin anew
   clock.pass(DAY_MS)

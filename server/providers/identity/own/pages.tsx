@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '#contract/wire.ts'
 import { DemoPage, demoStyle } from '../../../platform/html/DemoPage.tsx'
 import { renderHtml } from '../../../platform/html/render.ts'
+import { PasskeyForm } from './passkeyForm.tsx'
 import { type LoginMistake, loginTexts } from './texts.ts'
 
 /** The style of these pages; its hash is in their policy. */
@@ -9,7 +10,10 @@ export const ownStyle = `${demoStyle}
 main,footer{max-width:28rem}.card{position:static;margin-top:6vh}.card h1{margin-top:0;font-size:1.75rem}
 #code,.digits{font-variant-numeric:tabular-nums;letter-spacing:.25em}.card .digits{color:var(--ink);font-size:2rem;font-weight:700}
 .card p+p{margin-top:.75rem}.card b{color:var(--ink);overflow-wrap:anywhere}.more{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin-top:.75rem}
-.more a,.more button{min-height:2.75rem;padding:.6rem 0;background:none;border:0;color:var(--brand-ink);text-decoration:underline;text-underline-offset:.2em}`
+.more a,.more button{min-height:2.75rem;padding:.6rem 0;background:none;border:0;color:var(--brand-ink);text-decoration:underline;text-underline-offset:.2em}
+.other{width:100%;min-height:2.75rem;margin-top:.75rem;background:none;border:1px solid var(--line);border-radius:.75rem;color:var(--ink);font-weight:600}
+.keys{list-style:none;margin:1.25rem 0 0;padding:0}.keys li{border-top:1px solid var(--line);padding:1rem 0}.keys b{display:block}
+.keys summary{min-height:2.75rem;padding:.6rem 0;color:var(--brand-ink);cursor:pointer}.keys details p{margin-bottom:.25rem}`
 
 interface Common {
   language: Language
@@ -23,23 +27,35 @@ interface AskPage {
   query: Record<string, string>
   /** the address becomes the one of an account */
   isChange: boolean
+  hasPasskeys: boolean
 }
 
 /** The first page: the address that the code goes to. */
-export function askPage({ email, query, isChange, ...page }: Common & AskPage): string {
-  const { ask, change } = loginTexts[page.language]
+export function askPage({ email, query, isChange, hasPasskeys, ...page }: Common & AskPage): string {
+  const { ask, change, passkey } = loginTexts[page.language]
+  const hasFailed = page.mistake === 'passkey_failed'
   return renderHtml(
-    <OwnPage {...page} title={isChange ? change.title : ask.title} query={query}>
+    <LoginFrame {...page} title={isChange ? change.title : ask.title} query={query}>
       <p>{isChange ? change.text : ask.text}</p>
       <form method="post" action={addressOf('/login', { ...query, lang: page.language })} noValidate>
         <Field
-          page={page}
+          page={hasFailed ? { ...page, mistake: undefined } : page}
           label={ask.label}
           input={{ name: 'email', type: 'email', autoComplete: 'email', defaultValue: email }}
         />
         <button className="go">{ask.act}</button>
       </form>
-    </OwnPage>,
+      {hasPasskeys && (
+        <PasskeyForm
+          language={page.language}
+          action={addressOf('/login/passkey', { ...query, lang: page.language })}
+          options={addressOf('/login/passkey/options', query)}
+          label={passkey.use}
+          unused={passkey.unused}
+          hasFailed={hasFailed}
+        />
+      )}
+    </LoginFrame>,
   )
 }
 
@@ -56,7 +72,7 @@ export function codePage({ email, query, isHeld, ...page }: Common & CodePage): 
   const { code } = loginTexts[page.language]
   const action = addressOf('/login/code', { lang: page.language })
   return renderHtml(
-    <OwnPage {...page} title={code.title} query={{}}>
+    <LoginFrame {...page} title={code.title} query={{}}>
       <p>{(isHeld ? code.held : code.sent)(email)}</p>
       <p>{code.hint}</p>
       <form method="post" action={action} noValidate>
@@ -73,7 +89,7 @@ export function codePage({ email, query, isHeld, ...page }: Common & CodePage): 
         </button>
         <a href={addressOf('/login', { ...query, lang: page.language })}>{code.other}</a>
       </form>
-    </OwnPage>,
+    </LoginFrame>,
   )
 }
 
@@ -85,14 +101,14 @@ interface LinkPage {
 export function linkPage({ email, query, ...page }: Common & LinkPage & { email: string }): string {
   const { link } = loginTexts[page.language]
   return renderHtml(
-    <OwnPage {...page} title={link.title} query={{ ...query }}>
+    <LoginFrame {...page} title={link.title} query={{ ...query }}>
       <p>{link.text(email)}</p>
       <form method="post" action={addressOf('/login/code', { lang: page.language })}>
         <button className="go" name="key" value={query.key}>
           {link.act}
         </button>
       </form>
-    </OwnPage>,
+    </LoginFrame>,
   )
 }
 
@@ -100,30 +116,26 @@ export function linkPage({ email, query, ...page }: Common & LinkPage & { email:
 export function elsewherePage({ query, ...page }: Common & LinkPage): string {
   const { elsewhere } = loginTexts[page.language]
   return renderHtml(
-    <OwnPage {...page} title={elsewhere.title} query={{ ...query }}>
+    <LoginFrame {...page} title={elsewhere.title} query={{ ...query }}>
       <p>{elsewhere.text}</p>
       <p className="digits">{query.code}</p>
       <p>{elsewhere.warning}</p>
-    </OwnPage>,
+    </LoginFrame>,
   )
 }
 
-const addressOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
+export const addressOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
 
-interface OwnPageProps extends Common {
+interface LoginFrameProps extends Common {
+  /** words of the link to `home` */
+  back?: string
   title: string
   query: Record<string, string>
   children: ReactNode
 }
 
-const OwnPage = ({ language, home, title, query, children }: OwnPageProps) => (
-  <DemoPage
-    language={language}
-    title={title}
-    css={ownStyle}
-    query={query}
-    back={{ href: home, label: loginTexts[language].back }}
-  >
+export const LoginFrame = ({ language, home, back = loginTexts[language].back, title, query, children }: LoginFrameProps) => (
+  <DemoPage language={language} title={title} css={ownStyle} query={query} back={{ href: home, label: back }}>
     <div className="card">
       <h1>{title}</h1>
       {children}

@@ -9,6 +9,7 @@ export type LoginMistake =
   | 'code_missing'
   | 'code_wrong'
   | 'code_spent'
+  | 'passkey_failed'
   | 'use_link'
 
 export interface LoginTexts {
@@ -28,6 +29,33 @@ export interface LoginTexts {
   elsewhere: { title: string; text: string; warning: string }
   mistakes: Record<LoginMistake, string>
   back: string
+  passkey: {
+    use: string
+    unused: string
+    title: string
+    offer: string
+    why: string
+    needed: string
+    adminMakes: string
+    adminUses: string
+    add: string
+    notMade: string
+    known: string
+    without: string
+    full: (most: number) => string
+    again: string
+    logIn: string
+    later: string
+    back: string
+    name: string
+    rename: string
+    remove: string
+    removeWhy: string
+    removeNow: string
+    off: string
+    used: (made: string, used: string | null) => string
+  }
+  recovery: { subject: string; text: string; warning: string; act: string }
   letter: { subject: string; code: string; act: string; where: string; warning: string }
 }
 
@@ -67,8 +95,44 @@ const english: LoginTexts = {
     mail_away: 'We can’t send email right now. Try again in a few minutes.',
     code_missing: 'Enter the six digits from the email.',
     code_wrong: 'That isn’t the code. Check it in the latest email.',
+    passkey_failed: 'This passkey didn’t work. Try another one, or use a code by email.',
     use_link: 'Too many codes were tried for this email today. Open the latest email in this browser and press its button.',
     code_spent: 'This code doesn’t work any more. Send another one.',
+  },
+  passkey: {
+    use: 'Use a passkey',
+    unused: 'No passkey was used. You can try again, or get a code by email.',
+    title: 'Your passkeys',
+    offer: 'Log in faster next time',
+    why: 'A passkey is your fingerprint, face or screen lock in place of a code by email. Tramo never sees any of them.',
+    needed:
+      'This needs your passkey. If you lost it, a code by email is enough again 24 hours after your first login without the passkey.',
+    adminMakes:
+      'Administrators log in with a passkey. Create one to get to the administration; everything else works without it.',
+    adminUses:
+      'You logged in with a code by email. The administration needs your passkey. If you lost it, whoever runs this site’s server can remove it.',
+    add: 'Create a passkey',
+    notMade: 'No passkey was created. You can try again whenever you like.',
+    known: 'This device already has a passkey for you.',
+    without: 'This browser can’t create passkeys. A code by email works as before.',
+    full: (most) => `You have ${most} passkeys, which is the most. Delete one to create another.`,
+    again: 'Log in again to make changes',
+    logIn: 'Log in with your passkey',
+    later: 'Not now',
+    back: 'Back to your profile',
+    name: 'Name',
+    rename: 'Save the name',
+    remove: 'Delete',
+    removeWhy: 'It opens nothing here any more. Delete it on your device as well.',
+    removeNow: 'Delete this passkey',
+    off: 'Turned off, because a copy of it was used. Delete it and create another one.',
+    used: (made, used) => (used ? `Since ${made}, last used ${used}` : `Since ${made}, not used yet`),
+  },
+  recovery: {
+    subject: 'You logged in to Tramo without your passkey',
+    text: 'Somebody logged in to your account with a code sent to this email, not with your passkey. For 24 hours that login can’t change your bank account, documents, email or passkeys.',
+    warning: 'If it wasn’t you, log in with your passkey and log out everywhere under “Your data”.',
+    act: 'Your passkeys',
   },
   back: 'Back to Tramo without logging in',
   letter: {
@@ -116,8 +180,44 @@ const spanish: LoginTexts = {
     mail_away: 'Ahora no podemos enviar correos. Probá de nuevo en unos minutos.',
     code_missing: 'Escribí los seis dígitos del correo.',
     code_wrong: 'Ese no es el código. Revisalo en el último correo.',
+    passkey_failed: 'Esta clave de acceso no funcionó. Probá con otra o usá un código por correo.',
     use_link: 'Hoy se probaron demasiados códigos para este correo. Abrí el último correo en este navegador y tocá su botón.',
     code_spent: 'Este código ya no sirve. Pedí otro.',
+  },
+  passkey: {
+    use: 'Usar una clave de acceso',
+    unused: 'No se usó ninguna clave de acceso. Podés probar de nuevo o pedir un código por correo.',
+    title: 'Tus claves de acceso',
+    offer: 'Entrá más rápido la próxima vez',
+    why: 'Una clave de acceso es tu huella, tu cara o el bloqueo de pantalla en lugar de un código por correo. Tramo nunca los ve.',
+    needed:
+      'Para esto hace falta tu clave de acceso. Si la perdiste, un código por correo vuelve a alcanzar 24 horas después de tu primer ingreso sin ella.',
+    adminMakes:
+      'Quienes administran entran con una clave de acceso. Creá una para llegar a la administración; lo demás funciona sin ella.',
+    adminUses:
+      'Entraste con un código por correo. Para administrar hace falta tu clave de acceso. Si la perdiste, quien maneja el servidor de este sitio puede borrarla.',
+    add: 'Crear una clave de acceso',
+    notMade: 'No se creó ninguna clave de acceso. Podés probar de nuevo cuando quieras.',
+    known: 'Este dispositivo ya tiene una clave de acceso tuya.',
+    without: 'Este navegador no puede crear claves de acceso. El código por correo funciona como siempre.',
+    full: (most) => `Tenés ${most} claves de acceso, que es el máximo. Borrá una para crear otra.`,
+    again: 'Entrá de nuevo para hacer cambios',
+    logIn: 'Entrar con tu clave de acceso',
+    later: 'Ahora no',
+    back: 'Volver a tu perfil',
+    name: 'Nombre',
+    rename: 'Guardar el nombre',
+    remove: 'Borrar',
+    removeWhy: 'Deja de servir acá. Borrala también en tu dispositivo.',
+    removeNow: 'Borrar esta clave de acceso',
+    off: 'Apagada, porque se usó una copia. Borrala y creá otra.',
+    used: (made, used) => (used ? `Desde el ${made}, usada por última vez el ${used}` : `Desde el ${made}, todavía sin usar`),
+  },
+  recovery: {
+    subject: 'Entraste a Tramo sin tu clave de acceso',
+    text: 'Alguien entró a tu cuenta con un código enviado a este correo, no con tu clave de acceso. Durante 24 horas ese ingreso no puede cambiar tu cuenta bancaria, documentos, correo ni claves de acceso.',
+    warning: 'Si no fuiste vos, entrá con tu clave de acceso y cerrá todas las sesiones en “Tus datos”.',
+    act: 'Tus claves de acceso',
   },
   back: 'Volver a Tramo sin entrar',
   letter: {

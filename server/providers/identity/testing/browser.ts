@@ -50,3 +50,6 @@ function keep(jar: Map<string, Cookie>, line: string): void {
   if (/expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(`${name} ${path}`)
   else jar.set(`${name} ${path}`, { name, value, path })
 }
+
+/** A site without sessions, for pages of the own login. */
+export const noSite = { sessionOf: async () => undefined, again: async () => '/', onPasskey: async () => {} }
