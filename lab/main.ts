@@ -55,6 +55,10 @@ const all = new Map<string, Lab>([
     { file: 'lab/prove/cluster/memory.ts', does: 'memory of a server after 1,000 to 100,000 requests; --requests=20000' },
   ],
   ['rehearse:restore', { file: 'lab/prove/restore/run.ts', does: '100,000 trips backed up, lost and restored; --trips=2000' }],
+  [
+    'rehearse:mail',
+    { file: 'lab/prove/mail/run.ts', does: 'logins by code and by passkey with Postfix and Dovecot; needs root and a build' },
+  ],
   ['rehearse:image', { file: 'lab/prove/image/run.ts', does: 'the image, built and run with a read-only root' }],
   ['demo', { file: 'lab/prove/demo/run.ts', does: 'a public demo, reset while ten people write; needs a build' }],
   [
