@@ -4,8 +4,9 @@
 export const areas = {
   landing: ['trips/home/LandingPage.tsx'],
   main: ['trips'],
-  post: ['trips/post', 'trips/wanted/WantedPage.tsx', 'trips/trip/SeriesPart.tsx'],
+  post: ['trips/post', 'trips/wanted/WantedPage.tsx', 'trips/trip/SeriesPart.tsx', 'trips/points/PointsLine.tsx'],
   paste: ['trips/groupMessages'],
+  points: ['trips/points', 'ui/maps/PointApps.tsx'],
   papers: ['people/papers', 'ui/person/PapersSeen.tsx'],
   foot: ['trips/home/MoreOfHome.tsx'],
   empty: ['trips/search/NothingFound.tsx'],
@@ -37,7 +38,7 @@ export const wordsOf = {
   post: ['change', 'companions', 'post', 'sharing', 'wanted'],
   pages: ['pages', 'suggestions', 'terms', 'withdrawals'],
   paste: ['paste'],
-  papers: ['papers'],
+  parts: ['papers', 'point', 'series'],
   inCar: ['inCar'],
   admin: ['admin', 'alarms', 'cases', 'feedback', 'moderation'],
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { look, postTrip } from './acting.ts'
-import { accessible, spokenIn, words } from './people.ts'
+import { accessible, choosePlace, filled, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
@@ -8,7 +8,8 @@ import { test } from './story.ts'
 const mapBox = (page: Page) => page.locator('[data-map]')
 
 for (const language of spokenIn(import.meta.filename)) {
-  const { map } = words[language].trips
+  const { point, post, trips } = words[language]
+  const { map } = trips
 
   test(`a wide window shows the map of a trip, and a phone its picture until the map is requested (${language})`, async ({
     browser,
@@ -35,5 +36,20 @@ for (const language of spokenIn(import.meta.filename)) {
     await phone.getByRole('button', { name: map.open }).click()
     await expect(mapBox(phone)).toHaveAttribute('data-map', 'map')
     await expect(still).toHaveCount(0)
+  })
+
+  test(`a press on the map is the position of a meeting point (${language})`, async ({ browser }) => {
+    const { page } = await settle(browser, 'Renata', { drives: true, language })
+    await open(page, '/route')
+    await choosePlace(page, post.route.origin, 'rosario', /Rosario/)
+    await page.getByRole('button', { name: post.route.positions }).click()
+    await page.getByRole('button', { name: point.map }).click()
+    await expect(page.getByRole('button', { name: point.remove })).toHaveCount(0)
+    await page.locator('.maplibregl-canvas').click({ position: { x: 60, y: 60 } })
+    await expect(page.getByText(new RegExp(filled(point.away.northwest, { distance: '.*', town: 'Rosario' })))).toBeVisible()
+    await expect(page.getByText(point.needs_words)).toBeVisible()
+    await page.getByRole('button', { name: point.remove }).click()
+    await expect(page.getByText(point.none)).toBeVisible()
+    await accessible(page)
   })
 }

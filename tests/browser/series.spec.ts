@@ -32,7 +32,7 @@ const postSeries = (driver: Page, first: number) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 for (const language of spokenIn(import.meta.filename)) {
-  const { post, trips, driving } = words[language]
+  const { post, trips, driving, series } = words[language]
   const label = (inSoMany: number) => dayLabel(isoOf(inDays(inSoMany)), language)
 
   test(`eight Fridays with their ways back are posted at once, and one is canceled (${language})`, async ({ browser }) => {
@@ -80,7 +80,7 @@ for (const language of spokenIn(import.meta.filename)) {
     const third = known.series?.trips.filter(({ sameWay }) => sameWay)[1]?.id ?? ''
     await open(driver, `/route/${third}`)
     await button(driver, driving.cancel_trip).click()
-    await expect(driver.getByRole('radio', { name: trips.series.scope_one })).toBeChecked()
+    await expect(driver.getByRole('radio', { name: series.scope_one })).toBeChecked()
     await driver.getByLabel(driving.cancel_reason).fill('Me toca trabajar.')
     await accessible(driver)
     await driver.getByRole('dialog').getByRole('button', { name: driving.cancel_yes, exact: true }).click()
@@ -92,7 +92,7 @@ for (const language of spokenIn(import.meta.filename)) {
 }
 
 for (const language of oneLanguage) {
-  const { trips } = words[language]
+  const { trips, series } = words[language]
   const label = (inSoMany: number) => dayLabel(isoOf(inDays(inSoMany)), language)
 
   test(`a passenger sees "weekly" on the card, the way back and the other Fridays (${language})`, async ({ browser }) => {
@@ -104,15 +104,15 @@ for (const language of oneLanguage) {
     const card = page.locator(`a[href^="/route/${posted[0]?.id}"]`)
     await expect(card.getByText(trips.weekly).filter({ visible: true })).toBeVisible()
     await card.click()
-    const together = page.getByRole('region', { name: trips.series.title })
+    const together = page.getByRole('region', { name: series.title })
     await expect(together).toContainText(language === 'en-US' ? 'Every Friday' : 'Todos los viernes')
     await accessible(page)
     await together.getByRole('link', { name: label(first + 7) }).click()
     await page.waitForURL(`**/route/${posted[2]?.id}**`)
-    await page.getByRole('link', { name: trips.series.also_back }).click()
+    await page.getByRole('link', { name: series.also_back }).click()
     await page.waitForURL(`**/route/${posted[3]?.id}**`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tucumán.*Salta/)
-    await expect(page.getByRole('link', { name: trips.series.also_there })).toBeVisible()
+    await expect(page.getByRole('link', { name: series.also_there })).toBeVisible()
     await accessible(page)
   })
 }

@@ -22,6 +22,7 @@ import { order } from './en-US/order.ts'
 import { pages } from './en-US/pages.ts'
 import { papers } from './en-US/papers.ts'
 import { paste } from './en-US/paste.ts'
+import { point } from './en-US/point.ts'
 import { post } from './en-US/post.ts'
 import { privacy } from './en-US/privacy.ts'
 import { profile } from './en-US/profile.ts'
@@ -30,6 +31,7 @@ import { ratings } from './en-US/ratings.ts'
 import { refusals } from './en-US/refusals.ts'
 import { register } from './en-US/register.ts'
 import { report } from './en-US/report.ts'
+import { series } from './en-US/series.ts'
 import { sharing } from './en-US/sharing.ts'
 import { shell } from './en-US/shell.ts'
 import { suggestions } from './en-US/suggestions.ts'
@@ -45,6 +47,7 @@ export const messages = {
   trips,
   papers,
   paste,
+  point,
   post,
   register,
   profile,
@@ -65,6 +68,7 @@ export const messages = {
   wanted,
   withdrawals,
   terms,
+  series,
   sharing,
   progress,
   aboard,

@@ -22,6 +22,7 @@ import { order } from './es-AR/order.ts'
 import { pages } from './es-AR/pages.ts'
 import { papers } from './es-AR/papers.ts'
 import { paste } from './es-AR/paste.ts'
+import { point } from './es-AR/point.ts'
 import { post } from './es-AR/post.ts'
 import { privacy } from './es-AR/privacy.ts'
 import { profile } from './es-AR/profile.ts'
@@ -30,6 +31,7 @@ import { ratings } from './es-AR/ratings.ts'
 import { refusals } from './es-AR/refusals.ts'
 import { register } from './es-AR/register.ts'
 import { report } from './es-AR/report.ts'
+import { series } from './es-AR/series.ts'
 import { sharing } from './es-AR/sharing.ts'
 import { shell } from './es-AR/shell.ts'
 import { suggestions } from './es-AR/suggestions.ts'
@@ -46,6 +48,7 @@ export const messages: Messages = {
   trips,
   papers,
   paste,
+  point,
   post,
   register,
   profile,
@@ -66,6 +69,7 @@ export const messages: Messages = {
   wanted,
   withdrawals,
   terms,
+  series,
   sharing,
   progress,
   aboard,

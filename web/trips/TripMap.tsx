@@ -19,15 +19,6 @@ export function TripMap({ trip, className }: { trip: Trip; className?: string })
       label={text('map.label', { from: cityOf(trip.originName), to: cityOf(trip.destinationName) })}
       note={`${lengthText(lengthM, language)} · ${durationText(durationS)}`}
       km={trip.distanceM / 1000}
-      texts={{
-        open: text('map.open'),
-        zoomIn: text('map.zoom_in'),
-        zoomOut: text('map.zoom_out'),
-        attribution: text('map.attribution'),
-        holdCtrl: text('map.hold_ctrl'),
-        holdCommand: text('map.hold_command'),
-        twoFingers: text('map.two_fingers'),
-      }}
     />
   )
 }

@@ -10,9 +10,11 @@ export interface TripStop {
 export function itineraryOf(stops: readonly End[], stretch: Stretch | undefined): TripStop[] {
   if (!stretch) return stops.map((end) => ({ end, mine: undefined }))
   const { pickUp, dropOff } = stretch
+  // the ends of a stretch come without the positions of their stops
+  const positioned = (end: End): End => ({ ...(end.declared && stops.find(({ placeId }) => placeId === end.placeId)), ...end })
   const mine: TripStop[] = [
-    { end: pickUp, mine: 'pick_up' },
-    { end: dropOff, mine: 'drop_off' },
+    { end: positioned(pickUp), mine: 'pick_up' },
+    { end: positioned(dropOff), mine: 'drop_off' },
   ]
   const others = stops.filter(({ placeId }) => !mine.some(({ end }) => end.declared && end.placeId === placeId))
   // The sort is stable, so of two at the same minute the one declared first stays first.

@@ -5,6 +5,7 @@ import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
+import { lengthText } from '../../ui/formatting/units.ts'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
@@ -80,15 +81,23 @@ function Answer({ booking, change }: Pick<SeatChangeProps, 'booking' | 'change'>
 const answered = ({ id }: Booking, change: SeatChange, answer: 'yes' | 'no', key: string) =>
   call(answerChange, { params: { id }, body: { change: change.id, answer }, key })
 
-function useRows({ changed, before, after }: SeatChange): ChangedFact[] {
+function useRows({ changed, before, after, movedM, dropOffMovedM }: SeatChange): ChangedFact[] {
   const text = useText('change')
   const carText = useCarText()
+  const language = useLanguage()
+  const by = (point: string, metres: number | undefined) =>
+    metres ? text('moved_by', { point, distance: lengthText(metres, language) }) : point
   const all = [
     { about: 'time', label: text('pick_up'), before: before.pickUp, after: after.pickUp },
     { about: 'time', label: text('drop_off'), before: before.dropOff, after: after.dropOff },
     { about: 'car', label: text('car'), before: carText(before.car), after: carText(after.car) },
-    { about: 'meeting_points', label: text('meeting_point'), before: before.meetingPoint, after: after.meetingPoint },
-    { about: 'meeting_points', label: text('drop_off_point'), before: before.dropOffPoint, after: after.dropOffPoint },
+    { about: 'meeting_points', label: text('meeting_point'), before: before.meetingPoint, after: by(after.meetingPoint, movedM) },
+    {
+      about: 'meeting_points',
+      label: text('drop_off_point'),
+      before: before.dropOffPoint,
+      after: by(after.dropOffPoint, dropOffMovedM),
+    },
   ]
   return all.filter((row) => changed.some((one) => one === row.about) && row.before !== row.after)
 }

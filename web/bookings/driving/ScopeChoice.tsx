@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Scope } from '#contract/trips/series.ts'
 import type { Trip } from '#contract/trips/trips.ts'
-import { useText } from '../../texts/texts.ts'
+import { useText, useWords } from '../../texts/texts.ts'
 import { Radio, RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
 
 /** Of the trips that were posted together with this one, those after it; of those that go the same way where only these are meant. */
@@ -16,16 +16,19 @@ interface ScopeChoiceProps {
 }
 
 /** This trip alone, or this and those after it (TR15). */
-export function ScopeChoice({ following, scope, onChange }: ScopeChoiceProps) {
-  const text = useText('trips')
+export function ScopeChoice(props: ScopeChoiceProps) {
+  return useWords('series') && props.following > 0 ? <Choice {...props} /> : null
+}
+
+function Choice({ following, scope, onChange }: ScopeChoiceProps) {
+  const text = useText('series')
   const name = useId()
-  if (following === 0) return null
   return (
-    <RadioGroup legend={text('series.scope')} className="mt-4">
-      <Radio name={name} label={text('series.scope_one')} checked={scope === 'one'} onChange={() => onChange('one')} />
+    <RadioGroup legend={text('scope')} className="mt-4">
+      <Radio name={name} label={text('scope_one')} checked={scope === 'one'} onChange={() => onChange('one')} />
       <Radio
         name={name}
-        label={text('series.scope_following', { count: following })}
+        label={text('scope_following', { count: following })}
         checked={scope === 'following'}
         onChange={() => onChange('following')}
       />

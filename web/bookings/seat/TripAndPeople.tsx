@@ -1,10 +1,11 @@
-import { CarFront, MapPin, Phone } from 'lucide-react'
+import { CarFront, Phone } from 'lucide-react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { CallLink } from '#contract/wire.ts'
 import { useSession } from '../../client/session.ts'
 import { WriteLink } from '../../messages/WriteLink.tsx'
 import { useText } from '../../texts/texts.ts'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
+import { PointLinks } from '../../ui/maps/PointLinks.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PersonLine } from '../../ui/person/PersonLine.tsx'
 import { CalendarLink } from '../CalendarLink.tsx'
@@ -31,7 +32,7 @@ export function TripAndPeople({ booking, isAnswered }: TripAndPeopleProps) {
     <>
       <Panel title={text('stretch')}>
         <SeatLine seat={seatOf(booking)} />
-        {booking.pickUp.meetingPoint && <ToMeetingPoint place={booking.pickUp} />}
+        {booking.pickUp.meetingPoint && <PointLinks place={booking.pickUp} />}
         {booking.car && <SeatCar car={booking.car} />}
         {others.length > 0 && (
           <div className="mt-4">
@@ -44,25 +45,6 @@ export function TripAndPeople({ booking, isAnswered }: TripAndPeopleProps) {
       {!isAnswered && <Other booking={booking} />}
       <Booker booking={booking} />
     </>
-  )
-}
-
-/** The meeting point in the map of the device. */
-function ToMeetingPoint({ place: { name, meetingPoint = '' } }: { place: Booking['pickUp'] }) {
-  const text = useText('bookings')
-  const query = new URLSearchParams({ api: '1', query: `${meetingPoint}, ${name}` })
-  return (
-    <p className="no-print mt-3">
-      <a
-        href={`https://www.google.com/maps/search/?${query}`}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex items-center gap-2 py-1 text-sm font-semibold text-brand-ink underline underline-offset-3"
-      >
-        <MapPin size={18} aria-hidden />
-        {text('meeting_in_maps')}
-      </a>
-    </p>
   )
 }
 

@@ -40,7 +40,6 @@ export const bookings = {
   with_driver: '{gender, select, other {Driver}}',
   plate: 'License plate',
   reference: 'Reference',
-  meeting_in_maps: 'Meeting point in Google Maps',
   with_passenger: '{gender, select, other {Passenger}}',
   call: 'Call {number}',
   telephone_from: {

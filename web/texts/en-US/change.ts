@@ -32,6 +32,7 @@ export const change = {
   drop_off: 'Drop-off',
   meeting_point: 'Meeting point',
   drop_off_point: 'Drop-off point',
+  moved_by: '{point}, moved by {distance}',
   none: 'None',
   yes: 'Yes, that works',
   no: 'No, cancel my seat',

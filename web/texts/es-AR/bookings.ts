@@ -39,7 +39,6 @@ export const bookings = {
   with_driver: '{gender, select, Female {Conductora} Male {Conductor} other {Al volante}}',
   plate: 'Patente',
   reference: 'Referencia',
-  meeting_in_maps: 'Punto de encuentro en Google Maps',
   with_passenger: '{gender, select, Female {Pasajera} Male {Pasajero} other {Quien viaja}}',
   call: 'Llamar al {number}',
   telephone_from: {

@@ -31,6 +31,7 @@ export const change = {
   drop_off: 'Bajada',
   meeting_point: 'Punto de encuentro',
   drop_off_point: 'Punto de bajada',
+  moved_by: '{point}, corrido {distance}',
   none: 'Ninguno',
   yes: 'Sí, me sirve',
   no: 'No, cancelar mi lugar',

@@ -21,8 +21,10 @@ import { TextInput, TimeField, Select } from '../../ui/kit/fields/Inputs.tsx'
 import { Section } from '../../ui/kit/Page.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
+import { PointsLine } from '../points/PointsLine.tsx'
+import { draftStops } from '../points/stops.ts'
 import { checkDraft, draftFields } from '../post/draft/checkDraft.ts'
-import { type Draft, draftOf, type DraftStop } from '../post/draft/draft.ts'
+import { type Draft, draftOf } from '../post/draft/draft.ts'
 import type { DraftField } from '../post/refusal.ts'
 import { CommentSection } from '../post/sections/CommentSection.tsx'
 import { JoiningSection } from '../post/sections/JoiningSection.tsx'
@@ -35,15 +37,16 @@ import { EditSummary } from './EditSummary.tsx'
 /** Meeting points at each stop of the road, which stays. */
 function PointsPart() {
   const text = useText('editTrip')
-  const { draft, change } = useWriting()
+  const { draft, change, refused } = useWriting()
   return (
     <Section title={text('points')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        {stopsOf(draft).map(({ stop, name, put }) => (
+        {draftStops(draft).map(({ stop, name, put }) => (
           <Field
             key={name}
             label={text(name === 'destination' ? 'drop_off_at' : 'meet_at', { place: cityOf(stop.typed) })}
             note={text('optional')}
+            error={refused.find(({ field }) => field === `${name}.meetingPoint`)?.message}
           >
             <TextInput
               name={`${name}.meetingPoint`}
@@ -55,25 +58,10 @@ function PointsPart() {
           </Field>
         ))}
       </div>
+      <PointsLine />
     </Section>
   )
 }
-
-interface Point {
-  stop: DraftStop
-  name: string
-  put: (before: Draft, stop: DraftStop) => Partial<Draft>
-}
-
-const stopsOf = ({ origin, stopovers, destination }: Draft): Point[] => [
-  { stop: origin, name: 'origin', put: (_, stop) => ({ origin: stop }) },
-  ...stopovers.map((stopover, i) => ({
-    stop: stopover,
-    name: `stopovers.${i}`,
-    put: (before: Draft, stop: DraftStop) => ({ stopovers: before.stopovers.with(i, stop) }),
-  })),
-  { stop: destination, name: 'destination', put: (_, stop) => ({ destination: stop }) },
-]
 
 interface EditFormProps {
   trip: Trip
@@ -100,7 +88,7 @@ export function EditForm({ trip, readAt, gender, today }: EditFormProps) {
   })
   const car = cars.find(({ id }) => id === form.values.vehicleId) ?? carOfTrip(trip, cars)
   return (
-    <WritingContext value={{ ...writingOf(form), refused: refusedIn(form.error) }}>
+    <WritingContext value={{ ...writingOf(form), refused: refusedIn(form.error, form.values) }}>
       <form noValidate onSubmit={form.submit} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
           {aboard.live > 0 ? <HoursPart trip={trip} /> : <WhenSection today={today} />}

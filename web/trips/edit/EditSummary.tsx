@@ -24,7 +24,7 @@ interface EditSummaryProps {
 export function EditSummary({ trip, readAt, edit, aboard, busy, isWrong, children }: EditSummaryProps) {
   const text = useText('editTrip')
   const isSame = Object.keys(edit).length === 0
-  const approvers = approvalsIn(edit).length > 0 ? aboard.holders : 0
+  const approvers = approvalsIn(edit, trip).length > 0 ? aboard.holders : 0
   return (
     <aside aria-label={text('what_happens')} className="lg:sticky lg:top-24 lg:self-start">
       <div className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
@@ -55,7 +55,7 @@ function Words({ trip, readAt, edit, aboard: { live, holders } }: Pick<EditSumma
   const text = useText('editTrip')
   const format = useFormatter()
   const when = useWhen()
-  const asks = approvalsIn(edit)
+  const asks = approvalsIn(edit, trip)
   const requests = live - holders
   if (asks.length === 0 || live === 0) return <p>{text('at_once')}</p>
   const now = new Date(readAt)

@@ -49,8 +49,8 @@ test('only what is otherwise is sent; a price that is no amount is not', () => {
 })
 
 test('passengers consent to time, car and meeting points alone, an emptied one too', () => {
-  expect(approvalsIn({ hours: '11:00', vehicleId: 'ford', dropOffPoint: '' })).toEqual(['time', 'car', 'meeting_points'])
-  expect(approvalsIn({ comment: 'x', place: 2, priceMinor: 1 })).toEqual([])
+  expect(approvalsIn({ hours: '11:00', vehicleId: 'ford', meetingPoint: '' }, trip)).toEqual(['time', 'car', 'meeting_points'])
+  expect(approvalsIn({ comment: 'x', place: 2, priceMinor: 1 }, trip)).toEqual([])
 })
 
 test('an hour later is an hour later', () => {
@@ -63,4 +63,21 @@ test('the trip’s car is found among one’s own', () => {
     { id: 'b', brand: 'Fiat', model: 'Uno', color: 'Rojo' },
   ]
   expect(carOfTrip(trip, cars)?.id).toBe('b')
+})
+
+test('a position is sent with its words, and asked about from 300 m on; one that may not be seen is left alone', () => {
+  const at = { lat: -32.95, long: -60.65 }
+  const positioned = { ...trip, stops: [{ ...end(1, 'Terminal'), point: { ...at, exact: true } }, end(2), end(3)] } as Trip
+  const before = draftOf(positioned)
+  const movedTo = (lat: number) => tripEditFrom(before, { ...before, origin: { ...before.origin, point: { ...at, lat } } })
+  expect(movedTo(-32.951)).toEqual({ meetingPoint: 'Terminal', originPoint: { ...at, lat: -32.951 } })
+  expect([-32.951, -32.96].map((lat) => approvalsIn(movedTo(lat), positioned))).toEqual([[], ['meeting_points']])
+  expect(tripEditFrom(before, { ...before, origin: { ...before.origin, point: undefined } })).toEqual({
+    meetingPoint: 'Terminal',
+    originPoint: null,
+  })
+  const rounded = draftOf({ ...trip, stops: [{ ...end(1, 'Terminal'), point: { ...at, exact: false } }, end(2), end(3)] })
+  expect(tripEditFrom(rounded, { ...rounded, origin: { ...rounded.origin, meetingPoint: 'Plaza' } })).toEqual({
+    meetingPoint: 'Plaza',
+  })
 })

@@ -3,9 +3,12 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { hundredthsFrom } from '#domain/money.ts'
 import { dayText } from '#domain/time.ts'
 import { type AgreedTerm, agreedTerms } from '#domain/trips/change.ts'
+import { isAnotherPoint, spotOf } from '#domain/trips/meetingPoint.ts'
 import { termsChanged } from '#domain/trips/terms.ts'
+import { Problem } from '../../client/api.ts'
 import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
-import type { Draft } from '../post/draft/draft.ts'
+import type { Draft, DraftStop } from '../post/draft/draft.ts'
+import { fieldOf } from '../post/refusal.ts'
 import type { Writing } from '../post/writing.ts'
 
 /** The car by which a trip goes, as people read it; its id is only known among one's own cars. */
@@ -31,21 +34,48 @@ export function tripEditFrom(before: Draft, draft: Draft): TripEdit {
     ...termsChanged(before, draft),
     ...(differs('price') && priceMinor !== undefined && { priceMinor }),
     ...(draft.vehicleId && { vehicleId: draft.vehicleId }),
-    ...(differs('origin') && { meetingPoint: draft.origin.meetingPoint }),
-    ...(differs('stopovers') && { stopovers: draft.stopovers.map(({ typed: name, meetingPoint }) => ({ name, meetingPoint })) }),
-    ...(differs('destination') && { dropOffPoint: draft.destination.meetingPoint }),
+    ...(differs('origin') && {
+      meetingPoint: draft.origin.meetingPoint,
+      ...positioned('originPoint', before.origin, draft.origin),
+    }),
+    ...(differs('stopovers') && {
+      stopovers: draft.stopovers.map((stop, i) => ({
+        name: stop.typed,
+        meetingPoint: stop.meetingPoint,
+        ...positioned('point', before.stopovers[i], stop),
+      })),
+    }),
+    ...(differs('destination') && {
+      dropOffPoint: draft.destination.meetingPoint,
+      ...positioned('destinationPoint', before.destination, draft.destination),
+    }),
   }
 }
 
+/** A position that others have is not removed by whoever may not see it: nothing is sent of it. */
+const positioned = <K extends string>(field: K, before: DraftStop | undefined, { point }: DraftStop) =>
+  (point ? { [field]: point } : before?.point ? { [field]: null } : {}) as Partial<Record<K, DraftStop['point'] | null>> // of that field alone
+
 /** Changed terms that need the passengers' consent. */
-export function approvalsIn(edit: TripEdit): AgreedTerm[] {
-  const points = edit.meetingPoint ?? edit.stopovers ?? edit.dropOffPoint
+export function approvalsIn(edit: TripEdit, { stops }: Pick<Trip, 'stops'>): AgreedTerm[] {
   const asks: Record<AgreedTerm, boolean> = {
     time: edit.hours !== undefined,
     car: edit.vehicleId !== undefined,
-    meeting_points: points !== undefined,
+    meeting_points: stops.some((end, i) => isOtherPoint(edit, end, i, stops.length)),
   }
   return agreedTerms.filter((one) => asks[one])
+}
+
+function isOtherPoint(edit: TripEdit, end: Trip['stops'][number], i: number, count: number): boolean {
+  const [words, point] =
+    i === 0
+      ? [edit.meetingPoint, edit.originPoint]
+      : i === count - 1
+        ? [edit.dropOffPoint, edit.destinationPoint]
+        : [edit.stopovers?.[i - 1]?.meetingPoint, edit.stopovers?.[i - 1]?.point]
+  const spot = (at: { lat: number; long: number } | null | undefined) => (at ? spotOf({ lat: at.lat, lng: at.long }) : '')
+  if (words === undefined) return false
+  return isAnotherPoint({ words: end.meetingPoint ?? '', spot: spot(end.point) }, { words, spot: spot(point) })
 }
 
 const minutesOf = (hours: string) => Number(hours.slice(0, 2)) * 60 + Number(hours.slice(3))
@@ -66,6 +96,8 @@ const inputs = {
 } as const
 
 /** The fields that the server refused, with its sentences. */
-export function refusedIn(error: Error | null): Writing['refused'] {
+export function refusedIn(error: Error | null, draft: Draft): Writing['refused'] {
+  const field = error instanceof Problem ? fieldOf(error, draft) : undefined
+  if (error && field?.endsWith('.meetingPoint')) return [{ field, message: error.message }]
   return Object.entries(inputs).flatMap(([sent, field]) => fieldMessages(error, sent).map((message) => ({ field, message })))
 }

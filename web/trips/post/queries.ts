@@ -21,7 +21,7 @@ export const previewQuery = (draft: Draft) => {
 
 /** Road and costs of one seat, of a draft that has its two ends: noon replaces any hour. */
 export const costsQuery = ({ origin, destination, stopovers, vehicleId }: Draft, day: Day) => {
-  const bare = (stop: DraftStop) => ({ ...stop, meetingPoint: '' })
+  const bare = (stop: DraftStop) => ({ ...stop, meetingPoint: '', point: undefined })
   const ends = { origin: bare(origin), destination: bare(destination), stopovers: stopovers.map(bare) }
   return previewQuery({ ...draftFrom({}), ...ends, vehicleId, day, hours: '12:00' })
 }

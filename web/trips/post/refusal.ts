@@ -5,6 +5,7 @@ export type StopName = 'origin' | 'destination' | `stopovers.${number}`
 type BackField = 'back.day' | 'back.hours' | 'back.price'
 export type DraftField =
   | `${StopName}.place`
+  | `${StopName}.meetingPoint`
   | BackField
   | 'repeats.until'
   | 'day'
@@ -56,6 +57,8 @@ function namedField({ reason, parts }: Pick<Problem, 'reason' | 'parts'>, draft:
   // of several trips a refusal names the way back, or the day
   if (parts['leg'] === 'back') return backFields[reason]
   if (parts['date'] !== undefined) return 'repeats.until'
+  if (reason === 'point_without_words' || reason === 'point_too_far' || reason === 'point_elsewhere')
+    return pointField(draft, Number(parts['stop']))
   if (reason === 'place_unknown') return placeField(draft, String(parts['place']))
   if (reason === 'same_place') return repeatedPlace(draft)
   return fields[reason]
@@ -71,6 +74,13 @@ export const stopFields = ({ origin, stopovers, destination }: Draft): [DraftFie
 /** The server names an unknown place as it was sent: by its id or its name. */
 const placeField = (draft: Draft, sent: string) =>
   stopFields(draft).find(([, { place }]) => place && [String(place.id), place.name].includes(sent))?.[0] ?? 'origin.place'
+
+/** The server counts the stops that were sent. */
+const pointField = (draft: Draft, stop: number) =>
+  pointOfStop(stopFields(draft).filter(([, { place }]) => place)[stop]?.[0] ?? 'origin.place')
+
+/** The field of a stop's meeting point, by that of its place. */
+export const pointOfStop = (field: DraftField) => field.replace('.place', '.meetingPoint') as DraftField // one of a stop
 
 /** The second of two stops at one place. */
 export const repeatedPlace = (draft: Draft): DraftField | undefined =>

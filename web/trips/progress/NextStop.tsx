@@ -5,6 +5,7 @@ import { useSession } from '../../client/session.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/kit/Button.tsx'
+import { PointLinks } from '../../ui/maps/PointLinks.tsx'
 
 interface NextStopProps {
   progress: TripProgress
@@ -40,6 +41,7 @@ function NextStopFacts({ progress, stop }: { progress: TripProgress; stop: WaySt
       </p>
       <h2 className="mt-1 text-2xl sm:text-3xl">{cityOf(stop.name)}</h2>
       {stop.meetingPoint && <p className="text-muted">{stop.meetingPoint}</p>}
+      {stop.point && <PointLinks place={stop} />}
       <p className="mt-3 text-lg">
         {text('expected')} <strong className="tabular-nums">{stop.expectedHours}</strong>
         {stop.expectedHours !== stop.hours && (

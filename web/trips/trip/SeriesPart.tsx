@@ -5,7 +5,7 @@ import { useFormatter } from 'use-intl'
 import type { SeriesTrip } from '#contract/trips/series.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { weekdayOf } from '#domain/trips/series.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
+import { useLanguage, useText, useWords } from '../../texts/texts.ts'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
@@ -16,17 +16,21 @@ type Ends = Pick<SearchAddress, 'from' | 'to'>
 type SeriesPartProps = { trip: Trip; ends: Ends }
 
 /** Trips posted together with a trip: its way back, and the same road on other days; each is booked by itself (TR15). */
-export function SeriesPart({ trip, ends }: SeriesPartProps) {
-  const text = useText('trips')
+export function SeriesPart(props: SeriesPartProps) {
+  return useWords('series') ? <Series {...props} /> : null
+}
+
+function Series({ trip, ends }: SeriesPartProps) {
+  const text = useText('series')
   const others = trip.series?.trips ?? []
   const pair = others.find(({ isPair }) => isPair)
   const same = others.filter(({ sameWay }) => sameWay)
   if (!trip.series || (!pair && same.length === 0)) return null
   return (
-    <section className="mt-8 grid gap-5" aria-label={text('series.title')}>
+    <section className="mt-8 grid gap-5" aria-label={text('title')}>
       {pair && <PairLink pair={pair} isReturn={trip.series.isReturn} ends={ends} />}
       {same.length > 0 && <OtherDays trip={trip} days={same} ends={ends} />}
-      <p className="text-sm text-muted">{text('series.each_alone')}</p>
+      <p className="text-sm text-muted">{text('each_alone')}</p>
     </section>
   )
 }
@@ -36,6 +40,7 @@ const reversed = ({ from, to }: Ends): Ends => ({ ...(to && { from: to }), ...(f
 
 function PairLink({ pair, isReturn, ends }: { pair: SeriesTrip; isReturn: boolean; ends: Ends }) {
   const text = useText('trips')
+  const series = useText('series')
   const language = useLanguage()
   const day = longDayText(dayIn(pair.date) ?? '', language)
   return (
@@ -49,7 +54,7 @@ function PairLink({ pair, isReturn, ends }: { pair: SeriesTrip; isReturn: boolea
         <ArrowLeftRight size={20} aria-hidden />
       </span>
       <span className="min-w-0 grow">
-        <span className="block font-bold">{text(isReturn ? 'series.also_there' : 'series.also_back')}</span>
+        <span className="block font-bold">{series(isReturn ? 'also_there' : 'also_back')}</span>
         <span className="block text-sm text-muted first-letter:uppercase">{text('day_at', { day, hours: pair.hours })}</span>
         {pair.place === 0 && <span className="block text-sm text-muted">{text('seats_left', { count: 0 })}</span>}
       </span>
@@ -62,7 +67,7 @@ const SHOWN = 8
 
 /** Links to the trips of the series on other days, the first few of them. */
 function OtherDays({ trip, days, ends }: { trip: Trip; days: SeriesTrip[]; ends: Ends }) {
-  const text = useText('trips')
+  const text = useText('series')
   const [areAllShown, showAll] = useState(false)
   const visible = areAllShown ? days : days.slice(0, SHOWN)
   return (
@@ -75,7 +80,7 @@ function OtherDays({ trip, days, ends }: { trip: Trip; days: SeriesTrip[]; ends:
         {visible.length < days.length && (
           <li>
             <Button variant="quiet" onClick={() => showAll(true)}>
-              {text('series.all', { count: days.length })}
+              {text('all', { count: days.length })}
             </Button>
           </li>
         )}
@@ -108,9 +113,9 @@ const named = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7'] as const
 
 /** "Every Friday", "Every Monday and Friday"; "Other days" of more than three. */
 function useEveryWords(trips: { date: string }[]): string {
-  const text = useText('trips')
+  const text = useText('series')
   const format = useFormatter()
   const weekdays = [...new Set(trips.map(({ date }) => weekdayOf(dayIn(date) ?? '')))].toSorted()
-  if (weekdays.length > 3) return text('series.other_days')
-  return text('series.every', { days: format.list(weekdays.map((one) => text(`series.weekday.${named[one - 1] ?? 'd7'}`))) })
+  if (weekdays.length > 3) return text('other_days')
+  return text('every', { days: format.list(weekdays.map((one) => text(`weekday.${named[one - 1] ?? 'd7'}`))) })
 }

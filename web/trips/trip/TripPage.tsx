@@ -16,6 +16,7 @@ import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
+import { PointLinks } from '../../ui/maps/PointLinks.tsx'
 import { rideOf } from '../../ui/ride.ts'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { SaveButton } from '../alerts/SaveButton.tsx'
@@ -215,6 +216,7 @@ function StopDetail({ end, mine, nights, clock }: TripStop & { nights: number; c
   return (
     <>
       {[wherewithin(end), nights > 0 && text('days_later', { count: nights }), clock].filter(Boolean).join(' · ')}
+      {end.point?.exact && <PointLinks place={end} />}
       {mine && (
         <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Tag tone="brand">{text(mine)}</Tag>

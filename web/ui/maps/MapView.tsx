@@ -7,6 +7,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import './map.css'
 import { useCallback, useEffect, useRef } from 'react'
 import { Map, type ErrorEvent, type MapRef, useMap } from 'react-map-gl/maplibre'
+import { useText } from '../../texts/texts.ts'
 import { type Theme, useSeenTheme } from '../kit/styles/theme.ts'
 import { markImage } from './marks.ts'
 import { drawingOf, type DrawnRoute } from './route.ts'
@@ -16,33 +17,23 @@ import { fitting, viewOf } from './view.ts'
 // Without its worker the map stays blank but for the background.
 maplibre.setWorkerUrl(workerUrl)
 
-export interface MapTexts {
-  /** on phones, where the map comes only when asked for */
-  open: string
-  zoomIn: string
-  zoomOut: string
-  attribution: string
-  /** Key to hold while scrolling, or number of fingers, so that the page still scrolls past the map. */
-  holdCtrl: string
-  holdCommand: string
-  twoFingers: string
-}
-
 export type MapViewProps = DrawnRoute & {
   /** accessible name, such as "Map of the road from Rosario to Córdoba" */
   label: string
   /** The trip's length, for a map without a road to fit. */
   km?: number | undefined
-  texts: MapTexts
   /** pixels of the box when the map starts */
   width: number
   height: number
   onReady: () => void
   onFailure: () => void
+  /** a place on the map was pressed */
+  onPress?: ((at: { lng: number; lat: number }) => void) | undefined
 }
 
 /** The map itself; comes with MapLibre, so only RouteMap loads it, and late. */
-export function MapView({ label, km, texts, width, height, onReady, onFailure, ...route }: MapViewProps) {
+export function MapView({ label, km, width, height, onReady, onFailure, onPress, ...route }: MapViewProps) {
+  const text = useText('trips')
   const theme = useSeenTheme()
   const { data: style } = useQuery({ ...styleQuery(theme), placeholderData: keepPreviousData, throwOnError: true })
   const map = useRef<MapRef>(null)
@@ -62,7 +53,7 @@ export function MapView({ label, km, texts, width, height, onReady, onFailure, .
   }
   return (
     <Map
-      key={texts.twoFingers}
+      key={text('map.two_fingers')}
       ref={start}
       mapLib={maplibre}
       mapStyle={style}
@@ -73,7 +64,7 @@ export function MapView({ label, km, texts, width, height, onReady, onFailure, .
       dragRotate={false}
       touchPitch={false}
       cooperativeGestures
-      locale={localeOf(texts, label)}
+      locale={localeOf(text, label)}
       attributionControl={{ compact: true }}
       transformRequest={fromThisSite}
       onLoad={({ target }) => {
@@ -81,9 +72,11 @@ export function MapView({ label, km, texts, width, height, onReady, onFailure, .
         onReady()
       }}
       onError={failBeforeSeen}
+      onClick={({ lngLat: { lng, lat } }) => onPress?.({ lng, lat })}
+      {...(onPress && { cursor: 'crosshair' })}
     >
       <RouteLayers drawing={drawing} theme={theme} below={typeof style === 'string' ? undefined : firstNames(style)} />
-      <ZoomButtons zoomIn={texts.zoomIn} zoomOut={texts.zoomOut} />
+      <ZoomButtons />
     </Map>
   )
 }
@@ -119,12 +112,12 @@ function look(map: MapRef | null, seen: string): void {
 
 const firstNames = ({ layers }: maplibre.StyleSpecification) => layers.find(({ type }) => type === 'symbol')?.id
 
-const localeOf = (texts: MapTexts, label: string) => ({
+const localeOf = (text: ReturnType<typeof useText<'trips'>>, label: string) => ({
   'Map.Title': label,
-  'AttributionControl.ToggleAttribution': texts.attribution,
-  'CooperativeGesturesHandler.WindowsHelpText': texts.holdCtrl,
-  'CooperativeGesturesHandler.MacHelpText': texts.holdCommand,
-  'CooperativeGesturesHandler.MobileHelpText': texts.twoFingers,
+  'AttributionControl.ToggleAttribution': text('map.attribution'),
+  'CooperativeGesturesHandler.WindowsHelpText': text('map.hold_ctrl'),
+  'CooperativeGesturesHandler.MacHelpText': text('map.hold_command'),
+  'CooperativeGesturesHandler.MobileHelpText': text('map.two_fingers'),
 })
 
 /** The map's style for a theme: itself, or the address where the operator keeps it. */
@@ -145,14 +138,27 @@ async function fetchStyle(theme: Theme): Promise<StyleSpecification | string> {
 const button = 'grid size-11 place-items-center text-ink hover:bg-sunken focus-visible:-outline-offset-3'
 
 /** Closer and farther, for those without a wheel or two fingers. */
-function ZoomButtons({ zoomIn, zoomOut }: { zoomIn: string; zoomOut: string }) {
+function ZoomButtons() {
+  const text = useText('trips')
   const { current: map } = useMap()
   return (
     <div className="absolute top-4 right-4 z-10 divide-y divide-line overflow-hidden rounded-field border border-line bg-surface shadow-card">
-      <button type="button" aria-label={zoomIn} title={zoomIn} className={button} onClick={() => map?.zoomIn()}>
+      <button
+        type="button"
+        aria-label={text('map.zoom_in')}
+        title={text('map.zoom_in')}
+        className={button}
+        onClick={() => map?.zoomIn()}
+      >
         <Plus size={18} aria-hidden />
       </button>
-      <button type="button" aria-label={zoomOut} title={zoomOut} className={button} onClick={() => map?.zoomOut()}>
+      <button
+        type="button"
+        aria-label={text('map.zoom_out')}
+        title={text('map.zoom_out')}
+        className={button}
+        onClick={() => map?.zoomOut()}
+      >
         <Minus size={18} aria-hidden />
       </button>
     </div>

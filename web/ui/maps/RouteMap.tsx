@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useText } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
 import { groundUnder } from './geometry/projection.ts'
@@ -39,19 +40,19 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
   const mayShow = near !== undefined && seen !== 'failure' && drawsWebgl()
   const showsMap = mayShow && (opened || isRoomy())
   const isMap = showsMap && seen === 'map'
-  const { label, points, stops, stretch, texts } = map
+  const text = useText('trips')
+  const { label, points, stops, stretch } = map
   const corner = emptyCorner(drawingOf(map).whole)
   const drawnFor = near && !isNarrow() ? near : NARROW
   const still = showsMap ? undefined : stillQuery(map, drawnFor)
   const { isAway, missed } = useMissed(box)
-  // before the box is measured wide windows wait: for another picture, or for the map itself
-  const onNarrow = near ? '' : 'min-[28rem]:hidden'
   return (
     <div className={classes('flex flex-col bg-sunken', className, opened && 'h-88!')}>
       <div ref={box} data-map={seen} className="relative isolate min-h-0 grow overflow-hidden">
         {/* one box for both, so that the road lies on its ground */}
         <div className={coverOnNarrow}>
-          {still && !isAway && <StillMap query={still} className={onNarrow} onError={missed} />}
+          {/* before the box is measured wide windows wait: for another picture, or for the map itself */}
+          {still && !isAway && <StillMap query={still} className={near ? '' : 'min-[28rem]:hidden'} onError={missed} />}
           <RoutePicture
             {...{ label, points, stops, stretch, ...drawnFor }}
             className={classes('absolute inset-0', isMap && 'hidden print:block')}
@@ -64,11 +65,11 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
             className={classes('absolute! right-4 print:hidden', corner === 'top' ? 'bottom-4' : 'top-4')}
             onClick={() => setOpened(true)}
           >
-            {texts.open}
+            {text('map.open')}
           </Button>
         )}
         {showsMap && near && (
-          <OnFailure fallback={null}>
+          <OnFailure>
             <Suspense>
               <div className={classes('absolute inset-0 transition-opacity duration-300 print:hidden', !isMap && 'opacity-0')}>
                 <MapView {...map} {...near} onReady={() => setSeen('map')} onFailure={() => setSeen('failure')} />
@@ -137,9 +138,9 @@ function asks(): boolean {
   return context !== null
 }
 
-type OnFailureProps = { fallback: ReactNode; children: ReactNode }
+type OnFailureProps = { children: ReactNode }
 
-/** Shows something else where its children break or cannot be loaded. React knows this only as a class. */
+/** Shows nothing where its children break or cannot be loaded. React knows this only as a class. */
 class OnFailure extends Component<OnFailureProps, { failed: boolean }> {
   override state = { failed: false }
 
@@ -148,7 +149,7 @@ class OnFailure extends Component<OnFailureProps, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
+    return !this.state.failed && this.props.children
   }
 }
 

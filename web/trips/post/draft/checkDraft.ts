@@ -19,8 +19,13 @@ export type DraftProblem =
 /** The fields that may be wrong before a preview, in the order of the form. */
 export const draftFields: readonly DraftField[] = [
   'origin.place',
-  ...Array.from({ length: MOST_STOPOVERS }, (_, i): DraftField => `stopovers.${i}.place`),
+  'origin.meetingPoint',
+  ...Array.from({ length: MOST_STOPOVERS }, (_, i): DraftField[] => [
+    `stopovers.${i}.place`,
+    `stopovers.${i}.meetingPoint`,
+  ]).flat(),
   'destination.place',
+  'destination.meetingPoint',
   'day',
   'hours',
   'back.day',

@@ -1,5 +1,5 @@
 import type { NewTrip } from '#contract/trips/tripPosting.ts'
-import type { Trip } from '#contract/trips/trips.ts'
+import type { EndPoint, Trip } from '#contract/trips/trips.ts'
 import { MOST_SEATS } from '#domain/bookings/seats.ts'
 import { decimalText, hundredthsFrom, USUAL_CURRENCY } from '#domain/money.ts'
 import type { Gender } from '#domain/people/account.ts'
@@ -55,7 +55,10 @@ export const draftOf = (trip: Trip): Draft => ({
 })
 
 const stopOf = (end: Trip['stops'][number] | undefined): DraftStop =>
-  end ? stopAt({ ...end, id: end.placeId }, end.meetingPoint) : noStop
+  end ? stopAt({ ...end, id: end.placeId }, end.meetingPoint, exactOf(end.point)) : noStop
+
+/** A rounded position is nobody's to send back. */
+const exactOf = (point: EndPoint | undefined) => (point?.exact ? { lat: point.lat, long: point.long } : undefined)
 
 /** `owner`: id of the person who writes; empty for a visitor. */
 export const recallDraft = (owner: string) => draftFrom(readDraft(KEY, owner))
@@ -88,8 +91,10 @@ export function newTripFrom(draft: Draft): NewTrip {
     ...termsOf(draft),
     ...(origin.meetingPoint && { meetingPoint: origin.meetingPoint }),
     ...(destination.meetingPoint && { dropOffPoint: destination.meetingPoint }),
-    stopovers: draft.stopovers.flatMap(({ place, meetingPoint }) =>
-      place ? [{ name: place.name, ...(meetingPoint && { meetingPoint }) }] : [],
+    ...(origin.point && { originPoint: origin.point }),
+    ...(destination.point && { destinationPoint: destination.point }),
+    stopovers: draft.stopovers.flatMap(({ place, meetingPoint, point }) =>
+      place ? [{ name: place.name, ...(meetingPoint && { meetingPoint }), ...(point && { point }) }] : [],
     ),
     ...(tolls && { tolls: decimalText(BigInt(tolls), USUAL_CURRENCY) }),
     ...(priceMinor !== undefined && { priceMinor }),

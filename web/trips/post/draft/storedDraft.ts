@@ -18,6 +18,8 @@ export interface DraftStop {
   place: Place | null
   typed: string
   meetingPoint: string
+  /** its position, where one was chosen */
+  point?: { lat: number; long: number } | undefined
 }
 
 /** The trip that is being written. */
@@ -58,10 +60,11 @@ export const noWayBack: WayBack = { day: '', hours: '', price: '' }
 
 export const noStop: DraftStop = { place: null, typed: '', meetingPoint: '' }
 
-export const stopAt = ({ id, name, long, lat }: Place, meetingPoint = ''): DraftStop => ({
+export const stopAt = ({ id, name, long, lat }: Place, meetingPoint = '', point?: DraftStop['point']): DraftStop => ({
   place: { id, name, long, lat },
   typed: name,
   meetingPoint,
+  ...(point && { point }),
 })
 
 /** Reads the stored parts of a draft; an empty one when there are none, or none that this version knows. */
@@ -112,8 +115,10 @@ function known(stored: unknown[]): Preference[] {
 }
 
 function stop(stored: unknown): DraftStop {
-  const { place, typed, meetingPoint } = partsOf(stored)
-  return { place: placeOf(place), typed: words(typed), meetingPoint: words(meetingPoint) }
+  const { place, typed, meetingPoint, point } = partsOf(stored)
+  const { lat, long } = partsOf(point)
+  const at = typeof lat === 'number' && typeof long === 'number' && { point: { lat, long } }
+  return { place: placeOf(place), typed: words(typed), meetingPoint: words(meetingPoint), ...at }
 }
 
 function placeOf(stored: unknown): Place | null {

@@ -23,7 +23,7 @@ import { wherewithin } from '../../words.ts'
 import { fitDraft, lacksTogether, missing, recallDraft, type Draft, keepDraft } from '../draft/draft.ts'
 import { PostGate } from '../PostGate.tsx'
 import { isRefusal, previewQuery, useCreateTrip } from '../queries.ts'
-import { fieldOf, stopFields } from '../refusal.ts'
+import { fieldOf, pointOfStop, stopFields } from '../refusal.ts'
 import { clashingDays, DatesSection, useWhyNotDates } from '../sections/DatesSection.tsx'
 import { FieldRefusal } from '../sections/FieldRefusal.tsx'
 import { PriceSection } from '../sections/PriceSection.tsx'
@@ -217,15 +217,6 @@ function Map({ draft, preview }: Pick<PreviewProps, 'draft' | 'preview'>) {
       points={preview?.points ?? []}
       {...{ stops, note }}
       label={text('map.label', { from, to })}
-      texts={{
-        open: text('map.open'),
-        zoomIn: text('map.zoom_in'),
-        zoomOut: text('map.zoom_out'),
-        attribution: text('map.attribution'),
-        holdCtrl: text('map.hold_ctrl'),
-        holdCommand: text('map.hold_command'),
-        twoFingers: text('map.two_fingers'),
-      }}
       className="mb-6 h-40 rounded-field sm:h-80"
     />
   )
@@ -247,7 +238,7 @@ function stopsOf({ draft, preview, about }: PreviewProps, nights: (seconds: numb
     const detail = (
       <>
         {[wherewithin({ name, meetingPoint }), nights(seconds)].filter(Boolean).join(' · ')}
-        <FieldRefusal about={about} fields={[field]} />
+        <FieldRefusal about={about} fields={[field, pointOfStop(field)]} />
       </>
     )
     return { name: cityOf(name), detail, time: end?.hours ?? (at === 0 ? draft.hours : undefined), dateTime: end?.at }

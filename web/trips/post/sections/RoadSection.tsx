@@ -8,6 +8,7 @@ import { classes } from '../../../ui/kit/classes.ts'
 import { Field } from '../../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../../ui/kit/fields/Inputs.tsx'
 import { Section } from '../../../ui/kit/Page.tsx'
+import { PointsLine } from '../../points/PointsLine.tsx'
 import { type Draft, type DraftStop, noStop } from '../draft/draft.ts'
 import type { StopName } from '../refusal.ts'
 import { useFieldError, useWriting } from '../writing.ts'
@@ -19,6 +20,7 @@ function StopFields({ name, label, mark, children }: StopFieldsProps) {
   const text = useText('post')
   const { stop, changeStop } = useStop(name)
   const meeting = text(mark === 'last' ? 'route.drop_off_point' : 'route.meeting_point')
+  const { error } = useFieldError(`${name}.meetingPoint`, `${stop.meetingPoint}${JSON.stringify(stop.point)}`, meeting)
   return (
     <li className="relative grid grid-cols-[1.25rem_1fr] gap-x-3">
       <Mark mark={mark} />
@@ -30,7 +32,7 @@ function StopFields({ name, label, mark, children }: StopFieldsProps) {
       >
         <legend className="sr-only">{label}</legend>
         <PlaceInput name={name} label={label} />
-        <Field label={meeting} note={text('optional')}>
+        <Field label={meeting} note={text('optional')} error={error}>
           <TextInput
             name={`${name}.meetingPoint`}
             value={stop.meetingPoint}
@@ -80,7 +82,12 @@ function PlaceInput({ name, label }: { name: StopName; label: string }) {
       defaultPlace={place ?? undefined}
       defaultText={place ? undefined : typed}
       onText={(text) => changeStop({ typed: text })}
-      onChoose={(one) => changeStop({ place: one ? { id: one.id, name: one.name, long: one.long, lat: one.lat } : null })}
+      onChoose={(one) =>
+        changeStop({
+          place: one ? { id: one.id, name: one.name, long: one.long, lat: one.lat } : null,
+          ...(one?.id !== stop.place?.id && { point: undefined }),
+        })
+      }
       onBlur={leave}
     />
   )
@@ -124,6 +131,7 @@ export function RoadSection() {
       >
         {text('route.add')}
       </Button>
+      <PointsLine />
       <p role="status" className="sr-only">
         {announcement}
       </p>

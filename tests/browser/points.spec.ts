@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { requestSeat } from '#contract/bookings/bookings.ts'
+import { look, postTrip, send } from './acting.ts'
+import { pays } from './paying.ts'
+import { accessible, chooseDay, choosePlace, filled, inDays, oneLanguage, open, words } from './people.ts'
+import { settle } from './settling.ts'
+import { test } from './story.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** Presses a button by keyboard. */
+async function keys(within: Page | Locator, name: string): Promise<void> {
+  await within.getByRole('button', { name, exact: true }).press('Enter')
+}
+
+for (const language of oneLanguage) {
+  const { point, post } = words[language]
+
+  test(`a driver says by keyboard where people meet, and members find it in a map (${language})`, async ({ browser }) => {
+    const { page } = await settle(browser, 'Lucía', { drives: true, language })
+    await open(page, '/route')
+    await choosePlace(page, post.route.origin, 'rosario', /Rosario/)
+    await choosePlace(page, post.route.destination, 'cordoba', /Córdoba/)
+    await keys(page, post.route.positions)
+    const panel = page.getByRole('region', { name: filled(post.route.meet_in, { place: 'Rosario' }) })
+    await expect(panel.getByText(point.none)).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Monumento a la Bandera' })).toBeVisible()
+    await accessible(page)
+    await keys(panel, 'Monumento a la Bandera')
+    await expect(page.locator('[name="origin.meetingPoint"]')).toHaveValue('Monumento a la Bandera')
+    await expect(panel.getByRole('status')).toContainText('Rosario')
+    await keys(panel, point.to.east)
+    await chooseDay(page, new RegExp(post.when.choose), inDays(61))
+    await page.getByLabel(post.when.time, { exact: true }).fill('10:30')
+    await page.getByRole('button', { name: post.summary.preview }).click()
+    await page.waitForURL('**/route/finish')
+    await expect(page.getByText(post.price.cap)).toBeVisible()
+    const posted = page.waitForResponse('**/api/maps/route/add')
+    await page.getByRole('button', { name: post.preview.create }).click()
+    const { id } = await (await posted).json()
+
+    const { page: member } = await settle(browser, 'Sofía', { language })
+    await look(member, id)
+    const link = member.getByText(filled(point.open_in, { point: 'Monumento a la Bandera' })).first()
+    await link.focus()
+    await member.keyboard.press('Enter')
+    await expect(member.getByRole('link', { name: point.apps.device })).toHaveAttribute('href', /^geo:-32\.9477,-60\.6302\d\?q=/)
+    await accessible(member)
+  })
+
+  test(`a position of one's own is exact on a paid seat alone, and moves a little by itself (${language})`, async ({
+    browser,
+  }) => {
+    const { page: driver } = await settle(browser, 'Pedro', { drives: true, language })
+    const trip = await postTrip(driver, {
+      meetingPoint: 'Mi casa',
+      originPoint: { lat: -32.95432, long: -60.65117 },
+      joining: 'at_once',
+    })
+    const { page } = await settle(browser, 'Joaquín', { language })
+    await look(page, trip)
+    const link = page.getByText(filled(point.open_in, { point: 'Mi casa' })).first()
+    await expect(page.getByText('Mi casa').first()).toBeVisible()
+    await expect(link).toHaveCount(0)
+    const seat = await send(page, requestSeat, { body: { idRoute: trip } })
+    await pays(page, seat)
+    await open(page, `/booking/${seat.id}`)
+    await link.click()
+    await expect(page.getByRole('link', { name: point.apps.google })).toHaveAttribute('href', /-32\.95432%2C-60\.65117/)
+    await expect(page.getByRole('link', { name: point.apps.osm })).toHaveAttribute('href', /mlat=-32\.95432&mlon=-60\.65117/)
+    await accessible(page)
+
+    await open(driver, `/route/${trip}/edit`)
+    await keys(driver, post.route.positions)
+    const panel = driver.getByRole('region', { name: filled(post.route.meet_in, { place: 'Rosario' }) })
+    await panel.getByLabel(point.step).selectOption('1000')
+    await keys(panel, point.to.north)
+    await expect(driver.getByRole('button', { name: /1 (passenger|pasajer)/ })).toBeVisible()
+    await keys(panel, point.to.south)
+    await panel.getByLabel(point.step).selectOption('250')
+    await keys(panel, point.to.north)
+    await expect(driver.getByText(words[language].editTrip.at_once)).toBeVisible()
+    await accessible(driver)
+    // these browsers draw no map: map.spec.ts has one
+    await keys(panel, point.map)
+    await expect(panel.getByText(point.no_map)).toBeVisible()
+    await driver.getByRole('button', { name: words[language].editTrip.save, exact: true }).click()
+    await driver.waitForURL(`**/route/${trip}`)
+    await open(page, `/booking/${seat.id}`)
+    await link.click()
+    await expect(page.getByRole('link', { name: point.apps.google })).toHaveAttribute('href', /-32\.95207%2C-60\.65117/)
+  })
+}

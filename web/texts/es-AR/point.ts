@@ -1,0 +1,26 @@
+/** La posición de un punto de encuentro, en un formulario y donde se muestra. */
+export const point = {
+  known: 'Dónde se suele encontrar la gente',
+  none: 'Todavía sin posición: solo tus palabras dicen dónde es.',
+  middle: 'En el centro de {town}.',
+  away: {
+    north: 'A {distance} al norte del centro de {town}.',
+    northeast: 'A {distance} al noreste del centro de {town}.',
+    east: 'A {distance} al este del centro de {town}.',
+    southeast: 'A {distance} al sudeste del centro de {town}.',
+    south: 'A {distance} al sur del centro de {town}.',
+    southwest: 'A {distance} al sudoeste del centro de {town}.',
+    west: 'A {distance} al oeste del centro de {town}.',
+    northwest: 'A {distance} al noroeste del centro de {town}.',
+  },
+  needs_words: 'Decilo también con palabras.',
+  step: 'Paso',
+  to: { north: 'Mover al norte', south: 'Mover al sur', east: 'Mover al este', west: 'Mover al oeste' },
+  map: 'Elegir en el mapa',
+  map_label: 'Mapa alrededor de {point}: apretá donde se encuentran',
+  no_map: 'El mapa no cargó. Las flechas hacen lo mismo.',
+  remove: 'Quitar la posición',
+  who: 'Un lugar conocido se muestra exacto. Cualquier otro se muestra con 500 m de margen, y exacto a quien tiene un lugar confirmado.',
+  open_in: 'Abrir en un mapa: {point}',
+  apps: { device: 'App de mapas', google: 'Google Maps', osm: 'OpenStreetMap' },
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../texts/texts.ts'
+import { shifted, type PointPosition } from './position.ts'
+
+const MapView = lazy(() => import('../../ui/maps/MapView.tsx').then(({ MapView }) => ({ default: MapView })))
+
+interface PointMapProps {
+  at: PointPosition
+  name: string
+  onPress: (point: PointPosition) => void
+}
+
+/** Kilometres that are seen around the point. */
+const AROUND_KM = 4
+
+/** A map on which a press says where people meet. */
+export function PointMap({ at, name, onPress }: PointMapProps) {
+  const text = useText('point')
+  const [hasFailed, setFailed] = useState(false)
+  if (hasFailed) return <p className="text-sm">{text('no_map')}</p>
+  return (
+    <div className="relative h-72 overflow-hidden rounded-field">
+      <Suspense>
+        <MapView
+          label={text('map_label', { point: name })}
+          points={[]}
+          stops={[{ kind: 'destination', name, lng: at.long, lat: at.lat }]}
+          km={AROUND_KM}
+          width={320}
+          height={288}
+          onReady={() => undefined}
+          onFailure={() => setFailed(true)}
+          onPress={({ lng, lat }) => onPress(shifted({ lat, long: lng }, 0, 0))}
+        />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { MapPin } from 'lucide-react'
+import type { EndPoint } from '#contract/trips/trips.ts'
+import { useText, useWords } from '../../texts/texts.ts'
+
+export interface PointLinksProps {
+  place: { name: string; meetingPoint?: string | undefined; point?: EndPoint | undefined }
+}
+
+/** Map apps by a meeting point's position where that is known exactly, else by its words. */
+export function PointApps(props: PointLinksProps) {
+  return useWords('point') && <Links {...props} />
+}
+
+function Links({ place: { name, meetingPoint = '', point } }: PointLinksProps) {
+  const text = useText('point')
+  return (
+    <details className="no-print mt-1">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center gap-2 py-1 text-sm font-semibold text-brand-ink underline underline-offset-3">
+        <MapPin size={18} aria-hidden />
+        {text('open_in', { point: meetingPoint || name })}
+      </summary>
+      <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
+        {addressesOf(`${meetingPoint}, ${name}`, point).map(([app, href]) => (
+          <li key={app}>
+            <a
+              href={href}
+              {...(app !== 'device' && { target: '_blank', rel: 'noreferrer' })}
+              className="inline-flex min-h-6 items-center py-1.5 font-semibold text-brand-ink underline underline-offset-3"
+            >
+              {text(`apps.${app}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type App = 'device' | 'google' | 'osm'
+
+/** `geo:` is RFC 5870; its `q` names the pin. */
+function addressesOf(words: string, point: EndPoint | undefined): [App, string][] {
+  const at = point?.exact ? `${point.lat},${point.long}` : undefined
+  const [named, search] = [encodeURIComponent(words), new URLSearchParams({ api: '1', query: at ?? words })]
+  const osm = point?.exact ? `?mlat=${point.lat}&mlon=${point.long}#map=17/${point.lat}/${point.long}` : `search?query=${named}`
+  return [
+    ['device', at ? `geo:${at}?q=${at}(${named})` : `geo:0,0?q=${named}`],
+    ['google', `https://www.google.com/maps/search/?${search}`],
+    ['osm', `https://www.openstreetmap.org/${osm}`],
+  ]
+}
