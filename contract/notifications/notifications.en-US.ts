@@ -721,6 +721,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'Someone showed that the number in your profile is theirs now, so your profile no longer says that your phone was checked. If you have a new number, enter it in your profile. If the number is still yours, have it checked again there.',
     act: 'Go to my profile',
   },
+  phone_changed: {
+    title: 'The phone number in your profile changed',
+    text: 'Your profile has another phone number now. If it was you, have it checked there. If not, put your number back and end the other logins to your account.',
+    act: 'Go to my profile',
+  },
   fuel_unstated: {
     title: 'Tell us what fuel your car uses',
     text: 'From {untilDate} on, if we don’t know a car’s fuel, we calculate its new trips at the price of the cheapest fuel, so that no one makes a profit. Tell us once in your profile, and your trips use the right price. Trips already posted keep theirs. You can also add the number of seat belts.',

@@ -721,6 +721,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'Alguien mostró que el número de tu perfil ahora es suyo, así que tu perfil ya no dice que tu teléfono está verificado. Si tenés otro número, cargalo en tu perfil. Si el número sigue siendo tuyo, verificalo ahí de nuevo.',
     act: 'Ir a mi perfil',
   },
+  phone_changed: {
+    title: 'Cambió el teléfono de tu perfil',
+    text: 'Tu perfil tiene ahora otro número de teléfono. Si fuiste vos, verificalo ahí. Si no, volvé a poner tu número y cerrá las otras sesiones de tu cuenta.',
+    act: 'Ir a mi perfil',
+  },
   fuel_unstated: {
     title: 'Decí qué combustible usa tu auto',
     text: 'Desde el {untilDate}, si no sabemos qué combustible usa un auto, calculamos sus viajes nuevos con el precio del más barato, para que nadie gane plata. Decilo una sola vez en tu perfil y tus viajes usan el precio que va; los que ya publicaste conservan el suyo. También podés cargar cuántos cinturones tiene.',

@@ -55,6 +55,7 @@ const kindsOf = {
     'fuel_unstated',
     'number_reused',
     'phone_lost',
+    'phone_changed',
   ],
 } as const
 

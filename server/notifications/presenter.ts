@@ -110,6 +110,7 @@ const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: 
   fuel_unstated: () => '/profile?tab=car',
   number_reused: () => '/profile',
   phone_lost: () => '/profile',
+  phone_changed: () => '/profile',
   cbu_missing: () => '/profile',
   payout_returned: () => '/profile',
   refund_refused: () => '/profile?tab=payments',

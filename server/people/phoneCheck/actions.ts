@@ -21,6 +21,7 @@ import { type IncomingMessage, SmsAway } from '../../providers/sms/port.ts'
 import type { World } from '../../world.ts'
 import { isPhoneBanned } from '../accounts/bannedIdentities.ts'
 import { noteAccount } from '../accounts/queries.ts'
+import { insertSignal } from '../signals.ts'
 import { type Mobile, mobileOf, storedTelephone } from '../telephone.ts'
 import { countTry, deleteCode, findTelephone, insertCode, lockHolders, setPhone, setRefusal } from './queries.ts'
 
@@ -128,13 +129,15 @@ async function showRefusal({ db, live }: World, id: string, refusal: PhoneRefusa
 
 /** Gives the badge to the person who proved the number; the account that had it loses it and is notified. */
 async function grant(world: World, id: string, hash: Buffer): Promise<void> {
-  const changed = await transact(world.db, (tx) => move(tx, world, id, hash)).catch(
+  const { changed, refusal } = await transact(world.db, (tx) => move(tx, world, id, hash)).catch(
     refuseIfTaken({ accounts_phone: 'phone_not_possible' }),
   )
   await world.live.publish(changed.map((one) => `account:${one}` as const))
+  refuseIf(refusal)
 }
 
-async function move(tx: Tx, world: World, id: string, hash: Buffer): Promise<string[]> {
+/** A refusal is returned, so that its hint is committed. */
+async function move(tx: Tx, world: World, id: string, hash: Buffer): Promise<{ changed: string[]; refusal?: PhoneRefusal }> {
   const [at, holders] = [world.now(), await lockHolders(tx, id, hash)]
   const own = holders.find((one) => one.id === id)
   const telephone = own?.telephone_sealed ? world.sealer.open('telephone', id, own.telephone_sealed) : ''
@@ -142,10 +145,12 @@ async function move(tx: Tx, world: World, id: string, hash: Buffer): Promise<str
   // the telephone may have been changed while the code was under way
   if (own?.standing !== 'active' || !number || !world.sealer.blind('telephone', number.address).equals(hash))
     refuse('phone_code_over')
-  refuseIf((await isPhoneBanned(tx, hash, id, at)) ? 'phone_not_possible' : undefined)
   const before = holders.find((one) => one.id !== id)
+  const refusal = (await isPhoneBanned(tx, hash, id, at)) ? 'phone_not_possible' : before && whyNotTakePhone(before)
+  const [about, signs] = [before ? `account:${before.id}` : 'phone', [refusal ? 'barred_phone' : 'same_phone']]
+  if (refusal || before?.standing === 'active') await insertSignal(tx, { kind: 'same_document', personId: id, about, signs }, at)
+  if (refusal) return { changed: [], refusal }
   if (before) {
-    refuseIf(whyNotTakePhone(before))
     await setPhone(tx, before.id, { phone_hash: null, phone_checked_at: null })
     await noteAccount(tx, before.id, 'phone_released', at)
     if (before.standing === 'active') await notify(tx, [{ to: before.id, kind: 'phone_lost', key: at.toISOString(), at }])
@@ -153,7 +158,7 @@ async function move(tx: Tx, world: World, id: string, hash: Buffer): Promise<str
   await setPhone(tx, id, { phone_hash: hash, phone_checked_at: at })
   await deleteCode(tx, id)
   await noteAccount(tx, id, 'phone_checked', at)
-  return [id, ...(before ? [before.id] : [])]
+  return { changed: [id, ...(before ? [before.id] : [])] }
 }
 
 /** Refuses an unchecked telephone where the operator requires one (A14); a check requires registration. */

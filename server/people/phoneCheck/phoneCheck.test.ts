@@ -30,6 +30,7 @@ const start = (one: CastPerson, way: 'sms' | 'message') => one.call(startPhoneCh
 const confirm = (one: CastPerson, code: string) => one.call(confirmPhone, { body: { code } })
 const tickOf = async (one: CastPerson) => (await one.call(showPerson, { params: { id: one.id } })).phoneChecked
 const refusalShown = async (one: CastPerson) => (await one.call(showPerson, { params: { id: one.id } })).phoneRefusal
+const hintsOf = ({ id }: CastPerson) => db.selectFrom('hints').select(['about', 'signs']).where('person_id', '=', id).execute()
 const sms = () =>
   db.selectFrom('mailbox_mails').select(['to_address', 'text']).where('subject', 'like', 'SMS%').orderBy('n').execute()
 const codeSent = async () => /\d{6}/.exec((await sms()).at(-1)?.text ?? '')?.[0] ?? ''
@@ -118,9 +119,26 @@ describe('one number, one account (A14)', () => {
     expect([await tickOf(first), Boolean(await tickOf(second))]).toEqual([undefined, true])
     const lost = db.selectFrom('notifications').select('account_id').where('kind', '=', 'phone_lost')
     expect(await lost.execute()).toEqual([{ account_id: first.id }])
+    expect(await hintsOf(second)).toEqual([{ about: `account:${first.id}`, signs: ['same_phone'] }])
     // and back, once its owner proves it again
     await writes(first.telephone, (await start(first, 'message')).code ?? '')
     expect([Boolean(await tickOf(first)), await tickOf(second)]).toEqual([true, undefined])
+  })
+
+  test('a changed telephone is announced to its owner, the same digits keep the badge', async () => {
+    const owner = await checked('Olga')
+    const announced = () =>
+      db
+        .selectFrom('notifications')
+        .select('kind')
+        .where('account_id', '=', owner.id)
+        .where('kind', '=', 'phone_changed')
+        .execute()
+    const before = (await announced()).length
+    await saves(owner, owner.telephone.replaceAll(' ', '-'))
+    expect([Boolean(await tickOf(owner)), (await announced()).length]).toEqual([true, before])
+    await saves(owner, nextMobile())
+    expect(await announced()).toHaveLength(before + 1)
   })
 
   test('of two accounts that prove one number at once one has the tick', async () => {
@@ -142,6 +160,8 @@ describe('one number, one account (A14)', () => {
     await writes(leaver.telephone, (await start(fourth, 'message')).code ?? '')
     expect([await tickOf(third), Boolean(await tickOf(fourth))]).toEqual([undefined, true])
     expect(await refusalShown(third)).toBe('phone_not_possible')
+    expect(await hintsOf(third)).toEqual([{ about: `account:${barred.id}`, signs: ['barred_phone'] }])
+    expect(await hintsOf(fourth)).toEqual([])
     await db.updateTable('accounts').set({ standing: 'active' }).where('id', '=', barred.id).execute()
     const again = await start(third, 'message')
     expect(await refusalShown(third)).toBeUndefined()

@@ -58,6 +58,8 @@ function CloseHint({ id }: { id: string }) {
 const known: Record<keyof (typeof moderation)['sign'], true> = {
   same_number: true,
   same_digits: true,
+  same_phone: true,
+  barred_phone: true,
   transfer: true,
   account: true,
   wallet: true,

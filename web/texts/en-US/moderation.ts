@@ -134,6 +134,8 @@ export const moderation = {
   sign: {
     same_number: 'the same document number on two accounts',
     same_digits: 'the digits of another account’s document',
+    same_phone: 'a phone number that was checked for another account',
+    barred_phone: 'the phone number of a suspended or banned account',
     transfer: 'a transfer',
     account: 'an account number or alias',
     wallet: 'a wallet',

@@ -133,6 +133,8 @@ export const moderation = {
   sign: {
     same_number: 'el mismo número de documento en dos cuentas',
     same_digits: 'los dígitos del documento de otra cuenta',
+    same_phone: 'un teléfono que estaba verificado para otra cuenta',
+    barred_phone: 'el teléfono de una cuenta suspendida o dada de baja',
     transfer: 'una transferencia',
     account: 'un número de cuenta o alias',
     wallet: 'una billetera',

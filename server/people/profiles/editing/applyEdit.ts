@@ -3,6 +3,7 @@ import type { Language } from '#contract/wire.ts'
 import { cleanedText } from '#domain/field.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
+import { notify } from '../../../notifications/queries.ts'
 import { record } from '../../../platform/audit/queries.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import type { Session } from '../../../platform/http/route.ts'
@@ -70,6 +71,8 @@ export async function editUnderLock(tx: Tx, world: World, editing: Editing): Pro
   if (columns.dni_hash) await takeNumber(tx, columns.dni_hash, id, into.now)
   await write(tx, row, { ...columns, ...badgeAfter(sent) })
   if (sent.fields.includes('dni')) await noteDocument(tx, id, into.now)
+  if (sent.fields.includes('telephone') && row.telephone_sealed)
+    await notify(tx, [{ to: id, kind: 'phone_changed', key: into.now.toISOString(), at: into.now }])
   if (sent.fields.includes('checkbox')) await acceptTerms(tx, id, { language, address, at: into.now })
   const barring = { by: me.id, admins, address, reason: cleanedText(body.reason).slice(0, 2000), at: into.now }
   const { edit, topics } = await decideFlags(tx, world, sent, row, { ...barring, barOrLift })

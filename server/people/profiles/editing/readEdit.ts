@@ -72,7 +72,8 @@ export interface Edit {
  * identity photos on file are gone, or were not good enough.
  */
 export function editOf(body: PersonEdit, seen: Person, caller: { self: boolean; admin: boolean; photos: boolean }): Edit {
-  const changed = known.filter((key) => key in body && !isSame(body[key], seen[key as keyof Person])) // a key of its shape
+  const sent: PersonEdit = { ...body, ...(body.telephone && { telephone: storedTelephone(body.telephone) }) }
+  const changed = known.filter((key) => key in body && !isSame(sent[key], seen[key as keyof Person])) // a key of its shape
   const mine = [
     ...(caller.self ? [...ofOneself, ...stillMissing(seen), ...(caller.photos ? (['photoDni'] as const) : [])] : []),
     ...(caller.admin ? ofOthers : []),
