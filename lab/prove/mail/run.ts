@@ -7,6 +7,7 @@ import { loginTexts } from '#server/providers/identity/own/texts.ts'
 import { portForServer } from '#server/testing/ports.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { messages } from '#web/texts/en-US.ts'
+import { open } from '../../../tests/browser/people.ts'
 import { headless } from '../../../tools/chromium.ts'
 import { atLeast, atMost, conclude, judge, type Report } from '../../bench/report.ts'
 import { ready } from '../crashes/server.ts'
@@ -28,10 +29,13 @@ const seconds = async (callback: () => Promise<void>) => {
   await callback()
   return Math.round(performance.now() - began) / 1000
 }
-const logsIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: messages.shell.log_in, exact: true }).click()
+
+async function logsIn(page: Page): Promise<void> {
+  await open(page, '/home')
+  await page.getByRole('banner').getByRole('button', { name: messages.shell.log_in, exact: true }).click()
+}
 
 async function asksForCode(page: Page, email: string): Promise<void> {
-  await page.goto('/home')
   await logsIn(page)
   await page.getByRole('textbox', { name: ask.label }).fill(email)
   await page.getByRole('button', { name: ask.act }).click()
@@ -46,7 +50,6 @@ async function byCode(page: Page, user: string): Promise<void> {
 }
 
 async function byPasskey(page: Page): Promise<void> {
-  await page.goto('/home')
   await logsIn(page)
   await page.getByRole('button', { name: passkey.use }).click()
   await page.waitForURL('**/home')
