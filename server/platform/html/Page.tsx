@@ -68,10 +68,10 @@ export const pageStyle = `
 *{box-sizing:border-box;margin:0}
 body{background:var(--canvas);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;padding:1.25rem 1rem 3rem}
 header,main,footer{max-width:62rem;margin-inline:auto}
-header{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:2.75rem}
+header{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:1rem;min-height:2.75rem}
 .mark{display:flex;align-items:center;gap:.6rem;font-weight:800;font-size:1.25rem;letter-spacing:-.02em;color:var(--brand)}
 .demo{font-size:.8rem;letter-spacing:0;color:var(--sun-ink);background:var(--sun-soft);border-radius:999px;padding:.15rem .65rem}
-nav{display:flex;gap:.25rem}
+nav{display:flex;flex-wrap:wrap;gap:.25rem}
 nav a{padding:.6rem .75rem;border-radius:14px}
 nav a[aria-current]{color:var(--ink);font-weight:700;text-decoration:none}
 a{color:var(--brand-ink);text-underline-offset:.2em}

@@ -9,11 +9,11 @@ import { type LoginMistake, loginTexts } from './texts.ts'
 export const ownStyle = `${demoStyle}
 main,footer{max-width:28rem}.card{position:static;margin-top:6vh}.card h1{margin-top:0;font-size:1.75rem}
 #code,.digits{font-variant-numeric:tabular-nums;letter-spacing:.25em}.card .digits{color:var(--ink);font-size:2rem;font-weight:700}
-.card p+p{margin-top:.75rem}.card b{color:var(--ink);overflow-wrap:anywhere}.more{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin-top:.75rem}
-.more a,.more button{min-height:2.75rem;padding:.6rem 0;background:none;border:0;color:var(--brand-ink);text-decoration:underline;text-underline-offset:.2em}
-.other{width:100%;min-height:2.75rem;margin-top:.75rem;background:none;border:1px solid var(--line);border-radius:.75rem;color:var(--ink);font-weight:600}
+.card p+p{margin-top:.75rem}.card p{overflow-wrap:anywhere}.card b{color:var(--ink);overflow-wrap:anywhere}.more{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin-top:.75rem}
+.more a,.more button{min-height:2.75rem;padding:.6rem 0;text-align:start;background:none;border:0;color:var(--brand-ink);text-decoration:underline;text-underline-offset:.2em}
+.other{width:100%;min-height:2.75rem;margin-top:.75rem;padding:.6rem 1rem;background:none;border:1px solid var(--control);border-radius:.75rem;color:var(--ink);font-weight:600}
 .keys{list-style:none;margin:1.25rem 0 0;padding:0}.keys li{border-top:1px solid var(--line);padding:1rem 0}.keys b{display:block}
-.keys summary{min-height:2.75rem;padding:.6rem 0;color:var(--brand-ink);cursor:pointer}.keys details p{margin-bottom:.25rem}`
+.keys summary{min-height:2.75rem;padding:.6rem 0;color:var(--brand-ink);cursor:pointer}.keys p{margin-top:.4rem}`
 
 interface Common {
   language: Language
