@@ -656,6 +656,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'An administrator could not accept the photo of your license, insurance or inspection. Your profile says why, and you can send another there. We will delete this one.',
     act: 'Send another photo',
   },
+  'paper_decided.taken_back': {
+    title: 'Your document does not count any more',
+    text: 'An administrator had accepted the photo of your license, insurance or inspection by mistake. Your profile says why, and you can send another there. Trips you have posted stay.',
+    act: 'Send another photo',
+  },
   paper_lapses: {
     title: 'Your driver’s license lapses soon',
     text: 'The license we have seen is valid until {untilDate}. Trips you have posted stay; to post trips that arrive later, send the new one.',

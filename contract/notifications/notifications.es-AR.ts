@@ -656,6 +656,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'No pudimos aceptar la foto de tu registro, seguro o verificación técnica. En tu perfil está el motivo, y ahí podés mandar otra. Esta la vamos a borrar.',
     act: 'Mandar otra foto',
   },
+  'paper_decided.taken_back': {
+    title: 'Tu documento ya no vale',
+    text: 'Habíamos aceptado por error la foto de tu registro, seguro o verificación técnica. En tu perfil está el motivo, y ahí podés mandar otra. Los viajes que ya publicaste siguen.',
+    act: 'Mandar otra foto',
+  },
   paper_lapses: {
     title: 'Pronto vence tu registro de conducir',
     text: 'El registro que vimos vale hasta el {untilDate}. Los viajes que publicaste siguen; para publicar viajes que lleguen después, mandá el nuevo.',

@@ -107,5 +107,16 @@ for (const language of oneLanguage) {
     const badge = filled(papers.badge, { papers: `${papers.short.licence}.*`, month: '' })
     await expect(other.getByText(new RegExp(badge, 'i'))).toBeVisible()
     await accessible(other)
+
+    // the second administrator approved it by mistake
+    const { check } = words['en-US'].papers
+    await press(second, check.back)
+    await dialog(second).getByRole('textbox').fill('It is of another car.')
+    await accessible(second)
+    await pressIn(second, check.back)
+    await expect(second.getByText(filled(check.taken_back, { name }))).toBeVisible()
+    await open(page, '/profile?tab=car#papers')
+    await expect(page.getByText(filled(papers.refused, { reason: 'It is of another car.' }))).toBeVisible()
+    await accessible(page)
   })
 }

@@ -1,5 +1,6 @@
 import type { Received, Reply } from '#contract/endpoint.ts'
 import type { decidePaper as Deciding } from '#contract/moderation/moderation.ts'
+import { refuseWrong } from '#domain/field.ts'
 import { whyNotValidUntil } from '#domain/people/datedPaper.ts'
 import { papersUntil } from '#domain/privacy/retention.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
@@ -48,8 +49,10 @@ async function decide(
   at: Date,
 ): Promise<Decided> {
   const { id: paper_id, account_id: owner, kind } = paper
-  refuseIf(isWaiting(paper) ? undefined : 'not_possible_now')
-  refuseIf((await hasLooked(tx, paper_id, me.id)) ? 'second_admin_needed' : undefined)
+  const isTakenBack = paper.state === 'seen' && result === 'refused'
+  refuseIf(isWaiting(paper) || isTakenBack ? undefined : 'not_possible_now')
+  refuseWrong(isTakenBack && !reason ? [{ field: 'reason', reason: 'reason_required' }] : [])
+  refuseIf(!isTakenBack && (await hasLooked(tx, paper_id, me.id)) ? 'second_admin_needed' : undefined)
   const valid_until = validUntil ? dayFrom(validUntil) : paper.valid_until
   if (result === 'seen') refuseIf(whyNotValidUntil(kind, valid_until, todayIn(at, HOME_ZONE)), { field: 'validUntil' })
   const state = result === 'seen' && paper.two_looks && paper.state === 'sent' ? 'looked' : result
@@ -57,9 +60,10 @@ async function decide(
   await updatePaper(tx, paper_id, { state, valid_until, delete_at })
   await notePaper(tx, { paper_id, event: state, actor: me.id, at, valid_until, reason })
   const until = { until: lastMoment(valid_until) }
-  const how = { details: { how: state } }
+  const how = { details: { how: isTakenBack ? 'taken_back' : state } }
+  const key = isTakenBack ? `${paper_id}.back` : paper_id
   if (state !== 'looked')
-    await notify(tx, [{ to: owner, kind: 'paper_decided', key: paper_id, at, ...how, ...(state === 'seen' && until) }])
+    await notify(tx, [{ to: owner, kind: 'paper_decided', key, at, ...how, ...(state === 'seen' && until) }])
   const after = { kind, result: state, paper: paper_id }
   await record(tx, { by: me.id, action: 'paper_decided', subject: `account:${owner}`, at, reason, after, address })
   return { state, deleteAt: delete_at.toISOString() }

@@ -131,13 +131,39 @@ describe('a paper that is sent', () => {
     const id = await sends(driver, 'licence', clock.inDays(300))
     expect(await refusalOf(decides(emma, id, { validUntil: clock.inDays(-1) }))).toMatch(/^paper_lapsed/)
     await decides(emma, id, { validUntil: clock.inDays(200) })
-    expect(await refusalOf(decides(olga, id, { result: 'refused' }))).toBe('not_possible_now')
+    expect(await refusalOf(decides(olga, id))).toBe('not_possible_now')
     expect(await driver.call(listPapers, {})).toMatchObject([{ kind: 'licence', state: 'seen', validUntil: clock.inDays(200) }])
     expect((await notificationsOf(driver, 'paper_decided')).length).toBe(1)
     clock.pass(1000)
     const blurred = await sends(driver, 'licence', clock.inDays(300))
     await decides(emma, blurred, { result: 'refused', reason: 'Out of focus.' })
     expect((await driver.call(listPapers, {}))[0]).toMatchObject({ state: 'refused', reason: 'Out of focus.' })
+  })
+
+  test('that was seen by mistake is taken back with a reason, by any administrator; the driver is told and trips stay', async () => {
+    const driver = await drives()
+    await hasAll(driver, clock.inDays(300))
+    const trip = await driver.posts(road(9))
+    const { id } = await db
+      .selectFrom('papers')
+      .select('id')
+      .where('account_id', '=', driver.id)
+      .where('kind', '=', 'licence')
+      .executeTakeFirstOrThrow()
+    expect(await refusalOf(decides(olga, id, { result: 'refused' }))).toContain('reason_required')
+    clock.pass(1000)
+    await decides(olga, id, { result: 'refused', reason: 'Of another person.' })
+    expect(await refusalOf(decides(olga, id))).toBe('not_possible_now')
+    expect(await refusalOf(driver.posts(road(10)))).toBe('licence_required')
+    const licence = (await driver.call(listPapers, {})).find(({ kind }) => kind === 'licence')
+    expect(licence).toMatchObject({ state: 'refused', reason: 'Of another person.' })
+    expect((await notificationsOf(driver, 'paper_decided'))[0]).toMatchObject({ details: { how: 'taken_back' } })
+    const history = db.selectFrom('paper_history').select(['event', 'actor']).where('paper_id', '=', id).orderBy('n')
+    expect((await history.execute()).slice(1)).toEqual([
+      { event: 'seen', actor: emma.id },
+      { event: 'refused', actor: olga.id },
+    ])
+    await driver.call(editTrip, { params: { id: trip }, body: { comment: 'Llevo mate.' } })
   })
 
   test('counts after a second administrator saw it, if it was drawn; sending again is no second draw', async () => {

@@ -19,7 +19,7 @@ import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import { OfficePage, Pager, usePanelFilters, WhoLine } from '../OfficePage.tsx'
 import { identitiesQuery } from '../queries.ts'
 import { type IdentityVerdict, type PendingIdentity, DecideIdentity } from './IdentityVerdict.tsx'
-import { PaperCheck, type PendingPaper } from './PaperCheck.tsx'
+import { PaperCheck, type PendingPaper, type SeenNow, TakePaperBack } from './PaperCheck.tsx'
 
 type Waiting = PendingIdentity | PendingPaper
 
@@ -33,17 +33,23 @@ export function IdentityPage() {
   const { filters, changed, go } = usePanelFilters(['person', 'after'])
   const { data, error, refetch } = useQuery(identitiesQuery(filters.after))
   const [done, setDone] = useState('')
+  const [seen, setSeen] = useState<SeenNow>()
+  const report = (sentence: string, paper?: SeenNow) => {
+    setDone(sentence)
+    setSeen(paper)
+  }
   const waiting: Waiting[] | undefined =
     data && arePaperWordsThere
       ? [...data.people, ...data.papers].toSorted((a, b) => a.uploadedAt.localeCompare(b.uploadedAt))
       : undefined
   const chosen = waiting?.find((one) => keyOf(one) === filters.person) ?? waiting?.[0]
-  const tell = ({ result, name }: IdentityVerdict) => setDone(text(`identity_done.${result}`, { name }))
+  const tell = ({ result, name }: IdentityVerdict) => report(text(`identity_done.${result}`, { name }))
   return (
     <OfficePage title={text('identity')} intro={text('identity_intro')}>
       <p role="status" className="mb-4 font-semibold text-brand-ink empty:hidden">
         {done}
       </p>
+      {seen && <TakePaperBack key={seen.id} {...{ seen }} onDone={report} />}
       {error && !data && <ErrorBanner error={error} title={text('identity')} onRetry={() => void refetch()} />}
       {!waiting && !error && <Skeleton className="h-96 rounded-card" />}
       {waiting?.length === 0 && <NoneWaiting />}
@@ -54,7 +60,7 @@ export function IdentityPage() {
             <Pager next={data.next} isLater={filters.after !== undefined} changed={changed} />
           </div>
           {'kind' in chosen ? (
-            <PaperCheck key={chosen.id} waiting={chosen} onDecided={setDone} />
+            <PaperCheck key={chosen.id} waiting={chosen} onDecided={report} />
           ) : (
             <Compare key={chosen.person.id} waiting={chosen} onDecided={tell} />
           )}

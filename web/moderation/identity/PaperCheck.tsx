@@ -9,6 +9,7 @@ import { fetchPaper, OpenButton } from '../../people/documents/OpenButton.tsx'
 import { Picture } from '../../people/documents/PaperList.tsx'
 import { personQuery } from '../../people/queries.ts'
 import { useText } from '../../texts/texts.ts'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
@@ -21,12 +22,18 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
 
+/** A paper that was seen just now, for who pressed by mistake. */
+export interface SeenNow {
+  id: string
+  name: string
+}
+
 export type PendingPaper = Reply<typeof listIdentities>['papers'][number]
 
 interface PaperCheckProps {
   waiting: PendingPaper
-  /** the sentence about what was decided */
-  onDecided: (done: string) => void
+  /** the sentence about what was decided, and the paper that counts since */
+  onDecided: (done: string, seen?: SeenNow) => void
 }
 
 /** A paper with a date: whose it is, the photo, and the decision (I7). */
@@ -67,6 +74,30 @@ export function PaperCheck({ waiting, onDecided }: PaperCheckProps) {
   )
 }
 
+/** Takes back an approval by mistake. */
+export function TakePaperBack({ seen: { id, name }, onDone }: { seen: SeenNow; onDone: (done: string) => void }) {
+  const text = useText('papers')
+  const words = useText('moderation')
+  const act = useStepUp(`paper back ${id}`, (reason: string) =>
+    call(decidePaper, { params: { id }, body: { result: 'refused', reason } }),
+  )
+  return (
+    <ConfirmButton
+      variant="outline"
+      size="small"
+      className="mb-4"
+      label={text('check.back')}
+      title={text('check.back_title')}
+      yes={text('check.back')}
+      reason={{ label: words('reject_reason'), hint: words('reject_hint'), isRequired: true }}
+      onDone={() => onDone(text('check.taken_back', { name }))}
+      {...{ act }}
+    >
+      {text('check.back_why')}
+    </ConfirmButton>
+  )
+}
+
 interface PaperDecision {
   result: 'seen' | 'refused'
   validUntil?: string
@@ -81,7 +112,8 @@ function DecidePaper({ waiting, name, onDecided }: PaperCheckProps & { name: str
   // as for identities: the live update may take the paper off the list before the answer is here
   const act = useStepUp(`paper ${waiting.id}`, async (decision: PaperDecision) => {
     const { state } = await call(decidePaper, { params: { id: waiting.id }, body: decision })
-    onDecided(text(`check.done.${state === 'looked' || state === 'refused' ? state : 'seen'}`, { name }))
+    const done = text(`check.done.${state === 'looked' || state === 'refused' ? state : 'seen'}`, { name })
+    onDecided(done, state === 'seen' ? { id: waiting.id, name } : undefined)
   })
   const end = () => setOpen(undefined)
   const decide = (decision: PaperDecision) => act.mutate(decision, { onSuccess: end })

@@ -42,6 +42,11 @@ export const papers = {
     day: 'Last valid day',
     wrong_title: 'Send it back?',
     wrong_why: 'We tell the person, who can send another photo. We delete this one after 7 days.',
+    back: 'Take it back',
+    back_title: 'Take the approval back?',
+    back_why:
+      'The paper stops counting right away, and we tell the person, who can send another photo. Trips already posted stay.',
+    taken_back: '{name}: the paper does not count any more.',
     done: {
       looked: '{name}: seen. Another administrator has to look at this paper too.',
       seen: '{name}: the paper counts.',

@@ -45,6 +45,11 @@ export const papers: Messages['papers'] = {
     day: 'Último día en que vale',
     wrong_title: '¿Devolverlo?',
     wrong_why: 'Le avisamos a la persona, que puede mandar otra foto. Esta la borramos a los 7 días.',
+    back: 'Retirar la aprobación',
+    back_title: '¿Retirar la aprobación?',
+    back_why:
+      'El documento deja de valer enseguida y le avisamos a la persona, que puede mandar otra foto. Los viajes ya publicados siguen en pie.',
+    taken_back: '{name}: el documento ya no vale.',
     done: {
       looked: '{name}: visto. Falta que lo mire otra persona de la administración.',
       seen: '{name}: el papel ya vale.',
