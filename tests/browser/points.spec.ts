@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { requestSeat } from '#contract/bookings/bookings.ts'
 import { look, postTrip, send } from './acting.ts'
+import { lookClosely } from './looks.ts'
 import { pays } from './paying.ts'
 import { accessible, chooseDay, choosePlace, filled, inDays, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
@@ -26,6 +27,9 @@ for (const language of oneLanguage) {
     await expect(panel.getByText(point.none)).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Monumento a la Bandera' })).toBeVisible()
     await accessible(page)
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 }
+    expect(await lookClosely(page)).toEqual([])
+    await page.setViewportSize({ width, height })
     await keys(panel, 'Monumento a la Bandera')
     await expect(page.locator('[name="origin.meetingPoint"]')).toHaveValue('Monumento a la Bandera')
     await expect(panel.getByRole('status')).toContainText('Rosario')
