@@ -442,6 +442,12 @@ const rows: Record<string, Row> = {
     },
   },
   'POST /api/dashboard/first-day/:mark': { path: '/api/dashboard/first-day/legal', body: {}, answers: forAdmins },
+  'POST /api/dashboard/test-mail': { path: '/api/dashboard/test-mail', body: {}, answers: forAdmins },
+  'POST /api/dashboard/test-mail/code': {
+    path: '/api/dashboard/test-mail/code',
+    body: { code: 'x' },
+    answers: { ...forAdmins, A: 'phone_code_wrong' },
+  },
   'GET /api/dashboard/rides': { path: '/api/dashboard/rides', answers: forAdmins },
   'GET /api/dashboard/users': { path: '/api/dashboard/users?q=an', answers: forAdmins },
   'POST /api/dashboard/users/csv': { path: '/api/dashboard/users/csv', answers: forAdmins },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { firstDaySteps, firstDayMarks } from '#domain/admin/firstDay.ts'
 import { endpoint } from '../endpoint.ts'
+import { line } from '../wire.ts'
 
 const FirstDay = z.object({
   /** in their order; empty once all are done or an administrator has put the list away */
@@ -23,4 +24,30 @@ export const markFirstDay = endpoint({
   by: 'admin',
   params: z.object({ mark: z.enum(firstDayMarks) }),
   reply: FirstDay,
+})
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/dashboard/test-mail',
+  about: 'Sends the caller a mail with a code.',
+  by: 'admin',
+  limit: 'report',
+  body: z.strictObject({}),
+  reply: z.object({
+    to: z.string(),
+    /** by the mail server; the log says why not */
+    taken: z.boolean(),
+    /** mail really leaves */
+    leaves: z.boolean(),
+  }),
+})
+
+export const proveMail = endpoint({
+  method: 'POST',
+  path: '/dashboard/test-mail/code',
+  about: 'With the code of the test mail: mail arrives, which marks that step as done. Recorded.',
+  by: 'admin',
+  body: z.strictObject({ code: line(100) }),
+  reply: FirstDay,
+  refusals: ['phone_code_wrong'],
 })

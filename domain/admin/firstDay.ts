@@ -5,6 +5,8 @@ export type FirstDayStep = (typeof firstDaySteps)[number]
 /** Steps that only a person can know of, and the end of the list. */
 export const firstDayMarks = ['backup', 'payouts', 'contact', 'legal', 'put_away'] as const
 export type FirstDayMark = (typeof firstDayMarks)[number]
+/** Beside the marks of people the code of a test mail, which proves that mail arrives. */
+export type FirstDayDone = FirstDayMark | 'mail'
 
 export const isMarked = (step: FirstDayStep): step is FirstDayStep & FirstDayMark => firstDayMarks.some((mark) => mark === step)
 

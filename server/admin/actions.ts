@@ -1,4 +1,4 @@
-import type { FirstDayMark } from '#domain/admin/firstDay.ts'
+import type { FirstDayDone } from '#domain/admin/firstDay.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayAfter, dayFrom } from '#domain/time.ts'
@@ -41,7 +41,7 @@ export function beginning({ now }: Pick<World, 'now'>, from: string | undefined)
 }
 
 /** Marks a step of the first day as done, or puts the list away. */
-export async function markFirstDay({ db, now, live }: World, { me, address }: AdminContext, mark: FirstDayMark): Promise<void> {
+export async function markFirstDay({ db, now, live }: World, { me, address }: AdminContext, mark: FirstDayDone): Promise<void> {
   const act = { by: me.id, action: 'first_day_marked', subject: firstDaySubject(mark), at: now(), address }
   await db.transaction().execute((tx) => record(tx, act))
   await live.publish(['admin'])

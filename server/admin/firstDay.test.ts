@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { markFirstDay, showFirstDay } from '#contract/admin/firstDay.ts'
+import { markFirstDay, proveMail, sendTestMail, showFirstDay } from '#contract/admin/firstDay.ts'
 import { showTasks } from '#contract/admin/tasks.ts'
 import type { FirstDayMark } from '#domain/admin/firstDay.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import { type Mail, type MailAnswer, MailAway, type Mailing } from '../providers/mail/port.ts'
 import { cast } from '../testing/cast.ts'
 import { refusalOf } from '../testing/person.ts'
-import { firstDayPage } from './firstDay.ts'
 
-const { ana, emma, db, world, clock, join } = await cast()
+const { ana, emma, db, world, clock, join, later } = await cast()
 
 const done = async () => (await emma.call(showFirstDay, {})).steps.filter((one) => one.done).map(({ step }) => step)
 const marks = (mark: FirstDayMark, who = emma) => who.call(markFirstDay, { params: { mark } })
@@ -24,25 +25,55 @@ test('a step ticks itself once the data say that it is done', async () => {
   expect((await emma.call(showTasks, {})).admins).toBe(2)
 })
 
-test('a mail counts once a mail server took it: the embedded mailbox sends to no one', async () => {
-  const hosted = { ...world, mail: { ...world.mail, mailbox: undefined } }
-  const isSent = async (from: typeof hosted | typeof world) =>
-    (await firstDayPage(from)).steps.find(({ step }) => step === 'mail')?.done
-  expect(await isSent(hosted)).toBe(false)
-  await sql`with told as (insert into notifications (account_id, kind, key, at, details)
-      values (${emma.id}, 'withdrawal_received', 'one', ${clock.now()}, '{}') returning id)
-    insert into deliveries (notification_id, channel, state, next_try_at, made_at, ended_at)
-      select id, 'mail', 'sent', ${clock.now()}, ${clock.now()}, ${clock.now()} from told`.execute(db)
-  expect([await isSent(hosted), await isSent(world)]).toEqual([true, false])
+test('mail counts once the code of a test mail is entered: in the embedded mailbox it reached no one', async () => {
+  // every part of the server has this one
+  const { mail } = world
+  const embedded = { ...mail }
+  const [sent, answers]: [Mail[], (() => Promise<MailAnswer>)[]] = [[], []]
+  const hosted: Mailing = {
+    ...mail,
+    mailbox: undefined,
+    send: async (one) => (sent.push(one), answers.shift()?.() ?? 'sent'),
+  }
+  const isDone = async () => (await done()).includes('mail')
+  const sends = async () => (await emma.call(sendTestMail, { body: {} })).taken
+  const enters = (code: string, who = emma) => who.call(proveMail, { body: { code } })
+  try {
+    expect(await emma.call(sendTestMail, { body: {} })).toEqual({ to: emma.email, taken: true, leaves: false })
+    Object.assign(mail, hosted)
+    answers.push(
+      async () => 'refused',
+      () => Promise.reject(new MailAway('gone')),
+    )
+    expect([await sends(), await sends(), await sends()]).toEqual([false, false, true])
+    const [code = ''] = /\d{6}/.exec(sent.at(-1)?.text ?? '') ?? []
+    expect([sent.at(-1)?.to, sent.at(-1)?.html.includes(code)]).toEqual([emma.email, true])
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    expect(await refusalOf(enters(wrong))).toBe('phone_code_wrong')
+    expect(await refusalOf(enters('0'.repeat(90)))).toBe('phone_code_wrong')
+    expect(await refusalOf(enters(code, ana))).toBe('admin_only')
+    expect(await isDone()).toBe(false)
+    await later(HOUR_MS)
+    Object.assign(mail, embedded)
+    await enters(code)
+    expect(await isDone()).toBe(false)
+    Object.assign(mail, hosted)
+    expect((await enters(` ${code.slice(0, 3)} ${code.slice(3)} `)).steps).toContainEqual({ step: 'mail', done: true })
+    await later(2 * HOUR_MS)
+    expect(await refusalOf(enters(code))).toBe('phone_code_wrong')
+  } finally {
+    Object.assign(mail, embedded)
+  }
 })
 
 test('only administrators tick steps by hand, and each tick is recorded', async () => {
   expect(await refusalOf(marks('legal', ana))).toBe('admin_only')
   await marks('backup')
   await marks('legal')
-  expect(await done()).toEqual(['fuel', 'admins', 'backup', 'legal'])
+  expect(await done()).toEqual(['fuel', 'admins', 'mail', 'backup', 'legal'])
   const acts = await db.selectFrom('audit').select(['actor', 'subject']).where('action', '=', 'first_day_marked').execute()
   expect(acts).toEqual([
+    { actor: emma.id, subject: 'first_day:mail' },
     { actor: emma.id, subject: 'first_day:backup' },
     { actor: emma.id, subject: 'first_day:legal' },
   ])

@@ -1,31 +1,24 @@
 import { sql } from 'kysely'
 import type { FirstDay } from '#contract/admin/firstDay.ts'
-import { type FirstDayMark, firstDayList, firstDayMarks, type FirstDayStep } from '#domain/admin/firstDay.ts'
+import { type FirstDayDone, firstDayList, firstDayMarks, type FirstDayStep } from '#domain/admin/firstDay.ts'
 import { activeAdmins } from '../people/profiles/queries.ts'
 import type { World } from '../world.ts'
 
 /** As the audit log names a mark. */
-export const firstDaySubject = (mark: FirstDayMark) => `first_day:${mark}` as const
+export const firstDaySubject = (mark: FirstDayDone) => `first_day:${mark}` as const
 
 /** Finished steps of the first day: derived from the data where possible, else from administrators' marks in the audit log. */
-export async function firstDayPage({
-  db,
-  now,
-  mail,
-  settings,
-}: Pick<World, 'db' | 'now' | 'mail' | 'settings'>): Promise<FirstDay> {
-  const subjects = firstDayMarks.map(firstDaySubject)
-  const { rows } = await sql<{ fuel: boolean; mail: boolean; payouts: boolean; marked: string[] }>`select
+export async function firstDayPage({ db, now, settings }: Pick<World, 'db' | 'now' | 'settings'>): Promise<FirstDay> {
+  const marks: readonly FirstDayDone[] = [...firstDayMarks, 'mail']
+  const subjects = marks.map(firstDaySubject)
+  const { rows } = await sql<{ fuel: boolean; payouts: boolean; marked: string[] }>`select
     exists (select from fuel_prices where valid_from <= ${now()}) fuel,
-    exists (select from deliveries where channel = 'mail' and state = 'sent') mail,
     exists (select from payout_batches where released_at is not null) payouts,
     array(select distinct subject from audit where subject = any(${subjects})) marked`.execute(db)
   const [row] = rows
-  const done = new Set<FirstDayStep | FirstDayMark>(firstDayMarks.filter((mark) => row?.marked.includes(firstDaySubject(mark))))
+  const done = new Set<FirstDayStep | FirstDayDone>(marks.filter((mark) => row?.marked.includes(firstDaySubject(mark))))
   if (row?.fuel) done.add('fuel')
   if (row?.payouts || settings.PAYMENTS === 'car') done.add('payouts')
-  // mails in the embedded mailbox reached nobody
-  if (row?.mail && !mail.mailbox) done.add('mail')
   if ((await activeAdmins(db)).length > 1) done.add('admins')
   return { steps: firstDayList(done) }
 }

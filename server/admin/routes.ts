@@ -35,6 +35,7 @@ import { proposalsPage } from './proposals/views.ts'
 import { routesGridQuery, routesGrid } from './routesGrid.ts'
 import { searchedPage, searchPage } from './search.ts'
 import { tasksPage } from './tasks.ts'
+import { proveMail, sendTestMail } from './testMail.tsx'
 import { transactionsGridQuery, transactionsGrid } from './transactionsGrid.ts'
 import { dashboardPage, jobsPage, tollsPercentsPage } from './views.ts'
 
@@ -43,6 +44,15 @@ export const adminRoutes = [
   route(firstDay.showFirstDay, (world) => firstDayPage(world)),
   route(firstDay.markFirstDay, async (world, _, { params }, context) => {
     await markFirstDay(world, adminContextOf(context), params.mark)
+    return firstDayPage(world)
+  }),
+  route(firstDay.sendTestMail, async (world, me, _, { language }) => ({
+    to: me.email,
+    taken: await sendTestMail(world, me, language),
+    leaves: !world.mail.mailbox,
+  })),
+  route(firstDay.proveMail, async (world, _, { body }, context) => {
+    await proveMail(world, adminContextOf(context), body.code)
     return firstDayPage(world)
   }),
   route(firstStart.beginAdministration, (world, me, { body }) => beginAdministration(world, me, body.code)),

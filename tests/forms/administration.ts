@@ -14,7 +14,7 @@ import {
   reviewPayment,
 } from '#contract/admin/alarms.ts'
 import { confirmProposal, endProposal, listProposals } from '#contract/admin/dualControl.ts'
-import { markFirstDay } from '#contract/admin/firstDay.ts'
+import { markFirstDay, proveMail, sendTestMail, showFirstDay } from '#contract/admin/firstDay.ts'
 import { beginAdministration } from '#contract/admin/firstStart.ts'
 import { addFuelPrice, setTollsPercent, withdrawFuelPrice } from '#contract/admin/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -48,6 +48,8 @@ const approvals = {
   ...page('approvals'),
   no: [listPending, listAppeals, listAbsences, listDivisions, listProposals, listDataRequests, showPayout],
 }
+
+const undone: NonNullable<FormCase['answers']> = [[showFirstDay, { steps: [{ step: 'mail', done: false }] }]]
 
 const settledOrders = (one: { rows: object[] }) => ({
   ...one,
@@ -161,6 +163,25 @@ export const administrationForms: FormCase[] = [
     call: beginAdministration,
     send: admin.first_start.act,
     fields: { first_start_code_wrong: 'code' },
+  },
+  {
+    ...page(''),
+    at: '/admin',
+    name: 'send oneself a test mail',
+    call: sendTestMail,
+    send: admin.first_day.test_mail.send,
+    answers: undone,
+  },
+  {
+    ...page(''),
+    at: '/admin',
+    name: 'enter the code of the test mail',
+    call: proveMail,
+    open: [admin.first_day.test_mail.send],
+    send: admin.first_day.test_mail.check,
+    fill: { code: '123456' },
+    answers: [...undone, [sendTestMail, { to: 'ana@example.org', taken: true, leaves: true }]],
+    fields: { phone_code_wrong: 'code' },
   },
   { ...page(''), at: '/admin', name: 'put the first steps away', call: markFirstDay, send: admin.first_day.put_away },
   { ...page('payouts'), name: 'prepare a payout', call: preparePayout, send: admin.prepare_payout },

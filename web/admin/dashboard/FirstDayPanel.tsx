@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type FirstDay, markFirstDay, showFirstDay } from '#contract/admin/firstDay.ts'
+import { type FirstDay, markFirstDay } from '#contract/admin/firstDay.ts'
 import { type FirstDayMark, type FirstDayStep, isMarked } from '#domain/admin/firstDay.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
@@ -10,11 +10,8 @@ import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { contactMail } from '../../ui/links.ts'
 import { Panel } from '../../ui/Panel.tsx'
-
-const firstDayQuery = queryOptions({
-  queryKey: ['admin', 'first day'],
-  queryFn: ({ signal }) => call(showFirstDay, {}, signal),
-})
+import { firstDayQuery } from './firstDayQuery.ts'
+import { TestMail } from './TestMail.tsx'
 
 /** First steps of a new community: ticked from data, hidden once done or dismissed. */
 export function FirstDayPanel() {
@@ -66,6 +63,7 @@ function Step({ step, done, onMark }: FirstDay['steps'][number] & { onMark: (mar
             <p className="max-w-text text-sm wrap-anywhere text-muted">
               {text.rich(`first_day.why.${step}`, { mail: contactMail, command, page: pageOf(step), terms, privacy })}
             </p>
+            {step === 'mail' && <TestMail />}
             {isMarked(step) && (
               <Button
                 variant="outline"

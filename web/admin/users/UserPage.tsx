@@ -12,7 +12,7 @@ import { CarFacts } from '../../people/CarFacts.tsx'
 import { PersonPapers } from '../../people/documents/PaperList.tsx'
 import { PersonHead } from '../../people/PersonHead.tsx'
 import { cityOf } from '../../places/name.ts'
-import { useText } from '../../texts/texts.ts'
+import { useInCar, useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
@@ -140,6 +140,7 @@ function Ways({ person }: { person: Person }) {
 
 function Contact({ person }: { person: Person }) {
   const text = useText('profile')
+  const isInCar = useInCar()
   const { email, call, age, street, city, province, facebook, instagram, about, cbu } = person
   const plain = { telephone: call?.shown, street, city, province, facebook, instagram } as const
   return (
@@ -156,7 +157,7 @@ function Contact({ person }: { person: Person }) {
             {plain[field] || <Unspecified />}
           </Fact>
         ))}
-        <Fact name={text('cbu')}>{cbu || <Unspecified />}</Fact>
+        {!isInCar && <Fact name={text('cbu')}>{cbu || <Unspecified />}</Fact>}
         <Fact name={text('about')} wide>
           <span className="font-normal whitespace-pre-line">{about || <Unspecified />}</span>
         </Fact>

@@ -60,6 +60,15 @@ export const admin = {
     intro: '{done, number} of {all, number} done. Those without a button are checked off automatically.',
     put_away: 'Hide this list',
     mark: 'Done',
+    test_mail: {
+      send: 'Send me a test mail',
+      again: 'Send another one',
+      sent: 'Sent to {to}. It can take a minute.',
+      code: 'Code in the mail',
+      check: 'Check the code',
+      mailbox: 'It did not leave the server, which has no SMTP_URL.',
+      refused: 'The mail server did not take it. Check SMTP_URL and MAIL_FROM; the server’s log says more.',
+    },
     done: 'done',
     step: {
       fuel: 'Set the price of fuel',
@@ -74,7 +83,7 @@ export const admin = {
       fuel: 'No one can post a trip without it. Enter it under <page>Settings</page>.',
       admins:
         'Payouts, permanent bans and other big steps take two people. Make a registered person one under <page>All Users</page>, and confirm it on the server with <command>npm run admin -- confirm ID</command>. If you stay alone, that command, or <command>npm run admin -- release ID</command> for payouts, is your second person.',
-      mail: 'Codes, receipts and answers go by email. This is checked off after a mail server accepts the first one; the server needs SMTP_URL for that.',
+      mail: 'Codes, receipts and answers go by email, for which the server needs SMTP_URL. Have a mail sent to yourself, and enter its code here once it has arrived.',
       backup:
         'On the server: <command>npm run backup -- FOLDER</command> each night, to another machine. Restore one to see that it works.',
       payouts:

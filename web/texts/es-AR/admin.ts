@@ -60,6 +60,15 @@ export const admin = {
     intro: '{done, number} de {all, number} listos. Los que no tienen botón se marcan solos.',
     put_away: 'Ocultar esta lista',
     mark: 'Listo',
+    test_mail: {
+      send: 'Mandarme un correo de prueba',
+      again: 'Mandar otro',
+      sent: 'Salió para {to}. Puede tardar un minuto.',
+      code: 'Código del correo',
+      check: 'Comprobar el código',
+      mailbox: 'No salió del servidor, que no tiene SMTP_URL.',
+      refused: 'El servidor de correo no lo tomó. Revisá SMTP_URL y MAIL_FROM; el registro del servidor dice más.',
+    },
     done: 'listo',
     step: {
       fuel: 'Cargá el precio del combustible',
@@ -74,7 +83,7 @@ export const admin = {
       fuel: 'Sin ese precio nadie puede publicar un viaje. Cargalo en <page>Ajustes</page>.',
       admins:
         'Los pagos, las exclusiones definitivas y otros actos grandes necesitan dos personas. Elegí a alguien con cuenta en <page>Todas las personas</page> y confirmalo en el servidor con <command>npm run admin -- confirm ID</command>. Si administrás a solas, tu segunda persona es ese comando, o <command>npm run admin -- release ID</command> para los pagos.',
-      mail: 'Los códigos, comprobantes y respuestas van por correo. Se marca solo con el primer correo que acepte un servidor de correo; para eso el servidor necesita SMTP_URL.',
+      mail: 'Los códigos, comprobantes y respuestas van por correo; para eso el servidor necesita SMTP_URL. Mandate un correo y, cuando haya llegado, escribí acá su código.',
       backup:
         'En el servidor: <command>npm run backup -- CARPETA</command> cada noche, en otra máquina. Restaurá una para ver que se puede.',
       payouts:

@@ -212,6 +212,8 @@ export const bounds: Record<string, CallBound> = {
   listUsers: { characters: 240, rows: 8, lookups: 6 },
   beginAdministration: { characters: 200, rows: 0 },
   markFirstDay: { characters: 0, rows: 0 },
+  sendTestMail: { characters: 0, rows: 0 },
+  proveMail: { characters: 100, rows: 7 },
   showFirstDay: { characters: 0, rows: 7, lookups: 4 },
   searchEverything: { characters: 500, rows: 80, lookups: 8 },
   setTollsPercent: { characters: 200, rows: 100 },
