@@ -18,7 +18,7 @@ const url = `http://localhost:${process.env.TRAMO_PORT}`
 // the shell installs nothing and shows no notifications
 const whole = ['installed.spec.ts', 'map.spec.ts', 'push.spec.ts']
 // On servers of their own: Playwright would hand the environment of their workers on to a teardown.
-const ownSite = ['papers.spec.ts']
+const ownSite = ['inCar.spec.ts', 'papers.spec.ts', 'publicDemo.spec.ts']
 
 export default defineConfig({
   testDir: 'tests/browser',

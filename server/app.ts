@@ -6,6 +6,7 @@ import { isServed } from '#contract/payments/served.ts'
 import { adminRoutes, alarmRoutes, auditRoutes, proposalRoutes } from './admin/routes.ts'
 import { companionRoutes } from './bookings/companions/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { serveTour } from './demo/tour.ts'
 import { suggestionRoutes, withdrawalRoutes } from './feedback/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { serveSamples } from './images/samples.ts'
@@ -104,6 +105,7 @@ export async function makeApp(
   if (isPublicDemo) {
     servePublicDemo(app, world)
     serveSamples(app)
+    await app.register((scope) => serveTour(scope, world))
   }
   serveMetrics(app, world, standby)
   await app.register((scope) => serveOpenPages(scope, world))

@@ -8,6 +8,7 @@ import { type IdentityFor, makeApp } from './app.ts'
 import { madeAt, markMade, refuseOtherWorld } from './demo/publicWorld.ts'
 import { isEmpty } from './demo/queries.ts'
 import { letIn, RESET, resetNightly } from './demo/reset.ts'
+import { tourCasting } from './demo/tour.ts'
 import { demoPeople, fillDemoWorld } from './demo/world.ts'
 import { startJobs } from './jobs.ts'
 import { pushKeys } from './notifications/actions.ts'
@@ -318,6 +319,7 @@ async function identityFor(world: Omit<World, 'identity'>): Promise<IdentityFor>
       keys: devKeys(Buffer.from(secret)),
       people: () => demoPeople(db),
       isPublic: read.PUBLIC_DEMO === 'on',
+      casting: read.PUBLIC_DEMO === 'on' ? tourCasting(world) : undefined,
       clientId: 'tramo',
       clientSecret: secret,
     })

@@ -17,6 +17,7 @@ const checkout = process.cwd()
  */
 async function serveDemo(): Promise<void> {
   const folder = process.env.TRAMO_FOLDER ? await made(process.env.TRAMO_FOLDER) : await makeThrowAwayFolder()
+  if (process.env.PUBLIC_DEMO === 'on') return servePublicDemo(folder)
   const database = await embeddedDatabase({ checkout, data: join(folder, 'postgres'), durable: false })
   await writeFile(join(folder, 'database'), database.url, { mode: 0o600 })
   const site = await siteIn(folder)
@@ -27,7 +28,7 @@ async function serveDemo(): Promise<void> {
     ...process.env,
     DATABASE_URL: database.url,
     LIMITS: 'off',
-    REACTIVATION_FEE: '5000.00',
+    ...(process.env.PAYMENTS !== 'car' && { REACTIVATION_FEE: '5000.00' }),
     FIRST_PAYOUT_WAIT_DAYS: '0',
   })
   const { world, close } = await openWorld(site)
@@ -36,25 +37,43 @@ async function serveDemo(): Promise<void> {
   const closeDoor = await openDoor(world, folder)
   const log = await open(join(folder, 'log'), 'a', 0o600)
   const hooks = ['patience', 'statements'].flatMap((name) => ['--import', join(checkout, `tests/browser/${name}.mjs`)])
-  const server = spawn(process.execPath, [...hooks, join(checkout, 'dist/server.js')], {
-    cwd: site,
-    stdio: ['ignore', log.fd, 'inherit'],
-  })
-  const exited = once(server, 'exit')
+  const endServer = startServer(site, hooks, log.fd)
   await log.close()
-  const end = async () => {
+  endOnSignal(async () => {
     closeDoor()
     await close()
-    server.kill('SIGTERM')
-    await exited
+    await endServer()
     await database.stop()
     await rm(folder, { recursive: true, maxRetries: 3 })
     await rm(numbersFile(folder), { force: true })
-    process.exit(0)
+  })
+}
+
+/** A public demo makes its database and its world itself. */
+async function servePublicDemo(folder: string): Promise<void> {
+  const endServer = startServer(await siteIn(folder, 'node_modules', 'package.json'), [])
+  endOnSignal(async () => {
+    await endServer()
+    await rm(folder, { recursive: true, maxRetries: 3 })
+  })
+}
+
+function startServer(cwd: string, hooks: string[], out: number | 'ignore' = 'ignore'): () => Promise<unknown> {
+  const server = spawn(process.execPath, [...hooks, join(checkout, 'dist/server.js')], {
+    cwd,
+    stdio: ['ignore', out, 'inherit'],
+  })
+  const exited = once(server, 'exit')
+  return () => {
+    server.kill('SIGTERM')
+    return exited
   }
+}
+
+function endOnSignal(end: () => Promise<void>): void {
   // the signal goes to the whole process group and is passed on by the wrapper too: it may come twice
   let ending: Promise<void> | undefined
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (ending ??= end()))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (ending ??= end().then(() => process.exit(0))))
 }
 
 /** Others may pass through: root's database runs under another account. */
@@ -67,10 +86,10 @@ async function made(folder: string): Promise<string> {
 }
 
 /** A project of its own that reads everything from the checkout, so that nothing is written there. */
-async function siteIn(folder: string): Promise<string> {
+async function siteIn(folder: string, ...more: string[]): Promise<string> {
   const site = join(folder, 'site')
   await mkdir(site)
-  for (const read of ['data', 'dist', 'server']) await symlink(join(checkout, read), join(site, read))
+  for (const read of ['data', 'dist', 'server', ...more]) await symlink(join(checkout, read), join(site, read))
   return site
 }
 

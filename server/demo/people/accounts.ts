@@ -83,6 +83,8 @@ const firstOnes = new Set([
   ...(['administrator', 'suspended', 'newcomer'] as const).flatMap((role) => withRole(role).slice(0, 1)),
 ])
 
+export const firstWithRole = (role: Role): string | undefined => withRole(role)[0]?.subject
+
 /** People at the top of the login page. */
 export const firstSubjects = (): Set<string> => new Set([...firstOnes].map(({ subject }) => subject))
 
@@ -124,14 +126,13 @@ const areas: Partial<Record<Town, string>> = {
 interface Where {
   sealer: Sealer
   today: Day
+  dni?: string
 }
 
 /** The registration of the `n`th made-up person. Numbers have the right form, and belong to no real person. */
-export function particularsOf({ age, home, role }: Made, n: number, { sealer, today }: Where) {
+export function particularsOf({ age, home, role }: Made, n: number, { sealer, today, dni = dniOf(n) }: Where) {
   const id = randomUUID()
   const dice = diceOf(n)
-  // no real document begins with 99: visitors who try the demo with their own number never find it taken
-  const dni = String(99_104_273 + 4_871 * n)
   return {
     id,
     age,
@@ -144,6 +145,9 @@ export function particularsOf({ age, home, role }: Made, n: number, { sealer, to
     cbu_sealed: role === 'driver' ? sealer.seal('cbu', id, cbuOf(n)) : null,
   }
 }
+
+/** No real document begins with 99: visitors who try the demo with their own number never find it taken. */
+const dniOf = (n: number) => String(99_104_273 + 4_871 * n)
 
 /** Ten digits with the area code. */
 const telephoneOf = (area: string, dice: Dice) =>

@@ -5,7 +5,7 @@ import type { Language } from '#contract/wire.ts'
 import { oidcIdentity } from './hosted.ts'
 import { type LoginPage, loginPage, pageHeaders, sentencePage } from './pages.tsx'
 import { bestLanguage } from './pageTexts.ts'
-import { demoCast, type Cast, type DemoPerson, embeddedIssuer, madeUpNewcomer, readNewcomer } from './people.ts'
+import { demoCast, type Cast, type Casting, type DemoPerson, embeddedIssuer, madeUpNewcomer, readNewcomer } from './people.ts'
 import type { Identity } from './port.ts'
 import { type DevClient, devProvider, prefix } from './provider.ts'
 
@@ -15,6 +15,7 @@ interface LoginHost {
   publicUrl: string
   /** a public demo: newcomers are made up here */
   isPublic: boolean
+  casting?: Casting | undefined
 }
 
 interface LoginRoute {
@@ -31,7 +32,7 @@ export function mountLoginPage(app: FastifyInstance, host: LoginHost): void {
       { parseAs: 'string', bodyLimit: 8_192 },
       (_request, body, done) => done(null, body),
     )
-    scope.addHook('onSend', async (_request, reply) => void reply.headers(pageHeaders(home)))
+    scope.addHook('onRequest', async (_request, reply) => void reply.headers(pageHeaders(home)))
     scope.setErrorHandler((error, request, reply) => apologise(error, request, reply, home))
     scope.get<LoginRoute>(`${prefix}/login/:uid`, (request, reply) => ask(host, request, reply, home))
     scope.post<LoginRoute>(`${prefix}/login/:uid`, (request, reply) => answer(host, request, reply, home))
@@ -42,6 +43,9 @@ type LoginRequest = FastifyRequest<LoginRoute>
 type PageData = Omit<LoginPage, 'people' | 'isPublic'>
 
 async function ask(host: LoginHost, request: LoginRequest, reply: FastifyReply, home: string) {
+  const { params } = await host.provider.interactionDetails(request.raw, reply.raw)
+  const cast = await host.casting?.(String(params.login_hint), host.cast.welcome)
+  if (cast !== undefined) return enter(host, request, reply, cast)
   return show(host, reply, { home, language: await languageOf(host, request, reply) })
 }
 
@@ -86,16 +90,20 @@ interface DevIdentity extends DevClient {
   now: () => Date
   people: () => Promise<DemoPerson[]>
   isPublic?: boolean
+  casting?: Casting | undefined
 }
 
 /**
  * Mounts the embedded provider under /dev-idp of our own port and returns its login, so that it cannot be mounted beside another
  * issuer's login. A visitor may log in as any person there: for development and demonstrations only.
  */
-export function mountDevIdentity(app: FastifyInstance, { people, now, isPublic = false, ...client }: DevIdentity): Identity {
+export function mountDevIdentity(
+  app: FastifyInstance,
+  { people, now, isPublic = false, casting, ...client }: DevIdentity,
+): Identity {
   const everybody = demoCast(people)
   const provider = devProvider(client, everybody)
-  mountLoginPage(app, { provider, cast: everybody, publicUrl: client.publicUrl, isPublic })
+  mountLoginPage(app, { provider, cast: everybody, publicUrl: client.publicUrl, isPublic, casting })
   mountProvider(app, provider, new URL(client.publicUrl))
   const identity = oidcIdentity({ ...client, now, issuer: provider.issuer, reach: reachInside(app) })
   return { ...identity, finish: async (...returned) => ({ ...(await identity.finish(...returned)), issuer: embeddedIssuer }) }

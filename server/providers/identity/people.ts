@@ -18,6 +18,9 @@ export interface DemoPerson {
   first?: boolean
 }
 
+/** Chooses who a visitor of the tour of a public demo is, by the role that was pressed; the subject, or nothing for another word. */
+export type Casting = (role: string, welcome: Cast['welcome']) => Promise<string | undefined>
+
 export interface Newcomer {
   email: string
   givenName: string

@@ -32,7 +32,7 @@ export function mountSending(app: FastifyInstance, host: TelephonyHost): void {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_, body, done) =>
       done(null, body),
     )
-    scope.addHook('onSend', async (_, reply) => void reply.headers(headers))
+    scope.addHook('onRequest', async (_, reply) => void reply.headers(headers))
     scope.get<SendingRoute>(prefix, async (request, reply) => {
       const { number = '', text = '' } = request.query
       const message = { from: [number].flat().join(), text: [text].flat().join() }

@@ -1,7 +1,8 @@
 import { type Language, languages } from '#contract/wire.ts'
-import { CardPage, PageLinkButton } from '../../html/Page.tsx'
+import { CardPage, PageLinkButton, pageStyle } from '../../html/Page.tsx'
 import { renderHtml, renderParts } from '../../html/render.ts'
 import { inlineHash } from '../../html/render.ts'
+import { TourParts, tourScript, tourStyle } from './tour.tsx'
 
 interface Words {
   notice: (left: string) => string
@@ -9,6 +10,8 @@ interface Words {
   fullHow: string
   resetting: string
   resettingHow: string
+  entering: string
+  enteringHow: string
   again: string
 }
 
@@ -21,7 +24,9 @@ const words: Record<Language, Words> = {
     resetting: 'The demo is starting afresh',
     resettingHow:
       'Every night it forgets what was tried and lays its trips around today. It takes less than half a minute; this page tries again by itself.',
-    again: 'Try again',
+    entering: 'One moment',
+    enteringHow: 'You are being logged in.',
+    again: 'Continue',
   },
   'es-AR': {
     notice: (left) => `Demo: las personas son inventadas, se reinicia en ${left}`,
@@ -30,39 +35,64 @@ const words: Record<Language, Words> = {
     resetting: 'La demo está empezando de nuevo',
     resettingHow:
       'Cada noche olvida lo que se probó y acomoda sus viajes alrededor de hoy. Tarda menos de medio minuto; esta página vuelve a intentar sola.',
-    again: 'Volver a intentar',
+    entering: 'Un momento',
+    enteringHow: 'Estás entrando.',
+    again: 'Seguir',
   },
 }
 
 /** In the colours of the site; the language that the page is in chooses the sentence, also after it was changed without a reload. */
-export const noticeStyle = `#demo{margin:0;padding:.4rem 1rem;text-align:center;font-weight:600;font-size:.875rem;line-height:1.4;
+const noticeStyle = `#demo{margin:0;padding:.4rem 1rem;text-align:center;font-weight:600;font-size:.875rem;line-height:1.4;
 background:light-dark(#fff2d1,#3a2e10);color:light-dark(#7a4d00,#ffd67a)}#demo p{margin:0;color:inherit}
 html:lang(es) #demo p:lang(en),html:lang(en) #demo p:lang(es){display:none}
+${tourStyle}
 @media print{#demo{display:none}}`
 
 export const noticeHash = inlineHash(noticeStyle)
 
-/** The line above every page: people are made up, and how long it is until all is reset. */
-export const noticeParts = (left: string): string =>
-  renderParts(
-    <aside id="demo" aria-label="Demo">
-      <style>{noticeStyle}</style>
-      {languages.map((language) => (
-        <p key={language} lang={language}>
-          {words[language].notice(left)}
-        </p>
-      ))}
-    </aside>,
-  )
+interface Above {
+  /** until all is reset */
+  left: string
+  /** of the page, where the tour is shown */
+  tourAt?: string | undefined
+  withScript: boolean
+}
 
-/** The page of a visitor who has to wait, which reloads itself. */
+/** The part above every page: people are made up, the time until all is reset, and the tour. */
+export const noticeParts = ({ left, tourAt, withScript }: Above): string =>
+  // React would write the quotes of a script as entities
+  `${renderParts(noticeOf(left, tourAt))}${tourAt !== undefined && withScript ? `<script>${tourScript}</script>` : ''}`
+
+const noticeOf = (left: string, tourAt: string | undefined) => (
+  <aside id="demo" aria-label="Demo">
+    <style>{noticeStyle}</style>
+    {languages.map((language) => (
+      <p key={language} lang={language}>
+        {words[language].notice(left)}
+      </p>
+    ))}
+    {tourAt !== undefined && <TourParts path={tourAt} />}
+  </aside>
+)
+
+/** Headers of a page that is nothing but markup and its style. */
+export const demoPageHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src 'none'; style-src ${inlineHash(pageStyle)}; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
+}
+
+/** The page of a visitor who has to wait, which goes on by itself. */
 export const demoWaitingPage = (
   language: Language,
-  why: 'full' | 'resetting',
+  why: 'full' | 'resetting' | 'entering',
   { url, seconds }: { url: string; seconds: number },
 ) =>
   renderHtml(
-    <CardPage language={language} title={words[language][why]} head={<meta httpEquiv="refresh" content={String(seconds)} />}>
+    <CardPage
+      language={language}
+      title={words[language][why]}
+      head={<meta httpEquiv="refresh" content={`${seconds};url=${url}`} />}
+    >
       <p>{words[language][`${why}How`]}</p>
       <PageLinkButton href={url}>{words[language].again}</PageLinkButton>
     </CardPage>,

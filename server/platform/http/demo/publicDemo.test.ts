@@ -80,3 +80,23 @@ test('writing has a tenth of the usual limit, and reading all of it', async () =
   expect(answer.headers['x-ratelimit-limit']).toBe('30')
   expect((await ana.send('GET', '/api/session')).headers['x-ratelimit-limit']).toBe('300')
 })
+
+test('a press on a role of the tour starts a login as that person, from our own pages alone', async () => {
+  const { publicUrl } = on.world
+  const presses = (as: string, origin = publicUrl) =>
+    on.ana.send('POST', '/tour?lang=es-AR', `as=${as}`, { origin, 'content-type': 'application/x-www-form-urlencoded' })
+  const { statusCode, body } = await presses('driver')
+  expect([statusCode, body]).toEqual([200, expect.stringMatching(/content="0;url=[^"]*login_hint=driver"/)])
+  expect(body).toContain('lang="es-AR"')
+  expect((await presses('suspended')).statusCode).toBe(404)
+  expect((await presses('driver', 'https://elsewhere.example')).statusCode).toBe(404)
+})
+
+test.each([
+  ['/', 'start'],
+  ['/route-list/1', 'list'],
+  ['/admin', 'administer'],
+])('the tour on %s is at its stop, and pages of the login have none', async (url, stop) => {
+  expect((await opened(url)).body).toContain(`data-at="${stop}"`)
+  expect((await opened('/dev-mail')).body).not.toContain('id="tour"')
+})

@@ -3,14 +3,13 @@ import { Readable } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { refuse } from '#domain/refusal.ts'
 import type { World } from '../../../world.ts'
-import { pageStyle } from '../../html/Page.tsx'
-import { inlineHash } from '../../html/render.ts'
 import { encoded } from '../pages/pages.ts'
 import { languageOf } from '../problem.ts'
 import { nextReset, timeUntil } from './nextReset.ts'
-import { noticeHash, noticeParts, demoWaitingPage } from './pages.tsx'
+import { noticeHash, noticeParts, demoPageHeaders, demoWaitingPage } from './pages.tsx'
 import { pausingOf } from './pausing.ts'
 import { setVisitor, textFor, visitorOf } from './texts.ts'
+import { tourHash } from './tour.tsx'
 import { demoVisitors } from './visitors.ts'
 
 /** Files that the build wrote, which are the same for everybody. */
@@ -19,6 +18,9 @@ const isFile = (path: string) => /^\/(assets\/|demo\/|[^/]+\.\w{1,8}$)/.test(pat
 const NOT_SERVED = /^\/(sitemap\.xml|feed\/)/
 /** Machines, and the identity provider's own calls, are no visitors. */
 const UNCOUNTED = /^\/(api\/|metrics\b|dev-idp\/)/
+
+/** Of the embedded parts only the payment is a stop of the tour. */
+const WITHOUT_TOUR = /^\/(dev-(?!pay\/)|api\/|tour$)/
 
 /** These need no world, or listen for hours. */
 const WITHOUT_WORLD = /^\/(api\/(health\/live|events)$|metrics$|robots\.txt$)/
@@ -57,8 +59,11 @@ export function servePublicDemo(app: FastifyInstance, world: Pick<World, 'now' |
     if (!isHtml(reply)) return text
     const now = world.now()
     const left = timeUntil(nextReset(now, world.settings.APP_TIME_ZONE), now)
-    allowStyle(reply, noticeHash)
-    const page = text.replace(/<body[^>]*>/, (body) => body + noticeParts(left))
+    allow(reply, 'style-src', noticeHash)
+    const withScript = allow(reply, 'script-src', tourHash)
+    const path = pathOf(request)
+    const tourAt = reply.statusCode < 400 && !WITHOUT_TOUR.test(path) ? path : undefined
+    const page = text.replace(/<body[^>]*>/, (body) => body + noticeParts({ left, tourAt, withScript }))
     return compressed(reply, page, accepted.get(request))
   })
 }
@@ -84,21 +89,17 @@ function sendWaiting(request: FastifyRequest, reply: FastifyReply, why: 'full' |
   const page = demoWaitingPage(languageOf(request), why, { url: request.url, seconds })
   return reply
     .code(503)
-    .headers({
-      'retry-after': String(seconds),
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src ${inlineHash(pageStyle)}; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
-    })
+    .headers({ 'retry-after': String(seconds), ...demoPageHeaders })
     .type('text/html; charset=utf-8')
     .send(page)
 }
 
-function allowStyle(reply: FastifyReply, hash: string): void {
+/** Adds a hash to the page's policy; false where nothing of the kind may be on the page. */
+function allow(reply: FastifyReply, kind: 'style-src' | 'script-src', hash: string): boolean {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
-  void reply.header(
-    'content-security-policy',
-    policy.replace(/style-src [^;]*/, (styles) => `${styles} ${hash}`),
-  )
+  const allowed = policy.replace(new RegExp(`${kind} [^;]*`), (those) => `${those} ${hash}`)
+  void reply.header('content-security-policy', allowed)
+  return allowed !== policy
 }
 
 /** Compressed here, since nothing was before. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '#contract/wire.ts'
 import { isUndecided, type PaymentStatus } from '#domain/payments/payment.ts'
-import { languageOf } from '../../../platform/http/problem.ts'
+import { chosenLanguage, languageOf } from '../../../platform/http/problem.ts'
 import { type SandboxHost, prefix, type Sandbox } from '../embedded.ts'
 import { findCheckout, type OpenCheckout } from './books.ts'
 import { cards, manners } from './cards.ts'
@@ -25,7 +25,7 @@ export function mountCheckout(app: FastifyInstance, host: CheckoutHost): void {
       { parseAs: 'string', bodyLimit: 8_192 },
       (_request, body, done) => done(null, body),
     )
-    scope.addHook('onSend', async (_request, reply) => void reply.headers(pageHeaders(home)))
+    scope.addHook('onRequest', async (_request, reply) => void reply.headers(pageHeaders(home)))
     scope.get<CheckoutRoute>(`${prefix}/checkout/:id`, (request, reply) => ask(host, request, reply))
     scope.post<CheckoutRoute>(`${prefix}/checkout/:id`, (request, reply) => answer(host, request, reply))
   })
@@ -41,7 +41,8 @@ const pageHeaders = (home: string) => ({
 
 async function ask(host: CheckoutHost, request: CheckoutRequest, reply: FastifyReply, mistake?: 'chooseFirst') {
   const checkout = await findCheckout(host.db, request.params.id)
-  const language = languages.find((ours) => ours === request.query.lang) ?? languageOf(request)
+  const named = languages.find((ours) => ours === request.query.lang)
+  const language = named ?? chosenLanguage(request) ?? languageOf(request)
   const html = (code: number, text: string) => reply.code(code).type('text/html; charset=utf-8').send(text)
   if (!checkout) return html(404, endingPage(language, 'unknown', new URL('/', host.publicUrl).href))
   const ending = await endingOf(host, checkout)

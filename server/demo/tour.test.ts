@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { embeddedIssuer } from '../providers/identity/people.ts'
+import { cast } from '../testing/cast.ts'
+import { tourCasting } from './tour.ts'
+
+test('each passenger of the tour is another registered person, driver and administrator are the same for all', async () => {
+  const { db, world } = await cast({ PUBLIC_DEMO: 'on' })
+  const be = tourCasting(world)
+  const subjects: string[] = []
+  const welcome = async ({ email }: { email: string }) => {
+    subjects.push(email)
+    return email
+  }
+  expect([await be('passenger', welcome), await be('passenger', welcome)]).toEqual(subjects)
+  const made = await db
+    .selectFrom('accounts')
+    .select(['subject', 'demo', 'standing', 'gender', 'name'])
+    .where('issuer', '=', embeddedIssuer)
+    .where('subject', 'in', subjects)
+    .execute()
+  expect(made).toHaveLength(2)
+  for (const one of made)
+    expect(one).toMatchObject({ demo: true, standing: 'active', gender: 'Female', name: expect.any(String) })
+  expect(await be('driver', welcome)).toBe(await be('driver', welcome))
+  expect(await be('administrator', welcome)).not.toBe(await be('driver', welcome))
+  expect(await be('suspended', welcome)).toBeUndefined()
+})

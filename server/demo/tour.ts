@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { randomInt } from 'node:crypto'
+import { languages } from '#contract/wire.ts'
+import { refuse } from '#domain/refusal.ts'
+import { beginLogin } from '../people/accounts/login.ts'
+import { givenNames } from '../platform/http/demo/madeUp.ts'
+import { demoPageHeaders, demoWaitingPage } from '../platform/http/demo/pages.tsx'
+import { TOUR, type TourRole, tourRoles } from '../platform/http/demo/tour.tsx'
+import { languageOf } from '../platform/http/problem.ts'
+import { todayIn } from '../platform/time.ts'
+import { type Casting, embeddedIssuer, madeUpNewcomer } from '../providers/identity/people.ts'
+import type { World } from '../world.ts'
+import { diceOf } from './dice.ts'
+import { accountRow, firstWithRole, particularsOf } from './people/accounts.ts'
+import { insertPeople } from './queries.ts'
+
+/** From Rosario to Córdoba, trips whose seat can be paid at once. */
+const TRIPS = '/route-list/1?from=3838583&to=3860259&atOnce=true'
+const begins: Record<TourRole, string> = { passenger: TRIPS, driver: '/profile?tab=trips', administrator: '/admin' }
+
+const roleOf = (word: string | null) => tourRoles.find((role) => role === word)
+
+/** One press on a role starts a login that asks nothing. */
+export function serveTour(app: FastifyInstance, world: World): void {
+  const { origin } = new URL(world.publicUrl)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 100 }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.post<{ Querystring: { lang?: string } }>(TOUR, async (request, reply) => {
+    const role = roleOf(new URLSearchParams(String(request.body)).get('as'))
+    if (!role || request.headers.origin !== origin) return refuse('not_found')
+    // the provider would ask first whether the person before leaves
+    for (const name of ['_session', '_session.sig']) void reply.clearCookie(name, { path: '/dev-idp' })
+    const language = languages.find((one) => one === request.query.lang) ?? languageOf(request)
+    const address = new URL(await beginLogin(world, reply, { language, fresh: true, returnTo: begins[role] }), origin)
+    address.searchParams.set('login_hint', role)
+    // a page in between: the one before would reload itself once it is another person's
+    return reply
+      .headers(demoPageHeaders)
+      .type('text/html; charset=utf-8')
+      .send(demoWaitingPage(language, 'entering', { url: address.href, seconds: 0 }))
+  })
+}
+
+type Site = Omit<World, 'identity'>
+
+/** Each visitor is a passenger of their own, as two would be in each other's way; driver and administrator are one for all. */
+export const tourCasting =
+  (site: Site): Casting =>
+  async (word, welcome) => {
+    const role = roleOf(word)
+    if (role !== 'passenger') return role && firstWithRole(role)
+    const newcomer = { ...madeUpNewcomer(), givenName: givenNames[2 * randomInt(givenNames.length / 2)] ?? '' }
+    const subject = await welcome(newcomer)
+    await insertPassenger(site, { subject, ...newcomer })
+    return subject
+  }
+
+type Passenger = Pick<Parameters<typeof accountRow>[0], 'subject' | 'email' | 'givenName' | 'familyName'>
+
+/** A registered woman of Rosario, since some trips are for women only. */
+async function insertPassenger({ db, sealer, now }: Site, passenger: Passenger): Promise<void> {
+  const person = { ...passenger, gender: 'Female', age: 34, home: 'Rosario', about: '', role: 'passenger' } as const
+  const n = randomInt(1_000_000)
+  const row = {
+    ...accountRow(person, embeddedIssuer, now(), diceOf(n)),
+    ...particularsOf(person, n, {
+      sealer,
+      today: todayIn(now(), 'America/Argentina/Buenos_Aires'),
+      dni: `99${String(n).padStart(6, '0')}`,
+    }),
+  }
+  await db.transaction().execute((tx) => insertPeople(tx, [row]))
+}
