@@ -179,7 +179,7 @@ export const refusals: Record<Reason, string> = {
   hours_malformed: 'Write the hours like 08:00 to 18:00, with up to three hours of flexibility.',
   hours_backwards: 'The last hour has to come after the first.',
   note_too_long: 'A note has up to 140 characters.',
-  contact_in_note: 'Leave phone numbers, emails, links, other accounts and prices out of the note. You arrange and pay in Tramo.',
+  contact_in_note: 'Leave phone numbers, emails, links, other accounts and prices out of the note.',
   women_only_by_women: 'Only women can show a request to women only.',
   too_many_shown: 'You can show up to 5 requests at a time. Hide one first.',
   already_invited: 'You have already invited this person to this trip.',

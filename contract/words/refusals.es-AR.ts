@@ -178,8 +178,7 @@ export const refusals: Record<Reason, string> = {
   hours_malformed: 'Las horas van así: 08:00 a 18:00, con hasta tres horas de flexibilidad.',
   hours_backwards: 'La última hora tiene que ser después de la primera.',
   note_too_long: 'La nota puede tener hasta 140 caracteres.',
-  contact_in_note:
-    'No pongas teléfonos, correos, enlaces, otras cuentas ni precios en la nota. El encuentro y el pago van por Tramo.',
+  contact_in_note: 'No pongas teléfonos, correos, enlaces, otras cuentas ni precios en la nota.',
   women_only_by_women: 'Solo una mujer puede mostrarles su pedido solo a mujeres.',
   too_many_shown: 'Podés mostrar hasta 5 pedidos a la vez. Ocultá uno primero.',
   already_invited: 'Ya invitaste a esta persona a este viaje.',

@@ -40,6 +40,23 @@ test('a screen of the car world gets its own words among the others', async () =
   expect([join?.you_pay, join?.join, shell]).toEqual([inSpanish.join.you_pay, spanish.join.join, spanish.shell])
 })
 
+const aboutMoney =
+  /payment provider|bank account code|refund|CBU|payments? never completed|proveedor de pagos|devoluci[oó]n|Pagos que no/i
+
+test.each(['en-US', 'es-AR'] as const)(
+  'pages of the car world leave out or reword only what is about a provider, a bank account or refunds (%s)',
+  async (language) => {
+    for (const path of ['/privacy-policy', '/cookies-policy'] as const) {
+      const [car, all] = await Promise.all([readText(path, 'car'), readText(path, 'provider')])
+      const lines = (page: typeof all) => page[language].sections.flatMap(({ points = [] }) => points)
+      expect(lines(car).filter((line) => aboutMoney.test(line))).toEqual([])
+      const lost = lines(all).filter((line) => !lines(car).includes(line))
+      expect(lost.length).toBeGreaterThan(0)
+      expect(lost.filter((line) => !aboutMoney.test(line) && !/from the payment on|desde el pago/.test(line))).toEqual([])
+    }
+  },
+)
+
 test.each(['en-US', 'es-AR'] as const)(
   'terms and answers of the car world speak of no card, refund or payout (%s)',
   async (language) => {

@@ -11,7 +11,7 @@ import {
   wrongInWithdrawal,
 } from '#domain/feedback/withdrawal.ts'
 import { call } from '../../client/api.ts'
-import { useText } from '../../texts/texts.ts'
+import { useInCar, useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
 import { PublicForm, usePublicForm, useSendWithTicket } from '../../ui/forms/PublicForm.tsx'
@@ -90,6 +90,8 @@ function WithdrawalForm({ form }: { form: Form<WithdrawalValues> }) {
 
 function Subject({ form }: { form: Form<WithdrawalValues> }) {
   const text = useText('withdrawals')
+  const isInCar = useInCar()
+  const subjects = withdrawalSubjects.filter((one) => !isInCar || one === 'booking' || one === 'other')
   return (
     <Field label={text('about')} note="*" error={form.errorOf('about')}>
       <Select
@@ -100,7 +102,7 @@ function Subject({ form }: { form: Form<WithdrawalValues> }) {
         onBlur={() => form.leave('about')}
       >
         <option value="">{text('choose')}</option>
-        {withdrawalSubjects.map((one) => (
+        {subjects.map((one) => (
           <option key={one} value={one}>
             {text(`subjects.${one}`)}
           </option>

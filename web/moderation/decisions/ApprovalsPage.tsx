@@ -6,7 +6,7 @@ import { type Payout, releasePayout } from '#contract/payments/payouts.ts'
 import { call } from '../../client/api.ts'
 import { download, save } from '../../client/download.ts'
 import { newKey } from '../../client/newKey.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
+import { useInCar, useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -30,13 +30,14 @@ import { PendingPanel, ProposalsPanel } from './ProposalsPanel.tsx'
 /** /admin/approvals: what needs the word of another administrator, or of anyone who did not begin it. */
 export function ApprovalsPage() {
   const text = useText('moderation')
+  const isInCar = useInCar()
   return (
     <OfficePage title={text('approvals')} intro={text('approvals_intro')}>
       <Together className="grid max-w-240 grid-cols-1 gap-6">
         <AloneNote />
         <ProposalsPanel />
         <PendingPanel />
-        <PayoutPanel />
+        {!isInCar && <PayoutPanel />}
         <AppealsPanel />
         <AbsencesPanel />
         <DivisionsPanel />

@@ -57,6 +57,26 @@ export const texts: TextsInCar = {
         'No. Once someone has a seat, the route, the day and whether it is for women only stay as they are, and your price never goes up. A driver may propose another hour, at most 2 hours earlier or later, another car or other meeting points. Everyone with a seat is asked and has up to 24 hours to answer; anyone who declines, or does not answer, leaves the trip and owes nothing.',
       ],
     },
+    suspended: {
+      paragraphs: [
+        'When you log in you see why, as far as you are told, and until when. You can appeal once, free of charge, within 6 months; an administrator who did not take the decision answers within 14 days. You can also download your data, close the account and, about trips that have left, report, object, say that you could not drive and enter receipts. After a temporary suspension the account comes back by itself. A permanent one has no way back but the appeal.',
+      ],
+    },
+    alerts: {
+      paragraphs: [
+        'Yes. Save a search as an alert and we tell you when someone posts such a trip. What happens with your seats, changes and messages is told in the product and, as you choose on your notifications page, by email or on your device.',
+      ],
+    },
+    offline: {
+      paragraphs: [
+        'In part. While you are logged in, your device keeps your next trips, so that you can read on the road when and where, with whom, in which car and how to reach them. Messages you write meanwhile are sent once there is a connection. Searching and booking need one.',
+      ],
+    },
+    'my-data': {
+      paragraphs: [
+        'Yes, both from your profile, free of charge. An account can be closed once it has no confirmed trips ahead. The privacy policy says what is deleted after 30 days and what must stay longer.',
+      ],
+    },
   },
   '/terms-and-conditions': {
     'the-contribution': {
@@ -116,8 +136,67 @@ export const texts: TextsInCar = {
       ],
     },
   },
-  '/privacy-policy': { 'who-else-receives-it': { paragraphs: [0], points: [0, 2, 3, 4, 5] } },
+  '/privacy-policy': {
+    'what-we-keep': {
+      paragraphs: [0],
+      points: [
+        0,
+        1,
+        'From drivers: car plate, brand, model, color and cylinder, green card and blue cards, and where this site asks for them photographs of license, insurance and inspection with the day they are valid until.',
+        'From traveling: trips, bookings and what is due in the car, stops ticked off on the road, receipts, ratings, messages, reports and sanctions.',
+        4,
+        5,
+        6,
+      ],
+    },
+    'what-for': {
+      paragraphs: [
+        'To let you find, offer and rate trips; to know that each person is an adult, has one account and is who travels; to calculate shares; to help when there is a problem; to keep the site secure; and to comply with the law. We rely on your consent, on what is needed to carry out the trip you agreed to, and on legal duties. If you do not want to give the data a step requires, that step is not possible, and the rest is.',
+        1,
+      ],
+    },
+    'who-sees-what': {
+      paragraphs: [0],
+      points: [0, 1, 2, 3, 'Nobody but you and the administrators: ID number, address, and green and blue cards.'],
+    },
+    'who-else-receives-it': { paragraphs: [0], points: [0, 2, 3, 4, 5, 6] },
+    'how-long': {
+      paragraphs: [0],
+      points: [
+        0,
+        1,
+        2,
+        3,
+        4,
+        5,
+        6,
+        7,
+        8,
+        9,
+        'Names of people without an account who travel on your booking, children included: 30 days after the trip, longer for an open report or case. You, your driver and administrators see them once you are booked.',
+        'Receipts: 90 days after the trip is closed, longer for an open case or one that may still be appealed. Suggestions: 12 months. Backups: 35 days.',
+      ],
+    },
+  },
   '/cookies-policy': {
+    'what-we-store': {
+      paragraphs: [0],
+      points: [
+        0,
+        1,
+        2,
+        3,
+        4,
+        5,
+        6,
+        'Forms you have begun. What you write when you register, add a car, suggest something or withdraw from something waits in the tab, so that nothing is lost when a page is loaded again. So does what you were about to do when we ask you to log in again, with the reason you gave. Your ID number is never kept there. It is removed when you send the form, are back from the login, log out or close the tab.',
+        8,
+        9,
+        10,
+        11,
+        12,
+      ],
+    },
     'other-sites': {
       paragraphs: [
         'To log in, your browser goes to the pages of the identity provider. Those pages are theirs and may leave their own cookies, which we neither see nor control; their policies say what they do.',

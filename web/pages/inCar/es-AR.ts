@@ -57,6 +57,26 @@ export const texts: TextsInCar = {
         'No. Cuando alguien ya tiene un lugar, la ruta, el día y si es solo para mujeres quedan como están, y tu precio no sube. Quien maneja puede proponer otra hora, hasta 2 horas antes o después, otro auto u otros puntos de encuentro. Se les pregunta a todos los que tienen un lugar, con hasta 24 horas para responder; quien no acepta o no responde deja el viaje y no debe nada.',
       ],
     },
+    suspended: {
+      paragraphs: [
+        'Al ingresar ves por qué, hasta donde se te informa, y hasta cuándo. Podés apelar una vez, gratis, dentro de los 6 meses; te contesta dentro de los 14 días alguien de la administración que no tomó la decisión. También podés descargar tus datos, cerrar la cuenta y, sobre viajes que ya salieron, avisar, objetar, decir que no pudiste hacer el viaje y cargar comprobantes. Después de una suspensión temporal la cuenta vuelve sola. De una permanente no se vuelve, salvo por la apelación.',
+      ],
+    },
+    alerts: {
+      paragraphs: [
+        'Sí. Guardá una búsqueda como alerta y te avisamos cuando alguien publique un viaje así. Lo que pasa con tus lugares, cambios y mensajes se avisa en el sitio y, según elijas en tu página de avisos, por correo o en tu dispositivo.',
+      ],
+    },
+    offline: {
+      paragraphs: [
+        'En parte. Mientras tu sesión está abierta, tu dispositivo guarda tus próximos viajes, para que en la ruta puedas leer cuándo y dónde, con quién, en qué auto y cómo comunicarte. Los mensajes que escribas mientras tanto salen cuando hay conexión. Para buscar y reservar hace falta tenerla.',
+      ],
+    },
+    'my-data': {
+      paragraphs: [
+        'Sí, las dos cosas desde tu perfil y gratis. La cuenta se puede cerrar cuando no tiene viajes confirmados por delante. La política de privacidad cuenta qué se borra a los 30 días y qué tiene que quedar más tiempo.',
+      ],
+    },
   },
   '/terms-and-conditions': {
     'the-contribution': {
@@ -116,8 +136,73 @@ export const texts: TextsInCar = {
       ],
     },
   },
-  '/privacy-policy': { 'who-else-receives-it': { paragraphs: [0], points: [0, 2, 3, 4, 5] } },
+  '/privacy-policy': {
+    'what-we-keep': {
+      paragraphs: [0],
+      points: [
+        0,
+        1,
+        'De quienes manejan: patente, marca, modelo, color y cilindrada del auto, cédula verde y cédulas azules, y donde este sitio los pide fotos del registro, el seguro y la verificación técnica con el día hasta el que valen.',
+        'De los viajes: viajes, reservas y lo que se paga en el auto, paradas marcadas en la ruta, comprobantes, calificaciones, mensajes, denuncias y sanciones.',
+        4,
+        5,
+        6,
+      ],
+    },
+    'what-for': {
+      paragraphs: [
+        'Para que puedas buscar, ofrecer y calificar viajes; para saber que cada persona es mayor de edad, tiene una sola cuenta y es quien viaja; para calcular partes; para ayudar cuando hay un problema; para mantener seguro el sitio; y para cumplir con la ley. Nos apoyamos en tu consentimiento, en lo necesario para cumplir con el viaje que acordaste y en obligaciones legales. Si no querés dar los datos que pide un paso, ese paso no se puede hacer, y el resto sí.',
+        1,
+      ],
+    },
+    'who-sees-what': {
+      paragraphs: [0],
+      points: [
+        0,
+        1,
+        2,
+        3,
+        'Nadie más que vos y el equipo de administración: número de documento, domicilio y cédulas verde y azules.',
+      ],
+    },
+    'who-else-receives-it': { paragraphs: [0], points: [0, 2, 3, 4, 5, 6] },
+    'how-long': {
+      paragraphs: [0],
+      points: [
+        0,
+        1,
+        2,
+        3,
+        4,
+        5,
+        6,
+        7,
+        8,
+        9,
+        'Nombres de las personas sin cuenta que viajan en tu reserva, chicos incluidos: 30 días después del viaje, más si hay una denuncia o un caso abierto. Los ven vos, quien maneja y quienes administran, desde que la reserva está confirmada.',
+        'Comprobantes: 90 días desde que se cierra el viaje, más si hay un caso abierto o que todavía se puede apelar. Sugerencias: 12 meses. Copias de respaldo: 35 días.',
+      ],
+    },
+  },
   '/cookies-policy': {
+    'what-we-store': {
+      paragraphs: [0],
+      points: [
+        0,
+        1,
+        2,
+        3,
+        4,
+        5,
+        6,
+        'Los formularios que empezaste. Lo que escribís al registrarte, cargar un auto, sugerir algo o arrepentirte de algo espera en la pestaña, para que no se pierda nada si la página se carga de nuevo. También lo que estabas por hacer cuando te pedimos ingresar otra vez, con el motivo que diste. El número de documento nunca se guarda ahí. Se borra cuando mandás el formulario, cuando volvés de ingresar, cuando salís y cuando cerrás la pestaña.',
+        8,
+        9,
+        10,
+        11,
+        12,
+      ],
+    },
     'other-sites': {
       paragraphs: [
         'Para entrar, tu navegador pasa por las páginas del proveedor de identidad. Esas páginas son de ese proveedor y pueden dejar sus propias cookies, que no vemos ni controlamos; sus políticas dicen qué hacen.',

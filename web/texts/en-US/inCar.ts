@@ -1,6 +1,6 @@
 import type { Messages } from '../texts.ts'
 
-/** Other words, by part and key, for sites where passengers pay the driver in the car, by part and key (F36). */
+/** Other words, by part and key, for sites where passengers pay the driver in the car (F36). */
 export const inCar = {
   join: {
     titles: { held: 'One moment' },
@@ -38,8 +38,7 @@ export const inCar = {
       half_theirs: 'Nobody owes anything for it.',
       half_yours: 'Nobody owes anything for it.',
     },
-    back_nothing:
-      'Nothing was paid, so there is nothing to refund. Less than 24 hours before departure, it counts on your record.',
+    back_nothing: 'You owe nothing. Less than 24 hours before departure, it counts on your record.',
     withdraw_text_accepted: '{seats, plural, one {The seat is} other {The # seats are}} available to others right away.',
     cancel_failed: 'We could not look that up.',
     report_text_passenger:
@@ -59,7 +58,10 @@ export const inCar = {
       'Your seat actually cost {amount}: your part of the trip, shared by everyone in the car. If you paid more, the driver gives you the difference.',
     division_overdue:
       'No receipts counted. With the reference price of fuel, your seat cost {amount}. If you paid more, the driver gives you the difference.',
+    report_asked_text:
+      'If the report stands, your cancellation counts on the record of {driver} and not on yours. {driver} can dispute it, and then an administrator decides. False reports count against you.',
     my_payments: 'Shares of your trips',
+    paid_by_me: 'What you pay',
     earned: 'Paid through Tramo',
     expected: 'To be paid in the car',
     expected_too: '{amount} in the car',
@@ -95,6 +97,87 @@ export const inCar = {
   report: {
     why: { money_outside: 'Asked for money in advance, or did not pay' },
     why_more: { money_outside: 'A deposit, a transfer ahead, more than the price; or a passenger who left without paying.' },
+  },
+  profile: { tab_payments: 'Shared costs', edit_driving: 'Edit driving' },
+  barred: { offence: { money_outside: 'Asking for money in advance, or not paying' } },
+  refusals: {
+    account_has_open_business: 'You still have open trips or seats. Finish those first.',
+  },
+  withdrawals: {
+    reference_hint: 'For example the trip and its date.',
+    seats: 'If it is about a seat, you can also cancel it on your booking’s page: <terms>the terms</terms> say what that means.',
+  },
+  terms: {
+    what_is_new:
+      'The new terms and conditions say how Tramo works today: seats, who travels with you and what it costs, canceling, ratings, and what happens when something goes wrong. Anything you have already agreed to, such as a booked seat, stays under the terms of that day.',
+  },
+  privacy: {
+    export_why:
+      'One file with everything: profile, cars, trips, seats, ratings, messages, images, decisions, and who opened your documents. We ask you to log in again first, and we log the download.',
+    ask_more: {
+      restrict:
+        'Until you end it, no one can find you, you can’t book or post, your alerts pause, and we delete nothing. You get email and push only about your seats and account. This is not possible while you have trips ahead.',
+    },
+    restricted_means:
+      'We keep your data without using it: no one can find you, you can’t book or post, and your alerts pause. You get email and push only about your seats and account.',
+    kept_what: 'Trips and seats, without your name. Ratings you wrote stay, signed “former member”.',
+    claim_why:
+      'Your last trip was more than 60 days ago, so you can still leave. We lock this away until it is settled, with your name, email and ID number. If you come back with the same ID, it is yours again:',
+  },
+  alarms: {
+    intro: 'What needs a person. We log every step.',
+    none_why: 'When mail cannot be sent, a copy fails or records differ, it appears here.',
+  },
+  cases: { more_answer: 'Tell them what you did: what you canceled, and when.' },
+  moderation: {
+    reasons: { money_outside: 'Money in advance, or not paid' },
+    hint: {
+      money_outside: 'Possibly asking for money in advance',
+      seats_given_up: 'Books seats and cancels them',
+    },
+    sign: { seats_given_up: 'three booked seats canceled within a week' },
+    step_more: { suspend: 'Sessions, trips and seats end right away.' },
+    frozen: 'Trips kept open',
+    frozen_why: 'These trips are not closed until you close this case, at most until the date shown.',
+    prolong_title: 'Keep them open for 60 more days?',
+    prolong_why: 'Two administrators can do this once. Receipts of these trips are not divided meanwhile.',
+    effect_passengers:
+      '{count, plural, =0 {No one loses a seat.} one {# passenger loses the seat; we tell them.} other {# passengers lose their seats; we tell them.}}',
+    effect_seats:
+      '{count, plural, =0 {They have no seats on other trips.} one {# of their own seats is canceled.} other {# of their own seats are canceled.}}',
+    keep_open: 'Keep the case open: its trips are not closed until it is, at most 60 days',
+    proposal_what: { longer_freeze: 'Keep {name}’s trips open for 60 more days' },
+    proposal_effect: {
+      suspend_admin: 'It happens right away: sessions, trips and seats end.',
+      longer_freeze: 'Only once. After that the trips close, even if the case is still open.',
+    },
+    data_grant_why: {
+      restrict:
+        'Until the person ends it, no one can find them, they can’t book or post, their alerts pause, we look for no hints, and they get email and push only about seats and the account. We delete nothing meanwhile. Not possible while they have trips ahead.',
+      erase: 'This closes the account as the person would, and deletes it when due. Not possible while trips are open.',
+    },
+    approve_why: 'It happens right away: sessions, trips and seats end. The only way back is an appeal.',
+    absence_why:
+      'It counts on a record. A third confirmed absence within 12 months opens a case. If the trip didn’t happen, this applies to all passengers who did not say they traveled. We tell both sides.',
+    absent: { driver: 'The passenger was absent', passenger: 'The driver was absent' },
+    receipts_judge_why: 'Look at the photos first. After 10 days the receipts do not count.',
+    receipts_extend_why: 'Possible once per trip.',
+    absent_asked: 'The driver asked for the cancellation',
+    actions: {
+      freeze_ended: 'A trip no longer kept open',
+      freeze_prolonged: 'A trip kept open for longer',
+      money_frozen: 'A trip kept open for a case',
+    },
+  },
+  admin: {
+    find: { intro: 'A reference, a plate, an email, a name, or the address of a page, with anything around it.' },
+    proposal: {
+      longer_freeze:
+        '{name} proposed to keep trips open for 60 more days. Another administrator can confirm it until {moment}, under Approvals.',
+    },
+    ban_why:
+      'All sessions end now, and upcoming trips and seats are canceled. You can undo it yourself within an hour, if nothing was canceled or appealed.',
+    job: { end_freezes: 'Close trips kept open for cases' },
   },
 } as const satisfies Part<Messages>
 

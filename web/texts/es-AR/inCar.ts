@@ -61,7 +61,10 @@ export const inCar: Same<typeof english> = {
       'Tu lugar costó en realidad {amount}: tu tramo, dividido entre todos los que iban en el auto. Si pagaste más, quien maneja te devuelve la diferencia.',
     division_overdue:
       'No valió ningún comprobante. Con el precio de referencia del combustible, tu lugar costó {amount}. Si pagaste más, quien maneja te devuelve la diferencia.',
+    report_asked_text:
+      'Si el informe queda en firme, la cancelación cuenta para {driver} y no para vos. {driver} puede decir que no fue así, y entonces decide el equipo. Informar en falso cuenta en tu contra.',
     my_payments: 'Aportes de tus viajes',
+    paid_by_me: 'Lo que pagás',
     earned: 'Pagado por Tramo',
     expected: 'A cobrar en el auto',
     expected_too: '{amount} en el auto',
@@ -97,5 +100,91 @@ export const inCar: Same<typeof english> = {
   report: {
     why: { money_outside: 'Pidió plata por adelantado, o no pagó' },
     why_more: { money_outside: 'Una seña, una transferencia antes, más que el precio; o alguien que se bajó sin pagar.' },
+  },
+  profile: { tab_payments: 'Gastos', edit_driving: 'Editar manejo' },
+  barred: { offence: { money_outside: 'Pedir plata por adelantado, o no pagar' } },
+  refusals: {
+    account_has_open_business: 'Todavía tenés viajes o lugares abiertos. Terminá eso primero.',
+  },
+  withdrawals: {
+    reference_hint: 'Por ejemplo, el viaje y su fecha.',
+    seats:
+      'Si es por un lugar, también podés cancelarlo en la página de tu reserva: <terms>los términos</terms> dicen qué pasa entonces.',
+  },
+  terms: {
+    what_is_new:
+      'Los nuevos términos y condiciones cuentan cómo funciona Tramo hoy: los lugares, quiénes viajan con vos y lo que cuesta, las cancelaciones, las calificaciones y qué pasa cuando algo sale mal. Lo que ya acordaste, como un lugar reservado, sigue con los términos de ese día.',
+  },
+  privacy: {
+    export_why:
+      'Un archivo con todo: perfil, autos, viajes, lugares, calificaciones, mensajes, imágenes, decisiones y quién abrió tus documentos. Antes te pedimos que ingreses de nuevo; la descarga queda registrada.',
+    ask_more: {
+      restrict:
+        'Hasta que lo termines, nadie te encuentra, no podés reservar ni publicar, tus alertas quedan en pausa y no borramos nada. Solo te llegan correos y avisos sobre tus lugares y tu cuenta. No se puede si tenés viajes por delante.',
+    },
+    restricted_means:
+      'Guardamos tus datos sin usarlos: nadie te encuentra, no podés reservar ni publicar y tus alertas están en pausa. Solo te llegan correos y avisos sobre tus lugares y tu cuenta.',
+    kept_what: 'Los viajes y lugares, sin tu nombre. Las calificaciones que escribiste quedan como de alguien que ya no está.',
+    claim_why:
+      'Tu último viaje fue hace más de 60 días, así que podés irte igual. Esto queda guardado bajo llave hasta que se resuelva, con tu nombre, correo y documento; si volvés con el mismo documento, vuelve a ser tuyo:',
+  },
+  alarms: {
+    intro: 'Lo que necesita a una persona. Cada paso queda registrado.',
+    none_why: 'Cuando un correo no sale, una copia falla o los registros no coinciden, aparece acá.',
+  },
+  cases: { more_answer: 'Contá qué se hizo: qué se canceló, y cuándo.' },
+  moderation: {
+    reasons: { money_outside: 'Plata por adelantado, o no pagó' },
+    hint: {
+      money_outside: 'Quizás pide plata por adelantado',
+      seats_given_up: 'Reserva lugares y los cancela',
+    },
+    sign: { seats_given_up: 'tres lugares reservados cancelados en una semana' },
+    step_more: { suspend: 'Sesiones, viajes y lugares terminan enseguida.' },
+    frozen: 'Viajes que siguen abiertos',
+    frozen_why: 'Estos viajes no se cierran hasta que cierres el caso, como mucho hasta la fecha indicada.',
+    prolong_title: '¿Dejarlos abiertos 60 días más?',
+    prolong_why:
+      'Dos personas de la administración pueden hacerlo una vez. Mientras tanto no se dividen los comprobantes de esos viajes.',
+    effect_passengers:
+      '{count, plural, =0 {Nadie pierde un lugar.} one {# pasajero pierde el lugar; le avisamos.} other {# pasajeros pierden el lugar; les avisamos.}}',
+    effect_seats:
+      '{count, plural, =0 {No tiene lugares en otros viajes.} one {Se cancela # lugar suyo.} other {Se cancelan # lugares suyos.}}',
+    keep_open: 'Dejar el caso abierto: sus viajes no se cierran hasta entonces, como mucho 60 días',
+    proposal_what: { longer_freeze: 'Dejar abiertos 60 días más los viajes de {name}' },
+    proposal_effect: {
+      suspend_admin: 'Pasa enseguida: sesiones, viajes y lugares terminan.',
+      longer_freeze: 'Una sola vez. Después los viajes se cierran, aunque el caso siga abierto.',
+    },
+    data_grant_why: {
+      restrict:
+        'Hasta que la persona lo termine, nadie la encuentra, no puede reservar ni publicar, sus alertas quedan en pausa, no buscamos indicios y solo le llegan correos y avisos sobre lugares y la cuenta. Mientras tanto no borramos nada. No se puede si tiene viajes por delante.',
+      erase: 'La cuenta se cierra como la cerraría la persona y se borra a su tiempo. No se puede mientras haya viajes abiertos.',
+    },
+    approve_why: 'Pasa enseguida: sesiones, viajes y lugares terminan. Solo se revierte con una apelación.',
+    absence_why:
+      'Queda registrado. La tercera ausencia confirmada en 12 meses abre un caso. Si el viaje no se hizo, vale para todos los pasajeros que no dijeron que viajaron. Les avisamos a las dos partes.',
+    absent: { driver: 'Faltó el pasajero', passenger: 'Faltó el conductor' },
+    receipts_judge_why: 'Mirá antes las fotos. A los 10 días los comprobantes ya no valen.',
+    receipts_extend_why: 'Se puede una sola vez por viaje.',
+    absent_asked: 'El conductor pidió la cancelación',
+    actions: {
+      freeze_ended: 'Un viaje que seguía abierto',
+      freeze_prolonged: 'Un viaje abierto por más tiempo',
+      money_frozen: 'Un viaje que sigue abierto por un caso',
+    },
+  },
+  admin: {
+    find: {
+      intro:
+        'Una referencia, una patente, un correo, un nombre o la dirección de una página. No importa si hay otro texto alrededor.',
+    },
+    proposal: {
+      longer_freeze:
+        '{name} propuso dejar viajes abiertos 60 días más. Otra persona de la administración lo puede confirmar hasta el {moment}, en Aprobaciones.',
+    },
+    ban_why:
+      'Ahora se cierran todas sus sesiones, y se cancelan sus viajes y lugares por venir. Lo podés deshacer durante una hora, si no hubo nada que cancelar, ni una apelación.',
+    job: { end_freezes: 'Cerrar viajes abiertos por casos' },
   },
 }
