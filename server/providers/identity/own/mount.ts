@@ -36,7 +36,6 @@ import { addressHash, secretHash, newSecret, prefix } from './identity.ts'
 import { codeMail } from './letter.tsx'
 import { codePage, elsewherePage, linkPage, ownStyle } from './pages.tsx'
 import { mountPasskeys, type Site } from './passkeyRoutes.ts'
-import { canHavePasskeys } from './site.ts'
 import type { LoginMistake } from './texts.ts'
 
 /** The pages of the own login. The server's hooks have to be there before. */
@@ -58,7 +57,7 @@ export function mountOwnLogin(app: FastifyInstance, own: OwnLogin, site: Site): 
     scope.get<OwnRoute>(`${prefix}/code`, (request, reply) => showCode(own, request, reply))
     scope.post<OwnRoute>(`${prefix}/code`, (request, reply) => answer(own, request, reply))
     scope.get<OwnRoute>(`${prefix}/link`, (request, reply) => openLink(own, request, reply))
-    if (canHavePasskeys(own)) mountPasskeys(scope, own, site)
+    mountPasskeys(scope, own, site)
   })
 }
 
