@@ -42,7 +42,7 @@ export const fields: Record<FieldReason, string> = {
   model_required: 'Model is required',
   cylinder_required: 'Cylinder is required',
   cylinder_symbols: 'Invalid Cylinder: No Symbols Allowed',
-  consumption_range: 'Enter liters per 100 km, from 3 to 20, such as 7.5.',
+  consumption_range: 'Enter a number from 3 to 20, such as 7.5.',
   green_card_required: 'Green card is required',
   blue_card_required: 'A blue card is required when the car is not only yours',
   too_many_blue_cards: 'Up to 3 blue cards',

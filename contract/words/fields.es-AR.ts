@@ -41,7 +41,7 @@ export const fields: Record<FieldReason, string> = {
   model_required: 'El modelo es obligatorio',
   cylinder_required: 'La cilindrada es obligatoria',
   cylinder_symbols: 'Cilindrada inválida: no se permiten símbolos',
-  consumption_range: 'Escribí los litros cada 100 km, de 3 a 20, por ejemplo 7,5.',
+  consumption_range: 'Escribí un número de 3 a 20, por ejemplo 7,5.',
   green_card_required: 'La cédula verde es obligatoria',
   blue_card_required: 'Hace falta una cédula azul cuando el auto no es solo tuyo',
   too_many_blue_cards: 'Hasta 3 cédulas azules',

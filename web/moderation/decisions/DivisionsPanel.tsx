@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { extendReceipts, judgeReceipts, type listDivisions } from '#contract/moderation/moderation.ts'
+import { unitOf } from '#domain/trips/fuel.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
@@ -74,6 +75,7 @@ function Entered({ division }: { division: OpenDivision }) {
   const language = useLanguage()
   const money = (minor: number | null) => priceText(minor ?? 0, division.currency, language)
   const litres = (hundredths: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(hundredths / 100)
+  const unit = unitOf(division.fuel)
   const lines = {
     fuel_price: { said: money(division.fuelPriceMinor), reference: money(division.referenceMinor) },
     tolls: { said: money(division.tollsMinor), reference: money(division.referenceTollsMinor) },
@@ -83,7 +85,7 @@ function Entered({ division }: { division: OpenDivision }) {
     <div className="rounded-field bg-sunken p-4 text-sm">
       <ul>
         {division.doubts.map((doubt) => (
-          <li key={doubt}>{text(`doubt.${doubt}`, lines[doubt])}</li>
+          <li key={doubt}>{text(`doubt.${doubt}`, { ...lines[doubt], unit })}</li>
         ))}
       </ul>
       <ul className="mt-3 flex flex-wrap gap-3">

@@ -80,16 +80,16 @@ export const alarms = {
     payment_differs:
       'Where only “Real money” differs, people pay real money under test credentials: set MERCADOPAGO_TOKEN to the production ones (APP_USR-…).',
     payment_token_refused:
-      'Set MERCADOPAGO_TOKEN to the credentials of the account and restart the server: no one can pay until then. This alarm ends automatically.',
+      'Set MERCADOPAGO_TOKEN to the credentials of the account and restart the server. Until then no one can pay. This alarm ends automatically.',
     payment_answer_unreadable: 'We keep asking. If it appears again a day after you closed it, report the text above.',
     order_elsewhere:
       'Only the previous provider knows whether this order is paid. Start a second server with its settings against the same database: it asks, and settles what it finds. Then close this.',
     notice_elsewhere:
-      'The notice is about a payment at the previous provider. A second server with its settings against the same database asks about its orders; what is no order of ours belongs to another site. Then close this.',
+      'This notice is about a payment at the previous provider. Start a second server with its settings against the same database: it asks about our orders there. Any other payment belongs to another site. Then close this.',
     clock_wrong:
       'Set the clock by NTP on the server named here. Until then its deadlines are off by these seconds. This alarm ends automatically.',
-    disk_full: 'Make room on the server named here: it cannot store images until then. This alarm ends automatically.',
-    disk_read_only: 'Check the disk of the server named here: it cannot store images until then. This alarm ends automatically.',
+    disk_full: 'Make room on the server named here. Until then it cannot store images. This alarm ends automatically.',
+    disk_read_only: 'Check the disk of the server named here. Until then it cannot store images. This alarm ends automatically.',
     database_full: 'It is over: we could save nothing between these times. Make sure there is room, and close this.',
     database_read_only: 'It is over: we could save nothing between these times. Find out why, and close this.',
     payment_not_ours:

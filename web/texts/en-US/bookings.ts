@@ -60,7 +60,7 @@ export const bookings = {
     at_bank: 'Your bank is checking it. Don’t pay again',
     booked: '{seats, plural, one {You’re booked} other {Your # seats are booked}}',
     is_booked: '{passenger} is booked',
-    left: 'The trip has left',
+    left: 'The trip has departed',
     travelled: 'You traveled with {driver}',
     took: '{passenger} traveled with you',
     rode: '{passenger} traveled with {driver}',
@@ -263,7 +263,7 @@ export const bookings = {
   division_overdue:
     'No receipts counted. With the reference price of fuel, your seat cost {amount}. We refund what you paid beyond that.',
   division_silent:
-    'No receipts counted. We worked out the shares with the reference price of fuel, at most 5 liters per 100 km and no tolls, and an administrator checks them.',
+    'No receipts counted. We worked out the shares with the reference price of fuel, a low consumption and no tolls, and an administrator checks them.',
   division_late: 'No receipts came in time. When the trip closes, we work out the shares with the reference price of fuel.',
   receipt: 'Receipt {number}',
   receipts_enter: 'Enter the receipts',

@@ -9,7 +9,7 @@ export const feedback = {
   delete: 'Delete',
   delete_of: 'Delete {author}’s suggestion',
   delete_title: 'Delete this suggestion?',
-  delete_more: 'This deletes what {author} wrote. The log keeps that you deleted it, without the text.',
+  delete_more: 'This deletes what {author} wrote. The log records that you deleted it, but not the text.',
   reason: 'Reason',
   reason_hint: 'The log keeps it too.',
   deleted: 'Suggestion deleted.',

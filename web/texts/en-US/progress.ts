@@ -21,7 +21,7 @@ export const progress = {
   reach: 'We are at {place}',
   arrive: 'We have arrived in {place}',
   arrived: 'Arrived',
-  arrived_text: 'Everyone has arrived. Have a good rest!',
+  arrived_text: 'Everyone has arrived. Get some rest!',
   stops: 'Stops',
   passed: 'passed',
   tick: 'Check off {place}',

@@ -89,7 +89,7 @@ export const alarms = {
     order_elsewhere:
       'Solo el proveedor anterior sabe si esta orden está paga. Levantá un segundo servidor con su configuración sobre la misma base de datos: pregunta y resuelve lo que encuentra. Después cerrá esta alarma.',
     notice_elsewhere:
-      'El aviso es sobre un pago del proveedor anterior. Un segundo servidor con su configuración sobre la misma base de datos pregunta por sus órdenes; lo que no es una orden nuestra es de otro sitio. Después cerrá esta alarma.',
+      'Este aviso es sobre un pago del proveedor anterior. Levantá un segundo servidor con su configuración sobre la misma base de datos: pregunta por nuestras órdenes. Cualquier otro pago es de otro sitio. Después cerrá esta alarma.',
     clock_wrong:
       'Poné en hora por NTP el servidor que figura acá. Hasta entonces sus plazos se corren esos segundos. Esta alarma termina sola.',
     disk_full:

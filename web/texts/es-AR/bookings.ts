@@ -251,7 +251,7 @@ export const bookings = {
   divide: 'Dividir según los tickets',
   divide_title: '¿Dividir lo que costó de verdad?',
   divide_text:
-    '{driver} carga lo que costaron la nafta y los peajes, con fotos de los tickets. Quien pagó más que su parte real recupera la diferencia; nadie paga de más. Nadie se puede negar y se hace una sola vez.',
+    '{driver} carga lo que costaron el combustible y los peajes, con fotos de los tickets. Quien pagó más que su parte real recupera la diferencia; nadie paga de más. Nadie se puede negar y se hace una sola vez.',
   divide_yes: 'Pedir los comprobantes',
   division_asked: 'Lo pidió un pasajero. Hay tiempo para cargar los comprobantes hasta {when}.',
   division_entered: 'Los comprobantes ya están. El gasto se divide cuando se cierra el viaje, 48 horas después de llegar.',
@@ -264,14 +264,14 @@ export const bookings = {
   division_overdue:
     'No valió ningún comprobante. Con el precio de referencia del combustible, tu lugar costó {amount}. Te devolvemos lo que pagaste de más.',
   division_silent:
-    'No valió ningún comprobante. Las partes se calcularon con el precio de referencia de la nafta, 5 litros cada 100 km como máximo y sin peajes, y lo mira el equipo de administración.',
+    'No valió ningún comprobante. Las partes se calcularon con el precio de referencia del combustible, un consumo bajo y sin peajes, y lo revisa el equipo de administración.',
   division_late:
-    'No llegaron los comprobantes a tiempo. Cuando se cierre el viaje, las partes se calculan con el precio de referencia de la nafta.',
+    'No llegaron los comprobantes a tiempo. Cuando se cierre el viaje, las partes se calculan con el precio de referencia del combustible.',
   receipt: 'Comprobante {number}',
   receipts_enter: 'Cargá los comprobantes',
   receipts_why: 'Los números, tal como están en los comprobantes. Se hace una sola vez y no se puede cambiar.',
   fuel_price: 'Precio por {unit}',
-  fuel_price_hint: 'Por ejemplo 1850.50',
+  fuel_price_hint: 'Por ejemplo 1.850,50',
   litres: '{unit} de la segunda carga',
   litres_hint: 'Solo si llenaste el tanque al salir y al llegar. Si no, usamos el consumo del auto.',
   tolls: 'Peajes en total',
@@ -323,7 +323,7 @@ export const bookings = {
   expected: 'Por cobrar',
   expected_too: '{amount} por cobrar',
   earnings: 'Ingresos',
-  earnings_why: 'Se te acredita 48 horas después de llegar. Los aportes solo cubren nafta y peajes.',
+  earnings_why: 'Se te acredita 48 horas después de llegar. Los aportes solo cubren combustible y peajes.',
   paid_by_me: 'Lo que pagué',
   paid_when: 'Fecha',
   paid_for: 'Viaje',
@@ -335,7 +335,7 @@ export const bookings = {
   order: {
     opened: 'Empezado',
     waiting: 'Espera el pago',
-    paid: 'Pagado; guardado hasta que termine el viaje',
+    paid: 'Pagado; lo retenemos hasta que termine el viaje',
     settled: 'Pagado y acreditado al conductor',
     refund_due: 'Devolución en camino',
     part_refunded: 'Te devolvimos una parte',

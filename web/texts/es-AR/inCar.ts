@@ -14,7 +14,7 @@ export const inCar: Same<typeof english> = {
     },
     you_pay: 'Pagás en el auto',
     who_pays:
-      'En efectivo o por transferencia, como arreglen en el auto. Quien maneja también paga su parte. Los aportes solo cubren nafta y peajes.',
+      'En efectivo o por transferencia, como arreglen en el auto. Quien maneja también paga su parte. Los aportes solo cubren combustible y peajes.',
     cancel: 'No pagues nada antes: si te lo piden, informalo. Si no podés ir, cancelá hasta {when}; después queda registrado.',
     cancel_late: 'No pagues nada antes: si te lo piden, informalo. Si cancelás ahora, queda registrado.',
     driver_cancels: 'Si te cancelan el viaje, no debés nada.',
@@ -56,7 +56,7 @@ export const inCar: Same<typeof english> = {
     say_travelled_along: 'Una persona del equipo mira lo que se dijo y decide en 10 días.',
     object_text: 'Una persona del equipo mira lo que dicen los dos y decide en 10 días.',
     divide_text:
-      '{driver} carga lo que costaron la nafta y los peajes, con fotos de los tickets. A quien le toque menos que el precio, {driver} le devuelve la diferencia; nadie paga de más. Nadie se puede negar y se hace una sola vez.',
+      '{driver} carga lo que costaron el combustible y los peajes, con fotos de los tickets. A quien le toque menos que el precio, {driver} le devuelve la diferencia; nadie paga de más. Nadie se puede negar y se hace una sola vez.',
     division_share:
       'Tu lugar costó en realidad {amount}: tu tramo, dividido entre todos los que iban en el auto. Si pagaste más, quien maneja te devuelve la diferencia.',
     division_overdue:
@@ -69,7 +69,7 @@ export const inCar: Same<typeof english> = {
     expected: 'A cobrar en el auto',
     expected_too: '{amount} en el auto',
     earnings: 'Aportes',
-    earnings_why: 'Lo que suman los lugares confirmados. Te pagan en el auto. Los aportes solo cubren nafta y peajes.',
+    earnings_why: 'Lo que suman los lugares confirmados. Te pagan en el auto. Los aportes solo cubren combustible y peajes.',
     no_orders: 'Acá no se paga nada',
     no_orders_why: 'Cada viaje se paga en el auto. Lo que cuesta un lugar está en su página.',
   },

@@ -103,7 +103,7 @@ export const post = {
   },
   cost: {
     title: 'Dividir los gastos',
-    intro: 'Un lugar nunca cuesta más que su parte de nafta y peajes. La calculamos nosotros; en la vista previa ves cómo.',
+    intro: 'Un lugar nunca cuesta más que su parte de combustible y peajes. La calculamos nosotros; en la vista previa ves cómo.',
     tolls: 'Peajes',
     tolls_hint: 'De toda la ruta, en pesos.',
     usual_tolls: 'Poner {tolls}, como otros en esta ruta',
@@ -169,7 +169,7 @@ export const post = {
     ask_hint: 'De 0 a {most}.',
     less: 'Menos por lugar',
     more: 'Más por lugar',
-    too_much: 'Un lugar no puede costar más que su parte de nafta y peajes: {most}.',
+    too_much: 'Un lugar no puede costar más que su parte de combustible y peajes: {most}.',
     each: 'Cada pasajero paga {price} por todo el viaje, y menos por un tramo.',
     never: 'Nunca podés juntar más de {most} de los {costs} que cuesta el viaje.',
     nothing: 'Tus pasajeros no pagan nada.',

@@ -80,7 +80,7 @@ export const trips = {
   next_day: 'Es el próximo día con viajes en esta ruta.',
   seats_corrected: 'Un viaje tiene de 1 a 6 lugares: estos tienen {seats, plural, one {1 lugar libre} other {# lugares libres}}.',
   posted: 'Tu viaje nuevo',
-  money_kept: 'Guardamos tu plata hasta 48 horas después de llegar. Si se cancela el viaje, te vuelve toda.',
+  money_kept: 'Guardamos tu plata hasta 48 horas después de llegar. Si se cancela el viaje, recuperás todo.',
   try_these_days: 'Hay viajes en otros días:',
   try_another_day: 'Probá con otro día, o mirá todos los viajes que hay.',
   open_hint: 'Ingresá para ver quién maneja.',
