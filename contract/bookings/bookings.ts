@@ -443,7 +443,7 @@ export const cancelTrip = endpoint({
   refusals: ['not_found', 'not_yours', 'own_case', 'trip_departed', 'trip_cancelled'],
 })
 
-/** Amounts as decimal text of major units, litres with at most two digits. */
+/** Amounts in major units, as they are typed or as decimal text; litres with at most two digits. */
 export const Receipts = z.strictObject({
   fuelPrice: z.optional(wireText),
   litres: z.optional(wireText),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Receipts as Sent } from '#contract/bookings/bookings.ts'
-import { type Currency, minorFrom } from '#domain/money.ts'
+import { hundredthsFrom, inRange } from '#domain/money.ts'
 import { doubtsAbout, photosNeeded, type Receipts, receiptsDue, whyNotDivide, whyNotReceipts } from '#domain/payments/division.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
 import { isBarred, type Member } from '#domain/people/account.ts'
@@ -50,7 +50,7 @@ async function divideUnderLock(tx: Tx, me: Member, seq: number, sent: SentReceip
   // a barred driver still speaks of own trips that have left (E5)
   refuseIf(isBarred(me) && (!among || at < trip.departs_at) ? 'barred' : undefined)
   refuseIf(among ? undefined : 'not_found')
-  const receipts = receiptsFrom(sent, trip.currency)
+  const receipts = receiptsFrom(sent)
   refuseIf((receipts ?? sent.images) && !drives ? 'not_yours' : undefined)
   const before = await lockDivision(tx, seq)
   const isRequested = before !== undefined && (await isStillRequested(tx, seq))
@@ -100,19 +100,22 @@ async function enter(tx: Tx, trip: LockedTrip, division: Division, receipts: Rec
 const MOST_LITRES = 10_000
 
 /** The driver's receipts; undefined without amounts. Refuses invalid amounts. */
-function receiptsFrom(sent: z.output<typeof Sent>, currency: Currency): Receipts | undefined {
+function receiptsFrom(sent: z.output<typeof Sent>): Receipts | undefined {
   if (sent.fuelPrice === undefined && sent.litres === undefined && sent.tolls === undefined) return undefined
-  const fuelPriceMinor = minorFrom(sent.fuelPrice ?? '', currency)
+  const fuelPriceMinor = minorOf(sent.fuelPrice ?? '')
   if (fuelPriceMinor === 0n) refuse('amount_malformed')
   return {
     fuelPriceMinor,
-    litresHundredths: sent.litres === undefined ? null : hundredthsFrom(sent.litres),
-    tollsMinor: minorFrom(sent.tolls ?? '0', currency),
+    litresHundredths: sent.litres === undefined ? null : litresFrom(sent.litres),
+    tollsMinor: minorOf(sent.tolls ?? '0'),
   }
 }
 
+/** Drivers copy amounts as receipts print them: "1.850,50". */
+const minorOf = (typed: string) => inRange(BigInt(hundredthsFrom(typed) ?? refuse('amount_malformed')))
+
 /** "41", "41.5" or "41.50" litres. */
-function hundredthsFrom(text: string): number {
+function litresFrom(text: string): number {
   const [, whole, fraction = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text) ?? refuse('amount_malformed')
   const hundredths = Number(`${whole}${fraction.padEnd(2, '0')}`)
   return hundredths > 0 && hundredths <= MOST_LITRES * 100 ? hundredths : refuse('amount_malformed')

@@ -71,7 +71,7 @@ describe('dividing by receipts', () => {
     expect(await shows(ana, trip)).toBeNull()
     expect(await asks(ana, trip)).toMatchObject({ entered: false, shareMinor: null, receipts: [] })
     const photos = await photosOf(bruno)
-    expect(await enters(bruno, trip, { fuelPrice: '1200.00', litres: '25.5', tolls: '900', images: photos })).toMatchObject({
+    expect(await enters(bruno, trip, { fuelPrice: '1.200,00', litres: '25,5', tolls: '$ 900', images: photos })).toMatchObject({
       entered: true,
       receipts: photos,
     })

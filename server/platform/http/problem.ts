@@ -15,6 +15,10 @@ export function languageOf(request: FastifyRequest): Language {
   return exact ?? chosenLanguage(request) ?? (/^es\b/.test(acceptLanguage) ? 'es-AR' : 'en-US')
 }
 
+/** Of a page outside the application: its own address chooses, then the device, then the browser. */
+export const languageOfPage = (request: FastifyRequest & { query: { lang?: string | undefined } }): Language =>
+  languages.find((ours) => ours === request.query.lang) ?? chosenLanguage(request) ?? languageOf(request)
+
 /** Language chosen on this device [spec]; a page in any other language would be rendered a second time by the browser. */
 export const chosenLanguage = ({ cookies }: Partial<Pick<FastifyRequest, 'cookies'>>): Language | undefined =>
   // an address that the router cannot read is answered before any cookie is

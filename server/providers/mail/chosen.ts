@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languages } from '#contract/wire.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '../../platform/config.ts'
-import { languageOf } from '../../platform/http/problem.ts'
+import { languageOfPage } from '../../platform/http/problem.ts'
 import { findMail, type MailboxHost, mailboxMail, mailsTo, prefix } from './embedded.ts'
 import { smtpMail } from './hosted.ts'
 import { mailListPage, mailboxPolicy, mailPage, mailPolicy, openedMail } from './pages.tsx'
@@ -29,11 +28,11 @@ function mountMailbox(app: FastifyInstance, { db }: MailboxHost): void {
   void app.register(async (scope) => {
     scope.get<MailboxRequest>(prefix, async (request, reply) => {
       const to = typeof request.query.to === 'string' && request.query.to !== '' ? request.query.to : undefined
-      return page(reply, mailboxPolicy).send(mailListPage(languageFor(request), await mailsTo(db, to), to))
+      return page(reply, mailboxPolicy).send(mailListPage(languageOfPage(request), await mailsTo(db, to), to))
     })
     scope.get<MailboxRequest>(`${prefix}/:n`, async (request, reply) => {
       const mail = await findMail(db, request.params.n)
-      return mail ? page(reply, mailboxPolicy).send(mailPage(languageFor(request), mail)) : reply.redirect(prefix)
+      return mail ? page(reply, mailboxPolicy).send(mailPage(languageOfPage(request), mail)) : reply.redirect(prefix)
     })
     scope.get<MailboxRequest>(`${prefix}/:n/html`, async (request, reply) => {
       const mail = await findMail(db, request.params.n)
@@ -41,9 +40,6 @@ function mountMailbox(app: FastifyInstance, { db }: MailboxHost): void {
     })
   })
 }
-
-const languageFor = (request: FastifyRequest<MailboxRequest>) =>
-  languages.find((ours) => ours === request.query.lang) ?? languageOf(request)
 
 const page = (reply: FastifyReply, policy: string) =>
   reply

@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { languages } from '#contract/wire.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../platform/config.ts'
-import { languageOf } from '../../platform/http/problem.ts'
+import { languageOfPage } from '../../platform/http/problem.ts'
 import { demoSecret, embeddedTelephony, prefix, type TelephonyHost } from './embedded.ts'
 import { hostedTelephony } from './hosted.ts'
 import { sendingPage, sendingPolicy } from './pages.tsx'
@@ -36,7 +35,7 @@ export function mountSending(app: FastifyInstance, host: TelephonyHost): void {
     scope.get<SendingRoute>(prefix, async (request, reply) => {
       const { number = '', text = '' } = request.query
       const message = { from: [number].flat().join(), text: [text].flat().join() }
-      return reply.send(sendingPage({ language: languageFor(request), message, isSent: false }))
+      return reply.send(sendingPage({ language: languageOfPage(request), message, isSent: false }))
     })
     scope.post<SendingRoute>(prefix, async (request, reply) => {
       const form = new URLSearchParams(String(request.body))
@@ -44,13 +43,10 @@ export function mountSending(app: FastifyInstance, host: TelephonyHost): void {
       const payload = JSON.stringify(message)
       const signed = { 'content-type': 'application/json', 'x-signature': signatureOf(payload, demoSecret(host)) }
       await app.inject({ method: 'POST', url: '/api/notice/phone', headers: signed, payload })
-      return reply.send(sendingPage({ language: languageFor(request), message, isSent: true }))
+      return reply.send(sendingPage({ language: languageOfPage(request), message, isSent: true }))
     })
   })
 }
-
-const languageFor = (request: FastifyRequest<SendingRoute>) =>
-  languages.find((ours) => ours === request.query.lang) ?? languageOf(request)
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',

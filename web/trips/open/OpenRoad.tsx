@@ -108,7 +108,7 @@ function Days({ road, search }: { road: Road; search: TripSearch }) {
 }
 
 const line =
-  'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 shadow-card hover:border-brand'
+  'flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 shadow-card hover:border-brand'
 
 /** A trip, as a link to the address under which it is shared: logging in there leads back to it with the seats that were asked for. */
 function TripLine({ trip, stretch }: { trip: OpenTrip; stretch: Pick<SearchAddress, 'from' | 'to' | 'place'> }) {
@@ -117,7 +117,7 @@ function TripLine({ trip, stretch }: { trip: OpenTrip; stretch: Pick<SearchAddre
   const facts = [text('seats_left', { count: trip.place }), ...chosenIn(trip.restriction).map((one) => text(one))]
   return (
     <Link to="/route/$id" params={{ id: trip.id }} search={stretch} className={line}>
-      <span className="min-w-0">
+      <span className="flex-1 basis-40">
         <span className="block text-lg font-bold tabular-nums">
           {trip.hours} – {trip.arrivalHours}
         </span>
@@ -127,7 +127,7 @@ function TripLine({ trip, stretch }: { trip: OpenTrip; stretch: Pick<SearchAddre
         <Price amountMinor={trip.priceMinor} currency={trip.currency} language={language} />
         <span className="block text-sm text-muted">{text('per_seat')}</span>
       </span>
-      <span className="col-span-full text-sm text-muted">{facts.join(' · ')}</span>
+      <span className="w-full text-sm text-muted">{facts.join(' · ')}</span>
     </Link>
   )
 }

@@ -35,7 +35,7 @@ const press = (url: string, form: Record<string, string>) =>
 
 test('Ana sees what she pays, that it is no real money, and every card, in her language', async () => {
   const { path } = await opened()
-  const spanish = await get(path, { cookie: 'language=es-AR' })
+  const spanish = await get(path, { cookie: 'language=es-AR', 'accept-language': 'en-US' })
   expect(spanish.body).toMatch(/<h1>Pagá \$\s10\.500,00</)
   expect(spanish.body).toContain('No es plata de verdad')
   const english = await get(`${path}?lang=en-US`, { 'accept-language': 'es-AR' })

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languages } from '#contract/wire.ts'
 import { isUndecided, type PaymentStatus } from '#domain/payments/payment.ts'
-import { chosenLanguage, languageOf } from '../../../platform/http/problem.ts'
+import { languageOfPage } from '../../../platform/http/problem.ts'
 import { type SandboxHost, prefix, type Sandbox } from '../embedded.ts'
 import { findCheckout, type OpenCheckout } from './books.ts'
 import { cards, manners } from './cards.ts'
@@ -41,8 +40,7 @@ const pageHeaders = (home: string) => ({
 
 async function ask(host: CheckoutHost, request: CheckoutRequest, reply: FastifyReply, mistake?: 'chooseFirst') {
   const checkout = await findCheckout(host.db, request.params.id)
-  const named = languages.find((ours) => ours === request.query.lang)
-  const language = named ?? chosenLanguage(request) ?? languageOf(request)
+  const language = languageOfPage(request)
   const html = (code: number, text: string) => reply.code(code).type('text/html; charset=utf-8').send(text)
   if (!checkout) return html(404, endingPage(language, 'unknown', new URL('/', host.publicUrl).href))
   const ending = await endingOf(host, checkout)
