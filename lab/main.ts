@@ -59,6 +59,13 @@ const all = new Map<string, Lab>([
     'rehearse:mail',
     { file: 'lab/prove/mail/run.ts', does: 'logins by code and by passkey with Postfix and Dovecot; needs root and a build' },
   ],
+  [
+    'rehearse:bare',
+    {
+      file: 'lab/prove/bare/run.ts',
+      does: 'the guide from a bare Debian to the first ride, word for word; needs debootstrap and root',
+    },
+  ],
   ['rehearse:image', { file: 'lab/prove/image/run.ts', does: 'the image, built and run with a read-only root' }],
   ['demo', { file: 'lab/prove/demo/run.ts', does: 'a public demo, reset while ten people write; needs a build' }],
   [

@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A program to its end; its output, or an error with all of it. */
+const MOST_SHOWN = 5000
+
+/** A program to its end; its output, or an error with the last of it. */
 export function run(program: string, words: string[], env: NodeJS.ProcessEnv = process.env): string {
   const { status, error, stdout, stderr } = spawnSync(program, words, { env, encoding: 'utf8', maxBuffer: Infinity })
   if (error) throw error
-  if (status !== 0) throw new Error(`${program} ${words[0]} ended with ${status}:\n${stdout}${stderr}`)
+  if (status !== 0) throw new Error(`${program} ${words[0]} ended with ${status}:\n${(stdout + stderr).slice(-MOST_SHOWN)}`)
   return stdout
 }
 
@@ -24,6 +26,6 @@ export function exitWith(sentence: string): never {
   process.exit(1)
 }
 
-function isInstalled(name: string): boolean {
+export function isInstalled(name: string): boolean {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
 }

@@ -42,7 +42,7 @@ export const papers = {
     day: 'Last valid day',
     wrong_title: 'Send it back?',
     wrong_why: 'We tell the person, who can send another photo. We delete this one after 7 days.',
-    back: 'Take it back',
+    back: 'Undo the approval',
     back_title: 'Take the approval back?',
     back_why:
       'The paper stops counting right away, and we tell the person, who can send another photo. Trips already posted stay.',

@@ -20,7 +20,7 @@ export const point = {
   map_label: 'Map around {point}: press where you meet',
   no_map: 'The map did not load. The arrows do the same.',
   remove: 'Remove the position',
-  who: 'A well-known place is shown exactly. Any other is shown to within 500 m, and exactly to whoever has a confirmed seat.',
+  who: 'A well-known place is shown exactly. Any other is shown to within 500 m, and exactly only to people with a confirmed seat.',
   open_in: 'Open in a map: {point}',
   apps: { device: 'Map app', google: 'Google Maps', osm: 'OpenStreetMap' },
 } as const

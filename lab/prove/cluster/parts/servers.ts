@@ -55,7 +55,7 @@ export function layOut(folder: string, built: string, secrets: Record<string, st
 }
 
 const unit = deployments.find(({ name }) => name === UNIT) ?? missing()
-const [, script = ''] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(read(UNIT)) ?? []
+const [, script = ''] = /^ExecStart=node (.+)$/m.exec(read(UNIT)) ?? []
 const restartMs = 1000 * Number(/^RestartSec=(\d+)$/m.exec(read(UNIT))?.[1])
 
 function missing(): never {

@@ -9,6 +9,9 @@ const library = () => import('@simplewebauthn/server')
 
 const TIMEOUT_MS = 5 * MINUTE_MS
 
+/** Ed25519, ES256 and RS256 by their numbers of COSE. By itself the library tries newer ones, and Node warns that they are experimental. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 /** Passkeys are of a host name, and of this origin alone. */
 const siteOf = ({ publicUrl }: OwnIdentity) => ({ rpID: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin })
 
@@ -37,6 +40,7 @@ export async function registrationOptions(own: OwnIdentity, person: Registrant, 
     timeout: TIMEOUT_MS,
     excludeCredentials: known.map(({ credential_id: id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs,
   })
 }
 
@@ -55,6 +59,7 @@ export async function verifyRegistration(own: OwnIdentity, person: Registrant, r
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch(() => undefined)
   return verified?.registrationInfo?.credential
 }

@@ -8,8 +8,8 @@ export interface ReceivedMail {
   raw: string
 }
 
-/** A mail server with enough SMTP to receive mail, store it, and refuse it on request. */
-export async function smtpServer() {
+/** A mail server with enough SMTP to receive mail, store it, and refuse it on request; at a free port, where none is named. */
+export async function smtpServer({ atPort = 0 } = {}) {
   const received: ReceivedMail[] = []
   const says: { rcpt?: string; data?: string } = {}
   const sockets = new Set<Socket>()
@@ -18,7 +18,7 @@ export async function smtpServer() {
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
     converse(socket, received, says)
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(atPort, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number } // it listens on a port
   const close = () => {
