@@ -317,11 +317,14 @@ export const OpenTrip = z.object({
   hours: z.string(),
   /** HH:MM where one gets off */
   arrivalHours: z.string(),
+  /** from getting on to getting off */
+  durationS: z.int(),
   /** seats left */
   place: z.int(),
   ...Amount,
   restriction: z.string(),
 })
+export type OpenTrip = z.output<typeof OpenTrip>
 
 /** Card of a trip whose address was shared, with the towns of its stops. */
 export const SharedCard = z.extend(OpenTrip, { via: z.array(z.string()) })

@@ -99,14 +99,19 @@ async function pair(browser: Browser, language: Language) {
   return { driver, passenger, trip, free, seat }
 }
 
-/** Three days on a road where no other story looks for trips. */
+/** No other story looks for trips there. */
+const quietRoad = {
+  origin: 3844421,
+  originName: 'Mendoza, Argentina',
+  destination: 3837056,
+  destinationName: 'San Luis, Argentina',
+}
+
+/** Three days on a road. */
 const postSeries = (driver: Page) =>
   send(driver, publish, {
     body: {
-      origin: 3844421,
-      originName: 'Mendoza, Argentina',
-      destination: 3837056,
-      destinationName: 'San Luis, Argentina',
+      ...quietRoad,
       date: inDays(56),
       hours: '10:00',
       place: 3,
@@ -169,8 +174,11 @@ for (const language of oneLanguage) {
   })
 
   test(`texts of a visitor and a newcomer fit a narrow screen (${language})`, async ({ browser }) => {
+    const driver = await settle(browser, 'Diana', { drives: true, language })
+    await postTrip(driver.page, { ...quietRoad, date: inDays(12) })
     const visitor = await ownPage(browser, language)
-    await fit(visitor, ['/', '/home', '/faq', '/terms-and-conditions', '/suggestion-box', '/withdrawal', '/register'])
+    const search = `/route-list/1?from=${quietRoad.origin}&to=${quietRoad.destination}&date=${inDays(12)}`
+    await fit(visitor, [search, '/', '/home', '/faq', '/terms-and-conditions', '/suggestion-box', '/withdrawal', '/register'])
     const { page } = await settle(browser, 'Abril', { isRegistered: false, language })
     await fit(page, ['/register', '/profile', '/route', '/route-list'])
   })

@@ -21,7 +21,9 @@ async function threeTrips(browser: Browser, page: Page, language: Language) {
   const ends = { originName: road.from.name, destinationName: road.to.name, origin: Number(from), destination: Number(to) }
   const first = 2 + (language === 'en-US' ? 0 : 3)
   const trips: string[] = []
-  for (const days of [0, 1, 2]) trips.push(await postTrip(driver, { ...ends, date: inDays(first + days), hours: '09:15' }))
+  // the last one arrives on the day after
+  for (const [days, hours] of ['09:15', '09:15', '23:45'].entries())
+    trips.push(await postTrip(driver, { ...ends, date: inDays(first + days), hours }))
   return { href, trips }
 }
 
@@ -37,6 +39,11 @@ for (const language of spokenIn(import.meta.filename)) {
     await main(page).getByRole('link', { name: home.enter }).click()
     await main(page).locator(`a[href="${href}"]`).click()
     for (const trip of trips) await expect(main(page).locator(`a[href^="/route/${trip}?"]`)).toBeVisible()
+    const [, nextDay = ''] = /one \{(.*?)\}/.exec(words[language].trips.days_later) ?? []
+    await expect(main(page).locator('a[href^="/route/"]', { hasText: nextDay })).toHaveAttribute(
+      'href',
+      new RegExp(trips[2] ?? '-'),
+    )
     const top = (await shownTrips(page).first().boundingBox())?.y ?? NaN
     expect([(await topOf(page, shell.log_in_to_search)) < top, top < PHONE.viewport.height]).toEqual([true, true])
     await expect(main(page).getByText('Gonzalo')).toHaveCount(0)

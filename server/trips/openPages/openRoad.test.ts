@@ -49,6 +49,7 @@ describe('a visitor’s search', () => {
           date: clock.inDays(3),
           hours: '09:00',
           arrivalHours: '13:57',
+          durationS: 17_820,
           place: 2,
           price: '9500.00',
           priceMinor: 950_000,

@@ -53,16 +53,17 @@ export async function openRoad(world: Open, query: Received<typeof showOpenRoad>
 const named = (place: Place) => ({ id: place.id, name: displayName(place) })
 const namedRoad = ({ from, to }: TownPair) => ({ from: named(from), to: named(to) })
 
-const presentOpen = ({ id, pickUp, dropOff, day, hours, arrivalHours, seatsLeft, priceMinor, currency, extras }: OpenTrip) => ({
-  id,
-  from: pickUp,
-  to: dropOff,
-  date: dayText(day),
-  hours,
-  arrivalHours,
-  place: seatsLeft,
-  ...amount(BigInt(priceMinor), currency),
-  restriction: extras.join(','),
+const presentOpen = (trip: OpenTrip) => ({
+  id: trip.id,
+  from: trip.pickUp,
+  to: trip.dropOff,
+  date: dayText(trip.day),
+  hours: trip.hours,
+  arrivalHours: trip.arrivalHours,
+  durationS: Math.round((Date.parse(trip.arrivesAt) - Date.parse(trip.at)) / 1000),
+  place: trip.seatsLeft,
+  ...amount(BigInt(trip.priceMinor), trip.currency),
+  restriction: trip.extras.join(','),
 })
 
 /** Both ends together are at most so far from those of the search. */

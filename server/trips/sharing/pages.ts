@@ -54,6 +54,7 @@ export async function sharedCard(
     date: dayText(trip.day),
     hours: trip.hours,
     arrivalHours: trip.arrivalHours,
+    durationS: Math.round((trip.arrivesAt.getTime() - trip.leavesAt.getTime()) / 1000),
     place: trip.seatsLeft,
     ...amount(BigInt(trip.priceMinor), trip.currency),
     restriction: trip.extras.join(','),

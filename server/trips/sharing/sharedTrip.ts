@@ -44,6 +44,8 @@ export interface SharedTrip {
   extras: Preference[]
   /** the instant at which one gets on */
   leavesAt: Date
+  /** the instant at which one gets off */
+  arrivesAt: Date
   /** the road of the stretch */
   points: Point[]
 }
@@ -73,6 +75,7 @@ function whole({ gazetteer }: Sharing, row: TripRow): SharedTrip | undefined {
     currency: row.currency,
     extras: preferencesOf(row.preferences),
     leavesAt: row.departs_at,
+    arrivesAt: row.arrives_at,
     points: decodeLine(row.line),
   }
 }
@@ -96,6 +99,7 @@ async function stretchOf({ db, gazetteer }: Sharing, row: TripRow, ends: Ends): 
     currency: row.currency,
     extras: preferencesOf(row.preferences),
     leavesAt: new Date(pickUp.at),
+    arrivesAt: new Date(dropOff.at),
     points: partOf(decodeLine(row.line), fromM / row.distance_m, toM / row.distance_m),
   }
 }

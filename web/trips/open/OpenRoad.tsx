@@ -21,6 +21,7 @@ import { LazyElsewhere } from '../elsewhere/LazyElsewhere.tsx'
 import { SearchRecap } from '../search/form/SearchRecap.tsx'
 import { tripQueryFrom, type TripSearch } from '../tripQuery.ts'
 import { chosenIn } from '../words.ts'
+import { OpenHours } from './OpenHours.tsx'
 import { openRoadQuery } from './queries.ts'
 
 type Road = Reply<typeof showOpenRoad>
@@ -119,7 +120,7 @@ function TripLine({ trip, stretch }: { trip: OpenTrip; stretch: Pick<SearchAddre
     <Link to="/route/$id" params={{ id: trip.id }} search={stretch} className={line}>
       <span className="flex-1 basis-40">
         <span className="block text-lg font-bold tabular-nums">
-          {trip.hours} – {trip.arrivalHours}
+          <OpenHours trip={trip} />
         </span>
         <span className="block wrap-anywhere">{text('from_to', { from: trip.from, to: trip.to })}</span>
       </span>

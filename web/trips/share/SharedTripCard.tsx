@@ -12,6 +12,7 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import { LogInButton, useLogIn } from '../../ui/login/LogInButton.tsx'
 import { SeatPrice } from '../../ui/SeatPrice.tsx'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
+import { OpenHours } from '../open/OpenHours.tsx'
 import { SeatsLeft } from '../TripTags.tsx'
 import { chosenIn, preferenceIcons } from '../words.ts'
 
@@ -59,7 +60,7 @@ function Card({ returnTo, card }: { returnTo: string; card: SharedCard }) {
       <p className="font-semibold text-brand-ink first-letter:uppercase">{day}</p>
       <h1 className="mt-1 text-xl wrap-anywhere">{text('from_to', { from: card.from, to: card.to })}</h1>
       <p className="mt-1 text-lg font-bold tabular-nums">
-        {card.hours} – {card.arrivalHours}
+        <OpenHours trip={card} />
       </p>
       {card.via.length > 0 && <p className="text-muted">{sharing('by_way_of', { stops: card.via.join(', ') })}</p>}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
