@@ -1094,7 +1094,7 @@ create table login_codes (
   constraint login_codes_pkey PRIMARY KEY (browser_hash),
   constraint login_codes_answer_hash_key UNIQUE (answer_hash),
   constraint login_codes_check CHECK ((answer_hash IS NULL) = (email IS NULL)),
-  constraint login_codes_mail_check CHECK (mail = ANY (ARRAY['sent'::text, 'held'::text, 'refused'::text, 'away'::text]))
+  constraint login_codes_mail_check CHECK (mail = ANY (ARRAY['sent'::text, 'held'::text, 'refused'::text, 'away'::text, 'none'::text]))
 );
 CREATE INDEX login_codes_address ON login_codes USING btree (address_hash);
 CREATE INDEX login_codes_made ON login_codes USING btree (made_at);
@@ -1322,6 +1322,25 @@ create table partners (
   constraint partners_pkey PRIMARY KEY (name),
   constraint partners_key_hash_key UNIQUE (key_hash)
 );
+
+create table passkeys (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  made_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  off_at timestamp with time zone,
+  mail_since timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint passkeys_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
+);
+CREATE INDEX passkeys_account ON passkeys USING btree (account_id);
 
 create table payments (
   id uuid default gen_random_uuid() not null,
@@ -1882,6 +1901,7 @@ create table sessions (
   seen_at timestamp with time zone not null,
   id uuid default gen_random_uuid() not null,
   device text,
+  by_passkey boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_id_key UNIQUE (id),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,

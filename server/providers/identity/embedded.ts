@@ -32,7 +32,8 @@ export function mountLoginPage(app: FastifyInstance, host: LoginHost): void {
       { parseAs: 'string', bodyLimit: 8_192 },
       (_request, body, done) => done(null, body),
     )
-    scope.addHook('onRequest', async (_request, reply) => void reply.headers(pageHeaders(home)))
+    // after the headers of every answer, before a public demo adds its hashes
+    scope.addHook('preParsing', async (_request, reply) => void reply.headers(pageHeaders(home)))
     scope.setErrorHandler((error, request, reply) => apologise(error, request, reply, home))
     scope.get<LoginRoute>(`${prefix}/login/:uid`, (request, reply) => ask(host, request, reply, home))
     scope.post<LoginRoute>(`${prefix}/login/:uid`, (request, reply) => answer(host, request, reply, home))

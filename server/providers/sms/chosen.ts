@@ -31,7 +31,8 @@ export function mountSending(app: FastifyInstance, host: TelephonyHost): void {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_, body, done) =>
       done(null, body),
     )
-    scope.addHook('onRequest', async (_, reply) => void reply.headers(headers))
+    // after the headers of every answer, before a public demo adds its hashes
+    scope.addHook('preParsing', async (_, reply) => void reply.headers(headers))
     scope.get<SendingRoute>(prefix, async (request, reply) => {
       const { number = '', text = '' } = request.query
       const message = { from: [number].flat().join(), text: [text].flat().join() }

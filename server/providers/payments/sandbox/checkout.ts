@@ -24,7 +24,8 @@ export function mountCheckout(app: FastifyInstance, host: CheckoutHost): void {
       { parseAs: 'string', bodyLimit: 8_192 },
       (_request, body, done) => done(null, body),
     )
-    scope.addHook('onRequest', async (_request, reply) => void reply.headers(pageHeaders(home)))
+    // after the headers of every answer, before a public demo adds its hashes
+    scope.addHook('preParsing', async (_request, reply) => void reply.headers(pageHeaders(home)))
     scope.get<CheckoutRoute>(`${prefix}/checkout/:id`, (request, reply) => ask(host, request, reply))
     scope.post<CheckoutRoute>(`${prefix}/checkout/:id`, (request, reply) => answer(host, request, reply))
   })
