@@ -17,8 +17,14 @@ export function useListAddress() {
   const navigate = useNavigate()
   const address: ListAddress = wordsIn(given)
   const changed = (to: Record<string, string | undefined>) => wordsIn({ ...address, page: undefined, ...to })
+  // of the address as it is then: a search is sent a moment after the last letter, and a filter may have been chosen meanwhile
   const go = (to: Record<string, string | undefined>) =>
-    void navigate({ to: '.', search: changed(to), replace: true, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: (now: Record<string, unknown>) => wordsIn({ ...now, page: undefined, ...to }),
+      replace: true,
+      resetScroll: false,
+    })
   return { address, changed, go }
 }
 
