@@ -45,7 +45,7 @@ for (const language of oneLanguage) {
 
     const { page: member } = await settle(browser, 'Sofía', { language })
     await look(member, id)
-    const link = member.getByText(filled(point.open_in, { point: 'Monumento a la Bandera' })).first()
+    const link = member.locator('summary', { hasText: filled(point.open_in, { point: 'Monumento a la Bandera' }) }).first()
     await link.focus()
     await member.keyboard.press('Enter')
     await expect(member.getByRole('link', { name: point.apps.device })).toHaveAttribute('href', /^geo:-32\.9477,-60\.6302\d\?q=/)

@@ -32,9 +32,12 @@ export function useLogOut(everywhere = false) {
   const queries = useQueryClient()
   return async () => {
     pauseLive(true)
+    // reads under way would be answered after the session's end
+    await queries.cancelQueries()
     const ended = everywhere ? call(endAllSessions, {}) : call(logOut, { body: {} })
     const { address } = await ended.catch((error: unknown) => {
       pauseLive(false)
+      void queries.invalidateQueries()
       throw error
     })
     queries.setDefaultOptions({ queries: { enabled: false } })

@@ -33,3 +33,22 @@ test('a page that has logged out reads nothing again, and reloads when the brows
   window.dispatchEvent(new Event('pageshow'))
   expect(location.reload).toHaveBeenCalledOnce()
 })
+
+test('a read that is under way at a logout is ended before the session is', async () => {
+  vi.spyOn(window.location, 'assign').mockReturnValue()
+  const wasEnded: boolean[] = []
+  const queries = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client: queries }, children)
+  const reading: AbortSignal[] = []
+  const { result } = renderHook(() => useLogOut(), { wrapper })
+  const read = queries.fetchQuery({
+    queryKey: ['mine'],
+    queryFn: ({ signal }) => new Promise<string>(() => reading.push(signal)),
+  })
+  sendCallsBy(() => {
+    wasEnded.push(reading.every(({ aborted }) => aborted))
+    return Promise.resolve(Response.json({ address: '/' }))
+  })
+  await Promise.all([act(() => result.current()), expect(read).rejects.toThrow('CancelledError')])
+  expect([reading.length, wasEnded]).toEqual([1, [true]])
+})

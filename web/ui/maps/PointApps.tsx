@@ -15,9 +15,9 @@ function Links({ place: { name, meetingPoint = '', point } }: PointLinksProps) {
   const text = useText('point')
   return (
     <details className="no-print mt-1">
-      <summary className="inline-flex min-h-6 cursor-pointer items-center gap-2 py-1 text-sm font-semibold text-brand-ink underline underline-offset-3">
-        <MapPin size={18} aria-hidden />
-        {text('open_in', { point: meetingPoint || name })}
+      <summary className="inline-flex min-h-6 max-w-full cursor-pointer items-center gap-2 py-1 text-sm font-semibold text-brand-ink underline underline-offset-3">
+        <MapPin size={18} aria-hidden className="shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{text('open_in', { point: meetingPoint || name })}</span>
       </summary>
       <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
         {addressesOf(`${meetingPoint}, ${name}`, point).map(([app, href]) => (
