@@ -40,6 +40,12 @@ async function newPage(on: Browser, options: BrowserContextOptions = {}): Promis
   return page
 }
 
+/** A page that is ready to be pressed. */
+async function opens(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('html[data-ready]').waitFor()
+}
+
 /** From the page of the address to the offer of a passkey. */
 async function typesCode(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: ask.label }).fill(email)
@@ -62,7 +68,7 @@ async function codeFor(email: string): Promise<string> {
 
 async function member(email: string): Promise<Page> {
   const page = await newPage(browser)
-  await page.goto('/home')
+  await opens(page, '/home')
   await page.getByRole('banner').getByRole('button', { name: messages.shell.log_in, exact: true }).click()
   await typesCode(page, email)
   await page.getByRole('link', { name: passkey.later }).click()
@@ -101,7 +107,7 @@ const since = (began: number) => Math.round(performance.now() - began) / 1000
 async function share() {
   const began = performance.now()
   const elena = await newPage(browser)
-  await elena.goto(first)
+  await opens(elena, first)
   await elena.getByRole('main').getByRole('button', { name: messages.shell.log_in, exact: true }).click()
   await typesCode(elena, 'elena@example.org')
   await elena.getByRole('button', { name: passkey.add }).click()
@@ -130,7 +136,7 @@ async function share() {
   const login_s = since(code)
   const bruno = await callsOf(page)
   await bruno.call(register, { body: await registrationOf(bruno, { name: 'Bruno', dni: '30111223' }) })
-  await page.goto(`/route/${id}`)
+  await opens(page, `/route/${id}`)
   await page.getByRole('button', { name: messages.join.join, exact: true }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: messages.join.send_take, exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: messages.join.see_seat }).click()
