@@ -140,8 +140,8 @@ async function share() {
   await page.getByRole('button', { name: messages.join.join, exact: true }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: messages.join.send_take, exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: messages.join.see_seat }).click()
-  await page.waitForURL('**/bookings/*')
-  const { state } = await bruno.call(showBooking, { params: { id: page.url().split('/').at(-1) ?? '' } })
+  await page.waitForURL('**/booking/*')
+  const { state } = await bruno.call(showBooking, { params: { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' } })
   return { state, login_s, ride_s: since(began) }
 }
 
