@@ -61,6 +61,6 @@ export async function proveMail(world: World, context: AdminContext, typed: stri
   const given = typed.replace(/\D/g, '')
   const hour = hourOf(world)
   if (![hour, hour - 1].some((one) => constantTimeEqual(codeOf(world, context.me, one), given))) return refuse('phone_code_wrong')
-  // mails in the embedded mailbox reached nobody
+  // the embedded mailbox delivers nothing
   if (!world.mail.mailbox) await markFirstDay(world, context, 'mail')
 }

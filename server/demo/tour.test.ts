@@ -25,3 +25,13 @@ test('each passenger of the tour is another registered person, driver and admini
   expect(await be('administrator', welcome)).not.toBe(await be('driver', welcome))
   expect(await be('suspended', welcome)).toBeUndefined()
 })
+
+test('a passenger whose document was drawn before gets another one', async () => {
+  const { world } = await cast({ PUBLIC_DEMO: 'on' })
+  // a name and a document each, of which the second person's first is taken
+  const numbers = [0, 7, 0, 7, 8]
+  const be = tourCasting(world, () => numbers.shift() ?? 0)
+  const welcome = async ({ email }: { email: string }) => email
+  const [first, second] = [await be('passenger', welcome), await be('passenger', welcome)]
+  expect([first === second, numbers]).toEqual([false, []])
+})

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { randomInt } from 'node:crypto'
 import { languages } from '#contract/wire.ts'
-import { refuse } from '#domain/refusal.ts'
+import { refuse, Refused } from '#domain/refusal.ts'
 import { beginLogin } from '../people/accounts/login.ts'
+import { refuseIfTaken, transact } from '../platform/database/transact.ts'
 import { givenNames } from '../platform/http/demo/madeUp.ts'
 import { demoPageHeaders, demoWaitingPage } from '../platform/http/demo/pages.tsx'
 import { TOUR, type TourRole, tourRoles } from '../platform/http/demo/tour.tsx'
@@ -47,22 +48,25 @@ type Site = Omit<World, 'identity'>
 
 /** Each visitor is a passenger of their own, as two would be in each other's way; driver and administrator are one for all. */
 export const tourCasting =
-  (site: Site): Casting =>
+  (site: Site, draw = (below: number) => randomInt(below)): Casting =>
   async (word, welcome) => {
     const role = roleOf(word)
     if (role !== 'passenger') return role && firstWithRole(role)
-    const newcomer = { ...madeUpNewcomer(), givenName: givenNames[2 * randomInt(givenNames.length / 2)] ?? '' }
+    const newcomer = { ...madeUpNewcomer(), givenName: givenNames[2 * draw(givenNames.length / 2)] ?? '' }
     const subject = await welcome(newcomer)
-    await insertPassenger(site, { subject, ...newcomer })
+    await insertPassenger(site, { subject, ...newcomer }, draw)
     return subject
   }
 
 type Passenger = Pick<Parameters<typeof accountRow>[0], 'subject' | 'email' | 'givenName' | 'familyName'>
 
-/** A registered woman of Rosario, since some trips are for women only. */
-async function insertPassenger({ db, sealer, now }: Site, passenger: Passenger): Promise<void> {
+const MOST_TRIES = 5
+
+/** A registered woman of Rosario, since some trips are for women only. A document that another visitor drew is drawn again. */
+async function insertPassenger(site: Site, passenger: Passenger, draw: (below: number) => number, tries = 1): Promise<void> {
+  const { db, sealer, now } = site
   const person = { ...passenger, gender: 'Female', age: 34, home: 'Rosario', about: '', role: 'passenger' } as const
-  const n = randomInt(1_000_000)
+  const n = draw(1_000_000)
   const row = {
     ...accountRow(person, embeddedIssuer, now(), diceOf(n)),
     ...particularsOf(person, n, {
@@ -71,5 +75,10 @@ async function insertPassenger({ db, sealer, now }: Site, passenger: Passenger):
       dni: `99${String(n).padStart(6, '0')}`,
     }),
   }
-  await db.transaction().execute((tx) => insertPeople(tx, [row]))
+  try {
+    await transact(db, (tx) => insertPeople(tx, [row])).catch(refuseIfTaken({ accounts_dni_hash_key: 'dni_taken' }))
+  } catch (error) {
+    if (!(error instanceof Refused) || tries >= MOST_TRIES) throw error
+    await insertPassenger(site, passenger, draw, tries + 1)
+  }
 }

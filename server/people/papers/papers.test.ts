@@ -140,7 +140,7 @@ describe('a paper that is sent', () => {
     expect((await driver.call(listPapers, {}))[0]).toMatchObject({ state: 'refused', reason: 'Out of focus.' })
   })
 
-  test('that was seen by mistake is taken back with a reason, by any administrator; the driver is told and trips stay', async () => {
+  test('a paper accepted by mistake is taken back with a reason by any administrator, the driver is notified and trips stay', async () => {
     const driver = await drives()
     await hasAll(driver, clock.inDays(300))
     const trip = await driver.posts(road(9))

@@ -81,13 +81,14 @@ export const demoPageHeaders = {
   'content-security-policy': `default-src 'none'; style-src ${inlineHash(pageStyle)}; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
 }
 
-/** The page of a visitor who has to wait, which goes on by itself. */
+/** The page of a visitor who has to wait, which goes on by itself: at an address of this site, since a path of two slashes would name another. */
 export const demoWaitingPage = (
   language: Language,
   why: 'full' | 'resetting' | 'entering',
-  { url, seconds }: { url: string; seconds: number },
-) =>
-  renderHtml(
+  { url: requested, seconds }: { url: string; seconds: number },
+) => {
+  const url = requested.replace(/^[/\\]+/, '/')
+  return renderHtml(
     <CardPage
       language={language}
       title={words[language][why]}
@@ -97,3 +98,4 @@ export const demoWaitingPage = (
       <PageLinkButton href={url}>{words[language].again}</PageLinkButton>
     </CardPage>,
   )
+}

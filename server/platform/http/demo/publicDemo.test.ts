@@ -54,6 +54,10 @@ test('two hundred visitors have a place, the next one waits, and a place is free
     expect([statusCode, answered['retry-after'], answered['cache-control']]).toEqual([503, '60', 'no-store'])
     expect(body).toContain('La demo está llena')
   }
+  for (const url of ['//other.example/home', '/\\other.example/home']) {
+    const { statusCode, body } = await opened(url, {}, full)
+    expect([statusCode, /(url=|href=")[\/\\]{2}/.exec(body)]).toEqual([503, null])
+  }
   expect((await come({ cookie: cookies[0] ?? '' })).statusCode).toBe(200)
   expect((await opened('/api/health/live', {}, full)).statusCode).toBe(200)
   on.clock.pass(16 * 60_000)

@@ -16,7 +16,7 @@ interface Letter {
   publicUrl: string
 }
 
-/** Tells the owner of an account with passkeys that somebody logged in without one. */
+/** The mail to an owner of passkeys after a login without one. */
 export function recoveryMail(
   { email, language, since }: { email: string; language: Language; since: Date },
   publicUrl: string,

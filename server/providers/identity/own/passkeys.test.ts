@@ -152,7 +152,7 @@ describe('a passkey', () => {
     expect((await sends(search, key.use(options))).statusCode).toBe(422)
   })
 
-  test('that was deleted opens nothing, and nobody else deletes or renames it', async () => {
+  test('a deleted passkey opens nothing, and other people neither delete nor rename it', async () => {
     const gala = await joins('gala')
     const { key } = await creates()
     const [{ id } = { id: '' }] = await keysOf(gala)
