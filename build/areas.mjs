@@ -6,7 +6,7 @@ export const areas = {
   main: ['trips'],
   post: ['trips/post', 'trips/wanted/WantedPage.tsx', 'trips/trip/SeriesPart.tsx', 'trips/points/PointsLine.tsx'],
   paste: ['trips/groupMessages'],
-  points: ['trips/points', 'ui/maps/PointApps.tsx'],
+  points: ['trips/points'],
   papers: ['people/papers', 'ui/person/PapersSeen.tsx'],
   foot: ['trips/home/MoreOfHome.tsx'],
   empty: ['trips/search/NothingFound.tsx'],

@@ -8,8 +8,6 @@ for (const language of oneLanguage)
     expectFailure(/^\/api\/notification\/count$/, 401)
     expectFailure(/^\/api\/saved\/[^/]+$/, 401)
     expectFailure(/^\/api\/booking$/, 401)
-    // the open menu fetches the profile ahead
-    expectFailure(/^\/api\/(user\/(post\/)?[^/]+|sanction)$/, 401)
     const { shell } = words[language]
     const { page } = await settle(browser, 'Sofía', { language })
     await open(page, '/home')

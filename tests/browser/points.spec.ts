@@ -15,7 +15,7 @@ async function keys(within: Page | Locator, name: string): Promise<void> {
 }
 
 for (const language of oneLanguage) {
-  const { point, post } = words[language]
+  const { point, post, trips } = words[language]
 
   test(`a driver says by keyboard where people meet, and members find it in a map (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Lucía', { drives: true, language })
@@ -45,10 +45,13 @@ for (const language of oneLanguage) {
 
     const { page: member } = await settle(browser, 'Sofía', { language })
     await look(member, id)
-    const link = member.locator('summary', { hasText: filled(point.open_in, { point: 'Monumento a la Bandera' }) }).first()
+    const link = member.locator('summary', { hasText: filled(trips.point_open_in, { point: 'Monumento a la Bandera' }) }).first()
     await link.focus()
     await member.keyboard.press('Enter')
-    await expect(member.getByRole('link', { name: point.apps.device })).toHaveAttribute('href', /^geo:-32\.9477,-60\.6302\d\?q=/)
+    await expect(member.getByRole('link', { name: trips.point_apps.device })).toHaveAttribute(
+      'href',
+      /^geo:-32\.9477,-60\.6302\d\?q=/,
+    )
     await accessible(member)
   })
 
@@ -63,15 +66,18 @@ for (const language of oneLanguage) {
     })
     const { page } = await settle(browser, 'Joaquín', { language })
     await look(page, trip)
-    const link = page.getByText(filled(point.open_in, { point: 'Mi casa' })).first()
+    const link = page.getByText(filled(trips.point_open_in, { point: 'Mi casa' })).first()
     await expect(page.getByText('Mi casa').first()).toBeVisible()
     await expect(link).toHaveCount(0)
     const seat = await send(page, requestSeat, { body: { idRoute: trip } })
     await pays(page, seat)
     await open(page, `/booking/${seat.id}`)
     await link.click()
-    await expect(page.getByRole('link', { name: point.apps.google })).toHaveAttribute('href', /-32\.95432%2C-60\.65117/)
-    await expect(page.getByRole('link', { name: point.apps.osm })).toHaveAttribute('href', /mlat=-32\.95432&mlon=-60\.65117/)
+    await expect(page.getByRole('link', { name: trips.point_apps.google })).toHaveAttribute('href', /-32\.95432%2C-60\.65117/)
+    await expect(page.getByRole('link', { name: trips.point_apps.osm })).toHaveAttribute(
+      'href',
+      /mlat=-32\.95432&mlon=-60\.65117/,
+    )
     await accessible(page)
 
     await open(driver, `/route/${trip}/edit`)
@@ -92,6 +98,6 @@ for (const language of oneLanguage) {
     await driver.waitForURL(`**/route/${trip}`)
     await open(page, `/booking/${seat.id}`)
     await link.click()
-    await expect(page.getByRole('link', { name: point.apps.google })).toHaveAttribute('href', /-32\.95207%2C-60\.65117/)
+    await expect(page.getByRole('link', { name: trips.point_apps.google })).toHaveAttribute('href', /-32\.95207%2C-60\.65117/)
   })
 }

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { notificationTexts } from '#contract/notifications/notifications.es-AR.ts'
 import { open, words } from './people.ts'
 import { settle } from './settling.ts'
-import { expectFailure, test } from './story.ts'
+import { test } from './story.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
@@ -69,8 +69,6 @@ async function opensOnPress(context: BrowserContext): Promise<string | undefined
 test('a push is shown in the words of mail and bell, leads to what it is about, and goes when its person logs out', async ({
   browser,
 }) => {
-  // the menu fetches the profile ahead, and the logout may be quicker
-  expectFailure(/^\/api\/(user\/(post\/)?[^/]+|sanction)$/, 401)
   const { page } = await settle(browser, 'Ariel', { language: 'es-AR' })
   await open(page, '/home')
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)).toBe('activated')

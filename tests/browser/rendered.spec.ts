@@ -89,6 +89,7 @@ async function opener(page: Page) {
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
   page.on('pageerror', ({ message }) => complaints.push(message))
   await page.addInitScript(countShifts)
+  await page.addInitScript(noteChanges)
   // Two seconds after a page has come it asks for the worker, which Playwright blocks with a line on the console: heard where a page took longer to rest.
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   // The start of this process decides whether it has listened long enough to know missed events; here it has.
@@ -106,8 +107,38 @@ async function opener(page: Page) {
     await page.locator('html[data-ready]').waitFor()
     await expect.poll(() => Date.now() - lastRequest, { intervals: [50] }).toBeGreaterThan(300)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts) // as: by `countShifts`
+    const changes = await page.evaluate(() => (window as unknown as { changes: string[] }).changes) // as: by `noteChanges`
+    complaints.push(...changes)
     const heading = (await html?.text())?.indexOf('<h1') ?? -1
     return { complaints: complaints.splice(0), requests: [...requests], shifts, heading, cache: html?.headers()['cache-control'] }
+  }
+}
+
+/** In the page: what hydration changes of the server's content. It may divide a text, and should find all else as it expects it. */
+function noteChanges(): void {
+  const { changes } = Object.assign(window, { changes: [] as string[] })
+  const elements = (nodes: NodeList) =>
+    [...nodes].flatMap((node) => (node instanceof Element ? node.outerHTML.slice(0, 120) : []))
+  const observer = new MutationObserver(() => undefined)
+  addEventListener('DOMContentLoaded', () => {
+    const root = document.getElementById('root')
+    const content = { childList: true, subtree: true, characterData: true, characterDataOldValue: true }
+    if (root?.dataset['page'] === 'whole') observer.observe(root, content)
+  })
+  const mark = performance.mark.bind(performance)
+  performance.mark = (name, options) => {
+    if (name === 'hydrated') {
+      for (const { target, oldValue, addedNodes, removedNodes } of observer.takeRecords()) {
+        if (oldValue !== null && !oldValue.startsWith(target.nodeValue ?? ''))
+          changes.push(`reads ${target.nodeValue} instead of ${oldValue}`)
+        changes.push(
+          ...elements(addedNodes).map((one) => `added: ${one}`),
+          ...elements(removedNodes).map((one) => `removed: ${one}`),
+        )
+      }
+      observer.disconnect()
+    }
+    return mark(name, options)
   }
 }
 

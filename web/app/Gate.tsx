@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, notFound } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession, useClosedAccount, sessionQuery } from '../client/session.ts'
 import { useText, useWords } from '../texts/texts.ts'
 import { LinkButton } from '../ui/kit/Button.tsx'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
+import { lazy } from '../ui/kit/lazy.ts'
 import { Page } from '../ui/kit/Page.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { RouteButton, contactMail } from '../ui/links.ts'
@@ -23,7 +24,7 @@ export function Gate() {
   return session.me ? <NoAccess /> : <AskToLogIn returnTo={href} />
 }
 
-const SuspendedActions = lazy(() =>
+const SuspendedActions = lazy('SuspendedActions', () =>
   import('../account/suspension/SuspendedActions.tsx').then((module) => ({ default: module.SuspendedActions })),
 )
 
@@ -47,11 +48,13 @@ function NoAccess() {
 
 const skeleton = <Skeleton className="mx-auto h-64 max-w-[48rem] rounded-card" />
 
-const SharedTripCard = lazy(() => import('../trips/share/SharedTripCard.tsx').then((card) => ({ default: card.SharedTripCard })))
+const SharedTripCard = lazy('SharedTripCard', () =>
+  import('../trips/share/SharedTripCard.tsx').then((card) => ({ default: card.SharedTripCard })),
+)
 
-const OpenRoad = lazy(() => import('../trips/open/OpenRoad.tsx').then((road) => ({ default: road.OpenRoad })))
+const OpenRoad = lazy('OpenRoad', () => import('../trips/open/OpenRoad.tsx').then((road) => ({ default: road.OpenRoad })))
 
-const AccountClosed = lazy(() =>
+const AccountClosed = lazy('AccountClosed', () =>
   import('../account/data/ClosingDialog.tsx').then((module) => ({ default: module.AccountClosed })),
 )
 

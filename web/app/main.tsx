@@ -1,5 +1,4 @@
 import { createBrowserHistory } from '@tanstack/react-router'
-import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { rereadBy } from '../client/api.ts'
 import { firstLanguage } from '../client/language.ts'
@@ -7,12 +6,12 @@ import { sessionQuery } from '../client/session.ts'
 import { tabStorage } from '../client/storage.ts'
 import '../ui/kit/styles/styles.css'
 import { speech } from '../texts/speech.ts'
+import { fetchLazy } from '../ui/kit/lazy.ts'
 import { App, makeQueries } from './App.tsx'
 import { finishHydration, pageData, restore, stampAnew } from './pageData.ts'
 import { type Context, makeRouter } from './routes.tsx'
 
 const language = firstLanguage()
-const firstAddress = location.href
 
 async function begin(root: HTMLElement) {
   const queries = makeQueries()
@@ -31,36 +30,26 @@ async function begin(root: HTMLElement) {
   // A page shared by all visitors has to be hydrated before the session is known.
   else if (!isHydrating) void queries.prefetchQuery(sessionQuery)
   await router.load()
+  if (isHydrating) await fetchLazy(namesAfter(root))
   context.reading = 'start'
-  const fromServer = isHydrating ? [...root.querySelectorAll('a, button, input')] : []
   const onReady = () => {
     if (data) stampAnew(queries, data)
-    whenHydrated(fromServer, () => {
-      finishHydration(queries)
-      document.documentElement.dataset['ready'] = 'true'
-    })
+    finishHydration(queries)
+    document.documentElement.dataset['ready'] = 'true'
   }
   const app = <App {...{ router, queries, onReady }} speech={words} now={new Date(data?.at ?? Date.now())} />
-  startTransition(() => {
-    if (isHydrating) hydrateRoot(root, app, { onRecoverableError })
-    else createRoot(root).render(app)
-  })
+  if (isHydrating) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+  performance.mark('hydrated')
 }
 
-/** A link pressed before the page is hydrated has React render the next page afresh, and call that an error. */
-function onRecoverableError(error: unknown): void {
-  if (document.documentElement.dataset['ready'] || location.href === firstAddress) reportError(error)
+/** Names of lazy components that the server wrote after the page. */
+function namesAfter(root: HTMLElement): string[] {
+  const last = root.lastChild
+  if (!(last instanceof Comment)) return []
+  last.remove()
+  return last.data.split(' ')
 }
-
-/** Calls back when every link and button of the server's HTML works: React hydrates what is inside of a `Suspense` after the rest. */
-function whenHydrated(fromServer: Element[], then: () => void): void {
-  const waiting = fromServer.filter((element) => element.isConnected && !isHydrated(element))
-  if (waiting.length > 0) setTimeout(whenHydrated, 50, waiting, then)
-  else then()
-}
-
-/** React puts a key of its own on every element that it has hydrated. */
-const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
 const root = document.getElementById('root')
 if (root) void begin(root)

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToStringAsync } from 'preact-render-to-string'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { prerenderToNodeStream } from 'react-dom/static'
 import type { PageRequest, ReadCall, RenderedPage } from '#contract/renderedPage.ts'
 import { type Language, languages } from '#contract/wire.ts'
 import type { PaymentWorld } from '#domain/payments/world.ts'
@@ -13,6 +12,7 @@ import { textPages } from '../pages/textPages.ts'
 import { speech } from '../texts/speech.ts'
 import type { Messages } from '../texts/texts.ts'
 import { OPEN_ROAD } from '../trips/open/queries.ts'
+import { LazyOnPage } from '../ui/kit/lazy.ts'
 import { themeScript } from '../ui/kit/styles/theme.ts'
 import { App, makeQueries } from './App.tsx'
 import { earlyActsScript } from './earlyActs.ts'
@@ -120,12 +120,13 @@ export function pathsOfPages(): string[] {
 const noHeaders = new Headers()
 
 /** From now on, what pages read is read by this. */
-export const readBy = (read: ReadCall): void =>
+export function readBy(read: ReadCall): void {
   sendCallsBy(async (path) => {
     const { status, body } = await read(path)
     // as: all that a call asks of an answer; one of the platform's own streams its text to give it back
     return { ok: status < 400, status, headers: noHeaders, json: async () => JSON.parse(body) as unknown } as Response
   })
+}
 
 /** The page of an address as a visitor sees it before anything has been read. */
 export async function visitorsPage(path: string, language: Language, payments: PaymentWorld): Promise<RenderedPage> {
@@ -165,28 +166,11 @@ function preparePage({ address, language, payments, at }: PageRequest, reading: 
   }
 }
 
-/** As text in one go; a page that waits for something within it comes from React's stream, which waits too. */
+/** The page as text, once everything that it waits for is there, and after it the names of the lazy components that it holds. */
 async function htmlOf(page: ReactNode): Promise<string> {
-  const text = renderToString(page)
-  return /<!--\$[?!]-->/.test(text) ? waitedFor(page) : text
-}
-
-async function waitedFor(page: ReactNode): Promise<string> {
-  const errors: unknown[] = []
-  const onError = (error: unknown) => void errors.push(error)
-  // Otherwise React moves what is large out of its place, to be put back by inline scripts that the policy forbids.
-  const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Infinity, onError })
-  const html = await textOf(prelude as unknown as AsyncIterable<Uint8Array>) // a stream of Node
-  // what React leaves to the browser would be an empty place in the page
-  if (errors.length > 0) throw errors[0]
-  return html
-}
-
-async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const part of stream) text += decoder.decode(part, { stream: true })
-  return text + decoder.decode()
+  const names = new Set<string>()
+  const html = await renderToStringAsync(<LazyOnPage value={names}>{page}</LazyOnPage>)
+  return names.size > 0 ? `${html}<!--${[...names].join(' ')}-->` : html
 }
 
 function isForCaller(queries: QueryClient): boolean {

@@ -28,8 +28,12 @@ type SendCall = (path: string, init: RequestInit) => Promise<Response>
 
 let send: SendCall = (path, init) => fetch(path, init)
 
-/** From now on calls are sent by this instead of the network: on the server, to its own routes. */
-export const sendCallsBy = (other: SendCall) => void (send = other)
+/** From now on calls are sent by this instead of the network: on the server, to its own routes. Returns what sent them before. */
+export function sendCallsBy(other: SendCall): SendCall {
+  const before = send
+  send = other
+  return before
+}
 
 /** Sends with an equal `key` are one request (P12). */
 export type Keyed<E extends Endpoint> = Sent<E> & { key?: string }

@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CarView } from '#contract/people/people.ts'
 import { unitOf } from '#domain/trips/fuel.ts'
 import { useText } from '../texts/texts.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
+import { lazy } from '../ui/kit/lazy.ts'
 
-const PapersSeen = lazy(() => import('../ui/person/PapersSeen.tsx').then(({ PapersSeen }) => ({ default: PapersSeen })))
+const PapersSeen = lazy('PapersSeen', () =>
+  import('../ui/person/PapersSeen.tsx').then(({ PapersSeen }) => ({ default: PapersSeen })),
+)
 
 /** A car as the caller may see it: the server masks the plate for strangers. */
 export function CarFacts({ car }: { car: CarView }) {

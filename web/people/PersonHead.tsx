@@ -1,16 +1,19 @@
 import { CircleSmall, type LucideIcon, Mars, Venus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Person } from '#contract/people/people.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { useText } from '../texts/texts.ts'
 import { Avatar } from '../ui/kit/avatar/Avatar.tsx'
+import { lazy } from '../ui/kit/lazy.ts'
 import { Tag } from '../ui/kit/Tag.tsx'
 import { CheckedBadge } from '../ui/person/CheckedBadge.tsx'
 import { hairOf } from '../ui/person/hair.ts'
 import { useName } from '../ui/person/useName.ts'
 import { Rating } from '../ui/Rating.tsx'
 
-const PapersSeen = lazy(() => import('../ui/person/PapersSeen.tsx').then(({ PapersSeen }) => ({ default: PapersSeen })))
+const PapersSeen = lazy('PapersSeen', () =>
+  import('../ui/person/PapersSeen.tsx').then(({ PapersSeen }) => ({ default: PapersSeen })),
+)
 
 const icons = {
   Male: [Mars, 'male'],

@@ -12,6 +12,7 @@ import { useDates } from '../ui/formatting/dates.ts'
 import { Avatar } from '../ui/kit/avatar/Avatar.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Field } from '../ui/kit/fields/Field.tsx'
+import { focusOnMount } from '../ui/kit/fields/focusOnMount.ts'
 import { TextArea } from '../ui/kit/fields/Inputs.tsx'
 import { hairOf } from '../ui/person/hair.ts'
 import { useReply } from './queries.ts'
@@ -131,7 +132,7 @@ function ReplyForm({ post, me, name, onCancel }: { post: Post; me: string; name:
       <Field label={text('reply_to', { name })} hint={text('reply_hint')} error={fieldMessages(sending.error, 'reply')[0]}>
         <TextArea
           name="reply"
-          autoFocus
+          ref={focusOnMount}
           rows={2}
           maxLength={MOST_REPLY}
           value={reply}

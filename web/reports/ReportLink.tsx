@@ -1,11 +1,14 @@
 import { Flag } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../client/session.ts'
 import { Button, IconButton } from '../ui/kit/Button.tsx'
+import { lazy } from '../ui/kit/lazy.ts'
 import { useDialog } from '../ui/kit/overlays/Dialog.tsx'
 import type { Reported } from './reported.ts'
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })))
+const ReportDialog = lazy('ReportDialog', () =>
+  import('./ReportDialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })),
+)
 
 interface ReportLinkProps {
   /** the author; a user cannot report what they wrote */

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { countsQuery } from '../../notifications/queries.ts'
 import { useText } from '../../texts/texts.ts'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { Popover } from '../../ui/kit/overlays/Popover.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 
-const BellPanel = lazy(() => import('../../notifications/BellPanel.tsx').then(({ BellPanel }) => ({ default: BellPanel })))
+const BellPanel = lazy('BellPanel', () =>
+  import('../../notifications/BellPanel.tsx').then(({ BellPanel }) => ({ default: BellPanel })),
+)
 
 const look = 'relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken hover:text-brand-ink'
 

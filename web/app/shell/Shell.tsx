@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useHydrated, useMatches, useRouter, Link } from '@tanstack/react-router'
 import { CirclePlus, MessagesSquare, Route, Search, UserRound, WifiOff } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, useEffect } from 'react'
+import { Suspense, useRef, useState, useEffect } from 'react'
 import { useSwitchLanguage } from '../../client/language.ts'
 import { useLive } from '../../client/live/listen.ts'
 import { useIsCutOff } from '../../client/offline/useIsOffline.ts'
@@ -9,6 +9,7 @@ import { useSession } from '../../client/session.ts'
 import { countsQuery } from '../../notifications/queries.ts'
 import { useText } from '../../texts/texts.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { ScrollToTop } from '../../ui/kit/navigation/ScrollToTop.tsx'
 import { usePostTrip } from '../../ui/post/usePostTrip.tsx'
 import { useApp } from '../pwa/useApp.ts'
@@ -86,7 +87,7 @@ function Post() {
   )
 }
 
-const TermsAgain = lazy(() => import('../terms/TermsAgain.tsx').then(({ TermsAgain }) => ({ default: TermsAgain })))
+const TermsAgain = lazy('TermsAgain', () => import('../terms/TermsAgain.tsx').then(({ TermsAgain }) => ({ default: TermsAgain })))
 
 /** Frame around every page. The landing has neither bar: visitors only choose a language and enter. */
 export function Shell() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Problem } from '../../client/api.ts'
 import { sessionQuery } from '../../client/session.ts'
 import { tabStorage } from '../../client/storage.ts'
@@ -9,6 +9,7 @@ import { useErrorMessage } from '../../ui/errors/ErrorToast.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 
@@ -37,7 +38,9 @@ function Blank() {
   )
 }
 
-const OfflinePage = lazy(() => import('../pwa/OfflinePage.tsx').then(({ OfflinePage }) => ({ default: OfflinePage })))
+const OfflinePage = lazy('OfflinePage', () =>
+  import('../pwa/OfflinePage.tsx').then(({ OfflinePage }) => ({ default: OfflinePage })),
+)
 
 /** Says that the session could not be read, with a retry. Without a network there are still the trips cached on the device. */
 function Unanswered({ error }: { error: Error }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { cancelTrip } from '#contract/bookings/bookings.ts'
 import type { Scope } from '#contract/trips/series.ts'
 import type { Trip } from '#contract/trips/trips.ts'
@@ -8,6 +8,7 @@ import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { OpenChange } from '../changes/OpenChange.tsx'
@@ -19,7 +20,7 @@ import { Requests } from './Requests.tsx'
 import { followingOf, ScopeChoice } from './ScopeChoice.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
 
-const AfterTrip = lazy(() => import('./AfterTrip.tsx').then((file) => ({ default: file.AfterTrip })))
+const AfterTrip = lazy('AfterTrip', () => import('./AfterTrip.tsx').then((file) => ({ default: file.AfterTrip })))
 
 const live = new Set<string>(['requested', 'offered', 'accepted', 'confirmed'])
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import type { Reason } from '#domain/refusal.ts'
@@ -10,6 +10,7 @@ import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { buttonLook } from '../../ui/kit/buttonLook.ts'
 import { classes } from '../../ui/kit/classes.ts'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { RouteButton } from '../../ui/links.ts'
 import { rideOf } from '../../ui/ride.ts'
 import { SeatPrice } from '../../ui/SeatPrice.tsx'
@@ -22,9 +23,13 @@ import { useGiveBack } from './useGiveBack.ts'
 import type { SeatHold } from './useJoining.ts'
 
 const loadDialog = () => import('./JoinDialog.tsx')
-const JoinDialog = lazy(() => loadDialog().then(({ JoinDialog }) => ({ default: JoinDialog })))
-const WaitingPart = lazy(() => import('../seat/WaitingPart.tsx').then(({ WaitingPart }) => ({ default: WaitingPart })))
-const NotGivenBack = lazy(() => import('./NotGivenBack.tsx').then(({ NotGivenBack }) => ({ default: NotGivenBack })))
+const JoinDialog = lazy('JoinDialog', () => loadDialog().then(({ JoinDialog }) => ({ default: JoinDialog })))
+const WaitingPart = lazy('WaitingPart', () =>
+  import('../seat/WaitingPart.tsx').then(({ WaitingPart }) => ({ default: WaitingPart })),
+)
+const NotGivenBack = lazy('NotGivenBack', () =>
+  import('./NotGivenBack.tsx').then(({ NotGivenBack }) => ({ default: NotGivenBack })),
+)
 
 /** "Join this trip", or the reason against it, or the state of the user's own seat. */
 export function JoinPlace({ trip }: { trip: Trip }) {

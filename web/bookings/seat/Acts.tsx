@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useRef } from 'react'
+import { type ComponentType, Suspense, useRef } from 'react'
 import { acceptSeat, type Act, type Booking, type Division, divideByReceipts } from '#contract/bookings/bookings.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import { call, isInDoubt } from '../../client/api.ts'
@@ -8,6 +8,7 @@ import { useText, useLanguage } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button, LinkButton } from '../../ui/kit/Button.tsx'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { useDialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { Answers } from '../driving/Answers.tsx'
@@ -19,7 +20,7 @@ import { Leave } from './Leave.tsx'
 import { useSides } from './useSides.ts'
 import { Withdraw } from './Withdraw.tsx'
 
-const CancelDialog = lazy(() => import('./CancelDialog.tsx').then((file) => ({ default: file.CancelDialog })))
+const CancelDialog = lazy('CancelDialog', () => import('./CancelDialog.tsx').then((file) => ({ default: file.CancelDialog })))
 
 export interface ActProps {
   booking: Booking

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CarFront, CircleUserRound, FileLock, IdCard, MessagesSquare, Plus, Route, Star, Wallet } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Me } from '#contract/people/accounts.ts'
 import type { CarView, Person } from '#contract/people/people.ts'
 import { useSession } from '../../client/session.ts'
@@ -12,7 +12,9 @@ import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { useForm } from '../../ui/forms/useForm.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { focusOnMount } from '../../ui/kit/fields/focusOnMount.ts'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { Tabs } from '../../ui/kit/navigation/Tabs.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
@@ -33,7 +35,7 @@ import { useSaveCar } from './queries.ts'
 import type { ProfileAddress, TabId } from './tabs.ts'
 import { TripsTab } from './trips/TripsTab.tsx'
 
-const OwnPapers = lazy(() => import('../papers/OwnPapers.tsx').then(({ OwnPapers }) => ({ default: OwnPapers })))
+const OwnPapers = lazy('OwnPapers', () => import('../papers/OwnPapers.tsx').then(({ OwnPapers }) => ({ default: OwnPapers })))
 
 /** One's own profile. */
 export function ProfilePage() {
@@ -209,7 +211,7 @@ function CarForm({ owner, car, onDone, onCancel }: CarFormProps) {
   })
   return (
     <form noValidate onSubmit={form.submit}>
-      <CarLines form={form} plate={{ label: text('plate'), autoFocus: true }} />
+      <CarLines form={form} plate={{ label: text('plate'), ref: focusOnMount }} />
       <div className="mt-6">
         <CardFields form={form} />
       </div>

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { mostConsumption, usualConsumption } from '#domain/trips/contribution.ts'
 import { type Fuel, fuels, MAX_BELTS, MAX_PETROL_PERCENT, MIN_BELTS, unitOf } from '#domain/trips/fuel.ts'
 import { useText } from '../../texts/texts.ts'
@@ -15,7 +15,7 @@ import { type CarFormValues, openPlaces, withCard } from './car.ts'
 interface CarLinesProps {
   form: Bound<CarFormValues>
   /** The label of the plate, for which the specification has another word on each screen. */
-  plate: { label: string; hint?: string; autoFocus?: boolean; onBlur?: () => void }
+  plate: { label: string; hint?: string; ref?: Ref<HTMLInputElement>; onBlur?: () => void }
 }
 
 /** Fields of a car, in the order of the checks. */

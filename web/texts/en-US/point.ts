@@ -21,6 +21,4 @@ export const point = {
   no_map: 'The map did not load. The arrows do the same.',
   remove: 'Remove the position',
   who: 'A well-known place is shown exactly. Any other is shown to within 500 m, and exactly only to people with a confirmed seat.',
-  open_in: 'Open in a map: {point}',
-  apps: { device: 'Map app', google: 'Google Maps', osm: 'OpenStreetMap' },
 } as const

@@ -162,4 +162,6 @@ export const trips = {
     hold_command: 'Hold ⌘ while scrolling to zoom the map',
     two_fingers: 'Use two fingers to move the map',
   },
+  point_open_in: 'Open in a map: {point}',
+  point_apps: { device: 'Map app', google: 'Google Maps', osm: 'OpenStreetMap' },
 } as const

@@ -21,6 +21,4 @@ export const point = {
   no_map: 'El mapa no cargó. Las flechas hacen lo mismo.',
   remove: 'Quitar la posición',
   who: 'Un lugar conocido se muestra exacto. Cualquier otro se muestra con 500 m de margen, y exacto a quien tiene un lugar confirmado.',
-  open_in: 'Abrir en un mapa: {point}',
-  apps: { device: 'App de mapas', google: 'Google Maps', osm: 'OpenStreetMap' },
 }

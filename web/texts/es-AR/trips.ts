@@ -161,4 +161,6 @@ export const trips = {
     hold_command: 'Mantené ⌘ apretado para acercar el mapa con la rueda',
     two_fingers: 'Usá dos dedos para mover el mapa',
   },
+  point_open_in: 'Abrir en un mapa: {point}',
+  point_apps: { device: 'App de mapas', google: 'Google Maps', osm: 'OpenStreetMap' },
 }

@@ -1,5 +1,5 @@
 import { Bell, BellRing } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { setAlert } from '#contract/trips/alerts.ts'
 import { useSession } from '../../client/session.ts'
@@ -9,6 +9,7 @@ import { useErrorMessage } from '../../ui/errors/ErrorToast.tsx'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { RouteButton } from '../../ui/links.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import type { TripSearch } from '../tripQuery.ts'
@@ -18,8 +19,8 @@ import { useSetAlert } from './queries.ts'
 
 // Most want the day they looked for.
 
-const DaysDialog = lazy(() => import('./AlertDialogs.tsx').then(({ DaysDialog }) => ({ default: DaysDialog })))
-const RoadDialog = lazy(() => import('./AlertDialogs.tsx').then(({ RoadDialog }) => ({ default: RoadDialog })))
+const DaysDialog = lazy('DaysDialog', () => import('./AlertDialogs.tsx').then(({ DaysDialog }) => ({ default: DaysDialog })))
+const RoadDialog = lazy('RoadDialog', () => import('./AlertDialogs.tsx').then(({ RoadDialog }) => ({ default: RoadDialog })))
 
 interface AlertCallProps {
   search: TripSearch

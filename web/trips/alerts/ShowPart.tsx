@@ -1,15 +1,18 @@
 import { Eye } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Alert } from '#contract/trips/alerts.ts'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { useHoursWords } from '../wanted/words.ts'
 import { useHiding } from './queries.ts'
 
-const ShowingDialog = lazy(() => import('./ShowingDialog.tsx').then(({ ShowingDialog }) => ({ default: ShowingDialog })))
+const ShowingDialog = lazy('ShowingDialog', () =>
+  import('./ShowingDialog.tsx').then(({ ShowingDialog }) => ({ default: ShowingDialog })),
+)
 
 /** The drivers' view of an alert, and a button to show it to them. */
 export function ShowPart({ alert }: { alert: Alert }) {

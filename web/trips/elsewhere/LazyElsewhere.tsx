@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '../../ui/kit/lazy.ts'
 import type { TripQuery } from '../tripQuery.ts'
 
-const Elsewhere = lazy(() => import('./Elsewhere.tsx').then(({ Elsewhere }) => ({ default: Elsewhere })))
+const Elsewhere = lazy('Elsewhere', () => import('./Elsewhere.tsx').then(({ Elsewhere }) => ({ default: Elsewhere })))
 
 /** Trips of partners, loaded only where the community has partners. */
 export const LazyElsewhere = ({ query }: { query: TripQuery }) => (

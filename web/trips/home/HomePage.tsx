@@ -1,9 +1,10 @@
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
 import { ClipboardPaste, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useText } from '../../texts/texts.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Hero } from '../../ui/kit/illustrations/Hero.tsx'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { Page } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { LogInButton } from '../../ui/login/LogInButton.tsx'
@@ -44,7 +45,7 @@ function LoginTroubleBanner({ reason, onClose }: { reason: LoginReason; onClose:
 }
 
 // Below the first screen: its HTML is there at once, its code comes after what is pressed first.
-const MoreOfHome = lazy(() => import('./MoreOfHome.tsx').then(({ MoreOfHome }) => ({ default: MoreOfHome })))
+const MoreOfHome = lazy('MoreOfHome', () => import('./MoreOfHome.tsx').then(({ MoreOfHome }) => ({ default: MoreOfHome })))
 
 /** The first page of use: the promise, the search, and why one would. */
 export function HomePage() {

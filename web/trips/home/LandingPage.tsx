@@ -1,9 +1,10 @@
 import { ArrowRight, Leaf, Music, PiggyBank } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Language } from '#contract/wire.ts'
 import { useSwitchLanguage } from '../../client/language.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { Hero } from '../../ui/kit/illustrations/Hero.tsx'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { Logo } from '../../ui/kit/Logo.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
@@ -86,7 +87,9 @@ function FlagOfArgentina() {
 }
 
 // Its HTML is there at once; its code, which comes with the other screens of trips, after what is pressed first.
-const SearchBar = lazy(() => import('../search/form/SearchBar.tsx').then(({ SearchBar }) => ({ default: SearchBar })))
+const SearchBar = lazy('SearchBar', () =>
+  import('../search/form/SearchBar.tsx').then(({ SearchBar }) => ({ default: SearchBar })),
+)
 
 /** The door: what it is, where to, why, in which language, and in. */
 export function LandingPage() {

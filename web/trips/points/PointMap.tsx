@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useText } from '../../texts/texts.ts'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { shifted, type PointPosition } from './position.ts'
 
-const MapView = lazy(() => import('../../ui/maps/MapView.tsx').then(({ MapView }) => ({ default: MapView })))
+const MapView = lazy('MapView', () => import('../../ui/maps/MapView.tsx').then(({ MapView }) => ({ default: MapView })))
 
 interface PointMapProps {
   at: PointPosition

@@ -1,13 +1,14 @@
 import { ChevronDown, MapPin } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { classes } from '../../ui/kit/classes.ts'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { useWriting } from '../post/writing.ts'
 import { draftStops } from './stops.ts'
 
-const PointPanel = lazy(() => import('./PointPanel.tsx').then(({ PointPanel }) => ({ default: PointPanel })))
+const PointPanel = lazy('PointPanel', () => import('./PointPanel.tsx').then(({ PointPanel }) => ({ default: PointPanel })))
 
 /** One line that opens the positions of the meeting points, for each stop whose place is known. */
 export function PointsLine() {

@@ -1,14 +1,19 @@
 import { ClipboardPaste } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { readDraft } from '../../client/drafts.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { useDialog } from '../../ui/kit/overlays/Dialog.tsx'
 import type { FormContext } from '../groupMessages/fillForm.ts'
 import { PASTED } from './draft/draft.ts'
 
-const PasteDialog = lazy(() => import('../groupMessages/PasteDialog.tsx').then(({ PasteDialog }) => ({ default: PasteDialog })))
-const PastedPanel = lazy(() => import('../groupMessages/PastedPanel.tsx').then(({ PastedPanel }) => ({ default: PastedPanel })))
+const PasteDialog = lazy('PasteDialog', () =>
+  import('../groupMessages/PasteDialog.tsx').then(({ PasteDialog }) => ({ default: PasteDialog })),
+)
+const PastedPanel = lazy('PastedPanel', () =>
+  import('../groupMessages/PastedPanel.tsx').then(({ PastedPanel }) => ({ default: PastedPanel })),
+)
 
 interface PasteIntoProps {
   reader: FormContext

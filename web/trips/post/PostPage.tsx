@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import type { Me } from '#contract/people/accounts.ts'
 import type { Day } from '#domain/time.ts'
@@ -95,7 +95,9 @@ function PostForm({ me: { id, gender }, today }: PostFormProps) {
  */
 function useIsWhole(isNeededAtOnce: boolean): boolean {
   const isNavigation = useHydrated()
-  return useDeferredValue(true, !isNavigation || isNeededAtOnce)
+  const [isWhole, setWhole] = useState(!isNavigation || isNeededAtOnce)
+  useEffect(() => setWhole(true), [])
+  return isWhole
 }
 
 /** The server's 'no' to exactly this trip; its field has the focus at first. */

@@ -1,12 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { TripCard as Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { pageLinkLook, pagerWindow } from '../../ui/kit/navigation/pagerWindow.ts'
 import { toTop } from '../../ui/kit/navigation/ScrollToTop.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
@@ -23,7 +24,9 @@ import type { NamedEnds } from './form/searchForm.ts'
 import { keysOfPages } from './pages.ts'
 import { TripCard } from './TripCard.tsx'
 
-const NothingFound = lazy(() => import('./NothingFound.tsx').then(({ NothingFound }) => ({ default: NothingFound })))
+const NothingFound = lazy('NothingFound', () =>
+  import('./NothingFound.tsx').then(({ NothingFound }) => ({ default: NothingFound })),
+)
 
 /** Page numbers, each a link that carries its page and the key it starts after; nothing when one page is all. */
 function TripPager({ search: { address, query }, next }: { search: TripSearch; next: string | undefined }) {

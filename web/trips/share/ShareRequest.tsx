@@ -1,13 +1,16 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { useDialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { useOrigin } from '../../ui/links.ts'
 import { shareNatively } from '../../ui/sharing/shareNatively.ts'
 import { type GroupRequest, requestText } from './groupText.ts'
 
-const RequestDialog = lazy(() => import('./RequestDialog.tsx').then(({ RequestDialog }) => ({ default: RequestDialog })))
+const RequestDialog = lazy('RequestDialog', () =>
+  import('./RequestDialog.tsx').then(({ RequestDialog }) => ({ default: RequestDialog })),
+)
 
 /** "Ask a group": by the device's own sheet where there is one, else by WhatsApp or a copied text. The link leads drivers to the form of a trip. */
 export function ShareRequest({ request }: { request: GroupRequest }) {

@@ -1,12 +1,13 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Trip } from '#contract/trips/trips.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { shareNatively } from '../../ui/sharing/shareNatively.ts'
 import { useShareText } from './shareText.ts'
 
-const ShareDialog = lazy(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })))
+const ShareDialog = lazy('ShareDialog', () => import('./ShareDialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })))
 
 /** "Share": by the device's own sheet where there is one, else by WhatsApp, a copied link or a code to photograph. */
 export function ShareTrip({ trip }: { trip: Trip }) {

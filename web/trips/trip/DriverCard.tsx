@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { CarFront, ChevronRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Trip, TripCard } from '#contract/trips/trips.ts'
 import { WriteLink } from '../../messages/WriteLink.tsx'
 import { ReportLink } from '../../reports/ReportLink.tsx'
 import { useText } from '../../texts/texts.ts'
 import { Avatar } from '../../ui/kit/avatar/Avatar.tsx'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { CheckedBadge } from '../../ui/person/CheckedBadge.tsx'
 import { FactsLine } from '../../ui/person/FactsLine.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { Rating } from '../../ui/Rating.tsx'
 
-const PapersSeen = lazy(() => import('../../ui/person/PapersSeen.tsx').then(({ PapersSeen }) => ({ default: PapersSeen })))
+const PapersSeen = lazy('PapersSeen', () =>
+  import('../../ui/person/PapersSeen.tsx').then(({ PapersSeen }) => ({ default: PapersSeen })),
+)
 
 /** The driver, straight under the title, linked to their own page. */
 export function DriverCard({ trip: { users }, papers }: { trip: TripCard; papers?: Trip['papersSeen'] }) {

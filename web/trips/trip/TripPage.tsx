@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Trip, TripCard } from '#contract/trips/trips.ts'
 import { dayAfter } from '#domain/time.ts'
 import { Problem } from '../../client/api.ts'
@@ -13,6 +13,7 @@ import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { longDayText, nightsOf } from '../../ui/formatting/units.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Itinerary } from '../../ui/kit/Itinerary.tsx'
+import { lazy } from '../../ui/kit/lazy.ts'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
@@ -30,11 +31,17 @@ import { DriverCard, DriverContact } from './DriverCard.tsx'
 import { Preferences } from './Preferences.tsx'
 import { TripPanel, hasLeft, TripState } from './TripPanel.tsx'
 
-const NotFoundPage = lazy(() => import('../../pages/NotFoundPage.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })))
-const DriverPart = lazy(() => import('../../bookings/driving/DriverPart.tsx').then(({ DriverPart }) => ({ default: DriverPart })))
+const NotFoundPage = lazy('NotFoundPage', () =>
+  import('../../pages/NotFoundPage.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })),
+)
+const DriverPart = lazy('DriverPart', () =>
+  import('../../bookings/driving/DriverPart.tsx').then(({ DriverPart }) => ({ default: DriverPart })),
+)
 
-const SeriesPart = lazy(() => import('./SeriesPart.tsx').then(({ SeriesPart }) => ({ default: SeriesPart })))
-const WantedOnTrip = lazy(() => import('../wanted/WantedOnTrip.tsx').then(({ WantedOnTrip }) => ({ default: WantedOnTrip })))
+const SeriesPart = lazy('SeriesPart', () => import('./SeriesPart.tsx').then(({ SeriesPart }) => ({ default: SeriesPart })))
+const WantedOnTrip = lazy('WantedOnTrip', () =>
+  import('../wanted/WantedOnTrip.tsx').then(({ WantedOnTrip }) => ({ default: WantedOnTrip })),
+)
 
 const mapBox = 'mt-6 h-40 rounded-panel border border-line sm:h-88'
 

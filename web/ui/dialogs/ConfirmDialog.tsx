@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '../kit/lazy.ts'
 import type { ConfirmPanelProps } from './ConfirmPanel.tsx'
 
-const LazyPanel = lazy(() => import('./ConfirmPanel.tsx').then(({ ConfirmPanel }) => ({ default: ConfirmPanel })))
+const LazyPanel = lazy('ConfirmPanel', () => import('./ConfirmPanel.tsx').then(({ ConfirmPanel }) => ({ default: ConfirmPanel })))
 
 /**
  * Says what will happen, asks for a reason where one is kept, and acts after a yes; a refusal is shown in the same place.

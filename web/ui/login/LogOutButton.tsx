@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { endAllSessions, logOut } from '#contract/people/accounts.ts'
-import { call } from '../../client/api.ts'
+import { call, sendCallsBy } from '../../client/api.ts'
 import { pauseLive } from '../../client/live/listen.ts'
 import { forget, takeDown } from '../../client/offline/clearDevice.ts'
 import { tabStorage } from '../../client/storage.ts'
@@ -35,7 +35,10 @@ export function useLogOut(everywhere = false) {
     // reads under way would be answered after the session's end
     await queries.cancelQueries()
     const ended = everywhere ? call(endAllSessions, {}) : call(logOut, { body: {} })
+    // a read that begins now would find no session
+    const send = sendCallsBy(() => new Promise(() => {}))
     const { address } = await ended.catch((error: unknown) => {
+      sendCallsBy(send)
       pauseLive(false)
       void queries.invalidateQueries()
       throw error

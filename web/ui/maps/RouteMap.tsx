@@ -1,14 +1,15 @@
-import { Component, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Component, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
+import { lazy } from '../kit/lazy.ts'
 import { groundUnder } from './geometry/projection.ts'
 import { emptyCorner } from './geometry/sides.ts'
 import type { MapViewProps } from './MapView.tsx'
 import { at, drawingOf, type DrawnRoute } from './route.ts'
 import { pictureBox, RoutePicture } from './RoutePicture.tsx'
 
-const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }))
+const MapView = lazy('MapView', async () => ({ default: (await import('./MapView.tsx')).MapView }))
 
 const pill =
   'pointer-events-none absolute left-3 rounded-full bg-ink px-3 py-1 text-xs font-bold text-canvas tabular-nums ' +

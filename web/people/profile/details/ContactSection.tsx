@@ -5,6 +5,7 @@ import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { TextLine, TextLines } from '../../../ui/forms/inputs.tsx'
 import { useForm } from '../../../ui/forms/useForm.ts'
 import { Checkbox } from '../../../ui/kit/fields/Checkbox.tsx'
+import { focusOnMount } from '../../../ui/kit/fields/focusOnMount.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Social } from '../../Social.tsx'
 import { type EditsProps, EditButton, FormFoot, Saved } from '../editing.tsx'
@@ -77,7 +78,7 @@ function ContactForm({ person, onDone, onCancel }: { person: Person; onDone: () 
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          autoFocus
+          ref={focusOnMount}
           required
         />
         <TextLine {...{ form }} name="street" label={text('street')} autoComplete="street-address" required />

@@ -7,6 +7,7 @@ import { TextLine } from '../../../ui/forms/inputs.tsx'
 import { useForm } from '../../../ui/forms/useForm.ts'
 import { Banner } from '../../../ui/kit/Banner.tsx'
 import { Checkbox } from '../../../ui/kit/fields/Checkbox.tsx'
+import { focusOnMount } from '../../../ui/kit/fields/focusOnMount.ts'
 import { useStepUpLogin } from '../../../ui/login/useStepUp.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { type EditsProps, EditButton, FormFoot, Saved } from '../editing.tsx'
@@ -72,7 +73,7 @@ function DrivingForm({ person, onDone, onCancel }: { person: Person; onDone: () 
         label={text('plans_to_drive')}
         checked={drives}
         onChange={({ target }) => form.change('drives', target.checked)}
-        autoFocus={!isBack || !drives}
+        ref={isBack && drives ? undefined : focusOnMount}
       />
       {drives && !isInCar && (
         <TextLine
@@ -83,7 +84,7 @@ function DrivingForm({ person, onDone, onCancel }: { person: Person; onDone: () 
           hint={text('cbu_hint')}
           inputMode="numeric"
           spellCheck={false}
-          autoFocus={isBack}
+          ref={isBack ? focusOnMount : undefined}
           onFocus={({ target }) => target.select()}
           className="mt-3"
         />

@@ -13,6 +13,7 @@ import { useErrorMessage } from '../../../ui/errors/ErrorToast.tsx'
 import { TextLine } from '../../../ui/forms/inputs.tsx'
 import { useForm } from '../../../ui/forms/useForm.ts'
 import { Button, LinkButton } from '../../../ui/kit/Button.tsx'
+import { focusOnMount } from '../../../ui/kit/fields/focusOnMount.ts'
 import { personQuery } from '../../queries.ts'
 import { Saved } from '../editing.tsx'
 
@@ -37,7 +38,7 @@ export function PhoneCheck({ person }: { person: Person }) {
         <Saved when={wasOpen}>{text('phone_done')}</Saved>
         {wasOpen && isAsked && (
           <p className="mt-3">
-            <Button size="small" autoFocus onClick={() => history.back()}>
+            <Button size="small" ref={focusOnMount} onClick={() => history.back()}>
               {text('phone_go_on')}
             </Button>
           </p>
@@ -169,7 +170,7 @@ function EnterCode({ started, number, id }: WayProps & { id: string }) {
         hint={text('phone_code_hint', { until })}
         inputMode="numeric"
         autoComplete="one-time-code"
-        autoFocus
+        ref={focusOnMount}
         required
       />
       {form.error && <p role="alert">{errorMessage(form.error)}</p>}

@@ -1,14 +1,15 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
+import { Suspense, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
 import { classes } from '../classes.ts'
 import { Field } from '../fields/Field.tsx'
 import { fills, inputLook, useField, type FieldLook } from '../fields/fieldContext.ts'
+import { lazy } from '../lazy.ts'
 import { Popover } from '../overlays/Popover.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { dayLabel, type Day } from './day.ts'
 
 const loadCalendar = () => import('./Calendar.tsx').then(({ Calendar }) => ({ default: Calendar }))
-const LazyCalendar = lazy(loadCalendar)
+const LazyCalendar = lazy('Calendar', loadCalendar)
 /* Before it is pressed, so that it opens at once. */
 const fetchCalendar = () => void loadCalendar()
 

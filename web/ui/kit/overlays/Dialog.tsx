@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '../lazy.ts'
 import type { DialogPanelProps } from './DialogPanel.tsx'
 
-const LazyPanel = lazy(() => import('./DialogPanel.tsx').then(({ DialogPanel }) => ({ default: DialogPanel })))
+const LazyPanel = lazy('DialogPanel', () => import('./DialogPanel.tsx').then(({ DialogPanel }) => ({ default: DialogPanel })))
 
 /** A question or a message over the page; its code is fetched when the first one opens. */
 export function Dialog(props: DialogPanelProps) {
