@@ -14,7 +14,7 @@ import { requestsDue } from './privacy/requests/queries.ts'
 import { cast } from './testing/cast.ts'
 import { plansOf } from './testing/database/plans.ts'
 import { runJob } from './testing/runJob.ts'
-import { findLapsed } from './trips/changes/queries.ts'
+import { findLapsed } from './bookings/changes/queries.ts'
 
 const { db, world } = await cast()
 const now = new Date()

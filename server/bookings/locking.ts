@@ -2,9 +2,9 @@ import type { Ender } from '#domain/bookings/booking.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { settled } from '../trips/changes/settling.ts'
 import { lockTrip, type LockedTrip } from '../trips/queries.ts'
 import type { World } from '../world.ts'
+import { settled } from './changes/settling.ts'
 import { type Booking, lockBooking, tripOfBooking } from './queries.ts'
 
 type WithPeople = Pick<Booking, 'driver_id' | 'passenger_id' | 'companion_ids' | 'line_no'>

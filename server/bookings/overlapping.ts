@@ -1,20 +1,11 @@
 import { hasRunOut, isLive } from '#domain/bookings/booking.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
+import { seatsSql, within } from '../trips/clashes.ts'
 import { lockTrips } from '../trips/queries.ts'
 import { end } from './endBooking.ts'
 import { accountsOn, type Booking, deadlinesOf, lockBooking } from './queries.ts'
 import type { Ride } from './ride.ts'
-
-/** A booking with an open change may be at either hour (c), so both are blocked. */
-const within = (row: string, from: string, to: string) =>
-  `least(${row}.departs_at, ${row}.departs_at + (c.departs_to - c.departs_from)) < ${to}
-    and greatest(${row}.arrives_at, ${row}.arrives_at + (c.departs_to - c.departs_from)) > ${from}`
-
-/** The bookings then in some states on which a person rides, besides one of them; c is an open change of each one's trip. */
-const seatsSql = (states: string, from: string, to: string, exceptBookingId: string, who = '= :me::uuid') =>
-  `from travellers b join trips bt on bt.seq = b.trip_seq left join trip_changes c on c.id = bt.change_id
-    where b.account_id ${who} and b.id is distinct from ${exceptBookingId}::uuid and b.state in (${states}) and ${within('b', from, to)}`
 
 /** True when a person has a confirmed seat then, or drives (B1). Unpaid seats do not count: paying one ends the others (B6). */
 export const elsewhereSql = (from: string, to: string, exceptBookingId = 'null', who = '= :me::uuid') =>
@@ -63,18 +54,6 @@ export async function whoIsElsewhere(
 export async function ridesThen(tx: Tx, me: string, { departsAt: from, arrivesAt: to }: Times): Promise<boolean> {
   const [row] = await run<{ rides: boolean }>(tx, confirmedRides, { me, from, to })
   return row?.rides ?? false
-}
-
-const ridingAmong = prepared(
-  'rides at any of these times',
-  `select s.n::int from unnest(:from::timestamptz[], :to::timestamptz[]) with ordinality s(f, t, n)
-    where exists (select ${seatsSql("'confirmed'", 's.f', 's.t', 'null')}) order by s.n`,
-)
-
-/** Which of several times, counted from 0, a person has a confirmed seat at. */
-export async function ridesAmong(db: Db, me: string, times: Times[]): Promise<number[]> {
-  const given = { me, from: times.map(({ departsAt }) => departsAt), to: times.map(({ arrivesAt }) => arrivesAt) }
-  return (await run<{ n: number }>(db, ridingAmong, given)).map(({ n }) => n - 1)
 }
 
 /** A request, a place on the waiting list or an unpaid hold of one of the same people at the same hours. */

@@ -3,8 +3,8 @@ import { cancellationsOn } from '../payments/departed/queries.ts'
 import { creditsOf } from '../payments/settlement/queries.ts'
 import { countOf, factsColumn, halvesOf } from '../people/profiles/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
-import type { OpenAnswer } from '../trips/changes/queries.ts'
 import { type ReportOnTrip, reportsOnTrips } from './absence/queries.ts'
+import type { OpenAnswer } from './changes/queries.ts'
 import { companionsOf } from './companions/rows.ts'
 
 /** Reason of the driver who cancelled the booking, or its whole trip. */

@@ -10,13 +10,14 @@ import type { Tx } from '../platform/database/connect.ts'
 import type { Topic } from '../platform/live/port.ts'
 import type { World } from '../world.ts'
 import { offerTrips, wakeMatching } from './alerts/matchQueue.ts'
+import { clashesOf } from './clashes.ts'
 import { pricingColumns, markUsed } from './fuelPricing.ts'
 import type { Plan, SentTrip } from './posting/plan.ts'
 import { insertTrips, keepRoad, listAllUnderPlaces, noteTrips, type TripInsert } from './queries.ts'
 import { listingsOn } from './search/listing.ts'
 import { planSeries, type PlannedSeries, refuseLegs } from './series/plan.ts'
 import { type Posted, presentPosted } from './series/presenter.ts'
-import { clashesOf, postedUnder } from './series/queries.ts'
+import { postedUnder } from './series/queries.ts'
 
 /** Publishes a trip, and what is posted along with it: all of it or nothing (TR14). The same call under the same key finds itself done (P12). */
 export async function postTrip(world: World, me: Member, sent: SentTrip, key?: string): Promise<Posted> {

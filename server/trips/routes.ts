@@ -1,7 +1,6 @@
 import { showRideFigures } from '#contract/admin/rideFigures.ts'
 import { suggestPoints } from '#contract/places/places.ts'
 import * as alerts from '#contract/trips/alerts.ts'
-import * as changes from '#contract/trips/changes.ts'
 import * as demand from '#contract/trips/demand.ts'
 import { showElsewhere } from '#contract/trips/elsewhere.ts'
 import * as groupMessages from '#contract/trips/groupMessages.ts'
@@ -13,13 +12,11 @@ import { showTripCalendar } from '#contract/trips/series.ts'
 import * as postings from '#contract/trips/tripPosting.ts'
 import * as contract from '#contract/trips/trips.ts'
 import { refuse } from '#domain/refusal.ts'
-import { bookingPage } from '../bookings/views.ts'
 import { rateLimitKey } from '../platform/http/limits/rateLimits.ts'
 import { route, standbyRoute } from '../platform/http/route.ts'
 import { postTrip } from './actions.ts'
 import { removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from './alerts/actions.ts'
 import { alertList, alertPage, savedList, savedPage } from './alerts/views.ts'
-import { answerChange, editTrip, takeChangeBack } from './changes/actions.ts'
 import { readMessage } from './groupMessages/readMessage.ts'
 import { suggestedPoints } from './meetingPoints/points.ts'
 import { openRoad } from './openPages/openRoad.ts'
@@ -113,21 +110,6 @@ export const rideRequestRoutes = [
     invited: true,
     invitationsLeft: await invite(world, me, id, request),
   })),
-]
-
-export const changeRoutes = [
-  route(changes.editTrip, async (world, me, { params: { id }, body }) => {
-    const { answersNeeded, answerBy } = await editTrip(world, me, id, body)
-    return { asked: answersNeeded, answerBy: answerBy?.toISOString() ?? null }
-  }),
-  route(changes.takeChangeBack, async (world, me, { params: { id } }) => {
-    await takeChangeBack(world, me, id)
-    return null
-  }),
-  route(changes.answerChange, async (world, me, { params: { id }, body }) => {
-    await answerChange(world, me, id, body)
-    return bookingPage(world, me, id)
-  }),
 ]
 
 export const progressRoutes = [

@@ -5,7 +5,6 @@ import { refuseOwnTrip } from '../../people/dualControl/actor.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { endChangeOf, settled } from '../../trips/changes/settling.ts'
 import {
   cancelledUnder,
   driverOf,
@@ -18,6 +17,7 @@ import {
 } from '../../trips/queries.ts'
 import { followingIn } from '../../trips/series/queries.ts'
 import type { World } from '../../world.ts'
+import { endChangeOf, settled } from '../changes/settling.ts'
 import { cancel, giveHalvesBack } from '../endBooking.ts'
 import { publishBookingChanged } from '../locking.ts'
 import { notifyDriver } from '../notify.ts'

@@ -5,7 +5,7 @@ import { type Booking, lockLiveBookings, peopleOn, type Transition } from '../..
 import { notify } from '../../notifications/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
-import { endChangeOf } from '../../trips/changes/settling.ts'
+import { endChangeOf } from '../../bookings/changes/settling.ts'
 import { markCancelled, noteTrip } from '../../trips/queries.ts'
 
 /** Cancels a person's trips and seats to come (E4): notifies all people concerned and refunds every payment in full. */

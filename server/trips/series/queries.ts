@@ -1,28 +1,7 @@
 import { sql } from 'kysely'
-import type { Reason } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
-import type { Span } from '#domain/trips/series.ts'
-import { ridesAmong } from '../../bookings/overlapping.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { type Posted, presentPosted } from './presenter.ts'
-
-/** For each of several times what a driver has to do then: a trip of their own, a change of one that may be accepted, a seat (TR8). */
-export async function clashesOf(db: Db, driverId: string, spans: Span[]): Promise<(Reason | undefined)[]> {
-  const drives = await drivesAmong(db, driverId, spans)
-  const rides = await ridesAmong(db, driverId, spans)
-  return spans.map((_, i) => (drives.includes(i) ? 'overlapping_trip' : rides.includes(i) ? 'overlapping_booking' : undefined))
-}
-
-async function drivesAmong(db: Db, driverId: string, spans: Span[]): Promise<number[]> {
-  const [from, to] = [spans.map(({ departsAt }) => departsAt), spans.map(({ arrivesAt }) => arrivesAt)]
-  const { rows } = await sql<{ n: number }>`
-    select s.n::int from unnest(${from}::timestamptz[], ${to}::timestamptz[]) with ordinality s(f, t, n)
-    where exists (select from trips t left join trip_changes c on c.id = t.change_id
-      where t.driver_id = ${driverId} and t.cancelled_at is null
-        and least(t.departs_at, c.departs_to) < s.t
-        and greatest(t.arrives_at, c.departs_to + (t.arrives_at - t.departs_at)) > s.f)`.execute(db)
-  return rows.map(({ n }) => n - 1)
-}
 
 /** Trips that this very call posted before, so that its repetition returns the first answer (P12). Keys are kept for a day. */
 export async function postedUnder(db: Db, driverId: string, key: string | undefined, now: Date): Promise<Posted | undefined> {

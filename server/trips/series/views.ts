@@ -5,13 +5,14 @@ import type { Member } from '#domain/people/account.ts'
 import { mostTolls } from '#domain/trips/contribution.ts'
 import { amount } from '../../platform/wire.ts'
 import type { World } from '../../world.ts'
+import { clashesOf } from '../clashes.ts'
 import type { SentTrip } from '../posting/plan.ts'
 import { presentBreakdown, presentPlan } from '../presenter.ts'
 import { type TripRow, usualTolls } from '../queries.ts'
 import { wantedForDraft } from '../rideRequests/views.ts'
 import { planSeries } from './plan.ts'
 import { presentLeg, presentSeriesTrip } from './presenter.ts'
-import { clashesOf, upcomingIn } from './queries.ts'
+import { upcomingIn } from './queries.ts'
 
 /** A trip as it would be; with every day of what is posted along with it, and what is in the way there (TR14). */
 export async function previewSeries(world: World, me: Member, sent: SentTrip): Promise<Reply<typeof previewTrip>> {

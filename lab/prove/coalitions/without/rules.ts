@@ -139,7 +139,7 @@ export const rules: Rule[] = [
     says: 'more seats only while no seat was sold for more than the new cap',
     changes: [
       {
-        file: 'server/trips/changes/editing.ts',
+        file: 'server/bookings/changes/editing.ts',
         from: "sold.some(isAbove) ? 'price_above_cost_share'",
         to: 'sold.some(isAbove) ? undefined',
       },

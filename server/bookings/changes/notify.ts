@@ -1,8 +1,8 @@
 import { agreedTerms, type AnswerState } from '#domain/trips/change.ts'
-import { accountsOn, type Booking } from '../../bookings/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { LockedTrip } from '../queries.ts'
+import type { LockedTrip } from '../../trips/queries.ts'
+import { accountsOn, type Booking } from '../queries.ts'
 import { answersTo, type Change } from './queries.ts'
 
 /** Terms that a change would make different. */

@@ -1,13 +1,14 @@
 import { holdsSeat } from '#domain/bookings/booking.ts'
-import { cancel, giveHalvesBack } from '../../bookings/endBooking.ts'
-import { accountsOn, type Booking, lockLiveBookings, moveBookings, type Transition } from '../../bookings/queries.ts'
 import { moveDivision } from '../../payments/division/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { wallClock } from '../../platform/time.ts'
-import type { LockedTrip } from '../queries.ts'
+import type { LockedTrip } from '../../trips/queries.ts'
+import type { Lists } from '../../trips/rewriteTrip.ts'
+import { cancel, giveHalvesBack } from '../endBooking.ts'
+import { accountsOn, type Booking, lockLiveBookings, moveBookings, type Transition } from '../queries.ts'
 import { notifyAnswered, notifySettled } from './notify.ts'
 import { type ChangeAnswer, answersTo, type Change, findChange, moveAnswer, moveChange } from './queries.ts'
-import { type Lists, rewriteTrip } from './rewriteTrip.ts'
+import { rewriteSold } from './rewriteSold.ts'
 
 /** The open change of a trip under lock, if there is one. */
 export const openChangeOf = async (tx: Tx, { change_id }: Pick<LockedTrip, 'change_id'>): Promise<Change | undefined> =>
@@ -46,7 +47,7 @@ async function takeChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change
   await moveBookings(tx, trip.seq, shift)
   await moveDivision(tx, trip.seq, shift)
   if (shift.from.getTime() !== shift.to.getTime()) await giveHalvesBack(tx, trip, 'moved', { by: null, at })
-  const taken = await rewriteTrip(tx, lists, trip, planOf(trip, change, at))
+  const taken = await rewriteSold(tx, lists, trip, planOf(trip, change, at))
   await moveChange(tx, change, 'take', { by: null, at })
   await notifySettled(tx, trip, change, 'taken', at)
   return taken
@@ -69,7 +70,7 @@ export const giveUp = (tx: Tx, change: Change, booking: Booking, answer: 'no' | 
 /** The old plan holds, and no answer is needed any more. */
 export async function dropChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change, deed: Transition): Promise<LockedTrip> {
   await endChange(tx, trip, change, deed)
-  return rewriteTrip(tx, lists, trip, { change_id: null })
+  return rewriteSold(tx, lists, trip, { change_id: null })
 }
 
 /** Ends the open change of a trip that is cancelled or over. */

@@ -1,14 +1,14 @@
-import { accountsOn, type Booking, lockLiveBookings, moveBookings } from '../../../bookings/queries.ts'
-import { notify } from '../../../notifications/queries.ts'
-import { moveDivision } from '../../../payments/division/queries.ts'
-import type { Tx, Db } from '../../../platform/database/connect.ts'
-import { transact } from '../../../platform/database/transact.ts'
-import type { Topic } from '../../../platform/live/port.ts'
-import { agreedInstant } from '../../../platform/time.ts'
-import type { World } from '../../../world.ts'
-import { lockTrip, type LockedTrip, noteTrip } from '../../queries.ts'
-import { rewriteTrip } from '../rewriteTrip.ts'
-import { dropChange, openChangeOf } from '../settling.ts'
+import { notify } from '../../notifications/queries.ts'
+import { moveDivision } from '../../payments/division/queries.ts'
+import type { Tx, Db } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
+import type { Topic } from '../../platform/live/port.ts'
+import { agreedInstant } from '../../platform/time.ts'
+import { lockTrip, type LockedTrip, noteTrip } from '../../trips/queries.ts'
+import type { World } from '../../world.ts'
+import { accountsOn, type Booking, lockLiveBookings, moveBookings } from '../queries.ts'
+import { rewriteSold } from './rewriteSold.ts'
+import { dropChange, openChangeOf } from './settling.ts'
 
 type Keeping = Omit<World, 'identity'>
 
@@ -53,7 +53,7 @@ async function move(tx: Tx, world: Keeping, seq: number): Promise<Topic[]> {
   await moveBookings(tx, seq, shift)
   await moveDivision(tx, seq, shift)
   const arrives_at = new Date(trip.arrives_at.getTime() + shift.to.getTime() - shift.from.getTime())
-  await rewriteTrip(tx, world, trip, { departs_at: shift.to, arrives_at })
+  await rewriteSold(tx, world, trip, { departs_at: shift.to, arrives_at })
   await noteTrip(tx, seq, 'clock_changed', null, at, shift)
   await notifyAboard(tx, trip, bookings, shift.to, at)
   return [`trip:${trip.id}`, ...[trip.driver_id, ...bookings.flatMap(accountsOn)].map((id): Topic => `account:${id}`)]

@@ -11,14 +11,15 @@ import { termsAsRow, termsIn, termsSent, type TripTerms, COMMENT } from '#domain
 import { preferenceBits, preferencesFrom, whyNotPrefer } from '#domain/trips/trip.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { instantOf } from '../../platform/time.ts'
+import { findPricing, fuelPriceOf, pricingAt, pricingColumns, type PricingColumns, markUsed } from '../../trips/fuelPricing.ts'
+import { spotsSent } from '../../trips/meetingPoints/points.ts'
+import { papersCheck } from '../../trips/posting/papers.ts'
+import { type LockedTrip, ownVehicle } from '../../trips/queries.ts'
+import type { Lists } from '../../trips/rewriteTrip.ts'
+import { KIDS_ALLOWED, ONLY_WOMEN, resolvePlace, TWO_IN_THE_BACK } from '../../trips/search/parseSearch.ts'
 import type { World } from '../../world.ts'
-import { findPricing, fuelPriceOf, pricingAt, pricingColumns, type PricingColumns, markUsed } from '../fuelPricing.ts'
-import { spotsSent } from '../meetingPoints/points.ts'
-import { papersCheck } from '../posting/papers.ts'
-import { type LockedTrip, ownVehicle } from '../queries.ts'
-import { KIDS_ALLOWED, ONLY_WOMEN, resolvePlace, TWO_IN_THE_BACK } from '../search/parseSearch.ts'
 import { genderOf, type Sold, soldOn } from './queries.ts'
-import { type Lists, rewriteTrip } from './rewriteTrip.ts'
+import { rewriteSold } from './rewriteSold.ts'
 
 export type SentEdit = z.output<typeof TripEdit>
 /** Input for one trip. */
@@ -217,7 +218,7 @@ export function atOnce(now: WantedEdit, wanted: WantedEdit): WantedEdit {
 export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: WantedEdit, booked: boolean, at: Date) {
   const { cap, most } = await capOf(tx, trip, wanted)
   const shift = wanted.departsAt.getTime() - trip.departs_at.getTime()
-  return rewriteTrip(tx, lists, trip, {
+  return rewriteSold(tx, lists, trip, {
     departs_at: wanted.departsAt,
     arrives_at: new Date(trip.arrives_at.getTime() + shift),
     local_date: wanted.day,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { answerInvitation, inviteCompanion } from '#contract/bookings/companions.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { receivedKinds } from '../../../notifications/testing/post.ts'
-import { cast } from '../../../testing/cast.ts'
-import { runJob } from '../../../testing/runJob.ts'
+import { receivedKinds } from '../../notifications/testing/post.ts'
+import { cast } from '../../testing/cast.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 const { ana, bruno, carla, db, clock, world, later } = await cast()
 const keep = () => runJob(world, 'keep-agreed-times')

@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type EventOf, transition } from '#domain/life.ts'
 import { answerLife, type AnswerState, changeLife } from '#domain/trips/change.ts'
-import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { literals } from '../../platform/database/prepared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Transition } from '../queries.ts'
 
 export type Change = Selectable<Tables['trip_changes']>
 export type ChangeAnswer = Selectable<Tables['change_answers']>

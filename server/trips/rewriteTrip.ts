@@ -2,13 +2,12 @@ import { sql, type Updateable } from 'kysely'
 import { dayAfter, dayNumber } from '#domain/time.ts'
 import { kinds, type Passing } from '#domain/trips/stretch.ts'
 import { LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
-import { wakeWaitingList } from '../../bookings/seats.ts'
-import type { Tx } from '../../platform/database/connect.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { World } from '../../world.ts'
-import { offerMoved } from '../alerts/matchQueue.ts'
-import { listUnderPlaces, type LockedTrip } from '../queries.ts'
-import { listings } from '../search/listing.ts'
+import type { Tx } from '../platform/database/connect.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { World } from '../world.ts'
+import { offerMoved } from './alerts/matchQueue.ts'
+import { listUnderPlaces, type LockedTrip } from './queries.ts'
+import { listings } from './search/listing.ts'
 
 export type Lists = Pick<World, 'gazetteer' | 'known'>
 
@@ -16,8 +15,6 @@ export type Lists = Pick<World, 'gazetteer' | 'known'>
 export async function rewriteTrip(tx: Tx, lists: Lists, trip: LockedTrip, set: Updateable<Tables['trips']>): Promise<LockedTrip> {
   const updated = await tx.updateTable('trips').set(set).where('seq', '=', trip.seq).returningAll().executeTakeFirstOrThrow()
   if (listed.some((column) => String(trip[column]) !== String(updated[column]))) await listAnew(tx, lists, trip, updated)
-  // seats may have become more or fewer, and a change that kept the waiting list unserved may be over
-  if (trip.free !== updated.free || trip.change_id !== updated.change_id) await wakeWaitingList(tx, trip.seq)
   return updated
 }
 

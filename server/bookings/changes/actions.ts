@@ -5,20 +5,20 @@ import { isAdmin, type Member } from '#domain/people/account.ts'
 import { type Reason, Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { dayAfter, dayFrom, dayNumber, dayText } from '#domain/time.ts'
 import { answersEnd, changedTerms, whyNotAnswer, whyNotChange } from '#domain/trips/change.ts'
-import { childrenOn } from '../../bookings/companions/rows.ts'
-import { end, giveHalvesBack } from '../../bookings/endBooking.ts'
-import { lockBehindTrip, roleIn, publishBookingChanged } from '../../bookings/locking.ts'
-import { isElsewhere, ridesThen } from '../../bookings/overlapping.ts'
-import { accountsOn, type Booking, lockLiveBookings } from '../../bookings/queries.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
 import { refuseOwnTrip } from '../../people/dualControl/actor.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
+import { driverOf, type LockedTrip, lockTrip, lockTrips, noteTrip, overlapping, tripSeqOf } from '../../trips/queries.ts'
+import { followingIn } from '../../trips/series/queries.ts'
 import type { World } from '../../world.ts'
-import { driverOf, type LockedTrip, lockTrip, lockTrips, noteTrip, overlapping, tripSeqOf } from '../queries.ts'
-import { followingIn } from '../series/queries.ts'
+import { childrenOn } from '../companions/rows.ts'
+import { end, giveHalvesBack } from '../endBooking.ts'
+import { lockBehindTrip, roleIn, publishBookingChanged } from '../locking.ts'
+import { isElsewhere, ridesThen } from '../overlapping.ts'
+import { accountsOn, type Booking, lockLiveBookings } from '../queries.ts'
 import {
   atOnce,
   capOf,
@@ -32,7 +32,7 @@ import {
 } from './editing.ts'
 import { notifyAnswered, notifyMoved, notifyProposed } from './notify.ts'
 import { answersTo, type Change, findChange, findLapsed, insertChange, moveAnswer } from './queries.ts'
-import { rewriteTrip } from './rewriteTrip.ts'
+import { rewriteSold } from './rewriteSold.ts'
 import { dropChange, giveUp, openChangeOf, settled, settledIfAnswered } from './settling.ts'
 
 type Clocked = Omit<World, 'identity'>
@@ -181,7 +181,7 @@ async function propose(
   return { answersNeeded: holders, answerBy: after.change_id === null ? null : change.answer_by }
 }
 
-const markProposed = (tx: Tx, world: World, trip: LockedTrip, { id }: Change) => rewriteTrip(tx, world, trip, { change_id: id })
+const markProposed = (tx: Tx, world: World, trip: LockedTrip, { id }: Change) => rewriteSold(tx, world, trip, { change_id: id })
 
 async function proposal(tx: Tx, me: Member, trip: LockedTrip, wanted: WantedEdit, at: Date) {
   return {
