@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findTravelled } from './bookings/absence/queries.ts'
+import { findLapsed } from './bookings/changes/queries.ts'
 import { findOverdue } from './bookings/queries.ts'
 import { wakeWaitingList } from './bookings/seats.ts'
 import { tripsToServe } from './bookings/waitingList/queries.ts'
@@ -14,7 +15,6 @@ import { requestsDue } from './privacy/requests/queries.ts'
 import { cast } from './testing/cast.ts'
 import { plansOf } from './testing/database/plans.ts'
 import { runJob } from './testing/runJob.ts'
-import { findLapsed } from './bookings/changes/queries.ts'
 
 const { db, world } = await cast()
 const now = new Date()

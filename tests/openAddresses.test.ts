@@ -5,8 +5,8 @@ import { fillDemoWorld } from '#server/demo/world.ts'
 import { visitor } from '#server/testing/person.ts'
 import { siteOn } from '#server/testing/site/site.ts'
 import { stage } from '#server/testing/testServer.ts'
-import { buildFeed } from '#server/trips/feed/actions.ts'
-import { makeKey } from '#server/trips/partners/actions.ts'
+import { buildFeed } from '#server/trips/feed/storedFeed.ts'
+import { makeKey } from '#server/trips/partners/partners.ts'
 
 /*
  * All that is open to visitors, followed from link to link over the whole demo world: what it says of towns and trips is read by

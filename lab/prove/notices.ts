@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { applyPaymentNotices } from '#server/payments/notices/actions.ts'
+import { applyPaymentNotices } from '#server/payments/notices.ts'
 import { brokenInvariants } from '#server/platform/database/invariants.ts'
 import { noticeSecret } from '#server/providers/payments/embedded.ts'
 import { signatureHeader } from '#server/providers/payments/signature.ts'

@@ -3,7 +3,7 @@ import * as withdrawals from '#contract/feedback/withdrawals.ts'
 import { SOONEST_MS } from '#domain/feedback/formToken.ts'
 import { route } from '../platform/http/route.ts'
 import { issueFormToken } from '../platform/http/sessions/session.ts'
-import { removeSuggestion, sendSuggestion } from './suggestions/actions.ts'
+import { removeSuggestion, sendSuggestion } from './suggestions.ts'
 import { suggestionsPage, withdrawalPage, withdrawalsPage } from './views.ts'
 import { answerWithdrawal, askToWithdraw } from './withdrawals/actions.ts'
 

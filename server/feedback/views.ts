@@ -3,7 +3,7 @@ import type { listWithdrawals, Withdrawal } from '#contract/feedback/withdrawals
 import type { Db } from '../platform/database/connect.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
-import { countSuggestions, type SuggestionRow, suggestionsAfter } from './suggestions/queries.ts'
+import { countSuggestions, type SuggestionRow, suggestionsAfter } from './suggestions.ts'
 import {
   casesOfCode,
   countCases,

@@ -14,7 +14,7 @@ import { whileUpdatesFail } from '../testing/database/failing.ts'
 import { paper, registrationOf, uploads } from '../testing/papers.ts'
 import { refusalOf, visitor } from '../testing/person.ts'
 import { runJob } from '../testing/runJob.ts'
-import { decideAppeal } from './appeals/actions.ts'
+import { decideAppeal } from './appeals.ts'
 import { decideSanction } from './sanctions/actions.ts'
 import { office } from './testing/office.ts'
 

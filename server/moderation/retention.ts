@@ -5,7 +5,7 @@ import { dropDuePhotos } from '../people/papers/queries.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { type Expired, type RetentionRule, uuidAfter, type When } from '../platform/retention/rule.ts'
-import { letGoOfCase } from './holds/queries.ts'
+import { letGoOfCase } from './holds.ts'
 
 /** Of former members: how their photos were judged, and what a machine noticed. */
 export async function forgetChecks(tx: Tx, personId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Sent } from '#contract/endpoint.ts'
 import * as money from '#contract/payments/payments.ts'
-import { applyPaymentNotices } from '../payments/notices/actions.ts'
+import { applyPaymentNotices } from '../payments/notices.ts'
 import { sendInside } from '../providers/payments/chosen.ts'
 import type { Card, Manner } from '../providers/payments/sandbox/cards.ts'
 import type { Visitor } from './person.ts'

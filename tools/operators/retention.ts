@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { openPseudonym } from '#server/payments/retention/actions.ts'
+import { openPseudonym } from '#server/payments/retention/pseudonyms.ts'
 import { runRetentionRule, previewRetentionRule } from '#server/platform/retention/actions.ts'
 import { lastFigures } from '#server/platform/retention/queries.ts'
 import type { RetentionWorld } from '#server/platform/retention/rule.ts'

@@ -9,7 +9,7 @@ import { decideAbsence, completeTravelled } from '#server/bookings/absence/actio
 import { expireOverdue } from '#server/bookings/actions.ts'
 import { serveWaitingLists } from '#server/bookings/waitingList/actions.ts'
 import { sendRefunds } from '#server/payments/refunds/actions.ts'
-import { settleTrips } from '#server/payments/settlement/actions.ts'
+import { settleTrips } from '#server/payments/settlement.ts'
 import { syncOrder } from '#server/payments/statusSync/actions.ts'
 import type { CastPerson } from '#server/testing/cast.ts'
 import { CallRefused } from '#server/testing/person.ts'

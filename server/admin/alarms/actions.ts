@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import { lockSale } from '../../payments/sale.ts'
 import { isReviewed } from '../../payments/statusSync/review.ts'
-import { dismiss } from '../../payments/underReview/actions.ts'
+import { dismiss } from '../../payments/underReview.ts'
 import { type AdminContext, lockAdministrators, refuseOwnCase } from '../../people/dualControl/actor.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'

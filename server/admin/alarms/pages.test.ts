@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closeAlarm, listAlarms } from '#contract/admin/alarms.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { raiseAlarm } from '../../platform/alarms/actions.ts'
+import { raiseAlarm } from '../../platform/alarms.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 
 const { emma, ana, db, clock, join } = await cast()

@@ -4,7 +4,7 @@ import { answerInvitation, inviteCompanion } from '#contract/bookings/companions
 import { exportMine } from '#contract/people/privacy.ts'
 import type { Member } from '#domain/people/account.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { countFalse } from '../../moderation/reports/queries.ts'
+import { countFalse } from '../../moderation/reports.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'

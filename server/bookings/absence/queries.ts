@@ -9,7 +9,7 @@ import {
   whatBecame,
 } from '#domain/bookings/absence.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
-import { resolveAlarm } from '../../platform/alarms/actions.ts'
+import { resolveAlarm } from '../../platform/alarms.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
 import { type GivenUpPart, sumKept } from '../giveUp/queries.ts'

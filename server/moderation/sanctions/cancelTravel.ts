@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { endChangeOf } from '../../bookings/changes/settling.ts'
 import { removeTraveller } from '../../bookings/companions/leaving.ts'
 import { cancel, giveHalvesBack } from '../../bookings/endBooking.ts'
 import { type Booking, lockLiveBookings, peopleOn, type Transition } from '../../bookings/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
-import { endChangeOf } from '../../bookings/changes/settling.ts'
 import { markCancelled, noteTrip } from '../../trips/queries.ts'
 
 /** Cancels a person's trips and seats to come (E4): notifies all people concerned and refunds every payment in full. */

@@ -10,7 +10,7 @@ import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { partiesOfSanction } from '../cases/queries.ts'
-import { freezeTrips, lockInvestigation } from '../freezes/actions.ts'
+import { freezeTrips, lockInvestigation } from '../freezes.ts'
 import { type Decision, endSanction, impose } from './imposing.ts'
 import { hasFollowed, lockActiveSanction, type Sanction } from './queries.ts'
 

@@ -13,7 +13,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { type LockedTrip, lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
 import { topicsOf } from '../sale.ts'
-import { closeTrip } from '../settlement/actions.ts'
+import { closeTrip } from '../settlement.ts'
 import { publishedOf } from './computing.ts'
 import {
   askAgain,

@@ -11,7 +11,7 @@ import { cast, type CastPerson } from '../../testing/cast.ts'
 import { uploadedId, registrationOf } from '../../testing/papers.ts'
 import { years } from '../../testing/years.ts'
 import { accounts } from '../testing/books.ts'
-import { openPseudonym } from './actions.ts'
+import { openPseudonym } from './pseudonyms.ts'
 
 /* K2, K3 and K4 for two people who travelled, paid and were paid: what is left of them after thirty days, and after ten years. */
 const stage = await cast()

@@ -1,6 +1,6 @@
 import { isUndecided } from '#domain/payments/payment.ts'
 import { type Reason, refuse } from '#domain/refusal.ts'
-import { raiseAlarm } from '../../platform/alarms/actions.ts'
+import { raiseAlarm } from '../../platform/alarms.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { isRead, PaymentProviderAway, referredTo, type ReportedPayment } from '../../providers/payments/port.ts'

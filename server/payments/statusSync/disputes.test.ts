@@ -9,7 +9,7 @@ import { checkoutOf } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/person.ts'
 import { runJob } from '../../testing/runJob.ts'
 import { balance } from '../ledger.ts'
-import { creditsOf } from '../settlement/queries.ts'
+import { creditsOf } from '../settlement.ts'
 import { accounts, alarms, booksMustAgree } from '../testing/books.ts'
 import { syncOrder } from './actions.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../platform/database/connect.ts'
 import { FORMER } from '../accounts/queries.ts'
-import { noPicture } from './loginPictures/queries.ts'
+import { noPicture } from './loginPictures.ts'
 
 /** Erases a person's data (K2): the row that is left identifies no person, and only holds money and ratings together. */
 export async function erasePerson(tx: Tx, id: string, at: Date): Promise<void> {

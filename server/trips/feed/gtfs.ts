@@ -8,8 +8,8 @@ import { agreedInstant, midnight, minutesOf, startOf, todayIn } from '../../plat
 import type { World } from '../../world.ts'
 import { openPath } from '../openPages/addresses.ts'
 import { DAYS_SHOWN } from '../openPages/roads.ts'
-import { listedTrips } from './queries.ts'
 import { type CanBoard, type Run, runsOf, soldPairs } from './soldPairs.ts'
+import { listedTrips } from './storedFeed.ts'
 
 /** Columns of the files by the GTFS reference (gtfs.org, revision of 2025). */
 const columns = {

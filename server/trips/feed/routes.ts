@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import { refuse } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
-import { feedBody, feedVersion } from './queries.ts'
+import { feedBody, feedVersion } from './storedFeed.ts'
 
 const LICENCE = '<https://creativecommons.org/publicdomain/zero/1.0/>; rel="license"'
 

@@ -7,7 +7,7 @@ import { todayIn, wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { type Open, type OpenTrip, type TownPair, tripsOn, upcomingTrips } from '../openPages/roads.ts'
 import { type Ends, type JourneySearch, type RegularSearch, type PickupDay, pickupDayOf } from './parameters.ts'
-import { seriesOf } from './queries.ts'
+import { seriesOf } from './partners.ts'
 
 /** Of a day or a fortnight; a search of a road has never had so many. */
 const MOST_READ = 1000

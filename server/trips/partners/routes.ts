@@ -6,7 +6,7 @@ import { languageOf } from '../../platform/http/problem.ts'
 import type { World } from '../../world.ts'
 import { type Caller, driverJourneys, driverRegularTrips } from './journeys.ts'
 import { journeySearch, regularSearch, WrongParameter } from './parameters.ts'
-import { countCall } from './queries.ts'
+import { countCall } from './partners.ts'
 
 /** Searches of one partner in a minute, by all processes together. */
 const MAX_A_MINUTE = 300

@@ -5,8 +5,7 @@ import { parse } from 'yaml'
 import { HOUR_MS } from '#domain/time.ts'
 import { called, cast } from '../../testing/cast.ts'
 import { siteOn } from '../../testing/site/site.ts'
-import { endPartner, makeKey } from './actions.ts'
-import { listPartners } from './queries.ts'
+import { endPartner, makeKey, listPartners } from './partners.ts'
 
 const { bruno, diana, carla, world, clock, db, app } = await cast()
 const key = await makeKey(world, 'campus')

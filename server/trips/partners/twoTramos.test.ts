@@ -4,7 +4,7 @@ import { hostedPartners } from '../../providers/partners/hosted.ts'
 import { called, cast } from '../../testing/cast.ts'
 import { visitor } from '../../testing/person.ts'
 import { siteOn } from '../../testing/site/site.ts'
-import { makeKey } from './actions.ts'
+import { makeKey } from './partners.ts'
 
 /* Two installations, each a partner of the other. */
 const [here, there] = [await cast(), await cast()]

@@ -27,7 +27,7 @@ import {
   whyNotSeats,
   whyNotStops,
 } from '#domain/trips/trip.ts'
-import { refuseUncheckedPhone } from '../../people/phoneCheck/actions.ts'
+import { refuseUncheckedPhone } from '../../people/phoneCheck.ts'
 import { instantOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { type FuelPrice, pricingAt, unitPrice } from '../fuelPricing.ts'

@@ -13,7 +13,7 @@ import { wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { exactPoint } from '../meetingPoints/points.ts'
 import { findTrip, type TripRow } from '../queries.ts'
-import { findFollowLinks } from './follow/queries.ts'
+import { findFollowLinks } from './follow/links.ts'
 import { driverOf, type RiderRow, findReachedStops, findTripMessages, type ProgressStop, stopsOf } from './queries.ts'
 
 /** A trip on its way, for its driver and those on board; to others there is nothing to see. */

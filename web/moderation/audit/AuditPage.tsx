@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { OfficePage, Pager, usePanelFilters } from '../OfficePage.tsx'
 import { auditQuery, auditWords } from '../queries.ts'
-import { actions, knownAction } from './actions.ts'
+import { actions, knownAction } from './actionNames.ts'
 
 /** /admin/audit: what administrators and the clock did to people, and who read what is sealed. */
 export function AuditPage() {

@@ -12,11 +12,11 @@ export interface Change {
   to: string
 }
 
-const CLOSING = 'server/payments/settlement/actions.ts'
+const CLOSING = 'server/payments/settlement.ts'
 const COMPUTING = 'server/payments/division/computing.ts'
 const FOLLOWING = 'server/payments/statusSync/followUps.ts'
 const JOINING = 'server/bookings/companions/joining.ts'
-const HAND = 'server/payments/refunds/hand/actions.ts'
+const HAND = 'server/payments/refunds/byHand.ts'
 
 export const rules: Rule[] = [
   {
@@ -331,7 +331,7 @@ export const rules: Rule[] = [
     says: 'what the bank sends back of a payout is due again',
     changes: [
       {
-        file: 'server/payments/payouts/returns/actions.ts',
+        file: 'server/payments/payouts/returns.ts',
         from: 'await writePosting(tx, payoutReturned(batch_id, to, { minor, currency }), at)',
         to: 'await writePosting(tx, payoutReturned(batch_id, to, { minor: 0n * minor, currency }), at)',
       },

@@ -21,7 +21,7 @@ import type { Tx } from '../../../platform/database/connect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { documentColumns } from '../../documents/documents.ts'
 import { storedTelephone } from '../../telephone.ts'
-import { noPicture } from '../loginPictures/queries.ts'
+import { noPicture } from '../loginPictures.ts'
 
 /** Flags that an administrator decides. */
 const flags = ['isAdmin', 'isBanned'] as const

@@ -5,7 +5,7 @@ import { stage } from '../../../testing/testServer.ts'
 import { MailAway } from '../../mail/port.ts'
 import { browser, noSite } from '../testing/browser.ts'
 import { listening } from '../testing/standIn.ts'
-import { watchCodes } from './actions.ts'
+import { watchCodes } from './codeWatch.ts'
 import { ownIdentity } from './identity.ts'
 import { mountOwnLogin } from './mount.ts'
 

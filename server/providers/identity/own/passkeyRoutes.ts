@@ -8,8 +8,8 @@ import { rateLimitKey } from '../../../platform/http/limits/rateLimits.ts'
 import { countCalls } from '../../../platform/http/limits/sharedLimits.ts'
 import type { Session } from '../../../platform/http/route.ts'
 import { isRecentLogin } from '../../../platform/http/sessions/session.ts'
-import { turnOffCopied } from './actions.ts'
 import { insertChallenge, proveByPasskey } from './codes.ts'
+import { turnOffCopied } from './codeWatch.ts'
 import { setDevice, notePasskeyOffered, wasPasskeyOffered } from './cookies.ts'
 import {
   expired,

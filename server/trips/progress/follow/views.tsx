@@ -9,7 +9,7 @@ import { hashOf } from '../../../platform/http/sessions/session.ts'
 import { wallClock } from '../../../platform/time.ts'
 import type { World } from '../../../world.ts'
 import { findReachedStops, stopsOf } from '../queries.ts'
-import { findFollowed } from './queries.ts'
+import { findFollowed } from './links.ts'
 import { words } from './words.ts'
 
 type Followed = NonNullable<Awaited<ReturnType<typeof findFollowed>>>

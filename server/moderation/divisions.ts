@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Received } from '#contract/endpoint.ts'
+import type { extendReceipts, judgeReceipts as Judging } from '#contract/moderation/moderation.ts'
+import { extended } from '#domain/payments/division.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import type { Booking } from '../bookings/queries.ts'
+import { STILL_REQUESTED, type Division, lockDivision, noteExtended, noteJudged } from '../payments/division/queries.ts'
+import { topicsOf } from '../payments/sale.ts'
+import { closeTrip } from '../payments/settlement.ts'
+import { type AdminContext, refuseOwnCase } from '../people/dualControl/actor.ts'
+import { record } from '../platform/audit/queries.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import { transact } from '../platform/database/transact.ts'
+import { type LockedTrip, lockTrip, tripSeqOf } from '../trips/queries.ts'
+import type { World } from '../world.ts'
+import { openCase } from './cases/queries.ts'
+import { findReportedTrip, insertEvidence, insertReport, tripEvidence } from './reports.ts'
+
+/** Divisions `d` whose receipts an administrator has to look at (D3). */
+export const DOUBTFUL = sql<boolean>`d.computed_at is null and d.entered_at is not null and d.believed is null and cardinality(d.doubts) > 0
+  and ${STILL_REQUESTED}`
+
+/** Divisions that wait for an administrator, or for receipts. */
+export const openDivisions = (db: Db) =>
+  db
+    .selectFrom('divisions as d')
+    .innerJoin('trips as t', 't.seq', 'd.trip_seq')
+    .innerJoin('accounts as a', 'a.id', 't.driver_id')
+    .innerJoin('fuel_prices as f', 'f.id', 't.fuel_price_id')
+    .leftJoin('fuel_prices as p', 'p.id', 't.petrol_price_id')
+    .select(['t.id', 't.driver_id', 't.departs_at', 't.origin_name', 't.destination_name', 't.currency', 't.distance_m'])
+    .select(['t.consumption_dl', 'f.fuel', 'f.price_minor', 'p.price_minor as petrol_minor', 't.petrol_percent'])
+    .select((is) =>
+      is
+        .selectFrom('tolls_percents as l')
+        .select('l.percent')
+        .whereRef('l.valid_from', '<=', 't.created_at')
+        .orderBy('l.valid_from', 'desc')
+        .limit(1)
+        .$asScalar()
+        .$notNull()
+        .as('tolls_percent'),
+    )
+    .select(['a.name', 'a.given_name', 'a.last_name'])
+    .select(['d.trip_seq', 'd.due_by', 'd.entered_at', 'd.extended_at', 'd.doubts'])
+    .select(['d.fuel_price_minor', 'd.litres_hundredths', 'd.tolls_minor'])
+    .where(sql<boolean>`${DOUBTFUL} or (d.computed_at is null and d.entered_at is null and ${STILL_REQUESTED})`)
+    .orderBy(sql`d.entered_at is null`)
+    .orderBy('d.due_by')
+    .orderBy('t.id')
+    .limit(100)
+    .execute()
+
+export type OpenDivisionRow = Awaited<ReturnType<typeof openDivisions>>[number]
+
+/** Opens a case for a driver without accepted receipts: a driver may not refuse the division (D6). */
+export async function bringUpReceipts(tx: Tx, { id, driver_id }: { id: string; driver_id: string }, at: Date): Promise<void> {
+  const reportId = await insertReport(tx, {
+    case_id: await openCase(tx, driver_id, 'receipts', at),
+    reporter_id: null,
+    person_id: driver_id,
+    subject_kind: 'trip',
+    subject: id,
+    reason: 'other',
+    text: '',
+    at,
+  })
+  const trip = await findReportedTrip(tx, id)
+  if (trip) await insertEvidence(tx, reportId, [tripEvidence(trip)])
+}
+
+interface LockedDivision {
+  trip: LockedTrip
+  division: Division
+}
+
+/** One act of an administrator on the division of another person's trip, under lock (E7); `does` returns the bookings it settled. */
+async function act(
+  world: World,
+  { me }: AdminContext,
+  id: string,
+  does: (tx: Tx, locked: LockedDivision, at: Date) => Promise<Booking[]>,
+) {
+  const seq = (await tripSeqOf(world.db, id)) ?? refuse('not_found')
+  const { trip, settled } = await transact(world.db, async (tx) => {
+    const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
+    await refuseOwnCase(tx, me.id, { people: [trip.driver_id], tripSeqs: [seq] }, world.now())
+    const division = (await lockDivision(tx, seq)) ?? refuse('not_found')
+    refuseIf(division.computed_at ? 'not_possible_now' : undefined)
+    return { trip, settled: await does(tx, { trip, division }, world.now()) }
+  })
+  await world.live.publish([`trip:${trip.id}`, `account:${trip.driver_id}`])
+  for (const booking of settled) await world.live.publish(topicsOf({ trip, booking }))
+}
+
+/** Says whether doubtful receipts count (D3); a trip that waited for it is settled in the same transaction. */
+export const judgeReceipts = (
+  world: World,
+  acting: AdminContext,
+  id: string,
+  { believed, reason }: Received<typeof Judging>['body'],
+) =>
+  act(world, acting, id, async (tx, { trip, division }, at) => {
+    refuseIf(division.doubts.length === 0 || division.believed !== null ? 'not_possible_now' : undefined)
+    await noteJudged(tx, trip.seq, believed, acting.me.id, at)
+    await noteAct(tx, acting, { action: 'receipts_judged', trip, reason, after: { believed }, at })
+    return closeTrip(tx, trip, at)
+  })
+
+/** Gives the driver seven more days, once (D6). */
+export const extend = (world: World, acting: AdminContext, id: string, { reason }: Received<typeof extendReceipts>['body']) =>
+  act(world, acting, id, async (tx, { trip, division }, at) => {
+    refuseIf(division.entered_at || division.extended_at ? 'not_possible_now' : undefined)
+    const dueBy = extended(division.due_by)
+    await noteExtended(tx, trip.seq, dueBy, acting.me.id, at)
+    await noteAct(tx, acting, { action: 'receipts_extended', trip, reason, after: { dueBy }, at })
+    return []
+  })
+
+interface Noted {
+  action: string
+  trip: LockedTrip
+  reason: string
+  after: object
+  at: Date
+}
+
+const noteAct = (tx: Tx, { me, address }: AdminContext, { action, trip, reason, after, at }: Noted) =>
+  record(tx, { by: me.id, action, subject: `trip:${trip.id}`, at, reason, after, address })

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Received, Reply } from '#contract/endpoint.ts'
+import type { decidePaper as Deciding } from '#contract/moderation/moderation.ts'
+import { refuseWrong } from '#domain/field.ts'
+import { whyNotValidUntil } from '#domain/people/datedPaper.ts'
+import { papersUntil } from '#domain/privacy/retention.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { dayFrom } from '#domain/time.ts'
+import { notify } from '../notifications/queries.ts'
+import { lockAccount } from '../people/accounts/queries.ts'
+import { type AdminContext, refuseOwnCase } from '../people/dualControl/actor.ts'
+import { lastMoment } from '../people/papers/actions.ts'
+import {
+  findPaper,
+  hasLooked,
+  endOfValidity,
+  lockPaper,
+  notePaper,
+  type PaperRow,
+  updatePaper,
+} from '../people/papers/queries.ts'
+import { record } from '../platform/audit/queries.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { HOME_ZONE, todayIn } from '../platform/time.ts'
+import type { World } from '../world.ts'
+import type { IdentityKey } from './identities.ts'
+
+export type WaitingPaperRow = Awaited<ReturnType<typeof waitingPapers>>[number]
+
+/** Papers that this administrator may look at, the longest waiting first. */
+export const waitingPapers = (db: Db, adminId: string, after: IdentityKey | undefined, most: number) =>
+  db
+    .selectFrom('papers as p')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .innerJoin('images as i', 'i.id', 'p.image_id')
+    .leftJoin('vehicles as v', 'v.id', 'p.vehicle_id')
+    .select(['p.id', 'p.kind', 'p.state', 'p.valid_until', 'i.id as image', 'p.sent_at as uploaded_at'])
+    .select(['a.id as owner', 'a.name', 'a.given_name', 'a.last_name', 'a.photo_id', 'v.brand', 'v.model', 'v.plate'])
+    .where('p.state', 'in', ['sent', 'looked'])
+    .where(
+      sql<boolean>`not exists (select from paper_history h where h.paper_id = p.id and h.event = 'looked' and h.actor = ${adminId})`,
+    )
+    .$if(after !== undefined, (some) => some.where(sql`(p.sent_at, p.id)`, '>', sql`(${after?.at}, ${after?.id})`))
+    .orderBy('p.sent_at')
+    .orderBy('p.id')
+    .limit(most)
+    .execute()
+
+type PaperDecision = Received<typeof Deciding>['body']
+type Decided = Reply<typeof Deciding>
+
+/** Decides whether a paper is what its owner says, and until when (I7). One that was drawn for two is decided by the second administrator. */
+export async function decidePaper(world: World, acting: AdminContext, id: string, decision: PaperDecision): Promise<Decided> {
+  const { account_id: owner } = (isUuid(id) ? await findPaper(world.db, id) : undefined) ?? refuse('not_found')
+  refuseIf(owner === acting.me.id ? 'self_sanction' : undefined)
+  const decided = await world.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, owner)
+    await refuseOwnCase(tx, acting.me.id, { people: [owner] }, world.now())
+    const paper = (await lockPaper(tx, id)) ?? refuse('not_found')
+    return decide(tx, acting, paper, decision, world.now())
+  })
+  await world.live.publish([`account:${owner}`])
+  return decided
+}
+
+async function decide(
+  tx: Tx,
+  { me, address }: AdminContext,
+  paper: PaperRow,
+  { result, validUntil, reason = '' }: PaperDecision,
+  at: Date,
+): Promise<Decided> {
+  const { id: paper_id, account_id: owner, kind } = paper
+  const isTakenBack = paper.state === 'seen' && result === 'refused'
+  refuseIf(isWaiting(paper) || isTakenBack ? undefined : 'not_possible_now')
+  refuseWrong(isTakenBack && !reason ? [{ field: 'reason', reason: 'reason_required' }] : [])
+  refuseIf(!isTakenBack && (await hasLooked(tx, paper_id, me.id)) ? 'second_admin_needed' : undefined)
+  const valid_until = validUntil ? dayFrom(validUntil) : paper.valid_until
+  if (result === 'seen') refuseIf(whyNotValidUntil(kind, valid_until, todayIn(at, HOME_ZONE)), { field: 'validUntil' })
+  const state = result === 'seen' && paper.two_looks && paper.state === 'sent' ? 'looked' : result
+  const delete_at = state === 'looked' ? endOfValidity(valid_until) : papersUntil(state === 'seen' ? 'checked' : 'rejected', at)
+  await updatePaper(tx, paper_id, { state, valid_until, delete_at })
+  await notePaper(tx, { paper_id, event: state, actor: me.id, at, valid_until, reason })
+  const until = { until: lastMoment(valid_until) }
+  const how = { details: { how: isTakenBack ? 'taken_back' : state } }
+  const key = isTakenBack ? `${paper_id}.back` : paper_id
+  if (state !== 'looked')
+    await notify(tx, [{ to: owner, kind: 'paper_decided', key, at, ...how, ...(state === 'seen' && until) }])
+  const after = { kind, result: state, paper: paper_id }
+  await record(tx, { by: me.id, action: 'paper_decided', subject: `account:${owner}`, at, reason, after, address })
+  return { state, deleteAt: delete_at.toISOString() }
+}
+
+/** Its photo is deleted on the day it lapses, looked at or not. */
+const isWaiting = ({ state, image_id }: PaperRow) => (state === 'sent' || state === 'looked') && image_id !== null

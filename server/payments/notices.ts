@@ -1,0 +1,121 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { refuse } from '#domain/refusal.ts'
+import { raiseAlarm } from '../platform/alarms.ts'
+import type { Tx } from '../platform/database/connect.ts'
+import { enqueueJob } from '../platform/jobs/runner.ts'
+import type { IncomingNotice, Notice } from '../providers/payments/port.ts'
+import type { World } from '../world.ts'
+import { syncPayment, type SyncWorld } from './statusSync/actions.ts'
+import { workUntilAway } from './untilAway.ts'
+
+/** Stores a signed notice; its payment is polled later, so that the provider gets a fast answer (P7, P8). */
+export async function takeNotice(world: Pick<World, 'db' | 'now' | 'payments' | 'log'>, incoming: IncomingNotice): Promise<void> {
+  const notice = world.payments.readNotice(incoming)
+  if (notice === 'bad_signature') {
+    world.log.warn({ provider: world.payments.name, about: incoming.query['data.id'] }, 'notice-signature-invalid')
+    refuse('bad_signature')
+  }
+  // the provider also sends notices of things that are no payments
+  if ((incoming.query.type ?? incoming.query.topic ?? 'payment') !== 'payment') return
+  await world.db.transaction().execute(async (tx) => {
+    if (await keepNotice(tx, world.payments.name, notice, world.now())) await enqueueJob(tx, 'apply-payment-notices')
+  })
+}
+
+/** Applies all the notices that wait. Each that fails is tried again later; those that a provider away left untried are due at once. */
+export async function applyPaymentNotices(world: SyncWorld): Promise<void> {
+  const claimed = await world.db.transaction().execute((tx) => claimNotices(tx, world.now(), MOST_AT_ONCE))
+  const untried = await workUntilAway(
+    claimed,
+    (notice) => applyNotice(world, notice),
+    (notice, error) => putOff(world, notice, error),
+  )
+  if (untried.length > 0) await world.db.transaction().execute((tx) => releaseNotices(tx, untried, world.now()))
+  else if (claimed.length === MOST_AT_ONCE) await applyPaymentNotices(world)
+}
+
+const MOST_AT_ONCE = 50
+
+/** A payment may be new to those who answer for the provider: it is asked about some times before a person has to look. */
+const MOST_TRIES = 6
+
+async function applyNotice(world: SyncWorld, notice: Waiting): Promise<void> {
+  if (notice.provider !== world.payments.name) return leaveToOther(world, notice)
+  const found = await syncPayment(world, notice.payment_id)
+  if (!found && notice.tries < MOST_TRIES) return putOff(world, notice, new Error('no such payment of ours'))
+  await world.db.transaction().execute(async (tx) => {
+    if (!found) await raiseAlarm(tx, 'payment_not_ours', notice.payment_id, { notice: notice.notice_id }, world.now())
+    await noteApplied(tx, notice, world.now())
+  })
+}
+
+/** After a change of provider the old provider cannot be asked about the payment: raises an alarm. */
+const leaveToOther = ({ db, now }: SyncWorld, notice: Waiting): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { payment_id, provider, notice_id } = notice
+    await raiseAlarm(tx, 'notice_elsewhere', payment_id, { notice: notice_id, provider }, now())
+    await noteApplied(tx, notice, now())
+  })
+
+async function putOff({ db, log }: SyncWorld, notice: Waiting, error: unknown): Promise<void> {
+  log.warn({ err: error, notice: notice.notice_id }, 'notice-apply-failed')
+  const problem = error instanceof Error ? error.message : String(error)
+  await db.transaction().execute((tx) => noteProblem(tx, notice, problem.slice(0, 500)))
+}
+
+interface Waiting {
+  provider: string
+  notice_id: string
+  payment_id: string
+  tries: number
+}
+
+/** True for a new notice: a repeated one inserts no row (P10). */
+async function keepNotice(tx: Tx, provider: string, { noticeId, paymentId }: Notice, at: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('notices')
+    .values({ provider, notice_id: noticeId, payment_id: paymentId, received_at: at, next_try_at: at })
+    .onConflict((clash) => clash.columns(['provider', 'notice_id']).doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** Claims notices to apply now. If the process dies they become due again; retries back off to at most an hour. */
+async function claimNotices(tx: Tx, now: Date, most: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`with due as materialized (
+      select provider, notice_id from notices where applied_at is null and next_try_at <= ${now}
+      order by received_at limit ${most} for update skip locked)
+    update notices set tries = tries + 1, next_try_at = ${now}::timestamptz + least(10 * 3 ^ tries, 3600) * interval '1 s'
+    from due where notices.provider = due.provider and notices.notice_id = due.notice_id
+    returning notices.provider, notices.notice_id, payment_id, tries`.execute(tx)
+  return rows
+}
+
+const one = (tx: Tx, { provider, notice_id }: Waiting) =>
+  tx.updateTable('notices').where('provider', '=', provider).where('notice_id', '=', notice_id)
+
+const noteApplied = (tx: Tx, notice: Waiting, at: Date) => one(tx, notice).set({ applied_at: at, problem: null }).execute()
+
+const noteProblem = (tx: Tx, notice: Waiting, problem: string) => one(tx, notice).set({ problem }).execute()
+
+/** As if they had not been claimed. */
+async function releaseNotices(tx: Tx, notices: readonly Waiting[], now: Date): Promise<void> {
+  for (const notice of notices)
+    await one(tx, notice)
+      .set({ tries: notice.tries - 1, next_try_at: now })
+      .execute()
+}
+
+/** A notice as it came: its signature is about these bytes and words, not about what a parser made of them. */
+export const incomingOf = ({ headers, query, body }: FastifyRequest): IncomingNotice => ({
+  headers: wordsOf(headers),
+  query: wordsOf(query as object), // a parsed query is an object
+  rawBody: typeof body === 'string' ? body : '',
+})
+
+/** Parameters that occur once: a repeated one could mean one thing to the signature and another to us. */
+const wordsOf = (words: object): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([name, value]: [string, unknown]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { type Currency, minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
+import { transferred } from '#domain/payments/ledger.ts'
+import { differs } from '#domain/payments/payment.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { raiseAlarm } from '../platform/alarms.ts'
+import { record } from '../platform/audit/queries.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import { allowSeconds, transact } from '../platform/database/transact.ts'
+import { isRead, type ReportedPayment } from '../providers/payments/port.ts'
+import type { World } from '../world.ts'
+import { writePosting } from './ledger.ts'
+import { booksBefore } from './retention/rules.ts'
+import { applyReported, type SyncWorld } from './statusSync/actions.ts'
+import { reportedFacts } from './statusSync/review.ts'
+
+/** More than a day, so that a night without us is made up for: what changed so lately is applied, whether or not it differs. */
+const LATELY_MS = 3 * DAY_MS
+/** Memory holds one week of the provider's list at a time. */
+const SPAN_MS = 7 * DAY_MS
+const A_PAGE = 500
+
+/**
+ * Every night the whole of our books against the provider's, both ways; what still differs after what we missed is made good is an
+ * alarm with both sides (rules 7).
+ */
+export async function reconcileLedger(world: SyncWorld): Promise<void> {
+  const { db, payments } = world
+  const end = new Date(world.now().getTime() + 1)
+  await db.transaction().execute((tx) => beginComparison(tx, payments.name))
+  for (let from = await beginningOf(world); from < end; from = after(from))
+    await compareSpan(world, from, earlier(after(from), end))
+  await compareUnlisted(world)
+}
+
+/** A payment changes at the earliest when it is made; the first one may have been made before we heard of it. */
+async function beginningOf({ db, payments, now }: SyncWorld): Promise<Date> {
+  const first = ((await firstPaymentAt(db, payments.name)) ?? now()).getTime() - LATELY_MS
+  // of years before this our books have forgotten what the provider may remember
+  return new Date(Math.max(first, booksBefore(now()).getTime()))
+}
+
+const after = (from: Date) => new Date(from.getTime() + SPAN_MS)
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+
+async function compareSpan(world: SyncWorld, from: Date, to: Date): Promise<void> {
+  const theirs = await world.payments.listPayments(from, to)
+  for (let i = 0; i < theirs.length; i += A_PAGE) await comparePage(world, theirs.slice(i, i + A_PAGE))
+}
+
+async function comparePage(world: SyncWorld, theirs: ReportedPayment[]): Promise<void> {
+  const provider = world.payments.name
+  const ids = theirs.map(({ id }) => id)
+  await world.db.transaction().execute((tx) => noteCompared(tx, provider, ids))
+  const ours = new Map((await ourPayments(world.db, provider, ids)).map((one) => [one.providerPaymentId, one]))
+  const lately = new Date(world.now().getTime() - LATELY_MS)
+  for (const reported of theirs)
+    if (reported.changedAt >= lately || mayDiffer(reported, ours.get(reported.id))) await compareTheirs(world, reported)
+}
+
+/** An unread payment that is not in our books has been overlooked; for a known one there is no news. */
+const mayDiffer = (theirs: ReportedPayment | undefined, ours: Ours | undefined): boolean =>
+  theirs && !isRead(theirs) ? !ours : differs(theirs, ours)
+
+async function compareTheirs(world: SyncWorld, reported: ReportedPayment): Promise<void> {
+  await applyReported(world, reported)
+  await compare(world, reported, await ourPayment(world.db, world.payments.name, reported.id))
+}
+
+/** Compares payments that the provider did not list; a list may be late or end somewhere, so it is asked about by itself. */
+async function compareUnlisted(world: SyncWorld): Promise<void> {
+  for (let last = ''; ;) {
+    const begin = last
+    const page = await world.db.transaction().execute((tx) => unlisted(tx, world.payments.name, begin, A_PAGE))
+    for (const ours of page) await compare(world, await world.payments.readPayment(ours.providerPaymentId), ours)
+    const end = page.at(-1)
+    if (!end || page.length < A_PAGE) return
+    last = end.providerPaymentId
+  }
+}
+
+async function compare(world: SyncWorld, theirs: ReportedPayment | undefined, ours: Ours | undefined): Promise<void> {
+  // an unread payment has an alarm of its own
+  if ((theirs && !isRead(theirs)) || !differs(theirs, ours)) return
+  const about = theirs?.id ?? ours?.providerPaymentId ?? ''
+  const sides = {
+    theirs: theirs ? reportedFacts(theirs) : null,
+    ours: ours ? { ...ours, minor: String(ours.minor), refundedMinor: String(ours.refundedMinor) } : null,
+  }
+  await world.db.transaction().execute((tx) => raiseAlarm(tx, 'books_differ', about, sides, world.now()))
+}
+
+/** A payment by our books. Minor units. */
+interface Ours {
+  providerPaymentId: string
+  /** the order, or the fee, that it paid */
+  orderId: string
+  minor: bigint
+  currency: Currency
+  /** sent back by the provider, and in the ledger */
+  refundedMinor: bigint
+  chargedBack: boolean
+}
+
+/** Payments of seats and of fees alike: a fee is a payment without a seat. */
+const all = sql`(select p.provider, p.provider_payment_id as "providerPaymentId", p.order_id as "orderId", p.amount_minor as minor, p.currency,
+    (select coalesce(sum(r.amount_minor), 0) from refunds r
+      where r.payment_id = p.id and r.state = 'done' and r.paid_from = 'provider')::bigint as "refundedMinor",
+    p.charged_back_at is not null as "chargedBack"
+  from payments p
+  union all
+  select f.provider, f.provider_payment_id, f.id, f.amount_minor, f.currency,
+    case when f.state = 'refunded' and not exists (select from postings h join ledger_entries e on e.posting_id = h.id
+      where h.ref = any (fee_refs(f.id, f.taken_times)) and e.account = 'bank_clearing') then f.amount_minor else 0 end,
+    f.state = 'charged_back'
+  from fees f where f.provider_payment_id is not null) ours`
+
+/** Numbers of the provider that our books have; one page at a time. */
+async function ourPayments(db: Db, provider: string, ids: string[]): Promise<Ours[]> {
+  const { rows } =
+    await sql<Ours>`select "providerPaymentId", "orderId", minor, currency, "refundedMinor", "chargedBack" from ${all}
+    where provider = ${provider} and "providerPaymentId" = any(${ids})`.execute(db)
+  return rows
+}
+
+const ourPayment = async (db: Db, provider: string, id: string): Promise<Ours | undefined> =>
+  (await ourPayments(db, provider, [id]))[0]
+
+/** When the first payment of this provider came. */
+async function firstPaymentAt(db: Db, provider: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`select least(
+    (select min(captured_at) from payments where provider = ${provider}), (select min(paid_at) from fees where provider = ${provider})) as at`.execute(
+    db,
+  )
+  return rows[0]?.at ?? undefined
+}
+
+const beginComparison = (tx: Tx, provider: string) =>
+  tx.deleteFrom('compared_payments').where('provider', '=', provider).execute()
+
+/** Marks payments that the provider has listed. */
+const noteCompared = (tx: Tx, provider: string, ids: string[]) =>
+  sql`insert into compared_payments (provider, provider_payment_id) select ${provider}, id from unnest(${ids}::text[]) id
+    on conflict do nothing`.execute(tx)
+
+/** Payments in our books that this provider has not listed, a page after a key. */
+async function unlisted(tx: Tx, provider: string, after: string, most: number): Promise<Ours[]> {
+  // it walks past all that was listed
+  await allowSeconds(tx, 60)
+  const { rows } =
+    await sql<Ours>`select "providerPaymentId", "orderId", minor, currency, "refundedMinor", "chargedBack" from ${all}
+    where provider = ${provider} and "providerPaymentId" > ${after}
+      and not exists (select from compared_payments c where c.provider = ours.provider and c.provider_payment_id = "providerPaymentId")
+    order by "providerPaymentId" limit ${most}`.execute(tx)
+  return rows
+}
+
+/** The operator writes down what the provider sent to the bank account; the same reference of the bank counts once (rules 7). */
+export async function noteTransfer({ db, now }: Pick<World, 'db' | 'now'>, amount: string, reference: string): Promise<boolean> {
+  const [minor, currency, at] = [minorFrom(amount, USUAL_CURRENCY), USUAL_CURRENCY, now()]
+  return transact(db, async (tx) => {
+    const row = await tx
+      .insertInto('transfers')
+      .values({ currency, amount_minor: minor, reference, at })
+      .onConflict((clash) => clash.column('reference').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return false
+    await writePosting(tx, transferred(row.id, { minor, currency }), at)
+    const after = { minor: String(minor), currency, reference }
+    await record(tx, { by: null, action: 'transfer_noted', subject: `transfer:${row.id}`, at, after })
+    return true
+  })
+}

@@ -1,0 +1,276 @@
+import { sql } from 'kysely'
+import { lapsedSince, type AbsenceReport } from '#domain/bookings/absence.ts'
+import { canTransition } from '#domain/life.ts'
+import { judgeableSince } from '#domain/payments/division.ts'
+import { settlement } from '#domain/payments/ledger.ts'
+import { orderLife } from '#domain/payments/payment.ts'
+import { excessHalves } from '#domain/payments/refund.ts'
+import {
+  closedIfArrivedBy,
+  closesAt,
+  type GivenUp,
+  type HalvesBack,
+  type Settlement,
+  settlementOf,
+} from '#domain/payments/settlement.ts'
+import { mostSeats } from '#domain/trips/contribution.ts'
+import { DISPUTED, finishAbsences, reportsOnTrips } from '../bookings/absence/queries.ts'
+import { givenUpOf, type GivenUpPart, updateKeptOfPart } from '../bookings/giveUp/queries.ts'
+import { type Booking, legsOf, updateKept } from '../bookings/queries.ts'
+import { isFrozen } from '../moderation/freezes.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import { transact } from '../platform/database/transact.ts'
+import { type LockedTrip, lockTrip } from '../trips/queries.ts'
+import type { World } from '../world.ts'
+import { cancellationsOn } from './departed.ts'
+import { divideOpen, type LateSeats } from './division/computing.ts'
+import { STILL_REQUESTED } from './division/queries.ts'
+import { writePosting } from './ledger.ts'
+import { lockOpenOrder, moveOrder, type Order, type Payment, paymentsOf } from './queries.ts'
+import { oweBack } from './refunds/oweRefund.ts'
+import { topicsOf } from './sale.ts'
+
+/**
+ * Closed trips with something to do: bookings to settle, or a cost to divide. Those that a person or a bank has to decide first are left
+ * out, so that they never delay others.
+ */
+export async function closingTrips(db: Db, arrivedBy: Date, now: Date, most: number): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`select t.seq from (
+      select b.trip_seq from bookings b
+      where b.confirmed_at is not null and b.settled_at is null
+        -- what leaves later arrives later: of a table with a year of departures to come only what can be over is read
+        and b.departs_at <= ${arrivedBy}
+        and not exists (select from orders o where o.booking_id = b.id and o.state = 'disputed')
+        and not exists (select from refunds r join payments p on p.id = r.payment_id
+          where r.booking_id = b.id and not p.extra and r.state = 'refused' and p.charged_back_at is null)
+        and not exists (select from order_cancellations c join orders o on o.id = c.order_id
+          where o.booking_id = b.id and c.ended_at is null)
+      union
+      select d.trip_seq from divisions d where d.computed_at is null
+    ) open
+    join trips t on t.seq = open.trip_seq
+    where t.arrives_at <= ${arrivedBy}
+    and not exists (select from bookings b join absences a on a.booking_id = b.id
+      where b.trip_seq = t.seq and a.reported_at > ${lapsedSince(now)} and ${DISPUTED})
+    and not exists (select from divisions d where d.trip_seq = t.seq and d.computed_at is null
+      and case when d.entered_at is null then d.due_by > ${now}
+        else cardinality(d.doubts) > 0 and d.believed is null and d.entered_at > ${judgeableSince(now)} end
+      and ${STILL_REQUESTED})
+    and not exists (select from frozen_trips f where f.trip_seq = t.seq and f.state <> 'ended' and f.until > ${now})
+    order by t.arrives_at limit ${most}`.execute(db)
+  return rows.map(({ seq }) => seq)
+}
+
+/** Every booking of a trip that was ever confirmed, under lock; the trip is locked. */
+const lockConfirmed = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
+  tx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('trip_seq', '=', tripSeq)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** A refund of the booking's own payment that is on its way, or that a person has to make. */
+const openRefund = (tx: Tx, bookingId: string) =>
+  tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select('refunds.id')
+    .where('booking_id', '=', bookingId)
+    .where('extra', '=', false)
+    .where((is) => is.or([is('state', '=', 'due'), is.and([is('state', '=', 'refused'), is('charged_back_at', 'is', null)])]))
+    .executeTakeFirst()
+
+const noteSettled = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('bookings').set({ settled_at: at }).where('id', '=', id).execute()
+
+/** The driver's credit of each booking, less recoveries; absent while it is not settled. Minor units. */
+export async function creditsOf(db: Db, bookingIds: string[]): Promise<Map<string, bigint>> {
+  if (bookingIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; minor: bigint }>`
+    select b.id, coalesce((
+      select -sum(e.amount_minor) from postings p join ledger_entries e on e.posting_id = p.id
+      where e.account = 'driver_due:' || b.driver_id and p.ref = any (array(select 'settle:' || b.id
+        union all select 'unsettle:' || r.id from refunds r where r.booking_id = b.id))), 0)::bigint as minor
+    from bookings b where b.id = any(${bookingIds}::uuid[]) and b.settled_at is not null`.execute(db)
+  return new Map(rows.map(({ id, minor }) => [id, minor]))
+}
+
+type Settling = Pick<World, 'db' | 'now' | 'live' | 'log'>
+
+const MOST_AT_ONCE = 500
+
+/**
+ * At `closes_at` every seat of a trip becomes the driver's money or the passenger's again, unless something is open (rules 7). As many
+ * at once, then the next ones: a day with more trips than runs can take would never be caught up with. Ends where none could be settled.
+ */
+export async function settleTrips(world: Settling, most = MOST_AT_ONCE): Promise<void> {
+  for (let more = true; more;) {
+    const trips = await closingTrips(world.db, closedIfArrivedBy(world.now()), world.now(), most)
+    let settled = 0
+    for (const seq of trips) settled += await settleTrip(world, seq).catch((error: unknown) => unsettled(world, seq, error))
+    more = trips.length === most && settled > 0
+  }
+}
+
+function unsettled(world: Settling, seq: number, error: unknown): number {
+  world.log.error({ err: error, trip: seq }, 'trip-settlement-failed')
+  return 0
+}
+
+/** Returns the number of settled seats. */
+async function settleTrip(world: Settling, seq: number): Promise<number> {
+  const { trip, settled } = await transact(world.db, (tx) => settleUnderLock(tx, seq, world.now()))
+  if (trip) for (const booking of settled) await world.live.publish(topicsOf({ trip, booking }))
+  return settled.length
+}
+
+async function settleUnderLock(tx: Tx, seq: number, at: Date): Promise<{ trip?: LockedTrip; settled: Booking[] }> {
+  const trip = await lockTrip(tx, seq)
+  return trip ? { trip, settled: await closeTrip(tx, trip, at) } : { settled: [] }
+}
+
+/**
+ * Closes a locked trip from `closes_at` on (rules 7): absences first, division after, then the money of each booking. While a report, a
+ * division or a freeze of the trip is open all of it waits; a dispute or a refund holds its own booking only. Answers who was settled.
+ */
+export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Booking[]> {
+  if (at < closesAt(trip.arrives_at)) return []
+  await finishAbsences(tx, trip, at)
+  const reports = await reportsOnTrips(tx, [trip.seq])
+  if (reports.some(({ upheld }) => upheld === null) || (await isFrozen(tx, trip.seq, at))) return []
+  const before = await lockConfirmed(tx, trip.seq)
+  const late = lateOn(before, await givenUpOf(tx, idsOf(before)))
+  const halvesBack = halvesBackOn(trip, before, late, reports)
+  if (!(await divideOpen(tx, trip, { bookings: before, late, halvesBack }, at))) return []
+  // read again: each has its share now
+  const bookings = await lockConfirmed(tx, trip.seq)
+  const after = { halvesBack, tripCancelled: trip.cancelled_at !== null, givenUp: await givenUpOf(tx, idsOf(bookings)) }
+  const settled = []
+  for (const booking of bookings.filter(({ settled_at }) => !settled_at))
+    if (await settleBooking(tx, booking, after, at)) settled.push(booking)
+  return settled
+}
+
+const idsOf = (bookings: Booking[]) => bookings.map(({ id }) => id)
+
+/** Of seats that were given up late, by `LateSeats.id`, those whose half goes back after all. */
+type AllHalvesBack = ReadonlyMap<string, HalvesBack>
+
+/** Late cancellations of a trip of which the driver has a half so far: whole bookings, and parts of bookings. */
+function lateOn(bookings: Booking[], parts: GivenUpPart[]): LateSeats[] {
+  const whole = bookings
+    .filter(({ state, kept_minor }) => state === 'cancelled' && kept_minor > 0n)
+    .map((booking) => ({ ...lateSeats(booking, booking), id: booking.id, at: booking.ended_at ?? booking.departs_at }))
+  const some = bookings.flatMap((booking) =>
+    parts
+      .filter(({ booking_id, kept_minor }) => booking_id === booking.id && kept_minor > 0n)
+      .map((part) => ({ ...lateSeats(booking, part), id: partId(part), part: part.n, at: part.at })),
+  )
+  return [...whole, ...some]
+}
+
+/** A trip may be settled more than once, as banks give back what they took. */
+const lateSeats = (booking: Booking, { seats, halves_back }: Pick<GivenUpPart, 'seats' | 'halves_back'>) => ({
+  booking,
+  seats,
+  halvesBack: halves_back,
+})
+
+const partId = ({ booking_id, n }: Pick<GivenUpPart, 'booking_id' | 'n'>) => `${booking_id}/${n}`
+
+/**
+ * Reason that halves of late cancellations are refunded after all (8.1): a report is upheld, or the car is full without those seats (M15).
+ */
+function halvesBackOn(trip: LockedTrip, bookings: Booking[], late: LateSeats[], reports: AbsenceReport[]): AllHalvesBack {
+  const reported = new Map(late.flatMap((one) => pairOf(one, reportedBack(one.booking.id, bookings, reports))))
+  const occupied = bookings.filter(({ state }) => state === 'travelled' || state === 'absent').map(legsOf)
+  const left = late.filter(({ id }) => !reported.has(id))
+  const excess = excessHalves(
+    mostSeats(trip.seats, trip.most_seats),
+    occupied,
+    left.map(({ id, at, booking, seats, halvesBack }) => ({ ...legsOf(booking), seats: seats - halvesBack, id, at })),
+  )
+  const resold = left.flatMap(({ id, halvesBack }): [string, HalvesBack][] => {
+    const back = halvesBack + (excess.get(id) ?? 0)
+    return back > 0 ? [[id, { seats: back, cause: 'resold' }]] : []
+  })
+  return new Map([...reported, ...resold])
+}
+
+const pairOf = ({ id, seats }: LateSeats, cause: HalvesBack['cause'] | undefined): [string, HalvesBack][] =>
+  cause ? [[id, { seats, cause }]] : []
+
+function reportedBack(id: string, bookings: Booking[], reports: AbsenceReport[]): HalvesBack['cause'] | undefined {
+  const upheld = reports.filter((report) => report.upheld)
+  const notDriven = bookings.some(({ state }) => state === 'not_driven') || upheld.some(({ claim }) => claim === 'not_driven')
+  if (notDriven) return 'not_driven'
+  return upheld.some(({ bookingId, claim }) => bookingId === id && claim === 'asked_to_cancel') ? 'driver_asked' : undefined
+}
+
+/** Outcome of the whole trip. */
+interface After {
+  halvesBack: AllHalvesBack
+  tripCancelled: boolean
+  givenUp: GivenUpPart[]
+}
+
+async function settleBooking(tx: Tx, booking: Booking, { halvesBack, tripCancelled, givenUp }: After, at: Date) {
+  const parts = givenUp.filter(({ booking_id }) => booking_id === booking.id)
+  const order = await lockOpenOrder(tx, booking.id)
+  const [payment] = order ? await paymentsOf(tx, order.id) : []
+  const settled = settlementOf({
+    state: booking.state,
+    priceMinor: booking.price_minor,
+    seats: booking.seats,
+    keptMinor: booking.kept_minor,
+    refundMinor: payment?.refund_minor ?? 0n,
+    halvesBack: halvesBack.get(booking.id),
+    givenUp: parts.map(asGivenUp(halvesBack)),
+    sharedSeats: booking.shared_at ? booking.absent_seats || booking.seats : 0,
+    shareMinor: booking.share_minor,
+    tripCancelled,
+    order: order?.state,
+    refundOpen: Boolean(await openRefund(tx, booking.id)) || (await cancellationsOn(tx, [booking.id])).length > 0,
+  })
+  if (!settled) return false
+  await noteSettled(tx, booking.id, at)
+  // a half that the bank has may come back: how the seat was given up stays known (8.1)
+  const isHere = order?.state !== 'charged_back'
+  if (booking.state === 'cancelled' && isHere && booking.kept_minor !== settled.ownMinor)
+    await updateKept(tx, booking.id, settled.ownMinor, halvesBack.get(booking.id)?.seats)
+  if (isHere) await recordKept(tx, parts, settled.keptByPart, halvesBack)
+  if (order && payment) await divide(tx, booking, order, payment, settled, at)
+  return true
+}
+
+const asGivenUp =
+  (halvesBack: AllHalvesBack) =>
+  (part: GivenUpPart): GivenUp => ({
+    n: part.n,
+    seats: part.seats,
+    keptMinor: part.kept_minor,
+    halvesBack: halvesBack.get(partId(part)),
+    shareMinor: part.share_minor,
+  })
+
+async function recordKept(
+  tx: Tx,
+  parts: GivenUpPart[],
+  keptByPart: Settlement['keptByPart'],
+  halvesBack: AllHalvesBack,
+): Promise<void> {
+  for (const part of parts) {
+    const minor = keptByPart.get(part.n) ?? 0n
+    if (minor !== part.kept_minor) await updateKeptOfPart(tx, part, minor, halvesBack.get(partId(part))?.seats)
+  }
+}
+
+async function divide(tx: Tx, booking: Booking, order: Order, payment: Payment, settled: Settlement, at: Date): Promise<void> {
+  const { creditMinor: minor, refundMinor, cause } = settled
+  if (minor > 0n) await writePosting(tx, settlement(booking.id, booking.driver_id, { minor, currency: booking.currency }), at)
+  if (refundMinor > 0n) await oweBack(tx, order, payment, { cause, at, minor: refundMinor })
+  else if (canTransition(orderLife, order.state, 'settle')) await moveOrder(tx, order, 'settle', { by: null, at })
+}

@@ -1,0 +1,213 @@
+import type { Currency } from '#domain/money.ts'
+import { isGone, isHonest } from '#domain/payments/payment.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { type Actor, requireRecentLoginOf } from '../people/dualControl/actor.ts'
+import {
+  type ActContext,
+  actOrRepeat,
+  type Confirmed,
+  isUnacted,
+  proposeOrConfirm,
+  type Unacted,
+} from '../people/dualControl/propose.ts'
+import { resolveAlarm } from '../platform/alarms.ts'
+import { record } from '../platform/audit/queries.ts'
+import type { Tx } from '../platform/database/connect.ts'
+import { transact } from '../platform/database/transact.ts'
+import { isRead, type ProviderPayment, referredTo, type RefundAnswer, type ReportedPayment } from '../providers/payments/port.ts'
+import { partiesOfOrder } from './departed.ts'
+import { feeFor } from './fees/queries.ts'
+import { findOrder, type Order } from './queries.ts'
+import { afterUnasked } from './refunds/oweRefund.ts'
+import { findTaken } from './refunds/queries.ts'
+import { doneMinor } from './refunds/rows.ts'
+import { lockSale, topicsOf } from './sale.ts'
+import { refuseAway } from './statusSync/actions.ts'
+import { apply } from './statusSync/applyStatus.ts'
+import { bookGiven } from './statusSync/followUps.ts'
+import { adoptedBy, lockPayment, noteAdopted, orderIdOf } from './statusSync/queries.ts'
+import { claimOf } from './statusSync/review.ts'
+
+type Answered = Unacted | { proposed: false }
+
+interface Adopting {
+  paymentId: string
+  orderId: string
+  reason: string
+}
+
+/**
+ * A payment whose reference names nothing of ours is given to the order that it was made for, by two administrators (rules 7). It then does what
+ * any payment of the order does: it gets its seat, or goes back.
+ */
+export function adoptPayment(world: ActContext, actor: Actor, sent: Adopting): Promise<Answered> {
+  const repeated = { kind: 'payment_adoption' as const, content: { payment: sent.paymentId, order: sent.orderId } }
+  return actOrRepeat(world, actor, repeated, () => adoptPaymentOnce(world, actor, sent))
+}
+
+async function adoptPaymentOnce(world: ActContext, actor: Actor, { paymentId, orderId, reason }: Adopting): Promise<Answered> {
+  requireRecentLoginOf(actor, world.now())
+  const reported = await unmatched(world, paymentId)
+  const order = (await findOrder(world.db, orderId)) ?? refuse('not_found')
+  const named = referredTo(reported, order.reference)
+  if (!isRead(named) || named.status !== 'approved') return refuse('payment_differs')
+  const fits = order.provider === world.payments.name && isHonest(named, claimOf(order, world.payments))
+  refuseIf(fits ? undefined : 'payment_differs')
+  const { done, topics } = await transact(world.db, (tx) =>
+    adoptPaymentUnderLocks(tx, world, actor, { order, reported: named, reason }),
+  )
+  await world.live.publish(topics)
+  return done
+}
+
+async function adoptPaymentUnderLocks(
+  tx: Tx,
+  world: ActContext,
+  actor: Actor,
+  { order, reported, reason }: { order: Order; reported: ProviderPayment; reason: string },
+) {
+  const [at, subject] = [world.now(), `order:${order.id}` as const]
+  const content = { payment: reported.id, order: order.id, ...sumOf(reported.amount) }
+  const parties = await partiesOfOrder(tx, order)
+  const answer = await proposeOrConfirm(tx, actor, { kind: 'payment_adoption', subject, content, parties, reason }, at)
+  if (isUnacted(answer)) return { done: answer, topics: [] }
+  const sale = await lockSale(tx, order.id)
+  refuseIf((await adoptedBy(tx, world.payments.name, reported.id)) ? 'payment_matched' : undefined)
+  await apply(tx, sale, reported, world.payments, at)
+  await noteAdopted(tx, world.payments.name, reported.id, at)
+  await finish(tx, reported, actor, at)
+  const after = { ...content, proposedBy: answer.proposedBy }
+  await record(tx, { by: actor.by, action: 'payment_adopted', subject, at, reason, after, address: actor.address })
+  return { done: { proposed: false as const }, topics: topicsOf(sale) }
+}
+
+type Returned = Unacted | { proposed: false; minor: bigint; refused?: Extract<RefundAnswer, { refused: unknown }>['refused'] }
+
+/**
+ * Sends back all that is left of such a payment, by two administrators. It never was in the books and leaves nothing there. Where the
+ * provider does not answer, the repeated call asks it once more under the same key.
+ */
+export const returnPayment = (world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<Returned> =>
+  actOrRepeat(world, actor, { kind: 'payment_return', content: { payment: paymentId } }, () =>
+    returnOnce(world, actor, paymentId, reason),
+  )
+
+async function returnOnce(world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<Returned> {
+  requireRecentLoginOf(actor, world.now())
+  const reported = await unmatched(world, paymentId)
+  if (!isRead(reported) || reported.status !== 'approved') return refuse('not_possible_now')
+  refuseIf(reported.collector === world.payments.collector ? undefined : 'not_possible_now')
+  const left = { minor: reported.amount.minor - reported.refundedMinor, currency: reported.amount.currency }
+  const answer = await transact(world.db, (tx) => confirmReturn(tx, world, actor, { reported, left, reason }))
+  if (answer.proposed) return answer
+  const made = await world.payments.refund({ paymentId, amount: left, key: answer.id }).catch(refuseAway)
+  if ('refused' in made) return { proposed: false, minor: left.minor, refused: made.refused }
+  await transact(world.db, (tx) => finish(tx, reported, actor, world.now()))
+  return { proposed: false, minor: left.minor }
+}
+
+interface Returning {
+  reported: ProviderPayment
+  left: ProviderPayment['amount']
+  reason: string
+}
+
+async function confirmReturn(
+  tx: Tx,
+  world: ActContext,
+  actor: Actor,
+  { reported, left, reason }: Returning,
+): Promise<Unacted | Confirmed> {
+  const [at, subject] = [world.now(), `provider_payment:${reported.id}` as const]
+  const content = { payment: reported.id, ...sumOf(left) }
+  const answer = await proposeOrConfirm(
+    tx,
+    actor,
+    { kind: 'payment_return', subject, content, parties: { people: [] }, reason },
+    at,
+  )
+  if (isUnacted(answer)) return answer
+  const after = { ...content, proposedBy: answer.proposedBy }
+  await record(tx, { by: actor.by, action: 'payment_sent_back', subject, at, reason, after, address: actor.address })
+  return answer
+}
+
+const sumOf = ({ minor, currency }: { minor: bigint; currency: Currency }) => ({ minor: String(minor), currency })
+
+/** The provider's report of a paid payment that is in none of our books and names nothing of ours. */
+async function unmatched(world: ActContext, paymentId: string): Promise<ReportedPayment> {
+  const reported = (await world.payments.readPayment(paymentId).catch(refuseAway)) ?? refuse('not_found')
+  const { db, payments } = world
+  const { reference = '' } = reported
+  const isOurs =
+    (await orderIdOf(db, reference)) ?? (await feeFor(db, reference)) ?? (await adoptedBy(db, payments.name, reported.id))
+  refuseIf(isOurs || (isRead(reported) && isGone(reported)) ? 'payment_matched' : undefined)
+  return reported
+}
+
+async function finish(tx: Tx, { id }: ProviderPayment, { by }: Actor, at: Date): Promise<void> {
+  for (const kind of ['payment_not_ours', 'payment_unreadable', 'books_differ']) await resolveAlarm(tx, kind, id, { by, at })
+}
+
+/** Adopts a refund that was made at the provider and never was ours, by two administrators (rules 7). */
+export const adoptRefund = (world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<AdoptedRefund> =>
+  actOrRepeat(world, actor, { kind: 'refund_adoption', content: { payment: paymentId } }, () =>
+    adoptRefundOnce(world, actor, paymentId, reason),
+  )
+
+type AdoptedRefund = Unacted | { proposed: false; minor: bigint; currency: string }
+
+async function adoptRefundOnce(world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<AdoptedRefund> {
+  requireRecentLoginOf(actor, world.now())
+  const taken = (await findTaken(world.db, world.payments.name, paymentId)) ?? refuse('not_found')
+  const reported = (await world.payments.readPayment(paymentId).catch(refuseAway)) ?? refuse('not_found')
+  if (!isRead(reported)) return refuse('not_possible_now')
+  const { done, topics } = await transact(world.db, (tx) => adoptUnderLocks(tx, world, actor, { taken, reported, reason }))
+  await world.live.publish(topics)
+  return done
+}
+
+interface Found {
+  taken: NonNullable<Awaited<ReturnType<typeof findTaken>>>
+  reported: ProviderPayment
+  reason: string
+}
+
+async function adoptUnderLocks(tx: Tx, world: ActContext, actor: Actor, { taken, reported, reason }: Found) {
+  const at = world.now()
+  const { id, order_id, trip_seq, passenger_id, driver_id, currency } = taken
+  const minor = reported.refundedMinor - (await doneMinor(tx, id))
+  refuseIf(minor > 0n ? undefined : 'refund_matched')
+  const answer = await proposeOrConfirm(
+    tx,
+    actor,
+    {
+      kind: 'refund_adoption',
+      subject: `payment:${id}`,
+      // the sum that the provider states distinguishes a further refund of the same amount from this one
+      content: { payment: reported.id, minor: String(minor), currency, refunded: String(reported.refundedMinor) },
+      parties: { people: [passenger_id, driver_id], tripSeqs: [trip_seq] },
+      reason,
+    },
+    at,
+  )
+  if (isUnacted(answer)) return { done: answer, topics: [] }
+  const sale = await lockSale(tx, order_id)
+  const payment = (await lockPayment(tx, world.payments.name, reported.id)) ?? refuse('not_found')
+  // between the question and the locks a refund of ours may have been booked
+  refuseIf(reported.refundedMinor - (await doneMinor(tx, id)) === minor ? undefined : 'refund_matched')
+  await bookGiven(tx, { ...sale, payment }, { minor, cause: 'adopted', by: actor.by ?? undefined }, at)
+  if (!payment.extra) await afterUnasked(tx, sale, actor.by, at)
+  await resolveAlarm(tx, 'refund_differs', reported.id, { by: actor.by, at })
+  const after = { payment: reported.id, minor: String(minor), currency, proposedBy: answer.proposedBy }
+  await record(tx, {
+    by: actor.by,
+    action: 'refund_adopted',
+    subject: `payment:${id}`,
+    at,
+    reason,
+    after,
+    address: actor.address,
+  })
+  return { done: { proposed: false as const, minor, currency }, topics: topicsOf(sale) }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { World } from '../world.ts'
+import { resolveAlarm, raiseAlarm } from './alarms.ts'
+import { isFull, isReadOnly } from './database/connections/unavailable.ts'
+
+/** A process's machine, and the folders that it writes to. */
+interface Machine {
+  name: string
+  folders: { what: 'images' | 'temporary_files'; probe(): Promise<void> }[]
+  /** the database's clock */
+  databaseTime(): Promise<Date>
+}
+
+type Kind = 'clock_wrong' | 'disk_full' | 'disk_read_only' | 'database_full' | 'database_read_only'
+type Watching = Pick<World, 'db' | 'now' | 'log' | 'ready'>
+
+/** Time that a question takes counts as a difference of clocks. */
+const SKEW_MS = 30_000
+const PROBE = Buffer.alloc(64 * 1024)
+
+/**
+ * Looks at what a process stands on: its clock against the database's, the disks it writes to, and whether the database takes writes. What
+ * is wrong is an alarm, raised once, which ends when it is right again. While the database takes no writes none can be written: that is an
+ * alarm afterwards, for a person to close. Never throws.
+ */
+export function machineWatch(world: Watching, machine: Machine): () => Promise<void> {
+  const known = new Map<string, boolean>()
+  const unwritable = new Map<Kind, Date>()
+  /** Writes down a change, or what a process of before may have left open. */
+  const set = async (kind: Kind, about: string, isWrong: boolean, details: object) => {
+    const key = `${kind} ${about}`
+    if (known.get(key) === isWrong) return
+    if (isWrong) world.log.error({ kind, about, ...details }, 'machine-alarm')
+    await world.db.transaction().execute(async (tx) => {
+      if (isWrong) await raiseAlarm(tx, kind, about, details, world.now())
+      else await resolveAlarm(tx, kind, about, { by: null, at: world.now() })
+    })
+    known.set(key, isWrong)
+  }
+  async function look(): Promise<void> {
+    const reason = await world.ready().then(() => undefined, whyNoWrites)
+    if (reason) return void unwritable.set(reason, unwritable.get(reason) ?? world.now())
+    for (const [kind, since] of unwritable) {
+      const details = { since: since.toISOString(), until: world.now().toISOString() }
+      await world.db.transaction().execute((tx) => raiseAlarm(tx, kind, 'database', details, world.now()))
+      unwritable.delete(kind)
+    }
+    const offMs = world.now().getTime() - (await machine.databaseTime()).getTime()
+    await set('clock_wrong', machine.name, Math.abs(offMs) > SKEW_MS, { seconds: Math.round(offMs / 1000) })
+    for (const { what, probe } of machine.folders) {
+      const problem = await probe().then(() => undefined, whyNoFile)
+      const about = `${machine.name}: ${what}`
+      await set('disk_full', about, problem === 'disk_full', { folder: what })
+      await set('disk_read_only', about, problem === 'disk_read_only', { folder: what })
+    }
+  }
+  let pending: Promise<void> | undefined
+  const oneAtATime = () =>
+    (pending ??= look()
+      .catch((error: unknown) => world.log.warn({ err: error }, 'machine-check-failed'))
+      .finally(() => (pending = undefined)))
+  return oneAtATime
+}
+
+function whyNoWrites(error: unknown): Kind {
+  if (isFull(error)) return 'database_full'
+  if (isReadOnly(error)) return 'database_read_only'
+  throw error
+}
+
+const codes: Partial<Record<string, Kind>> = { ENOSPC: 'disk_full', EDQUOT: 'disk_full', EROFS: 'disk_read_only' }
+
+function whyNoFile(error: unknown): Kind {
+  const kind = error instanceof Error && 'code' in error ? codes[String(error.code)] : undefined
+  if (!kind) throw error
+  return kind
+}
+
+/** Throws where a folder takes no file at all; a disk that is full or read-only is an alarm of a server that runs. */
+export const refuseUnusable = (folder: string) => probeOf(folder)().catch(whyNoFile)
+
+/** Writes a file and removes it: the reported free space does not show whether a disk takes it. */
+export const probeOf = (folder: string) => async (): Promise<void> => {
+  const file = join(folder, `tramo-probe-${randomUUID()}`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(file, PROBE, { mode: 0o600, flush: true })
+  } finally {
+    await rm(file, { force: true }).catch(() => {})
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { DAY_MS } from '#domain/time.ts'
+import { avoidedBy } from '#domain/trips/search/matching.ts'
+import { LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import { prepared, run } from '../../platform/database/prepared.ts'
+import { allowSeconds } from '../../platform/database/transact.ts'
+import type { World } from '../../world.ts'
+import { makeFeed } from './gtfs.ts'
+import type { ListedTrip } from './soldPairs.ts'
+
+const BATCH = 1000
+const FIRST_SEQ = -1
+
+const listed = prepared(
+  'trips of the feed',
+  `select t.id, t.seq, t.departs_at, t.free, t.price_minor, t.currency, t.distance_m, t.stops, r.stops_m, r.stops_minutes, r.legs_m
+  from trips t join accounts d on d.id = t.driver_id join routes r on r.id = t.route_id
+  where (t.departs_at, t.seq) > (:since::timestamptz, :seq::int) and t.departs_at < :until::timestamptz and t.arrives_at > :now::timestamptz
+    and t.cancelled_at is null and t.preferences & :avoid::int = 0 and d.standing = 'active'
+  order by t.departs_at, t.seq limit ${BATCH}`,
+)
+
+/** Trips that visitors may see before an instant, those under way included, a batch at a time. */
+export async function* listedTrips({ pool }: Pick<World, 'pool'>, now: Date, until: Date): AsyncGenerator<ListedTrip[]> {
+  const given = { now, until, avoid: avoidedBy(null) }
+  let after = { since: new Date(now.getTime() - (LONGEST_ROAD_DAYS + 1) * DAY_MS), seq: FIRST_SEQ }
+  for (let batch: ListedTrip[] | undefined; batch === undefined || batch.length === BATCH;) {
+    batch = await run<ListedTrip>(pool, listed, { ...given, ...after })
+    const last = batch.at(-1)
+    if (last) after = { since: last.departs_at, seq: last.seq }
+    yield batch
+  }
+}
+
+const NAME = 'gtfs'
+
+export const feedVersion = (db: Db) =>
+  db.selectFrom('feed').select(['version', 'made_at']).where('name', '=', NAME).executeTakeFirst()
+
+export const feedBody = (db: Db) =>
+  db.selectFrom('feed').select(['version', 'made_at', 'body']).where('name', '=', NAME).executeTakeFirst()
+
+/** Stores a feed; one of the same version keeps its bytes and its time. */
+const storeFeed = (tx: Tx, feed: { version: string; made_at: Date; body: Buffer }) =>
+  tx
+    .insertInto('feed')
+    .values({ name: NAME, ...feed })
+    .onConflict((clash) =>
+      clash
+        .column('name')
+        .doUpdateSet(feed)
+        .where(sql<boolean>`feed.version <> excluded.version`),
+    )
+    .execute()
+
+/** Makes the feed and stores it for all processes; returns how many trips it has. */
+export async function buildFeed(
+  world: Pick<World, 'db' | 'pool' | 'gazetteer' | 'now' | 'publicUrl' | 'settings'>,
+): Promise<number> {
+  const made_at = world.now()
+  const { version, body, trips } = await makeFeed(world)
+  await world.db.transaction().execute(async (tx) => {
+    await allowSeconds(tx, 60)
+    await storeFeed(tx, { version, made_at, body })
+  })
+  return trips
+}

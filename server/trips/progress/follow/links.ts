@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Member } from '#domain/people/account.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { whyNotFollowLink } from '#domain/trips/follow.ts'
+import type { Db, Tx } from '../../../platform/database/connect.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
+import { hashOf } from '../../../platform/http/sessions/session.ts'
+import type { World } from '../../../world.ts'
+import { lockById } from '../actions.ts'
+import { ridersOf } from '../queries.ts'
+
+/** The links of one traveller of a trip, the oldest first. */
+export const findFollowLinks = (db: Db, tripSeq: number, accountId: string) =>
+  db
+    .selectFrom('follow_links')
+    .select(['id', 'made_at'])
+    .where('trip_seq', '=', tripSeq)
+    .where('account_id', '=', accountId)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute()
+
+const insertFollowLink = (tx: Tx, link: { hash: Buffer; trip_seq: number; account_id: string; made_at: Date }) =>
+  tx.insertInto('follow_links').values(link).execute()
+
+async function deleteFollowLink(tx: Tx, id: string, accountId: string): Promise<boolean> {
+  const gone = await tx.deleteFrom('follow_links').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+export const forgetFollowLinks = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('follow_links').where('account_id', '=', accountId).execute()
+
+/** The trip behind a link, while driver and traveller are members in good standing. */
+export const findFollowed = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('follow_links as l')
+    .innerJoin('trips as t', 't.seq', 'l.trip_seq')
+    .innerJoin('accounts as d', 'd.id', 't.driver_id')
+    .innerJoin('accounts as a', 'a.id', 'l.account_id')
+    .leftJoin('vehicles as v', 'v.id', 't.vehicle_id')
+    .select(['l.account_id', 't.seq', 't.driver_id', 't.route_id', 't.stops', 't.meeting_points', 't.zone'])
+    .select(['t.departs_at', 't.arrives_at', 'd.name', 'd.given_name', 'v.brand', 'v.model', 'v.color', 'v.plate'])
+    .where('l.hash', '=', hash)
+    .where('t.cancelled_at', 'is', null)
+    .where('d.standing', '=', 'active')
+    .where('a.standing', '=', 'active')
+    .executeTakeFirst()
+
+const TOKEN_BYTES = 32
+
+/** A new link by which others follow the caller's trip (F39); its address is returned only now. */
+export async function makeFollowLink(world: World, me: Member, id: string): Promise<{ address: string }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await world.db.transaction().execute(async (tx) => {
+    const trip = await lockById(tx, id)
+    const ride = (await ridersOf(tx, trip.seq)).find(({ passenger_id }) => passenger_id === me.id)
+    if (!ride && trip.driver_id !== me.id) refuse('not_found')
+    const { departs_at: departsAt, arrives_at: arrivesAt } = ride ?? trip
+    const links = await findFollowLinks(tx, trip.seq, me.id)
+    const hours = { departsAt, arrivesAt, cancelled: trip.cancelled_at !== null }
+    refuseIf(whyNotFollowLink(hours, links.length, world.now()))
+    await insertFollowLink(tx, { hash: hashOf(token), trip_seq: trip.seq, account_id: me.id, made_at: world.now() })
+  })
+  return { address: `${world.publicUrl}/api/follow/${token}` }
+}
+
+/** The link shows nothing from now on. */
+export async function endFollowLink(world: World, me: Member, link: string): Promise<void> {
+  const ended = isUuid(link) && (await world.db.transaction().execute((tx) => deleteFollowLink(tx, link, me.id)))
+  refuseIf(ended ? undefined : 'not_found')
+}
