@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Member } from '#domain/people/account.ts'
-import { bookingsPage, seatsPage, tripsOf } from '#server/bookings/views.ts'
+import { bookingsPage, seatsPage, tripsOf } from '#server/bookings/seat/views.ts'
 import { fillDemoWorld } from '#server/demo/world.ts'
 import { chatsPage } from '#server/messages/views.ts'
 import { countsPage } from '#server/notifications/views.ts'

@@ -18,6 +18,9 @@ const tests = /\.test\.tsx?$|\/testing\/|^server\/demo\/|^(tests|lab|tools)\//
 /** Subjects of one file each: its queries, and the actions that open its transactions. */
 const subjects = [
   'bookings/changes/zones',
+  'bookings/ending/cancelTrip',
+  'bookings/ending/giveBack',
+  'bookings/ending/giveUp',
   'feedback/suggestions',
   'moderation/appeals',
   'moderation/divisions',

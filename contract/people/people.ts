@@ -44,7 +44,7 @@ export const CarView = z.object({
 })
 export type CarView = z.output<typeof CarView>
 
-/** A trip of a person, as a line of their own list (`tripsOf` in server/bookings/views.ts). */
+/** A trip of a person, as a line of their own list (`tripsOf` in server/bookings/seat/views.ts). */
 export const PersonTrip = z.object({
   id: z.uuid(),
   originName: z.string(),

@@ -27,11 +27,11 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'a hold counts as open after its time',
-    file: 'server/bookings/holds.ts',
+    file: 'server/bookings/joining/holds.ts',
     changes: [
       ["b.state in ('accepted', 'offered') and ${heldUntil} > :now::timestamptz`", "b.state in ('accepted', 'offered')`"],
     ],
-    stories: ['server/bookings/holds.test.ts'],
+    stories: ['server/bookings/joining/holds.test.ts'],
   },
   {
     name: 'a refund that the provider refused is owed again',

@@ -23,12 +23,13 @@ import { isUuid } from '../platform/database/uuid.ts'
 import { type LockedTrip, tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { settledAfter } from './changes/settling.ts'
-import { cancel, end, splitOf } from './endBooking.ts'
-import { type Clocked, holdsIn, holdsOf, type Means, type SyncOrder, syncWithProvider, untilSilent } from './holds.ts'
-import { accept, join, type SentSeat } from './join.ts'
-import { changesSinceRequest } from './joinChecks.ts'
+import { cancel, end, splitOf } from './ending/endBooking.ts'
+import { changesSinceRequest } from './joining/checks.ts'
+import { type Clocked, holdsIn, holdsOf, type Means, type SyncOrder, syncWithProvider, untilSilent } from './joining/holds.ts'
+import { accept, join, type SentSeat } from './joining/join.ts'
+import { lockOverlapping, type Overlapping } from './joining/overlapping.ts'
+import { cheaper, costOf, dueOf, waitingPrice } from './joining/ride.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from './locking.ts'
-import { lockOverlapping, type Overlapping } from './overlapping.ts'
 import {
   accountsOn,
   type Booking,
@@ -43,7 +44,6 @@ import {
   tripOfBooking,
   wasDone,
 } from './queries.ts'
-import { cheaper, costOf, dueOf, waitingPrice } from './ride.ts'
 import { waitingPeople } from './waitingList/queries.ts'
 import { freeAfterWaiting } from './waitingList/turn.ts'
 

@@ -3,11 +3,11 @@ import { syncOrder as ask } from '../payments/statusSync/actions.ts'
 import { route } from '../platform/http/route.ts'
 import { objectToAbsence, reportAbsence, sayNotDriven } from './absence/actions.ts'
 import { acceptSeat, cancelSeat, declineSeat, requestSeat, withdrawSeat } from './actions.ts'
-import { calendarOf } from './calendar.ts'
-import { cancelTrip } from './cancelTrip/actions.ts'
-import { giveBack } from './giveBack/actions.ts'
-import { giveUpSome } from './giveUp/actions.ts'
-import { bookingPage, bookingsPage, cancellationPage, seatsPage } from './views.ts'
+import { cancelTrip } from './ending/cancelTrip.ts'
+import { giveBack } from './ending/giveBack.ts'
+import { giveUpSome } from './ending/giveUp.ts'
+import { calendarOf } from './seat/calendar.ts'
+import { bookingPage, bookingsPage, cancellationPage, seatsPage } from './seat/views.ts'
 
 export const bookingRoutes = [
   route(contract.requestSeat, async (world, me, { body }, { key }) =>

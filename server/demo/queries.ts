@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { termColumns } from '#domain/trips/terms.ts'
-import { dueOf } from '../bookings/ride.ts'
+import { dueOf } from '../bookings/joining/ride.ts'
 import { keepWords, nameKey } from '../people/profiles/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'

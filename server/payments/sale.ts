@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import { isBarred } from '#domain/people/account.ts'
-import { lockOverlapping, type Overlapping } from '../bookings/overlapping.ts'
+import { lockOverlapping, type Overlapping } from '../bookings/joining/overlapping.ts'
 import { accountsOn, type Booking, legsOf, lockBooking, peopleOn } from '../bookings/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Topic } from '../platform/live/port.ts'

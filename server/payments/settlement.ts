@@ -15,7 +15,7 @@ import {
 } from '#domain/payments/settlement.ts'
 import { mostSeats } from '#domain/trips/contribution.ts'
 import { DISPUTED, finishAbsences, reportsOnTrips } from '../bookings/absence/queries.ts'
-import { givenUpOf, type GivenUpPart, updateKeptOfPart } from '../bookings/giveUp/queries.ts'
+import { givenUpOf, type GivenUpPart, updateKeptOfPart } from '../bookings/ending/giveUp.ts'
 import { type Booking, legsOf, updateKept } from '../bookings/queries.ts'
 import { isFrozen } from '../moderation/freezes.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import { isGone, isHonest } from '#domain/payments/payment.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { cancel } from '../bookings/endBooking.ts'
+import { cancel } from '../bookings/ending/endBooking.ts'
 import type { Transition } from '../bookings/queries.ts'
 import { openCase } from '../moderation/cases/queries.ts'
 import { findReportedTrip, insertEvidence, insertReport, tripEvidence } from '../moderation/reports.ts'

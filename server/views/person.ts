@@ -1,7 +1,7 @@
 import type { Opening, Person } from '#contract/people/people.ts'
 import type { Member } from '#domain/people/account.ts'
 import type { Viewer } from '#domain/people/readable.ts'
-import { tripsOf } from '../bookings/views.ts'
+import { tripsOf } from '../bookings/seat/views.ts'
 import { openingsOf } from '../images/papers.ts'
 import { papersOf } from '../images/queries.ts'
 import { chatsPage } from '../messages/views.ts'

@@ -15,9 +15,9 @@ import { driverOf, type LockedTrip, lockTrip, lockTrips, noteTrip, overlapping, 
 import { followingIn } from '../../trips/series/queries.ts'
 import type { World } from '../../world.ts'
 import { childrenOn } from '../companions/rows.ts'
-import { end, giveHalvesBack } from '../endBooking.ts'
+import { end, giveHalvesBack } from '../ending/endBooking.ts'
+import { isElsewhere, ridesThen } from '../joining/overlapping.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from '../locking.ts'
-import { isElsewhere, ridesThen } from '../overlapping.ts'
 import { accountsOn, type Booking, lockLiveBookings } from '../queries.ts'
 import {
   atOnce,

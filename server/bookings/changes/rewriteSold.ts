@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
 import { type Lists, rewriteTrip } from '../../trips/rewriteTrip.ts'
-import { wakeWaitingList } from '../seats.ts'
+import { wakeWaitingList } from '../joining/seats.ts'
 
 /** Rewrites a locked trip that has requests or a waiting list, and serves these where seats may have become free. */
 export async function rewriteSold(tx: Tx, lists: Lists, trip: LockedTrip, set: Updateable<Tables['trips']>): Promise<LockedTrip> {

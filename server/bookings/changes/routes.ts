@@ -1,6 +1,6 @@
 import * as changes from '#contract/trips/changes.ts'
 import { route } from '../../platform/http/route.ts'
-import { bookingPage } from '../views.ts'
+import { bookingPage } from '../seat/views.ts'
 import { answerChange, editTrip, takeChangeBack } from './actions.ts'
 
 export const changeRoutes = [

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { wallClock } from '../../platform/time.ts'
 import type { TripRow } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
-import type { BookingRow } from '../rows.ts'
+import type { BookingRow } from '../seat/rows.ts'
 import { changedBy } from './notify.ts'
 import { answersWithPassengers, type OpenAnswer, openAnswersOf, type OpenChangeRow, openChangeWithCars } from './queries.ts'
 

@@ -10,7 +10,7 @@ import { wallClock } from '../../platform/time.ts'
 import { tripSeqOf } from '../../trips/queries.ts'
 import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
 import type { World } from '../../world.ts'
-import { knownPerson } from '../presenter.ts'
+import { knownPerson } from '../seat/presenter.ts'
 import { invitedAs, invitedTo } from './invited.ts'
 import {
   accountsAboard,

@@ -1,6 +1,6 @@
 import { closesAt } from '#domain/payments/settlement.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { join } from '../../bookings/join.ts'
+import { join } from '../../bookings/joining/join.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { recount } from '../../ratings/counting.ts'
 import type { World } from '../../world.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { endChangeOf } from '../../bookings/changes/settling.ts'
 import { removeTraveller } from '../../bookings/companions/leaving.ts'
-import { cancel, giveHalvesBack } from '../../bookings/endBooking.ts'
+import { cancel, giveHalvesBack } from '../../bookings/ending/endBooking.ts'
 import { type Booking, lockLiveBookings, peopleOn, type Transition } from '../../bookings/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'

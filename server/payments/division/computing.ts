@@ -9,7 +9,7 @@ import {
 } from '#domain/payments/division.ts'
 import type { HalvesBack } from '#domain/payments/settlement.ts'
 import { mostSeats } from '#domain/trips/contribution.ts'
-import { noteShareOfPart } from '../../bookings/giveUp/queries.ts'
+import { noteShareOfPart } from '../../bookings/ending/giveUp.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import { bringUpReceipts } from '../../moderation/divisions.ts'
 import { notify } from '../../notifications/queries.ts'

@@ -1,6 +1,6 @@
 import { isGone, isHonest, wasTaken } from '#domain/payments/payment.ts'
+import { isElsewhereThan, withdrawOverlapping } from '../../bookings/joining/overlapping.ts'
 import { notifyUnderReview } from '../../bookings/notify.ts'
-import { isElsewhereThan, withdrawOverlapping } from '../../bookings/overlapping.ts'
 import { accountsOn, keepUntilDeparture, moveBooking } from '../../bookings/queries.ts'
 import { raiseAlarm, resolveAlarm } from '../../platform/alarms.ts'
 import type { Tx } from '../../platform/database/connect.ts'

@@ -71,7 +71,7 @@ export const rules: Rule[] = [
     says: 'the driver keeps no half of a trip that is cancelled',
     changes: [
       {
-        file: 'server/bookings/endBooking.ts',
+        file: 'server/bookings/ending/endBooking.ts',
         from: 'const halves = await lockHalves(tx, seq)',
         to: 'const halves: Booking[] = []',
       },
@@ -243,7 +243,7 @@ export const rules: Rule[] = [
     says: 'what the driver gives back is not credited to them',
     changes: [
       {
-        file: 'server/bookings/giveBack/actions.ts',
+        file: 'server/bookings/ending/giveBack.ts',
         from: "await oweBack(tx, order, payment, { cause: 'given_back', at, by, minor })",
         to: 'if (!by) await oweBack(tx, order, payment, { cause: "given_back", at, minor })',
       },
@@ -360,7 +360,7 @@ export const rules: Rule[] = [
       },
       // asked again when it is paid, and when the money has come
       {
-        file: 'server/bookings/overlapping.ts',
+        file: 'server/bookings/joining/overlapping.ts',
         from: 'isElsewhere(db, accountsOn(booking), {',
         to: 'isElsewhere(db, accountsOn(booking).slice(0, 1), {',
       },

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { editTrip } from '#contract/trips/changes.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { syncOrder } from '../payments/statusSync/actions.ts'
-import { booksMustAgree } from '../payments/testing/books.ts'
-import { cast, type CastPerson } from '../testing/cast.ts'
-import { checkoutOf, noticesArrive } from '../testing/paying.ts'
-import { ONLY_WOMEN } from '../trips/search/parseSearch.ts'
-import { expireOverdue } from './actions.ts'
+import { syncOrder } from '../../payments/statusSync/actions.ts'
+import { booksMustAgree } from '../../payments/testing/books.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
+import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
+import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
+import { expireOverdue } from '../actions.ts'
 
 const stage = await cast()
 const { ana, bruno, diana, join, db, later, sandbox, seatsLeft, world } = stage

@@ -11,13 +11,13 @@ import {
   type Split,
   thoughtsSince,
 } from '#domain/payments/refund.ts'
-import { lockOpenOrder, moveOrder, openOrderState, paymentsOf } from '../payments/queries.ts'
-import { leftOf, oweBack } from '../payments/refunds/oweRefund.ts'
-import type { Tx } from '../platform/database/connect.ts'
-import { givenUpOf, sumKept, updateKeptOfPart } from './giveUp/queries.ts'
-import { notifyEnded } from './notify.ts'
-import { type Booking, legsOf, lockHalves, moveBooking, secondThoughtsOf, type Transition, updateKept } from './queries.ts'
-import { giveSeatsBack } from './seats.ts'
+import { lockOpenOrder, moveOrder, openOrderState, paymentsOf } from '../../payments/queries.ts'
+import { leftOf, oweBack } from '../../payments/refunds/oweRefund.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { giveSeatsBack } from '../joining/seats.ts'
+import { notifyEnded } from '../notify.ts'
+import { type Booking, legsOf, lockHalves, moveBooking, secondThoughtsOf, type Transition, updateKept } from '../queries.ts'
+import { givenUpOf, sumKept, updateKeptOfPart } from './giveUp.ts'
 
 interface Ending {
   kept_minor?: bigint | undefined

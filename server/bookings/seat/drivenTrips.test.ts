@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { cast } from '../testing/cast.ts'
+import { cast } from '../../testing/cast.ts'
 import { tripsDrivenBy } from './drivenTrips.ts'
 
 const { ana, bruno, diana, db, clock } = await cast()

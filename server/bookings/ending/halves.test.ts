@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { answerChange, editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { booksMustAgree } from '../payments/testing/books.ts'
-import { cast, type CastPerson } from '../testing/cast.ts'
-import { refusalOf } from '../testing/person.ts'
-import { runJob } from '../testing/runJob.ts'
+import { booksMustAgree } from '../../payments/testing/books.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
+import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 const { stage, ana, bruno, carla, diana, later, clock, world, db, join } = await cast()
 const rosa = await join({ name: 'Rosa', registered: true })

@@ -1,8 +1,8 @@
 import type { SeatsOnLegs } from '#domain/bookings/seats.ts'
-import type { Tx } from '../platform/database/connect.ts'
-import { prepared, run } from '../platform/database/prepared.ts'
-import { enqueueJob } from '../platform/jobs/runner.ts'
-import { lowerFree, raiseFree } from '../trips/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { prepared, run } from '../../platform/database/prepared.ts'
+import { enqueueJob } from '../../platform/jobs/runner.ts'
+import { lowerFree, raiseFree } from '../../trips/queries.ts'
 
 /** Takes seats of a locked trip: for accepting, offering and reviving alone (SE4). */
 export async function takeSeats(tx: Tx, seq: number, legs: SeatsOnLegs): Promise<void> {

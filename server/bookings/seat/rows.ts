@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { cancellationsOn } from '../payments/departed.ts'
-import { creditsOf } from '../payments/settlement.ts'
-import { countOf, factsColumn, halvesOf } from '../people/profiles/queries.ts'
-import type { Db } from '../platform/database/connect.ts'
-import { type ReportOnTrip, reportsOnTrips } from './absence/queries.ts'
-import type { OpenAnswer } from './changes/queries.ts'
-import { companionsOf } from './companions/rows.ts'
+import { cancellationsOn } from '../../payments/departed.ts'
+import { creditsOf } from '../../payments/settlement.ts'
+import { countOf, factsColumn, halvesOf } from '../../people/profiles/queries.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { type ReportOnTrip, reportsOnTrips } from '../absence/queries.ts'
+import type { OpenAnswer } from '../changes/queries.ts'
+import { companionsOf } from '../companions/rows.ts'
 
 /** Reason of the driver who cancelled the booking, or its whole trip. */
 const driverReason = sql<

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerInvitation, inviteCompanion } from '#contract/bookings/companions.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { cast } from '../testing/cast.ts'
+import { cast } from '../../testing/cast.ts'
 
 const { ana, bruno, carla, emma, clock } = await cast()
 let day = 1

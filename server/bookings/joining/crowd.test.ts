@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { cast } from '../testing/cast.ts'
-import { CallRefused } from '../testing/person.ts'
+import { cast } from '../../testing/cast.ts'
+import { CallRefused } from '../../testing/person.ts'
 
 const { ana, bruno, clock, diana, join, seatsLeft, world } = await cast()
 let day = 1

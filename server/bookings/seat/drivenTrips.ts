@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonTrip } from '#contract/people/people.ts'
 import { dayText } from '#domain/time.ts'
-import type { World } from '../world.ts'
+import type { World } from '../../world.ts'
 import { earningsOf } from './rows.ts'
 
 const MOST = 100

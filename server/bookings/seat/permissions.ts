@@ -22,10 +22,10 @@ import {
 import { transition } from '#domain/life.ts'
 import { whyNotDivide } from '#domain/payments/division.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
-import { openClaims, seatAlongside } from './absence/alongside.ts'
-import type { ReportOnTrip } from './absence/queries.ts'
-import type { BookingRole } from './locking.ts'
-import { costOf } from './ride.ts'
+import { openClaims, seatAlongside } from '../absence/alongside.ts'
+import type { ReportOnTrip } from '../absence/queries.ts'
+import { costOf } from '../joining/ride.ts'
+import type { BookingRole } from '../locking.ts'
 import type { BookingRow } from './rows.ts'
 
 type BookingFacts = Pick<

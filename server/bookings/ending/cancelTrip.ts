@@ -18,10 +18,10 @@ import {
 import { followingIn } from '../../trips/series/queries.ts'
 import type { World } from '../../world.ts'
 import { endChangeOf, settled } from '../changes/settling.ts'
-import { cancel, giveHalvesBack } from '../endBooking.ts'
 import { publishBookingChanged } from '../locking.ts'
 import { notifyDriver } from '../notify.ts'
 import { lockLiveBookings, type Transition } from '../queries.ts'
+import { cancel, giveHalvesBack } from './endBooking.ts'
 
 export interface CancelledTrips {
   /** bookings that were cancelled with them */

@@ -1,10 +1,10 @@
 import { hasRunOut, isLive } from '#domain/bookings/booking.ts'
-import type { Db, Tx } from '../platform/database/connect.ts'
-import { prepared, run } from '../platform/database/prepared.ts'
-import { seatsSql, within } from '../trips/clashes.ts'
-import { lockTrips } from '../trips/queries.ts'
-import { end } from './endBooking.ts'
-import { accountsOn, type Booking, deadlinesOf, lockBooking } from './queries.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import { prepared, run } from '../../platform/database/prepared.ts'
+import { seatsSql, within } from '../../trips/clashes.ts'
+import { lockTrips } from '../../trips/queries.ts'
+import { end } from '../ending/endBooking.ts'
+import { accountsOn, type Booking, deadlinesOf, lockBooking } from '../queries.ts'
 import type { Ride } from './ride.ts'
 
 /** True when a person has a confirmed seat then, or drives (B1). Unpaid seats do not count: paying one ends the others (B6). */

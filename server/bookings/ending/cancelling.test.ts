@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cancelSeat, cancelTrip, showCancellation } from '#contract/bookings/bookings.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { cast } from '../testing/cast.ts'
+import { cast } from '../../testing/cast.ts'
 
 const { ana, bruno, carla, diana, emma, later, seatsLeft, world, clock } = await cast()
 let day = 1

@@ -1,8 +1,8 @@
 import { type UnpaidHolds, holdsCountSince, type UnpaidHold } from '#domain/bookings/hold.ts'
-import type { Db } from '../platform/database/connect.ts'
-import { prepared, run } from '../platform/database/prepared.ts'
-import { isAway, PaymentProviderAway } from '../providers/payments/port.ts'
-import type { World } from '../world.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { prepared, run } from '../../platform/database/prepared.ts'
+import { isAway, PaymentProviderAway } from '../../providers/payments/port.ts'
+import type { World } from '../../world.ts'
 
 /** Milliseconds, since JSON has no instants. */
 const ms = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`

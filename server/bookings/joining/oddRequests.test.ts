@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/time.ts'
-import { cast } from '../testing/cast.ts'
+import { cast } from '../../testing/cast.ts'
 
 const { ana, bruno, emma } = await cast()
 const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database/connect.ts'
-import { prepared, run } from '../platform/database/prepared.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { prepared, run } from '../../platform/database/prepared.ts'
 
 /** A person's bookings that are live at `:now`; `offset 0` keeps the planner on the index of the person. */
 const liveOf = (who: string, exceptBookingId: string) =>

@@ -6,9 +6,9 @@ import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
 import type { World } from '../../world.ts'
 import { settled } from '../changes/settling.ts'
 import { removeTraveller } from '../companions/leaving.ts'
-import { cancel } from '../endBooking.ts'
 import { lockLiveBookings, peopleOn, type Transition } from '../queries.ts'
-import { cancelAll } from './actions.ts'
+import { cancelAll } from './cancelTrip.ts'
+import { cancel } from './endBooking.ts'
 
 /**
  * A person who is not registered as a woman any more neither drives trips for women nor rides on them: ended as by an administrator, with the
