@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LONGEST_GROUP_MESSAGE } from '#domain/groupMessages/sheet.ts'
+import { LONGEST_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
 import { endpoint } from '../endpoint.ts'
 import { Coordinates, text } from '../wire.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { readingBounds } from '#domain/groupMessages/bounds.ts'
 import { loadGazetteer } from '#server/places/gazetteer.ts'
+import { readingBounds } from '#server/trips/groupMessages/grammar/bounds.ts'
 import { readMessage } from '#server/trips/groupMessages/readMessage.ts'
 import { hostileMessages } from '#server/trips/testing/hostileMessages.ts'
 import { quantile, rounded } from './measure.ts'

@@ -136,9 +136,9 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'an evening hour of a pasted message is twelve hours early',
-    file: 'domain/groupMessages/hours.ts',
+    file: 'server/trips/groupMessages/grammar/hours.ts',
     changes: [['hour: isEarly ? hour : (hour % 12) + 12', 'hour: isEarly ? hour : hour % 12']],
-    rules: ['domain/groupMessages/read.test.ts'],
+    rules: ['server/trips/groupMessages/grammar/read.test.ts'],
   },
   {
     name: 'an alert finds trips of blocked people and of its owner',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readGroupMessage } from '#domain/groupMessages/read.ts'
+import { readGroupMessage } from '#server/trips/groupMessages/grammar/read.ts'
 import { lookupOfOne, TODAY } from './gazetteer.ts'
 
 const BODY = 'Salgo mañana 7hs de Rosario a Buenos Aires, 3 lugares'

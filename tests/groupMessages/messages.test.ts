@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type ReadField, type GroupMessage, readGroupMessage } from '#domain/groupMessages/read.ts'
+import { type ReadField, type GroupMessage, readGroupMessage } from '#server/trips/groupMessages/grammar/read.ts'
 import { lookupOfOne, TODAY } from './gazetteer.ts'
 
 type Message = GroupMessage<{ id: number; name: string }>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readGroupMessage } from '#domain/groupMessages/read.ts'
-import { LONGEST_GROUP_MESSAGE } from '#domain/groupMessages/sheet.ts'
 import { fold } from '#domain/places/place.ts'
+import { LONGEST_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
+import { readGroupMessage } from '#server/trips/groupMessages/grammar/read.ts'
 import { allPlaces, TODAY } from './gazetteer.ts'
 
 /** By name alone: what suggestions cost is measured elsewhere. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readGroupMessage } from '#domain/groupMessages/read.ts'
+import { readGroupMessage } from '#server/trips/groupMessages/grammar/read.ts'
 import { gazetteer, lookupOfOne, TODAY } from './gazetteer.ts'
 
 const read = (text: string) => readGroupMessage(text, TODAY, lookupOfOne())

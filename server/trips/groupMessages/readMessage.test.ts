@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readMessage } from '#contract/trips/groupMessages.ts'
-import { LONGEST_GROUP_MESSAGE } from '#domain/groupMessages/sheet.ts'
 import { dayAfter, dayText } from '#domain/time.ts'
+import { LONGEST_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import { cast } from '../../testing/cast.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ClipboardPaste } from 'lucide-react'
 import { type ParsedMessage, readMessage } from '#contract/trips/groupMessages.ts'
-import { LONGEST_GROUP_MESSAGE } from '#domain/groupMessages/sheet.ts'
+import { LONGEST_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'

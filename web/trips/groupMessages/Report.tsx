@@ -1,7 +1,7 @@
 import { Check, CircleHelp, CircleOff } from 'lucide-react'
 import type { ParsedMessage } from '#contract/trips/groupMessages.ts'
-import type { MessageKind } from '#domain/groupMessages/sheet.ts'
 import { USUAL_CURRENCY } from '#domain/money.ts'
+import type { MessageKind } from '#domain/trips/groupMessage.ts'
 import { cityOf, regionOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { longDayText } from '../../ui/formatting/units.ts'

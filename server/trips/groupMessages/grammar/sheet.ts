@@ -1,8 +1,5 @@
-import type { Luggage } from '../trips/terms.ts'
-import { readingBounds } from './bounds.ts'
-
-/** A message longer than this is read as far as this. */
-export const LONGEST_GROUP_MESSAGE = readingBounds.characters
+import { type MessageKind } from '#domain/trips/groupMessage.ts'
+import type { Luggage } from '#domain/trips/terms.ts'
 
 interface Token {
   text: string
@@ -128,8 +125,6 @@ export function phraseAt<T>(sheet: Sheet, at: number, table: ReturnType<typeof p
 }
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-
-export type MessageKind = 'offer' | 'request'
 
 export const luggage = phraseTable<Luggage>([
   ['sin equipaje|equipaje : no|sin valijas|sin valija|no luggage|no suitcases', 'none'],

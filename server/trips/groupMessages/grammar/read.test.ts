@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from '../places/place.ts'
+import { fold } from '#domain/places/place.ts'
+import { LONGEST_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
 import { readingBounds } from './bounds.ts'
 import { readGroupMessage } from './read.ts'
-import { LONGEST_GROUP_MESSAGE } from './sheet.ts'
 
 const TODAY = '2026-10-19' // a Monday
 const names = ['Rosario, Santa Fe', 'Buenos Aires, Ciudad Autónoma de Buenos Aires', 'Luján, Buenos Aires', 'Luján, San Luis']

@@ -1,5 +1,5 @@
-import { MOST_SEATS } from '../bookings/seats.ts'
-import { MOST_MINOR } from '../money.ts'
+import { MOST_SEATS } from '#domain/bookings/seats.ts'
+import { MOST_MINOR } from '#domain/money.ts'
 import { after, type Found, isGlued, isRangeSign, numberAt, phraseAt, phraseTable, type Sheet, wordAt, wordSet } from './sheet.ts'
 
 const counts = new Map(

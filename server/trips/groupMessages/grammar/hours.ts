@@ -1,4 +1,4 @@
-import { MOST_SEATS } from '../bookings/seats.ts'
+import { MOST_SEATS } from '#domain/bookings/seats.ts'
 import { weekdayNames } from './days.ts'
 import { type Found, isGlued, isRangeSign, numberAt, type Sheet, wordAt, wordSet } from './sheet.ts'
 

@@ -1,4 +1,4 @@
-import { distanceM } from '../places/place.ts'
+import { distanceM } from '#domain/places/place.ts'
 import type { PlaceCandidate } from './finder.ts'
 
 /** A name of a message with the places of that name, and the meant one; undefined when ambiguous. */

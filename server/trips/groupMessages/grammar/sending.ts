@@ -1,4 +1,4 @@
-import { type Day, dayAfter, dayNumber } from '../time.ts'
+import { type Day, dayAfter, dayNumber } from '#domain/time.ts'
 import { monthNames, validDay, dayOfWeek, weekdayNames } from './days.ts'
 
 /** Messages are mostly pasted within so many days: a date of one order that is so near is meant, if that of the other is not. */

@@ -1,5 +1,6 @@
-import type { Day } from '../time.ts'
-import type { Luggage } from '../trips/terms.ts'
+import type { Day } from '#domain/time.ts'
+import { LONGEST_GROUP_MESSAGE, type MessageKind } from '#domain/trips/groupMessage.ts'
+import type { Luggage } from '#domain/trips/terms.ts'
 import { priceAt, seatsAt } from './amounts.ts'
 import { dayAt, weekdayNames } from './days.ts'
 import type { PlaceCandidate, PlaceLookup } from './finder.ts'
@@ -13,9 +14,7 @@ import {
   type Found,
   isApostrophe,
   kindPhrases,
-  LONGEST_GROUP_MESSAGE,
   luggage,
-  type MessageKind,
   pets,
   phraseAt,
   phraseTable,

@@ -1,6 +1,6 @@
-import { MOST_SEATS } from '../bookings/seats.ts'
-import { type Day, dayAfter, dayNumber } from '../time.ts'
-import { MOST_DAYS_AHEAD } from '../trips/trip.ts'
+import { MOST_SEATS } from '#domain/bookings/seats.ts'
+import { type Day, dayAfter, dayNumber } from '#domain/time.ts'
+import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
 import { after, type Found, isGlued, numberAt, type Sheet, wordAt, wordSet } from './sheet.ts'
 
 const namesOf = (spelled: string) =>

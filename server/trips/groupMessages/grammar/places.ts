@@ -1,4 +1,4 @@
-import { fold } from '../places/place.ts'
+import { fold } from '#domain/places/place.ts'
 import { monthNames, weekdayNames } from './days.ts'
 import {
   cityIn,

@@ -1,4 +1,4 @@
-import { fold } from '../places/place.ts'
+import { fold } from '#domain/places/place.ts'
 import { readingBounds } from './bounds.ts'
 
 /** A place that a text may mean; `name` is its display name, "Merlo, San Luis, Argentina". */

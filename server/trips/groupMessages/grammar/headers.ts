@@ -1,4 +1,4 @@
-import type { Day } from '../time.ts'
+import type { Day } from '#domain/time.ts'
 import { stampDay } from './sending.ts'
 
 /** One message of a pasted text, without the header that its app put before it. */
