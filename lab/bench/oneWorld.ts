@@ -1,5 +1,5 @@
 import type { SortOrder } from '#contract/trips/trips.ts'
-import type { Key } from '#server/trips/search/parseSearch.ts'
+import type { Key } from '#server/trips/search/cursor.ts'
 import { type FoundTrip, findTrips } from '#server/trips/search/search.ts'
 import { MOST_COUNTED, PAGE } from '#server/trips/views.ts'
 import { buildExact, contenders, exactMatch, names, postgisContender } from './contenders.ts'

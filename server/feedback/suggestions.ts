@@ -9,7 +9,7 @@ import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { admit } from '../platform/http/sessions/session.ts'
+import { admit } from '../platform/http/sessions/formToken.ts'
 import type { World } from '../world.ts'
 
 export type SuggestionRow = Selectable<Tables['suggestions']>

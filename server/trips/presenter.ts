@@ -17,7 +17,7 @@ import { type ShownPricing, unitPrice } from './fuelPricing.ts'
 import { exactPoint } from './meetingPoints/points.ts'
 import type { Plan, PlannedPrice } from './posting/plan.ts'
 import type { TripRow } from './queries.ts'
-import type { CardRow } from './search/parseSearch.ts'
+import type { CardRow } from './search/card.ts'
 import type { FoundTrip } from './search/search.ts'
 
 export function presentCard(row: CardRow, gazetteer: Gazetteer): TripCard {

@@ -12,7 +12,8 @@ import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
 import { offerAgain } from './alerts/matchQueue.ts'
 import { type Road, routePlaces } from './posting/road.ts'
-import { cardColumns, type CardRow, flagsOf, PASSED_AGAIN, rateOf } from './search/parseSearch.ts'
+import { cardColumns, type CardRow } from './search/card.ts'
+import { flagsOf, PASSED_AGAIN, rateOf } from './search/listedFlags.ts'
 
 const joined = 'trips t join routes r on r.id = t.route_id join accounts d on d.id = t.driver_id'
 

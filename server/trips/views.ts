@@ -5,17 +5,10 @@ import { dayAfter, dayText } from '#domain/time.ts'
 import { todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'
 import { presentCard, presentFound } from './presenter.ts'
+import { type CardRow, type KeyRow } from './search/card.ts'
+import { keyText } from './search/cursor.ts'
 import { listTripKeys, listTrips } from './search/listing.ts'
-import {
-  type CardRow,
-  type KeyRow,
-  keyText,
-  parseFilters,
-  parseSearch,
-  resolvePlace,
-  type SearchQuery,
-  type StretchSearch,
-} from './search/parseSearch.ts'
+import { parseFilters, parseSearch, resolvePlace, type SearchQuery, type StretchSearch } from './search/parseSearch.ts'
 import { findTripKeys, findTripKeysOfDays, findTrips, type FoundKey, type FoundTrip } from './search/search.ts'
 
 export const PAGE = 6

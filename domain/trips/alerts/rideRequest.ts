@@ -2,7 +2,7 @@ import { moneyWordsIn } from '../../moderation/signal.ts'
 import type { Gender } from '../../people/account.ts'
 import { distanceM, type Point } from '../../places/place.ts'
 import type { Reason } from '../../refusal.ts'
-import { type Day, DAY_MS, isClock } from '../../time.ts'
+import { type Day, isClock } from '../../time.ts'
 import { CORRIDOR_RADIUS_M } from '../stretch.ts'
 import { saysContact } from './noteContacts.ts'
 
@@ -99,16 +99,3 @@ export function whyNotInvite({ today, before, over }: Inviting): Reason | undefi
   if (before) return 'already_invited'
   return today >= MOST_INVITATIONS_A_DAY ? 'too_many_invitations' : undefined
 }
-
-/** Days from today on of which the most wanted roads are (ST17). */
-export const DEMAND_DAYS = 30
-
-/** A count of fewer people is not shown: it may be about one of them. */
-export const LEAST_SHOWN = 3
-/** Searches of one person on one day that are counted. A person looks for a few roads; a program that searches all of them must not count as demand. */
-export const MOST_COUNTED_A_DAY = 30
-
-const KEPT_DAYS = 90
-
-/** Counts of days before this one go (16.1). */
-export const unmetSearchesKeptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)

@@ -1,7 +1,7 @@
 import type { Invited, InvitedTo } from '#domain/bookings/companions.ts'
 import type { Member } from '#domain/people/account.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
+import { ONLY_WOMEN } from '../../trips/search/listedFlags.ts'
 import type { World } from '../../world.ts'
 import { travellersNow } from './joining.ts'
 import type { TripInvitation } from './queries.ts'

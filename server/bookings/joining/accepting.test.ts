@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blockPerson, unblockPerson } from '#contract/messages/messages.ts'
 import { cast } from '../../testing/cast.ts'
-import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
+import { ONLY_WOMEN } from '../../trips/search/listedFlags.ts'
 
 const { ana, bruno, carla, diana, join, db } = await cast()
 let day = 1

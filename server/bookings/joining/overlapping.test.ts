@@ -5,7 +5,7 @@ import { syncOrder } from '../../payments/statusSync/actions.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
-import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
+import { ONLY_WOMEN } from '../../trips/search/listedFlags.ts'
 import { expireOverdue } from '../actions.ts'
 
 const stage = await cast()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
+import { ONLY_WOMEN } from '../../trips/search/listedFlags.ts'
 import type { Booking } from '../queries.ts'
 
 /** Longer lines are served in their order all the same: those behind come up as the ones before them leave. */

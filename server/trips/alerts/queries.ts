@@ -5,7 +5,7 @@ import { prepared, run } from '../../platform/database/prepared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
-import { cardColumns, type CardRow } from '../search/parseSearch.ts'
+import { cardColumns, type CardRow } from '../search/card.ts'
 
 interface NewAlert extends Omit<Insertable<Tables['alerts']>, 'id' | 'stopped_at' | `found_${string}`> {
   set_at: Date

@@ -8,8 +8,9 @@ import { seatsFree } from '#domain/bookings/seats.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { ANY_PRICE, NO_FILTER, passesFilter } from '#domain/trips/search/matching.ts'
 import { NOW, type SmallWorld, smallWorld, type SmallTrip } from '../testing/smallWorld.ts'
+import { ONLY_WOMEN } from './listedFlags.ts'
 import { listOf, listTrips } from './listing.ts'
-import { ONLY_WOMEN, type TripFilters } from './parseSearch.ts'
+import { type TripFilters } from './parseSearch.ts'
 
 let world: SmallWorld
 beforeAll(async () => {

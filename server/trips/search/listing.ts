@@ -7,7 +7,8 @@ import { midnight, minutesOf, wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { type Road, signatures } from '../posting/road.ts'
 import type { PlaceListRow } from '../queries.ts'
-import { type CardRow, listColumns, type KeyRow, type TripFilters, UNIT } from './parseSearch.ts'
+import { type CardRow, listColumns, type KeyRow, UNIT } from './card.ts'
+import { type TripFilters } from './parseSearch.ts'
 
 /** A trip as far as the lists of places ask. */
 interface Listable {

@@ -9,7 +9,8 @@ import { SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
 import { todayIn } from '../../platform/time.ts'
 import { bruteForce, type Match } from '../testing/bruteForce.ts'
 import { gazetteer, NOW, roadBetween, type SmallWorld, smallWorld } from '../testing/smallWorld.ts'
-import { type StretchSearch, ONLY_WOMEN } from './parseSearch.ts'
+import { ONLY_WOMEN } from './listedFlags.ts'
+import { type StretchSearch } from './parseSearch.ts'
 import { type FoundTrip, findTripKeysOfDays, findTrips } from './search.ts'
 
 let world: SmallWorld

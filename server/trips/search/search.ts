@@ -6,7 +6,9 @@ import { JOIN_CUTOFF_MS, LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
 import { run } from '../../platform/database/prepared.ts'
 import { agreedInstant, midnight, minutesOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
-import type { CardRow, Key, KeyRow, StretchSearch } from './parseSearch.ts'
+import type { CardRow, KeyRow } from './card.ts'
+import type { Key } from './cursor.ts'
+import type { StretchSearch } from './parseSearch.ts'
 import { dayStatements, type Side, statements } from './statements.ts'
 
 /** Parts of the world that a search needs. */

@@ -1,7 +1,8 @@
 import { SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
 import { BLOCKED_SQL } from '../../people/blocks.ts'
 import { prepared } from '../../platform/database/prepared.ts'
-import { listColumns, PASSED_AGAIN, STOPS_WELCOME, UNIT } from './parseSearch.ts'
+import { listColumns, UNIT } from './card.ts'
+import { PASSED_AGAIN, STOPS_WELCOME } from './listedFlags.ts'
 
 /*
  * Algorithm (decision 4). Every trip has a row in trip_places for each place it passes. A search walks the list of one end, the shorter, on

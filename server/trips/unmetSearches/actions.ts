@@ -1,5 +1,5 @@
 import { type Day, DAY_MS } from '#domain/time.ts'
-import { MOST_COUNTED_A_DAY } from '#domain/trips/alerts/rideRequest.ts'
+import { MOST_COUNTED_A_DAY } from '#domain/trips/alerts/demand.ts'
 import { primaryOf } from '../../platform/database/replication/standby.ts'
 import { countCalls } from '../../platform/http/limits/sharedLimits.ts'
 import type { World } from '../../world.ts'

@@ -1,7 +1,7 @@
 import type { RideFigures } from '#contract/admin/rideFigures.ts'
 import { displayName } from '#domain/places/place.ts'
 import { type Day, DAY_MS, dayText } from '#domain/time.ts'
-import { LEAST_SHOWN } from '#domain/trips/alerts/rideRequest.ts'
+import { LEAST_SHOWN } from '#domain/trips/alerts/demand.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unmetSearchesKeptSince } from '#domain/trips/alerts/rideRequest.ts'
+import { unmetSearchesKeptSince } from '#domain/trips/alerts/demand.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Expired, RetentionRule, When } from '../../platform/retention/rule.ts'
 

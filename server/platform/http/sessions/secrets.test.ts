@@ -3,7 +3,7 @@ import { showSession } from '#contract/people/accounts.ts'
 import { makeApp } from '../../../app.ts'
 import { cast } from '../../../testing/cast.ts'
 import { secretsOf } from '../../crypto/sealing.ts'
-import { admit, issueFormToken } from './session.ts'
+import { admit, issueFormToken } from './formToken.ts'
 
 const { ana, world, clock, stage } = await cast()
 const nobody = () => Promise.reject(new Error('nobody logs in here'))

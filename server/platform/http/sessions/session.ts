@@ -1,9 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { SOONEST_MS, whyNotTake } from '#domain/feedback/formToken.ts'
-import type { Filled } from '#domain/field.ts'
-import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { World } from '../../../world.ts'
@@ -58,43 +55,4 @@ export function isRecentLogin(session: Session | undefined, now: Date): boolean 
 /** Requires a login of the last ten minutes, by the identity provider's clock (rules 1). `loginAt` is read with `fresh`. */
 export function requireRecentLogin(session: Session | undefined, now: Date): void {
   if (!isRecentLogin(session, now)) refuse('step_up_required', { loginAt: '/api/login' })
-}
-
-/*
- * A public form comes with a signed token: when it was issued, something random, and our signature. The server stores nothing
- * then; a call that stores the form stores the token's hash too, so that each is used once. No third party tracks the visitor.
- */
-
-type Signed = Pick<World, 'secret' | 'settings' | 'now'>
-
-const signatureOf = (secret: string, words: string) => createHmac('sha256', `ticket:${secret}`).update(words).digest('base64url')
-
-export function issueFormToken({ secret, now }: Pick<World, 'secret' | 'now'>): string {
-  const words = `${now().getTime().toString(36)}.${randomBytes(12).toString('base64url')}`
-  return `${words}.${signatureOf(secret, words)}`
-}
-
-/** Hidden fields of a form; `website` is filled in by robots. */
-interface Brought {
-  ticket?: string | null | undefined
-  website?: Filled
-}
-
-/**
- * Refuses forms that look automatic. Returns the hash of the token to store; null without a token, as from callers with a session
- * or without a browser: then only the rate limits apply.
- */
-export function admit(world: Signed, me: Member | undefined, { ticket, website }: Brought): Buffer | null {
-  const givenAt = readTicket(world, ticket ?? '')
-  if (!ticket || (me && !givenAt)) return website ? refuse('looks_automatic') : null
-  const reason = whyNotTake({ givenAt, trap: website }, world.now())
-  if (reason) refuse(reason, reason === 'looks_automatic' ? { retryAfter: SOONEST_MS / 1000 } : {})
-  return createHash('sha256').update(ticket).digest()
-}
-
-/** When one of our tickets was given; undefined for any other text. */
-function readTicket(world: Signed, ticket: string): Date | undefined {
-  const [, words = '', time = '', signature = ''] = /^(([0-9a-z]{1,12})\.[\w-]{16})\.([\w-]{43})$/.exec(ticket) ?? []
-  const isOurs = secretsOf(world).some((secret) => constantTimeEqual(signatureOf(secret, words), signature))
-  return isOurs ? new Date(parseInt(time, 36)) : undefined
 }
