@@ -33,7 +33,7 @@ import { remindOfPapers } from './people/papers/actions.ts'
 import { deletePastCodes } from './people/phoneCheck.ts'
 import { deletePastViews } from './people/profiles/countViews.ts'
 import { fetchLoginPictures } from './people/profiles/loginPictures.ts'
-import { allowSeconds } from './platform/database/transact.ts'
+import { allowSeconds, transact } from './platform/database/transact.ts'
 import { purgeIdempotencyKeys } from './platform/http/idempotency.ts'
 import { deleteEndedLimits } from './platform/http/limits/sharedLimits.ts'
 import { checkAllInvariants } from './platform/invariants.ts'
@@ -141,7 +141,7 @@ export function startJobs(world: JobWorld, connectionString: string): Promise<()
 
 /** Length of each place's list; it only decides which end a search walks. */
 export async function refreshPlaceWeights({ db, known }: Pick<World, 'db' | 'known'>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await allowSeconds(tx, 60)
     await sql`update places set weight = coalesce(n, 0) from places all_places
       left join (select place_id, count(*)::int n from trip_places group by place_id) counted on counted.place_id = all_places.id
@@ -152,7 +152,7 @@ export async function refreshPlaceWeights({ db, known }: Pick<World, 'db' | 'kno
 
 async function deletePastListings({ db, now }: JobWorld): Promise<void> {
   const lastDayKept = dayNumber(todayIn(now(), 'UTC')) - 2
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     // before PostgreSQL 18 no index begins with the day, and all lists are read
     await allowSeconds(tx, 60)
     await sql`delete from trip_places where day < ${lastDayKept}`.execute(tx)
@@ -160,7 +160,7 @@ async function deletePastListings({ db, now }: JobWorld): Promise<void> {
 }
 
 async function unlistDepartedTrips({ db, now }: JobWorld): Promise<void> {
-  await db.transaction().execute((tx) =>
+  await transact(db, (tx) =>
     tx
       .updateTable('trips')
       .set({ listed: false })
@@ -172,5 +172,5 @@ async function unlistDepartedTrips({ db, now }: JobWorld): Promise<void> {
 }
 
 async function deleteEndedSessions({ db, now }: JobWorld): Promise<void> {
-  await db.transaction().execute((tx) => deleteOldSessions(tx, now()))
+  await transact(db, (tx) => deleteOldSessions(tx, now()))
 }

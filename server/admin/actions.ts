@@ -6,7 +6,7 @@ import { whyNotTollsPercent } from '#domain/trips/contribution.ts'
 import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
 import type { AdminContext } from '../people/dualControl/actor.ts'
 import { record } from '../platform/audit/queries.ts'
-import { refuseIfTaken } from '../platform/database/transact.ts'
+import { refuseIfTaken, transact } from '../platform/database/transact.ts'
 import { HOME_ZONE, startOf, todayIn } from '../platform/time.ts'
 import { tollsPercentAt } from '../trips/queries.ts'
 import type { World } from '../world.ts'
@@ -21,7 +21,7 @@ export async function setTollsPercent(
 ): Promise<void> {
   refuseIf(whyNotTollsPercent(percent))
   const [at, from] = [world.now(), beginning(world, day)]
-  const writing = world.db.transaction().execute(async (tx) => {
+  const writing = transact(world.db, async (tx) => {
     const before = { percent: await tollsPercentAt(tx, at) }
     await insertTollsPercent(tx, percent, from)
     const after = { percent, from: from.toISOString() }
@@ -43,7 +43,7 @@ export function beginning({ now }: Pick<World, 'now'>, from: string | undefined)
 /** Marks a step of the first day as done, or puts the list away. */
 export async function markFirstDay({ db, now, live }: World, { me, address }: AdminContext, mark: FirstDayDone): Promise<void> {
   const act = { by: me.id, action: 'first_day_marked', subject: firstDaySubject(mark), at: now(), address }
-  await db.transaction().execute((tx) => record(tx, act))
+  await transact(db, (tx) => record(tx, act))
   await live.publish(['admin'])
 }
 
@@ -51,7 +51,5 @@ export async function markFirstDay({ db, now, live }: World, { me, address }: Ad
 export function noteDownload({ db, now }: World, me: Member, list: string, query: object) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const after = Object.fromEntries(given.map(([name, value]) => [name, name === 'q' ? '…' : value]))
-  return db
-    .transaction()
-    .execute((tx) => record(tx, { by: me.id, action: 'list_downloaded', subject: `list:${list}`, at: now(), after }))
+  return transact(db, (tx) => record(tx, { by: me.id, action: 'list_downloaded', subject: `list:${list}`, at: now(), after }))
 }

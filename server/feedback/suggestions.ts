@@ -8,6 +8,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { transact } from '../platform/database/transact.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { admit } from '../platform/http/sessions/formToken.ts'
 import type { World } from '../world.ts'
@@ -90,7 +91,7 @@ export async function sendSuggestion(world: World, me: Member | undefined, sent:
     suggestion: cleanedText(sent.suggestion),
     ticket: admit(world, me, sent),
   }
-  const id = await world.db.transaction().execute((tx) => put(tx, letter, world.now()))
+  const id = await transact(world.db, (tx) => put(tx, letter, world.now()))
   await world.live.publish(['admin'])
   return id
 }
@@ -107,7 +108,7 @@ async function put(tx: Tx, letter: Letter, now: Date): Promise<string> {
 
 /** Takes a suggestion out of the box; that it was there, and who took it out, stays on record. */
 export async function removeSuggestion({ db, now }: World, me: Member, id: string, reason: string | undefined): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const gone = (await deleteSuggestion(tx, id)) ?? refuse('not_found')
     await record(tx, {
       by: me.id,

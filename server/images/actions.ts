@@ -5,6 +5,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
+import { transact } from '../platform/database/transact.ts'
 import type { Session } from '../platform/http/route.ts'
 import { requireRecentLogin } from '../platform/http/sessions/session.ts'
 import type { ImageStore, StoredFile } from '../providers/images/port.ts'
@@ -66,7 +67,7 @@ const keepRow = (
   { purpose, ...image }: Omit<NewImage, 'purpose' | 'at'> & { purpose: UploadPurpose },
   use: (tx: Tx, row: ImageRow) => Promise<unknown>,
 ): Promise<ImageRow> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const row = { ...image, purpose: purpose === 'identity' ? await nextIdentitySide(tx, image.ownerId) : purpose }
     await insertImage(tx, { ...row, at: now() })
     await use(tx, row)
@@ -89,7 +90,7 @@ export async function openPaper(
   if (!image || !isOfPaper(image) || (image.ownerId !== me.id && !isAdmin(me))) refuse('not_found')
   requireRecentLogin(session, world.now())
   if (image.ownerId !== me.id) await refuseParty(image.ownerId)
-  await world.db.transaction().execute((tx) => noteBoth(tx, { image, by: me.id, reason, at: world.now() }, address))
+  await transact(world.db, (tx) => noteBoth(tx, { image, by: me.id, reason, at: world.now() }, address))
   return unsealed(world, image)
 }
 
@@ -108,7 +109,7 @@ const isOfPaper = (image: ImageRow): image is ImageRow & { purpose: PaperPurpose
 export async function deleteDroppedImages(world: Omit<Keeping, 'sealer'>): Promise<void> {
   const { db, now } = world
   const aDayAgo = new Date(now().getTime() - DAY_MS)
-  while (await db.transaction().execute((tx) => dropUnheld(tx, aDayAgo, now())));
+  while (await transact(db, (tx) => dropUnheld(tx, aDayAgo, now())));
   const failures: unknown[] = []
   for (let some = await droppedImages(db, FIRST); some.length > 0;) {
     // one that cannot go keeps none of the others
@@ -126,7 +127,7 @@ async function removeOne(
   { id, key, purpose }: { id: string; key: string; purpose: Purpose },
 ) {
   await storeOf(world, purpose).remove(key)
-  await world.db.transaction().execute((tx) => deleteImage(tx, id))
+  await transact(world.db, (tx) => deleteImage(tx, id))
 }
 
 type Tidying = Pick<World, 'db' | 'now' | 'images' | 'log'>

@@ -57,5 +57,5 @@ const NOTICE_MS = 3 * DAY_MS
 /** Raises an alarm three days before an appeal has to be decided (E6). */
 export async function remindOfAppeals({ db, now }: Expiring): Promise<void> {
   for (const { id, decide_by } of await appealsDue(db, new Date(now().getTime() + NOTICE_MS)))
-    await db.transaction().execute((tx) => raiseAlarm(tx, 'appeal_due', id, { decideBy: decide_by }, now()))
+    await transact(db, (tx) => raiseAlarm(tx, 'appeal_due', id, { decideBy: decide_by }, now()))
 }

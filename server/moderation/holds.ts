@@ -4,7 +4,7 @@ import { type AdminContext, lockAdministrators, refuseOwnCase } from '../people/
 import { findPerson, lockPerson } from '../people/profiles/queries.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import { refuseIfTaken } from '../platform/database/transact.ts'
+import { refuseIfTaken, transact } from '../platform/database/transact.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { requireRecentLogin } from '../platform/http/sessions/session.ts'
 import type { World } from '../world.ts'
@@ -63,7 +63,7 @@ export async function setHold(world: World, acting: AdminContext, handle: string
   requireRecentLogin(acting.session, world.now())
   const { id } = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
   refuseIf(id === acting.me.id ? 'self_sanction' : undefined)
-  const setting = world.db.transaction().execute((tx) => put(tx, acting, id, settings, world.now()))
+  const setting = transact(world.db, (tx) => put(tx, acting, id, settings, world.now()))
   await setting.catch(refuseIfTaken({ legal_holds_once: 'not_possible_now' }))
   return id
 }
@@ -84,7 +84,7 @@ async function put(tx: Tx, acting: AdminContext, person_id: string, { caseId, re
 export async function liftHold(world: World, acting: AdminContext, id: string, reason: string): Promise<string> {
   requireRecentLogin(acting.session, world.now())
   const { me, address } = acting
-  return world.db.transaction().execute(async (tx) => {
+  return transact(world.db, async (tx) => {
     await lockAdministrators(tx, acting)
     const { person_id: person, lifted_at } = (await lockHold(tx, id)) ?? refuse('not_found')
     refuseIf(person === me.id ? 'self_sanction' : lifted_at ? 'not_possible_now' : undefined)

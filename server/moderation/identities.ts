@@ -11,6 +11,7 @@ import { type AdminContext, refuseOwnCase } from '../people/dualControl/actor.ts
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { transact } from '../platform/database/transact.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
 
@@ -58,7 +59,7 @@ type IdentityDecision = Received<typeof Deciding>['body']
 export async function decideIdentity(world: World, acting: AdminContext, id: string, words: IdentityDecision): Promise<Date> {
   if (!isUuid(id)) refuse('not_found')
   refuseIf(id === acting.me.id ? 'self_sanction' : undefined)
-  const deleteAt = await world.db.transaction().execute((tx) => decide(tx, acting, id, words, world.now()))
+  const deleteAt = await transact(world.db, (tx) => decide(tx, acting, id, words, world.now()))
   await world.live.publish([`account:${id}`])
   return deleteAt
 }

@@ -21,6 +21,7 @@ import {
 } from '../people/papers/queries.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
+import { transact } from '../platform/database/transact.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { HOME_ZONE, todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'
@@ -54,7 +55,7 @@ type Decided = Reply<typeof Deciding>
 export async function decidePaper(world: World, acting: AdminContext, id: string, decision: PaperDecision): Promise<Decided> {
   const { account_id: owner } = (isUuid(id) ? await findPaper(world.db, id) : undefined) ?? refuse('not_found')
   refuseIf(owner === acting.me.id ? 'self_sanction' : undefined)
-  const decided = await world.db.transaction().execute(async (tx) => {
+  const decided = await transact(world.db, async (tx) => {
     await lockAccount(tx, owner)
     await refuseOwnCase(tx, acting.me.id, { people: [owner] }, world.now())
     const paper = (await lockPaper(tx, id)) ?? refuse('not_found')

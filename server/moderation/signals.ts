@@ -15,6 +15,7 @@ import { insertSignal } from '../people/signals.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { transact } from '../platform/database/transact.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
 import { who } from './presenter.ts'
@@ -151,7 +152,7 @@ async function readComments({ db, now, settings }: ScanContext): Promise<void> {
   for (const { id, driver_id: personId, comment } of await commentsSince(db, new Date(at.getTime() - SPAN_MS))) {
     const signs = moneyWordsIn(comment).filter((sign) => settings.PAYMENTS === 'provider' || sign === 'advance')
     const hint = { kind: 'money_outside' as const, personId, about: `trip:${id}`, tripId: id, signs }
-    if (signs.length > 0) await db.transaction().execute((tx) => insertSignal(tx, hint, at))
+    if (signs.length > 0) await transact(db, (tx) => insertSignal(tx, hint, at))
   }
 }
 
@@ -162,7 +163,7 @@ async function watchDriving({ db, now }: ScanContext): Promise<void> {
     const signs = signsOfTrade(driving)
     const about = monthOf(at)
     const hint = { kind: 'professional_driver' as const, personId: driving.personId, about, signs }
-    if (signs.length > 0) await db.transaction().execute((tx) => insertSignal(tx, hint, at))
+    if (signs.length > 0) await transact(db, (tx) => insertSignal(tx, hint, at))
   }
 }
 
@@ -176,14 +177,14 @@ async function watchGivingUp({ db, now }: ScanContext): Promise<void> {
   }
   for (const kind of ['seats_given_up', 'offers_let_go'] as const)
     for (const personId of found[kind])
-      await db.transaction().execute((tx) => insertSignal(tx, { kind, personId, about: monthOf(at), signs: [kind] }, at))
+      await transact(db, (tx) => insertSignal(tx, { kind, personId, about: monthOf(at), signs: [kind] }, at))
 }
 
 const monthOf = (at: Date) => `month:${at.toISOString().slice(0, 7)}`
 
 /** Closes a hint that an administrator has looked at. */
 export function closeHint({ db, now }: World, { me, address }: AdminContext, id: string, reason: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const hint = (isUuid(id) ? await markSeen(tx, id, me.id, now()) : undefined) ?? refuse('not_found')
     await refuseOwnCase(tx, me.id, { people: [hint.person_id] }, now())
     const subject = `account:${hint.person_id}` as const

@@ -35,7 +35,7 @@ export async function choose(world: World, me: Member, sent: z.output<typeof cho
   const { channel, on: wanted } = sent
   const theme = 'kind' in sent ? sent.kind : sent.group
   if (!isOptional(theme)) return refuse('always_told')
-  await world.db.transaction().execute((tx) => writeChoice(tx, me.id, { theme, channel, wanted }, world.now()))
+  await transact(world.db, (tx) => writeChoice(tx, me.id, { theme, channel, wanted }, world.now()))
 }
 
 /** Unsubscribes an account from mail of one kind, or of a group, by the link of a mail (RFC 8058). Returns both. */
@@ -43,7 +43,7 @@ export async function switchOff(world: World, token: string): Promise<{ account:
   const { account, theme } = themeOfLink(world, token) ?? refuse('not_found')
   if (!(await findReader(world.db, account))) refuse('not_found')
   const choice = { theme, channel: 'mail' as const, wanted: false }
-  await world.db.transaction().execute((tx) => writeChoice(tx, account, choice, world.now()))
+  await transact(world.db, (tx) => writeChoice(tx, account, choice, world.now()))
   return { account, theme }
 }
 
@@ -54,7 +54,7 @@ export async function addBrowser(world: World, me: Member, { endpoint, keys }: z
   refuseIf(
     world.push.accepts({ address: endpoint, publicKey: keys.p256dh, auth: keys.auth }) ? undefined : 'push_address_refused',
   )
-  await world.db.transaction().execute(async (tx) => {
+  await transact(world.db, async (tx) => {
     await keepBrowser(tx, me.id, { address: endpoint, public_key: keys.p256dh, auth: keys.auth }, world.now())
     await forgetOldest(tx, me.id, MOST_BROWSERS)
   })
@@ -62,7 +62,7 @@ export async function addBrowser(world: World, me: Member, { endpoint, keys }: z
 }
 
 export async function removeBrowser(world: World, me: Member, address: string): Promise<number> {
-  await world.db.transaction().execute((tx) => forgetBrowser(tx, me.id, address))
+  await transact(world.db, (tx) => forgetBrowser(tx, me.id, address))
   return (await browsersOf(world.db, me.id)).length
 }
 
@@ -72,6 +72,6 @@ export async function pushKeys({ db, sealer }: Pick<World, 'db' | 'sealer'>): Pr
   if (known) return { publicKey: known.public_key, privateKey: sealer.open('vapid', known.id, known.private_sealed) }
   const [{ publicKey, privateKey }, id] = [newPushKeys(), randomUUID()]
   const row = { id, public_key: publicKey, private_sealed: sealer.seal('vapid', id, privateKey) }
-  await db.transaction().execute((tx) => insertKeys(tx, row))
+  await transact(db, (tx) => insertKeys(tx, row))
   return (await findKeys(db)) ? pushKeys({ db, sealer }) : refuse('internal')
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type NotificationKind, type Reminder, PATIENCE_MS, reminders, UNREAD_MS } from '#domain/notifications/notification.ts'
 import { MINUTE_MS, DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Tx } from '../platform/database/connect.ts'
+import { transact } from '../platform/database/transact.ts'
 import { HOME_ZONE, todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'
 
@@ -149,7 +150,7 @@ type Clocked = Pick<World, 'db' | 'now' | 'live'>
 
 /** One run of a job: inserts the notifications that are due, and after the commit sends live hints to their pages. */
 async function notifyDue({ db, now, live }: Clocked, look: (tx: Tx, now: Date) => Promise<string[]>): Promise<void> {
-  const notified = await db.transaction().execute((tx) => look(tx, now()))
+  const notified = await transact(db, (tx) => look(tx, now()))
   for (let from = 0; from < notified.length; from += HINTS_AT_ONCE)
     await live.publish([...new Set(notified.slice(from, from + HINTS_AT_ONCE))].map((id) => `account:${id}` as const))
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
 import { raiseAlarm } from '../platform/alarms.ts'
 import type { Tx } from '../platform/database/connect.ts'
+import { transact } from '../platform/database/transact.ts'
 import { enqueueJob } from '../platform/jobs/runner.ts'
 import type { IncomingNotice, Notice } from '../providers/payments/port.ts'
 import type { World } from '../world.ts'
@@ -18,20 +19,20 @@ export async function takeNotice(world: Pick<World, 'db' | 'now' | 'payments' | 
   }
   // the provider also sends notices of things that are no payments
   if ((incoming.query.type ?? incoming.query.topic ?? 'payment') !== 'payment') return
-  await world.db.transaction().execute(async (tx) => {
+  await transact(world.db, async (tx) => {
     if (await keepNotice(tx, world.payments.name, notice, world.now())) await enqueueJob(tx, 'apply-payment-notices')
   })
 }
 
 /** Applies all the notices that wait. Each that fails is tried again later; those that a provider away left untried are due at once. */
 export async function applyPaymentNotices(world: SyncWorld): Promise<void> {
-  const claimed = await world.db.transaction().execute((tx) => claimNotices(tx, world.now(), MOST_AT_ONCE))
+  const claimed = await transact(world.db, (tx) => claimNotices(tx, world.now(), MOST_AT_ONCE))
   const untried = await workUntilAway(
     claimed,
     (notice) => applyNotice(world, notice),
     (notice, error) => putOff(world, notice, error),
   )
-  if (untried.length > 0) await world.db.transaction().execute((tx) => releaseNotices(tx, untried, world.now()))
+  if (untried.length > 0) await transact(world.db, (tx) => releaseNotices(tx, untried, world.now()))
   else if (claimed.length === MOST_AT_ONCE) await applyPaymentNotices(world)
 }
 
@@ -44,7 +45,7 @@ async function applyNotice(world: SyncWorld, notice: Waiting): Promise<void> {
   if (notice.provider !== world.payments.name) return leaveToOther(world, notice)
   const found = await syncPayment(world, notice.payment_id)
   if (!found && notice.tries < MOST_TRIES) return putOff(world, notice, new Error('no such payment of ours'))
-  await world.db.transaction().execute(async (tx) => {
+  await transact(world.db, async (tx) => {
     if (!found) await raiseAlarm(tx, 'payment_not_ours', notice.payment_id, { notice: notice.notice_id }, world.now())
     await noteApplied(tx, notice, world.now())
   })
@@ -52,7 +53,7 @@ async function applyNotice(world: SyncWorld, notice: Waiting): Promise<void> {
 
 /** After a change of provider the old provider cannot be asked about the payment: raises an alarm. */
 const leaveToOther = ({ db, now }: SyncWorld, notice: Waiting): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const { payment_id, provider, notice_id } = notice
     await raiseAlarm(tx, 'notice_elsewhere', payment_id, { notice: notice_id, provider }, now())
     await noteApplied(tx, notice, now())
@@ -61,7 +62,7 @@ const leaveToOther = ({ db, now }: SyncWorld, notice: Waiting): Promise<void> =>
 async function putOff({ db, log }: SyncWorld, notice: Waiting, error: unknown): Promise<void> {
   log.warn({ err: error, notice: notice.notice_id }, 'notice-apply-failed')
   const problem = error instanceof Error ? error.message : String(error)
-  await db.transaction().execute((tx) => noteProblem(tx, notice, problem.slice(0, 500)))
+  await transact(db, (tx) => noteProblem(tx, notice, problem.slice(0, 500)))
 }
 
 interface Waiting {

@@ -1,4 +1,5 @@
 import { raiseAlarm, resolveAlarm } from '../platform/alarms.ts'
+import { transact } from '../platform/database/transact.ts'
 import { PaymentProviderAway, type Payments } from '../providers/payments/port.ts'
 import type { World } from '../world.ts'
 
@@ -11,8 +12,8 @@ const KINDS = { token: 'payment_token_refused', unreadable: 'payment_answer_unre
 export function withAlarms(payments: Payments, { db, now, log }: Pick<World, 'db' | 'now' | 'log'>): Payments {
   let isTokenGood = false
   const raise = (because: keyof typeof KINDS, message: string, call: string) =>
-    db.transaction().execute((tx) => raiseAlarm(tx, KINDS[because], payments.name, { call, answer: message }, now()))
-  const resolve = () => db.transaction().execute((tx) => resolveAlarm(tx, KINDS.token, payments.name, { by: null, at: now() }))
+    transact(db, (tx) => raiseAlarm(tx, KINDS[because], payments.name, { call, answer: message }, now()))
+  const resolve = () => transact(db, (tx) => resolveAlarm(tx, KINDS.token, payments.name, { by: null, at: now() }))
   const noted = (writing: Promise<unknown>) => writing.catch((error: unknown) => log.error({ err: error }, 'alarm-not-raised'))
 
   const watched =

@@ -27,7 +27,7 @@ const A_PAGE = 500
 export async function reconcileLedger(world: SyncWorld): Promise<void> {
   const { db, payments } = world
   const end = new Date(world.now().getTime() + 1)
-  await db.transaction().execute((tx) => beginComparison(tx, payments.name))
+  await transact(db, (tx) => beginComparison(tx, payments.name))
   for (let from = await beginningOf(world); from < end; from = after(from))
     await compareSpan(world, from, earlier(after(from), end))
   await compareUnlisted(world)
@@ -51,7 +51,7 @@ async function compareSpan(world: SyncWorld, from: Date, to: Date): Promise<void
 async function comparePage(world: SyncWorld, theirs: ReportedPayment[]): Promise<void> {
   const provider = world.payments.name
   const ids = theirs.map(({ id }) => id)
-  await world.db.transaction().execute((tx) => noteCompared(tx, provider, ids))
+  await transact(world.db, (tx) => noteCompared(tx, provider, ids))
   const ours = new Map((await ourPayments(world.db, provider, ids)).map((one) => [one.providerPaymentId, one]))
   const lately = new Date(world.now().getTime() - LATELY_MS)
   for (const reported of theirs)
@@ -71,7 +71,7 @@ async function compareTheirs(world: SyncWorld, reported: ReportedPayment): Promi
 async function compareUnlisted(world: SyncWorld): Promise<void> {
   for (let last = ''; ;) {
     const begin = last
-    const page = await world.db.transaction().execute((tx) => unlisted(tx, world.payments.name, begin, A_PAGE))
+    const page = await transact(world.db, (tx) => unlisted(tx, world.payments.name, begin, A_PAGE))
     for (const ours of page) await compare(world, await world.payments.readPayment(ours.providerPaymentId), ours)
     const end = page.at(-1)
     if (!end || page.length < A_PAGE) return
@@ -87,7 +87,7 @@ async function compare(world: SyncWorld, theirs: ReportedPayment | undefined, ou
     theirs: theirs ? reportedFacts(theirs) : null,
     ours: ours ? { ...ours, minor: String(ours.minor), refundedMinor: String(ours.refundedMinor) } : null,
   }
-  await world.db.transaction().execute((tx) => raiseAlarm(tx, 'books_differ', about, sides, world.now()))
+  await transact(world.db, (tx) => raiseAlarm(tx, 'books_differ', about, sides, world.now()))
 }
 
 /** A payment by our books. Minor units. */

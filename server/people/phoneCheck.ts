@@ -107,7 +107,7 @@ export async function startPhoneCheck(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const ends_at = new Date(now().getTime() + CODE_MS)
   const hashes = { phone_hash: sealer.blind('telephone', number.address), code_hash: codeHash(world, id, code) }
-  await world.db.transaction().execute((tx) => insertCode(tx, { account_id: id, way, ...hashes, ends_at }))
+  await transact(world.db, (tx) => insertCode(tx, { account_id: id, way, ...hashes, ends_at }))
   const until = ends_at.toISOString()
   if (way === 'message') {
     const { demo, ...links } = telephony.linksFor({ from: number.address, text: messageText[language](code) }, language)
@@ -160,7 +160,7 @@ async function sendCode({ telephony, log }: World, { address }: Mobile, text: st
 /** Checks the code of an SMS as the person typed it. Every try counts. */
 export async function confirmPhone(world: World, { id }: Member, typed: string): Promise<void> {
   const now = world.now()
-  const [tried] = await world.db.transaction().execute((tx) => countTry(tx, { way: 'sms', account_id: id }, now))
+  const [tried] = await transact(world.db, (tx) => countTry(tx, { way: 'sms', account_id: id }, now))
   if (!tried) refuse('phone_code_over')
   const isRight = timingSafeEqual(tried.code_hash, codeHash(world, id, typed.replace(/\D/g, '')))
   refuseIf(whyNotCode(isRight, tried.tries))
@@ -175,7 +175,7 @@ export async function takeMessage(world: World, incoming: IncomingMessage): Prom
   const number = mobileOf(storedTelephone(message.from.replace(/[^\d+]/g, '')), countriesOf(world))
   if (!code || !number) return
   const phone_hash = world.sealer.blind('telephone', number.address)
-  const tried = await world.db.transaction().execute((tx) => countTry(tx, { way: 'message', phone_hash }, world.now()))
+  const tried = await transact(world.db, (tx) => countTry(tx, { way: 'message', phone_hash }, world.now()))
   for (const { account_id, code_hash, tries } of tried) {
     const isRight = timingSafeEqual(code_hash, codeHash(world, account_id, code))
     const why = whyNotCode(isRight, tries) ?? (await grant(world, account_id, phone_hash).then(() => undefined, refusalOf))

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { CORRIDOR_RADIUS_M } from '#domain/trips/stretch.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { atIntervals } from '../platform/database/liveness/life.ts'
-import { allowSeconds } from '../platform/database/transact.ts'
+import { allowSeconds, transact } from '../platform/database/transact.ts'
 import type { World } from '../world.ts'
 import type { Gazetteer } from './gazetteer.ts'
 
@@ -63,7 +63,7 @@ async function addMissing(db: Db, gazetteer: Gazetteer, bits: Map<number, number
   const missing = byPopulation.map(({ id }, rank) => ({ id, bit: rank % BITS })).filter(({ id }) => !bits.has(id))
   if (missing.length === 0) return false
   const ids = missing.map(({ id }) => id)
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await allowSeconds(tx, 60)
     await sql`insert into places (id, bit) select * from unnest(${ids}::int[], ${missing.map(({ bit }) => bit)}::smallint[]) on conflict do nothing`.execute(
       tx,

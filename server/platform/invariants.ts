@@ -5,6 +5,7 @@ import { lastEntry, noteFollowed } from './audit/queries.ts'
 import type { Db } from './database/connect.ts'
 import { onOwnConnection } from './database/connections/pool.ts'
 import { askWhole, type Broken, readInvariants } from './database/invariants.ts'
+import { transact } from './database/transact.ts'
 
 type Checking = Pick<World, 'db' | 'pool' | 'now' | 'log' | 'root'>
 
@@ -32,7 +33,7 @@ async function check(world: Checking, db: Db, open: string[]): Promise<void> {
     if (found.rows.length > 0) broken.push(found)
   }
   const at = world.now()
-  await world.db.transaction().execute(async (tx) => {
+  await transact(world.db, async (tx) => {
     for (const { id, rows } of broken) await raiseAlarm(tx, `${BROKEN}${id}`, id, { rows: asText(rows) }, at)
     await closeKinds(
       tx,

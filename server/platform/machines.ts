@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { World } from '../world.ts'
 import { resolveAlarm, raiseAlarm } from './alarms.ts'
 import { isFull, isReadOnly } from './database/connections/unavailable.ts'
+import { transact } from './database/transact.ts'
 
 /** A process's machine, and the folders that it writes to. */
 interface Machine {
@@ -33,7 +34,7 @@ export function machineWatch(world: Watching, machine: Machine): () => Promise<v
     const key = `${kind} ${about}`
     if (known.get(key) === isWrong) return
     if (isWrong) world.log.error({ kind, about, ...details }, 'machine-alarm')
-    await world.db.transaction().execute(async (tx) => {
+    await transact(world.db, async (tx) => {
       if (isWrong) await raiseAlarm(tx, kind, about, details, world.now())
       else await resolveAlarm(tx, kind, about, { by: null, at: world.now() })
     })
@@ -44,7 +45,7 @@ export function machineWatch(world: Watching, machine: Machine): () => Promise<v
     if (reason) return void unwritable.set(reason, unwritable.get(reason) ?? world.now())
     for (const [kind, since] of unwritable) {
       const details = { since: since.toISOString(), until: world.now().toISOString() }
-      await world.db.transaction().execute((tx) => raiseAlarm(tx, kind, 'database', details, world.now()))
+      await transact(world.db, (tx) => raiseAlarm(tx, kind, 'database', details, world.now()))
       unwritable.delete(kind)
     }
     const offMs = world.now().getTime() - (await machine.databaseTime()).getTime()

@@ -22,7 +22,7 @@ import { presentBusiness } from './views.ts'
 export async function exportMine(world: World, { me, session, address }: AdminContext): Promise<AsyncIterable<string>> {
   requireRecentLogin(session, world.now())
   const entry = { by: me.id, action: 'exported', subject: `account:${me.id}` as const, at: world.now(), address }
-  await world.db.transaction().execute((tx) => record(tx, entry))
+  await transact(world.db, (tx) => record(tx, entry))
   return everythingOf(world, me.id)
 }
 
@@ -66,7 +66,7 @@ export async function notifyUnused({ db, now }: Pick<World, 'db' | 'now'>): Prom
   for (const notice of ['last', 'first'] as const)
     for (let after: string | undefined = FIRST; after !== undefined;) {
       const from: string = after
-      const some = await db.transaction().execute((tx) => notifySome(tx, notice, now(), from))
+      const some = await transact(db, (tx) => notifySome(tx, notice, now(), from))
       notified += some.length
       after = some.length < MOST_AT_ONCE ? undefined : some.at(-1)?.id
     }

@@ -74,7 +74,7 @@ export async function replyToRating(
   const post = (isUuid(id) ? await findShownRating(db, id, now()) : undefined) ?? refuse('not_found')
   refuseIf(post.subject_id === me.id ? undefined : 'not_yours')
   refuseWrong(wrongInReply({ reply }))
-  const isFirst = await db.transaction().execute((tx) => writeReply(tx, id, cleanedText(reply), now()))
+  const isFirst = await transact(db, (tx) => writeReply(tx, id, cleanedText(reply), now()))
   refuseIf(isFirst ? undefined : 'already_replied')
   return id
 }

@@ -7,6 +7,7 @@ import { termsAsRow, termsSent } from '#domain/trips/terms.ts'
 import { preferenceBits } from '#domain/trips/trip.ts'
 import { lockAccount } from '../people/accounts/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
+import { transact } from '../platform/database/transact.ts'
 import type { Topic } from '../platform/live/port.ts'
 import type { World } from '../world.ts'
 import { offerTrips, wakeMatching } from './alerts/matchQueue.ts'
@@ -22,7 +23,7 @@ import { postedUnder } from './series/queries.ts'
 /** Publishes a trip, and what is posted along with it: all of it or nothing (TR14). The same call under the same key finds itself done (P12). */
 export async function postTrip(world: World, me: Member, sent: SentTrip, key?: string): Promise<Posted> {
   const planned = await planSeries(world, me, sent)
-  const { isNew, ...posted } = await world.db.transaction().execute(async (tx) => {
+  const { isNew, ...posted } = await transact(world.db, async (tx) => {
     // a driver who was barred a moment ago has their trips cancelled, and posts no more
     const driver = await lockAccount(tx, me.id)
     refuseIf(driver && isBarred(driver) ? 'barred' : undefined)

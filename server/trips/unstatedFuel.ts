@@ -2,6 +2,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { unstatedUntil } from '#domain/trips/fuel.ts'
 import { notify } from '../notifications/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
+import { transact } from '../platform/database/transact.ts'
 import type { World } from '../world.ts'
 import { fuelsCameAt } from './fuelPricing.ts'
 
@@ -12,7 +13,7 @@ export async function notifyUnstatedFuel({ db, now, live }: Pick<World, 'db' | '
   const [at, until] = [now(), unstatedUntil(await fuelsCameAt(db))]
   if (at >= until) return 0
   const key = at.getTime() >= until.getTime() - LAST_NOTICE_MS ? 'last' : 'first'
-  const drivers = await db.transaction().execute(async (tx) => {
+  const drivers = await transact(db, async (tx) => {
     const found = await unstated(tx, key)
     await notify(
       tx,

@@ -20,6 +20,7 @@ import { notify } from '../../notifications/queries.ts'
 import { raiseAlarm } from '../../platform/alarms.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { admit } from '../../platform/http/sessions/formToken.ts'
 import { MailAway } from '../../providers/mail/port.ts'
 import type { World } from '../../world.ts'
@@ -60,7 +61,7 @@ export async function askToWithdraw(
     ticket: admit(world, me, sent),
     language,
   }
-  const row = await world.db.transaction().execute((tx) => open(tx, me, request, world.now()))
+  const row = await transact(world.db, (tx) => open(tx, me, request, world.now()))
   await world.live.publish(['admin'])
   return row
 }
@@ -111,7 +112,7 @@ export async function answerWithdrawal(
   { answer, event }: WithdrawalAnswer,
 ): Promise<WithdrawalRow> {
   refuseWrong(wrongInAnswer({ answer }))
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const { state: from } = (await lockWithdrawal(tx, id)) ?? refuse('not_found')
     const [to, at] = [transition(withdrawalLife, from, event), now()]
     const row = await settleWithdrawal(tx, id, { state: to, answer: cleanedText(answer), settled_at: at })
@@ -135,7 +136,7 @@ const LEASE_MS = 10 * MINUTE_MS
  */
 export async function mailWithdrawals(world: Post): Promise<number> {
   const now = world.now()
-  const due = await world.db.transaction().execute((tx) => claimMails(tx, now, new Date(now.getTime() + LEASE_MS), AT_ONCE))
+  const due = await transact(world.db, (tx) => claimMails(tx, now, new Date(now.getTime() + LEASE_MS), AT_ONCE))
   let sent = 0
   for (const one of due) sent += Number(await isSent(world, one))
   return sent
@@ -149,13 +150,13 @@ async function isSent(world: Post, one: DueMail): Promise<boolean> {
   } catch (error) {
     world.log[error instanceof MailAway ? 'warn' : 'error']({ err: error, withdrawal: one.id }, 'mail could not be sent')
     if (isStale(one.made_at, world.now())) await conclude(world, one, 'failed')
-    else await world.db.transaction().execute((tx) => putOffMail(tx, one, nextTry(one.tries, world.now())))
+    else await transact(world.db, (tx) => putOffMail(tx, one, nextTry(one.tries, world.now())))
     return false
   }
 }
 
 const conclude = ({ db, now }: Post, one: DueMail, ending: 'sent' | 'failed') =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     await endMail(tx, one, ending, now())
     if (ending === 'failed')
       await raiseAlarm(tx, 'mail_failed', `withdrawal ${one.code}`, { withdrawal: one.id, kind: one.kind }, now())

@@ -4,6 +4,7 @@ import { notify } from '../../notifications/queries.ts'
 import type { AdminContext } from '../../people/dualControl/actor.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import type { World } from '../../world.ts'
 import { endFreezesOf } from '../freezes.ts'
@@ -15,7 +16,7 @@ import { casePage } from './views.ts'
 export async function openCasePage(world: World, { me, address }: AdminContext, id: string): Promise<CaseDetail> {
   const page = await casePage(world, me, id)
   const entry = { by: me.id, action: 'case_read', subject: `account:${page.person.id}` as const, at: world.now() }
-  await world.db.transaction().execute((tx) => record(tx, { ...entry, after: { case: id }, address }))
+  await transact(world.db, (tx) => record(tx, { ...entry, after: { case: id }, address }))
   return page
 }
 

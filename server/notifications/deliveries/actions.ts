@@ -5,6 +5,7 @@ import { groupOf, isAlways, isForRestricted, isStale, nextTry, deliverableSince 
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { raiseAlarm } from '../../platform/alarms.ts'
 import type { Tx } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { MailAway } from '../../providers/mail/port.ts'
 import { PushAway, type PushWord } from '../../providers/push/port.ts'
 import type { World } from '../../world.ts'
@@ -28,7 +29,7 @@ export async function sendNotifications(world: Post): Promise<void> {
 
 function spread({ db, now, mail }: Post): Promise<number> {
   const scope = { now: now(), since: deliverableSince(now()), most: SPREAD_AT_ONCE, toDemo: mail.mailbox !== undefined }
-  return db.transaction().execute((tx) => createDeliveries(tx, scope))
+  return transact(db, (tx) => createDeliveries(tx, scope))
 }
 
 /**
@@ -38,7 +39,7 @@ function spread({ db, now, mail }: Post): Promise<number> {
  */
 async function sendSome(world: Post): Promise<boolean> {
   const [now, { db }] = [world.now(), world]
-  const claimed = await db.transaction().execute((tx) => claimDue(tx, now, new Date(now.getTime() + LEASE_MS), SENT_AT_ONCE))
+  const claimed = await transact(db, (tx) => claimDue(tx, now, new Date(now.getTime() + LEASE_MS), SENT_AT_ONCE))
   const rows = await findNotifications(
     db,
     claimed.map(({ notification_id }) => notification_id),
@@ -108,7 +109,7 @@ async function conclude(
   ending: DeliveryEnding,
   problem?: string,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await endDelivery(tx, one.id, ending, now(), problem)
     if (ending === 'gone' && !problem && one.browser_id) await dropBrowser(tx, one.browser_id)
     if (ending === 'failed') await alarm(tx, one, row, now())
@@ -125,7 +126,7 @@ async function tryLater(world: Post, one: Claimed, row: NotificationRow, error: 
   const isExpected = error instanceof MailAway || error instanceof PushAway
   world.log[isExpected ? 'warn' : 'error']({ err: error, delivery: one.id }, `${one.channel} could not be sent`)
   if (isStale(one.made_at, now)) return conclude(world, one, row, 'failed', 'given up')
-  await world.db.transaction().execute((tx) => delayDelivery(tx, one.id, nextTry(one.tries, now), 'away'))
+  await transact(world.db, (tx) => delayDelivery(tx, one.id, nextTry(one.tries, now), 'away'))
 }
 
 /** A notification as a push: its id, and a sentence in its reader’s language that names no person. Duplicates share a topic. */

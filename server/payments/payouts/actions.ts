@@ -177,7 +177,7 @@ export async function checkOverduePayouts({ db, now, settings }: Watching): Prom
     known: waitsSince(at, PAID_WITHIN_DAYS),
     fresh: waitsSince(at, PAID_WITHIN_DAYS + settings.FIRST_PAYOUT_WAIT_DAYS),
   }
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await allowSeconds(tx, 60)
     const overdue = await overdueDues(tx, since)
     for (const { currency, drivers, minor } of overdue)

@@ -37,7 +37,7 @@ export async function sendRefunds(world: SyncWorld): Promise<void> {
   const now = world.now()
   const nextTry = new Date(now.getTime() + 5 * MINUTE_MS)
   const provider = world.payments.name
-  const claimed = await world.db.transaction().execute(async (tx) => {
+  const claimed = await transact(world.db, async (tx) => {
     await alarmForeign(tx, provider, now)
     return claimRefunds(tx, { provider, now, nextTry, most: MOST_AT_ONCE })
   })
@@ -52,7 +52,7 @@ export async function sendRefunds(world: SyncWorld): Promise<void> {
 
 /** At every start: what a server had taken to send when it died would else wait for minutes. */
 export async function resumeRefunds(world: SyncWorld): Promise<void> {
-  await world.db.transaction().execute((tx) => hasten(tx, world.now()))
+  await transact(world.db, (tx) => hasten(tx, world.now()))
   await sendRefunds(world)
 }
 
@@ -105,7 +105,7 @@ async function noteAnswer(
 async function wait(world: SyncWorld, refund: Sending, error: unknown): Promise<void> {
   const now = world.now()
   if (!(error instanceof PaymentProviderAway)) world.log.error({ err: error, refund: refund.id }, 'refund-send-failed')
-  await world.db.transaction().execute(async (tx) => {
+  await transact(world.db, async (tx) => {
     await delayRefund(tx, refund.id, retryAt(refund.tries, now))
     if (isStuck(refund.created_at, now)) await raiseAlarm(tx, 'refund_stuck', refund.id, { tries: refund.tries }, now)
   })

@@ -1,5 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { readPseudonym } from './books.ts'
@@ -10,6 +11,6 @@ export async function openPseudonym({ db, sealer, now }: Pick<World, 'db' | 'sea
   if (!isUuid(id)) refuse('not_found')
   const person = (await readPseudonym(db, sealer, id)) ?? refuse('not_found')
   const entry = { by: null, action: 'pseudonym_opened', subject: `account:${id}` as const, at: now(), reason }
-  await db.transaction().execute((tx) => record(tx, entry))
+  await transact(db, (tx) => record(tx, entry))
   return person
 }

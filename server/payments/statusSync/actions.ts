@@ -38,12 +38,12 @@ export async function pollOrder(world: SyncWorld, orderId: string): Promise<stri
     return payments.find((one) => isRead(one) && isUndecided(one.status))?.id
   } finally {
     // noted also without an answer: an order with an unreadable answer would stay first in the polling queue for ever
-    await world.db.transaction().execute((tx) => noteStatusChecked(tx, orderId, at))
+    await transact(world.db, (tx) => noteStatusChecked(tx, orderId, at))
   }
 }
 
 const noteElsewhere = ({ db }: SyncWorld, { id, provider }: Order, at: Date): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     await raiseAlarm(tx, 'order_elsewhere', id, { order: id, provider }, at)
     await noteStatusChecked(tx, id, at)
   })
@@ -97,7 +97,7 @@ export async function applyReported(world: SyncWorld, reported: ReportedPayment)
 
 /** It may be of any order, or of none: an administrator finds out. */
 const alarmUnknown = ({ db, now }: SyncWorld, reported: ReportedPayment): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     await raiseAlarm(tx, 'payment_unreadable', reported.id, { ours: null, ...theirSide(reported) }, now())
   })
 

@@ -145,7 +145,7 @@ export async function moveToOwnLogin(
   issuer: string,
   own: { issuer: string; subjectOf: (email: string) => string },
 ): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const accounts = await lockByIssuer(tx, issuer)
     for (const { id, email } of accounts) {
       await changeIdentity(tx, id, { issuer: own.issuer, subject: own.subjectOf(email) })
@@ -161,7 +161,7 @@ export async function forgetPasskeys(
   email: string,
   why: string,
 ): Promise<number> {
-  const { id, forgotten } = await db.transaction().execute(async (tx) => {
+  const { id, forgotten } = await transact(db, async (tx) => {
     const account = (await findByEmail(tx, email)) ?? refuse('not_found')
     const deleted = await deletePasskeysOf(tx, account.id)
     await endSessionsOf(tx, account.id)
@@ -185,13 +185,12 @@ export const keepSession = (
   { idHash, member }: Session,
   language: Language,
 ) =>
-  db
-    .transaction()
-    .execute((tx) => touchSession(tx, idHash, member.id, now(), language))
-    .catch((error: unknown) => log.warn({ err: error }, 'visit-record-failed'))
+  transact(db, (tx) => touchSession(tx, idHash, member.id, now(), language)).catch((error: unknown) =>
+    log.warn({ err: error }, 'visit-record-failed'),
+  )
 
 export async function endSession({ db, now, live }: World, { idHash, member }: Session) {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await deleteSession(tx, idHash)
     await noteAccount(tx, member.id, 'logged_out', now())
   })
@@ -200,7 +199,7 @@ export async function endSession({ db, now, live }: World, { idHash, member }: S
 
 /** Ends one of the caller's sessions, in another browser or this one. Its open pages are notified immediately. */
 export async function endOneSession({ db, now, live }: World, me: string, id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     refuseIf(isUuid(id) && (await deleteSessionOf(tx, me, id)) ? undefined : 'not_found')
     await noteAccount(tx, me, 'session_ended', now())
   })
@@ -208,7 +207,7 @@ export async function endOneSession({ db, now, live }: World, me: string, id: st
 }
 
 export async function endAllSessions({ db, now, live }: Pick<World, 'db' | 'now' | 'live'>, me: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await endSessionsOf(tx, me)
     await noteAccount(tx, me, 'logged_out_everywhere', now())
   })
@@ -218,7 +217,7 @@ export async function endAllSessions({ db, now, live }: Pick<World, 'db' | 'now'
 /** Consent to the terms in force. A repeated one changes nothing; the first one belongs to the registration. */
 export async function consent(world: World, id: string, version: string, acceptance: Omit<TermsAcceptance, 'at'>): Promise<void> {
   refuseWrong(version === TERMS ? [] : [{ field: 'checkbox', reason: 'terms_required' }])
-  await world.db.transaction().execute(async (tx) => {
+  await transact(world.db, async (tx) => {
     const before = await lockTerms(tx, id)
     refuseIf(before === null ? 'not_possible_now' : undefined)
     if (before !== TERMS) await acceptTerms(tx, id, { ...acceptance, at: world.now() })

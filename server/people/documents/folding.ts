@@ -1,6 +1,6 @@
 import { kindOfOld } from '#domain/people/document.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { allowSeconds } from '../../platform/database/transact.ts'
+import { allowSeconds, transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 import { rehashBannedIdentities } from '../accounts/bannedIdentities.ts'
 import type { Columns } from '../profiles/editing/readEdit.ts'
@@ -18,7 +18,7 @@ type Folding = Pick<World, 'db' | 'now' | 'sealer'>
 export async function foldDocuments(world: Folding): Promise<number> {
   let folded = 0
   for (let some = BATCH; some === BATCH; folded += some)
-    some = await world.db.transaction().execute(async (tx) => {
+    some = await transact(world.db, async (tx) => {
       // between two statements numbers are opened and sealed
       await allowSeconds(tx, 60)
       const rows = await lockUnfolded(tx, BATCH)

@@ -8,6 +8,7 @@ import { dayFrom } from '#domain/time.ts'
 import { findOwnImage } from '../../images/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { lockAccount } from '../accounts/queries.ts'
@@ -22,7 +23,7 @@ export async function sendPaper(world: World, me: Member, { kind, vehicleId, ima
   refuseIf(settings.REQUIRE_PAPERS === 'off' ? 'papers_not_taken' : undefined)
   const [until, at] = [dayFrom(validUntil), now()]
   refuseIf(whyNotValidUntil(kind, until, todayIn(at, HOME_ZONE)), { field: 'validUntil' })
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await lockAccount(tx, me.id)
     const vehicle_id = isOfCar(kind) ? await ownCar(tx, me.id, vehicleId) : null
     const image_id = (await findOwnImage(tx, me.id, kind, image)) ?? refuse('image_not_yours', { field: 'image' })
@@ -49,7 +50,7 @@ export async function remindOfPapers({
 }: Pick<World, 'db' | 'now' | 'live' | 'settings'>): Promise<number> {
   if (settings.REQUIRE_PAPERS === 'off') return 0
   const at = now()
-  const lapsing = await db.transaction().execute(async (tx) => {
+  const lapsing = await transact(db, async (tx) => {
     const found = await lapsingPapers(tx, todayIn(at, HOME_ZONE))
     await notify(
       tx,

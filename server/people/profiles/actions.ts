@@ -42,7 +42,7 @@ export async function register(
   refuseIf(own && me.registered ? 'already_registered' : undefined)
   refuseWrong(whatIsWrong(sent, own ? 'own' : 'admin'))
   if (proposes) requireRecentLogin(session, world.now())
-  const writing = world.db.transaction().execute(async (tx) => {
+  const writing = transact(world.db, async (tx) => {
     const id = own ? me.id : await accountFor(tx, world, cleaned(sent.email))
     await keepProfile(tx, world, id, sent, inheritClaims)
     if (own) await acceptTerms(tx, id, { ...acceptance, at: world.now() })
@@ -61,7 +61,7 @@ export async function register(
 async function refuseReuse(world: World, me: Member, sent: Registration, error: unknown): Promise<never> {
   const stated = { kind: sent.dniKind ?? 'dni', country: sent.dniCountry ?? HOME_COUNTRY, number: sent.dni }
   if (error instanceof Refused && error.reason === 'dni_taken')
-    await world.db.transaction().execute((tx) => notifyReuse(tx, world, stated, me.id))
+    await transact(world.db, (tx) => notifyReuse(tx, world, stated, me.id))
   throw error
 }
 
@@ -138,7 +138,7 @@ export async function openDni(
 
 function noteReading({ db, now }: World, id: string, { by, address, reason }: { by: string; address: string; reason: string }) {
   refuseWrong(reason ? [] : [{ field: 'reason', reason: 'reason_required' }])
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     await noteAccount(tx, id, 'dni_opened', now(), { by, reason })
     await record(tx, { by, action: 'dni_opened', subject: `account:${id}`, at: now(), reason, address })
   })
@@ -170,7 +170,7 @@ export async function grantAdmin(
   email: string,
   reason?: string,
 ): Promise<void> {
-  const id = await db.transaction().execute(async (tx) => {
+  const id = await transact(db, async (tx) => {
     await lockFirstAdmin(tx)
     const admins = await lockAdmins(tx)
     const found = (await findByEmail(tx, email)) ?? refuse('not_found')

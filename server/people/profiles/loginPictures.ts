@@ -5,6 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { keepImage } from '../../images/actions.ts'
 import { runConcurrently } from '../../platform/concurrency.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { PictureRefused } from '../../providers/pictures/port.ts'
 import type { World } from '../../world.ts'
 
@@ -77,6 +78,6 @@ async function fetchPicture(world: Fetching, one: PictureToFetch): Promise<void>
     const pause = isFinal ? undefined : PAUSES[one.tries]
     log.info({ err: error, tries: one.tries + 1, isLast: !pause }, 'login-picture-fetch-failed')
     const until = pause ? new Date(now().getTime() + pause) : null
-    await db.transaction().execute((tx) => delayPicture(tx, one, until))
+    await transact(db, (tx) => delayPicture(tx, one, until))
   }
 }

@@ -9,7 +9,7 @@ import { pricedAs } from '#domain/trips/fuel.ts'
 import { findOwnImage } from '../../images/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { refuseIfTaken } from '../../platform/database/transact.ts'
+import { refuseIfTaken, transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 import { type AdminContext, refuseOwnCase } from '../dualControl/actor.ts'
 import { replaceCarPapers } from '../papers/queries.ts'
@@ -38,7 +38,7 @@ export async function addCar({ db, now, live }: World, me: Member, sent: NewCar)
   const { userEmail, greencard, bluecard = [] } = sent
   refuseIf(userEmail && userEmail.trim().toLowerCase() !== me.email.toLowerCase() ? 'not_yours' : undefined)
   refuseWrong(whatIsWrongWithCar(sent))
-  const writing = db.transaction().execute(async (tx) => {
+  const writing = transact(db, async (tx) => {
     // two at once are counted one after the other
     await lockPerson(tx, me.id, now())
     refuseIf(whyNotAddCar((await carsOf(tx, me.id)).length))
@@ -57,7 +57,7 @@ export async function addCar({ db, now, live }: World, me: Member, sent: NewCar)
 
 /** Edits a car of the caller, or any car for an administrator; to others it does not exist. */
 export async function editCar({ db, now, live }: World, me: Member, id: string, body: CarEdit): Promise<void> {
-  const writing = db.transaction().execute(async (tx) => {
+  const writing = transact(db, async (tx) => {
     const isBooked = await lockBookedTrips(tx, id, now())
     const row = (await lockCar(tx, id)) ?? refuse('not_found')
     refuseIf(row.account_id === me.id || isAdmin(me) ? undefined : 'not_found')
@@ -112,7 +112,7 @@ export async function checkConsumption(
   id: string,
   dl: number,
 ): Promise<void> {
-  const owner = await db.transaction().execute(async (tx) => {
+  const owner = await transact(db, async (tx) => {
     const { account_id, consumption_dl, fuel } = (await lockCar(tx, id)) ?? refuse('not_found')
     await refuseOwnCase(tx, me.id, { people: [account_id] }, now())
     refuseIf(consumption_dl === dl && whyNotConsume(dl, null, fuel) ? undefined : 'not_possible_now')

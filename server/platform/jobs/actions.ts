@@ -1,4 +1,5 @@
 import type { World } from '../../world.ts'
+import { transact } from '../database/transact.ts'
 import { endRun, insertRun } from './runs.ts'
 
 type Noting = Pick<World, 'db' | 'now' | 'log'>
@@ -15,12 +16,9 @@ export async function recordRun(world: Noting, name: string, run: () => Promise<
 }
 
 const begun = ({ db, now, log }: Noting, name: string) =>
-  db
-    .transaction()
-    .execute((tx) => insertRun(tx, name, now()))
-    .catch((error: unknown) => {
-      log.warn({ err: error }, 'job-run-record-failed')
-    })
+  transact(db, (tx) => insertRun(tx, name, now())).catch((error: unknown) => {
+    log.warn({ err: error }, 'job-run-record-failed')
+  })
 
 const ended = (
   { db, now, log }: Noting,
@@ -30,12 +28,9 @@ const ended = (
 ) =>
   id === undefined
     ? undefined
-    : db
-        .transaction()
-        .execute((tx) => endRun(tx, { id, name }, { at: now(), problem, done }))
-        .catch((error: unknown) => {
-          log.warn({ err: error }, 'job-run-end-record-failed')
-        })
+    : transact(db, (tx) => endRun(tx, { id, name }, { at: now(), problem, done })).catch((error: unknown) => {
+        log.warn({ err: error }, 'job-run-end-record-failed')
+      })
 
 const LONGEST = 300
 

@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 500
 export async function runRetentionRule(world: RetentionWorld, rule: RetentionRule): Promise<number> {
   const figures = await counted(world, rule, (ids, when) => taken(world, rule, ids, when))
   const [job, at] = [rule.name, world.now()]
-  await world.db.transaction().execute(async (tx) => {
+  await transact(world.db, async (tx) => {
     await insertRun(tx, { job, at, ...figures })
     if (figures.counted === 0) return
     const { idsHash, ...after } = figures

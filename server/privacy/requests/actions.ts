@@ -31,7 +31,7 @@ export async function askAbout(
 ): Promise<RequestRow> {
   const at = world.now()
   requireRecentLogin(session, at)
-  const request = await world.db.transaction().execute(async (tx) => {
+  const request = await transact(world.db, async (tx) => {
     await lockAccount(tx, me.id)
     return keep(tx, { person_id: me.id, kind, text }, { by: me.id, at, address })
   })
@@ -185,5 +185,5 @@ async function judge(
 /** Two days before a request has to be answered an alarm calls administrators. */
 export async function raiseRequestAlarms({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
   for (const { id, answer_by } of await requestsDue(db, new Date(now().getTime() + 2 * DAY_MS)))
-    await db.transaction().execute((tx) => raiseAlarm(tx, 'data_request_due', id, { decideBy: answer_by }, now()))
+    await transact(db, (tx) => raiseAlarm(tx, 'data_request_due', id, { decideBy: answer_by }, now()))
 }

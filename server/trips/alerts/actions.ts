@@ -42,7 +42,7 @@ import {
 /** Creates an alert, or replaces it; its id, and how many trips are there already. */
 export async function setAlert(world: World, me: Member, sent: SentAlert): Promise<{ id: string; already: number }> {
   const alert = wanted(world, me, sent)
-  const id = await world.db.transaction().execute(async (tx) => {
+  const id = await transact(world.db, async (tx) => {
     await lockAccount(tx, me.id)
     const alertId = await keepAlert(tx, rowOf(alert, me, world.now()))
     refuseIf(whyNotAlert((await countOthers(tx, me.id, alertId, todayNumber(world))).standing))
@@ -68,7 +68,7 @@ const todayNumber = ({ now }: Pick<World, 'now'>) => dayNumber(todayIn(now(), HO
 
 /** Switches an alert off or on; one for any day then lasts as long as a new one. */
 export function switchAlert(world: World, me: Member, id: string, on: boolean): Promise<void> {
-  return world.db.transaction().execute(async (tx) => {
+  return transact(world.db, async (tx) => {
     await lockAccount(tx, me.id)
     const alert = (await lockAlert(tx, me.id, id)) ?? refuse('not_found')
     if (!on) return void (await stopAlert(tx, id, world.now()))
@@ -83,7 +83,7 @@ export function switchAlert(world: World, me: Member, id: string, on: boolean): 
 }
 
 export const removeAlert = (world: World, me: Member, id: string): Promise<void> =>
-  world.db.transaction().execute(async (tx) => {
+  transact(world.db, async (tx) => {
     const alert = (await lockAlert(tx, me.id, id)) ?? refuse('not_found')
     await deleteAlert(tx, alert.id)
   })
@@ -91,7 +91,7 @@ export const removeAlert = (world: World, me: Member, id: string): Promise<void>
 /** Saves a trip to look at again. */
 export async function saveTrip(world: World, me: Member, tripId: string): Promise<void> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
-  await world.db.transaction().execute(async (tx) => {
+  await transact(world.db, async (tx) => {
     await lockAccount(tx, me.id)
     await insertSaved(tx, me.id, seq, world.now())
     refuseIf(whyNotSave(await countSavedBut(tx, me.id, seq)))
@@ -100,7 +100,7 @@ export async function saveTrip(world: World, me: Member, tripId: string): Promis
 
 export async function unsaveTrip(world: World, me: Member, tripId: string): Promise<void> {
   const seq = await tripSeqOf(world.db, tripId)
-  if (seq !== undefined) await world.db.transaction().execute((tx) => deleteSaved(tx, me.id, seq))
+  if (seq !== undefined) await transact(world.db, (tx) => deleteSaved(tx, me.id, seq))
 }
 
 type MatchingContext = Pick<World, 'db' | 'now' | 'gazetteer' | 'log' | 'live'>
@@ -127,7 +127,7 @@ async function tryMatchTrip(world: MatchingContext, seq: number): Promise<void> 
 
 /** Alerts whose days have been over for a month. */
 export const deleteEndedAlerts = ({ db, now }: Pick<World, 'db' | 'now'>): Promise<unknown> =>
-  db.transaction().execute((tx) => deleteEnded(tx, dayNumber(todayIn(new Date(now().getTime() - KEPT_ENDED_MS), HOME_ZONE))))
+  transact(db, (tx) => deleteEnded(tx, dayNumber(todayIn(new Date(now().getTime() - KEPT_ENDED_MS), HOME_ZONE))))
 
 type Notifying = Pick<World, 'gazetteer' | 'now'>
 

@@ -4,7 +4,7 @@ import { avoidedBy } from '#domain/trips/search/matching.ts'
 import { LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
-import { allowSeconds } from '../../platform/database/transact.ts'
+import { allowSeconds, transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 import { makeFeed } from './gtfs.ts'
 import type { ListedTrip } from './soldPairs.ts'
@@ -60,7 +60,7 @@ export async function buildFeed(
 ): Promise<number> {
   const made_at = world.now()
   const { version, body, trips } = await makeFeed(world)
-  await world.db.transaction().execute(async (tx) => {
+  await transact(world.db, async (tx) => {
     await allowSeconds(tx, 60)
     await storeFeed(tx, { version, made_at, body })
   })

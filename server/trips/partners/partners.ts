@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 
 const hashOfKey = (key: string) => createHash('sha256').update(key).digest()
@@ -47,8 +48,8 @@ export async function seriesOf({ pool }: Pick<World, 'pool'>, ids: string[]): Pr
 /** Makes a partner's key, in place of an earlier one. It is shown once: only its hash is stored. */
 export async function makeKey({ db, now }: Pick<World, 'db' | 'now'>, name: string): Promise<string> {
   const key = randomBytes(32).toString('base64url')
-  await db.transaction().execute((tx) => insertPartner(tx, { name, key_hash: hashOfKey(key), created_at: now() }))
+  await transact(db, (tx) => insertPartner(tx, { name, key_hash: hashOfKey(key), created_at: now() }))
   return key
 }
 
-export const endPartner = ({ db }: Pick<World, 'db'>, name: string) => db.transaction().execute((tx) => deletePartner(tx, name))
+export const endPartner = ({ db }: Pick<World, 'db'>, name: string) => transact(db, (tx) => deletePartner(tx, name))

@@ -7,6 +7,7 @@ import { reachedAt, reachedStops, whyNotTick, whyNotUndo } from '#domain/trips/p
 import { tripMessageHours, whyNotTripMessage, wrongInTripMessage } from '#domain/trips/tripMessage.ts'
 import { notify } from '../../notifications/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 import { lockTrip, type LockedTrip, tripSeqOf } from '../queries.ts'
 import { findReachedStops, findTripMessages, noteStep, noteTripMessage, ridersOf, stopsOf } from './queries.ts'
@@ -40,7 +41,7 @@ export const undoTick = (world: World, me: Member, id: string, atM: number) =>
 export async function messageAboard(world: World, me: Member, id: string, sent: Sent<typeof Messaging>['body']): Promise<void> {
   refuseWrong(wrongInTripMessage(sent))
   const [at, message] = [world.now(), sent.how === 'own' ? cleanedText(sent.message) : null]
-  const aboard = await world.db.transaction().execute(async (tx) => {
+  const aboard = await transact(world.db, async (tx) => {
     const trip = await lockById(tx, id)
     const [riders, before] = [await ridersOf(tx, trip.seq), await findTripMessages(tx, trip.seq)]
     refuseIf(whyNotTripMessage(progressTrip(trip), me, { aboard: riders.length, sent: before.length }, at))
@@ -68,7 +69,7 @@ const progressTrip = ({ driver_id, departs_at, arrives_at, cancelled_at }: Locke
 
 /** Acts on a trip in progress under its lock; pages that watch the trip reload it. */
 async function onTheWay(world: World, me: Member, id: string, work: (tx: Tx, trip: LockedTrip) => Promise<void>): Promise<void> {
-  await world.db.transaction().execute(async (tx) => {
+  await transact(world.db, async (tx) => {
     const trip = await lockById(tx, id)
     refuseIf(whyNotTick(progressTrip(trip), me, world.now()))
     await work(tx, trip)

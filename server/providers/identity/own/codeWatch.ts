@@ -1,5 +1,6 @@
 import { raiseAlarm, resolveAlarm } from '../../../platform/alarms.ts'
 import type { Db } from '../../../platform/database/connect.ts'
+import { transact } from '../../../platform/database/transact.ts'
 import { countLoginCodes } from '../../../platform/http/monitoring/loginCodes.ts'
 import { deleteOldCodes } from './codes.ts'
 import { turnOffPasskey } from './passkeys.ts'
@@ -9,7 +10,7 @@ export async function watchCodes({ db, now }: { db: Db; now: () => Date }): Prom
   const at = now()
   const counts = await countLoginCodes(db, at)
   const isWrong = (counts.undelivered >= 5 && counts.undelivered * 4 > counts.sent) || counts.held >= 20 || counts.wrong >= 100
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     if (isWrong) await raiseAlarm(tx, 'login_codes', 'last hour', counts, at)
     else await resolveAlarm(tx, 'login_codes', 'last hour', { by: null, at })
     await deleteOldCodes(tx, at)
@@ -18,6 +19,6 @@ export async function watchCodes({ db, now }: { db: Db; now: () => Date }): Prom
 
 /** Ends a passkey that two authenticators have. */
 export const turnOffCopied = ({ db, now }: { db: Db; now: () => Date }, { id, account_id }: { id: string; account_id: string }) =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     if (await turnOffPasskey(tx, id, now())) await raiseAlarm(tx, 'passkey_copied', account_id, { passkey: id }, now())
   })

@@ -3,6 +3,7 @@ import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { whyNotFollowLink } from '#domain/trips/follow.ts'
 import type { Db, Tx } from '../../../platform/database/connect.ts'
+import { transact } from '../../../platform/database/transact.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
 import { hashOf } from '../../../platform/http/sessions/session.ts'
 import type { World } from '../../../world.ts'
@@ -52,7 +53,7 @@ const TOKEN_BYTES = 32
 /** A new link by which others follow the caller's trip (F39); its address is returned only now. */
 export async function makeFollowLink(world: World, me: Member, id: string): Promise<{ address: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await world.db.transaction().execute(async (tx) => {
+  await transact(world.db, async (tx) => {
     const trip = await lockById(tx, id)
     const ride = (await ridersOf(tx, trip.seq)).find(({ passenger_id }) => passenger_id === me.id)
     if (!ride && trip.driver_id !== me.id) refuse('not_found')
@@ -67,6 +68,6 @@ export async function makeFollowLink(world: World, me: Member, id: string): Prom
 
 /** The link shows nothing from now on. */
 export async function endFollowLink(world: World, me: Member, link: string): Promise<void> {
-  const ended = isUuid(link) && (await world.db.transaction().execute((tx) => deleteFollowLink(tx, link, me.id)))
+  const ended = isUuid(link) && (await transact(world.db, (tx) => deleteFollowLink(tx, link, me.id)))
   refuseIf(ended ? undefined : 'not_found')
 }
