@@ -56,6 +56,8 @@ const subjects = [
   'trips/unstatedFuel',
 ]
 
+const opening = new RegExp(`/actions\\.ts$|^server/(jobs|places/known|platform/database/transact|${subjects.join('|')})\\.ts$`)
+
 export const rules: Rule[] = [
   {
     name: 'only config.ts reads the environment',
@@ -66,8 +68,14 @@ export const rules: Rule[] = [
   {
     name: 'only actions and jobs open transactions',
     of: /^server\//,
-    but: new RegExp(`/actions\\.ts$|^server/(jobs|places/known|platform/database/transact|${subjects.join('|')})\\.ts$`),
+    but: opening,
     never: /\.transaction\(\)|\btransact\(/,
+  },
+  {
+    name: 'every transaction goes through transact',
+    of: opening,
+    but: /database\/transact\.ts$/,
+    never: /\.transaction\(\)/,
   },
   {
     name: 'routes ask nothing of another module’s queries',

@@ -4,9 +4,9 @@ import type { SeatsOnLegs } from '#domain/bookings/seats.ts'
 import { type EventOf, transition } from '#domain/life.ts'
 import type { SecondThoughts } from '#domain/payments/refund.ts'
 import { DAY_MS } from '#domain/time.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { isUuid } from '../platform/database/uuid.ts'
 
 export type Booking = Selectable<Tables['bookings']>
 export type BookingEvent = EventOf<typeof bookingLife>

@@ -1,7 +1,7 @@
 import type { Received } from '#contract/endpoint.ts'
 import type { listWithdrawals, Withdrawal } from '#contract/feedback/withdrawals.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db } from '../platform/database/connect.ts'
-import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
 import { countSuggestions, type SuggestionRow, suggestionsAfter } from './suggestions.ts'
 import {

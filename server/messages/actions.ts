@@ -4,12 +4,12 @@ import { cleanedText, refuseWrong } from '#domain/field.ts'
 import { whyNotWrite, wrongInMessage } from '#domain/messages/message.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { lockAccount } from '../people/accounts/queries.ts'
 import { blocksBetween, deleteBlock, insertBlock } from '../people/blocks.ts'
 import { findPerson, type PersonRow } from '../people/profiles/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../platform/database/transact.ts'
-import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
 import {
   findConversation,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { refuse, refuseIf } from '#domain/refusal.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { type AdminContext, lockAdministrators, refuseOwnCase } from '../people/dualControl/actor.ts'
 import { findPerson, lockPerson } from '../people/profiles/queries.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../platform/database/transact.ts'
-import { isUuid } from '../platform/database/uuid.ts'
 import { requireRecentLogin } from '../platform/http/sessions/session.ts'
 import type { World } from '../world.ts'
 

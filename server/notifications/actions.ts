@@ -4,8 +4,8 @@ import type { chooseNotifications, readNotifications, Subscription } from '#cont
 import { isOptional, type NotificationTheme } from '#domain/notifications/notification.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { transact } from '../platform/database/transact.ts'
-import { isUuid } from '../platform/database/uuid.ts'
 import { newPushKeys, type PushKeys } from '../providers/push/port.ts'
 import type { World } from '../world.ts'
 import {

@@ -10,8 +10,8 @@ import {
   notificationKinds,
   type NotificationTheme,
 } from '#domain/notifications/notification.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { constantTimeEqual } from '../platform/crypto/sealing.ts'
-import { isUuid } from '../platform/database/uuid.ts'
 import { sendCardPage } from '../platform/html/cardPage.ts'
 import { CardPage, PageLinkButton } from '../platform/html/Page.tsx'
 import type { World } from '../world.ts'

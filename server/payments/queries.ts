@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { type EventOf, transition } from '#domain/life.ts'
 import { orderLife } from '#domain/payments/payment.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Transition } from '../bookings/queries.ts'
 import { noteAccount } from '../people/accounts/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { isUuid } from '../platform/database/uuid.ts'
 
 export type Order = Selectable<Tables['orders']>
 export type Payment = Selectable<Tables['payments']>

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReportOutcome, ReportReason } from '#domain/moderation/report.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { tripsInQuestion } from '../../people/dualControl/involvement.ts'
 import type { Parties } from '../../people/dualControl/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { Sanction } from '../sanctions/queries.ts'
 
 export type Case = Selectable<Tables['cases']>

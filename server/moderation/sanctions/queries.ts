@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { type EventOf, transition } from '#domain/life.ts'
 import { sanctionLife, type Upheld } from '#domain/moderation/sanction.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 
 export type Sanction = Selectable<Tables['sanctions']>
 

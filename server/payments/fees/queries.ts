@@ -1,10 +1,10 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { type Money, minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Settings } from '../../platform/config.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { literals } from '../../platform/database/prepared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 
 export type Fee = Selectable<Tables['fees']>
 

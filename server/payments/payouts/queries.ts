@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { allowSeconds } from '../../platform/database/transact.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 
 /** A driver's credit, with the name and the sealed CBU to pay it to. Minor units; below zero the driver owes it. */
 export interface DueRow {

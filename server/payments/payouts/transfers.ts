@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { type DueRow, nameOfDriver, type Release } from './queries.ts'
 
 /** One transfer. */

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { Recoverable } from '#domain/payments/payouts/recovery.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 
 export type Recovery = Selectable<Tables['recoveries']>
 

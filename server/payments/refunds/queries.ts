@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { heldAccountOf, lossOf, refunded } from '#domain/payments/ledger.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { literals } from '../../platform/database/prepared.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { balance, writePosting } from '../ledger.ts'
 import { dueMinor, type Refund } from './rows.ts'
 

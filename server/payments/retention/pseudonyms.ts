@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { record } from '../../platform/audit/queries.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { readPseudonym } from './books.ts'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { sharedTripsSince } from '#domain/people/contact.ts'
 import type { DualControlKind } from '#domain/people/dualControl.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { fellowTravellerStates } from '../fellowTravellers.ts'
 import { activeAdmins } from '../profiles/queries.ts'
 

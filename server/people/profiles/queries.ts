@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '#domain/places/place.ts'
 import type { PersonFacts } from '#domain/ratings/rating.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { Columns } from './editing/readEdit.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { fold } from '#domain/places/place.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { UNCLAIMED } from '../accounts/queries.ts'
 import type { PersonCardRow } from './presenter.ts'

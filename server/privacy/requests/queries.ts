@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type EventOf, transition } from '#domain/life.ts'
 import { requestLife } from '#domain/privacy/dataRequest.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { literals } from '../../platform/database/prepared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { type Expired, uuidAfter, type When } from '../../platform/retention/rule.ts'
 
 export type RequestRow = Selectable<Tables['data_requests']>

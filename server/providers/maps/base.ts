@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { mercatorY } from '#domain/places/mercator.ts'
 import type { Place } from '#domain/places/place.ts'
 
 /** A feature as the tile maker takes it: GeoJSON, degrees, longitude first. */
@@ -89,6 +90,5 @@ function ranksOf(places: Place[]): Map<Place, number> {
 
 function squareOf({ lat, lng }: Place, zoom: number): string {
   const across = (2 ** zoom * TILE) / SQUARE
-  const y = 0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)
-  return `${Math.floor((lng / 360 + 0.5) * across)} ${Math.floor(y * across)}`
+  return `${Math.floor((lng / 360 + 0.5) * across)} ${Math.floor(mercatorY(lat) * across)}`
 }

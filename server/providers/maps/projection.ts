@@ -1,3 +1,4 @@
+import { mercatorY } from '#domain/places/mercator.ts'
 import type { Point } from '#domain/places/place.ts'
 
 interface PixelBox {
@@ -35,10 +36,7 @@ export function mapViewOf(points: readonly Point[], box: PixelBox): MapProjectio
 }
 
 /** Degrees eastwards, and as many steps of the same size southwards. */
-export const mercatorDegrees = ({ lat, lng }: Point): Spot => [
-  lng,
-  (-180 / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)),
-]
+export const mercatorDegrees = ({ lat, lng }: Point): Spot => [lng, 360 * (mercatorY(lat) - 0.5)]
 
 /** The path of an SVG through these spots, without spots too near to the one before to be seen. */
 export function svgPathThrough(spots: readonly Spot[]): string {

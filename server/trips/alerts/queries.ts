@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import { clockOf, minuteOf, type Showing } from '#domain/trips/alerts/rideRequest.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { cardColumns, type CardRow } from '../search/card.ts'
 

@@ -2,6 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react'
 import type { Me } from '#contract/people/accounts.ts'
 import { MOST_WATCHED } from '#domain/live.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { keepConnection, hear } from './liveConnection.ts'
 
 const LOOK_MS = 30_000
@@ -84,10 +85,9 @@ function throttle(does: (topic: string) => void): (topic: string) => void {
  * user's own id, about the user; 'admin' at its beginning, about anything that administrators look at. A page watches what it shows by
  * nothing else.
  */
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 const tripsIn = (key: QueryKey): string[] =>
-  key.filter((part, i): part is string => key[i - 1] === 'trip' && typeof part === 'string' && UUID.test(part))
+  key.filter((part, i): part is string => key[i - 1] === 'trip' && typeof part === 'string' && isUuid(part))
 
 const isAdmins = (key: QueryKey) => key[0] === 'admin'
 

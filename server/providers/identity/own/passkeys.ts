@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/wire.ts'
 import { DAY_MS } from '#domain/time.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db, Tx } from '../../../platform/database/connect.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import { OWN_ISSUER } from './site.ts'
 
 /** The passkeys of an account, the oldest first. */

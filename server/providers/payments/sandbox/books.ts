@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import type { Checkout, ProviderPayment, ReportedPayment } from '../port.ts'
 import { type Course, type Ring, ringsOf } from './cards.ts'
 

@@ -1,3 +1,5 @@
+import { mercatorY } from '#domain/places/mercator.ts'
+
 /** Longitude, latitude; degrees, WGS 84. */
 export type LngLat = readonly [lng: number, lat: number]
 /** west, south, east, north; degrees */
@@ -6,10 +8,7 @@ export type Bounds = readonly [number, number, number, number]
 export type Pixel = readonly [x: number, y: number]
 
 /** Spherical Mercator (EPSG:3857) on a square whose sides are 1, y downwards. */
-export function mercator([lng, lat]: LngLat): Pixel {
-  const y = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))
-  return [lng / 360 + 0.5, 0.5 - y / (2 * Math.PI)]
-}
+export const mercator = ([lng, lat]: LngLat): Pixel => [lng / 360 + 0.5, mercatorY(lat)]
 
 /** The box around points; undefined where there are none. */
 export function boundsOf(points: readonly LngLat[]): Bounds | undefined {
