@@ -12,7 +12,7 @@ import { uploadedId, paper, registrationOf, uploads } from '#server/testing/pape
 
 /*
  * The exact keys of what each caller reads about people, cars and images (rules 14, G8), with those within: a key more is a
- * leak, a key less a broken page. Trips have theirs in server/http/http.test.ts.
+ * leak, a key less a broken page. Trips have theirs in server/platform/http/http.test.ts.
  */
 const { ana, clock, emma, join } = await cast()
 

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Language } from '#contract/wire.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Db, Tx } from '../../../platform/database/connect.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { OWN_ISSUER } from './site.ts'
 
 /** The passkeys of an account, the oldest first. */
@@ -15,15 +16,7 @@ export const passkeysOf = (db: Db, accountId: string) =>
     .orderBy('id')
     .execute()
 
-export interface NewPasskey {
-  account_id: string
-  credential_id: string
-  public_key: Buffer
-  counter: bigint
-  transports: string[]
-  name: string
-  made_at: Date
-}
+export type NewPasskey = Insertable<Tables['passkeys']>
 
 export const MAX_PASSKEYS = 10
 
