@@ -48,7 +48,7 @@ import { watchCodes } from './providers/identity/own/codeWatch.ts'
 import { countPersonFacts, countPublished } from './ratings/actions.ts'
 import { retentionRules } from './retention.ts'
 import { deleteEndedAlerts, matchAlerts } from './trips/alerts/actions.ts'
-import { buildFeed } from './trips/feed/storedFeed.ts'
+import { buildFeed } from './trips/feed/buildFeed.ts'
 import { notifyUnstatedFuel } from './trips/unstatedFuel.ts'
 import type { World } from './world.ts'
 

@@ -50,7 +50,7 @@ const subjects = [
   'platform/invariants',
   'platform/machines',
   'providers/identity/own/codeWatch',
-  'trips/feed/storedFeed',
+  'trips/feed/buildFeed',
   'trips/partners/partners',
   'trips/progress/follow/links',
   'trips/unstatedFuel',

@@ -5,7 +5,7 @@ import { fillDemoWorld } from '#server/demo/world.ts'
 import { visitor } from '#server/testing/person.ts'
 import { siteOn } from '#server/testing/site/site.ts'
 import { stage } from '#server/testing/testServer.ts'
-import { buildFeed } from '#server/trips/feed/storedFeed.ts'
+import { buildFeed } from '#server/trips/feed/buildFeed.ts'
 import { makeKey } from '#server/trips/partners/partners.ts'
 
 /*

@@ -3,7 +3,7 @@ import { unopposedSince, whyNotObjectToCancellation } from '#domain/bookings/boo
 import type { OrderState } from '#domain/payments/payment.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { Booking } from '../bookings/queries.ts'
-import { findSeat, partiesOfSeat } from '../moderation/absences.ts'
+import { findSeat, partiesOfSeat } from '../moderation/disputedSeats.ts'
 import { notify } from '../notifications/queries.ts'
 import type { Actor } from '../people/dualControl/actor.ts'
 import { actOrRepeat, proposeOrConfirm, type Unacted } from '../people/dualControl/propose.ts'

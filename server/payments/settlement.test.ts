@@ -8,9 +8,10 @@ import { cast, type CastPerson } from '../testing/cast.ts'
 import { noticesArrive } from '../testing/paying.ts'
 import { refusalOf } from '../testing/person.ts'
 import { runJob } from '../testing/runJob.ts'
+import { closingTrips } from './closing.ts'
 import { balance } from './ledger.ts'
 import { reconcileLedger } from './reconciliation.ts'
-import { settleTrips, closingTrips } from './settlement.ts'
+import { settleTrips } from './settlement.ts'
 import { accounts, alarms, booksMustAgree } from './testing/books.ts'
 
 const stage = await cast()

@@ -7,8 +7,8 @@ import { cast, type CastPerson } from '../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
 import { refusalOf } from '../testing/person.ts'
 import { runJob } from '../testing/runJob.ts'
+import { creditsOf } from './closing.ts'
 import { balance } from './ledger.ts'
-import { creditsOf } from './settlement.ts'
 import { alarms, booksMustAgree } from './testing/books.ts'
 
 const stage = await cast()

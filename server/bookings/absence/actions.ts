@@ -23,7 +23,7 @@ import { type LockedTrip, lockTrip, noteTrip, tripSeqOf } from '../../trips/quer
 import type { World } from '../../world.ts'
 import { settled } from '../changes/settling.ts'
 import { giveAllBack, giveHalvesBack } from '../ending/endBooking.ts'
-import { givenUpOf } from '../ending/giveUp.ts'
+import { givenUpOf } from '../ending/givenUp.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged, viewerOf } from '../locking.ts'
 import { notifyAbsence, notifyCouldNotDrive, notifyNotDriven } from '../notify.ts'
 import { accountsOn, type Booking, moveBooking, peopleOn } from '../queries.ts'

@@ -12,7 +12,7 @@ import { closesAt } from '#domain/payments/settlement.ts'
 import { resolveAlarm } from '../../platform/alarms.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
-import { type GivenUpPart, sumKept } from '../ending/giveUp.ts'
+import { type GivenUpPart, sumKept } from '../ending/givenUp.ts'
 import { type Booking, moveBooking } from '../queries.ts'
 
 /** A booking as the rules of absence see it. */

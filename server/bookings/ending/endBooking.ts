@@ -17,7 +17,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { giveSeatsBack } from '../joining/seats.ts'
 import { notifyEnded } from '../notify.ts'
 import { type Booking, legsOf, lockHalves, moveBooking, secondThoughtsOf, type Transition, updateKept } from '../queries.ts'
-import { givenUpOf, sumKept, updateKeptOfPart } from './giveUp.ts'
+import { givenUpOf, sumKept, updateKeptOfPart } from './givenUp.ts'
 
 interface Ending {
   kept_minor?: bigint | undefined

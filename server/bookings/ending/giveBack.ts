@@ -9,7 +9,7 @@ import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from '../locking.ts'
 import { type Booking, peopleOn, updateKept } from '../queries.ts'
-import { givenUpOf, updateKeptOfPart } from './giveUp.ts'
+import { givenUpOf, updateKeptOfPart } from './givenUp.ts'
 
 /** The driver gives back any part of what was paid for a seat, until the trip closes; it is no offence (8.3). */
 export async function giveBack(world: World, me: Member, id: string, minor: bigint): Promise<void> {

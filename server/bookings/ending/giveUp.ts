@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { giveUpSeats } from '#contract/bookings/bookings.ts'
 import { type Cause, whyNotGiveUp } from '#domain/bookings/booking.ts'
@@ -7,8 +6,7 @@ import { priceOf, type Split, thoughtsSince } from '#domain/payments/refund.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
-import type { Db, Tx } from '../../platform/database/connect.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { act, refuseOwnBooking } from '../actions.ts'
 import { endYeses } from '../companions/queries.ts'
@@ -17,43 +15,7 @@ import { giveSeatsBack } from '../joining/seats.ts'
 import { notifyGivenUp } from '../notify.ts'
 import { type Booking, legsOf, moveBooking, secondThoughtsOf, type Transition } from '../queries.ts'
 import { refundDownTo, splitOf } from './endBooking.ts'
-
-/** Seats of a booking that its passenger gave up while others of it were held (row 46). Who locks the booking has locked them. */
-export type GivenUpPart = Selectable<Tables['given_up_seats']>
-
-/** Parts given up of some bookings, in the order of each booking. */
-export const givenUpOf = async (db: Db, bookingIds: string[]): Promise<GivenUpPart[]> =>
-  bookingIds.length === 0
-    ? []
-    : db
-        .selectFrom('given_up_seats')
-        .selectAll()
-        .where('booking_id', 'in', bookingIds)
-        .orderBy('booking_id')
-        .orderBy('n')
-        .execute()
-
-/** Sum of the driver's halves of these parts. */
-export const sumKept = (parts: Pick<GivenUpPart, 'kept_minor'>[]): bigint =>
-  parts.reduce((sum, { kept_minor }) => sum + kept_minor, 0n)
-
-const insertGivenUp = (tx: Tx, part: Pick<GivenUpPart, 'booking_id' | 'n' | 'seats' | 'at' | 'kept_minor' | 'account_id'>) =>
-  tx.insertInto('given_up_seats').values(part).execute()
-
-type Which = Pick<GivenUpPart, 'booking_id' | 'n'>
-
-/** `halves_back`: of how many of its seats the half went back because the car was full. */
-export const updateKeptOfPart = (tx: Tx, { booking_id, n }: Which, kept_minor: bigint, halves_back?: number) =>
-  tx
-    .updateTable('given_up_seats')
-    .set({ kept_minor, ...(halves_back !== undefined && { halves_back }) })
-    .where('booking_id', '=', booking_id)
-    .where('n', '=', n)
-    .execute()
-
-/** Stores the cost of a part's seats by the receipts; the part is settled by it. */
-export const noteShareOfPart = (tx: Tx, { booking_id, n }: Which, share_minor: bigint) =>
-  tx.updateTable('given_up_seats').set({ share_minor }).where('booking_id', '=', booking_id).where('n', '=', n).execute()
+import { givenUpOf, sumKept, insertGivenUp } from './givenUp.ts'
 
 type SentGivingUp = z.output<typeof giveUpSeats.body>
 

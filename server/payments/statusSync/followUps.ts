@@ -3,7 +3,7 @@ import { chargebackReturned, chargedBack, heldAccountOf, lossOf } from '#domain/
 import { orderLife } from '#domain/payments/payment.ts'
 import type { RefundCause } from '#domain/payments/refund.ts'
 import { end } from '../../bookings/ending/endBooking.ts'
-import { givenUpOf, sumKept } from '../../bookings/ending/giveUp.ts'
+import { givenUpOf, sumKept } from '../../bookings/ending/givenUp.ts'
 import { notifyDisputed } from '../../bookings/notify.ts'
 import { reopen } from '../../bookings/queries.ts'
 import { raiseAlarm, resolveAlarm } from '../../platform/alarms.ts'

@@ -7,7 +7,7 @@ import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { siteOn } from '../../testing/site/site.ts'
 import { openPath } from '../openPages/addresses.ts'
 import { upcomingTrips } from '../openPages/roads.ts'
-import { buildFeed } from './storedFeed.ts'
+import { buildFeed } from './buildFeed.ts'
 
 const { ana, bruno, carla, diana, join, world, clock, db, visitor } = await cast()
 /** Several, since no driver posts overlapping trips. */

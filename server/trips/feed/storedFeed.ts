@@ -4,9 +4,7 @@ import { avoidedBy } from '#domain/trips/search/matching.ts'
 import { LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
-import { allowSeconds, transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
-import { makeFeed } from './gtfs.ts'
 import type { ListedTrip } from './soldPairs.ts'
 
 const BATCH = 1000
@@ -42,7 +40,7 @@ export const feedBody = (db: Db) =>
   db.selectFrom('feed').select(['version', 'made_at', 'body']).where('name', '=', NAME).executeTakeFirst()
 
 /** Stores a feed; one of the same version keeps its bytes and its time. */
-const storeFeed = (tx: Tx, feed: { version: string; made_at: Date; body: Buffer }) =>
+export const storeFeed = (tx: Tx, feed: { version: string; made_at: Date; body: Buffer }) =>
   tx
     .insertInto('feed')
     .values({ name: NAME, ...feed })
@@ -53,16 +51,3 @@ const storeFeed = (tx: Tx, feed: { version: string; made_at: Date; body: Buffer 
         .where(sql<boolean>`feed.version <> excluded.version`),
     )
     .execute()
-
-/** Makes the feed and stores it for all processes; returns how many trips it has. */
-export async function buildFeed(
-  world: Pick<World, 'db' | 'pool' | 'gazetteer' | 'now' | 'publicUrl' | 'settings'>,
-): Promise<number> {
-  const made_at = world.now()
-  const { version, body, trips } = await makeFeed(world)
-  await transact(world.db, async (tx) => {
-    await allowSeconds(tx, 60)
-    await storeFeed(tx, { version, made_at, body })
-  })
-  return trips
-}
