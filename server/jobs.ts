@@ -3,7 +3,7 @@ import { dayNumber } from '#domain/time.ts'
 import { completeTravelled } from './bookings/absence/actions.ts'
 import { expireOverdue } from './bookings/actions.ts'
 import { settleTripChanges } from './bookings/changes/actions.ts'
-import { keepAgreedTimes } from './bookings/changes/zones.ts'
+import { recomputeDepartures } from './bookings/changes/zones.ts'
 import { serveWaitingLists } from './bookings/waitingList/actions.ts'
 import { mailWithdrawals } from './feedback/withdrawals/actions.ts'
 import { deleteDroppedImages, deleteOrphanedFiles } from './images/actions.ts'
@@ -42,7 +42,7 @@ import { type Job, runJobs } from './platform/jobs/runner.ts'
 import { deleteEndedStreams } from './platform/live/openStreams.ts'
 import { runRetentionRule } from './platform/retention/actions.ts'
 import { todayIn } from './platform/time.ts'
-import { moveClaims, notifyUnused } from './privacy/actions.ts'
+import { transferClaims, notifyUnused } from './privacy/actions.ts'
 import { raiseRequestAlarms } from './privacy/requests/actions.ts'
 import { watchCodes } from './providers/identity/own/codeWatch.ts'
 import { countPersonFacts, countPublished } from './ratings/actions.ts'
@@ -75,7 +75,7 @@ export const jobs: Record<string, ClockJob> = {
   'delete-old-sessions': { at: '40 6 * * *', run: deleteEndedSessions },
   'expire-unpaid-bookings': { at: '* * * * *', run: (world) => expireOverdue(world, syncOrder) },
   'serve-waiting-lists': { at: '* * * * *', run: serveWaitingLists },
-  'keep-agreed-times': { at: '15 7 * * *', run: keepAgreedTimes },
+  'keep-agreed-times': { at: '15 7 * * *', run: recomputeDepartures },
   'settle-trip-changes': { at: '* * * * *', run: settleTripChanges },
   'complete-travelled-bookings': { at: '*/5 * * * *', run: completeTravelled },
   'purge-idempotency-keys': { at: '17 * * * *', run: purgeIdempotencyKeys },
@@ -108,7 +108,7 @@ export const jobs: Record<string, ClockJob> = {
   'notify-money-waiting': { at: '0 13 * * *', byProvider: true, run: notifyMoneyWaiting },
   'remind-of-papers': { at: '10 14 * * *', run: remindOfPapers },
   'notify-unstated-fuel': { at: '0 14 * * *', run: notifyUnstatedFuel },
-  'move-claims': { at: '25 * * * *', run: moveClaims },
+  'move-claims': { at: '25 * * * *', run: transferClaims },
   'mail-withdrawals': { at: '* * * * *', run: mailWithdrawals },
   ...Object.fromEntries(
     retentionRules.map((rule) => [rule.name, { at: rule.at, run: (world) => runRetentionRule(world, rule) }]),

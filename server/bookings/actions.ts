@@ -22,7 +22,7 @@ import type { Tx } from '../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../platform/database/transact.ts'
 import { type LockedTrip, tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
-import { settledAfter } from './changes/settling.ts'
+import { afterChangeSettled } from './changes/settling.ts'
 import { cancel, end, splitOf } from './ending/endBooking.ts'
 import { changesSinceRequest } from './joining/checks.ts'
 import { type Clocked, holdsIn, holdsOf, type Means, type SyncOrder, syncWithProvider, untilSilent } from './joining/holds.ts'
@@ -92,7 +92,7 @@ export async function act(
     return {
       ...locked,
       overlapping,
-      others: [...(await settledAfter(tx, world, locked.trip)), ...(await behind(tx, locked.booking))],
+      others: [...(await afterChangeSettled(tx, world, locked.trip)), ...(await behind(tx, locked.booking))],
     }
   })
   await publishBookingChanged(world, trip.id, [...peopleOn(booking), ...others])
@@ -229,7 +229,7 @@ async function expire(world: Clocked, id: string): Promise<boolean> {
     const { trip, booking } = await lockBehindTrip(tx, world, id)
     if (!hasRunOut(deadlinesOf(booking), world.now())) return undefined
     const expired = await end(tx, booking, 'expire', { by: null, at: world.now() })
-    return { trip, booking: expired, others: [...(await settledAfter(tx, world, trip)), ...(await behind(tx, booking))] }
+    return { trip, booking: expired, others: [...(await afterChangeSettled(tx, world, trip)), ...(await behind(tx, booking))] }
   })
   if (ended) await publishBookingChanged(world, ended.trip.id, [...peopleOn(ended.booking), ...ended.others])
   return ended !== undefined

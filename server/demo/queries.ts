@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { termColumns } from '#domain/trips/terms.ts'
 import { dueOf } from '../bookings/joining/ride.ts'
-import { keepWords, nameKey } from '../people/profiles/queries.ts'
+import { indexNames, nameKey } from '../people/profiles/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { World } from '../world.ts'
@@ -28,7 +28,7 @@ export async function insertPeople(tx: Tx, rows: Insertable<Tables['accounts']>[
   const created = added.map(({ id, created_at }) => ({ account_id: id, event: 'created', at: created_at, details: '{}' }))
   await tx.insertInto('account_history').values(created).execute()
   await tx.insertInto('consents').values(added.flatMap(yesOf)).execute()
-  for (const { id, given_name, family_name } of added) await keepWords(tx, id, nameKey(given_name ?? '', family_name ?? ''))
+  for (const { id, given_name, family_name } of added) await indexNames(tx, id, nameKey(given_name ?? '', family_name ?? ''))
   const ids = new Map(added.map(({ id, subject }) => [subject, id]))
   return rows.map(({ subject }) => ids.get(subject) ?? '')
 }

@@ -42,7 +42,7 @@ export const openDivisions = (db: Db) =>
 export type OpenDivisionRow = Awaited<ReturnType<typeof openDivisions>>[number]
 
 /** Opens a case for a driver without accepted receipts: a driver may not refuse the division (D6). */
-export async function bringUpReceipts(tx: Tx, { id, driver_id }: { id: string; driver_id: string }, at: Date): Promise<void> {
+export async function escalateReceipts(tx: Tx, { id, driver_id }: { id: string; driver_id: string }, at: Date): Promise<void> {
   const reportId = await insertReport(tx, {
     case_id: await openCase(tx, driver_id, 'receipts', at),
     reporter_id: null,

@@ -14,9 +14,9 @@ import { begin, shutLeftover } from './checkout/actions.ts'
 import { cancelDeparted, isDepartedPaid, partiesOfOrder } from './departed.ts'
 import { findOrder, hideOrder, moveOrder, type Order, paymentsOf } from './queries.ts'
 import { resumeRefunds } from './refunds/actions.ts'
-import { oweBack } from './refunds/oweRefund.ts'
+import { createRefund } from './refunds/oweRefund.ts'
 import type { Sale } from './sale.ts'
-import { pollOrder, refuseAway, syncOrder, type SyncWorld, withSale } from './statusSync/actions.ts'
+import { pollOrder, refuseProviderDown, syncOrder, type SyncWorld, withLockedSale } from './statusSync/actions.ts'
 import { leftOpen, unfinished } from './statusSync/queries.ts'
 import { isReviewed } from './statusSync/review.ts'
 import { dismiss } from './underReview.ts'
@@ -35,7 +35,7 @@ const unpaid = (order: Order) => canTransition(orderLife, order.state, 'close')
 export async function checkOrder(world: World, me: Member, id: string): Promise<string | undefined> {
   const order = await ownOrder(world, me, id)
   const isAsked = unpaid(order) || order.state === 'closed' || order.state === 'disputed'
-  const atBank = isAsked ? await pollOrder(world, id).catch(refuseAway) : undefined
+  const atBank = isAsked ? await pollOrder(world, id).catch(refuseProviderDown) : undefined
   const { state } = await ownOrder(world, me, id)
   return unpaid({ ...order, state }) || state === 'closed' ? atBank : undefined
 }
@@ -65,7 +65,7 @@ export async function leaveOrder(
 async function leaveOwn(world: World, me: Member, order: Order): Promise<void> {
   refuseIf(order.state === 'closed' ? 'not_found' : undefined)
   await stopPaying(world, order)
-  await withSale(world, order.id, async (tx, sale) => {
+  await withLockedSale(world, order.id, async (tx, sale) => {
     if (!unpaid(sale.order) && sale.order.state !== 'closed') refuse('order_already_paid')
     await giveUp(tx, sale, { by: me.id, at: world.now() })
     await hideOrder(tx, order.id, world.now())
@@ -82,7 +82,7 @@ async function stopPaying(world: World, order: Order): Promise<void> {
       await syncOrder(world, order.id)
     }
   } catch (error) {
-    refuseAway(error)
+    refuseProviderDown(error)
   }
 }
 
@@ -99,7 +99,7 @@ async function removeOrder(
   reason: string,
 ): Promise<void> {
   await stopPaying(world, order)
-  await withSale(world, order.id, async (tx, sale) => {
+  await withLockedSale(world, order.id, async (tx, sale) => {
     const deed = { by: me.id, at: world.now(), details: { reason } }
     // it has left meanwhile, and takes two
     refuseIf((await isDepartedPaid({ db: tx, now: world.now }, sale.order)) ? 'not_possible_now' : undefined)
@@ -129,7 +129,7 @@ async function cancelSale(tx: Tx, { booking, order }: Sale, deed: Transition & {
   if (rides) await cancel(tx, booking, 'admin', deed)
   const [payment] = await paymentsOf(tx, order.id)
   const left = (await findOrder(tx, order.id)) ?? order
-  if (payment && !rides) await oweBack(tx, left, payment, { cause: 'admin_cancelled', at: deed.at, by: deed.by })
+  if (payment && !rides) await createRefund(tx, left, payment, { cause: 'admin_cancelled', at: deed.at, by: deed.by })
 }
 
 type Watching = SyncWorld & Pick<World, 'publicUrl'>

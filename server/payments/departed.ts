@@ -16,9 +16,9 @@ import { transact } from '../platform/database/transact.ts'
 import { workThrough } from '../platform/jobs/workThrough.ts'
 import type { World } from '../world.ts'
 import { type Order, findOrder, lockOpenOrder, paymentsOf } from './queries.ts'
-import { oweBack } from './refunds/oweRefund.ts'
+import { createRefund } from './refunds/oweRefund.ts'
 import { lockSale, type Sale, topicsOf } from './sale.ts'
-import { withSale } from './statusSync/actions.ts'
+import { withLockedSale } from './statusSync/actions.ts'
 
 type OrderCancellation = Selectable<Tables['order_cancellations']>
 
@@ -139,7 +139,7 @@ async function decide(tx: Tx, { by, address }: Actor, sale: Sale, { reason, at, 
 
 async function giveAll(tx: Tx, order: Order, by: string | null, at: Date): Promise<void> {
   const [payment] = await paymentsOf(tx, order.id)
-  if (payment) await oweBack(tx, order, payment, { cause: 'admin_cancelled', at, by: by ?? undefined })
+  if (payment) await createRefund(tx, order, payment, { cause: 'admin_cancelled', at, by: by ?? undefined })
 }
 
 /** The driver objects in time: nothing goes back but by the same two acts again, and administrators are called to read it. */
@@ -157,7 +157,7 @@ const MOST_AT_ONCE = 200
 export async function carryOutCancellations(world: Pick<World, 'db' | 'now' | 'live' | 'log'>): Promise<void> {
   const orders = await dueCancellations(world.db, unopposedSince(world.now()), MOST_AT_ONCE)
   await workThrough(world, 'order-cancel-failed', orders, (id) =>
-    withSale(world, id, (tx, sale) => carryOut(tx, sale, world.now())),
+    withLockedSale(world, id, (tx, sale) => carryOut(tx, sale, world.now())),
   )
 }
 

@@ -3,7 +3,7 @@ import { PaymentProviderAway } from '../providers/payments/port.ts'
 import { cast } from '../testing/cast.ts'
 import { refusalOf } from '../testing/person.ts'
 import { withAlarms } from './providerAlarms.ts'
-import { refuseAway } from './statusSync/actions.ts'
+import { refuseProviderDown } from './statusSync/actions.ts'
 import { alarms } from './testing/books.ts'
 
 const stage = await cast()
@@ -15,15 +15,15 @@ const asking = (findPayments: typeof world.payments.findPayments) =>
   withAlarms({ ...world.payments, findPayments }, world).findPayments('x')
 
 test('a refused token is an alarm until the next answer, with words of its own', async () => {
-  expect(await refusalOf(asking(failing('token')).catch(refuseAway))).toBe('payment_token_refused')
+  expect(await refusalOf(asking(failing('token')).catch(refuseProviderDown))).toBe('payment_token_refused')
   expect(await alarms(stage)).toContain('payment_token_refused')
   await asking(async () => [])
   expect(await alarms(stage)).not.toContain('payment_token_refused')
 })
 
 test('an answer without sense is an alarm, and a provider that is silent is none', async () => {
-  expect(await refusalOf(asking(failing('unreadable')).catch(refuseAway))).toBe('payment_unreadable')
+  expect(await refusalOf(asking(failing('unreadable')).catch(refuseProviderDown))).toBe('payment_unreadable')
   expect(await alarms(stage)).toEqual(['payment_answer_unreadable'])
-  expect(await refusalOf(asking(failing('silent')).catch(refuseAway))).toBe('payment_provider_unavailable')
+  expect(await refusalOf(asking(failing('silent')).catch(refuseProviderDown))).toBe('payment_provider_unavailable')
   expect(await alarms(stage)).toEqual(['payment_answer_unreadable'])
 })

@@ -25,7 +25,7 @@ import { cancellationsOn } from './departed.ts'
 import { divideOpen, type LateSeats } from './division/computing.ts'
 import { writePosting } from './ledger.ts'
 import { lockOpenOrder, moveOrder, type Order, type Payment, paymentsOf } from './queries.ts'
-import { oweBack } from './refunds/oweRefund.ts'
+import { createRefund } from './refunds/oweRefund.ts'
 import { topicsOf } from './sale.ts'
 
 type Settling = Pick<World, 'db' | 'now' | 'live' | 'log'>
@@ -201,6 +201,6 @@ async function recordKept(
 async function divide(tx: Tx, booking: Booking, order: Order, payment: Payment, settled: Settlement, at: Date): Promise<void> {
   const { creditMinor: minor, refundMinor, cause } = settled
   if (minor > 0n) await writePosting(tx, settlement(booking.id, booking.driver_id, { minor, currency: booking.currency }), at)
-  if (refundMinor > 0n) await oweBack(tx, order, payment, { cause, at, minor: refundMinor })
+  if (refundMinor > 0n) await createRefund(tx, order, payment, { cause, at, minor: refundMinor })
   else if (canTransition(orderLife, order.state, 'settle')) await moveOrder(tx, order, 'settle', { by: null, at })
 }

@@ -13,7 +13,7 @@ import { isRead, type ReportedPayment } from '../providers/payments/port.ts'
 import { partiesOfOrder } from './departed.ts'
 import { findOrder, moveOrder, type Order } from './queries.ts'
 import { lockSale, type Sale, topicsOf } from './sale.ts'
-import { refuseAway } from './statusSync/actions.ts'
+import { refuseProviderDown } from './statusSync/actions.ts'
 import { apply } from './statusSync/applyStatus.ts'
 import { noteAdmitted, reviewedPayment } from './statusSync/queries.ts'
 import { asClaimed, claimOf, isReviewed, resolveReview } from './statusSync/review.ts'
@@ -51,7 +51,7 @@ export async function decideReview(world: ActContext, actor: Actor, { orderId, a
 async function askAgain(world: ActContext, order: Order): Promise<ReportedPayment> {
   const paymentId = await reviewedPayment(world.db, order.id)
   refuseIf(paymentId && order.provider === world.payments.name ? undefined : 'not_possible_now')
-  return (await world.payments.readPayment(paymentId ?? '').catch(refuseAway)) ?? refuse('not_possible_now')
+  return (await world.payments.readPayment(paymentId ?? '').catch(refuseProviderDown)) ?? refuse('not_possible_now')
 }
 
 /** Every readable field has to equal the order's; the administrator vouches for the rest. */

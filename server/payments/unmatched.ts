@@ -22,7 +22,7 @@ import { afterUnasked } from './refunds/oweRefund.ts'
 import { findTaken } from './refunds/queries.ts'
 import { doneMinor } from './refunds/rows.ts'
 import { lockSale, topicsOf } from './sale.ts'
-import { refuseAway } from './statusSync/actions.ts'
+import { refuseProviderDown } from './statusSync/actions.ts'
 import { apply } from './statusSync/applyStatus.ts'
 import { bookGiven } from './statusSync/followUps.ts'
 import { adoptedBy, lockPayment, noteAdopted, orderIdOf } from './statusSync/queries.ts'
@@ -100,7 +100,7 @@ async function returnOnce(world: ActContext, actor: Actor, paymentId: string, re
   const left = { minor: reported.amount.minor - reported.refundedMinor, currency: reported.amount.currency }
   const answer = await transact(world.db, (tx) => confirmReturn(tx, world, actor, { reported, left, reason }))
   if (answer.proposed) return answer
-  const made = await world.payments.refund({ paymentId, amount: left, key: answer.id }).catch(refuseAway)
+  const made = await world.payments.refund({ paymentId, amount: left, key: answer.id }).catch(refuseProviderDown)
   if ('refused' in made) return { proposed: false, minor: left.minor, refused: made.refused }
   await transact(world.db, (tx) => finish(tx, reported, actor, world.now()))
   return { proposed: false, minor: left.minor }
@@ -136,7 +136,7 @@ const sumOf = ({ minor, currency }: { minor: bigint; currency: Currency }) => ({
 
 /** The provider's report of a paid payment that is in none of our books and names nothing of ours. */
 async function unmatched(world: ActContext, paymentId: string): Promise<ReportedPayment> {
-  const reported = (await world.payments.readPayment(paymentId).catch(refuseAway)) ?? refuse('not_found')
+  const reported = (await world.payments.readPayment(paymentId).catch(refuseProviderDown)) ?? refuse('not_found')
   const { db, payments } = world
   const { reference = '' } = reported
   const isOurs =
@@ -160,7 +160,7 @@ type AdoptedRefund = Unacted | { proposed: false; minor: bigint; currency: strin
 async function adoptRefundOnce(world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<AdoptedRefund> {
   requireRecentLoginOf(actor, world.now())
   const taken = (await findTaken(world.db, world.payments.name, paymentId)) ?? refuse('not_found')
-  const reported = (await world.payments.readPayment(paymentId).catch(refuseAway)) ?? refuse('not_found')
+  const reported = (await world.payments.readPayment(paymentId).catch(refuseProviderDown)) ?? refuse('not_found')
   if (!isRead(reported)) return refuse('not_possible_now')
   const { done, topics } = await transact(world.db, (tx) => adoptUnderLocks(tx, world, actor, { taken, reported, reason }))
   await world.live.publish(topics)

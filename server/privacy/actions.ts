@@ -87,7 +87,7 @@ async function notifySome(tx: Tx, how: 'first' | 'last', at: Date, after: string
 }
 
 /** Money that settles late for a former member who registered again is theirs too (A13). */
-export const moveClaims = ({ db, now }: Pick<World, 'db' | 'now'>) => transact(db, (tx) => moveInherited(tx, now()))
+export const transferClaims = ({ db, now }: Pick<World, 'db' | 'now'>) => transact(db, (tx) => moveInherited(tx, now()))
 
 /** After a restore: erases once more who had been erased since the backup was made (K14); answers how many were there. */
 export async function eraseAgain(world: Omit<World, 'identity'>, ids: string[]): Promise<number> {

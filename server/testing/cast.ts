@@ -5,7 +5,7 @@ import { type NewTrip, postTrip } from '#contract/trips/tripPosting.ts'
 import * as trips from '#contract/trips/trips.ts'
 import type { Gender, AccountStatus } from '#domain/people/account.ts'
 import { startSession } from '../people/accounts/actions.ts'
-import { keepWords, nameKey } from '../people/profiles/queries.ts'
+import { indexNames, nameKey } from '../people/profiles/queries.ts'
 import { csrfOf, hashOf } from '../platform/http/sessions/session.ts'
 import { paying } from './paying.ts'
 import { visitor } from './person.ts'
@@ -122,7 +122,7 @@ async function giveProfile(
     const dni_hash = createHash('sha256').update(id).digest()
     const dni_sealed = world.sealer.seal('dni', id, '30000111')
     const profile = registered ? { name, last_name: 'Prueba', name_key: key, gender, dni_hash, dni_sealed } : {}
-    if (registered) await keepWords(tx, id, key)
+    if (registered) await indexNames(tx, id, key)
     await tx
       .updateTable('accounts')
       .set({ ...profile, admin, standing })

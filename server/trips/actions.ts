@@ -10,7 +10,7 @@ import type { Tx } from '../platform/database/connect.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { Topic } from '../platform/live/port.ts'
 import type { World } from '../world.ts'
-import { offerTrips, wakeMatching } from './alerts/matchQueue.ts'
+import { enqueueMatching, startMatching } from './alerts/matchQueue.ts'
 import { clashesOf } from './clashes.ts'
 import { pricingColumns, markUsed } from './fuelPricing.ts'
 import type { Plan, SentTrip } from './posting/plan.ts'
@@ -37,7 +37,7 @@ export async function postTrip(world: World, me: Member, sent: SentTrip, key?: s
     refuseLegs(planned.legs, clashes)
     return { ...(await insertSeries(tx, world, me, planned, key)), isNew: true }
   })
-  if (isNew) await wakeMatching(world)
+  if (isNew) await startMatching(world)
   await world.live.publish((posted.trips ?? [posted]).map(({ id }): Topic => `trip:${id}`))
   return posted
 }
@@ -61,7 +61,7 @@ async function insertSeries(
   const all = [...outbound, ...returns]
   const seqs = all.map(({ seq }) => seq)
   await noteTrips(tx, seqs, 'posted', me.id, now, key === undefined ? {} : { key })
-  await offerTrips(tx, seqs, now)
+  await enqueueMatching(tx, seqs, now)
   return presentPosted(
     legs.map(({ plan, isReturn }) => ({ id: idOf(all, plan), day: plan.day, hours: plan.sent.hours, isReturn })),
   )

@@ -21,7 +21,7 @@ export async function settled(tx: Tx, world: Lists & { now(): Date }, trip: Lock
 }
 
 /** Stops waiting for a passenger who gave up a seat. Returns the passengers to notify: their hour may have changed with that. */
-export async function settledAfter(tx: Tx, world: Lists & { now(): Date }, trip: LockedTrip): Promise<string[]> {
+export async function afterChangeSettled(tx: Tx, world: Lists & { now(): Date }, trip: LockedTrip): Promise<string[]> {
   const change = await openChangeOf(tx, trip)
   if (!change) return []
   await settledIfAnswered(tx, world, trip, change, world.now())

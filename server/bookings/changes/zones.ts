@@ -18,7 +18,7 @@ const AT_ONCE = 1000
  * People agree on a day and an hour of the origin's clock; when the rules of its zone change, another instant is meant (T3). Looks at
  * every trip to come, and moves those whose instant is no longer that hour. What has departed stays.
  */
-export async function keepAgreedTimes(world: Keeping): Promise<number> {
+export async function recomputeDepartures(world: Keeping): Promise<number> {
   let moved = 0
   for (let after = 0, some = AT_ONCE; some === AT_ONCE;) {
     const trips = await upcomingTrips(world.db, world.now(), after, AT_ONCE)

@@ -15,7 +15,7 @@ import { refuseIfTaken, transact } from '../../platform/database/transact.ts'
 import { lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import { ONLY_WOMEN } from '../../trips/search/listedFlags.ts'
 import type { World } from '../../world.ts'
-import { settledAfter } from '../changes/settling.ts'
+import { afterChangeSettled } from '../changes/settling.ts'
 import { type Means, syncWithProvider } from '../joining/holds.ts'
 import { ATTESTATION } from '../joining/join.ts'
 import { lockBehindTrip, publishBookingChanged } from '../locking.ts'
@@ -113,7 +113,7 @@ export async function leaveBooking(world: World, me: Member, id: string, sent: S
     const locked = await lockBehindTrip(tx, world, id)
     refuseIf(locked.booking.companion_ids.includes(me.id) ? undefined : 'not_found')
     const left = await leave(tx, locked.booking, me.id, sent, { by: me.id, at: world.now(), details: { reason: sent.reason } })
-    return { trip: locked.trip, left, others: await settledAfter(tx, world, locked.trip) }
+    return { trip: locked.trip, left, others: await afterChangeSettled(tx, world, locked.trip) }
   })
   await publishBookingChanged(world, trip.id, [...peopleOn(booking), ...others])
   return left

@@ -12,7 +12,7 @@ import {
   thoughtsSince,
 } from '#domain/payments/refund.ts'
 import { lockOpenOrder, moveOrder, openOrderState, paymentsOf } from '../../payments/queries.ts'
-import { leftOf, oweBack } from '../../payments/refunds/oweRefund.ts'
+import { remainingOf, createRefund } from '../../payments/refunds/oweRefund.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { giveSeatsBack } from '../joining/seats.ts'
 import { notifyEnded } from '../notify.ts'
@@ -91,8 +91,8 @@ export async function refundDownTo(tx: Tx, { id }: Booking, staysMinor: bigint, 
   // a duplicate payment is refunded automatically
   const payment = order && (await paymentsOf(tx, order.id)).find(({ extra }) => !extra)
   if (!order || !payment || order.state === 'charged_back') return
-  const minor = (await leftOf(tx, payment)) - staysMinor
-  if (minor > 0n) await oweBack(tx, order, payment, { cause, at, by: by ?? undefined, minor })
+  const minor = (await remainingOf(tx, payment)) - staysMinor
+  if (minor > 0n) await createRefund(tx, order, payment, { cause, at, by: by ?? undefined, minor })
 }
 
 /** The driver keeps no half of a trip that is cancelled, leaves at another hour, or is not driven (8.1). The trip is locked; counts them. */
@@ -116,6 +116,11 @@ async function giveBackOnly(tx: Tx, { id }: Booking, only: bigint | undefined, c
   const order = await lockOpenOrder(tx, id)
   const [payment] = order ? await paymentsOf(tx, order.id) : []
   if (!order || !payment || order.state === 'disputed' || order.state === 'charged_back') return
-  const left = await leftOf(tx, payment)
-  await oweBack(tx, order, payment, { cause, at, by: by ?? undefined, minor: only === undefined || only > left ? left : only })
+  const left = await remainingOf(tx, payment)
+  await createRefund(tx, order, payment, {
+    cause,
+    at,
+    by: by ?? undefined,
+    minor: only === undefined || only > left ? left : only,
+  })
 }

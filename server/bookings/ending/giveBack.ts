@@ -3,7 +3,7 @@ import { closesAt } from '#domain/payments/settlement.ts'
 import { isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { lockOpenOrder, paymentsOf } from '../../payments/queries.ts'
-import { leftOf, oweBack } from '../../payments/refunds/oweRefund.ts'
+import { remainingOf, createRefund } from '../../payments/refunds/oweRefund.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
@@ -47,9 +47,9 @@ async function give(tx: Tx, booking: Booking, minor: bigint, { by, at }: { by: s
   const order = await lockOpenOrder(tx, booking.id)
   const [payment] = order ? await paymentsOf(tx, order.id) : []
   if (!order || !payment || booking.settled_at || withBank.includes(order.state)) return refuse('not_possible_now')
-  const left = await leftOf(tx, payment)
+  const left = await remainingOf(tx, payment)
   refuseIf(left === 0n ? 'not_possible_now' : undefined)
   refuseIf(minor < 1n || minor > left ? 'amount_out_of_range' : undefined, { most: Number(left) })
   if (booking.state === 'cancelled') await keepAtMost(tx, booking, left - minor)
-  await oweBack(tx, order, payment, { cause: 'given_back', at, by, minor })
+  await createRefund(tx, order, payment, { cause: 'given_back', at, by, minor })
 }

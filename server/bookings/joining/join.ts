@@ -40,7 +40,7 @@ import { freeAfterWaiting } from '../waitingList/turn.ts'
 import { type Joined, lockToJoin, lockTravellerOn, type JoinStretch } from './checks.ts'
 import { holdsIn } from './holds.ts'
 import { lockOverlapping, type Overlapping, withdrawOverlapping } from './overlapping.ts'
-import { dueOf, duePart, joinable, type Ride, rideOn } from './ride.ts'
+import { dueOf, duePart, joinable, type Ride, stretchOf } from './ride.ts'
 import { takeSeats } from './seats.ts'
 
 export type SentSeat = z.output<typeof Seat>
@@ -66,7 +66,7 @@ export async function join(
   const overlapping = isSure ? await lockOverlappingOf(tx, [me.id, ...accountsAmong(companions)], stretch) : []
   const locked = (await lockSettled(tx, world, me, seq, ends ?? refuse('not_offered'))) ?? refuse('not_found')
   const trip = locked.others_wait ? { ...locked, free: await freeAfterWaiting(tx, locked, now) } : locked
-  const ride = rideOn(world.gazetteer, trip, ends, sent)
+  const ride = stretchOf(world.gazetteer, trip, ends, sent)
   const joiner = {
     alreadyJoined: trip.joined,
     overlapping: trip.elsewhere,

@@ -58,11 +58,16 @@ interface RequestedEnds {
 /** The ride between two places by their ids, else the whole trip. Refuses a stretch that the trip does not sell (ST3 to ST5, ST8). */
 export async function chooseRide(db: Db, gazetteer: Gazetteer, trip: RideTrip, { from, to }: RequestedEnds): Promise<Ride> {
   const ends = await endsOn(db, trip, from ?? trip.stops[0] ?? 0, to ?? trip.stops.at(-1) ?? 0)
-  return rideOn(gazetteer, trip, ends, { from, to })
+  return stretchOf(gazetteer, trip, ends, { from, to })
 }
 
 /** The ride between ends that were already looked up on the trip's road; undefined where it does not pass them in this order. */
-export function rideOn(gazetteer: Gazetteer, trip: RideTrip, ends: Ends | undefined, { from = 0, to = 0 }: RequestedEnds): Ride {
+export function stretchOf(
+  gazetteer: Gazetteer,
+  trip: RideTrip,
+  ends: Ends | undefined,
+  { from = 0, to = 0 }: RequestedEnds,
+): Ride {
   if (!ends) return refuse('not_offered')
   refuseIf(whyNotRide(trip, ends))
   return rideBetween(trip, ends, { from, to }, gazetteer)

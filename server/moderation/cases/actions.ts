@@ -37,7 +37,7 @@ export async function closeCase(tx: Tx, caseId: string, { outcome, by, at, addre
 }
 
 /** Reports that were untrue on purpose; the third one in twelve months is an offence of its own (E8). */
-export async function noteFalse(tx: Tx, caseId: string, only: string[], at: Date): Promise<void> {
+export async function markFalseReports(tx: Tx, caseId: string, only: string[], at: Date): Promise<void> {
   const decided = await decideReports(tx, caseId, { outcome: 'false', only, at })
   await notifyReporters(tx, decided, at)
   const liars = new Set(decided.flatMap(({ reporter }) => (reporter ? [reporter] : [])))

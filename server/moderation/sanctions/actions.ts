@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import type { World } from '../../world.ts'
-import { closeCase, noteFalse } from '../cases/actions.ts'
+import { closeCase, markFalseReports } from '../cases/actions.ts'
 import { type Case, findCase, lockCase, partiesOfCase, partiesOfSanction } from '../cases/queries.ts'
 import { freezeTrips, lockInvestigation } from '../freezes.ts'
 import { enforceSanction, impose, supersedeSuspension } from './imposing.ts'
@@ -35,7 +35,7 @@ export interface DecidedSanction {
 /** Warns, suspends or disables a person, or dismisses a case: one transaction with all that follows from it (E1, E4). */
 export async function sanctionPerson(world: Acts, actor: Actor, words: SentSanction): Promise<DecidedSanction> {
   requireRecentLoginOf(actor, world.now())
-  const personId = await aboutWhom(world, words)
+  const personId = await subjectId(world, words)
   const act = () =>
     transact(world.db, async (tx) => {
       const admins = await lockAdministratorsFor(tx, actor)
@@ -61,7 +61,7 @@ const imposedBefore = async ({ db }: Pick<World, 'db'>, personId: string): Promi
   topics: [],
 })
 
-async function aboutWhom({ db, now }: Pick<World, 'db' | 'now'>, { person, caseId }: SentSanction): Promise<string> {
+async function subjectId({ db, now }: Pick<World, 'db' | 'now'>, { person, caseId }: SentSanction): Promise<string> {
   if (caseId !== undefined) return ((isUuid(caseId) && (await findCase(db, caseId))) || refuse('not_found')).person_id
   return ((await findPerson(db, person?.trim() ?? '', now())) ?? refuse('not_found')).id
 }
@@ -105,7 +105,7 @@ async function judge(
       : { proposed: false as const, by: actor.by ?? refuse('admin_only') }
   if ('doneAt' in decided) return { sanction: await lockActiveSanction(tx, person.id), topics: [] }
   if (decided.proposed) return { until: decided.until, topics: ['admin'] }
-  if (open) await noteFalse(tx, open.id, falseReports, at)
+  if (open) await markFalseReports(tx, open.id, falseReports, at)
   const imposed = await impose(tx, world, { ...decision, ...decided, person, step, address: actor.address })
   const deed = { by: decided.by, at, address: actor.address }
   const isOver = open !== undefined && !keepOpen && step !== 'disable'
@@ -122,7 +122,7 @@ async function dismiss(
   { text, falseReports = [] }: SentSanction,
   at: Date,
 ) {
-  await noteFalse(tx, id, falseReports, at)
+  await markFalseReports(tx, id, falseReports, at)
   const topics = await closeCase(tx, id, { outcome: 'dismissed', by: by ?? refuse('admin_only'), at, address })
   const subject = `account:${person_id}` as const
   await record(tx, { by, action: 'case_dismissed', subject, at, reason: text, after: { case: id }, address })
@@ -138,13 +138,13 @@ function refuseLastAdmin(person: PersonRow, admins: string[], step: Sanction['st
 
 /** The second administrator's word on what is for good (E7), or the operator's where there is none (A11). */
 export async function decideSanction(world: Acts, actor: Actor, id: string, seconding: Seconding): Promise<void> {
-  await aboutOne(world, actor, id, async (tx, about) => {
+  await withSanction(world, actor, id, async (tx, about) => {
     const { admins, sanction, parties } = about
     refuseIf(sanction.state === 'pending' ? undefined : 'not_possible_now')
     await refuseNoSecond(tx, { by: actor.by, admins }, { id, deciders: [sanction.by], parties }, world.now())
     const topics = seconding.approve ? await approve(tx, world, actor, about) : []
-    if (!seconding.approve) await turnDown(tx, actor, sanction, world.now())
-    await recordWord(tx, actor, sanction, seconding, world.now())
+    if (!seconding.approve) await reject(tx, actor, sanction, world.now())
+    await recordDecision(tx, actor, sanction, seconding, world.now())
     return topics
   })
 }
@@ -157,7 +157,7 @@ interface About {
 }
 
 /** One decision under lock, after the lock of its person; refuses administrators who are a party to its case (E7). */
-async function aboutOne(world: Acts, actor: Actor, id: string, act: (tx: Tx, about: About) => Promise<Topic[]>) {
+async function withSanction(world: Acts, actor: Actor, id: string, act: (tx: Tx, about: About) => Promise<Topic[]>) {
   requireRecentLoginOf(actor, world.now())
   const found = (await findSanction(world.db, id)) ?? refuse('not_found')
   refuseIf(found.person_id === actor.by ? 'self_sanction' : undefined)
@@ -188,10 +188,10 @@ async function approve(tx: Tx, world: Acts, { by, address }: Actor, { admins, pe
   return topics
 }
 
-const turnDown = (tx: Tx, { by }: Actor, sanction: Sanction, at: Date) =>
+const reject = (tx: Tx, { by }: Actor, sanction: Sanction, at: Date) =>
   moveSanction(tx, sanction, 'refuse', { by, at }, { seconded_by: by, by_operator: by === null })
 
-const recordWord = (
+const recordDecision = (
   tx: Tx,
   { by, address }: Actor,
   { id, person_id, step }: Sanction,
@@ -210,7 +210,7 @@ const recordWord = (
 
 /** Takes a warning or a suspension back, by an administrator who did not decide it (E7). */
 export const liftSanction = (world: Acts, actor: Actor, id: string, reason: string): Promise<void> =>
-  aboutOne(world, actor, id, async (tx, { admins, sanction }) => {
+  withSanction(world, actor, id, async (tx, { admins, sanction }) => {
     await liftUnder(tx, sanction, { by: actor.by, admins, address: actor.address, reason, at: world.now() })
     return []
   })

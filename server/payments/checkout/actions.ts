@@ -18,7 +18,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { type LockedTrip, lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
 import { insertOrder, lockOpenOrder, moveOrder, type Order } from '../queries.ts'
-import { refuseAway, syncOrder, withSale } from '../statusSync/actions.ts'
+import { refuseProviderDown, syncOrder, withLockedSale } from '../statusSync/actions.ts'
 import { clearCheckout } from '../statusSync/queries.ts'
 import { endReplaced, refusePaying } from './replacing.ts'
 
@@ -51,7 +51,7 @@ async function pay(world: World, buyer: Buyer, request: PaymentRequest): Promise
   const { opened, replaced } = await transact(world.db, (tx) => open(tx, world, buyer, request))
   await world.live.publish([`trip:${request.idRoute.toLowerCase()}`])
   if (replaced?.checkout_id) await shutLeftover(world, replaced.id, replaced.checkout_id)
-  const order = opened.state === 'opened' ? await begin(world, opened).catch(refuseAway) : opened
+  const order = opened.state === 'opened' ? await begin(world, opened).catch(refuseProviderDown) : opened
   // while the provider was asked, the seat may have been given up, or paid from elsewhere
   refuseIf(order.state === 'closed' ? 'hold_expired' : undefined)
   return order.state === 'waiting' ? order : refuse('order_already_paid')
@@ -142,7 +142,7 @@ export async function begin(world: Beginning, order: Order): Promise<Order> {
     expiresAt: order.pay_by,
     returnTo: `${world.publicUrl}/order/${order.id}`,
   })
-  const begun = await withSale(world, order.id, async (tx, sale) =>
+  const begun = await withLockedSale(world, order.id, async (tx, sale) =>
     sale.order.state === 'opened'
       ? moveOrder(tx, sale.order, 'start', { by: null, at: world.now() }, { checkout_id: checkoutId, init_point: url })
       : sale.order,
@@ -160,5 +160,5 @@ export const shutLeftover = (world: Pick<World, 'db' | 'live' | 'payments' | 'lo
 /** Closes the checkout: the passenger cannot begin to pay this order any more. Throws PaymentProviderAway. */
 async function shutCheckout(world: Pick<World, 'db' | 'live' | 'payments'>, orderId: string, checkoutId: string): Promise<void> {
   await world.payments.closeCheckout(checkoutId)
-  await withSale(world, orderId, (tx) => clearCheckout(tx, orderId))
+  await withLockedSale(world, orderId, (tx) => clearCheckout(tx, orderId))
 }

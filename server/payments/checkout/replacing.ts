@@ -9,7 +9,7 @@ import { type Booking, legsOf, moveBooking, type Transition } from '../../bookin
 import type { Tx } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { findOrder, hideOrder, lockOpenOrder, moveOrder, type Order } from '../queries.ts'
-import { refuseAway, syncOrder } from '../statusSync/actions.ts'
+import { refuseProviderDown, syncOrder } from '../statusSync/actions.ts'
 
 const isUnpaid = ({ state }: Order) => canTransition(orderLife, state, 'close')
 
@@ -22,7 +22,7 @@ export async function refusePaying(world: World, me: Member, orderId: string): P
     const reported = order.provider === world.payments.name ? await world.payments.findPayments(order.reference) : []
     refuseIf(reported.some(({ status }) => onItsWay.has(status ?? '')) ? 'not_possible_now' : undefined)
   } catch (error) {
-    refuseAway(error)
+    refuseProviderDown(error)
   }
 }
 

@@ -11,7 +11,7 @@ import type { HalvesBack } from '#domain/payments/settlement.ts'
 import { mostSeats } from '#domain/trips/contribution.ts'
 import { noteShareOfPart } from '../../bookings/ending/givenUp.ts'
 import type { Booking } from '../../bookings/queries.ts'
-import { bringUpReceipts } from '../../moderation/disputedReceipts.ts'
+import { escalateReceipts } from '../../moderation/disputedReceipts.ts'
 import { notify } from '../../notifications/queries.ts'
 import { insertSignal } from '../../people/signals.ts'
 import { raiseAlarm } from '../../platform/alarms.ts'
@@ -75,7 +75,7 @@ export async function divideOpen(tx: Tx, trip: LockedTrip, aboard: DividedAmong,
   const all = [...ridersOf(aboard), ...(await halvesOf(tx, aboard))]
   for (const one of all) await shareOut(tx, one, shareFor(cost, published, one, all), at)
   await noteComputed(tx, trip.seq, { divided_by: by, cost_minor: cost === null ? null : cost / 1_000_000n }, at)
-  if (by === 'silence') await bringUpReceipts(tx, trip, at)
+  if (by === 'silence') await escalateReceipts(tx, trip, at)
   if (cost !== null && isFarBelow(cost, published, trip.tolls_minor)) await signalFuel(tx, trip, at)
   await notifyDivided(tx, trip, all, at)
   return true

@@ -8,7 +8,7 @@ import { raiseAlarm } from '../../platform/alarms.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
-import { type SyncWorld, applyToFee, refuseAway } from '../statusSync/actions.ts'
+import { type SyncWorld, applyToFee, refuseProviderDown } from '../statusSync/actions.ts'
 import { workUntilAway } from '../untilAway.ts'
 import { returnFee } from './applying.ts'
 import { changeFee, type Fee, feeOf, findFee, insertFee, lockFee, openFee, unfinishedFees } from './queries.ts'
@@ -21,9 +21,9 @@ const PATIENCE_MS = 2 * MINUTE_MS
 /** Starts to pay the fee after a suspension, or goes on paying the one that waits (E3). */
 export async function startReactivation(world: World, me: Member): Promise<Fee> {
   const before = await openFee(world.db, me.id)
-  if (before) await look(world, before).catch(refuseAway)
+  if (before) await look(world, before).catch(refuseProviderDown)
   const fee = await transact(world.db, (tx) => open(tx, world, me))
-  return fee.state === 'opened' ? begin(world, fee).catch(refuseAway) : fee
+  return fee.state === 'opened' ? begin(world, fee).catch(refuseProviderDown) : fee
 }
 
 async function open(tx: Tx, { now, settings, payments }: World, me: Member): Promise<Fee> {
@@ -63,7 +63,7 @@ async function begin(world: World, fee: Fee): Promise<Fee> {
 export async function checkReactivation(world: World, me: Member, id: string): Promise<Fee> {
   const fee = await findFee(world.db, id)
   refuseIf(fee?.account_id === me.id ? undefined : 'not_found')
-  if (fee && fee.paid_at === null) await look(world, fee).catch(refuseAway)
+  if (fee && fee.paid_at === null) await look(world, fee).catch(refuseProviderDown)
   return (await findFee(world.db, id)) ?? refuse('not_found')
 }
 

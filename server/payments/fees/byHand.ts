@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { isRead } from '../../providers/payments/port.ts'
 import { writePosting } from '../ledger.ts'
-import { applyToFee, refuseAway } from '../statusSync/actions.ts'
+import { applyToFee, refuseProviderDown } from '../statusSync/actions.ts'
 import { booked, returnFee } from './applying.ts'
 import { changeFee, type Fee, findFee, lockFee } from './queries.ts'
 
@@ -52,7 +52,7 @@ async function refundOnce(
 ): Promise<Hand> {
   requireRecentLoginOf(actor, world.now())
   const fee = await refusedFee(world, id)
-  const made = await askAgain(world, fee).catch(refuseAway)
+  const made = await askAgain(world, fee).catch(refuseProviderDown)
   const done = await transact(world.db, (tx) =>
     made ? noteMade(tx, world, actor, fee, made) : payByHand(tx, world, actor, { fee, account, reason }),
   )
@@ -65,7 +65,7 @@ async function refusedFee(world: ActContext, id: string): Promise<Fee> {
   const known = (await findFee(world.db, id)) ?? refuse('not_found')
   const isRefundRefused = known.state === 'refund_refused' && known.provider === world.payments.name
   const reported = isRefundRefused
-    ? await world.payments.readPayment(known.provider_payment_id ?? '').catch(refuseAway)
+    ? await world.payments.readPayment(known.provider_payment_id ?? '').catch(refuseProviderDown)
     : undefined
   if (reported && isRead(reported) && isGone(reported)) await applyToFee(world, reported)
   const fee = (await findFee(world.db, id)) ?? refuse('not_found')

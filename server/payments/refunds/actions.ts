@@ -15,9 +15,9 @@ import { partiesOfOrder } from '../departed.ts'
 import { notifyPayer } from '../notify.ts'
 import { findOrder, type Order, type Payment, paymentsOf } from '../queries.ts'
 import { lockSale, type Sale, topicsOf } from '../sale.ts'
-import { type SyncWorld, withSale } from '../statusSync/actions.ts'
+import { type SyncWorld, withLockedSale } from '../statusSync/actions.ts'
 import { workUntilAway } from '../untilAway.ts'
-import { afterRefund, leftOf, oweBack } from './oweRefund.ts'
+import { afterRefund, remainingOf, createRefund } from './oweRefund.ts'
 import {
   alarmForeign,
   claimRefunds,
@@ -61,7 +61,7 @@ const MOST_AT_ONCE = 20
 /** Refuses for good, after three days, a refund that only an earlier provider could make: its passenger names a bank account (8.2). */
 async function giveUpForeign(world: SyncWorld, now: Date): Promise<void> {
   for (const { id, order_id } of await longForeign(world.db, world.payments.name, stuckSince(now), MOST_AT_ONCE))
-    await withSale(world, order_id, async (tx, sale) => {
+    await withLockedSale(world, order_id, async (tx, sale) => {
       await noteAnswer(tx, sale, id, { refused: 'elsewhere' }, now)
       await resolveAlarm(tx, 'refund_elsewhere', id, { by: null, at: now })
     })
@@ -74,7 +74,7 @@ async function send(world: SyncWorld, refund: Sending): Promise<void> {
     key: refund.id,
     ...(refund.tries > 1 && { before: { since: refund.created_at, known: await knownRefunds(world.db, refund.payment_id) } }),
   })
-  await withSale(world, refund.order_id, (tx, sale) => noteAnswer(tx, sale, refund.id, answer, world.now()))
+  await withLockedSale(world, refund.order_id, (tx, sale) => noteAnswer(tx, sale, refund.id, answer, world.now()))
 }
 
 /** Ledger, refund and order in one transaction; trip, booking and order are locked. */
@@ -140,7 +140,7 @@ export async function refundSettled(
     if (isUnacted(answer)) return { outcome: answer, topics: ['admin' as const] }
     const sale = await lockSale(tx, orderId)
     const payment = await payable(tx, sale.order, minor)
-    await oweBack(tx, sale.order, payment, { cause: 'after_settlement', minor, at, by: actor.by ?? undefined })
+    await createRefund(tx, sale.order, payment, { cause: 'after_settlement', minor, at, by: actor.by ?? undefined })
     const after = { ...content, proposedBy: answer.proposedBy }
     await record(tx, { by: actor.by, action: 'settled_refunded', subject, at, reason, after, address: actor.address })
     return { outcome: { proposed: false as const, minor, currency }, topics: [...topicsOf(sale), 'admin' as const] }
@@ -152,7 +152,7 @@ export async function refundSettled(
 /** The payment that the sum comes out of. */
 async function payable(tx: Tx, { id, state }: Order, minor: bigint): Promise<Payment> {
   const payment = (await paymentsOf(tx, id)).find(({ extra }) => !extra) ?? refuse('not_possible_now')
-  const left = await leftOf(tx, payment)
+  const left = await remainingOf(tx, payment)
   refuseIf(whyNotRefundSettled(state, left, minor), { limitMinor: Number(left) })
   return payment
 }

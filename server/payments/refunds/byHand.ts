@@ -18,7 +18,7 @@ import type { World } from '../../world.ts'
 import { balance, writePosting } from '../ledger.ts'
 import { notifyPayer } from '../notify.ts'
 import { lockSale, type Sale, topicsOf } from '../sale.ts'
-import { syncOrder, refuseAway } from '../statusSync/actions.ts'
+import { syncOrder, refuseProviderDown } from '../statusSync/actions.ts'
 import { afterUnasked } from './oweRefund.ts'
 import {
   findRefused,
@@ -51,10 +51,10 @@ async function refundOnce(world: ActContext, actor: Actor, id: string, reason: s
   const known = (await findRefused(world.db, id)) ?? refuse('not_found')
   // a disputed payment is polled first: the bank may have decided
   refuseIf(whyNotByHand({ ...known, status: 'approved' }))
-  await syncOrder(world, known.order_id).catch(refuseAway)
+  await syncOrder(world, known.order_id).catch(refuseProviderDown)
   const refund = (await findRefused(world.db, id)) ?? refuse('not_found')
   refuseIf(whyNotByHand(refund))
-  const made = await askAgain(world, refund).catch(refuseAway)
+  const made = await askAgain(world, refund).catch(refuseProviderDown)
   const { done, topics } = await transact(world.db, (tx) =>
     made ? noteMadeAfterAll(tx, world, actor, refund, made) : payByHand(tx, world, actor, refund, reason),
   )

@@ -11,13 +11,13 @@ export interface Owing {
   cause: RefundCause
   at: Date
   by?: string | undefined
-  /** by default the remaining payment (`leftOf`) */
+  /** by default the remaining payment (`remainingOf`) */
   minor?: bigint
 }
 
 /** Owes money of an order's payment back. Trip, booking and order are locked. */
-export async function oweBack(tx: Tx, order: Order, payment: Payment, { cause, at, by, minor }: Owing): Promise<Order> {
-  const sum = minor ?? (await leftOf(tx, payment))
+export async function createRefund(tx: Tx, order: Order, payment: Payment, { cause, at, by, minor }: Owing): Promise<Order> {
+  const sum = minor ?? (await remainingOf(tx, payment))
   if (sum <= 0n) return order
   await oweRefund(tx, payment, { bookingId: order.booking_id, minor: sum, cause, by, at })
   if (payment.extra || !canTransition(orderLife, order.state, 'owe')) return order
@@ -25,7 +25,7 @@ export async function oweBack(tx: Tx, order: Order, payment: Payment, { cause, a
 }
 
 /** The part of a payment that is not refunded, not owed back, and not waiting for a bank transfer by hand after a refusal (8.2). */
-export const leftOf = async (tx: Tx, { id, amount_minor, refund_minor }: Payment): Promise<bigint> =>
+export const remainingOf = async (tx: Tx, { id, amount_minor, refund_minor }: Payment): Promise<bigint> =>
   amount_minor - refund_minor - (await refusedMinor(tx, id))
 
 /** State of an order after its refund: nothing more is due, and a part of its price or all of it was refunded. */

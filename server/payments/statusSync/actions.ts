@@ -53,7 +53,7 @@ const noteElsewhere = ({ db }: SyncWorld, { id, provider }: Order, at: Date): Pr
  */
 export async function applyPayment(world: SyncWorld, orderId: string, reported: ReportedPayment): Promise<void> {
   const applied = (answer: ReportedPayment, isFinal: boolean) =>
-    withSale(world, orderId, (tx, sale) => apply(tx, sale, answer, world.payments, world.now(), { isFinal }))
+    withLockedSale(world, orderId, (tx, sale) => apply(tx, sale, answer, world.payments, world.now(), { isFinal }))
   try {
     await applied(reported, false)
   } catch (error) {
@@ -65,7 +65,7 @@ export async function applyPayment(world: SyncWorld, orderId: string, reported: 
 }
 
 /** One transaction with an order, its booking and its trip under lock; then sends live hints to their people. */
-export async function withSale<Done>(
+export async function withLockedSale<Done>(
   world: Pick<World, 'db' | 'live'>,
   orderId: string,
   act: (tx: Tx, sale: Sale) => Promise<Done>,
@@ -117,7 +117,7 @@ const AWAY = {
 } as const satisfies Record<PaymentProviderAway['because'], Reason>
 
 /** A provider that gives no answer that helps, as the refusal that callers get. */
-export function refuseAway(error: unknown): never {
+export function refuseProviderDown(error: unknown): never {
   if (error instanceof PaymentProviderAway) refuse(AWAY[error.because], { retryAfter: 30 })
   throw error
 }

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { isRead, type ProviderPayment, type ReportedPayment } from '../../providers/payments/port.ts'
 import { writePosting } from '../ledger.ts'
 import { lockRival, moveOrder, type Order, type Payment } from '../queries.ts'
-import { oweBack } from '../refunds/oweRefund.ts'
+import { createRefund } from '../refunds/oweRefund.ts'
 import { lateTripOf, type Sale } from '../sale.ts'
 import { applyPaidStatus } from './followUps.ts'
 import { insertPayment, lastCauseOf, lockPayment } from './queries.ts'
@@ -84,7 +84,7 @@ async function take(
     !canTransition(orderLife, order.state, event) || (rival !== undefined && !canTransition(orderLife, rival.state, 'close'))
   const payment = await insertPayment(tx, order, reported, { provider: provider.name, extra, at })
   await writePosting(tx, capture(payment.id, booking.id, reported.amount), at)
-  if (extra) return { order: await oweBack(tx, order, payment, { cause: 'paid_twice', at }), payment }
+  if (extra) return { order: await createRefund(tx, order, payment, { cause: 'paid_twice', at }), payment }
   if (rival) await moveOrder(tx, rival, 'close', { by: null, at, details: { paidBy: order.id } })
   // a payer who left the order, or took it off the list, sees it again: now there is money in it
   const paid = await moveOrder(tx, order, event, { by, at, details: { payment: payment.id } }, { hidden_at: null })
@@ -92,7 +92,7 @@ async function take(
   if (booking.confirmed_at) return { order: await payReviewed(tx, { booking, order: paid, payment }, at), payment }
   if (await getsSeat(tx, { ...sale, order: paid }, reported, at)) return { order: paid, payment }
   const cause = (await isElsewhereThan(tx, sale.booking)) ? 'overlapping' : 'paid_too_late'
-  return { order: await oweBack(tx, paid, payment, { cause, at }), payment }
+  return { order: await createRefund(tx, paid, payment, { cause, at }), payment }
 }
 
 /** Pays a seat that was given during the review: what was given up of it meanwhile goes back, as if it had been paid then. */
@@ -102,7 +102,7 @@ async function payReviewed(tx: Tx, { booking, order, payment }: Taken & Pick<Sal
   const minor = payment.amount_minor - own - sumKept(await givenUpOf(tx, [booking.id]))
   if (minor > 0n) {
     const cause = (await lastCauseOf(tx, booking.id)) ?? 'admin_cancelled'
-    return oweBack(tx, order, payment, { cause, at, minor })
+    return createRefund(tx, order, payment, { cause, at, minor })
   }
   if (booking.state === 'confirmed' && at < booking.departs_at) await notifyPaid(tx, booking, at)
   return order

@@ -13,7 +13,7 @@ import { balance, noteCost, writePosting } from '../ledger.ts'
 import { notifyPayer } from '../notify.ts'
 import { moveOrder, type Order, type Payment } from '../queries.ts'
 import { standingRecovery } from '../recoveries/queries.ts'
-import { afterRefund, oweBack } from '../refunds/oweRefund.ts'
+import { afterRefund, createRefund } from '../refunds/oweRefund.ts'
 import { postRefund } from '../refunds/queries.ts'
 import { doneMinor, dueMinor, insertDone, leaveToBank, oweRefund, refundsOf } from '../refunds/rows.ts'
 import type { Sale } from '../sale.ts'
@@ -155,10 +155,10 @@ async function winBack(tx: Tx, { order, booking, payment }: PaidSale, at: Date):
   const unsettles = booking.settled_at !== null && last !== undefined && last.heldMinor > 0n
   const now = unsettles ? await reopen(tx, booking.id) : booking
   const there = { ...payment, status: 'approved' as const, charged_back_at: null }
-  if (payment.extra) return void (await oweBack(tx, order, there, { cause: 'paid_twice', at }))
+  if (payment.extra) return void (await createRefund(tx, order, there, { cause: 'paid_twice', at }))
   const paid = canTransition(orderLife, order.state, 'win') ? await moveOrder(tx, order, 'win', { by: null, at }) : order
   const [cause, minor] = await owedAfterAll(tx, { booking, payment })
-  if (minor > 0n) await oweBack(tx, paid, there, { cause, at, minor })
+  if (minor > 0n) await createRefund(tx, paid, there, { cause, at, minor })
   else await restore(tx, { booking: now }, paid, at)
 }
 

@@ -11,7 +11,7 @@ import type { Session } from '../../platform/http/route.ts'
 import { deletePasskeysOf } from '../../providers/identity/own/passkeys.ts'
 import type { Identified } from '../../providers/identity/port.ts'
 import type { World } from '../../world.ts'
-import { keepWords, nameKey } from '../profiles/queries.ts'
+import { indexNames, nameKey } from '../profiles/queries.ts'
 import { isIdentityBanned, banEmail } from './bannedIdentities.ts'
 import { notifyFormerEmail } from './formerEmail.tsx'
 import {
@@ -73,7 +73,7 @@ async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date, a
   const id = await insertAccount(tx, person, at)
   if (!id) return accountOf(tx, sealer, person, at, address)
   // administrators find who has paid and never registered
-  await keepWords(tx, id, nameKey(person.givenName ?? '', person.familyName ?? ''))
+  await indexNames(tx, id, nameKey(person.givenName ?? '', person.familyName ?? ''))
   await noteAccount(tx, id, 'created', at)
   return id
 }

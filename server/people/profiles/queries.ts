@@ -134,7 +134,7 @@ export const updatePerson = (tx: Tx, id: string, columns: Columns) =>
   tx.updateTable('accounts').set(columns).where('id', '=', id).execute()
 
 /** Writes the words by which a person is found, in place of those before. */
-export async function keepWords(tx: Tx, accountId: string, key: string): Promise<void> {
+export async function indexNames(tx: Tx, accountId: string, key: string): Promise<void> {
   await tx.deleteFrom('account_words').where('account_id', '=', accountId).execute()
   const words = searchWordsOf(key).map((word) => ({ word, account_id: accountId }))
   if (words.length > 0) await tx.insertInto('account_words').values(words).execute()

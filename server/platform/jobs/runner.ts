@@ -53,7 +53,7 @@ export async function runJobs(
     })
   const isSlow = ({ at, isSlow: may }: Job) => may ?? isSeldom(at ?? '')
   const [slow, quick] = [true, false].map((is) => Object.entries(jobs).filter(([, job]) => isSlow(job) === is)) // two
-  await putRight(pool, log)
+  await repairQueue(pool, log)
   const runners = [await start(quick ?? [], 3), await start(slow ?? [], 1)]
   for (const [name, { atStart }] of Object.entries(jobs))
     if (atStart) await runners[0]?.addJob(name, {}, { jobKey: name, maxAttempts: 1 })
@@ -163,7 +163,7 @@ export function sweeping(log: Log): (client: pg.Client) => Promise<void> {
     away = gone
     if (dead.length > 0) await free(client, dead, log)
     await client.query(FORGET)
-    await putRight(client, log)
+    await repairQueue(client, log)
     const offMs = await offBy(client)
     if (offMs !== 0 && !wasOff) log.error({ offMs }, 'clock-skewed')
     wasOff = offMs !== 0
@@ -209,7 +209,7 @@ interface Asking {
 }
 
 /** The database's clock counts: what a process whose clock runs ahead scheduled for later is due now, and blocks no other process's minute. */
-async function putRight(client: Asking, log: Log): Promise<void> {
+async function repairQueue(client: Asking, log: Log): Promise<void> {
   if (!(await isThere(client))) return
   const known =
     await client.query(`update graphile_worker._private_known_crontabs set last_execution = date_trunc('minute', now())

@@ -31,10 +31,10 @@ import {
   deleteSaved,
   type Finding,
   insertSaved,
-  keepAlert,
+  upsertAlert,
   lockAlert,
   lockFinding,
-  noteFound,
+  recordMatch,
   resumeAlert,
   stopAlert,
 } from './queries.ts'
@@ -44,7 +44,7 @@ export async function setAlert(world: World, me: Member, sent: SentAlert): Promi
   const alert = wanted(world, me, sent)
   const id = await transact(world.db, async (tx) => {
     await lockAccount(tx, me.id)
-    const alertId = await keepAlert(tx, rowOf(alert, me, world.now()))
+    const alertId = await upsertAlert(tx, rowOf(alert, me, world.now()))
     refuseIf(whyNotAlert((await countOthers(tx, me.id, alertId, todayNumber(world))).standing))
     if (sent.show) await showIn(tx, me, alertId, {}, world.now())
     return alertId
@@ -139,7 +139,7 @@ async function matchTrip(tx: Tx, world: Notifying, seq: number): Promise<string[
   if (!trip || fitting.length === 0) return []
   const today = dayNumber(todayIn(world.now(), HOME_ZONE))
   const finding = await lockFinding(tx, await withoutNotified(tx, trip, fitting), today)
-  await noteFound(
+  await recordMatch(
     tx,
     finding.map(({ id }) => id),
     seq,

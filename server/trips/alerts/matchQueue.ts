@@ -12,14 +12,14 @@ export interface Offer {
 }
 
 /** Notes, in the transaction in which they are posted, that trips are to be held against the alerts. */
-export const offerTrips = (tx: Tx, seqs: number[], posted_at: Date) =>
+export const enqueueMatching = (tx: Tx, seqs: number[], posted_at: Date) =>
   tx
     .insertInto('trip_offers')
     .values(seqs.map((trip_seq) => ({ trip_seq, posted_at })))
     .execute()
 
 /** After that transaction: enqueues the job at once. When that fails, the job's next run, within a minute, finds the offer. */
-export const wakeMatching = ({ db, log }: Pick<World, 'db' | 'log'>): Promise<void> =>
+export const startMatching = ({ db, log }: Pick<World, 'db' | 'log'>): Promise<void> =>
   enqueueJob(db, 'match-alerts').catch((error: unknown) => log.warn({ err: error }, 'alert-match-enqueue-failed'))
 
 /** Offers a trip to the alerts again when a leg of it was full, before seats on it are given back. */

@@ -12,7 +12,7 @@ interface NewAlert extends Omit<Insertable<Tables['alerts']>, 'id' | 'stopped_at
 }
 
 /** Sets an alert; one that was set before is on again, and not shown to drivers if it was off or over. Its id. */
-export async function keepAlert(tx: Tx, alert: NewAlert): Promise<string> {
+export async function upsertAlert(tx: Tx, alert: NewAlert): Promise<string> {
   const { account_id, from_place, to_place, first_day, last_day, any_day, seats, preferences, set_at } = alert
   const { rows } = await sql<{ id: string }>`
     insert into alerts (account_id, from_place, to_place, first_day, last_day, any_day, seats, preferences, set_at)
@@ -88,7 +88,7 @@ export const lockFinding = (tx: Tx, ids: string[], today: number) =>
     .execute()
 export type Finding = Awaited<ReturnType<typeof lockFinding>>[number]
 
-export const noteFound = (tx: Tx, ids: string[], found_seq: number, found_at: Date, today: number) =>
+export const recordMatch = (tx: Tx, ids: string[], found_seq: number, found_at: Date, today: number) =>
   tx
     .updateTable('alerts')
     .set({
@@ -167,7 +167,7 @@ export async function forgetAlerts(tx: Tx, accountId: string): Promise<void> {
 
 /* Stores the details that a passenger shows to drivers with an alert. */
 
-export const writeShowing = (tx: Tx, id: string, { note, from, until, flexibleHours, onlyWomen }: Showing, at: Date) =>
+export const updateRequest = (tx: Tx, id: string, { note, from, until, flexibleHours, onlyWomen }: Showing, at: Date) =>
   tx
     .updateTable('alerts')
     .set({

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { type Along, type Fitting, fittingAlong, type OfferedTrip, passedBy, placesAlong, timed } from '../alerts/matching.ts'
-import { countOthers, writeShowing } from '../alerts/queries.ts'
+import { countOthers, updateRequest } from '../alerts/queries.ts'
 import { type Road, routePlaces } from '../posting/road.ts'
 import { visibleAlertAlong, seatsBetween, type VisibleAlert, visibleAlertsAlong } from './queries.ts'
 
@@ -137,5 +137,5 @@ export async function showIn(tx: Tx, me: Member, alertId: string, sent: SentShow
   // barred a moment ago: the session was read before the lock
   const barred = !account || isBarred(account)
   refuseIf(whyNotShow({ registered: me.registered, barred, gender: me.gender }, showing, shown))
-  await writeShowing(tx, alertId, showing, now)
+  await updateRequest(tx, alertId, showing, now)
 }

@@ -17,7 +17,7 @@ const SOON_MS = 2000
  */
 export function cacheOwnTrips(queries: QueryClient): void {
   const account = () => accountIn(queries)
-  const again = calmly(() => cacheNow(account))
+  const again = throttle(() => cacheNow(account))
   const meet = async () => {
     const id = account()
     if (id === undefined) return
@@ -44,7 +44,7 @@ function accountIn(queries: QueryClient): string | null | undefined {
 const isAboutSeats = ([mine, what]: QueryKey) => mine === 'mine' && (what === 'booking' || what === 'bookings')
 
 /** Does it soon, and at most once a minute, the last time included. */
-function calmly(does: () => Promise<void>): () => void {
+function throttle(does: () => Promise<void>): () => void {
   let [timer, lastRun] = [0, -Infinity]
   return () => {
     window.clearTimeout(timer)

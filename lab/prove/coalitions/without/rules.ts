@@ -244,8 +244,8 @@ export const rules: Rule[] = [
     changes: [
       {
         file: 'server/bookings/ending/giveBack.ts',
-        from: "await oweBack(tx, order, payment, { cause: 'given_back', at, by, minor })",
-        to: 'if (!by) await oweBack(tx, order, payment, { cause: "given_back", at, minor })',
+        from: "await createRefund(tx, order, payment, { cause: 'given_back', at, by, minor })",
+        to: 'if (!by) await createRefund(tx, order, payment, { cause: "given_back", at, minor })',
       },
     ],
   },

@@ -17,7 +17,7 @@ import { endSessionsOf } from '../../accounts/sessions.ts'
 import { lastRejection, noteDocument, takeNumber } from '../../documents/documents.ts'
 import { refuseOwnCase } from '../../dualControl/actor.ts'
 import { presentPerson } from '../presenter.ts'
-import { keepWords, lockAdmins, lockPerson, nameKey, type PersonRow, updatePerson } from '../queries.ts'
+import { indexNames, lockAdmins, lockPerson, nameKey, type PersonRow, updatePerson } from '../queries.ts'
 import { auditedChanges, type BarOrLift, type Barring, decideRole, refuseFlags, setsFlags } from './banFlags.ts'
 import { columnsOf, type Edit, editOf, type Into } from './readEdit.ts'
 
@@ -34,7 +34,7 @@ export async function write(tx: Tx, row: PersonRow, columns: Awaited<ReturnType<
   const { name = row.name, last_name = row.last_name } = columns
   const key = nameKey(name ?? '', last_name ?? '')
   await updatePerson(tx, row.id, { ...columns, name_key: key || null })
-  if (name !== row.name || last_name !== row.last_name) await keepWords(tx, row.id, key)
+  if (name !== row.name || last_name !== row.last_name) await indexNames(tx, row.id, key)
 }
 
 /** Ends trips for women of a person who is none by a corrected gender: a function of bookings, a higher module. */
