@@ -731,6 +731,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'Your profile has another phone number now. If it was you, have it checked there. If not, put your number back and end the other logins to your account.',
     act: 'Go to my profile',
   },
+  mail_bounced: {
+    title: 'Our emails don’t reach you',
+    text: 'Your mail provider sent our last email back. Check that your address is right and that your mailbox has room. Until then, look here for news about your trips.',
+    act: 'Check my address',
+  },
   fuel_unstated: {
     title: 'Tell us what fuel your car uses',
     text: 'From {untilDate} on, if we don’t know a car’s fuel, we calculate its new trips at the price of the cheapest fuel, so that no one makes a profit. Tell us once in your profile, and your trips use the right price. Trips already posted keep theirs. You can also add the number of seat belts.',

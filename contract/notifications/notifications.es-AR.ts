@@ -731,6 +731,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'Tu perfil tiene ahora otro número de teléfono. Si fuiste vos, verificalo ahí. Si no, volvé a poner tu número y cerrá las otras sesiones de tu cuenta.',
     act: 'Ir a mi perfil',
   },
+  mail_bounced: {
+    title: 'Nuestros correos no te llegan',
+    text: 'Tu proveedor de correo nos devolvió el último. Fijate que tu dirección esté bien y que tu casilla tenga lugar. Mientras tanto, mirá acá las novedades de tus viajes.',
+    act: 'Revisar mi dirección',
+  },
   fuel_unstated: {
     title: 'Decí qué combustible usa tu auto',
     text: 'Desde el {untilDate}, si no sabemos qué combustible usa un auto, calculamos sus viajes nuevos con el precio del más barato, para que nadie gane plata. Decilo una sola vez en tu perfil y tus viajes usan el precio que va; los que ya publicaste conservan el suyo. También podés cargar cuántos cinturones tiene.',

@@ -109,10 +109,10 @@ interface Offer {
   priceMinor: bigint
 }
 
-/** A seat that costs nothing is given at once only to registered people; any other is kept at once unless too much was kept unpaid. */
+/** A seat that costs nothing is given at once only to registered people; any other is kept at once unless too much was kept unpaid, or too many drivers waited in vain. */
 export function whyNotAtOnce({ joining, priceMinor }: Offer, me: Pick<Member, 'registered'>, askUntil: Date | undefined) {
   if (joining === 'on_approval') return undefined
-  if (priceMinor === 0n) return me.registered ? undefined : ('registration_needed' as const)
+  if (priceMinor === 0n && !me.registered) return 'registration_needed' as const
   return askUntil ? ('too_many_holds' as const) : undefined
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
-import { askUntil, holdsCountSince, mayHoldMore, type UnpaidHold } from './hold.ts'
+import { askUntil, asksUntil, holdsCountSince, lapsedUntil, mayHoldMore, type UnpaidHold } from './hold.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
@@ -109,5 +109,25 @@ describe('of any holds', () => {
         expect((until(holdsOf(drawn)) ?? now).getTime()).toBeLessThanOrEqual(now.getTime() + DAY_MS)
       }),
     )
+  })
+})
+
+describe('lapses of people who pay in the car (P17)', () => {
+  const now = new Date('2026-11-23T12:00:00Z')
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+  test.each([
+    [[], undefined],
+    [[1, 2], undefined],
+    [[1, 2, 89], 1],
+    [[1, 2, 90], undefined],
+    [[3, 80, 1, 2], 87],
+  ])('lapses of %j days ago last for %s days more', (days, left) => {
+    expect(lapsedUntil(days.map(ago), now)).toEqual(left && ago(-left))
+  })
+
+  test('they say nothing about seats that are paid ahead', () => {
+    const conduct = { open: [], ended: [], lapses: [ago(1), ago(2), ago(3)] }
+    expect([asksUntil(conduct, 1n, now), asksUntil(conduct, 0n, now)]).toEqual([undefined, ago(-87)])
   })
 })

@@ -19,6 +19,11 @@ export interface UnpaidHolds {
   ended: UnpaidHold[]
 }
 
+/** Times that a person let a driver down who was to be paid in the car, and holds of seats that are paid ahead. */
+export interface Conduct extends UnpaidHolds {
+  lapses: Date[]
+}
+
 /** A person without a profile has not been identified, and may not take seat after seat (B2). */
 const MAX_SEATS_UNREGISTERED = 2
 
@@ -44,6 +49,20 @@ export const holdsCountSince = (now: Date) => new Date(now.getTime() - 3 * WINDO
 
 /** Limit of seats held for a person with unpaid holds (B2). */
 export const mayHoldMore = (open: OpenHold[], seats = 1) => open.length < MOST_OPEN && seatsIn(open) + seats <= MOST_OPEN_SEATS
+
+const MAX_LAPSES = 3
+export const LAPSE_DAYS = 90
+
+/** Until when drivers answer first, after late cancellations, absences and shares that were not paid in the car (P17). */
+export function lapsedUntil(lapses: Date[], now: Date): Date | undefined {
+  const times = lapses.map((at) => at.getTime()).toSorted((a, b) => b - a)
+  const until = (times[MAX_LAPSES - 1] ?? -Infinity) + LAPSE_DAYS * DAY_MS
+  return until > now.getTime() ? new Date(until) : undefined
+}
+
+/** Until when a person has to ask the driver of every trip for such seats; `priceMinor` is due ahead. */
+export const asksUntil = (conduct: Conduct, priceMinor: bigint, now: Date, seats = 1) =>
+  priceMinor === 0n ? lapsedUntil(conduct.lapses, now) : askUntil(conduct, now, seats)
 
 const seatsIn = (open: OpenHold[]) => open.reduce((sum, { seats }) => sum + seats, 0)
 

@@ -56,6 +56,7 @@ const kindsOf = {
     'number_reused',
     'phone_lost',
     'phone_changed',
+    'mail_bounced',
   ],
 } as const
 

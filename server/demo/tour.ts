@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { randomInt } from 'node:crypto'
 import { languages } from '#contract/wire.ts'
@@ -7,6 +8,7 @@ import { refuseIfTaken, transact } from '../platform/database/transact.ts'
 import { givenNames } from '../platform/http/demo/madeUp.ts'
 import { demoPageHeaders, demoWaitingPage } from '../platform/http/demo/pages.tsx'
 import { TOUR, type TourRole, tourRoles } from '../platform/http/demo/tour.tsx'
+import { rateLimits } from '../platform/http/limits/rateLimits.ts'
 import { languageOf } from '../platform/http/problem.ts'
 import { todayIn } from '../platform/time.ts'
 import { type Casting, embeddedIssuer, madeUpNewcomer } from '../providers/identity/people.ts'
@@ -22,8 +24,10 @@ const begins: Record<TourRole, string> = { passenger: TRIPS, driver: '/profile?t
 const roleOf = (word: string | null) => tourRoles.find((role) => role === word)
 
 /** One press on a role starts a login that asks nothing. */
-export function serveTour(app: FastifyInstance, world: World): void {
+export async function serveTour(app: FastifyInstance, world: World): Promise<void> {
   const { origin } = new URL(world.publicUrl)
+  if (world.settings.LIMITS === 'on') await app.register(rateLimit, { global: false })
+  const counted = world.settings.LIMITS === 'on' ? app.createRateLimit(rateLimits.tour) : undefined
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 100 }, (_request, body, done) =>
     done(null, body),
@@ -31,6 +35,12 @@ export function serveTour(app: FastifyInstance, world: World): void {
   app.post<{ Querystring: { lang?: string } }>(TOUR, async (request, reply) => {
     const role = roleOf(new URLSearchParams(String(request.body)).get('as'))
     if (!role || request.headers.origin !== origin) return refuse('not_found')
+    const limit = await counted?.(request)
+    if (limit && !limit.isAllowed && limit.isExceeded) {
+      const page = demoWaitingPage(languageOf(request), 'often', { url: '/home', seconds: limit.ttlInSeconds })
+      const headers = { ...demoPageHeaders, 'retry-after': String(limit.ttlInSeconds) }
+      return reply.code(429).headers(headers).type('text/html; charset=utf-8').send(page)
+    }
     // the provider would ask first whether the person before leaves
     for (const name of ['_session', '_session.sig']) void reply.clearCookie(name, { path: '/dev-idp' })
     const language = languages.find((one) => one === request.query.lang) ?? languageOf(request)

@@ -111,6 +111,7 @@ const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: 
   number_reused: () => '/profile',
   phone_lost: () => '/profile',
   phone_changed: () => '/profile',
+  mail_bounced: () => '/profile?tab=data#your-data',
   cbu_missing: () => '/profile',
   payout_returned: () => '/profile',
   refund_refused: () => '/profile?tab=payments',

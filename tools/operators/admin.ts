@@ -1,3 +1,4 @@
+import { text as textOf } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { sentence } from '#contract/words/refusals.ts'
 import { Refused } from '#domain/refusal.ts'
@@ -6,6 +7,7 @@ import { linesOfWaiting } from '#server/admin/proposals/views.ts'
 import { decideAppeal } from '#server/moderation/appeals.ts'
 import { decideSanction } from '#server/moderation/sanctions/actions.ts'
 import { findSanction } from '#server/moderation/sanctions/queries.ts'
+import { noteBounced } from '#server/notifications/deliveries/actions.ts'
 import { payByOperator, releasePayout } from '#server/payments/payouts/actions.ts'
 import { noteTransfer } from '#server/payments/reconciliation.ts'
 import { decideRecovery } from '#server/payments/recoveries/actions.ts'
@@ -32,15 +34,16 @@ import { folder } from './folder.ts'
  *                                            with the tax number of the account's holder before the first payout to it
  * npm run admin -- transfer AMOUNT --why REF writes down what the provider sent to the bank account, by the bank's reference
  * npm run admin -- partner NAME              makes the key by which a partner searches, in place of an earlier one; it is shown once
- * npm run admin -- partners                  the partners with a key, and how often each has searched
+ * npm run admin -- partners                  the partners with a key: searches, answered and refused ones (beyond 300 a minute)
  * npm run admin -- end-partner NAME          ends a partner's key
  * npm run admin -- own-login ISSUER          accounts of a former OIDC_ISSUER log in by mail from now on (A15)
  * npm run admin -- forget-passkeys EMAIL --why TEXT
  *                                            deletes the passkeys of a person who lost them: a code by mail is enough again (A16)
+ * npm run admin -- mail-bounced ADDRESS     notes that mail to a person came back; - reads the mail server's notification (RFC 3464)
  * npm run admin -- uphold ID --why TEXT      decides an appeal, or an objection to a recovery, where no other administrator can; or reject
  */
 const USAGE =
-  'Say what: npm run admin -- grant EMAIL, list, confirm ID, release ID, pay EMAIL, transfer AMOUNT, partner NAME, partners, end-partner NAME, own-login ISSUER, forget-passkeys EMAIL, uphold ID or reject ID; with --why TEXT for the record'
+  'Say what: npm run admin -- grant EMAIL, list, confirm ID, release ID, pay EMAIL, transfer AMOUNT, partner NAME, partners, end-partner NAME, own-login ISSUER, forget-passkeys EMAIL, mail-bounced ADDRESS, uphold ID or reject ID; with --why TEXT for the record'
 
 type Opened = Awaited<ReturnType<typeof openWorld>>['world']
 
@@ -97,7 +100,8 @@ async function partner(world: Opened, name: string): Promise<string> {
 
 async function partners(world: Opened): Promise<string> {
   const lines = (await listPartners(world.db)).map(
-    ({ name, calls, created_at }) => `${name}: ${calls} calls since ${created_at.toISOString().slice(0, 10)}`,
+    ({ name, calls, refused, created_at }) =>
+      `${name}: ${calls} searches since ${created_at.toISOString().slice(0, 10)}, ${calls - refused} answered, ${refused} refused`,
   )
   return lines.length > 0 ? lines.join('\n') : 'No partner has a key.'
 }
@@ -117,6 +121,13 @@ async function forget(world: Opened, email: string, why: string | undefined): Pr
   return `${await forgetPasskeys(world, email, why)} passkeys of ${email} are deleted: a code by mail is enough at the next login.`
 }
 
+async function bounced(world: Opened, address: string): Promise<string> {
+  const people = await noteBounced(world, address === '-' ? { notification: await textOf(process.stdin) } : { address })
+  return people > 0
+    ? 'Noted: an alarm is open, and the person sees it in Tramo.'
+    : 'No mail of ours, and nobody with that address.'
+}
+
 const commands = {
   grant,
   list,
@@ -129,6 +140,7 @@ const commands = {
   'end-partner': endKey,
   'own-login': ownLogin,
   'forget-passkeys': forget,
+  'mail-bounced': bounced,
   uphold: decides(true),
   reject: decides(false),
 }

@@ -1,4 +1,4 @@
-import { type UnpaidHolds, holdsCountSince, type UnpaidHold } from '#domain/bookings/hold.ts'
+import { type Conduct, holdsCountSince, LAPSE_DAYS, type UnpaidHold } from '#domain/bookings/hold.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import { isAway, PaymentProviderAway } from '../../providers/payments/port.ts'
@@ -31,24 +31,42 @@ const open = `json_build_array(${ms(heldUntil)}, b.seats)`
 const isHeld = `b.state in ('accepted', 'offered') and ${heldUntil} > :now::timestamptz`
 const hasRunOut = `b.state in ('accepted', 'offered') and ${heldUntil} <= :now::timestamptz`
 
+/**
+ * Departures to which the person, who was to pay in the car, did not come or cancelled in the last day; and decisions that they did not
+ * pay, in the last 90 days (P17).
+ */
+const lapses = `(select ${list(ms('l.at'))} from (
+    select b.departs_at as at from bookings b where b.passenger_id = :me::uuid and b.car_minor > 0
+      and b.departs_at > :now::timestamptz - interval '${LAPSE_DAYS} days'
+      and (b.state = 'absent' or b.state = 'cancelled' and exists (select from booking_history h where h.booking_id = b.id
+        and h.event = 'cancel' and h.actor = b.passenger_id and h.at > b.departs_at - interval '24 hours'))
+    union all
+    select r.decided_at from reports r join cases c on c.id = r.case_id where r.person_id = :me::uuid and r.reason in ('no_show', 'money_outside')
+      and r.outcome = 'upheld' and r.decided_at > :now::timestamptz - interval '${LAPSE_DAYS} days' and c.source <> 'absence'
+      and exists (select from bookings b where b.passenger_id = r.person_id and b.driver_id = r.reporter_id and b.car_minor > 0)
+  ) l)`
+
 /** Facts of a person for the limits of B2, as columns of a statement with `:me`, `:now` and `:since`. */
 export const HOLDS = `(select json_build_object('open', ${list(open, isHeld)},
     'run_out', ${list(hold(heldUntil), hasRunOut)}) from ${live} left join ${holding} on ${hasRunOut}) live_holds,
   (select ${list(hold('least(b.ended_at, coalesce(b.pay_by, b.answer_by))'))} from bookings b cross join ${holding}
     where b.passenger_id = :me::uuid and b.ended_at > :since::timestamptz and b.confirmed_at is null
-      and b.state in ('withdrawn', 'expired', 'cancelled') and (b.state <> 'cancelled' or ${gaveUpThemself}) and not ${wasReplaced}) ended_holds`
+      and b.state in ('withdrawn', 'expired', 'cancelled') and (b.state <> 'cancelled' or ${gaveUpThemself}) and not ${wasReplaced}) ended_holds,
+  ${lapses} lapses`
 
 /** Instants in milliseconds; `run_out` are holds whose time is over and that the job has not ended yet. */
 export interface HoldsRow {
   live_holds: { open: [until: number, seats: number][]; run_out: HoldInMs[] }
   ended_holds: HoldInMs[]
+  lapses: number[]
 }
 
 type HoldInMs = [trip: number, from: number, to: number]
 
-export const holdsIn = ({ live_holds, ended_holds }: HoldsRow): UnpaidHolds => ({
+export const holdsIn = ({ live_holds, ended_holds, lapses: at }: HoldsRow): Conduct => ({
   open: live_holds.open.map(([until, seats]) => ({ until: new Date(until), seats })),
   ended: [...ended_holds, ...live_holds.run_out].map(inInstants),
+  lapses: at.map((instant) => new Date(instant)),
 })
 
 const inInstants = ([trip, from, to]: HoldInMs): UnpaidHold => ({ trip, from: new Date(from), to: new Date(to) })

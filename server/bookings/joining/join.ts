@@ -15,7 +15,7 @@ import {
   holdsSeat,
 } from '#domain/bookings/booking.ts'
 import { countCompanions } from '#domain/bookings/companions.ts'
-import { askUntil } from '#domain/bookings/hold.ts'
+import { asksUntil } from '#domain/bookings/hold.ts'
 import { transition } from '#domain/life.ts'
 import { isBarred, type Member } from '#domain/people/account.ts'
 import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
@@ -75,8 +75,9 @@ export async function join(
     liveSeats: trip.live_seats,
     companions: countCompanions(companions),
   }
-  const until = askUntil(holdsIn(trip), now, 1 + companions.length)
-  const wanted = { ...joinableTrip(world, trip, ride), notAtOnce: whyNotAtOnce(duePart(world, ride), me, until) }
+  const due = duePart(world, ride)
+  const until = asksUntil(holdsIn(trip), due.priceMinor, now, 1 + companions.length)
+  const wanted = { ...joinableTrip(world, trip, ride), notAtOnce: whyNotAtOnce(due, me, until) }
   const isFull = sent.wait === true && whyNotFit(wanted.seatsLeft, 1 + companions.length) !== undefined
   const seen = isFull ? { ...wanted, seatsLeft: trip.seats_offered } : wanted
   refuseWith(whyNotRequest(seen, { ...me, standing }, joiner, now) ?? (toPay || isFull ? wanted.notAtOnce : undefined), until)

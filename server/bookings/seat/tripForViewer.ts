@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Trip as TripPage } from '#contract/trips/trips.ts'
 import { hasRidden, holdsSeat, isLive, whyNotAtOnce, whyNotRequest } from '#domain/bookings/booking.ts'
 import { welcomeKinds } from '#domain/bookings/companions.ts'
-import { askUntil } from '#domain/bookings/hold.ts'
+import { asksUntil } from '#domain/bookings/hold.ts'
 import { seatsOn } from '#domain/bookings/seats.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { seeCompanions, seeContacts } from '#domain/people/contact.ts'
@@ -93,8 +93,9 @@ async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?:
   const ride = await chooseRide(db, gazetteer, trip, ends).catch(reasonOf)
   if (typeof ride === 'string') return notJoinable(ride)
   const holds = await holdsOf(db, me.id, now())
-  const until = askUntil(holdsIn(holds), now())
-  const notAtOnce = whyNotAtOnce(duePart(world, ride), me, until)
+  const due = duePart(world, ride)
+  const until = asksUntil(holdsIn(holds), due.priceMinor, now())
+  const notAtOnce = whyNotAtOnce(due, me, until)
   const joiner = {
     alreadyJoined: false,
     overlapping: await isElsewhere(db, me.id, ride),

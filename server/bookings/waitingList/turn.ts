@@ -1,5 +1,5 @@
 import { answererOf } from '#domain/bookings/booking.ts'
-import { askUntil, mayHoldMore } from '#domain/bookings/hold.ts'
+import { asksUntil, mayHoldMore } from '#domain/bookings/hold.ts'
 import { hasRoomFor, seatsOn } from '#domain/bookings/seats.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { holdsIn, holdsOf } from '../joining/holds.ts'
@@ -41,5 +41,5 @@ async function mayHold(db: Db, booking: Booking, now: Date): Promise<boolean> {
   if (await isElsewhereThan(db, booking)) return false
   const holds = holdsIn(await holdsOf(db, booking.passenger_id, now))
   if (answererOf({ state: 'offered', joining: booking.joining }) === 'driver') return mayHoldMore(holds.open, booking.seats)
-  return askUntil(holds, now, booking.seats) === undefined
+  return asksUntil(holds, booking.price_minor, now, booking.seats) === undefined
 }

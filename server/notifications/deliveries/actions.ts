@@ -11,6 +11,7 @@ import { PushAway, type PushWord } from '../../providers/push/port.ts'
 import type { World } from '../../world.ts'
 import { notificationPath, renderNotification } from '../presenter.ts'
 import { type NotificationRow, findNotifications } from '../queries.ts'
+import { type Bounce, bouncedPeople, notifyUnreachable } from './bounces.ts'
 import { dropBrowser, findBrowser, findReader } from './channels.ts'
 import { mailOf, type Reader } from './mailing.tsx'
 import { type Claimed, claimDue, type DeliveryEnding, endDelivery, delayDelivery, createDeliveries } from './queries.ts'
@@ -89,6 +90,7 @@ async function send(world: Post, one: Claimed, row: NotificationRow): Promise<Ou
 }
 
 async function sendMail(world: Post, { id }: Claimed, row: NotificationRow, reader: Reader): Promise<Outcome> {
+  if (row.kind === 'mail_bounced') return ['gone', 'unreachable']
   const answer = await world.mail.send(mailOf(world, id, row, reader))
   return answer === 'sent' ? ['sent'] : ['failed', 'refused']
 }
@@ -113,12 +115,25 @@ async function conclude(
     await endDelivery(tx, one.id, ending, now(), problem)
     if (ending === 'gone' && !problem && one.browser_id) await dropBrowser(tx, one.browser_id)
     if (ending === 'failed') await alarm(tx, one, row, now())
+    if (ending === 'failed' && problem === 'refused' && isMail(one)) await notifyUnreachable(tx, row.account_id, now())
   })
 }
 
 /** One for each person while it is open: an address that takes no mail takes none of it. */
 const alarm = (tx: Tx, { channel, id, tries }: Claimed, { account_id, kind }: NotificationRow, at: Date) =>
   raiseAlarm(tx, `${channel}_failed`, account_id, { delivery: id, kind, tries }, at)
+
+/** Notes mail that came back after it was accepted; answers to how many people. */
+export async function noteBounced({ db, now }: Pick<World, 'db' | 'now'>, bounce: Bounce): Promise<number> {
+  const [people, at] = [await bouncedPeople(db, bounce), now()]
+  await db.transaction().execute(async (tx) => {
+    for (const person of people) {
+      await raiseAlarm(tx, 'mail_failed', person, { bounced: true }, at)
+      await notifyUnreachable(tx, person, at)
+    }
+  })
+  return people.length
+}
 
 /** Later once more; given up after a day of that. */
 async function tryLater(world: Post, one: Claimed, row: NotificationRow, error: unknown): Promise<void> {

@@ -7,6 +7,8 @@ export const inCar = {
     standing: { confirmed: 'You’re booked. You pay the driver in the car.' },
     intro_ask: 'The driver answers within a day, and at the latest 2 hours before departure. If they accept, the seat is yours.',
     not_at_once: {
+      too_many_holds:
+        'Three times in 90 days you canceled late, did not come or did not pay, so until {when} drivers have to accept your requests first.',
       registration_needed:
         'Nothing is paid ahead here, so only registered users can book instantly. You can ask the driver, or register.',
     },
@@ -178,6 +180,13 @@ export const inCar = {
     ban_why:
       'All sessions end now, and upcoming trips and seats are canceled. You can undo it yourself within an hour, if nothing was canceled or appealed.',
     job: { end_freezes: 'Close trips kept open for cases' },
+    first_start: { payments: 'Passengers pay the driver in the car, as PAYMENTS=car in the server’s settings says.' },
+    first_day: {
+      why: {
+        payments:
+          'Passengers pay the driver in the car, as <command>PAYMENTS=car</command> in the server’s settings says. After the first booking it stays.',
+      },
+    },
   },
 } as const satisfies Part<Messages>
 

@@ -9,6 +9,8 @@ export const inCar: Same<typeof english> = {
     standing: { confirmed: 'Ya tenés tu lugar. Se paga en el auto.' },
     intro_ask: 'Te responden en un día, y a más tardar 2 horas antes de la salida. Si aceptan, el lugar es tuyo.',
     not_at_once: {
+      too_many_holds:
+        'Tres veces en 90 días cancelaste tarde, no fuiste o no pagaste: hasta {when}, primero tienen que aceptar tus pedidos.',
       registration_needed:
         'Acá no se paga nada por adelantado, así que solo quienes se registraron reservan en el momento. Podés pedir el lugar o registrarte.',
     },
@@ -186,5 +188,14 @@ export const inCar: Same<typeof english> = {
     ban_why:
       'Ahora se cierran todas sus sesiones, y se cancelan sus viajes y lugares por venir. Lo podés deshacer durante una hora, si no hubo nada que cancelar, ni una apelación.',
     job: { end_freezes: 'Cerrar viajes abiertos por casos' },
+    first_start: {
+      payments: 'Los pasajeros le pagan al conductor en el auto, como dice PAYMENTS=car en la configuración del servidor.',
+    },
+    first_day: {
+      why: {
+        payments:
+          'Los pasajeros le pagan al conductor en el auto, como dice <command>PAYMENTS=car</command> en la configuración del servidor. Después de la primera reserva ya no cambia.',
+      },
+    },
   },
 }

@@ -12,6 +12,8 @@ interface Words {
   resettingHow: string
   entering: string
   enteringHow: string
+  often: string
+  oftenHow: string
   again: string
 }
 
@@ -26,6 +28,8 @@ const words: Record<Language, Words> = {
       'Every night it forgets what was tried and lays its trips around today. It takes less than half a minute; this page tries again by itself.',
     entering: 'One moment',
     enteringHow: 'You are being logged in.',
+    often: 'So many people at once',
+    oftenHow: 'Twenty made-up people were tried from your network in five minutes. Look around as who you are; more come soon.',
     again: 'Continue',
   },
   'es-AR': {
@@ -37,6 +41,9 @@ const words: Record<Language, Words> = {
       'Cada noche olvida lo que se probó y acomoda sus viajes alrededor de hoy. Tarda menos de medio minuto; esta página vuelve a intentar sola.',
     entering: 'Un momento',
     enteringHow: 'Estás entrando.',
+    often: 'Tantas personas juntas',
+    oftenHow:
+      'Desde tu red se probaron veinte personas inventadas en cinco minutos. Seguí mirando como quien sos; enseguida hay más.',
     again: 'Seguir',
   },
 }
@@ -84,7 +91,7 @@ export const demoPageHeaders = {
 /** The page of a visitor who has to wait, which goes on by itself: at an address of this site, since a path of two slashes would name another. */
 export const demoWaitingPage = (
   language: Language,
-  why: 'full' | 'resetting' | 'entering',
+  why: 'full' | 'resetting' | 'entering' | 'often',
   { url: requested, seconds }: { url: string; seconds: number },
 ) => {
   const url = requested.replace(/^[/\\]+/, '/')

@@ -2,14 +2,14 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { cast } from '../../../testing/cast.ts'
 import { siteOn } from '../../../testing/site/site.ts'
-import { MAX_VISITORS } from './visitors.ts'
+import { MAX_OF_ADDRESS, MAX_VISITORS } from './visitors.ts'
 
 const on = await cast({ PUBLIC_DEMO: 'on' })
 const { site, close } = await siteOn(on)
 afterAll(close)
 
-const opened = (url: string, headers: Record<string, string> = {}, from = site) =>
-  from.inject({ url, headers: { host: 'localhost', ...headers } })
+const opened = (url: string, headers: Record<string, string> = {}, from = site, remoteAddress = '127.0.0.1') =>
+  from.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress })
 
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof opened>>) => String(headers['set-cookie']).split(';')[0] ?? ''
 
@@ -44,11 +44,11 @@ describe('the public demo', () => {
 
 test('two hundred visitors have a place, the next one waits, and a place is free after a quarter of an hour', async () => {
   const { site: full, close: closeFull } = await siteOn(on)
-  const come = (headers = {}) => opened('/home', headers, full)
+  const come = (headers = {}, n = 0) => opened('/home', headers, full, `198.51.100.${n % 10}`)
   const cookies = []
-  for (let n = 0; n < MAX_VISITORS; n++) cookies.push(cookieOf(await come()))
+  for (let n = 0; n < MAX_VISITORS; n++) cookies.push(cookieOf(await come({}, n)))
   const late = cookieOf(await come())
-  for (const cookie of cookies) expect((await come({ cookie })).statusCode).toBe(200)
+  for (const [n, cookie] of cookies.entries()) expect((await come({ cookie }, n)).statusCode).toBe(200)
   for (const headers of [{}, { cookie: late }, { cookie: `${late}x` }]) {
     const { statusCode, body, headers: answered } = await come({ 'accept-language': 'es-AR', ...headers })
     expect([statusCode, answered['retry-after'], answered['cache-control']]).toEqual([503, '60', 'no-store'])
@@ -63,6 +63,28 @@ test('two hundred visitors have a place, the next one waits, and a place is free
   on.clock.pass(16 * 60_000)
   expect((await come({ cookie: late })).statusCode).toBe(200)
   await closeFull()
+})
+
+test('one address has so many places, and others go on', async () => {
+  const { site: crowded, close: closeCrowded } = await siteOn(on)
+  const come = (headers = {}, from = '198.51.100.7') => opened('/home', headers, crowded, from)
+  const cookies = []
+  for (let n = 0; n <= MAX_OF_ADDRESS; n++) cookies.push(cookieOf(await come()))
+  const statuses = []
+  for (const cookie of cookies) statuses.push((await come({ cookie })).statusCode)
+  expect(statuses).toEqual([...Array.from({ length: MAX_OF_ADDRESS }, () => 200), 503])
+  expect((await come({}, '198.51.100.8')).statusCode).toBe(200)
+  await closeCrowded()
+})
+
+test('the tour pressed without end makes twenty people in five minutes, then says so', async () => {
+  const { ana, world } = await cast({ PUBLIC_DEMO: 'on', LIMITS: 'on' })
+  const headers = { origin: world.publicUrl, 'content-type': 'application/x-www-form-urlencoded' }
+  const presses = () => ana.send('POST', '/tour?lang=en-US', 'as=passenger', headers)
+  for (let n = 0; n < 20; n++) expect((await presses()).statusCode).toBe(200)
+  const { statusCode, body, headers: answered } = await presses()
+  expect([statusCode, Number(answered['retry-after']) > 0]).toEqual([429, true])
+  expect(body).toContain('So many people at once')
 })
 
 test('only the sample pictures can be uploaded', async () => {

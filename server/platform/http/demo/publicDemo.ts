@@ -48,7 +48,7 @@ export function servePublicDemo(app: FastifyInstance, world: Pick<World, 'now' |
       pausing.begin(request)
     }
     const visitor = visitors.known(request)
-    if (!visitor && !UNCOUNTED.test(path) && visitors.isFull()) return sendWaiting(request, reply, 'full', FULL_S)
+    if (!visitor && !UNCOUNTED.test(path) && visitors.isFull(request)) return sendWaiting(request, reply, 'full', FULL_S)
     setVisitor(request, visitor ?? visitors.welcome(reply))
   })
   app.addHook('onResponse', async (request) => pausing.end(request))

@@ -3,29 +3,34 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { World } from '../../../world.ts'
+import { rateLimitKey } from '../limits/rateLimits.ts'
 
 export const MAX_VISITORS = 200
+/** Of one address, so that it cannot take all places. */
+export const MAX_OF_ADDRESS = 60
 /** Time without a request after which a visitor's place is free. */
 const IDLE_MS = 15 * MINUTE_MS
 const COOKIE = 'demo_visitor'
 
 /** The visitors of a public demo: each browser has a signed cookie, which groups the sessions that it logs in with. */
 export function demoVisitors({ now, publicUrl }: Pick<World, 'now' | 'publicUrl'>) {
-  const seen = new Map<string, number>()
+  const seen = new Map<string, { at: number; from: string }>()
   const secure = publicUrl.startsWith('https:')
-  const isFull = () => {
+  const isFull = ({ ip }: FastifyRequest) => {
     const since = now().getTime() - IDLE_MS
-    for (const [visitor, at] of seen) if (at < since) seen.delete(visitor)
-    return seen.size >= MAX_VISITORS
+    for (const [visitor, { at }] of seen) if (at < since) seen.delete(visitor)
+    const from = rateLimitKey(ip)
+    return seen.size >= MAX_VISITORS || [...seen.values()].filter((one) => one.from === from).length >= MAX_OF_ADDRESS
   }
   return {
     /** The visitor that the cookie names, who has a place from now on; undefined: no cookie of ours, or no place is free. */
     known(request: FastifyRequest): string | undefined {
       const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '')
-      if (!valid || !value || (!seen.has(value) && isFull())) return undefined
-      seen.set(value, now().getTime())
+      if (!valid || !value || (!seen.has(value) && isFull(request))) return undefined
+      seen.set(value, { at: now().getTime(), from: seen.get(value)?.from ?? rateLimitKey(request.ip) })
       return value
     },
+    /** No place is free for a request from this address. */
     isFull,
     /** A visitor takes a place when the cookie comes back, so that robots without cookies take none. */
     welcome(reply: FastifyReply): string {

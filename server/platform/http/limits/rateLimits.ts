@@ -50,7 +50,7 @@ const ofMachines: readonly Reason[] = ['looks_automatic', 'origin_refused', 'csr
  * Limits of a class of calls for one account, else one address (rules 13). Windows of an hour and more hold for all processes on one
  * database (`sharedLimits.ts`), shorter ones for each.
  */
-type Class = Limit | 'general' | 'attempt' | 'picture' | 'page' | 'openPage' | 'registerByAddress'
+type Class = Limit | 'general' | 'attempt' | 'tour' | 'picture' | 'page' | 'openPage' | 'registerByAddress'
 
 export const rateLimits: Record<Class, Allowance> = {
   general: { max: perCaller(300, 1500), timeWindow: MINUTE_MS },
@@ -71,6 +71,8 @@ export const rateLimits: Record<Class, Allowance> = {
   preview: { max: 60, timeWindow: MINUTE_MS },
   reading: { max: 10, timeWindow: MINUTE_MS },
   login: { max: perCaller(25, 250), timeWindow: 5 * MINUTE_MS },
+  // each press of a passenger makes a person
+  tour: { max: 20, timeWindow: 5 * MINUTE_MS, keyGenerator },
   booking: { max: 30, timeWindow: MINUTE_MS },
   notice: { max: 600, timeWindow: MINUTE_MS },
   suggestion: { max: perCaller(5, 20), timeWindow: HOUR_MS, counts: ofMachines },

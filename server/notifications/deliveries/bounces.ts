@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import { notify } from '../queries.ts'
+
+/** Tells a person whose address takes no mail, where they see it, once a day at most. */
+export const notifyUnreachable = (tx: Tx, to: string, at: Date) =>
+  notify(tx, [{ to, kind: 'mail_bounced', key: at.toISOString().slice(0, 10), at }])
+
+/**
+ * Deliveries of which a delivery status notification says that they failed for good (RFC 3464). They are named by the Message-ID of the
+ * returned mail, which nobody else knows, and not by its recipient, whom anyone can name.
+ */
+export const failedDeliveries = (notification: string): string[] =>
+  /^action:\s*failed\b/im.test(notification)
+    ? [...notification.matchAll(/^message-id:\s*<([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})@/gim)].map(([, id = '']) => id)
+    : []
+
+/** The notification of a mail server, or an address from the operator. */
+export type Bounce = { notification: string } | { address: string }
+
+/** People whose mail came back. */
+export async function bouncedPeople(db: Db, bounce: Bounce): Promise<string[]> {
+  const { rows } = await (
+    'address' in bounce
+      ? sql<{ id: string }>`select id from accounts where lower(email) = lower(${bounce.address})`
+      : sql<{ id: string }>`select distinct n.account_id as id from deliveries d join notifications n on n.id = d.notification_id
+        where d.channel = 'mail' and d.id = any(${failedDeliveries(bounce.notification)}::uuid[])`
+  ).execute(db)
+  return rows.map(({ id }) => id)
+}
