@@ -1,6 +1,7 @@
 import * as dashboard from './admin/admin.ts'
 import * as alarms from './admin/alarms.ts'
 import * as audit from './admin/audit.ts'
+import * as community from './admin/community.ts'
 import * as dualControl from './admin/dualControl.ts'
 import * as firstDay from './admin/firstDay.ts'
 import * as firstStart from './admin/firstStart.ts'
@@ -85,6 +86,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     sanctions,
     moderation,
     dualControl,
+    community,
     firstDay,
     firstStart,
     adminSettings,

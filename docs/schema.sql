@@ -971,6 +971,17 @@ create table images_to_check (
 );
 CREATE INDEX images_to_check_uploaded ON images_to_check USING btree (uploaded_at);
 
+create table installation (
+  only_one boolean default true not null,
+  name text default ''::text not null,
+  contact text default ''::text not null,
+  language text default 'en-US'::text not null,
+  currency text default 'ARS'::text not null,
+  constraint installation_pkey PRIMARY KEY (only_one),
+  constraint installation_language_check CHECK (language = ANY (ARRAY['en-US'::text, 'es-AR'::text])),
+  constraint installation_only_one_check CHECK (only_one)
+);
+
 create table invitations (
   n bigint generated always as identity not null,
   trip_seq integer not null,
@@ -1319,6 +1330,7 @@ create table partners (
   calls bigint default 0 not null,
   minute bigint default 0 not null,
   minute_calls integer default 0 not null,
+  refused bigint default 0 not null,
   constraint partners_pkey PRIMARY KEY (name),
   constraint partners_key_hash_key UNIQUE (key_hash)
 );

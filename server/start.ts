@@ -32,6 +32,7 @@ import { keepStandby, type Standby } from './platform/database/replication/stand
 import { pausingOf } from './platform/http/demo/pausing.ts'
 import { finish, freePort, isTaken, listen } from './platform/http/listen.ts'
 import { servePages } from './platform/http/pages/pages.ts'
+import { adoptCurrency, readInstallation, rereadInstallation } from './platform/installation.ts'
 import { recordRun } from './platform/jobs/actions.ts'
 import { databaseLive } from './platform/live/database.ts'
 import { makeLog } from './platform/log.ts'
@@ -122,9 +123,11 @@ async function openOn(
   const seals = sealer([secret, ...(read.SECRET_PREVIOUS ? [read.SECRET_PREVIOUS] : [])], read.INDEX_SECRET)
   await refuseOtherSecrets(db, seals)
   await refuseOtherPayments(db, read)
+  await adoptCurrency(db, read)
+  const installation = await readInstallation(db, read)
   await foldDocuments({ db, now: () => new Date(), sealer: seals })
   const { live, standby } = listening(read, directUrl, pool, log)
-  const given = { settings: read, publicUrl, secret, sealer: seals, log, gazetteer, known, live }
+  const given = { settings: read, installation, publicUrl, secret, sealer: seals, log, gazetteer, known, live }
   const own = { db, pool, ready, life, root, now: () => new Date(), ...given }
   const { payments, mount: mountPayments } = chosenPayments(read, own)
   const { mail, mount: mountMail } = chosenMail(read, own)
@@ -213,6 +216,7 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
     : () => Promise.resolve()
   const stopWatching = watchMachine(world)
   rereadWeights(world)
+  rereadInstallation(world)
   // last started, first stopped: what still works needs what lies beneath it
   const stop = () =>
     stopResets()

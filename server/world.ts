@@ -6,6 +6,7 @@ import type { Settings } from './platform/config.ts'
 import type { Sealer } from './platform/crypto/sealing.ts'
 import type { Db } from './platform/database/connect.ts'
 import type { Life } from './platform/database/liveness/life.ts'
+import type { Installation } from './platform/installation.ts'
 import type { Live } from './platform/live/port.ts'
 import type { Geocoding } from './providers/geocoding/port.ts'
 import type { Identity } from './providers/identity/port.ts'
@@ -30,6 +31,8 @@ export interface World {
   life: Life
   now(): Date
   settings: Settings
+  /** read again at intervals */
+  installation: Installation
   /** the folder of the checkout, for what is read while working */
   root: string
   /** public address of this site, without a slash at the end */

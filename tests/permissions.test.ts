@@ -456,6 +456,12 @@ const rows: Record<string, Row> = {
   'GET /api/dashboard/transactions': { path: '/api/dashboard/transactions', answers: forAdmins },
   'POST /api/dashboard/transactions/csv': { path: '/api/dashboard/transactions/csv', answers: forAdmins },
   'GET /api/dashboard/jobs': { path: '/api/dashboard/jobs', answers: forAdmins },
+  'GET /api/setting/community': { path: '/api/setting/community', answers: forAdmins },
+  'PUT /api/setting/community': {
+    path: '/api/setting/community',
+    body: { name: '', contact: '', language: 'en-US', currency: 'UYU' },
+    answers: { ...forAdmins, A: 'field_not_editable' },
+  },
   'GET /api/setting/fuel': { path: '/api/setting/fuel', answers: forAdmins },
   'POST /api/setting/fuel': { path: '/api/setting/fuel', body: { price: 'x' }, answers: { ...forAdmins, A: 'amount_malformed' } },
   'DELETE /api/setting/fuel/:id': { path: '/api/setting/fuel/999999', answers: adminsNothing },

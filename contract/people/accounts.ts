@@ -39,8 +39,12 @@ export const showSession = endpoint({
     demo: z.boolean(),
     /** the hours that the post form suggests; the server takes any */
     postHours: z.object({ from: z.string(), to: z.string() }),
-    /** addresses of the project on other sites, for the foot of each page */
+    /** the community by its name, and addresses of the project on other sites, for the foot of each page */
     social: z.array(z.object({ name: z.string(), address: z.url() })),
+    /** mail of the community */
+    contact: z.optional(z.string()),
+    /** of prices, where it is not ARS */
+    currency: z.optional(z.string()),
     /** papers are taken, and which are required before a trip is posted (I7) */
     papers: z.optional(z.enum(['licence', 'all'])),
     /** a search may ask for journeys elsewhere too */

@@ -1,9 +1,9 @@
 /** Steps of a community before its first trip, in order. */
-export const firstDaySteps = ['fuel', 'admins', 'mail', 'backup', 'payouts', 'contact', 'legal'] as const
+export const firstDaySteps = ['contact', 'fuel', 'admins', 'mail', 'payments', 'backup', 'payouts', 'legal'] as const
 export type FirstDayStep = (typeof firstDaySteps)[number]
 
 /** Steps that only a person can know of, and the end of the list. */
-export const firstDayMarks = ['backup', 'payouts', 'contact', 'legal', 'put_away'] as const
+export const firstDayMarks = ['payments', 'backup', 'payouts', 'legal', 'put_away'] as const
 export type FirstDayMark = (typeof firstDayMarks)[number]
 /** Beside the marks of people the code of a test mail, which proves that mail arrives. */
 export type FirstDayDone = FirstDayMark | 'mail'

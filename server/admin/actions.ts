@@ -1,3 +1,4 @@
+import type { Community } from '#contract/admin/community.ts'
 import type { FirstDayDone } from '#domain/admin/firstDay.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
@@ -7,6 +8,7 @@ import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
 import type { AdminContext } from '../people/dualControl/actor.ts'
 import { record } from '../platform/audit/queries.ts'
 import { refuseIfTaken, transact } from '../platform/database/transact.ts'
+import { type Installation, refreshInstallation, writeInstallation } from '../platform/installation.ts'
 import { HOME_ZONE, startOf, todayIn } from '../platform/time.ts'
 import { tollsPercentAt } from '../trips/queries.ts'
 import type { World } from '../world.ts'
@@ -45,6 +47,18 @@ export async function markFirstDay({ db, now, live }: World, { me, address }: Ad
   const act = { by: me.id, action: 'first_day_marked', subject: firstDaySubject(mark), at: now(), address }
   await transact(db, (tx) => record(tx, act))
   await live.publish(['admin'])
+}
+
+/** Sets what the installation says of itself; other processes take it over within seconds. */
+export async function setCommunity(world: World, { me, address }: AdminContext, values: Community): Promise<void> {
+  const before: Installation = { ...world.installation }
+  await transact(world.db, async (tx) => {
+    await writeInstallation(tx, world.settings, values)
+    const act = { by: me.id, action: 'community_set', subject: 'setting:community', at: world.now(), address } as const
+    await record(tx, { ...act, before: { ...before }, after: { ...values } })
+  })
+  await refreshInstallation(world)
+  await world.live.publish(['admin'])
 }
 
 /** Records who downloads a list; of the search only that there was one, since it may be a person’s e-mail. */

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { beginAdministration } from '#contract/admin/firstStart.ts'
+import { listFuelPrices } from '#contract/admin/settings.ts'
+import type { Sent } from '#contract/endpoint.ts'
 import { showSession } from '#contract/people/accounts.ts'
 import { cast } from '../testing/cast.ts'
 import { refusalOf } from '../testing/person.ts'
@@ -10,7 +12,15 @@ afterAll(() => db.updateTable('accounts').set({ admin: true }).where('id', '=', 
 
 const codeIn = (address: string | undefined) => address?.split('#')[1] ?? ''
 const nobodyAdministers = () => db.updateTable('accounts').set({ admin: false }).where('admin', '=', true).execute()
-const begins = (who: typeof ana, code: string) => who.call(beginAdministration, { body: { code } })
+type Begun = Sent<typeof beginAdministration>['body']
+const begins = (who: typeof ana, code: string, more: Partial<Begun> = {}) =>
+  who.call(beginAdministration, { body: { code, ...more } })
+const community = {
+  name: 'Rides of the campus',
+  contact: 'rides@campus.example.org',
+  language: 'es-AR',
+  currency: 'ARS',
+} as const
 
 test('no address is printed, and no code works, while anybody administers', async () => {
   await nobodyAdministers()
@@ -52,5 +62,36 @@ test('a person who is not registered gets the flag, and the address works until 
   const nora = await join({ name: 'Nora', registered: false })
   const code = codeIn(await firstStartAddress(world))
   expect(await begins(nora, code)).toEqual({ registered: false })
+  expect(codeIn(await firstStartAddress(world))).toBe(code)
+})
+
+test('the page sets up the community and the price of gasoline before it makes the administrator', async () => {
+  await nobodyAdministers()
+  const olga = await join({ name: 'Olga', registered: true })
+  const code = codeIn(await firstStartAddress(world))
+  expect(await begins(olga, code, { community, petrol: '1.800' })).toEqual({ registered: true })
+  expect(await bruno.call(showSession, {})).toMatchObject({ social: [{ name: community.name }], contact: community.contact })
+  await db.updateTable('accounts').set({ admin: true }).where('id', '=', emma.id).execute()
+  expect(await emma.call(listFuelPrices, {})).toContainEqual(expect.objectContaining({ fuel: 'petrol', priceMinor: 180_000 }))
+  const recorded = await db
+    .selectFrom('audit')
+    .select(['actor', 'action'])
+    .where('action', 'in', ['community_set', 'fuel_price_set'])
+    .execute()
+  expect(recorded).toEqual([
+    { actor: olga.id, action: 'community_set' },
+    { actor: null, action: 'fuel_price_set' },
+  ])
+})
+
+test.each([
+  ['another currency beside a payment provider', { community: { ...community, currency: 'UYU' } }, 'field_not_editable'],
+  ['a price that is none', { petrol: 'mil' }, 'amount_malformed'],
+  ['a contact that is no address', { community: { ...community, contact: 'campus' } }, 'validation email_malformed'],
+] as const)('with %s nobody administers yet, and the code goes on working', async (_, more, reason) => {
+  await nobodyAdministers()
+  const otto = await join({ name: 'Otto', registered: true })
+  const code = codeIn(await firstStartAddress(world))
+  expect(await refusalOf(begins(otto, code, more))).toBe(reason)
   expect(codeIn(await firstStartAddress(world))).toBe(code)
 })

@@ -1,10 +1,14 @@
 import { createHmac } from 'node:crypto'
-import type { Member } from '#domain/people/account.ts'
+import type * as z from 'zod/mini'
+import type { beginAdministration as endpoint } from '#contract/admin/firstStart.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
+import { type AdminContext, operator } from '../people/dualControl/actor.ts'
 import { grantAdmin } from '../people/profiles/actions.ts'
 import { activeAdmins } from '../people/profiles/queries.ts'
 import { constantTimeEqual } from '../platform/crypto/sealing.ts'
 import type { World } from '../world.ts'
+import { setCommunity } from './actions.ts'
+import { setFuelPrice } from './fuelPrices/actions.ts'
 
 /** 144 bits derived from the secret: every process knows the code, and nothing is stored. */
 const codeOf = ({ secret }: Pick<World, 'secret'>) =>
@@ -16,12 +20,21 @@ export async function firstStartAddress(world: Pick<World, 'db' | 'secret' | 'pu
   return admins.length === 0 ? `${world.publicUrl}/first-start#${codeOf(world)}` : undefined
 }
 
-/** Makes the caller the first administrator, who brings the server's code (A11). Refused once anybody administers. */
-export async function beginAdministration(world: World, me: Member, code: string): Promise<{ registered: boolean }> {
+type Begun = z.output<typeof endpoint.body>
+
+/** Makes the caller the first administrator, who brings the server's code (A11), after what they set. Refused once anybody administers. */
+export async function beginAdministration(
+  world: World,
+  context: AdminContext,
+  { code, community, petrol }: Begun,
+): Promise<{ registered: boolean }> {
   // people paste the whole address, with marks and blanks of a terminal or chat around it
   const given = code.replace(/^.*#/, '').replace(/[^\w-]/g, '')
   refuseIf(constantTimeEqual(codeOf(world), given) ? undefined : 'first_start_code_wrong')
   if ((await activeAdmins(world.db)).length > 0) refuse('first_start_over')
-  await grantAdmin(world, me.email)
-  return { registered: me.registered }
+  if (community) await setCommunity(world, context, community)
+  // the code is the operator's
+  if (petrol) await setFuelPrice(world, operator, { price: petrol })
+  await grantAdmin(world, context.me.email)
+  return { registered: context.me.registered }
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import * as contract from '#contract/admin/admin.ts'
 import * as alarms from '#contract/admin/alarms.ts'
 import { listAudit } from '#contract/admin/audit.ts'
+import * as community from '#contract/admin/community.ts'
 import * as dualControl from '#contract/admin/dualControl.ts'
 import * as firstDay from '#contract/admin/firstDay.ts'
 import * as firstStart from '#contract/admin/firstStart.ts'
@@ -20,10 +21,11 @@ import { actorAt, adminContextOf } from '../people/dualControl/actor.ts'
 import { presentUnacted } from '../people/dualControl/presenter.ts'
 import { isUnacted } from '../people/dualControl/propose.ts'
 import { route } from '../platform/http/route.ts'
-import { markFirstDay, noteDownload, setTollsPercent } from './actions.ts'
+import { markFirstDay, noteDownload, setCommunity, setTollsPercent } from './actions.ts'
 import { closeAlarm } from './alarms/actions.ts'
 import { alarmsPage } from './alarms/views.ts'
 import { auditPage } from './audit/views.ts'
+import { communityPage } from './community.ts'
 import { routesFile, transactionsFile, usersFile } from './downloads.ts'
 import { firstDayPage } from './firstDay.ts'
 import { beginAdministration } from './firstStart.ts'
@@ -55,7 +57,14 @@ export const adminRoutes = [
     await proveMail(world, adminContextOf(context), body.code)
     return firstDayPage(world)
   }),
-  route(firstStart.beginAdministration, (world, me, { body }) => beginAdministration(world, me, body.code)),
+  route(firstStart.beginAdministration, (world, _, { body }, context) =>
+    beginAdministration(world, adminContextOf(context), body),
+  ),
+  route(community.showCommunity, (world) => communityPage(world)),
+  route(community.setCommunity, async (world, _, { body }, context) => {
+    await setCommunity(world, adminContextOf(context), body)
+    return communityPage(world)
+  }),
   route(contract.showDashboard, (world, _, { query }) => dashboardPage(world, query)),
   route(contract.searchEverything, (world, me, { query }) => searchPage(world, me, query.q)),
   route(contract.listUsers, (world, _, { query }) =>

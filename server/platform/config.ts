@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { languages } from '#contract/wire.ts'
+import { communityCurrencies, MAX_COMMUNITY_NAME } from '#domain/admin/community.ts'
+import { EMAIL } from '#domain/field.ts'
 import { paymentWorlds } from '#domain/payments/world.ts'
 import { paperRequirements } from '#domain/people/datedPaper.ts'
 import { phoneRequirements } from '#domain/people/phoneCheck.ts'
@@ -86,6 +89,12 @@ export const Settings = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'has to be like smtps://user:password@mail.example.org'))),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'has to be like Tramo <tramo@example.org>'))),
   EMBEDDED_MAIL: z.optional(z.enum(['on', 'off'], 'has to be on or off')),
+  COMMUNITY_NAME: z.optional(
+    z.string().check(z.maxLength(MAX_COMMUNITY_NAME, `has to have at most ${MAX_COMMUNITY_NAME} characters`)),
+  ),
+  CONTACT_MAIL: z.optional(z.string().check(z.regex(EMAIL, 'has to be like hello@example.org'))),
+  DEFAULT_LANGUAGE: z.optional(z.enum(languages, `has to be ${languages.join(' or ')}`)),
+  CURRENCY: z.optional(z.enum(communityCurrencies, `has to be one of ${communityCurrencies.join(', ')}`)),
   APP_TIME_ZONE: z._default(
     z.string().check(z.refine(isZone, 'has to be a time zone such as America/Argentina/Buenos_Aires')),
     'America/Argentina/Buenos_Aires',
@@ -210,6 +219,11 @@ function wrongTogether(read: Settings): string[] {
       !/-\d+$/.test(read.MERCADOPAGO_TOKEN) &&
       'MERCADOPAGO_COLLECTOR has to be set when MERCADOPAGO_TOKEN does not end with the number of the account.',
     read.PAYMENTS === 'car' && read.MERCADOPAGO_TOKEN && 'MERCADOPAGO_TOKEN cannot be set when PAYMENTS is car.',
+    read.CURRENCY !== undefined &&
+      read.CURRENCY !== 'ARS' &&
+      read.DEMO === 'on' &&
+      !read.DATABASE_URL &&
+      'DEMO has to be off when CURRENCY is not ARS: the prices of made-up trips are in pesos.',
     read.PAYMENTS === 'car' && read.REACTIVATION_FEE && 'REACTIVATION_FEE cannot be set when PAYMENTS is car.',
     read.MERCADOPAGO_TOKEN && read.EMBEDDED_PAYMENTS === 'on' && 'EMBEDDED_PAYMENTS cannot be on when MERCADOPAGO_TOKEN is set.',
     read.DATABASE_POOLING === 'transaction' &&

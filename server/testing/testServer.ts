@@ -10,6 +10,7 @@ import { sealer } from '../platform/crypto/sealing.ts'
 import { connect } from '../platform/database/connect.ts'
 import { keepLiving } from '../platform/database/liveness/life.ts'
 import { keepStandby } from '../platform/database/replication/standby.ts'
+import { readInstallation } from '../platform/installation.ts'
 import { databaseLive } from '../platform/live/database.ts'
 import { logTo } from '../platform/log.ts'
 import { embeddedGeocoding } from '../providers/geocoding/embedded.ts'
@@ -58,6 +59,7 @@ async function stageWorld(url: string, { db, pool, ready, now, live, log, files,
     root,
     now,
     settings: read,
+    installation: await readInstallation(db, read),
     publicUrl,
     secret,
     mail: mailboxMail({ db, now }),

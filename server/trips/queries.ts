@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { SeatsOnLegs } from '#domain/bookings/seats.ts'
 import type { AccountStatus } from '#domain/people/account.ts'
 import { displayName, type Place } from '#domain/places/place.ts'
+import { refuse } from '#domain/refusal.ts'
 import type { Fuel, PricedFuel } from '#domain/trips/fuel.ts'
 import { minutesAt } from '#domain/trips/stretch.ts'
 import type { TermColumns } from '#domain/trips/terms.ts'
@@ -9,6 +10,7 @@ import { isUuid } from '#domain/uuid.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { lockCurrency } from '../platform/installation.ts'
 import type { World } from '../world.ts'
 import { offerAgain } from './alerts/matchQueue.ts'
 import { type Road, routePlaces } from './posting/road.ts'
@@ -145,6 +147,8 @@ export async function insertTrip(tx: Tx, row: TripInsert) {
 
 /** Several of one driver, who cannot leave twice at one moment: in the order of their departures. */
 export async function insertTrips(tx: Tx, rows: TripInsert[]) {
+  for (const currency of new Set(rows.map((row) => row.currency)))
+    if (!(await lockCurrency(tx, currency))) refuse('not_possible_now')
   const inserted = await tx.insertInto('trips').values(rows).returning(['seq', 'id', 'departs_at']).execute()
   return inserted.toSorted((a, b) => a.departs_at.getTime() - b.departs_at.getTime())
 }

@@ -65,7 +65,7 @@ test('an administrator compares a new price of a fuel with the old one, sets it 
   await accessible(elena)
   await press(elena, filled(admin.new_price_of, { fuel: admin.fuels.electric }))
   const dialog = elena.getByRole('dialog')
-  const price = dialog.getByLabel(filled(admin.price_of_unit, { unit: 'kWh' }))
+  const price = dialog.getByLabel(filled(admin.price_of_unit, { unit: 'kWh', currency: 'ARS' }))
   await price.fill('2.000')
   await expect(dialog.getByText('+900')).toBeVisible()
   await expect(dialog.getByText(admin.big_step)).toBeVisible()

@@ -13,6 +13,7 @@ import {
   returnPayment,
   reviewPayment,
 } from '#contract/admin/alarms.ts'
+import { setCommunity, showCommunity } from '#contract/admin/community.ts'
 import { confirmProposal, endProposal, listProposals } from '#contract/admin/dualControl.ts'
 import { markFirstDay, proveMail, sendTestMail, showFirstDay } from '#contract/admin/firstDay.ts'
 import { beginAdministration } from '#contract/admin/firstStart.ts'
@@ -162,7 +163,13 @@ export const administrationForms: FormCase[] = [
     name: 'become the first administrator',
     call: beginAdministration,
     send: admin.first_start.act,
-    fields: { first_start_code_wrong: 'code' },
+    fields: {
+      first_start_code_wrong: 'code',
+      amount_malformed: 'petrol',
+      amount_out_of_range: 'petrol',
+      field_not_editable: 'currency',
+    },
+    inputs: { 'community.name': 'name', 'community.contact': 'contact' },
   },
   {
     ...page(''),
@@ -184,6 +191,14 @@ export const administrationForms: FormCase[] = [
     fields: { phone_code_wrong: 'code' },
   },
   { ...page(''), at: '/admin', name: 'put the first steps away', call: markFirstDay, send: admin.first_day.put_away },
+  {
+    ...page('settings'),
+    name: 'set up the community',
+    call: setCommunity,
+    answers: [[showCommunity, (one: object) => ({ ...one, fixed: [] })]],
+    send: admin.community.save,
+    fields: { field_not_editable: 'currency' },
+  },
   { ...page('payouts'), name: 'prepare a payout', call: preparePayout, send: admin.prepare_payout },
   confirmed({
     ...page('payouts'),

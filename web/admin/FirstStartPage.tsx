@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Community } from '#contract/admin/community.ts'
 import { beginAdministration } from '#contract/admin/firstStart.ts'
 import { call, Problem } from '../client/api.ts'
 import { useSession } from '../client/session.ts'
-import { useText } from '../texts/texts.ts'
+import { useInCar, useLanguage, useText } from '../texts/texts.ts'
 import { useErrorMessage } from '../ui/errors/ErrorToast.tsx'
 import { fieldMessages } from '../ui/errors/fieldMessages.ts'
 import { Refusal } from '../ui/errors/Refusal.tsx'
@@ -14,13 +16,14 @@ import { TextInput } from '../ui/kit/fields/Inputs.tsx'
 import { Page } from '../ui/kit/Page.tsx'
 import { LogInButton } from '../ui/login/LogInButton.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { CommunityFields } from './CommunityFields.tsx'
 
-/** /first-start: makes the person with the server's code the first administrator. The code is the part of the printed address after its #. */
+/** /first-start: sets up the community by the server's code, the part of the printed address after its #. */
 export function FirstStartPage() {
   const text = useText('admin')
   const session = useSession()
   const { hash } = useLocation()
-  const begin = useMutation({ mutationFn: (code: string) => call(beginAdministration, { body: { code } }) })
+  const begin = useMutation({ mutationFn: (body: Begin) => call(beginAdministration, { body }) })
   return (
     <Page
       title={`${text('first_start.title')} · Tramo`}
@@ -31,7 +34,7 @@ export function FirstStartPage() {
       {begin.data ? (
         <Begun isRegistered={begin.data.registered} />
       ) : session?.me ? (
-        <CodeForm first={hash} begin={begin} />
+        <StartForm firstCode={hash} begin={begin} />
       ) : (
         <Panel title={text('first_start.log_in')}>
           <p>{text('first_start.log_in_why')}</p>
@@ -42,40 +45,98 @@ export function FirstStartPage() {
   )
 }
 
-interface CodeFormProps {
-  first: string
-  begin: { mutate: (code: string) => void; isPending: boolean; error: Error | null }
+type Begin = z.output<typeof beginAdministration.body>
+
+interface StartFormProps {
+  firstCode: string
+  begin: { mutate: (body: Begin) => void; isPending: boolean; error: Error | null }
 }
 
-function CodeForm({ first, begin: { mutate, isPending, error } }: CodeFormProps) {
+/** The community, its money and its first administrator, in one call. */
+function StartForm({ firstCode, begin: { mutate, isPending, error } }: StartFormProps) {
   const text = useText('admin')
+  const inCar = useInCar()
   const messageOf = useErrorMessage()
-  const [code, setCode] = useState(first)
-  const isWrong = error instanceof Problem && error.reason === 'first_start_code_wrong'
-  const [wrong = isWrong ? messageOf(error) : undefined] = fieldMessages(error, 'code')
+  const [community, setCommunity] = useState<Community>({ name: '', contact: '', language: useLanguage(), currency: 'ARS' })
+  const [petrol, setPetrol] = useState('')
+  const [code, setCode] = useState(firstCode)
+  const about = (field: string, ...reasons: string[]) =>
+    fieldMessages(error, field)[0] ?? (error instanceof Problem && reasons.includes(error.reason) ? messageOf(error) : undefined)
+  const wrong = about('code', 'first_start_code_wrong')
+  const wrongPetrol = about('petrol', 'amount_malformed', 'amount_out_of_range')
   const send = (event: FormEvent) => {
     event.preventDefault()
-    mutate(code)
+    mutate({ code, community, ...(petrol && { petrol }) })
   }
   return (
-    <Panel title={text('first_start.become')}>
-      <Refusal error={wrong ? null : error} className="mb-4" />
-      <form onSubmit={send} className="grid gap-5">
-        <Field label={text('first_start.code')} hint={text('first_start.code_hint')} error={wrong}>
-          <TextInput
-            name="code"
-            required
-            autoComplete="off"
-            spellCheck={false}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
+    <form onSubmit={send} noValidate className="grid gap-6">
+      <Panel title={text('community.title')} intro={text('community.intro')}>
+        <div className="grid gap-4">
+          <CommunityFields
+            values={community}
+            // a provider collects pesos
+            fixed={inCar ? [] : ['currency']}
+            error={error}
+            path="community."
+            onChange={(part) => setCommunity({ ...community, ...part })}
           />
-        </Field>
-        <Button type="submit" busy={isPending} className="justify-self-start">
+        </div>
+      </Panel>
+      <Money currency={community.currency} {...{ petrol }} error={wrongPetrol} onChange={setPetrol} />
+      <Panel title={text('first_start.become')}>
+        <Refusal error={(wrong ?? wrongPetrol) ? null : error} className="mb-4" />
+        <CodeField code={code} error={wrong} onChange={setCode} />
+        <Button type="submit" busy={isPending} className="mt-5">
           {text('first_start.act')}
         </Button>
-      </form>
+      </Panel>
+    </form>
+  )
+}
+
+interface MoneyProps {
+  currency: string
+  petrol: string
+  error: string | undefined
+  onChange: (petrol: string) => void
+}
+
+function Money({ currency, petrol, error, onChange }: MoneyProps) {
+  const text = useText('admin')
+  return (
+    <Panel title={text('first_start.money')} intro={text('first_start.payments')}>
+      <Field label={`${text('first_start.petrol')}, ${currency}`} hint={text('price_of_unit_hint')} error={error}>
+        <TextInput
+          name="petrol"
+          inputMode="decimal"
+          autoComplete="off"
+          value={petrol}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
     </Panel>
+  )
+}
+
+interface CodeProps {
+  code: string
+  error: string | undefined
+  onChange: (code: string) => void
+}
+
+function CodeField({ code, error, onChange }: CodeProps) {
+  const text = useText('admin')
+  return (
+    <Field label={text('first_start.code')} hint={text('first_start.code_hint')} error={error}>
+      <TextInput
+        name="code"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        value={code}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
   )
 }
 

@@ -21,6 +21,7 @@ import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { Tag } from '../ui/kit/Tag.tsx'
 import { useDraft, useStepUp } from '../ui/login/useStepUp.ts'
 import { PriceChange } from '../ui/PriceChange.tsx'
+import { useCurrency } from '../ui/useCurrency.ts'
 
 /** Reference prices: a row for each fuel with its new price, and all of them with what may be withdrawn. */
 export function FuelPrices() {
@@ -177,7 +178,11 @@ function PriceFields({ unit, values: { price, from, source }, error, onChange, c
   const at = (field: string) => fieldMessages(error, field)[0]
   return (
     <div className="grid gap-4">
-      <Field label={text('price_of_unit', { unit })} hint={text('price_of_unit_hint')} error={at('price')}>
+      <Field
+        label={text('price_of_unit', { unit, currency: useCurrency() })}
+        hint={text('price_of_unit_hint')}
+        error={at('price')}
+      >
         <TextInput
           name="price"
           inputMode="decimal"

@@ -16,10 +16,11 @@ import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { Tag } from '../ui/kit/Tag.tsx'
 import { Together } from '../ui/Together.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { CommunitySection } from './CommunitySection.tsx'
 import { FuelPrices } from './FuelPrices.tsx'
 import { tollsPercentsQuery } from './queries.ts'
 
-/** /admin/settings: what fuel is reckoned at, and how much tolls may be. */
+/** /admin/settings: what fuel is reckoned at, the community, and how much tolls may be. */
 export function SettingsPage() {
   const text = useText('admin')
   return (
@@ -27,6 +28,7 @@ export function SettingsPage() {
       <Together className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <FuelPrices />
         <div className="grid gap-6">
+          <CommunitySection />
           <TollsPercents />
         </div>
       </Together>

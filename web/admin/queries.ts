@@ -1,6 +1,7 @@
 import { keepPreviousData, infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listRoutes, listTransactions, listUsers, showDashboard, showJobs } from '#contract/admin/admin.ts'
+import { showCommunity } from '#contract/admin/community.ts'
 import { listTollsPercents } from '#contract/admin/settings.ts'
 import { listDue, listPaid } from '#contract/payments/payouts.ts'
 import { showPerson } from '#contract/people/people.ts'
@@ -80,6 +81,13 @@ export const paidQuery = infiniteQueryOptions({
   queryFn: ({ signal, pageParam }) => call(listPaid, { query: { after: pageParam } }, signal),
   initialPageParam: undefined as string | undefined, // the first page has no key
   getNextPageParam: ({ next }) => next,
+})
+
+export const communityQuery = queryOptions({
+  queryKey: ['admin', 'community'],
+  queryFn: ({ signal }) => call(showCommunity, {}, signal),
+  // no refetch under an open form
+  staleTime: Infinity,
 })
 
 export const tollsPercentsQuery = queryOptions({

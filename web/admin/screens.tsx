@@ -25,7 +25,6 @@ import { CasesPage } from '../moderation/cases/CasesPage.tsx'
 import { ApprovalsPage } from '../moderation/decisions/ApprovalsPage.tsx'
 import { IdentityPage } from '../moderation/identity/IdentityPage.tsx'
 import type { Messages } from '../texts/texts.ts'
-import { contactMail } from '../ui/links.ts'
 import { AlarmsPage } from './alarms/AlarmsPage.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { FeedbackPage } from './feedback/FeedbackPage.tsx'
@@ -51,7 +50,7 @@ interface Entry {
 export interface AdminScreen {
   /** below /admin; `*` is whatever follows */
   path?: string
-  /** instead of a path: somewhere else */
+  /** instead of a path: somewhere else; `mailto:` is the site's contact */
   href?: string
   entry?: Entry
   screen?: ComponentType
@@ -89,7 +88,7 @@ export const screens: readonly AdminScreen[] = [
     entry: { group: 'quick_menu', word: 'new_user', icon: UserPlus },
     screen: NewUserPage,
   },
-  { href: `mailto:${contactMail}`, entry: { group: 'notifications', word: 'mail', icon: Mail } },
+  { href: 'mailto:', entry: { group: 'notifications', word: 'mail', icon: Mail } },
   { href: '/chat', entry: { group: 'notifications', word: 'messages', icon: MessagesSquare } },
   {
     path: 'feedback',

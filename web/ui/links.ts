@@ -1,9 +1,10 @@
 import { createLink } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { useSession } from '../client/session.ts'
 import { LinkButton } from './kit/Button.tsx'
 
-/** The site's e-mail for its users; the operator puts their own address here. */
-export const contactMail = 'hola@tramo.example'
+/** The site's e-mail for its users; empty until the session is there. */
+export const useContact = () => useSession()?.contact ?? ''
 
 /** The address of this site without a path; empty in HTML from the server and while that is hydrated. */
 export const useOrigin = () =>

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { addFuelPrice } from '#contract/admin/settings.ts'
-import { hundredthsFrom, inRange, USUAL_CURRENCY } from '#domain/money.ts'
+import { hundredthsFrom, inRange } from '#domain/money.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayFrom } from '#domain/time.ts'
 import { isBigStep, type PricedFuel } from '#domain/trips/fuel.ts'
@@ -15,21 +15,23 @@ import { deleteUnused, insertFuelPrice, isListed, type NewPrice, pricesFollowed 
 
 export type SentPrice = z.output<typeof addFuelPrice.body>
 
-const subjectOf = (fuel: PricedFuel) => `setting:fuel_price_${USUAL_CURRENCY}_${fuel}` as const
+const subjectOf = ({ currency, fuel }: { currency: string; fuel: PricedFuel }) =>
+  `setting:fuel_price_${currency}_${fuel}` as const
 
 /** A reference price from a day on; trips that are there already keep theirs. A big step takes two administrators where there are two (M8). */
 export async function setFuelPrice(world: ActContext, actor: Actor, sent: SentPrice): Promise<Unacted | { proposed: false }> {
   const { fuel = 'petrol', source = '' } = sent
   const minor = inRange(BigInt(hundredthsFrom(sent.price) ?? refuse('amount_malformed')))
   refuseIf(minor === 0n ? 'amount_out_of_range' : undefined)
-  const price = { currency: USUAL_CURRENCY, fuel, price_minor: minor, source, valid_from: startOf(world, actor, sent.from) }
+  const { currency } = world.installation
+  const price = { currency, fuel, price_minor: minor, source, valid_from: startOf(world, actor, sent.from) }
   const writing = transact(world.db, async (tx) => {
     const outcome = await decide(tx, world, actor, price, sent.from)
     if (isUnacted(outcome)) return outcome
     await insertFuelPrice(tx, price)
     const after = { priceMinor: String(minor), source, from: price.valid_from.toISOString() }
     const { by, address } = actor
-    await record(tx, { by, action: 'fuel_price_set', subject: subjectOf(fuel), at: world.now(), after, address })
+    await record(tx, { by, action: 'fuel_price_set', subject: subjectOf(price), at: world.now(), after, address })
     return outcome
   })
   const done = await writing.catch(refuseIfTaken({ fuel_prices_currency_fuel_valid_from_key: 'fuel_price_there' }))
@@ -52,7 +54,7 @@ async function decide(tx: Tx, world: ActContext, actor: Actor, price: NewPrice, 
   const content = { fuel, currency, minor: String(price.price_minor), from: from ?? null, source }
   // another price has come after the same one was set: it is set anew
   const endedAt = minors[0] === price.price_minor ? undefined : followed[0]?.valid_from
-  const act = { kind: 'fuel_price' as const, subject: subjectOf(fuel), content, parties: { people: [] }, endedAt }
+  const act = { kind: 'fuel_price' as const, subject: subjectOf(price), content, parties: { people: [] }, endedAt }
   return proposeOrConfirm(tx, actor, act, world.now())
 }
 
@@ -63,11 +65,11 @@ export async function withdrawFuelPrice(world: ActContext, actor: Actor, id: str
     await lockAdministratorsFor(tx, actor)
     // its foreign keys are looked for among all trips
     await allowSeconds(tx, 60)
-    const { fuel, price_minor, source, valid_from } =
+    const { price_minor, source, valid_from, ...of } =
       (await deleteUnused(tx, n)) ?? refuse((await isListed(tx, n)) ? 'fuel_price_used' : 'not_found')
     const before = { priceMinor: String(price_minor), source, from: valid_from.toISOString() }
     const { by, address } = actor
-    await record(tx, { by, action: 'fuel_price_withdrawn', subject: subjectOf(fuel), at: world.now(), before, address })
+    await record(tx, { by, action: 'fuel_price_withdrawn', subject: subjectOf(of), at: world.now(), before, address })
   })
   await world.live.publish(['admin'])
 }

@@ -126,7 +126,7 @@ const alarm = (tx: Tx, { channel, id, tries }: Claimed, { account_id, kind }: No
 /** Notes mail that came back after it was accepted; answers to how many people. */
 export async function noteBounced({ db, now }: Pick<World, 'db' | 'now'>, bounce: Bounce): Promise<number> {
   const [people, at] = [await bouncedPeople(db, bounce), now()]
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     for (const person of people) {
       await raiseAlarm(tx, 'mail_failed', person, { bounced: true }, at)
       await notifyUnreachable(tx, person, at)

@@ -52,6 +52,8 @@ export interface ColumnTypes {
   'trips.luggage': Generated<Luggage>
   'trips.method': RouteMethod
   'trips.currency': Currency
+  'installation.language': Generated<Language>
+  'installation.currency': Generated<Currency>
   'trip_steps.event': 'reached' | 'undone'
   'sandbox_checkouts.currency': Currency
   'sandbox_payments.currency': Currency

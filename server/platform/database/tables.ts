@@ -525,6 +525,13 @@ export interface Tables {
     image_id: string
     uploaded_at: Instant
   }
+  installation: {
+    only_one: Generated<boolean>
+    name: Generated<string>
+    contact: Generated<string>
+    language: ColumnTypes['installation.language']
+    currency: ColumnTypes['installation.currency']
+  }
   invitations: {
     n: GeneratedAlways<bigint>
     trip_seq: number
@@ -723,6 +730,7 @@ export interface Tables {
     calls: Generated<bigint>
     minute: Generated<bigint>
     minute_calls: Generated<number>
+    refused: Generated<bigint>
   }
   passkeys: {
     id: Generated<string>

@@ -10,6 +10,7 @@ import { settings } from '../../platform/config.ts'
 import { sealer } from '../../platform/crypto/sealing.ts'
 import { connect } from '../../platform/database/connect.ts'
 import { servePages } from '../../platform/http/pages/pages.ts'
+import { readInstallation } from '../../platform/installation.ts'
 import { sandboxPayments } from '../../providers/payments/embedded.ts'
 import { embeddedRouting } from '../../providers/routing/embedded.ts'
 import { readNetwork } from '../../providers/routing/network.ts'
@@ -63,6 +64,8 @@ export async function emptySite(at: Date): Promise<{ world: World; close(): Prom
   const known = await knowPlaces(db, gazetteer)
   const own = { db, pool, now: () => at, publicUrl: 'http://localhost', secret, log: { warn: () => {} } }
   const { payments } = sandboxPayments(own)
-  const world = { ...own, payments, settings: settings({}), gazetteer, known, routing, sealer: sealer([secret]) }
+  const read = settings({})
+  const installation = await readInstallation(db, read)
+  const world = { ...own, payments, settings: read, installation, gazetteer, known, routing, sealer: sealer([secret]) }
   return { world: world as unknown as World, close: () => close().then(drop) } // filling and searching use no other log, map or login
 }

@@ -10,14 +10,22 @@ const hashOfKey = (key: string) => createHash('sha256').update(key).digest()
 const counting = prepared(
   'count a call of a partner',
   `update partners set calls = calls + 1, minute = :minute::bigint,
-    minute_calls = case when minute = :minute::bigint then minute_calls + 1 else 1 end
+    minute_calls = case when minute = :minute::bigint then minute_calls + 1 else 1 end,
+    refused = refused + (minute = :minute::bigint and minute_calls >= :most::int)::int
   where key_hash = :hash::bytea returning name, minute_calls`,
 )
+
+/** Searches of one partner in a minute, by all processes together. */
+export const MAX_A_MINUTE = 300
 
 /** The partner of a key with the calls of this minute, this one included; nothing for an unknown key. */
 export async function countCall({ pool, now }: Pick<World, 'pool' | 'now'>, key: string) {
   const minute = Math.floor(now().getTime() / MINUTE_MS)
-  const [row] = await run<{ name: string; minute_calls: number }>(pool, counting, { minute, hash: hashOfKey(key) })
+  const [row] = await run<{ name: string; minute_calls: number }>(pool, counting, {
+    minute,
+    most: MAX_A_MINUTE,
+    hash: hashOfKey(key),
+  })
   return row
 }
 
@@ -32,7 +40,7 @@ const deletePartner = async (tx: Tx, name: string) =>
   (await tx.deleteFrom('partners').where('name', '=', name).executeTakeFirst()).numDeletedRows > 0n
 
 export const listPartners = (db: Db) =>
-  db.selectFrom('partners').select(['name', 'created_at', 'calls']).orderBy('name').execute()
+  db.selectFrom('partners').select(['name', 'created_at', 'calls', 'refused']).orderBy('name').execute()
 
 const ofSeries = prepared(
   'series of trips',

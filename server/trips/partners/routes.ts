@@ -6,10 +6,8 @@ import { languageOf } from '../../platform/http/problem.ts'
 import type { World } from '../../world.ts'
 import { type Caller, driverJourneys, driverRegularTrips } from './journeys.ts'
 import { journeySearch, regularSearch, WrongParameter } from './parameters.ts'
-import { countCall } from './partners.ts'
+import { countCall, MAX_A_MINUTE } from './partners.ts'
 
-/** Searches of one partner in a minute, by all processes together. */
-const MAX_A_MINUTE = 300
 const MINUTE_S = 60
 
 const NOT_SERVED = 'Seats are booked by people, at the webUrl of a journey.'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { NewTrip } from '#contract/trips/tripPosting.ts'
-import { type Currency, inRange, minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
+import { type Currency, inRange, minorFrom } from '#domain/money.ts'
 import type { Member } from '#domain/people/account.ts'
 import { distanceM, type Place } from '#domain/places/place.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
@@ -131,7 +131,7 @@ async function price(
   distance: number,
 ): Promise<{ vehicleId: string; price: PlannedPrice }> {
   const vehicle = (await ownVehicle(world.db, me.id, sent.vehicleId)) ?? refuse('car_required')
-  const currency = USUAL_CURRENCY
+  const { currency } = world.installation
   const twoInTheBack = sent.preferences.includes('twoMaxInTheBack')
   refuseIf(whyNotBelts(sent.place, vehicle.belts, twoInTheBack), { most: seatsByBelts(vehicle.belts, twoInTheBack) })
   const pricing = await pricingAt(world.db, vehicle, currency, world.now())

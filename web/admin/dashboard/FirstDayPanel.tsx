@@ -8,7 +8,6 @@ import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { contactMail } from '../../ui/links.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { firstDayQuery } from './firstDayQuery.ts'
 import { TestMail } from './TestMail.tsx'
@@ -61,7 +60,7 @@ function Step({ step, done, onMark }: FirstDay['steps'][number] & { onMark: (mar
         {!done && (
           <>
             <p className="max-w-text text-sm wrap-anywhere text-muted">
-              {text.rich(`first_day.why.${step}`, { mail: contactMail, command, page: pageOf(step), terms, privacy })}
+              {text.rich(`first_day.why.${step}`, { command, page: pageOf(step), terms, privacy })}
             </p>
             {step === 'mail' && <TestMail />}
             {isMarked(step) && (
@@ -96,7 +95,12 @@ const privacy = (words: ReactNode) => (
 )
 
 /** The screen below /admin where a step is done. */
-const screens: Partial<Record<FirstDayStep, string>> = { fuel: 'settings', payouts: 'payouts', admins: 'users' }
+const screens: Partial<Record<FirstDayStep, string>> = {
+  contact: 'settings',
+  fuel: 'settings',
+  payouts: 'payouts',
+  admins: 'users',
+}
 
 const pageOf = (step: FirstDayStep) => (words: ReactNode) => (
   <Link to="/admin/$" params={{ _splat: screens[step] ?? '' }} className={link}>

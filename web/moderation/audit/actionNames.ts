@@ -20,6 +20,7 @@ export const actions = [
   'email_changed',
   'exported',
   'fee_paid',
+  'community_set',
   'first_day_marked',
   'freeze_ended',
   'freeze_prolonged',

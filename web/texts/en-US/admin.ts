@@ -44,7 +44,11 @@ export const admin = {
   },
   first_start: {
     title: 'First start',
-    intro: 'The person who runs the server makes the first administrator here. It works once.',
+    intro: 'The person who runs the server sets up the community here, once. Mail, backup and the rest come after it, on a list.',
+    money: 'Money',
+    payments:
+      'Passengers pay through the payment provider, in Argentine pesos. PAYMENTS=car in the server’s settings has them pay in the car; choose before the first booking.',
+    petrol: 'Price of a litre of gasoline (optional)',
     log_in: 'Log in first',
     log_in_why: 'The account you log in with becomes the administrator. Use one that will stay yours.',
     become: 'Become the administrator',
@@ -52,9 +56,23 @@ export const admin = {
     code_hint: 'The server printed an address when it started. Its part after # is the code; you can paste the whole address.',
     act: 'Become the administrator',
     done: 'You are the administrator',
-    next: 'Log in once more. The dashboard then lists the first steps of a community: price of fuel, a second administrator, mail, backup.',
+    next: 'Log in once more. The dashboard then lists what is missing: a test mail, prices of other fuels, a second administrator, backup.',
     register_first:
       'Log in once more and register: an administrator is a registered person. The dashboard then lists the first steps of a community.',
+  },
+  community: {
+    title: 'Community',
+    intro: 'Shown at the foot of each page.',
+    name: 'Name of the community',
+    name_hint: 'Such as the university, the village or the group.',
+    contact: 'Contact e-mail',
+    contact_hint: 'People who need help write to it.',
+    language: 'First language',
+    language_hint: 'For visitors who have not chosen one.',
+    currency: 'Currency of prices',
+    currency_hint: 'It stays once there is a trip.',
+    fixed: 'It stays: it is in the server’s settings, or in use.',
+    save: 'Save community',
   },
   first_day: {
     title: 'First steps',
@@ -77,7 +95,8 @@ export const admin = {
       mail: 'Check that emails go out',
       backup: 'Make a backup and restore it once',
       payouts: 'Learn how drivers are paid',
-      contact: 'Check the contact address',
+      payments: 'Decide how seats are paid',
+      contact: 'Set the contact address',
       legal: 'Read the legal texts',
     },
     why: {
@@ -89,7 +108,9 @@ export const admin = {
         'On the server: <command>npm run backup -- FOLDER</command> each night, to another machine. Restore one to see that it works.',
       payouts:
         'Two days after each trip its driver appears under <page>Payouts</page>. You prepare the payout, another administrator or the operator releases it.',
-      contact: 'People who need help write to {mail}. Make sure someone reads it.',
+      payments:
+        'Now passengers pay through a payment provider. With <command>PAYMENTS=car</command> in the server’s settings they pay in the car instead. After the first booking it stays.',
+      contact: 'People who need help write to it. Set it under <page>Settings</page>, and make sure someone reads it.',
       legal:
         'Read the <terms>terms</terms> and the <privacy>privacy policy</privacy>, and have a lawyer in your country read them.',
     },
@@ -493,7 +514,7 @@ export const admin = {
   withdraw_price: 'Withdraw',
   withdraw_price_of: 'Withdraw {price}',
   withdraw_price_why: 'No trip has used it yet. It stays in the log.',
-  price_of_unit: 'ARS per {unit}',
+  price_of_unit: '{currency} per {unit}',
   price_of_unit_hint: 'For example 1950, 1.950 or 1950,50.',
   price_source: 'Source',
   price_source_hint: 'A name or an https link. Every trip shows it.',

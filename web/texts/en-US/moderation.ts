@@ -477,6 +477,7 @@ export const moderation = {
     email_changed: 'Email changed at a login',
     exported: 'Data exported',
     fee_paid: 'Reactivation fee paid',
+    community_set: 'Community set up',
     first_day_marked: 'First step marked as done',
     hint_closed: 'Hint closed',
     identity_decided: 'Identity check decided',

@@ -43,7 +43,12 @@ export const admin = {
   },
   first_start: {
     title: 'Primer arranque',
-    intro: 'La persona que tiene el servidor a su cargo empieza acá a administrar el sitio. Funciona una sola vez.',
+    intro:
+      'La persona que tiene el servidor a su cargo arma acá la comunidad, una sola vez. Correo, copia de seguridad y lo demás vienen después, en una lista.',
+    money: 'Plata',
+    payments:
+      'Los pasajeros pagan por el proveedor de pagos, en pesos argentinos. Con PAYMENTS=car en la configuración del servidor pagan en el auto; elegilo antes de la primera reserva.',
+    petrol: 'Precio del litro de nafta (opcional)',
     log_in: 'Primero ingresá',
     log_in_why: 'La cuenta con la que ingreses va a administrar el sitio. Usá una que sea tuya para siempre.',
     become: 'Administrar este sitio',
@@ -51,9 +56,23 @@ export const admin = {
     code_hint: 'El servidor mostró una dirección al arrancar. Lo que sigue a # es el código; podés pegar la dirección entera.',
     act: 'Empezar a administrar',
     done: 'Ya administrás este sitio',
-    next: 'Ingresá una vez más. El panel muestra los primeros pasos de una comunidad: precio del combustible, una segunda persona que administre, correo y copia de seguridad.',
+    next: 'Ingresá una vez más. El panel muestra lo que falta: un correo de prueba, precios de otros combustibles, una segunda persona que administre, copia de seguridad.',
     register_first:
       'Ingresá una vez más y registrate: para administrar hace falta tu registro. Después, el panel muestra los primeros pasos de una comunidad.',
+  },
+  community: {
+    title: 'Comunidad',
+    intro: 'Se muestra al pie de cada página.',
+    name: 'Nombre de la comunidad',
+    name_hint: 'Por ejemplo la universidad, el pueblo o el grupo.',
+    contact: 'Correo de contacto',
+    contact_hint: 'Ahí escriben los que necesitan ayuda.',
+    language: 'Primer idioma',
+    language_hint: 'Para las visitas que no eligieron ninguno.',
+    currency: 'Moneda de los precios',
+    currency_hint: 'Queda fija desde el primer viaje.',
+    fixed: 'Queda así: está en la configuración del servidor, o en uso.',
+    save: 'Guardar comunidad',
   },
   first_day: {
     title: 'Primeros pasos',
@@ -76,7 +95,8 @@ export const admin = {
       mail: 'Fijate que salgan los correos',
       backup: 'Hacé una copia de seguridad y restaurala una vez',
       payouts: 'Conocé cómo cobran los conductores',
-      contact: 'Revisá el correo de contacto',
+      payments: 'Decidí cómo se pagan los lugares',
+      contact: 'Cargá el correo de contacto',
       legal: 'Leé los textos legales',
     },
     why: {
@@ -88,7 +108,9 @@ export const admin = {
         'En el servidor: <command>npm run backup -- CARPETA</command> cada noche, en otra máquina. Restaurá una para ver que se puede.',
       payouts:
         'Dos días después de cada viaje, su conductor o conductora aparece en <page>Pagos a conductores</page>. Vos preparás el pago, y otra persona que administre o quien opera el servidor lo libera.',
-      contact: 'Los que necesitan ayuda escriben a {mail}. Asegurate de que alguien lo lea.',
+      payments:
+        'Ahora los pasajeros pagan por un proveedor de pagos. Con <command>PAYMENTS=car</command> en la configuración del servidor pagan en el auto. Después de la primera reserva ya no cambia.',
+      contact: 'Ahí escriben los que necesitan ayuda. Cargalo en <page>Ajustes</page>, y asegurate de que alguien lo lea.',
       legal:
         'Leé los <terms>términos</terms> y la <privacy>política de privacidad</privacy>, y pedile a un abogado de tu país que los lea.',
     },
@@ -503,7 +525,7 @@ export const admin = {
   withdraw_price: 'Retirar',
   withdraw_price_of: 'Retirar {price}',
   withdraw_price_why: 'Ningún viaje se calculó con este precio. Queda en el registro.',
-  price_of_unit: 'ARS por {unit}',
+  price_of_unit: '{currency} por {unit}',
   price_of_unit_hint: 'Por ejemplo 1950, 1.950 o 1950,50.',
   price_source: 'Fuente',
   price_source_hint: 'Un nombre o una dirección https. Se ve en cada viaje.',

@@ -479,6 +479,7 @@ export const moderation = {
     email_changed: 'Correo cambiado al entrar',
     exported: 'Datos exportados',
     fee_paid: 'Reactivación pagada',
+    community_set: 'Comunidad configurada',
     first_day_marked: 'Primer paso marcado como listo',
     hint_closed: 'Indicio cerrado',
     identity_decided: 'Identidad revisada',

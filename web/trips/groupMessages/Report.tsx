@@ -1,6 +1,5 @@
 import { Check, CircleHelp, CircleOff } from 'lucide-react'
 import type { ParsedMessage } from '#contract/trips/groupMessages.ts'
-import { USUAL_CURRENCY } from '#domain/money.ts'
 import type { MessageKind } from '#domain/trips/groupMessage.ts'
 import { cityOf, regionOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
@@ -8,6 +7,7 @@ import { longDayText } from '../../ui/formatting/units.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
+import { useCurrency } from '../../ui/useCurrency.ts'
 import { missingFields, type FieldOutcome, outcomesOf, type MessageField, type FormContext } from './fillForm.ts'
 
 interface ReportProps {
@@ -98,6 +98,7 @@ const townText = (name: string) => [cityOf(name), regionOf(name)].filter(Boolean
 function FieldValue({ field, parsed }: { field: MessageField; parsed: ParsedMessage }) {
   const text = useText('paste')
   const language = useLanguage()
+  const currency = useCurrency()
   const words: Record<MessageField, () => string> = {
     from: () => townText(parsed.from?.value.name ?? ''),
     to: () => townText(parsed.to?.value.name ?? ''),
@@ -105,7 +106,7 @@ function FieldValue({ field, parsed }: { field: MessageField; parsed: ParsedMess
     date: () => longDayText(dayIn(parsed.date?.value) ?? '', language),
     hours: () => parsed.hours?.value ?? '',
     seats: () => String(parsed.seats?.value),
-    priceMinor: () => priceText(parsed.priceMinor?.value ?? 0, USUAL_CURRENCY, language),
+    priceMinor: () => priceText(parsed.priceMinor?.value ?? 0, currency, language),
     luggage: () => text(`luggage.${parsed.luggage?.value ?? 'none'}`),
     smoking: () => text(parsed.smoking?.value ? 'yes' : 'no'),
     pets: () => text(parsed.pets?.value ? 'yes' : 'no'),

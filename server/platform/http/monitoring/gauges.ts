@@ -10,6 +10,7 @@ import type { Standby } from '../../database/replication/standby.ts'
 import { jobAges } from '../../jobs/runs.ts'
 import { reasonOf } from '../problem.ts'
 import { countLoginCodes } from './loginCodes.ts'
+import { partnerSearches } from './partnerSearches.ts'
 
 interface Sample {
   labels?: Record<string, string>
@@ -47,6 +48,16 @@ function registerGauges(register: Registry, world: World, standby: Standby | und
     async () => (await jobAges(db, now())).map(({ name, age }) => ({ labels: { job: name }, value: age })),
   )
   registerWork(gauge, world)
+  gauge(
+    'tramo_partner_searches',
+    'Searches by the key of each partner: answered, or refused since there were too many in a minute',
+    ['partner', 'outcome'],
+    async () =>
+      (await partnerSearches(db)).flatMap(({ name: partner, calls, refused }) => [
+        { labels: { partner, outcome: 'answered' }, value: Number(calls - refused) },
+        { labels: { partner, outcome: 'refused' }, value: Number(refused) },
+      ]),
+  )
   if (world.settings.OWN_LOGIN === 'on')
     gauge(
       'tramo_login_codes',

@@ -99,6 +99,7 @@ async function pageSender(
   const ofWorld = Object.entries(built.pages).filter(([key]) => key.endsWith(' car') === (paid !== ''))
   const pages = new Map(ofWorld.map(([key, file]) => [key, inEveryEncoding(join(folder, file))]))
   const paths = built.paths.map((pattern) => new RegExp(pattern, 'i'))
+  const contacted = contactedPages(world)
   const frame = built.frame ? readFileSync(join(folder, built.frame), 'utf8') : ''
   const render = await renderedPages(app, world, { folder, frame, sessionOf })
   const sendShared = async (request: FastifyRequest, reply: FastifyReply, found: Encoded[], own: Headed) => {
@@ -113,7 +114,7 @@ async function pageSender(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const url = addressIn(request)
     const path = url.pathname.replace(/(.)\/$/, '$1')
-    const language = languageFor(request, reply, url)
+    const language = languageFor(request, reply, url, world.installation.language)
     void reply.headers({ 'content-security-policy': csp, vary: 'cookie, accept-encoding' }).type('text/html; charset=utf-8')
     const personal = await render(request, url, language).catch((error: unknown) =>
       world.log.warn({ err: error }, 'page-render-failed'),
@@ -122,17 +123,19 @@ async function pageSender(
     const own = pages.get(`${path} ${language}${paid}`)
     // the page says so itself; robots and monitors read the status
     if (!own && !paths.some((pattern) => pattern.test(path))) void reply.code(404)
-    const found = own ?? pages.get(`* ${language}${paid}`) ?? []
+    const found = contacted(own ?? pages.get(`* ${language}${paid}`) ?? [])
     return sendShared(request, reply, found, (wanted) => ownPage({ ...wanted, url, language }))
   }
 }
 
 const A_YEAR_S = 31_536_000
 
-/** The language that a shared link names, from then on the reader's choice; else what was chosen on the device, English until then. */
-function languageFor(request: FastifyRequest, reply: FastifyReply, { searchParams }: URL): Language {
+/** The language that a shared link names, from then on the reader's choice; else what was chosen on the device, the installation's until then. */
+function languageFor(request: FastifyRequest, reply: FastifyReply, { searchParams }: URL, first: Language): Language {
   const chosen = chosenLanguage(request)
-  const named = languages.find((language) => language === searchParams.get('lang'))
+  // the browser goes on in the language of the cookie
+  const usual = chosen || first === 'en-US' ? undefined : first
+  const named = languages.find((language) => language === searchParams.get('lang')) ?? usual
   if (named && named !== chosen) void reply.setCookie('language', named, { path: '/', maxAge: A_YEAR_S, sameSite: 'lax' })
   return named ?? chosen ?? 'en-US'
 }
@@ -176,6 +179,24 @@ function sendPersonal(request: FastifyRequest, reply: FastifyReply, text: string
 interface Encoded {
   encoding?: Exclude<Encoding, undefined>
   text: Buffer
+}
+
+const BUILT_CONTACT = 'href="mailto:"'
+
+/** Pages of the build with the installation's contact, made again once it changes. */
+function contactedPages({ installation }: Pick<World, 'installation'>): (page: Encoded[]) => Encoded[] {
+  let made = { contact: '', pages: new Map<Encoded[], Encoded[]>() }
+  return (page) => {
+    const { contact } = installation
+    if (!contact) return page
+    if (made.contact !== contact) made = { contact, pages: new Map() }
+    const known = made.pages.get(page)
+    if (known) return known
+    const text = (page.at(-1)?.text.toString() ?? '').replaceAll(BUILT_CONTACT, `href="mailto:${contact.replaceAll('&', '%26')}"`)
+    const encodings = page.map((one) => ({ ...one, text: encoded(text, one.encoding) }))
+    made.pages.set(page, encodings)
+    return encodings
+  }
 }
 
 /** A page as the build compressed it, smallest first, and last as it is. */

@@ -35,7 +35,7 @@ export function MostPerSeat({ today }: { today: Day }) {
     tollsMinor: BigInt(tollsMinor),
     seats: draft.seats,
   })
-  const price = priceText(Number(roundedDown(capMinor, USUAL_CURRENCY)), USUAL_CURRENCY, language)
+  const price = priceText(Number(roundedDown(capMinor, USUAL_CURRENCY)), costs.currency, language)
   return (
     <p role="status" className="text-sm font-semibold tabular-nums">
       {text('seats.most_price', { price })}
@@ -64,11 +64,12 @@ function UsualTolls({ today }: { today: Day }) {
   const text = useText('post')
   const language = useLanguage()
   const { draft, change } = useWriting()
-  const tolls = useCosts(today)?.usualTollsMinor
+  const costs = useCosts(today)
+  const tolls = costs?.usualTollsMinor
   if (tolls === undefined || draft.tolls.trim() !== '') return null
   return (
     <Button variant="outline" size="small" className="mt-2" onClick={() => change(() => ({ tolls: typedFrom(tolls) }))}>
-      {text('cost.usual_tolls', { tolls: priceText(tolls, USUAL_CURRENCY, language) })}
+      {text('cost.usual_tolls', { tolls: priceText(tolls, costs?.currency ?? USUAL_CURRENCY, language) })}
     </Button>
   )
 }
