@@ -67,7 +67,17 @@ describe('a public point', () => {
     expect(isUsedByThree(use('a'), [use('a'), use('b'), use('c', 0, 'Peaje')])).toBe(false)
   })
 
-  test.each(['Mi casa', 'Casa de Ana', 'My home', 'Depto. 4', 'Llamame 341 555 0000'])('is never %s', (words) => {
+  test.each([
+    'Mi casa',
+    'Casa de Ana',
+    'My home',
+    'Depto. 4',
+    'Llamame 341 555 0000',
+    '-32,94770; -60,63050',
+    'geo:-32.9,-60.6',
+    'maps.app.goo.gl/AbC',
+    'https://tramo.example',
+  ])('is never %s', (words) => {
     expect(isUsedByThree(use('a', 0, words), [use('a', 0, words), use('b', 0, words), use('c', 0, words)])).toBe(false)
   })
 

@@ -50,12 +50,16 @@ const SAME_M = 50
 /** Of a point on the list with a position. */
 const LISTED_M = 300
 
-/** A home is no public place, however many name it, nor is a telephone. */
+/** A home is no public place, however many name it, nor is a telephone, a position or an address of the web. */
 const isPersonal = (words: string) =>
-  /\b(?:mi|my|casa|home|house|domicilio|depto|departamento|apartment)\b/.test(fold(words)) || hasTelephone(words)
+  /\b(?:mi|my|casa|home|house|domicilio|depto|departamento|apartment)\b/.test(fold(words)) ||
+  hasTelephone(words) ||
+  hasAddress(words)
 
 /** A point with a telephone in it stays in the product (decision 13). */
 export const hasTelephone = (words: string) => /\d(?:[\s().-]*\d){5}/.test(words)
+
+const hasAddress = (words: string) => /:\/\/|\bgeo:|\bwww\.|\.[a-z]{2,}\//i.test(words)
 
 const isSame = (one: Pick<PointUse, 'words' | 'point'>, other: PointUse) =>
   fold(one.words) === fold(other.words) && distanceM(one.point, other.point) < SAME_M

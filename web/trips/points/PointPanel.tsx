@@ -10,8 +10,9 @@ import { useLanguage, useText, useWords } from '../../texts/texts.ts'
 import { lengthText } from '../../ui/formatting/units.ts'
 import { Button, IconButton } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
-import { Select } from '../../ui/kit/fields/Inputs.tsx'
+import { Select, TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import type { DraftStop } from '../post/draft/draft.ts'
+import { positionIn } from './pasted.ts'
 import { PointMap } from './PointMap.tsx'
 import { compass, shifted, type PointPosition } from './position.ts'
 
@@ -39,6 +40,7 @@ function Panel({ label, place, stop, onChange }: PointPanelProps) {
         <Where {...{ place, stop }} />
       </p>
       <Steps from={stop.point ?? place} onMove={put} />
+      <Pasted place={place} onFind={put} />
       {showsMap && <PointMap at={stop.point ?? place} name={stop.meetingPoint || cityOf(place.name)} onPress={put} />}
       <div className="flex flex-wrap gap-2">
         {!showsMap && (
@@ -91,6 +93,24 @@ function Where({ place, stop: { point, meetingPoint } }: Pick<PointPanelProps, '
   const parts = { distance: lengthText(away, language), town: cityOf(place.name) }
   const where = away < 25 ? text('middle', parts) : text(`away.${compass(place, point)}`, parts)
   return meetingPoint ? where : `${where} ${text('needs_words')}`
+}
+
+/** A position from another map. */
+function Pasted({ place, onFind }: { place: PointPanelProps['place']; onFind: (point: PointPosition) => void }) {
+  const text = useText('point')
+  const [pasted, setPasted] = useState('')
+  const read = (typed: string) => {
+    setPasted(typed)
+    const point = positionIn(typed, place)
+    if (point) onFind(point)
+  }
+  const isUnread = pasted.trim() !== '' && !positionIn(pasted, place)
+  const error = isUnread ? text('paste_unread', { town: cityOf(place.name) }) : undefined
+  return (
+    <Field label={text('paste')} hint={text('paste_hint')} error={error}>
+      <TextInput value={pasted} onChange={({ target }) => read(target.value)} />
+    </Field>
+  )
 }
 
 const steps = [25, 250, 1000]
