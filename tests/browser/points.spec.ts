@@ -30,6 +30,13 @@ for (const language of oneLanguage) {
     const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 }
     expect(await lookClosely(page)).toEqual([])
     await page.setViewportSize({ width, height })
+    const pasted = panel.getByLabel(point.paste)
+    await pasted.fill('https://maps.app.goo.gl/AbC123')
+    await expect(panel.getByText(filled(point.paste_unread, { town: 'Rosario' }))).toBeVisible()
+    await accessible(page)
+    await pasted.fill('-32,94770; -60,63050')
+    await expect(pasted).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(panel.getByRole('status')).toContainText('Rosario')
     await keys(panel, 'Monumento a la Bandera')
     await expect(page.locator('[name="origin.meetingPoint"]')).toHaveValue('Monumento a la Bandera')
     await expect(panel.getByRole('status')).toContainText('Rosario')
