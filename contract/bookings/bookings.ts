@@ -3,6 +3,7 @@ import { claims, reporters } from '#domain/bookings/absence.ts'
 import { bookingStates } from '#domain/bookings/booking.ts'
 import { travellerKinds } from '#domain/bookings/companions.ts'
 import { orderStates } from '#domain/payments/payment.ts'
+import { ADULT_AGE } from '#domain/people/profile.ts'
 import { pricedFuels } from '#domain/trips/fuel.ts'
 import { endpoint, providerAway } from '../endpoint.ts'
 import { Scope, SeatChange } from '../trips/series.ts'
@@ -93,6 +94,8 @@ export const Booking = z.object({
         kind: z.enum(travellerKinds),
         name: z.string(),
         lastName: z.optional(z.string()),
+        /** of a child, where the booker gave it */
+        age: z.optional(z.int()),
         /** of one with an account; the telephone for the driver */
         person: z.optional(Party),
       }),
@@ -155,7 +158,11 @@ const Companion = z.discriminatedUnion('kind', [
     lastName: z.optional(wireText),
     adultStated: z.optional(z.boolean()),
   }),
-  z.strictObject({ kind: z.literal('child'), name: z.optional(wireText) }),
+  z.strictObject({
+    kind: z.literal('child'),
+    name: z.optional(wireText),
+    age: z.optional(z.int().check(z.nonnegative(), z.lt(ADULT_AGE))),
+  }),
   /** the invitation that it accepted */
   z.strictObject({ kind: z.literal('account'), invitation: id }),
 ])

@@ -21,6 +21,8 @@ export const Order = z.object({
   bookingId: z.uuid(),
   title: z.string(),
   refundedMinor: z.int(),
+  /** the payment service; absent in the grid of administrators */
+  provider: z.optional(z.string()),
   /** a refund that the provider refuses for good waits for a bank account of the payer */
   refundAccount: z.nullable(z.object({ refundId: z.uuid(), minor: z.int(), named: z.boolean() })),
   createdAt: z.iso.datetime(),

@@ -17,6 +17,8 @@ export interface NamedCompanion {
   name?: string | undefined
   lastName?: string | undefined
   adultStated?: boolean | undefined
+  /** of a child, for its seat in the car */
+  age?: number | undefined
 }
 
 /** A companion as the booker names one, or an account by the invitation that it accepted. */

@@ -64,7 +64,7 @@ export interface Registration {
   drives?: boolean | undefined
 }
 
-const YOUNGEST = 18
+export const ADULT_AGE = 18
 const OLDEST = 120
 
 /** Digits of a telephone as people and browsers write it: spaces, full stops, hyphens, brackets and a leading + are no part of it (F26). */
@@ -80,7 +80,7 @@ const telephone: Check<unknown> = (text) => {
 }
 
 const age: Check<unknown> = (text) =>
-  !/^\d{1,3}$/.test(text) || Number(text) > OLDEST ? 'age_malformed' : Number(text) < YOUNGEST ? 'age_adult' : undefined
+  !/^\d{1,3}$/.test(text) || Number(text) > OLDEST ? 'age_malformed' : Number(text) < ADULT_AGE ? 'age_adult' : undefined
 
 /** A handle, or an address of that site. */
 const social = (site: string) =>

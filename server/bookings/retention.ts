@@ -50,7 +50,11 @@ const OPEN_REPORT = sql<boolean>`(exists (select from absences a where a.booking
 
 /** "1 adult" and "1 child" stay. */
 async function forgetNames(tx: Tx, ids: string[]): Promise<string[]> {
-  await tx.updateTable('booking_companions').set({ name: null, last_name: null }).where('booking_id', 'in', ids).execute()
+  await tx
+    .updateTable('booking_companions')
+    .set({ name: null, last_name: null, age: null })
+    .where('booking_id', 'in', ids)
+    .execute()
   return ids
 }
 
@@ -75,7 +79,7 @@ export async function eraseBookingWords(tx: Tx, accountId: string): Promise<void
   await tx.updateTable('bookings').set({ message: '' }).where('passenger_id', '=', accountId).where('message', '<>', '').execute()
   await tx
     .updateTable('booking_companions')
-    .set({ name: null, last_name: null })
+    .set({ name: null, last_name: null, age: null })
     .where('name', 'is not', null)
     .where('booking_id', 'in', (from) => from.selectFrom('bookings').select('id').where('passenger_id', '=', accountId))
     .execute()

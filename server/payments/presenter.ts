@@ -28,6 +28,7 @@ export const presentOrder = ({ order, paymentId, email, idRoute, title, refunded
   bookingId: order.booking_id,
   title,
   refundedMinor: Number(refundedMinor),
+  provider: order.provider,
   refundAccount: refused && { refundId: refused.id, minor: Number(refused.minor), named: refused.named },
   createdAt: order.created_at.toISOString(),
   updatedAt: order.updated_at.toISOString(),

@@ -28,7 +28,7 @@ export async function travelsOf(db: Db, id: string) {
       'bookings.seats',
       sql<
         object[]
-      >`(select coalesce(json_agg(json_build_object('kind', c.kind, 'name', c.name, 'last_name', c.last_name) order by c.n), '[]')
+      >`(select coalesce(json_agg(json_build_object('kind', c.kind, 'name', c.name, 'last_name', c.last_name, 'age', c.age) order by c.n), '[]')
         from booking_companions c where c.booking_id = bookings.id)`.as('companions'),
       sql<object[]>`(select coalesce(json_agg(json_build_object('seats', g.seats, 'at', g.at) order by g.n), '[]')
         from given_up_seats g where g.booking_id = bookings.id)`.as('given_up_seats'),

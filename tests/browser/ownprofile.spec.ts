@@ -79,3 +79,12 @@ test('somebody with two cars chooses one for a trip, and the form remembers it',
   await open(page, '/route')
   await expect(choice).toHaveValue(chosen)
 })
+
+test('an address with a part that no page has shows the first part', async ({ browser }) => {
+  const { profile, notifications } = words['en-US']
+  const { page } = await settle(browser, 'Nora')
+  await open(page, '/profile?tab=cars')
+  await expect(page.getByRole('tab', { name: profile.tab_details, selected: true })).toBeVisible()
+  await open(page, '/notifications?part=all')
+  await expect(page.getByRole('tab', { name: notifications.list, selected: true })).toBeVisible()
+})

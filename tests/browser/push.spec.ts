@@ -1,6 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { createECDH } from 'node:crypto'
+import { requestSeat } from '#contract/bookings/bookings.ts'
 import { notificationTexts } from '#contract/notifications/notifications.es-AR.ts'
-import { open, words } from './people.ts'
+import { showChoices } from '#contract/notifications/notifications.ts'
+import { postTrip, send } from './acting.ts'
+import { accessible, filled, open, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
@@ -93,4 +97,40 @@ test('a push is shown in the words of mail and bell, leads to what it is about, 
   await page.getByRole('button', { name: shell.menu_logout }).click()
   await page.waitForURL(/:\d+\/$/)
   expect(await notificationsOf(page)).toEqual([])
+})
+
+test('a page that promises to tell offers push on this device, and says when it is on', async ({ browser }) => {
+  const { bookings, notifications } = words['en-US']
+  const driver = await settle(browser, 'Mercedes', { drives: true })
+  const trip = await postTrip(driver.page, { joining: 'on_approval' })
+  const { page } = await settle(browser, 'Ariel')
+  const key = createECDH('prime256v1').generateKeys('base64url')
+  await page.addInitScript((p256dh) => {
+    // no push service can be reached from here, and no test can answer the browser's question
+    let given: object | null = null
+    let permission = 'default'
+    const keys = { p256dh, auth: 'A'.repeat(22) }
+    const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys, unsubscribe: () => Promise.resolve(true) }
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = () => Promise.resolve((permission = 'granted') as NotificationPermission)
+    PushManager.prototype.getSubscription = () => Promise.resolve(given as PushSubscription | null)
+    PushManager.prototype.subscribe = () => {
+      given = { ...subscription, toJSON: () => subscription }
+      return Promise.resolve(given as PushSubscription)
+    }
+  }, key)
+  const seat = await send(page, requestSeat, { body: { idRoute: trip } })
+  await open(page, '/home')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await open(page, `/booking/${seat.id}`)
+  await expect(page.getByText(bookings.says.told)).toBeVisible()
+  await expect(page.getByText(bookings.push_offer)).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: notifications.push_on, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: bookings.push_offer_on })).toBeVisible()
+  expect((await send(page, showChoices, {})).browsers).toBe(1)
+  // one answer is enough
+  await open(page, `/booking/${seat.id}`)
+  await expect(page.getByRole('heading', { name: filled(bookings.title.waiting_for, { driver: 'Mercedes' }) })).toBeVisible()
+  await expect(page.getByText(bookings.push_offer)).toHaveCount(0)
 })

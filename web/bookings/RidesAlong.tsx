@@ -43,11 +43,13 @@ function Account({ person: { id, name, photo, gender, call } }: { person: NonNul
   )
 }
 
-/** A companion by name; a child is marked. */
+/** A companion by name; a child is marked, with its age where it is known. */
 export function useNameOf() {
   const text = useText('driving')
-  return ({ kind, name, lastName }: Named) =>
-    kind === 'child' ? text('child', { name }) : [name, lastName].filter(Boolean).join(' ')
+  return ({ kind, name, lastName, age }: Named) =>
+    kind === 'child'
+      ? text('child', { name, age: age === undefined ? '' : `, ${age}` })
+      : [name, lastName].filter(Boolean).join(' ')
 }
 
 /** True when this account is a companion on another account's booking. Administrators, who see it too, are not. */

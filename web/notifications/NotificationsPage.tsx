@@ -16,6 +16,7 @@ import { Page } from '../ui/kit/Page.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../ui/links.ts'
 import { QueryFrame } from '../ui/QueryFrame.tsx'
+import { readPart } from './address.ts'
 import { MarkAll } from './BellPanel.tsx'
 import { choicesQuery } from './choices.ts'
 import { ChoicesTable } from './ChoicesTable.tsx'
@@ -112,7 +113,8 @@ function Nothing() {
 /** The user's notifications, and their choices for mail and push. */
 export function NotificationsPage() {
   const text = useText('notifications')
-  const { part = 'list' } = useSearch({ from: '/gated/notifications' })
+  // as typed: what the route drops is still in it
+  const { part = 'list' } = readPart(useSearch({ strict: false }))
   const navigate = useNavigate()
   const choose = (id: 'list' | 'choices') =>
     void navigate({ to: '/notifications', search: id === 'choices' ? { part: id } : {}, replace: true })

@@ -17,7 +17,7 @@ let day = 1
 const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: (day += 3), seats: 4, ...more })
 const juan = { kind: 'adult', name: 'Juan', lastName: 'Pérez', adultStated: true } as const
 const eva = { ...juan, name: 'Eva' }
-const sol = { kind: 'child', name: 'Sol' } as const
+const sol = { kind: 'child', name: 'Sol', age: 4 } as const
 const KIDS = { restriction: 'kidsAllowed' }
 const family = { seats: 3, companions: [juan, sol] }
 const three = { companions: [juan, eva] }
@@ -55,7 +55,7 @@ describe('a family in one booking', () => {
     await ana.pays(trip)
     const names = [
       { n: 1, kind: 'adult', name: 'Juan', lastName: 'Pérez' },
-      { n: 2, kind: 'child', name: 'Sol' },
+      { n: 2, kind: 'child', name: 'Sol', age: 4 },
     ]
     for (const who of [ana, bruno, emma]) expect((await who.sees(requested)).companions).toEqual(names)
     await bruno.accepts(await carla.asksForSeat(trip))
@@ -111,6 +111,8 @@ describe('refuses', () => {
       { companions: 'abcdefg'.split('').map((name) => ({ kind: 'child', name })) },
       { companions: [{ kind: 'dog', name: 'Rex' }] },
       { companions: [{ ...sol, lastName: 'Pérez' }] },
+      ...[-1, 18, 1.5, '4'].map((age) => ({ companions: [{ ...sol, age }] })),
+      { companions: [{ ...juan, age: 40 }] },
       { companions: [null] },
       { seats: '3', companions: [juan, eva] },
     ]
@@ -209,11 +211,12 @@ describe('names of companions', () => {
     const named = async () =>
       db
         .selectFrom('booking_companions')
-        .select(['kind', 'name', 'last_name'])
+        .select(['kind', 'name', 'last_name', 'age'])
         .where('booking_id', '=', seat.id)
         .orderBy('n')
         .execute()
     expect(await exported(ana)).toContain('Pérez')
+    expect((await exported(ana)).replaceAll(/\s/g, '')).toContain('"age":4')
     expect(await exported(bruno)).not.toContain('Pérez')
     await until(seat.dropOff.at, 29 * DAY_MS)
     await runJob(world, 'forget-companions')
@@ -222,8 +225,8 @@ describe('names of companions', () => {
     expect((await bruno.sees(seat)).companions).toBeUndefined()
     await runJob(world, 'forget-companions')
     expect(await named()).toEqual([
-      { kind: 'adult', name: null, last_name: null },
-      { kind: 'child', name: null, last_name: null },
+      { kind: 'adult', name: null, last_name: null, age: null },
+      { kind: 'child', name: null, last_name: null, age: null },
     ])
     expect((await bruno.sees(seat)).seats).toBe(3)
   })

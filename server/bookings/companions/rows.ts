@@ -10,6 +10,7 @@ export interface SentCompanion {
   kind: TravellerKind
   name: string | null
   lastName: string | null
+  age: number | null
   invitation: string | null
 }
 
@@ -26,10 +27,11 @@ const STATEMENT = 'companion-1'
 export function companionsFrom({ seats, companions = [] }: SentTravellers): SentCompanion[] {
   refuseIf(whyNotTravellers(companions, seats))
   refuseWrong(wrongCompanions(companions, seats))
-  return companions.map(({ kind, name, lastName, invitation = null }) => ({
+  return companions.map(({ kind, name, lastName, age, invitation = null }) => ({
     kind,
     name: kind === 'account' ? null : withPlainSigns(name),
     lastName: kind === 'adult' ? withPlainSigns(lastName) : null,
+    age: age ?? null,
     invitation,
   }))
 }
@@ -40,16 +42,17 @@ interface SentTravellers {
 }
 
 /** Writes down the companions of the booking `:id`, in the statement that opens it; its parameters are those of `companionColumns`. */
-export const COMPANIONS_SQL = `insert into booking_companions (booking_id, n, kind, name, last_name, adult_stated, account_id, gender, only_women)
-  select :id::uuid, n, kind, name, last_name, stated, account_id, gender, :only_women::boolean
-  from unnest(:companion_kinds::text[], :companion_names::text[], :companion_last_names::text[], :companion_statements::text[],
-    :companion_accounts::uuid[], :companion_genders::text[])
-    with ordinality companions(kind, name, last_name, stated, account_id, gender, n)`
+export const COMPANIONS_SQL = `insert into booking_companions (booking_id, n, kind, name, last_name, age, adult_stated, account_id, gender, only_women)
+  select :id::uuid, n, kind, name, last_name, age, stated, account_id, gender, :only_women::boolean
+  from unnest(:companion_kinds::text[], :companion_names::text[], :companion_last_names::text[], :companion_ages::smallint[],
+    :companion_statements::text[], :companion_accounts::uuid[], :companion_genders::text[])
+    with ordinality companions(kind, name, last_name, age, stated, account_id, gender, n)`
 
 export const companionColumns = (companions: Companion[]) => ({
   companion_kinds: companions.map(({ kind }) => kind),
   companion_names: companions.map(({ name }) => name),
   companion_last_names: companions.map(({ lastName }) => lastName),
+  companion_ages: companions.map(({ age }) => age),
   companion_statements: companions.map(({ kind }) => (kind === 'adult' ? STATEMENT : null)),
   companion_accounts: companions.map(({ account }) => account ?? null),
   companion_genders: companions.map(({ gender }) => gender ?? null),
@@ -65,7 +68,7 @@ export const companionsOf = async (db: Db, bookingIds: string[], now: Date) =>
     : db
         .selectFrom('booking_companions as c')
         .leftJoin('accounts as a', 'a.id', 'c.account_id')
-        .select(['c.booking_id', 'c.n', 'c.kind', 'c.name', 'c.last_name', 'c.account_id'])
+        .select(['c.booking_id', 'c.n', 'c.kind', 'c.name', 'c.last_name', 'c.age', 'c.account_id'])
         .select([
           'a.name as account_name',
           'a.given_name',

@@ -128,7 +128,8 @@ function presentCompanion(row: BookingRow, one: BookingDetails['companions'][num
   const { n, kind, account_id: id, telephone_sealed: sealed } = one
   if (id !== null && unreadable.has(id)) return { n, kind, name: '', person: namelessPerson(id) }
   const name = nameOf(one)
-  if (id === null) return { n, kind, name, ...(one.last_name && { lastName: one.last_name }) }
+  if (id === null)
+    return { n, kind, name, ...(one.last_name && { lastName: one.last_name }), ...(one.age !== null && { age: one.age }) }
   const shown = sealed && role === 'driver' && seeContacts(ridingOf(row), now)
   const person = {
     ...knownPerson({ ...one, id, name, checked_at: one.identity_checked_at, phone_at: one.phone_checked_at }),

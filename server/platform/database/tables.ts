@@ -184,6 +184,7 @@ export interface Tables {
     only_women: boolean
     account_id: string | null
     gender: ColumnTypes['booking_companions.gender'] | null
+    age: number | null
   }
   booking_history: {
     booking_id: string

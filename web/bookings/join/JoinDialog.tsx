@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { rideOf } from '../../ui/ride.ts'
+import { PushOffer } from '../PushOffer.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { mayTryAgain, wasApproved, type JoinMode } from './joinMode.ts'
 import { JoinStep } from './JoinStep.tsx'
@@ -194,6 +195,7 @@ function Booked({ booking }: { booking: Booking }) {
           <SeatLine seat={seatOf(booking)} note={<SeatCount seats={booking.seats} />} />
         </>
       )}
+      {state !== 'confirmed' && <PushOffer />}
     </JoinStep>
   )
 }

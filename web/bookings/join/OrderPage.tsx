@@ -11,12 +11,14 @@ import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useTimeLeft } from '../../ui/formatting/dates.ts'
+import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Button, LinkButton } from '../../ui/kit/Button.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { CalendarLink } from '../CalendarLink.tsx'
+import { PushOffer } from '../PushOffer.tsx'
 import { orderQuery, seatQuery } from '../queries.ts'
 import { RidesAlong } from '../RidesAlong.tsx'
 import { useCancelTerms } from '../useCancelTerms.ts'
@@ -114,7 +116,7 @@ function Paid({ order, seat }: OrderProps) {
     <>
       <p className="flex items-center gap-3 text-xl font-bold">
         <CircleCheck size={32} aria-hidden className="shrink-0 text-brand" />
-        {text('you_paid', { amount })}
+        {text(order.provider === 'mercadopago' ? 'you_paid_with' : 'you_paid', { amount })}
       </p>
       <Numbers order={order} />
       {seat ? <Booked seat={seat} /> : <Skeleton className="mt-5 h-40" />}
@@ -133,7 +135,9 @@ function Booked({ seat }: { seat: Booking }) {
   const mayCancel = seat.acts.includes('cancel')
   return (
     <>
-      <OnBoard booking={seat} />
+      <div className="mt-5">
+        <OnBoard booking={seat} />
+      </div>
       {seat.companions && (
         <div className="mt-4">
           <RidesAlong companions={seat.companions} />
@@ -161,6 +165,7 @@ type SaysProps = OrderProps & { at: 'at_bank' | 'review' | 'refunded' | 'dispute
 
 function Says({ order, at, seat }: SaysProps) {
   const text = useText('order')
+  const when = useWhen()
   const amount = priceText(order.refundedMinor || order.priceMinor, order.currency, useLanguage())
   const isKept = at === 'review' && (seat?.state === 'accepted' || seat?.state === 'confirmed')
   return (
@@ -168,8 +173,12 @@ function Says({ order, at, seat }: SaysProps) {
       <p className="mb-4 text-xl font-bold tabular-nums">{amount}</p>
       <p>{text(`says.${at}`, { amount })}</p>
       {at === 'at_bank' && <p className="mt-3">{text('says.at_bank_late')}</p>}
+      {at === 'at_bank' && seat?.payBy && (
+        <p className="mt-3 font-semibold">{text('says.kept_until', { seats: seat.seats, when: when(seat.payBy, seat.now) })}</p>
+      )}
       {isKept && <p className="mt-3 font-semibold">{text('seat_kept')}</p>}
       <Numbers order={order} />
+      {at !== 'refunded' && <PushOffer />}
     </>
   )
 }

@@ -4,9 +4,10 @@ import type { Invitation } from '#contract/bookings/companions.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { fieldSentence } from '#contract/words/fields.ts'
 import type { TravellerKind } from '#domain/bookings/companions.ts'
+import { ADULT_AGE } from '#domain/people/profile.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Field } from '../../ui/kit/fields/Field.tsx'
-import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
+import { Select, TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { Radio, RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
 import { Face } from '../companions/Face.tsx'
 import { Invitations } from '../companions/Invitations.tsx'
@@ -91,7 +92,9 @@ export function Travellers({ trip, seat, invites, invitations, tried, ...travell
         </p>
       )}
       <AdultStatement named={named} />
-      {named.some(({ kind }) => kind === 'child') && <p className="mt-3 text-sm">{text('child_seat')}</p>}
+      {named.some(({ kind }) => kind === 'child') && (
+        <p className="mt-3 text-sm">{text('child_seat', { driver: trip.users[0]?.name ?? '' })}</p>
+      )}
       {named.some(({ kind }) => kind !== 'account') && <p className="mt-3 text-sm text-muted">{text('names_kept')}</p>}
       {invites && <Invitations trip={trip} seat={seat} query={invitations} />}
     </fieldset>
@@ -141,7 +144,7 @@ function Traveller({ i, one, ...travellers }: TravellerProps) {
   )
 }
 
-function Names({ i, one: { kind, name = '', lastName = '' }, wrong, change }: TravellerProps) {
+function Names({ i, one: { kind, name = '', lastName = '', age }, wrong, change }: TravellerProps) {
   const text = useText('companions')
   const language = useLanguage()
   const error = (field: string) => {
@@ -161,6 +164,21 @@ function Names({ i, one: { kind, name = '', lastName = '' }, wrong, change }: Tr
             autoComplete="off"
             onChange={({ target }) => change(i, { lastName: target.value })}
           />
+        </Field>
+      )}
+      {kind === 'child' && (
+        <Field label={text('age')} note={text('optional')}>
+          <Select
+            value={age ?? ''}
+            onChange={({ target: { value } }) => change(i, { age: value === '' ? undefined : Number(value) })}
+          >
+            <option value="">{text('age_unsaid')}</option>
+            {Array.from({ length: ADULT_AGE }, (_, years) => (
+              <option key={years} value={years}>
+                {text('years', { years })}
+              </option>
+            ))}
+          </Select>
         </Field>
       )}
     </div>

@@ -44,4 +44,6 @@ test('an error is shown at the place of the person, and accounts have none', () 
 test('an account is sent by its invitation alone', () => {
   expect(asSent({ kind: 'account', invitation: 'a', name: 'Sol' })).toEqual({ kind: 'account', invitation: 'a' })
   expect(asSent({ kind: 'child', name: 'Sol', lastName: 'P' })).toEqual({ kind: 'child', name: 'Sol' })
+  expect(asSent({ kind: 'child', name: 'Sol', age: 0 })).toEqual({ kind: 'child', name: 'Sol', age: 0 })
+  expect(asSent({ kind: 'adult', name: 'Ana', lastName: 'P', age: 4 })).not.toHaveProperty('age')
 })

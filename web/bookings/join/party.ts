@@ -66,7 +66,7 @@ export const whyNotDrafts = (drafts: readonly CompanionDraft[]): Reason | undefi
 const stated = (one: NamedCompanion) => ({ ...one, adultStated: true })
 
 /** As it is sent: a child has one name, and nothing is stated of it; an account has its invitation. */
-export function asSent({ kind, name = '', lastName = '', invitation = '' }: CompanionDraft) {
+export function asSent({ kind, name = '', lastName = '', age, invitation = '' }: CompanionDraft) {
   if (kind === 'account') return { kind, invitation }
-  return kind === 'child' ? { kind, name } : stated({ kind, name, lastName })
+  return kind === 'child' ? { kind, name, ...(age !== undefined && { age }) } : stated({ kind, name, lastName })
 }

@@ -45,7 +45,7 @@ export function CancelDialog({ booking, open, onClose }: CancelDialogProps) {
   const actions = (
     <>
       <Button variant="outline" onClick={onClose}>
-        {text(some ? 'keep_driver' : `keep_${by}`)}
+        {text(some ? 'keep_driver' : `keep_${by}`, { seats: booking.seats })}
       </Button>
       {(data || isNobody) && (
         <Button

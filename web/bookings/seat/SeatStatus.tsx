@@ -5,6 +5,7 @@ import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
+import { PushOffer } from '../PushOffer.tsx'
 import { Acts } from './Acts.tsx'
 import { type SeatStatus, statusesOf } from './seatStatus.ts'
 import { useNamed, useSides } from './useSides.ts'
@@ -67,6 +68,7 @@ export function StatusBody({ booking, status, aheadMs }: StatusProps) {
           )}
         </div>
       )}
+      {status.says?.includes('told') && <PushOffer />}
     </div>
   )
 }

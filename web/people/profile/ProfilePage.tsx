@@ -32,7 +32,7 @@ import { FinishRegistration } from './details/FinishRegistration.tsx'
 import { EditButton, type Edited, type Edits, FormFoot, Saved, useEdits } from './editing.tsx'
 import { PaymentsTab } from './PaymentsTab.tsx'
 import { useSaveCar } from './queries.ts'
-import type { ProfileAddress, TabId } from './tabs.ts'
+import { readProfileTab, type TabId } from './tabs.ts'
 import { TripsTab } from './trips/TripsTab.tsx'
 
 const OwnPapers = lazy('OwnPapers', () => import('../papers/OwnPapers.tsx').then(({ OwnPapers }) => ({ default: OwnPapers })))
@@ -76,7 +76,8 @@ function Own({ me }: { me: Me }) {
 function Parts({ person, registered }: { person: Person; registered: boolean }) {
   const text = useText('profile')
   const edits = useEdits(drivingDraft(person).read().isBack ? 'driving' : undefined)
-  const { tab = 'details' }: ProfileAddress = useSearch({ strict: false })
+  // as typed: what the route drops is still in it
+  const { tab = 'details' } = readProfileTab(useSearch({ strict: false }))
   const navigate = useNavigate()
   const choose = (tab: TabId) =>
     void navigate({ to: '/profile', search: tab === 'details' ? {} : { tab }, replace: true, resetScroll: false })

@@ -175,10 +175,10 @@ export const bookings = {
   cancel_passenger: 'Cancel my seat',
   cancel_driver: 'Cancel {seats, plural, one {this passenger} other {these # seats}}',
   cancel_group: 'Cancel seats',
-  cancel_title_passenger: 'Cancel your seat?',
+  cancel_title_passenger: '{seats, plural, one {Cancel your seat?} other {Cancel seats?}}',
   cancel_title_driver: 'Cancel {seats, plural, one {{passenger}’s seat} other {{passenger}’s # seats}}?',
   cancel_failed: 'We could not work out the refund.',
-  keep_passenger: 'Keep my seat',
+  keep_passenger: '{seats, plural, one {Keep my seat} other {Keep the seats}}',
   keep_driver: 'Back',
   back_now: 'You’ll get {amount} back.',
   back_later: 'After {when}, {amount}.',
@@ -348,6 +348,8 @@ export const bookings = {
   payments_failed: 'We could not load your payments.',
   paid_seat_of: 'See the seat: {trip}, {day}',
   a_seat: 'A seat',
+  push_offer: 'Want to know right away, even with Tramo closed?',
+  push_offer_on: 'Done: this device will tell you right away.',
   install: {
     offer: 'Install Tramo: your trips stay readable on the road, without a connection.',
     by_hand:

@@ -6,10 +6,14 @@ export const companions = {
   kinds: { adult: 'Adult', child: 'Child', account: 'Has a Tramo account' },
   first_name: 'First name',
   last_name: 'Last name',
+  age: 'Age',
+  optional: 'optional',
+  age_unsaid: 'Rather not say',
+  years: '{years, plural, =0 {Under 1} one {1 year} other {# years}}',
   adults_agree:
     'By continuing you confirm: {names} {count, plural, one {is 18 or older, and agrees that you give their name.} other {are 18 or older, and agree that you give their names.}}',
   child_seat:
-    'Up to ten years old, a child rides in the back in a child seat: the law in Argentina. Agree with the driver on who brings it, and tell them the age.',
+    'Up to ten years old, a child rides in the back in a child seat: the law in Argentina. Agree with {driver} on who brings it.',
   names_kept: 'Once you have paid, you, the driver and administrators can see the names. We delete them 30 days after the trip.',
 
   accounts_only: 'On this trip everyone needs their own account. Invite them, and they accept themselves.',

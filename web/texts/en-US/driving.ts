@@ -18,7 +18,7 @@ export const driving = {
   requests: '{count, plural, =0 {Your answers} one {1 request to answer} other {# requests to answer}}',
   and_more: 'and {count, plural, one {1 more} other {# more}}',
   rides_along: 'Also traveling: {names}',
-  child: '{name} (child)',
+  child: '{name} (child{age})',
   from_to: '{from} to {to}',
   extra: '{length} detour for you',
   no_extra: 'No detour for you',

@@ -87,5 +87,5 @@ export const join = {
   asked: 'The driver has until {when} to answer. You pay nothing before that.',
   on_board_text: '{driver} will be expecting you, so arrive a few minutes early.',
   call: 'Call {number}',
-  telephone_from: 'You’ll see the driver’s phone number from {when}.',
+  telephone_from: 'You’ll see the phone number from {when}.',
 } as const

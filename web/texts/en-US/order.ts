@@ -18,6 +18,7 @@ export const order = {
     late: 'Your hold has expired. If you have just paid, wait a moment: this page changes by itself.',
     at_bank: 'You can close this page: we’ll tell you. If it goes through, the seat is yours.',
     at_bank_late: 'If it goes through too late and the seat is gone, you get a full refund.',
+    kept_until: 'We’re holding {seats, plural, one {the seat} other {the seats}} for you until {when}.',
     closed: 'This payment was closed: time ran out, or the seat was canceled. You paid nothing here.',
     refunded:
       'You get {amount} of this payment back the way you paid. That happens when a seat is canceled, or paid after it was gone.',
@@ -25,6 +26,7 @@ export const order = {
     disputed: 'Something about it is unclear. We’ll tell you as soon as we know.',
   },
   you_paid: 'You paid {amount}',
+  you_paid_with: 'You paid {amount} with Mercado Pago',
   amount: 'Amount',
   number: 'Payment number',
   reference: 'Reference',

@@ -5,10 +5,13 @@ export const companions = {
   kinds: { adult: 'Persona adulta', child: 'Chico o chica', account: 'Tiene cuenta en Tramo' },
   first_name: 'Nombre',
   last_name: 'Apellido',
+  age: 'Edad',
+  optional: 'opcional',
+  age_unsaid: 'Prefiero no decirla',
+  years: '{years, plural, =0 {Menos de 1 año} one {1 año} other {# años}}',
   adults_agree:
     'Al seguir confirmás: {names} {count, plural, one {tiene 18 años o más y está de acuerdo con que des su nombre.} other {tienen 18 años o más y están de acuerdo con que des sus nombres.}}',
-  child_seat:
-    'Hasta los diez años viajan atrás y en una sillita: lo pide la ley. Arreglá con el conductor quién la lleva, y contale la edad.',
+  child_seat: 'Hasta los diez años viajan atrás y en una sillita: lo pide la ley. Arreglá con {driver} quién la lleva.',
   names_kept: 'Cuando pagues, los nombres los ven vos, el conductor y la administración. Los borramos 30 días después del viaje.',
 
   accounts_only: 'En este viaje cada persona tiene su propia cuenta. Invitalas, y cada una acepta.',

@@ -17,7 +17,7 @@ export const driving = {
   requests: '{count, plural, =0 {Tus respuestas} one {1 pedido para responder} other {# pedidos para responder}}',
   and_more: 'y {count, plural, one {1 persona más} other {# personas más}}',
   rides_along: 'Viajan también: {names}',
-  child: '{name} (menor)',
+  child: '{name} (menor{age})',
   from_to: 'De {from} a {to}',
   extra: 'Te desvía {length}',
   no_extra: 'No te desvía',

@@ -90,5 +90,5 @@ export const join = {
   asked: 'Te responden hasta {when}. Antes de eso no hay nada que pagar.',
   on_board_text: '{driver} te espera. Llegá unos minutos antes.',
   call: 'Llamar al {number}',
-  telephone_from: 'Vas a ver el teléfono del conductor desde {when}.',
+  telephone_from: 'Vas a ver su teléfono desde {when}.',
 }

@@ -17,6 +17,7 @@ export const order = {
     late: 'Se terminó el tiempo para pagar. Si acabás de pagar, esperá un momento: esta página cambia sola.',
     at_bank: 'Podés cerrar esta página: te avisamos. Si lo aprueban, el lugar es tuyo.',
     at_bank_late: 'Si lo aprueban tarde y ya no hay lugar, te devolvemos todo.',
+    kept_until: 'Te guardamos {seats, plural, one {el lugar} other {los lugares}} hasta {when}.',
     closed: 'Este pago se cerró: se terminó el tiempo o se canceló el lugar. Acá no pagaste nada.',
     refunded:
       'De este pago te devolvemos {amount} por el mismo medio. Pasa cuando se cancela un lugar, o cuando el pago llega después de que lo tomó otra persona.',
@@ -24,6 +25,7 @@ export const order = {
     disputed: 'Hay algo que no está claro. Te avisamos apenas lo sepamos.',
   },
   you_paid: 'Pagaste {amount}',
+  you_paid_with: 'Pagaste {amount} con Mercado Pago',
   amount: 'Importe',
   number: 'Número de pago',
   reference: 'Referencia',

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
+
+const PushSwitch = lazy(() => import('../notifications/PushSwitch.tsx').then((file) => ({ default: file.PushSwitch })))
+
+/** True while this browser has push and no answer about it yet. */
+const isUnasked = () =>
+  'PushManager' in window &&
+  'Notification' in window &&
+  Notification.permission === 'default' &&
+  Boolean(navigator.serviceWorker?.controller)
+
+/** Next to "we'll tell you", never rendered by the server: a switch for push on this device, loaded only where it can be had. */
+export function PushOffer() {
+  const [isOffered] = useState(isUnasked)
+  return isOffered ? (
+    <div className="no-print mt-2 min-h-28 border-t border-line pt-4 sm:min-h-20">
+      <Suspense>
+        <PushSwitch />
+      </Suspense>
+    </div>
+  ) : null
+}
