@@ -105,6 +105,7 @@ create table accounts (
   picture_after timestamp with time zone,
   phone_hash bytea,
   phone_checked_at timestamp with time zone,
+  shown_hashes bytea[],
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_dni_hash_key UNIQUE (dni_hash),
   constraint accounts_issuer_subject_key UNIQUE (issuer, subject),
@@ -143,10 +144,13 @@ CREATE INDEX accounts_last_use ON accounts USING btree (COALESCE(last_use, ((cre
 CREATE INDEX accounts_name_key ON accounts USING btree (name_key, id);
 CREATE UNIQUE INDEX accounts_phone ON accounts USING btree (phone_hash) WHERE (phone_hash IS NOT NULL);
 CREATE INDEX accounts_picture ON accounts USING btree (picture_after) WHERE (picture IS NOT NULL);
+CREATE INDEX accounts_shown_hashes ON accounts USING gin (shown_hashes) WHERE (shown_hashes IS NOT NULL);
 CREATE INDEX accounts_suspended_until ON accounts USING btree (suspended_until) WHERE (suspended_until IS NOT NULL);
 CREATE INDEX accounts_terms_to_forget ON accounts USING btree (id) WHERE ((closed_at IS NOT NULL) AND (terms_at IS NOT NULL));
 CREATE INDEX accounts_to_erase ON accounts USING btree (id) WHERE ((closed_at IS NOT NULL) AND (anonymised_at IS NULL));
+CREATE INDEX accounts_unhashed ON accounts USING btree (id) WHERE ((shown_hashes IS NULL) AND (COALESCE(dni_sealed, telephone_sealed, cbu_sealed) IS NOT NULL));
 CREATE TRIGGER accounts_back AFTER UPDATE OF standing ON accounts FOR EACH ROW WHEN (old.standing IS DISTINCT FROM new.standing AND new.standing = 'active'::text) EXECUTE FUNCTION note_moved_departure();
+CREATE TRIGGER accounts_shown BEFORE UPDATE OF dni_sealed, telephone_sealed, cbu_sealed ON accounts FOR EACH ROW EXECUTE FUNCTION delete_shown_hashes();
 CREATE TRIGGER images_of_accounts_are_checked AFTER UPDATE OF photo_id, identity_front_id, identity_back_id ON accounts FOR EACH ROW WHEN (old.photo_id IS DISTINCT FROM new.photo_id OR old.identity_front_id IS DISTINCT FROM new.identity_front_id OR old.identity_back_id IS DISTINCT FROM new.identity_back_id) EXECUTE FUNCTION check_released_images('photo_id', 'identity_front_id', 'identity_back_id');
 
 create table admin_proposals (
@@ -1439,6 +1443,7 @@ create table payouts (
   constraint payouts_cbu_last_check CHECK (cbu_last ~ '^[0-9]{4}$'::text)
 );
 CREATE INDEX payouts_account ON payouts USING btree (account_id, made_at);
+CREATE INDEX payouts_cbu_last ON payouts USING btree (cbu_last) WHERE (cbu_last IS NOT NULL);
 CREATE INDEX payouts_made ON payouts USING btree (made_at, batch_id, account_id);
 
 create table people_viewed (
@@ -2196,6 +2201,7 @@ create table vehicles (
   constraint vehicles_petrol_percent_check CHECK (petrol_percent >= 0 AND petrol_percent <= 30 AND (petrol_percent = 0 OR NOT fuel IS DISTINCT FROM 'gnc'::text))
 );
 CREATE INDEX vehicles_account ON vehicles USING btree (account_id);
+CREATE INDEX vehicles_plate_end ON vehicles USING btree ("right"(plate_key, 3));
 CREATE TRIGGER images_of_vehicles_are_checked AFTER UPDATE OF green_card_id ON vehicles FOR EACH ROW WHEN (old.green_card_id IS DISTINCT FROM new.green_card_id) EXECUTE FUNCTION check_released_images('green_card_id');
 
 create table withdrawal_history (

@@ -33,6 +33,7 @@ import { remindOfPapers } from './people/papers/actions.ts'
 import { deletePastCodes } from './people/phoneCheck.ts'
 import { deletePastViews } from './people/profiles/countViews.ts'
 import { fetchLoginPictures } from './people/profiles/loginPictures.ts'
+import { hashShownFields } from './people/shownHashes.ts'
 import { allowSeconds, transact } from './platform/database/transact.ts'
 import { purgeIdempotencyKeys } from './platform/http/idempotency.ts'
 import { deleteEndedLimits } from './platform/http/limits/sharedLimits.ts'
@@ -69,6 +70,7 @@ export const jobs: Record<string, ClockJob> = {
   'refresh-place-weights': { at: '7 * * * *', run: refreshPlaceWeights },
   'delete-past-listings': { at: '20 6 * * *', run: deletePastListings },
   'unlist-departed-trips': { at: '*/10 * * * *', run: unlistDepartedTrips },
+  'hash-shown-fields': { at: '* * * * *', run: hashShownFields },
   'fetch-login-pictures': { at: '* * * * *', isSlow: true, run: fetchLoginPictures },
   'delete-dropped-images': { at: '*/5 * * * *', isSlow: true, run: deleteDroppedImages },
   'delete-orphaned-files': { at: '0 7 * * *', run: deleteOrphanedFiles },
@@ -111,7 +113,10 @@ export const jobs: Record<string, ClockJob> = {
   'move-claims': { at: '25 * * * *', run: transferClaims },
   'mail-withdrawals': { at: '* * * * *', run: mailWithdrawals },
   ...Object.fromEntries(
-    retentionRules.map((rule) => [rule.name, { at: rule.at, run: (world) => runRetentionRule(world, rule) }]),
+    retentionRules.map((rule) => [
+      rule.name,
+      { at: rule.at, ...(rule.byProvider && { byProvider: true }), run: (world) => runRetentionRule(world, rule) },
+    ]),
   ),
   'carry-out-cancellations': { at: '*/5 * * * *', byProvider: true, run: carryOutCancellations },
   'end-freezes': { at: '*/5 * * * *', run: endFreezes },

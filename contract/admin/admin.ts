@@ -127,7 +127,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/dashboard/search',
   about:
-    'People, trips, seats and payments by anything that is shown of them: a booking’s reference, the beginning of an id, a payment’s number, a plate, an email, an address of a page, with anything around it; else the first 8 people of that name.',
+    'People, trips, seats and payments by anything that is shown of them: a booking’s reference, the beginning of an id, a payment’s number, a plate, a document, a telephone, an email, an address of a page, the last characters of a plate, document or CBU, with anything around it; else the first 8 people of that name.',
   by: 'admin',
   query: z.object({ q: line(500) }),
   reply: z.object({ found: z.array(Finding), people: z.array(ListedPerson), more: z.boolean() }),

@@ -397,18 +397,18 @@ export const notificationTexts: NotificationTexts = {
     act: 'Look for another trip',
   },
   'booking_cancelled.departed': {
-    title: 'A refund for a passenger was decided: {from} → {to}',
+    title: 'A passenger of yours gets a refund: {from} → {to}',
     text: 'Two administrators decided to refund a seat on your trip on {date} at {hours}. If that is wrong, object within 48 hours.',
     act: 'View',
   },
   'booking_cancelled.off': {
     title: 'Your trip was canceled: {from} → {to}',
-    text: 'The trip on {date} at {hours} will not take place. If you have paid, you get a full refund. These drivers go the same way.',
+    text: 'The trip on {date} at {hours} will not take place. If you have paid, you get a full refund. Other drivers go the same way that day.',
     act: 'See other trips',
   },
   'booking_cancelled.off.in_car': {
     title: 'Your trip was canceled: {from} → {to}',
-    text: 'The trip on {date} at {hours} will not take place, and you owe nothing. These drivers go the same way.',
+    text: 'The trip on {date} at {hours} will not take place, and you owe nothing. Other drivers go the same way that day.',
     act: 'See other trips',
   },
   'booking_cancelled.bank': {
@@ -518,32 +518,32 @@ export const notificationTexts: NotificationTexts = {
   },
   absence_reported: {
     title: 'You were reported as a no-show: {from} → {to}',
-    text: 'The other side says you didn’t show up on {date} at {hours}. If that’s wrong, dispute the report: you have at least 48 hours.',
+    text: 'The other side says you didn’t show up on {date} at {hours}. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
     act: 'View the report',
   },
   'absence_reported.some_seats': {
     title: 'One of you was reported as a no-show: {from} → {to}',
-    text: 'The driver says one person of your booking on {date} at {hours} didn’t show up. If that’s wrong, dispute the report: you have at least 48 hours.',
+    text: 'The driver says one person of your booking on {date} at {hours} didn’t show up. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
     act: 'View the report',
   },
   'absence_reported.some_seats.seats': {
     title: '{seats} of you were reported as no-shows: {from} → {to}',
-    text: 'The driver says {seats} people of your booking on {date} at {hours} didn’t show up. If that’s wrong, dispute the report: you have at least 48 hours.',
+    text: 'The driver says {seats} people of your booking on {date} at {hours} didn’t show up. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
     act: 'View the report',
   },
   'absence_reported.companion': {
     title: 'You were reported as a no-show: {from} → {to}',
-    text: 'The driver says that no one of the booking that includes you, on {date} at {hours}, showed up. If that’s wrong, dispute the report: you have at least 48 hours.',
+    text: 'The driver says that no one of the booking that includes you, on {date} at {hours}, showed up. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
     act: 'View the report',
   },
   'absence_reported.companion_some': {
     title: 'Some of you were reported as no-shows: {from} → {to}',
-    text: 'The driver says that some people of the booking that includes you, on {date} at {hours}, didn’t show up. If that’s wrong, dispute the report: you have at least 48 hours.',
+    text: 'The driver says that some people of the booking that includes you, on {date} at {hours}, didn’t show up. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
     act: 'View the report',
   },
   'absence_reported.asked': {
     title: 'A passenger says you asked them to cancel: {from} → {to}',
-    text: 'It is about the trip on {date} at {hours}. If that’s wrong, dispute the report: you have at least 48 hours.',
+    text: 'It is about the trip on {date} at {hours}. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
     act: 'View the report',
   },
   'absence_reported.not_driven': {
@@ -601,6 +601,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'For now you cannot travel with Tramo. Log in to see for how long, why, and how to appeal. You still get any money we owe you.',
     act: 'See what happened',
   },
+  'suspended.in_car': {
+    title: 'Your account is suspended',
+    text: 'For now you cannot travel with Tramo. Log in to see for how long, why, and how to appeal.',
+    act: 'See what happened',
+  },
   'suspended.fee': {
     title: 'The bank took back your reactivation fee',
     text: 'The fee you paid to return after your suspension is no longer with us. Pay it again to travel with Tramo.',
@@ -609,6 +614,11 @@ export const notificationTexts: NotificationTexts = {
   disabled: {
     title: 'Your account is disabled',
     text: 'You can no longer travel with Tramo. Log in to see why, and how to appeal. You still get any money we owe you.',
+    act: 'See what happened',
+  },
+  'disabled.in_car': {
+    title: 'Your account is disabled',
+    text: 'You can no longer travel with Tramo. Log in to see why, and how to appeal.',
     act: 'See what happened',
   },
   reactivated: {
@@ -642,37 +652,37 @@ export const notificationTexts: NotificationTexts = {
     act: 'See my profile',
   },
   'identity_decided.rejected': {
-    title: 'Your identity check needs something from you',
+    title: 'We need other photos to verify your identity',
     text: 'An administrator could not verify your identity with these photos. Your profile says why, and you can send others there. We will delete these.',
     act: 'Send other photos',
   },
   paper_decided: {
-    title: 'Your document has been seen',
-    text: 'An administrator looked at the document of yours or of your car, and it counts until {untilDate}. We will delete the photo.',
+    title: 'We accepted your document',
+    text: 'An administrator checked the photo of your license, insurance or inspection. It counts until {untilDate}, and we will delete the photo.',
     act: 'See my documents',
   },
   'paper_decided.refused': {
-    title: 'Your document needs something from you',
+    title: 'We need another photo of your document',
     text: 'An administrator could not accept the photo of your license, insurance or inspection. Your profile says why, and you can send another there. We will delete this one.',
     act: 'Send another photo',
   },
   'paper_decided.taken_back': {
-    title: 'Your document does not count any more',
+    title: 'Your document no longer counts',
     text: 'An administrator had accepted the photo of your license, insurance or inspection by mistake. Your profile says why, and you can send another there. Trips you have posted stay.',
     act: 'Send another photo',
   },
   paper_lapses: {
-    title: 'Your driver’s license lapses soon',
+    title: 'Your driver’s license expires soon',
     text: 'The license we have seen is valid until {untilDate}. Trips you have posted stay; to post trips that arrive later, send the new one.',
     act: 'Send the new one',
   },
   'paper_lapses.insurance': {
-    title: 'The insurance of your car lapses soon',
+    title: 'The insurance of your car expires soon',
     text: 'The insurance we have seen is valid until {untilDate}. Trips you have posted stay; to post trips that arrive later, send the new one.',
     act: 'Send the new one',
   },
   'paper_lapses.inspection': {
-    title: 'The inspection of your car lapses soon',
+    title: 'The inspection of your car expires soon',
     text: 'The inspection we have seen is valid until {untilDate}. Trips you have posted stay; to post trips that arrive later, send the new one.',
     act: 'Send the new one',
   },
@@ -683,7 +693,7 @@ export const notificationTexts: NotificationTexts = {
   },
   withdrawal_answered: {
     title: 'We answered your withdrawal',
-    text: 'A person answered your request to withdraw.',
+    text: 'A person answered your request to withdraw. We sent you the answer in another email.',
     act: 'Go to Tramo',
   },
   driver_message: {
@@ -723,7 +733,7 @@ export const notificationTexts: NotificationTexts = {
   },
   phone_lost: {
     title: 'Your phone number was checked for another account',
-    text: 'Someone showed that the number in your profile is theirs now, so your profile no longer says that your phone was checked. If you have a new number, enter it in your profile. If the number is still yours, have it checked again there.',
+    text: 'Someone proved that the number in your profile is theirs now, so your profile no longer says that your phone was checked. If you have a new number, enter it in your profile. If the number is still yours, have it checked again there.',
     act: 'Go to my profile',
   },
   phone_changed: {

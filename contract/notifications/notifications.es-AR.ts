@@ -56,12 +56,12 @@ export const notificationTexts: NotificationTexts = {
   },
   request_declined: {
     title: 'Esta vez no hay lugar: {from} → {to}',
-    text: 'No pueden llevarte el {date} a las {hours}. No pagás nada, y puede haber otros viajes ese día.',
+    text: 'La persona que maneja no puede llevarte el {date} a las {hours}. No pagás nada, y puede haber otros viajes ese día.',
     act: 'Buscar otro viaje',
   },
   'request_declined.seats': {
     title: 'Esta vez no hay lugar para {seats}: {from} → {to}',
-    text: 'No pueden llevarlos a todos el {date} a las {hours}. No pagás nada, y puede haber otros viajes ese día.',
+    text: 'La persona que maneja no puede llevarlos a todos el {date} a las {hours}. No pagás nada, y puede haber otros viajes ese día.',
     act: 'Buscar otro viaje',
   },
   request_unanswered: {
@@ -307,12 +307,12 @@ export const notificationTexts: NotificationTexts = {
     act: 'Ver la reserva',
   },
   'booking_cancelled.passenger': {
-    title: 'Te cancelaron un lugar: {from} → {to}',
+    title: 'Cancelaron un lugar en tu auto: {from} → {to}',
     text: 'Quedó libre un lugar en tu auto para el {date} a las {hours}.',
     act: 'Ver la reserva',
   },
   'booking_cancelled.passenger.seats': {
-    title: 'Te cancelaron {seats} lugares: {from} → {to}',
+    title: 'Cancelaron {seats} lugares en tu auto: {from} → {to}',
     text: 'Quedaron libres {seats} lugares en tu auto para el {date} a las {hours}.',
     act: 'Ver la reserva',
   },
@@ -397,18 +397,18 @@ export const notificationTexts: NotificationTexts = {
     act: 'Buscar otro viaje',
   },
   'booking_cancelled.departed': {
-    title: 'Se decidió devolver el pago de un lugar: {from} → {to}',
+    title: 'Devolvemos el pago de un lugar de tu viaje: {from} → {to}',
     text: 'Dos personas de la administración decidieron devolver lo que se pagó por un lugar en tu viaje del {date} a las {hours}. Si no estás de acuerdo, objetalo dentro de las 48 horas.',
     act: 'Ver de qué se trata',
   },
   'booking_cancelled.off': {
     title: 'Se canceló tu viaje: {from} → {to}',
-    text: 'El viaje del {date} a las {hours} no se hace. Si ya pagaste, te devolvemos todo. Estas otras personas van para el mismo lado.',
+    text: 'El viaje del {date} a las {hours} no se hace. Si ya pagaste, te devolvemos todo. Ese día hay otras personas que van para el mismo lado.',
     act: 'Ver otros viajes',
   },
   'booking_cancelled.off.in_car': {
     title: 'Se canceló tu viaje: {from} → {to}',
-    text: 'El viaje del {date} a las {hours} no se hace, y no debés nada. Estas otras personas van para el mismo lado.',
+    text: 'El viaje del {date} a las {hours} no se hace, y no debés nada. Ese día hay otras personas que van para el mismo lado.',
     act: 'Ver otros viajes',
   },
   'booking_cancelled.bank': {
@@ -498,7 +498,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'change_settled.moved': {
     title: 'El punto de encuentro se movió un poco: {from} → {to}',
-    text: 'La persona que maneja movió un punto de encuentro de tu viaje del {date} a menos de 300 m. Fijate dónde se encuentran.',
+    text: 'La persona que maneja corrió un punto de encuentro de tu viaje del {date} menos de 300 m. Fijate dónde se encuentran.',
     act: 'Ver el viaje',
   },
   'change_settled.companion': {
@@ -518,32 +518,32 @@ export const notificationTexts: NotificationTexts = {
   },
   absence_reported: {
     title: 'Informaron que no te presentaste: {from} → {to}',
-    text: 'Es por el viaje del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas.',
+    text: 'Es por el viaje del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas. Si no, queda confirmado.',
     act: 'Ver de qué se trata',
   },
   'absence_reported.some_seats': {
     title: 'Informaron que una persona de tu reserva no se presentó: {from} → {to}',
-    text: 'Es por un lugar de tu reserva del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas.',
+    text: 'Es por un lugar de tu reserva del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas. Si no, queda confirmado.',
     act: 'Ver de qué se trata',
   },
   'absence_reported.some_seats.seats': {
     title: 'Informaron que {seats} personas de tu reserva no se presentaron: {from} → {to}',
-    text: 'Es por {seats} lugares de tu reserva del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas.',
+    text: 'Es por {seats} lugares de tu reserva del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas. Si no, queda confirmado.',
     act: 'Ver de qué se trata',
   },
   'absence_reported.companion': {
     title: 'Informaron que no te presentaste: {from} → {to}',
-    text: 'Es por toda la reserva que te incluye, del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas.',
+    text: 'Es por toda la reserva que te incluye, del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas. Si no, queda confirmado.',
     act: 'Ver de qué se trata',
   },
   'absence_reported.companion_some': {
     title: 'Informaron que no se presentaron todos: {from} → {to}',
-    text: 'Es por una parte de la reserva que te incluye, del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas.',
+    text: 'Es por una parte de la reserva que te incluye, del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas. Si no, queda confirmado.',
     act: 'Ver de qué se trata',
   },
   'absence_reported.asked': {
     title: 'Informaron que pediste que cancelaran: {from} → {to}',
-    text: 'Es por el viaje del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas.',
+    text: 'Es por el viaje del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas. Si no, queda confirmado.',
     act: 'Ver de qué se trata',
   },
   'absence_reported.not_driven': {
@@ -601,6 +601,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'Por ahora no podés viajar con Tramo. Entrá para ver por cuánto tiempo, por qué y cómo apelar. La plata que te corresponde se te paga igual.',
     act: 'Ver qué pasó',
   },
+  'suspended.in_car': {
+    title: 'Tu cuenta está suspendida',
+    text: 'Por ahora no podés viajar con Tramo. Entrá para ver por cuánto tiempo, por qué y cómo apelar.',
+    act: 'Ver qué pasó',
+  },
   'suspended.fee': {
     title: 'El banco revirtió el pago de tu reactivación',
     text: 'El pago que hiciste para volver después de tu suspensión ya no está. Para viajar con Tramo tenés que pagar de nuevo.',
@@ -609,6 +614,11 @@ export const notificationTexts: NotificationTexts = {
   disabled: {
     title: 'Tu cuenta está deshabilitada',
     text: 'Ya no podés viajar con Tramo. Entrá para ver por qué y cómo apelar. La plata que te corresponde se te paga igual.',
+    act: 'Ver qué pasó',
+  },
+  'disabled.in_car': {
+    title: 'Tu cuenta está deshabilitada',
+    text: 'Ya no podés viajar con Tramo. Entrá para ver por qué y cómo apelar.',
     act: 'Ver qué pasó',
   },
   reactivated: {
@@ -642,17 +652,17 @@ export const notificationTexts: NotificationTexts = {
     act: 'Ver mi perfil',
   },
   'identity_decided.rejected': {
-    title: 'Falta algo tuyo para verificar tu identidad',
+    title: 'Necesitamos otras fotos para verificar tu identidad',
     text: 'Con estas fotos no pudimos confirmar tu identidad. En tu perfil ves por qué y podés mandar otras. Estas las vamos a borrar.',
     act: 'Mandar otras fotos',
   },
   paper_decided: {
-    title: 'Ya vimos tu documento',
-    text: 'Alguien de la administración miró tu documento o el de tu auto, y vale hasta el {untilDate}. Vamos a borrar la foto.',
+    title: 'Aceptamos tu documento',
+    text: 'La administración revisó la foto de tu registro, seguro o verificación técnica. Vale hasta el {untilDate}, y vamos a borrar la foto.',
     act: 'Ver mis documentos',
   },
   'paper_decided.refused': {
-    title: 'Tu documento necesita algo de vos',
+    title: 'Necesitamos otra foto de tu documento',
     text: 'No pudimos aceptar la foto de tu registro, seguro o verificación técnica. En tu perfil está el motivo, y ahí podés mandar otra. Esta la vamos a borrar.',
     act: 'Mandar otra foto',
   },
@@ -683,7 +693,7 @@ export const notificationTexts: NotificationTexts = {
   },
   withdrawal_answered: {
     title: 'Respondimos tu arrepentimiento',
-    text: 'Una persona respondió tu pedido.',
+    text: 'Una persona respondió tu pedido. Te mandamos la respuesta en otro correo.',
     act: 'Ir a Tramo',
   },
   driver_message: {
@@ -723,7 +733,7 @@ export const notificationTexts: NotificationTexts = {
   },
   phone_lost: {
     title: 'Tu número de teléfono se verificó para otra cuenta',
-    text: 'Alguien mostró que el número de tu perfil ahora es suyo, así que tu perfil ya no dice que tu teléfono está verificado. Si tenés otro número, cargalo en tu perfil. Si el número sigue siendo tuyo, verificalo ahí de nuevo.',
+    text: 'Alguien demostró que el número de tu perfil ahora es suyo, así que tu perfil ya no dice que tu teléfono está verificado. Si tenés otro número, cargalo en tu perfil. Si el número sigue siendo tuyo, verificalo ahí de nuevo.',
     act: 'Ir a mi perfil',
   },
   phone_changed: {

@@ -1,3 +1,5 @@
+import type { PaymentWorld } from '../payments/world.ts'
+
 /** Steps of a community before its first trip, in order. */
 export const firstDaySteps = ['contact', 'fuel', 'admins', 'mail', 'payments', 'backup', 'payouts', 'legal'] as const
 export type FirstDayStep = (typeof firstDaySteps)[number]
@@ -11,7 +13,9 @@ export type FirstDayDone = FirstDayMark | 'mail'
 export const isMarked = (step: FirstDayStep): step is FirstDayStep & FirstDayMark => firstDayMarks.some((mark) => mark === step)
 
 /** The list as it is shown: nothing once all is done or it was put away. */
-export function firstDayList(done: ReadonlySet<FirstDayStep | FirstDayMark>) {
-  const steps = firstDaySteps.map((step) => ({ step, done: done.has(step) }))
+export function firstDayList(done: ReadonlySet<FirstDayStep | FirstDayMark>, payments: PaymentWorld) {
+  // drivers are paid out by no one in the car world (F36)
+  const needed = firstDaySteps.filter((step) => step !== 'payouts' || payments === 'provider')
+  const steps = needed.map((step) => ({ step, done: done.has(step) }))
   return done.has('put_away') || steps.every((one) => one.done) ? [] : steps
 }

@@ -42,6 +42,36 @@ test('the number of a payment and the code of a withdrawal are read', () => {
   expect(referencesIn('código 7kqm-b2xz').codes).toEqual(['7KQM-B2XZ'])
 })
 
+test('a reference with blanks or hyphens in it, and a code without its hyphen, are read', () => {
+  for (const typed of ['CF14 60F7', 'cf14-60f7', 'CF 14 60 F7'])
+    expect(referencesIn(typed).from).toContain('cf1460f7-0000-0000-0000-000000000000')
+  for (const typed of ['7kqmb2xz', '7KQM B2XZ']) expect(referencesIn(typed).codes).toEqual(['7KQM-B2XZ'])
+})
+
+test.each([
+  ['…3CD', '3CD'],
+  ['...3cd', '3CD'],
+  ['Fiat Cronos 3CD', '3CD'],
+  ['termina en 3cd', '3CD'],
+  ['Patente … PAZ', 'PAZ'],
+  ['… 0042', '0042'],
+  ['111', '111'],
+])('%s names an end', (typed, end) => {
+  expect(referencesIn(typed).ends).toEqual([end])
+})
+
+test.each(['Paz', 'AB 123 CD', 'ABC-123', 'Salimos 400 km el 12/11 a las 10:35, y volvimos el 13'])(
+  '%s names no end',
+  (typed) => {
+    expect(referencesIn(typed).ends).toEqual([])
+  },
+)
+
+test('documents and telephones are read as people write them', () => {
+  for (const typed of ['28.554.805', 'DNI 28 554 805', '028554805']) expect(referencesIn(typed).documents).toEqual(['28554805'])
+  expect(referencesIn('Tel.: +54 9 341 555-1234, gracias').telephones).toEqual(['+54 9 341 555-1234'])
+})
+
 test('a name holds no reference, and a long text is read to a bound', () => {
   expect(referencesIn('Camila Paz')).toMatchObject({ from: [], emails: [], numbers: [], codes: [] })
   expect(referencesIn('100%')).toMatchObject({ from: [], numbers: ['100'] })

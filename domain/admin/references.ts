@@ -9,6 +9,13 @@ export interface References {
   /** of withdrawals */
   codes: string[]
   plates: string[]
+  /** last characters of a plate, document or CBU, as screens show them after an ellipsis */
+  ends: string[]
+  /** digits of a document */
+  documents: string[]
+  telephones: string[]
+  /** to choose among those of one end */
+  words: string[]
 }
 
 const LONGEST = 300
@@ -19,7 +26,11 @@ const SHORT_ID = 8
 
 const ID = /(?<![0-9a-z])[0-9a-f](?:-?[0-9a-f]){7,31}(?![0-9a-z])/gi
 const EMAIL = /[^\s"'<>()[\],;:/?#=&\\][^\s"<>()[\],;:/?#=&\\]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
-const CODE = /(?<![0-9a-z-])[0-9a-z]{4}-[0-9a-z]{4}(?![0-9a-z-])/gi
+const SPACED_ID = /(?<![0-9a-z-])[0-9a-f](?:[- ]?[0-9a-f]){7}(?![0-9a-z-])/gi
+const CODE = /(?<![0-9a-z-])[0-9a-z]{4}[- ]?[0-9a-z]{4}(?![0-9a-z-])/gi
+const DIGITS = /\d(?:[ .-]?\d){5,14}/g
+const TELEPHONE = /\+?\d(?:[ ().-]{0,2}\d){6,14}/g
+const END = /(?:…|\.{3})\s?([\p{L}\p{N}]{3,4})(?![\p{L}\p{N}])/gu
 const WORD = /[\p{L}\p{N}]+/gu
 
 const first = (found: Iterable<string>) => [...new Set(found)].slice(0, MOST_OF_A_KIND)
@@ -27,18 +38,35 @@ const first = (found: Iterable<string>) => [...new Set(found)].slice(0, MOST_OF_
 /** Reads what is around a reference away: an address, quotes, blanks, "Ref:", "#". */
 export function referencesIn(typed: string): References {
   const text = decoded(typed.slice(0, LONGEST))
-  const ids = first((text.match(ID) ?? []).map((one) => one.replaceAll('-', '').toLowerCase())).filter(
-    ({ length }) => length >= SHORT_ID,
-  )
+  const ids = first(
+    [...(text.match(ID) ?? []), ...(text.match(SPACED_ID) ?? [])].map((one) => one.replace(/[- ]/g, '').toLowerCase()),
+  ).filter(({ length }) => length >= SHORT_ID)
   const words = text.match(WORD) ?? []
+  const digits = first((text.match(DIGITS) ?? []).map((one) => one.replace(/\D/g, '')))
   return {
     from: ids.map((id) => uuidOf(id.padEnd(32, '0'))),
     to: ids.map((id) => uuidOf(id.padEnd(32, 'f'))),
     emails: first((text.match(EMAIL) ?? []).map((one) => one.toLowerCase())),
-    numbers: first(words.filter((word) => /^\d+$/.test(word))),
-    codes: first((text.match(CODE) ?? []).map((code) => code.toUpperCase())),
+    numbers: first([...words.filter((word) => /^\d+$/.test(word)), ...digits]),
+    codes: first((text.match(CODE) ?? []).map((code) => code.replace(/^(.{4})[- ]?/, '$1-').toUpperCase())),
     plates: first(platesIn(words)),
+    ends: endsIn(text, words),
+    documents: first(digits.map((one) => one.replace(/^0+/, ''))),
+    telephones: first(text.match(TELEPHONE) ?? []),
+    words: first(words.map((word) => word.toLowerCase())),
   }
+}
+
+/** Most words of a text that names a plate or document by its end; in a longer one, such as a mail, three digits are anything. */
+const MOST_AROUND = 6
+
+/** After an ellipsis, or alone: a part of a plate written in parts is no end. */
+function endsIn(text: string, words: string[]): string[] {
+  const isShort = (word: string | undefined) => word !== undefined && word.length <= 3
+  const isEnd = (word: string, at: number) =>
+    /^(?=.*\d)[\p{L}\d]{3,4}$/u.test(word) && (/\p{L}/u.test(word) || !(isShort(words[at - 1]) || isShort(words[at + 1])))
+  const alone = words.length > MOST_AROUND ? [] : words.filter(isEnd)
+  return first([...[...text.matchAll(END)].map(([, end = '']) => end), ...alone].map((end) => end.toUpperCase()))
 }
 
 /** Addresses write "@" as "%40". */

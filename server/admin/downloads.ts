@@ -13,7 +13,7 @@ import { byReference } from './search.ts'
 import { transactionsGridQuery, transactionsGrid } from './transactionsGrid.ts'
 
 type Of<List extends { query: z.ZodMiniType }> = z.output<List['query']>
-type From = Pick<World, 'pool' | 'db' | 'now'>
+type From = Pick<World, 'pool' | 'db' | 'sealer' | 'now'>
 
 const namesOf = ({ name, lastName }: { name: string | null; lastName: string | null }) =>
   [name, lastName].filter(Boolean).join(' ')

@@ -24,7 +24,7 @@ export async function firstDayPage({
   const done = new Set<FirstDayStep | FirstDayDone>(marks.filter((mark) => row?.marked.includes(firstDaySubject(mark))))
   if (row?.fuel) done.add('fuel')
   if (installation.contact) done.add('contact')
-  if (row?.payouts || settings.PAYMENTS === 'car') done.add('payouts')
+  if (row?.payouts) done.add('payouts')
   if ((await activeAdmins(db)).length > 1) done.add('admins')
-  return { steps: firstDayList(done) }
+  return { steps: firstDayList(done, settings.PAYMENTS) }
 }

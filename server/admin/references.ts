@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Finding } from '#contract/admin/admin.ts'
 import { type References, referencesIn } from '#domain/admin/references.ts'
 import type { Currency } from '#domain/money.ts'
 import type { OrderState } from '#domain/payments/payment.ts'
-import type { Db } from '../platform/database/connect.ts'
+import { digitsHash, shownHashes } from '../people/shownHashes.ts'
+import type { World } from '../world.ts'
 import type { FaceRow } from './people.ts'
 
 /** A reference's subject with its related rows. */
@@ -28,13 +29,17 @@ export interface Referenced extends Omit<FaceRow, 'person_id'> {
 /** Of each kind: the beginning of an id belongs to one row in a thousand million. */
 const MOST = 20
 
+/** Sorts rows whose facts have most of the words first. */
+const fitOf = (words: readonly string[], facts: RawBuilder<unknown>) =>
+  sql`(select count(*) from unnest(${words}::text[]) w where position(w in lower(concat_ws(' ', ${facts}))) > 0) desc`
+
 /** Everything that a typed text names by a reference; a seat comes with its payments, and a payment with its seat. */
-export async function findReferenced(db: Db, typed: string): Promise<Referenced[]> {
-  const { from, to, emails, numbers, codes, plates }: References = referencesIn(typed)
-  if ([from, emails, numbers, codes, plates].every(({ length }) => length === 0)) return []
-  const within = (table: string, column: string) =>
-    sql`select found.${sql.ref(column)} as id from unnest(${from}::uuid[], ${to}::uuid[]) r (low, high)
-      cross join lateral (select ${sql.ref(column)} from ${sql.table(table)} where id between r.low and r.high limit ${MOST}) found`
+export async function findReferenced({ db, sealer }: Pick<World, 'db' | 'sealer'>, typed: string): Promise<Referenced[]> {
+  const references = referencesIn(typed)
+  const { words: _, ...named } = references
+  if (Object.values(named).every(({ length }) => length === 0)) return []
+  const { numbers, codes } = references
+  const within = rowsWithin(references)
   const { rows } = await sql<Referenced>`
     with paid as materialized (
       ${within('orders', 'id')}
@@ -46,13 +51,7 @@ export async function findReferenced(db: Db, typed: string): Promise<Referenced[
       union ${within('refunds', 'booking_id')}
       union ${within('recoveries', 'booking_id')}
       union select booking_id from orders where id in (select id from paid)
-    ), people as materialized (
-      ${within('accounts', 'id')}
-      union ${within('vehicles', 'account_id')}
-      union ${within('fees', 'account_id')}
-      union select account_id from fees where provider_payment_id = any(${numbers})
-      union select account_id from vehicles where plate_key = any(${plates})
-      union select id from accounts where lower(email) = any(${emails})
+    ), people as materialized (${peopleIn(sealer, references, within)}
     ), named as (
       select 1 as place, 'person' as kind, id, id as account_id, null::int as trip_seq, null::uuid as booking_id, null::uuid as order_id
         from people where id is not null
@@ -74,4 +73,35 @@ export async function findReferenced(db: Db, typed: string): Promise<Referenced[
       left join withdrawals w on n.kind = 'withdrawal' and w.id = n.id
     order by n.place, n.id limit ${MOST * 4}`.execute(db)
   return rows
+}
+
+type Within = (table: string, column: string) => RawBuilder<unknown>
+
+/** A column of the rows of a table whose ids are in the ranges. */
+const rowsWithin =
+  ({ from, to }: References): Within =>
+  (table, column) =>
+    sql`select found.${sql.ref(column)} as id from unnest(${from}::uuid[], ${to}::uuid[]) r (low, high)
+      cross join lateral (select ${sql.ref(column)} from ${sql.table(table)} where id between r.low and r.high limit ${MOST}) found`
+
+function peopleIn(sealer: World['sealer'], references: References, within: Within) {
+  const { numbers, emails, plates, ends, documents, telephones, words } = references
+  const digits = documents.map((one) => digitsHash(sealer, one))
+  const shown = [
+    ...ends.flatMap((end) => shownHashes(sealer, { dni: end, cbu: end })),
+    ...telephones.flatMap((telephone) => shownHashes(sealer, { telephone })),
+  ]
+  return sql`
+      ${within('accounts', 'id')}
+      union ${within('vehicles', 'account_id')}
+      union ${within('fees', 'account_id')}
+      union select account_id from fees where provider_payment_id = any(${numbers})
+      union select account_id from vehicles where plate_key = any(${plates})
+      union select id from accounts where lower(email) = any(${emails})
+      union select id from accounts where dni_digits_hash = any(${digits}::bytea[])
+      union (select account_id from payouts where cbu_last = any(${ends}) limit ${MOST})
+      union (select v.account_id from vehicles v join accounts a on a.id = v.account_id where right(v.plate_key, 3) = any(${ends})
+        order by ${fitOf(words, sql`v.brand, v.model, v.color, a.name, a.last_name`)}, a.id limit ${MOST})
+      union (select a.id from accounts a where a.shown_hashes && ${shown}::bytea[] and a.shown_hashes is not null
+        order by ${fitOf(words, sql`a.name, a.last_name`)}, a.id limit ${MOST})`
 }

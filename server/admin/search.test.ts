@@ -6,14 +6,17 @@ import { listAudit } from '#contract/admin/audit.ts'
 import { listWithdrawals, addWithdrawal } from '#contract/feedback/withdrawals.ts'
 import { listCases } from '#contract/moderation/cases.ts'
 import { listDue } from '#contract/payments/payouts.ts'
-import { editPerson } from '#contract/people/people.ts'
+import { editPerson, showPerson } from '#contract/people/people.ts'
 import { referenceOf } from '#domain/bookings/booking.ts'
+import { plateEnd } from '#domain/people/vehicle.ts'
 import { office } from '../moderation/testing/office.ts'
+import { documentColumns } from '../people/documents/documents.ts'
 import { cast } from '../testing/cast.ts'
 import { refusalOf } from '../testing/person.ts'
+import { runJob } from '../testing/runJob.ts'
 
 const stage = await cast()
-const { ana, bruno, carla, emma, db, join } = stage
+const { ana, bruno, carla, emma, db, join, world } = stage
 const { reports } = office(stage)
 const tito = await join({ name: 'Tito', familyName: 'Páez' })
 
@@ -60,6 +63,32 @@ describe('one search', () => {
       const { people } = await finds(typed)
       expect(people.map(({ id }) => id)).toEqual([tito.id])
     }
+  })
+
+  test('finds a person by every form in which a screen shows a document, a telephone, a CBU or a plate', async () => {
+    const number = '28554805'
+    const sealed = {
+      ...documentColumns(world.sealer, bruno.id, { kind: 'dni', country: 'AR', number }),
+      telephone_sealed: world.sealer.seal('telephone', bruno.id, '3415551234'),
+      cbu_sealed: world.sealer.seal('cbu', bruno.id, '2850590940090418135201'),
+      drives: true,
+    }
+    await db.updateTable('accounts').set(sealed).where('id', '=', bruno.id).execute()
+    await runJob(world, 'hash-shown-fields')
+    const { dni, cbu, telephone, call } = await emma.call(showPerson, { params: { id: bruno.id } })
+    const shown = [dni, cbu, telephone, call?.shown, call?.href, `tel ${call?.shown.replaceAll(' ', '-')}`, plateEnd(plate)]
+    for (const typed of [...shown, plateEnd(plate).slice(1).toLowerCase(), `${dni?.slice(1)} bruno`])
+      expect([typed, await found(typed ?? '')]).toEqual([typed, expect.arrayContaining([['person', bruno.id]])])
+    for (const typed of [number, 'DNI 28.554.805']) expect(await found(typed)).toEqual([['person', bruno.id]])
+  })
+
+  test('finds a changed telephone by its new number alone', async () => {
+    for (const telephone of ['3415559988', '3415559977']) {
+      await ana.call(editPerson, { params: { id: ana.id }, body: { telephone } })
+      await runJob(world, 'hash-shown-fields')
+      expect(await found(`+54 9 341 ${telephone.slice(3, 6)}-${telephone.slice(6)}`)).toEqual([['person', ana.id]])
+    }
+    expect(await found('+54 9 341 555-9988')).toEqual([])
   })
 
   test('finds a withdrawal by its code, whose page shows it alone', async () => {

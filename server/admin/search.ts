@@ -15,7 +15,7 @@ import { findReferenced, type Referenced } from './references.ts'
 /** Everything that the words name by a reference; else the people of that name. */
 export async function searchPage(world: World, me: Member, typed: string): Promise<Reply<typeof searchEverything>> {
   const { db, pool, now } = world
-  const all = await findReferenced(db, typed)
+  const all = await findReferenced(world, typed)
   const cases = all.filter(({ kind }) => kind === 'case')
   const open = await withoutOwn(
     db,
@@ -54,19 +54,19 @@ const shownOf = ({ kind, id, code }: Referenced) => {
 
 /** A list of what the words name by a reference, where that is in this list; else it is searched as its query says. */
 export async function byReference<Row extends pg.QueryResultRow, Shown>(
-  { db }: Pick<World, 'db'>,
+  world: Pick<World, 'db' | 'sealer'>,
   { key, keyType, keyIn }: GridSpec<Row, Shown>,
   query: GridQuery,
   typed: string | undefined,
 ): Promise<GridQuery> {
-  const keys = typed ? (await findReferenced(db, typed)).map(keyIn).filter((one) => one !== null) : []
+  const keys = typed ? (await findReferenced(world, typed)).map(keyIn).filter((one) => one !== null) : []
   if (keys.length === 0) return query
   const source = `select unnest(:keys::${keyType}[]) as key`
   return { ...query, search: { sources: [source], fits: `a.${key} = any(:keys::${keyType}[])`, given: { keys } } }
 }
 
 export const searchedPage = async <Row extends pg.QueryResultRow, Shown>(
-  world: Pick<World, 'db' | 'pool'>,
+  world: Pick<World, 'db' | 'pool' | 'sealer'>,
   grid: GridSpec<Row, Shown>,
   query: GridQuery,
   typed: string | undefined,

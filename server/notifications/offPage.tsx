@@ -31,7 +31,7 @@ export function askingPage(site: Site, reply: FastifyReply, language: Language, 
   return sendCardPage(
     reply,
     language,
-    <CardPage language={language} title={words.heading(themeName(language, ending.theme))}>
+    <CardPage language={language} title={words.heading(themeName(site, language, ending.theme))}>
       <p>{words.explained}</p>
       <form method="post">
         <button className="go">{words.press}</button>
@@ -46,7 +46,7 @@ export function donePage(site: Site, reply: FastifyReply, language: Language, en
   return sendCardPage(
     reply,
     language,
-    <CardPage language={language} title={words.done(themeName(language, ending.theme))}>
+    <CardPage language={language} title={words.done(themeName(site, language, ending.theme))}>
       <p>{words.explained}</p>
       <PageLinkButton href="/home">{words.toTramo}</PageLinkButton>
       <WholeGroup site={site} language={language} ending={ending} />
@@ -55,9 +55,10 @@ export function donePage(site: Site, reply: FastifyReply, language: Language, en
 }
 
 /** "about payments and refunds", "when your refund is done". */
-const themeName = (language: Language, theme: NotificationTheme) => {
+const themeName = ({ settings }: Site, language: Language, theme: NotificationTheme) => {
   const words = framing[language]
-  return isGroup(theme) ? words.about(words.groups[theme]) : words.when(kindWords[language][theme])
+  const groups = settings.PAYMENTS === 'car' ? words.groupsInCar : words.groups
+  return isGroup(theme) ? words.about(groups[theme]) : words.when(kindWords[language][theme])
 }
 
 interface WholeGroupProps {
@@ -73,7 +74,7 @@ function WholeGroup({ site, language, ending: { account, theme } }: WholeGroupPr
   const { pathname } = new URL(offLink(site, account, group))
   return (
     <footer>
-      <a href={pathname}>{framing[language].wholeGroup(themeName(language, group))}</a>
+      <a href={pathname}>{framing[language].wholeGroup(themeName(site, language, group))}</a>
     </footer>
   )
 }

@@ -11,11 +11,18 @@ import { imageAddress } from '../images/queries.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import { HOME_ZONE, wallClock } from '../platform/time.ts'
 import { priceIn } from '../platform/wire.ts'
+import type { World } from '../world.ts'
 import type { NotificationRow } from './queries.ts'
 import { words as inEnglish } from './words.en-US.ts'
 import { words as inSpanish } from './words.es-AR.ts'
 
-export const presentNotification = (row: NotificationRow, gazetteer: Gazetteer): Notification => ({
+/** The parts of an installation on which words depend. */
+export interface NoticeSite {
+  gazetteer: Gazetteer
+  settings: Pick<World['settings'], 'PAYMENTS'>
+}
+
+export const presentNotification = (row: NotificationRow, { gazetteer, settings }: NoticeSite): Notification => ({
   id: row.id,
   kind: row.kind,
   group: groupOf(row.kind),
@@ -24,7 +31,7 @@ export const presentNotification = (row: NotificationRow, gazetteer: Gazetteer):
   trip: whereOf(row, gazetteer),
   bookingId: row.booking_id,
   person: presentPerson(row),
-  details: plain(detailsOf(row)),
+  details: plain(detailsOf(row, settings)),
   path: notificationPath(row, gazetteer),
   ...(row.reason && { reason: row.reason }),
   ...(row.until && { until: endOf(row.until) }),
@@ -55,9 +62,11 @@ function whereOf(row: NotificationRow, gazetteer: Gazetteer): Notification['trip
   return { id: row.route_id, originName: row.from_name, destinationName: row.to_name, date: dayText(day), hours: time }
 }
 
-/** With whether the seat is paid in the car, which has words of its own (F36). */
-const detailsOf = ({ details, car_minor }: NotificationRow) =>
-  car_minor !== null && car_minor > 0n ? { ...details, inCar: true } : details
+/** With whether money changes hands in the car alone, which has words of its own (F36); not for a free seat, which has others. */
+function detailsOf({ details, car_minor }: NotificationRow, { PAYMENTS }: NoticeSite['settings']) {
+  const isFree = details['how'] === 'free' && !car_minor
+  return PAYMENTS === 'car' && !isFree ? { ...details, inCar: true } : details
+}
 
 type Plain = Notification['details']
 
@@ -137,10 +146,14 @@ export const kindWords = { 'en-US': kindsInEnglish, 'es-AR': kindsInSpanish } sa
 const notificationTexts = { 'en-US': english, 'es-AR': spanish }
 
 /** A notification in the words of its reader. */
-export function renderNotification(row: NotificationRow, language: Language, gazetteer: Gazetteer): NotificationText {
+export function renderNotification(
+  row: NotificationRow,
+  language: Language,
+  { gazetteer, settings }: NoticeSite,
+): NotificationText {
   const trip = whereOf(row, gazetteer)
   const end = row.until && endOf(row.until)
-  return renderText(notificationTexts[language], row.kind, detailsOf(row), {
+  return renderText(notificationTexts[language], row.kind, detailsOf(row, settings), {
     trip,
     date: trip ? dayIn(language, trip.date) : '',
     price: (minor, currency) => priceIn(minor, currency, language),

@@ -18,14 +18,14 @@ const A_PAGE = 30
 const BEYOND_ALL = 2n ** 62n
 
 export async function notificationsPage(
-  { db, gazetteer }: World,
+  world: World,
   me: Member,
   after: string | undefined,
 ): Promise<Reply<typeof listNotifications>> {
-  const found = await listNotificationRows(db, me.id, keyFrom(after), A_PAGE + 1)
+  const found = await listNotificationRows(world.db, me.id, keyFrom(after), A_PAGE + 1)
   const visible = found.slice(0, A_PAGE)
   const last = found.length > A_PAGE ? visible.at(-1) : undefined
-  return { notifications: visible.map((row) => presentNotification(row, gazetteer)), ...(last && { next: String(last.n) }) }
+  return { notifications: visible.map((row) => presentNotification(row, world)), ...(last && { next: String(last.n) }) }
 }
 
 /** An invalid key starts at the beginning. */

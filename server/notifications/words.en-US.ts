@@ -12,6 +12,8 @@ const groups: Record<OptionalGroup, string> = {
 
 export const words = {
   groups,
+  /** for the car world (F36) */
+  groupsInCar: { ...groups, money: 'shared costs' },
   hello: 'Hello,',
   bye: 'The Tramo team',
   why: (when: string) => `You get this email because you use Tramo. We send it ${when}.`,

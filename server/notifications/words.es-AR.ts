@@ -1,15 +1,18 @@
 import type { words as english } from './words.en-US.ts'
 
+const groups: typeof english.groups = {
+  requests: 'pedidos y respuestas',
+  money: 'pagos y devoluciones',
+  trips: 'cambios y recordatorios de tus viajes',
+  ratings: 'calificaciones',
+  messages: 'mensajes',
+  alerts: 'alertas',
+}
+
 /** Lo que rodea las palabras de un aviso: en un correo, y en la página que termina esos correos. */
 export const words: typeof english = {
-  groups: {
-    requests: 'pedidos y respuestas',
-    money: 'pagos y devoluciones',
-    trips: 'cambios y recordatorios de tus viajes',
-    ratings: 'calificaciones',
-    messages: 'mensajes',
-    alerts: 'alertas',
-  },
+  groups,
+  groupsInCar: { ...groups, money: 'gastos compartidos' },
   hello: 'Hola:',
   bye: 'El equipo de Tramo',
   why: (when) => `Te llega este correo porque usás Tramo. Te lo mandamos ${when}.`,

@@ -49,6 +49,12 @@ export function mobileOf(telephone: string, countries: readonly string[]): Mobil
   return { address: mobile.number, prefix: `+${countryCallingCode}`, country }
 }
 
+/** One text for all spellings of a telephone. */
+export function telephoneKey(filled: string): string {
+  const stored = storedTelephone(filled)
+  return mobileOf(stored, [HOME])?.address ?? numberOf(stored)?.number ?? stored
+}
+
 /** A stored telephone: its digits, a link that works from abroad, and the number as people read it. */
 export function presentTelephone(telephone: string): { telephone: string; call: CallLink } {
   const number = numberOf(telephone)

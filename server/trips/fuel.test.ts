@@ -116,6 +116,14 @@ test('a fuel stated for the first time is no change, and one stated after depart
   expect(hints.map(({ trip_id }) => trip_id)).not.toContain(soon)
 })
 
+test('a car that becomes electric, or burns again, counts at the usual consumption of its kind unless another is stated (M9)', async () => {
+  const driver = await drives()
+  await states(driver, { fuel: 'petrol', consumptionDl: 75 })
+  expect(await states(driver, { ...(await carOf(driver)), fuel: 'electric' })).toMatchObject({ consumptionDl: 150 })
+  expect(await states(driver, { ...(await carOf(driver)), fuel: 'diesel' })).toMatchObject({ consumptionDl: 80 })
+  expect(await states(driver, { fuel: 'electric', consumptionDl: 170 })).toMatchObject({ consumptionDl: 170 })
+})
+
 test('tolls that three drivers stated between the same ends are the usual ones of that road, at most as many as the car may have (M10)', async () => {
   const ends = { from: 'Rosario', to: 'Santa Fe, Santa Fe' }
   const usual = async (more: object = {}) => {

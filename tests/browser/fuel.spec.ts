@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { editCar, listCars } from '#contract/people/vehicles.ts'
+import { fields } from '#contract/words/fields.es-AR.ts'
 import { arrive, look, send } from './acting.ts'
 import { accessible, chooseDay, choosePlace, demo, filled, inDays, open, words } from './people.ts'
 import { settle } from './settling.ts'
@@ -14,7 +15,15 @@ test('a driver states GNC and belts, sees the price beside the seats, and posts 
   const { page } = await settle(browser, 'Gaspar', { drives: true, language: 'es-AR' })
   await open(page, '/profile?tab=car')
   await page.getByRole('button', { name: /Kangoo/ }).click()
-  await page.getByRole('combobox', { name: register.car.fuel }).selectOption('gnc')
+  const [fuel, consumption] = [page.getByRole('combobox', { name: register.car.fuel }), page.getByLabel(register.car.consumption)]
+  await consumption.fill('7,5 l/100 km')
+  await fuel.selectOption('electric')
+  await expect(consumption).toHaveValue('')
+  await fuel.selectOption('gnc')
+  await consumption.blur()
+  await expect(page.getByText(fields.consumption_range)).toBeVisible()
+  await expect(consumption).toHaveValue('7,5 l/100 km')
+  await consumption.fill('7,5 m3')
   await page.getByRole('combobox', { name: register.car.petrolPercent }).selectOption('10')
   await page.getByRole('combobox', { name: register.car.belts }).selectOption('5')
   await accessible(page)

@@ -119,7 +119,7 @@ export async function answerWithdrawal(
     await noteMove(tx, id, { from, event, to, by: me.id, at })
     await record(tx, { by: me.id, action: `${event}_withdrawal`, subject: `withdrawal:${id}`, at, after: { state: to } })
     await notifyOwner(tx, row, 'withdrawal_answered', at)
-    if (!row.account_id) await insertMail(tx, id, 'answer', at)
+    await insertMail(tx, id, 'answer', at)
     return row
   })
 }

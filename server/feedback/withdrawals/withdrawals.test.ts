@@ -73,6 +73,8 @@ test('an administrator answers a case once, the person is notified and the recor
     ['answer', 'Emma'],
   ])
   expect((await noticesOf(ana.id)).map(({ kind }) => kind)).toEqual(['withdrawal_received', 'withdrawal_answered'])
+  await runJob(world, 'mail-withdrawals')
+  expect((await mailsTo(db, ana.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining(one?.code ?? '')])
   expect(await refusalOf(emma.call(answerWithdrawal, sent))).toBe('not_possible_now')
   const entry = await db.selectFrom('audit').selectAll().where('action', '=', 'answer_withdrawal').executeTakeFirstOrThrow()
   expect(entry).toMatchObject({ actor: emma.id, subject: `withdrawal:${params.id}`, content: { after: { state: 'answered' } } })

@@ -145,9 +145,14 @@ async function tryLater(world: Post, one: Claimed, row: NotificationRow, error: 
 }
 
 /** A notification as a push: its id, and a sentence in its reader’s language that names no person. Duplicates share a topic. */
-export function pushOf({ gazetteer }: Pick<World, 'gazetteer'>, row: NotificationRow, language: Language, now: Date): PushWord {
-  const { title, text } = renderNotification(row, language, gazetteer)
-  const payload: Pushed = { id: row.id, kind: row.kind, title, text, path: notificationPath(row, gazetteer) }
+export function pushOf(
+  site: Pick<World, 'gazetteer' | 'settings'>,
+  row: NotificationRow,
+  language: Language,
+  now: Date,
+): PushWord {
+  const { title, text } = renderNotification(row, language, site)
+  const payload: Pushed = { id: row.id, kind: row.kind, title, text, path: notificationPath(row, site.gazetteer) }
   const worthMs = row.until ? row.until.getTime() - now.getTime() : DAY_MS
   return {
     payload: JSON.stringify(payload),

@@ -102,8 +102,8 @@ test('the mail of a cancellation says what comes back and where to read why, wit
 })
 
 test.each([
-  ['en-US', 'Your identity check needs something from you'],
-  ['es-AR', 'Falta algo tuyo para verificar tu identidad'],
+  ['en-US', 'We need other photos to verify your identity'],
+  ['es-AR', 'Necesitamos otras fotos para verificar tu identidad'],
 ] as const)('the mail of a rejected identity says in its subject that something is missing, in %s', (language, subject) => {
   const row = rowOf('identity_decided', { result: 'rejected', how: 'rejected' })
   expect(mailOf(site, 'd', row, { email: 'ana@example.org', language }).subject).toBe(subject)

@@ -25,7 +25,7 @@ export interface Reader {
  */
 export function mailOf(site: Site, deliveryId: string, row: NotificationRow, { email, language }: Reader): Mail {
   const [kind, words] = [row.kind, framing[language]]
-  const { title, text, act } = renderNotification(row, language, site.gazetteer)
+  const { title, text, act } = renderNotification(row, language, site)
   const link = isOptional(kind) ? offLink(site, row.account_id, kind) : undefined
   const letter = {
     language,

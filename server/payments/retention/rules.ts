@@ -22,6 +22,7 @@ export const booksBefore = (now: Date) => startOf(`${booksSince(yearAt(now))}-01
 export const paymentRetention: RetentionRule[] = [
   {
     name: 'delete-unpaid-orders',
+    byProvider: true,
     at: '32 6 * * *',
     what: 'erased',
     inBulk: true,
@@ -40,6 +41,7 @@ export const paymentRetention: RetentionRule[] = [
   },
   {
     name: 'delete-old-books',
+    byProvider: true,
     at: '34 6 * * *',
     what: 'erased',
     inBulk: true,
@@ -49,6 +51,7 @@ export const paymentRetention: RetentionRule[] = [
   },
   {
     name: 'delete-pseudonyms',
+    byProvider: true,
     at: '36 6 * * *',
     what: 'erased',
     inBulk: true,
@@ -58,6 +61,7 @@ export const paymentRetention: RetentionRule[] = [
   },
   {
     name: 'clear-old-disputes',
+    byProvider: true,
     at: '35 6 * * *',
     what: 'anonymised',
     inBulk: true,
@@ -76,6 +80,7 @@ export const paymentRetention: RetentionRule[] = [
   },
   {
     name: 'delete-old-payment-notices',
+    byProvider: true,
     at: '38 6 * * *',
     what: 'erased',
     inBulk: true,

@@ -101,9 +101,9 @@ const ownParticulars = (row: PersonRow, { sealer }: PersonDetails) => ({
   street: row.street,
   city: row.city,
   province: row.province,
-  dni: row.dni_sealed && masked(sealer.open('dni', row.id, row.dni_sealed), 3),
+  dni: row.dni_sealed && masked(sealer.open('dni', row.id, row.dni_sealed), SHOWN_OF_DNI),
   ...(row.dni_sealed && { dniKind: row.dni_kind, dniCountry: row.dni_country }),
-  cbu: row.cbu_sealed && masked(sealer.open('cbu', row.id, row.cbu_sealed), 4),
+  cbu: row.cbu_sealed && masked(sealer.open('cbu', row.id, row.cbu_sealed), SHOWN_OF_CBU),
   photoDni: [row.identity_front_id, row.identity_back_id].filter((id) => id !== null),
   checkbox: row.terms_at !== null,
   drives: row.drives,
@@ -111,6 +111,9 @@ const ownParticulars = (row: PersonRow, { sealer }: PersonDetails) => ({
   isAdmin: row.admin && row.registered,
   isBanned: isBanned(row),
 })
+
+/** Last characters that are shown of a document and of a CBU. */
+export const [SHOWN_OF_DNI, SHOWN_OF_CBU] = [3, 4]
 
 /** The last characters after an ellipsis. Sent back as it is, it means: unchanged. */
 export const masked = (text: string, shown: number) => `…${text.slice(-shown)}`

@@ -62,14 +62,14 @@ export function columnsOf(sent: SentCar, parts: readonly CarPart[]): CarColumns 
 /** Only a GNC car drives a share on petrol; the consumption of an electric car is no other car's (M9). */
 export function fuelColumns(
   { fuel, petrolPercent, consumptionDl }: SentCar,
-  before: { fuel: Fuel | null; petrol_percent: number },
+  before: { fuel: Fuel | null; petrol_percent: number; consumption_dl?: number },
 ) {
   const now = fuel ?? before.fuel
   return {
     fuel: now,
     petrol_percent: now === 'gnc' ? (petrolPercent ?? before.petrol_percent) : 0,
     ...((now === 'electric') !== (before.fuel === 'electric') && {
-      consumption_dl: consumptionDl ?? usualConsumption(now),
+      consumption_dl: consumptionDl === before.consumption_dl ? usualConsumption(now) : (consumptionDl ?? usualConsumption(now)),
       consumption_checked_dl: null,
     }),
   }

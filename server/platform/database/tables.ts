@@ -88,6 +88,7 @@ export interface Tables {
     picture_after: Instant | null
     phone_hash: Buffer | null
     phone_checked_at: Instant | null
+    shown_hashes: Buffer[] | null
   }
   admin_proposals: {
     id: Generated<string>

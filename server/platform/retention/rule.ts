@@ -27,6 +27,8 @@ export interface RetentionRule {
   what: 'erased' | 'anonymised'
   /** five hundred in a transaction; else each in its own, as people are */
   inBulk?: true
+  /** about money at the payment provider: there is none where seats are paid in the car (F36) */
+  byProvider?: true
   cutoff: (now: Date) => Date
   /** Expired rows in the order of their places, else of their ids, after one of them ('' before the first). */
   findExpired: (db: Db, when: When, after: string, most: number) => Promise<Expired[]>

@@ -53,7 +53,7 @@ describe('a driver writes to everyone aboard', () => {
       (await received(ana, trip)).map(({ id }) => id),
     )
     for (const language of ['en-US', 'es-AR'] as const)
-      expect(JSON.stringify(rows.map((row) => renderNotification(row, language, world.gazetteer)))).not.toMatch(/Bruno/)
+      expect(JSON.stringify(rows.map((row) => renderNotification(row, language, world)))).not.toMatch(/Bruno/)
   })
 
   test('a message is refused outside its hours, beyond five, without passengers, and to everybody else', async () => {

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react'
 import type { AuditEntry, listAudit } from '#contract/admin/audit.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { typed } from '../../people/address.ts'
-import { useText } from '../../texts/texts.ts'
+import { useInCar, useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { OfficePage, Pager, usePanelFilters } from '../OfficePage.tsx'
 import { auditQuery, auditWords } from '../queries.ts'
-import { actions, knownAction } from './actionNames.ts'
+import { actionsOf, knownAction } from './actionNames.ts'
 
 /** /admin/audit: what administrators and the clock did to people, and who read what is sealed. */
 export function AuditPage() {
@@ -151,6 +151,7 @@ const hints = { actor: 'actor_hint', subject: 'subject_hint', from: 'date_hint',
 function AuditFilters() {
   const text = useText('moderation')
   const { filters, go } = usePanelFilters(auditWords)
+  const isInCar = useInCar()
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -172,7 +173,7 @@ function AuditFilters() {
       <Field label={text('action')} className="flex-[0_1_15rem]">
         <Select value={filters.action ?? ''} onChange={({ target }) => go({ action: target.value })}>
           <option value="">{text('all')}</option>
-          {actions.map((action) => (
+          {actionsOf(isInCar).map((action) => (
             <option key={action} value={action}>
               {text(`actions.${action}`)}
             </option>

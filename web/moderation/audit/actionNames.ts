@@ -78,3 +78,29 @@ export const actions = [
 ] as const
 
 export const knownAction = (name: string) => actions.find((action) => action === name)
+
+/** Acts about money at the payment provider: there is none where seats are paid in the car (F36). */
+const ofProvider: readonly string[] = [
+  'fee_paid',
+  'order_cancelled',
+  'order_hidden',
+  'orders_forgotten',
+  'payout_prepared',
+  'payout_released',
+  'refund_by_hand',
+  'fee_by_hand',
+  'refund_adopted',
+  'payment_adopted',
+  'payment_sent_back',
+  'settled_refunded',
+  'recovered',
+  'recovery_decided',
+  'transfer_noted',
+  'payout_returned',
+  'payout_holder_seen',
+  'cbu_opened',
+  'money_forgotten',
+  'pseudonym_opened',
+] satisfies (typeof actions)[number][]
+
+export const actionsOf = (isInCar: boolean) => actions.filter((action) => !isInCar || !ofProvider.includes(action))

@@ -22,6 +22,15 @@ interface CarLinesProps {
 export function CarLines({ form, plate }: CarLinesProps) {
   const text = useText('register')
   const fuel = (form.values.fuel || undefined) as Fuel | undefined // as: the values of its options
+  // litres are no kWh: each keeps its own figure
+  const [otherFigure, setOtherFigure] = useState('')
+  const changeFuel: Bound<CarFormValues>['change'] = (name, value) => {
+    if ((value === 'electric') !== (fuel === 'electric')) {
+      setOtherFigure(form.values.consumption)
+      form.change('consumption', otherFigure)
+    }
+    form.change(name, value)
+  }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextLine {...{ form }} name="plate" {...plate} required maxLength={15} autoCapitalize="characters" spellCheck={false} />
@@ -36,7 +45,11 @@ export function CarLines({ form, plate }: CarLinesProps) {
         required
         inputMode="decimal"
       />
-      <Choice {...{ form }} name="fuel" options={fuels.map((fuel) => [fuel, text(`car.fuels.${fuel}`)])} />
+      <Choice
+        form={{ ...form, change: changeFuel }}
+        name="fuel"
+        options={fuels.map((fuel) => [fuel, text(`car.fuels.${fuel}`)])}
+      />
       <TextLine
         {...{ form }}
         name="consumption"

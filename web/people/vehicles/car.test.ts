@@ -55,11 +55,26 @@ test.each([
   ['20.0', 200],
   ['2,9', undefined],
   ['20,1', undefined],
-  ['7.55', undefined],
+  ['7.54', 75],
+  ['7,5 l/100', 75],
+  ['7,5 L / 100 km', 75],
+  ['7.5 litros', 75],
+  ['7,5 kWh', undefined],
+  ['7,5 m³', undefined],
+  ['1.950', undefined],
+  ['0', undefined],
+  ['-8', undefined],
+  ['8e1', undefined],
   ['', undefined],
   ['much', undefined],
 ])('%s litres per 100 km', (typed, tenths) => {
-  expect(tenthsFrom(typed)).toBe(tenths)
+  expect(tenthsFrom(typed, 'petrol')).toBe(tenths)
+})
+
+test('a consumption is read in the unit of its fuel alone', () => {
+  expect(tenthsFrom('17,5 kWh/100 km', 'electric')).toBe(175)
+  expect(tenthsFrom('9 m3', 'gnc')).toBe(90)
+  for (const typed of ['7,5 l', '9 m³']) expect(tenthsFrom(typed, 'electric')).toBeUndefined()
 })
 
 test('consumption is left out when it is empty, and wrong when it is none', () => {

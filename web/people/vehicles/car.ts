@@ -3,7 +3,7 @@ import type { CarEdit, NewCar } from '#contract/people/vehicles.ts'
 import { MOST_BLUE_CARDS } from '#domain/images/image.ts'
 import { type CarField, carFields, missingForCar, whatIsWrongWithCar, whatIsWrongWithEdit } from '#domain/people/vehicle.ts'
 import { usualConsumption } from '#domain/trips/contribution.ts'
-import type { Fuel } from '#domain/trips/fuel.ts'
+import { type Fuel, unitOf } from '#domain/trips/fuel.ts'
 
 /** The form as it is written. Cards are ids of images, empty until one was sent; consumption is per 100 km, in the unit of the fuel. */
 export const blank = {
@@ -28,7 +28,7 @@ export const order = Object.keys(blank) as CarFormField[] // the keys of that ve
 
 /** Input of the call. Blue cards of a car that turned out to be one's own are left out. */
 export function carFrom({ consumption, fuel, petrolPercent, belts, ...values }: CarFormValues, userEmail: string) {
-  const consumptionDl = tenthsFrom(consumption)
+  const consumptionDl = tenthsFrom(consumption, fuel)
   return {
     ...values,
     ...(fuel !== '' && { fuel: fuel as Fuel }), // as: the values of its options
@@ -76,8 +76,8 @@ export function wrongWithEdit(values: CarFormValues, { greencard }: Pick<CarView
   return inOrder(whatIsWrongWithEdit(carFrom(values, ''), judged), values)
 }
 
-function inOrder(wrong: Wrong[], { consumption }: CarFormValues): Wrong[] {
-  const isReadable = consumption.trim() === '' || tenthsFrom(consumption) !== undefined
+function inOrder(wrong: Wrong[], { consumption, fuel }: CarFormValues): Wrong[] {
+  const isReadable = consumption.trim() === '' || tenthsFrom(consumption, fuel) !== undefined
   const all: Wrong[] = isReadable ? wrong : [...wrong, { field: 'consumption', reason: 'consumption_range' }]
   return all.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
 }
@@ -88,10 +88,14 @@ export const countRequiredIn = (values: CarFormValues): number =>
 
 const [LEAST, MOST] = [30, 200]
 
-/** "7,5" per 100 km to tenths; undefined when that is no car's (M9). */
-export function tenthsFrom(typed: string): number | undefined {
-  const plain = typed.trim().replace(',', '.')
-  const tenths = /^\d{1,2}(\.\d)?$/.test(plain) ? Math.round(Number(plain) * 10) : Number.NaN
+const units = { l: /^(l|lts?|litros?|lit(?:er|re)s?)$/, 'm³': /^m[3³]$/, kWh: /^kwh$/ }
+
+/** "7,5" or "7.52 l/100 km" to tenths; undefined when that is no car's (M9), or in the unit of another fuel. */
+export function tenthsFrom(typed: string, fuel: string): number | undefined {
+  const [, whole = '', part = '', unit = ''] =
+    /^(\d{1,2})(?:[.,](\d{1,2}))?\s*(?:([a-z][a-z3³]*)?\.?\s*(?:\/\s*100\s*(?:km)?)?)$/.exec(typed.trim().toLowerCase()) ?? []
+  const isOfFuel = unit === '' || units[unitOf(fuel as Fuel)].test(unit) // as: the values of its options
+  const tenths = whole && isOfFuel ? Math.round(Number(`${whole}.${part}`) * 10) : Number.NaN
   return tenths >= LEAST && tenths <= MOST ? tenths : undefined
 }
 

@@ -27,7 +27,7 @@ export const admin = {
     example: 'CF1460F7, Paz',
     title: 'Search',
     intro:
-      'A reference, a payment number, a plate, an email, a name or the address of a page. Other text around it doesn’t matter.',
+      'A reference, a payment number, a plate, an ID number, a phone number, an email, a name or the address of a page. The last characters of a plate, an ID or a CBU are enough (…3CD), and other text around them doesn’t matter.',
     nothing: 'Nothing found for “{q}”.',
     count: '{count, plural, one {# result} other {# results}} for “{q}”',
     more: 'More people have that name. See the lists:',
@@ -380,6 +380,7 @@ export const admin = {
     unlist_departed_trips: 'Unlist departed trips',
     delete_dropped_images: 'Delete dropped images',
     delete_orphaned_files: 'Delete orphaned files',
+    hash_shown_fields: 'Make new documents and phones searchable',
     fetch_login_pictures: 'Fetch profile pictures from the login provider',
     delete_old_sessions: 'Delete old sessions',
     keep_agreed_times: 'Keep agreed times when time zones change',

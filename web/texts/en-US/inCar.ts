@@ -132,6 +132,8 @@ export const inCar = {
   },
   cases: { more_answer: 'Tell them what you did: what you canceled, and when.' },
   moderation: {
+    alone:
+      'You are the only administrator. Propose it here; it is then confirmed on the server: <command>npm run admin -- list</command> shows what waits with its ID, and <command>npm run admin -- confirm ID</command> does it.',
     reasons: { money_outside: 'Money in advance, or not paid' },
     hint: {
       money_outside: 'Possibly asking for money in advance',
@@ -165,6 +167,7 @@ export const inCar = {
     receipts_judge_why: 'Look at the photos first. After 10 days the receipts do not count.',
     receipts_extend_why: 'Possible once per trip.',
     absent_asked: 'The driver asked for the cancellation',
+    subject_hint: 'An email, an ID, or for example trip:…',
     actions: {
       freeze_ended: 'A trip no longer kept open',
       freeze_prolonged: 'A trip kept open for longer',
@@ -172,21 +175,31 @@ export const inCar = {
     },
   },
   admin: {
-    find: { intro: 'A reference, a plate, an email, a name, or the address of a page, with anything around it.' },
+    first_day: {
+      why: {
+        admins:
+          'Permanent bans and other big steps take two people. Make a registered person one under <page>All Users</page>, and confirm it on the server with <command>npm run admin -- confirm ID</command>. If you stay alone, that command is your second person.',
+        payments:
+          'Passengers pay the driver in the car, as <command>PAYMENTS=car</command> in the server’s settings says. After the first booking it stays.',
+      },
+    },
+    frozen_until: 'Kept open until {day}',
+    find: {
+      intro:
+        'A reference, a plate, an ID number, a phone number, an email, a name or the address of a page. The last characters of a plate or an ID are enough (…3CD), and other text around them doesn’t matter.',
+    },
     proposal: {
       longer_freeze:
         '{name} proposed to keep trips open for 60 more days. Another administrator can confirm it until {moment}, under Approvals.',
     },
     ban_why:
       'All sessions end now, and upcoming trips and seats are canceled. You can undo it yourself within an hour, if nothing was canceled or appealed.',
-    job: { end_freezes: 'Close trips kept open for cases' },
-    first_start: { payments: 'Passengers pay the driver in the car, as PAYMENTS=car in the server’s settings says.' },
-    first_day: {
-      why: {
-        payments:
-          'Passengers pay the driver in the car, as <command>PAYMENTS=car</command> in the server’s settings says. After the first booking it stays.',
-      },
+    job: {
+      end_freezes: 'Close trips kept open for cases',
+      expire_unpaid_bookings: 'Expire requests and offers of seats',
+      settle_trips: 'Close trips 48 hours after arrival',
     },
+    first_start: { payments: 'Passengers pay the driver in the car, as PAYMENTS=car in the server’s settings says.' },
   },
 } as const satisfies Part<Messages>
 

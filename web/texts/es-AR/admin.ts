@@ -26,7 +26,7 @@ export const admin = {
     example: 'CF1460F7, Paz',
     title: 'Búsqueda',
     intro:
-      'Una referencia, el número de un pago, una patente, un correo, un nombre o la dirección de una página. No importa si hay otro texto alrededor.',
+      'Una referencia, el número de un pago, una patente, un documento, un teléfono, un correo, un nombre o la dirección de una página. De una patente, un documento o un CBU alcanza con el final (…3CD). No importa si hay otro texto alrededor.',
     nothing: 'No encontramos nada para «{q}».',
     count: '{count, plural, one {# resultado} other {# resultados}} para «{q}»',
     more: 'Hay más personas con ese nombre. Mirá las listas:',
@@ -391,6 +391,7 @@ export const admin = {
     unlist_departed_trips: 'Sacar de la búsqueda viajes que salieron',
     delete_dropped_images: 'Borrar imágenes descartadas',
     delete_orphaned_files: 'Borrar archivos huérfanos',
+    hash_shown_fields: 'Preparar la búsqueda de documentos y teléfonos nuevos',
     fetch_login_pictures: 'Traer fotos de perfil del servicio de ingreso',
     delete_old_sessions: 'Borrar sesiones viejas',
     keep_agreed_times: 'Mantener las horas acordadas si cambia el huso',

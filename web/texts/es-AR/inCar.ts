@@ -136,6 +136,8 @@ export const inCar: Same<typeof english> = {
   },
   cases: { more_answer: 'Contá qué se hizo: qué se canceló, y cuándo.' },
   moderation: {
+    alone:
+      'No hay otra persona en la administración. Proponelo acá y después se confirma en el servidor: <command>npm run admin -- list</command> muestra lo que espera con su ID, y <command>npm run admin -- confirm ID</command> lo hace.',
     reasons: { money_outside: 'Plata por adelantado, o no pagó' },
     hint: {
       money_outside: 'Quizás pide plata por adelantado',
@@ -170,6 +172,7 @@ export const inCar: Same<typeof english> = {
     receipts_judge_why: 'Mirá antes las fotos. A los 10 días los comprobantes ya no valen.',
     receipts_extend_why: 'Se puede una sola vez por viaje.',
     absent_asked: 'El conductor pidió la cancelación',
+    subject_hint: 'Un correo, un ID o, por ejemplo, trip:…',
     actions: {
       freeze_ended: 'Un viaje que seguía abierto',
       freeze_prolonged: 'Un viaje abierto por más tiempo',
@@ -177,9 +180,18 @@ export const inCar: Same<typeof english> = {
     },
   },
   admin: {
+    first_day: {
+      why: {
+        admins:
+          'Una exclusión definitiva y otros pasos grandes necesitan a dos personas. Elegí a alguien con registro en <page>Todos los usuarios</page> y confirmalo en el servidor con <command>npm run admin -- confirm ID</command>. Si no hay nadie más, ese comando es tu segunda persona.',
+        payments:
+          'Los pasajeros le pagan al conductor en el auto, como dice <command>PAYMENTS=car</command> en la configuración del servidor. Después de la primera reserva ya no cambia.',
+      },
+    },
+    frozen_until: 'Abierto hasta el {day}',
     find: {
       intro:
-        'Una referencia, una patente, un correo, un nombre o la dirección de una página. No importa si hay otro texto alrededor.',
+        'Una referencia, una patente, un documento, un teléfono, un correo, un nombre o la dirección de una página. De una patente o un documento alcanza con el final (…3CD). No importa si hay otro texto alrededor.',
     },
     proposal: {
       longer_freeze:
@@ -187,15 +199,13 @@ export const inCar: Same<typeof english> = {
     },
     ban_why:
       'Ahora se cierran todas sus sesiones, y se cancelan sus viajes y lugares por venir. Lo podés deshacer durante una hora, si no hubo nada que cancelar, ni una apelación.',
-    job: { end_freezes: 'Cerrar viajes abiertos por casos' },
+    job: {
+      end_freezes: 'Cerrar viajes abiertos por casos',
+      expire_unpaid_bookings: 'Vencer pedidos y ofertas de lugares',
+      settle_trips: 'Cerrar viajes 48 horas después de la llegada',
+    },
     first_start: {
       payments: 'Los pasajeros le pagan al conductor en el auto, como dice PAYMENTS=car en la configuración del servidor.',
-    },
-    first_day: {
-      why: {
-        payments:
-          'Los pasajeros le pagan al conductor en el auto, como dice <command>PAYMENTS=car</command> en la configuración del servidor. Después de la primera reserva ya no cambia.',
-      },
     },
   },
 }
