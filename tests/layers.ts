@@ -46,6 +46,7 @@ const subjects = [
   'payments/unmatched',
   'people/documents/folding',
   'people/phoneCheck',
+  'people/shownHashes',
   'people/profiles/loginPictures',
   'platform/invariants',
   'platform/machines',

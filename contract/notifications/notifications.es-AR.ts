@@ -743,7 +743,7 @@ export const notificationTexts: NotificationTexts = {
   },
   mail_bounced: {
     title: 'Nuestros correos no te llegan',
-    text: 'Tu proveedor de correo nos devolvió el último. Fijate que tu dirección esté bien y que tu casilla tenga lugar. Mientras tanto, mirá acá las novedades de tus viajes.',
+    text: 'Tu servicio de correo rechazó el último. Fijate que tu dirección esté bien y que tu casilla tenga lugar. Mientras tanto, mirá acá las novedades de tus viajes.',
     act: 'Revisar mi dirección',
   },
   fuel_unstated: {

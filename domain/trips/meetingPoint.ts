@@ -59,7 +59,7 @@ const isPersonal = (words: string) =>
 /** A point with a telephone in it stays in the product (decision 13). */
 export const hasTelephone = (words: string) => /\d(?:[\s().-]*\d){5}/.test(words)
 
-const hasAddress = (words: string) => /:\/\/|\bgeo:|\bwww\.|\.[a-z]{2,}\//i.test(words)
+const hasAddress = (words: string) => /:\/\/|\bgeo:|\bwww\.|\.[a-z]{2,}\/|\d[.,]\d{4}/i.test(words)
 
 const isSame = (one: Pick<PointUse, 'words' | 'point'>, other: PointUse) =>
   fold(one.words) === fold(other.words) && distanceM(one.point, other.point) < SAME_M

@@ -74,3 +74,12 @@ test('a named currency is taken over before the first trip, and a form cannot ch
   const sending = fresh.emma.call(setCommunity, { body: { ...campus, currency: 'UYU' } })
   expect(await refusalOf(sending)).toBe('field_not_editable')
 })
+
+test('an administrator of a public demo sets nothing, since all visitors would read it', async () => {
+  const demo = await cast()
+  Object.assign(demo.world.settings, { PUBLIC_DEMO: 'on' })
+  expect((await demo.emma.call(showCommunity, {})).fixed).toEqual(['name', 'contact', 'language', 'currency'])
+  const before = { ...demo.world.installation }
+  expect(await refusalOf(demo.emma.call(setCommunity, { body: { ...campus, currency: 'ARS' } }))).toBe('field_not_editable')
+  expect(demo.world.installation).toEqual(before)
+})

@@ -5,7 +5,7 @@ import { isCurrencyFixed } from '../platform/installation.ts'
 import type { World } from '../world.ts'
 
 export async function communityPage({ db, settings, installation }: World): Promise<Reply<typeof showCommunity>> {
-  const { COMMUNITY_NAME, CONTACT_MAIL, DEFAULT_LANGUAGE } = settings
+  const { COMMUNITY_NAME, CONTACT_MAIL, DEFAULT_LANGUAGE, PUBLIC_DEMO } = settings
   const fixed = {
     name: COMMUNITY_NAME !== undefined,
     contact: CONTACT_MAIL !== undefined,
@@ -14,5 +14,5 @@ export async function communityPage({ db, settings, installation }: World): Prom
   }
   const fields = ['name', 'contact', 'language', 'currency'] as const
   const currency = installation.currency as (typeof communityCurrencies)[number] // as: the only ones that are written
-  return { ...installation, currency, fixed: fields.filter((field) => fixed[field]) }
+  return { ...installation, currency, fixed: fields.filter((field) => fixed[field] || PUBLIC_DEMO === 'on') }
 }

@@ -26,7 +26,8 @@ const [order] = await tito.orders()
 const orderId = order?.id ?? ''
 const paymentId = String(order?.payment_id)
 const { code } = await ana.call(addWithdrawal, { body: { name: 'Ana', email: ana.email, about: 'booking' } })
-const { plate } = await db.selectFrom('vehicles').select('plate').where('account_id', '=', bruno.id).executeTakeFirstOrThrow()
+const plate = 'AE482KM'
+await db.updateTable('vehicles').set({ plate, plate_key: plate }).where('account_id', '=', bruno.id).execute()
 await reports(ana, { subject: 'person', id: carla.id })
 await emma.call(editPerson, { params: { id: ana.id }, body: { city: 'Funes' } })
 

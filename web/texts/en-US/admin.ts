@@ -65,7 +65,7 @@ export const admin = {
     intro: 'Shown at the foot of each page.',
     name: 'Name of the community',
     name_hint: 'Such as the university, the village or the group.',
-    contact: 'Contact e-mail',
+    contact: 'Contact email',
     contact_hint: 'People who need help write to it.',
     language: 'First language',
     language_hint: 'For visitors who have not chosen one.',

@@ -90,7 +90,7 @@ test('places and choices of a form stay as they are', () => {
 const structural = (
   'returnTo code image validUntil idUser idRoute originName destinationName date hours place restriction tolls price vehicleId until except from to at ids ' +
   'upTo id person request change replaces invitation paymentId orderId bookingId accounts caseId sanctionId falseReports front back images photo ' +
-  'photoDni greencard bluecard dniCountry gender age rating litres fuelPrice ticket website version userEmail email author name title endpoint p256dh auth'
+  'photoDni greencard bluecard dniCountry gender age rating litres fuelPrice petrol ticket website version userEmail email author name title endpoint p256dh auth'
 ).split(' ')
 test('every text that a call stores is marked, made up, or names what is there', () => {
   const unknown = new Set<string>()
