@@ -51,7 +51,7 @@ export async function markFirstDay({ db, now, live }: World, { me, address }: Ad
 
 /** Sets what the installation says of itself; other processes take it over within seconds. */
 export async function setCommunity(world: World, { me, address }: AdminContext, values: Community): Promise<void> {
-  // what one visitor of a public demo writes, all others would read on every page
+  // text of one visitor of a public demo would stand on every page of all others
   refuseIf(world.settings.PUBLIC_DEMO === 'on' ? 'field_not_editable' : undefined)
   const before: Installation = { ...world.installation }
   await transact(world.db, async (tx) => {

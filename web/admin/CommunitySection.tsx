@@ -47,7 +47,8 @@ function CommunityForm({ first: { fixed, ...first } }: { first: Reply<typeof sho
         {...{ values, fixed }}
         error={save.error}
         onChange={(part) => {
-          save.reset()
+          // refusals of other fields stay until they are mended
+          if (save.isSuccess) save.reset()
           setValues({ ...values, ...part })
         }}
       />

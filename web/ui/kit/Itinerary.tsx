@@ -35,7 +35,9 @@ export function Itinerary({ stops, between, size = 'card', faded = false, classN
             <p className={classes('font-bold', size === 'page' ? 'text-lg narrow:text-base' : 'text-base narrow:text-sm')}>
               {stop.name}
             </p>
-            {stop.detail && <p className={classes('text-sm text-muted', size === 'card' && 'max-sm:truncate')}>{stop.detail}</p>}
+            {stop.detail && (
+              <div className={classes('text-sm text-muted', size === 'card' && 'max-sm:truncate')}>{stop.detail}</div>
+            )}
           </div>
         </li>
       ))}
