@@ -43,6 +43,7 @@ describe('a planted violation is caught', () => {
     ['web/client/language.ts', "localStorage.getItem('language')", 'only client/storage uses a browser’s storage'],
     ['web/app/pwa/register.ts', "await caches.delete('shared')", 'only client/storage uses a browser’s storage'],
     ['web/admin/queries.ts', 'const key = crypto.randomUUID()', 'only client/storage uses a browser’s storage'],
+    ['web/trips/trip/TripPage.tsx', "import { lazy, Suspense } from 'react'", 'lazy parts are known before a page is hydrated'],
     ['server/trips/letter.ts', 'const html = `<p>${text}</p>`', 'HTML comes from components'],
     ['server/trips/page.tsx', "import { renderToString } from 'react-dom/server'", 'HTML comes from components'],
     ['server/places/queries.ts', "tx.updateTable('trips').set({ free: 0n })", 'only its owner writes trips'],

@@ -67,6 +67,12 @@ export const rules: Rule[] = [
     never: /process\.env/,
   },
   {
+    name: 'lazy parts are known before a page is hydrated',
+    of: /^web\//,
+    but: /^web\/ui\/kit\/lazy\.ts$/,
+    never: /\blazy\b[^;]*from 'react'/,
+  },
+  {
     name: 'only actions and jobs open transactions',
     of: /^server\//,
     but: opening,

@@ -1,6 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '../ui/kit/lazy.ts'
 
-const PushSwitch = lazy(() => import('../notifications/PushSwitch.tsx').then((file) => ({ default: file.PushSwitch })))
+const PushSwitch = lazy('PushSwitch', () =>
+  import('../notifications/PushSwitch.tsx').then((file) => ({ default: file.PushSwitch })),
+)
 
 /** True while this browser has push and no answer about it yet. */
 const isUnasked = () =>
