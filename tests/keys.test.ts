@@ -138,7 +138,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   [
     'row 42, who one is',
     () => vera.call(showSession, {}),
-    'me csrf today demo postHours postHours.from postHours.to social me.id me.email me.name me.lastName me.photo me.gender me.registered me.hasCar me.isAdmin me.isBanned',
+    'me csrf today demo postHours postHours.from postHours.to social contact me.id me.email me.name me.lastName me.photo me.gender me.registered me.hasCar me.isAdmin me.isBanned',
   ],
 ])('%s', async (_, ask, keys) => {
   const list = keys.startsWith('[].') ? '[].' : ''

@@ -20,7 +20,7 @@ test('a driver states GNC and belts, sees the price beside the seats, and posts 
   await fuel.selectOption('electric')
   await expect(consumption).toHaveValue('')
   await fuel.selectOption('gnc')
-  await consumption.blur()
+  await press(page, profile.save)
   await expect(page.getByText(fields.consumption_range)).toBeVisible()
   await expect(consumption).toHaveValue('7,5 l/100 km')
   await consumption.fill('7,5 m3')
