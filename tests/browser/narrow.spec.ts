@@ -144,22 +144,28 @@ async function crowd(browser: Browser, language: Language) {
 const tabs = ['info', 'trips', 'posts', 'payments', 'chat', 'data'].map((tab) => `/profile?tab=${tab}`)
 
 for (const language of oneLanguage) {
-  test(`texts of two people of a trip fit a narrow screen (${language})`, async ({ browser }) => {
-    const { driver, passenger, trip, free, seat } = await pair(browser, language)
-    const shared = [
-      `/route/${trip}`,
-      `/route/${free}`,
-      `/booking/${seat.id}`,
-      '/home',
-      '/notifications',
-      '/chat',
-      '/alerts',
-      ...tabs,
-    ]
-    const search = `/route-list/1?from=3838583&to=3860259&date=${inDays(language === 'en-US' ? 97 : 98)}`
-    await fit(passenger.page, [...shared, search, `/chat/${driver.id}`, `/user/${driver.id}`, `/post/${driver.id}`, '/car'], DESK)
-    await fit(driver.page, [...shared, '/route', `/route/${trip}/edit`, `/chat/${passenger.id}`, `/user/${passenger.id}`])
-  })
+  // each walk takes a minute on a slow machine
+  for (const who of ['passenger', 'driver'] as const)
+    test(`texts of the ${who} of a trip fit a narrow screen (${language})`, async ({ browser }) => {
+      const { driver, passenger, trip, free, seat } = await pair(browser, language)
+      const shared = [
+        `/route/${trip}`,
+        `/route/${free}`,
+        `/booking/${seat.id}`,
+        '/home',
+        '/notifications',
+        '/chat',
+        '/alerts',
+        ...tabs,
+      ]
+      const search = `/route-list/1?from=3838583&to=3860259&date=${inDays(language === 'en-US' ? 97 : 98)}`
+      const own = {
+        passenger: [search, `/chat/${driver.id}`, `/user/${driver.id}`, `/post/${driver.id}`, '/car'],
+        driver: ['/route', `/route/${trip}/edit`, `/chat/${passenger.id}`, `/user/${passenger.id}`],
+      }
+      const { page } = who === 'driver' ? driver : passenger
+      await fit(page, [...shared, ...own[who]], who === 'driver' ? PHONE : DESK)
+    })
 
   test(`groups, lines, series, wanted roads and filters are as wide as a narrow screen (${language})`, async ({ browser }) => {
     const { driver, passenger, holder, shared, full, invitation, group, waiting, series } = await crowd(browser, language)
