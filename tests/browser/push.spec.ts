@@ -108,11 +108,12 @@ test('a page that promises to tell offers push on this device, and says when it 
   await page.addInitScript((p256dh) => {
     // no push service can be reached from here, and no test can answer the browser's question
     let given: object | null = null
-    let permission = 'default'
+    // a tab keeps its name over navigations
+    let permission = window.name || 'default'
     const keys = { p256dh, auth: 'A'.repeat(22) }
     const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys, unsubscribe: () => Promise.resolve(true) }
     Object.defineProperty(Notification, 'permission', { get: () => permission })
-    Notification.requestPermission = () => Promise.resolve((permission = 'granted') as NotificationPermission)
+    Notification.requestPermission = () => Promise.resolve((permission = window.name = 'granted') as NotificationPermission)
     PushManager.prototype.getSubscription = () => Promise.resolve(given as PushSubscription | null)
     PushManager.prototype.subscribe = () => {
       given = { ...subscription, toJSON: () => subscription }
@@ -121,7 +122,7 @@ test('a page that promises to tell offers push on this device, and says when it 
   }, key)
   const seat = await send(page, requestSeat, { body: { idRoute: trip } })
   await open(page, '/home')
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)).toBe('activated')
   await open(page, `/booking/${seat.id}`)
   await expect(page.getByText(bookings.says.told)).toBeVisible()
   await expect(page.getByText(bookings.push_offer)).toBeVisible()

@@ -30,7 +30,7 @@ async function begin(root: HTMLElement) {
   // A page shared by all visitors has to be hydrated before the session is known.
   else if (!isHydrating) void queries.prefetchQuery(sessionQuery)
   await router.load()
-  if (isHydrating) await fetchLazy(namesAfter(root))
+  await fetchLazy(namesAfter(root))
   context.reading = 'start'
   const onReady = () => {
     if (data) stampAnew(queries, data)

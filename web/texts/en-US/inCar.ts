@@ -179,8 +179,7 @@ export const inCar = {
       why: {
         admins:
           'Permanent bans and other big steps take two people. Make a registered person one under <page>All Users</page>, and confirm it on the server with <command>npm run admin -- confirm ID</command>. If you stay alone, that command is your second person.',
-        payments:
-          'Passengers pay the driver in the car, as <command>PAYMENTS=car</command> in the server’s settings says. After the first booking it stays.',
+        payments: 'Passengers pay the driver in the car. After the first booking it stays so.',
       },
     },
     frozen_until: 'Kept open until {day}',

@@ -184,8 +184,7 @@ export const inCar: Same<typeof english> = {
       why: {
         admins:
           'Una exclusión definitiva y otros pasos grandes necesitan a dos personas. Elegí a alguien con registro en <page>Todos los usuarios</page> y confirmalo en el servidor con <command>npm run admin -- confirm ID</command>. Si no hay nadie más, ese comando es tu segunda persona.',
-        payments:
-          'Los pasajeros le pagan al conductor en el auto, como dice <command>PAYMENTS=car</command> en la configuración del servidor. Después de la primera reserva ya no cambia.',
+        payments: 'Los pasajeros le pagan al conductor en el auto. Después de la primera reserva ya no cambia.',
       },
     },
     frozen_until: 'Abierto hasta el {day}',
