@@ -24,10 +24,10 @@ export function lazy<C extends ComponentType<never>>(name: string, load: () => P
   return Lazy as unknown as C // as: it takes the same properties
 }
 
-/** Fetches lazy components by their names; those within others are known once these are there. */
+/** Fetches lazy components by their names; those within others are known once these are there. One that fails is fetched again when it is rendered. */
 export async function fetchLazy(names: readonly string[]): Promise<void> {
   const known = names.filter((name) => loads.has(name))
   if (known.length === 0) return
-  await Promise.all(known.flatMap((name) => (loads.get(name) ?? []).map((fetch) => fetch())))
+  await Promise.allSettled(known.flatMap((name) => (loads.get(name) ?? []).map((fetch) => fetch())))
   await fetchLazy(names.filter((name) => !known.includes(name)))
 }
