@@ -11,10 +11,16 @@ type Words = Record<string, string>
 
 export const origin = () => `http://localhost:${process.env.TRAMO_PORT}`
 
+/** Playwright keeps connections of all stories of a worker open, and one that the server closes as idle may be taken for the next call. */
+export const ownConnection = { connection: 'close' }
+
+/** What a page knows of its session. */
+export const sessionOf = async (page: Page) => (await page.request.get('/api/session', { headers: ownConnection })).json()
+
 /** Headers that a page of ours sends with each change. */
 export async function changeHeaders(page: Page): Promise<Words> {
-  const { csrf } = await (await page.request.get('/api/session')).json()
-  return { 'x-csrf-token': csrf ?? '', origin: origin() }
+  const { csrf } = await sessionOf(page)
+  return { 'x-csrf-token': csrf ?? '', origin: origin(), ...ownConnection }
 }
 
 /** Makes a call with the session of the page, without its screens. */
@@ -27,6 +33,7 @@ export async function send<E extends Endpoint>(page: Page, endpoint: E, sent: Se
     {
       method: endpoint.method,
       headers: {
+        ...ownConnection,
         ...(endpoint.method !== 'GET' && (await changeHeaders(page))),
         ...(endpoint.keyed && { 'idempotency-key': randomUUID() }),
       },
@@ -83,8 +90,8 @@ export interface Login {
 /** Logs in by calls: fills in the provider's form for a new person. The e-mail of a demo person gives that person. */
 export async function enter(page: Page, login: Login, language: Language): Promise<Me> {
   const { address } = await send(page, logIn, { body: { language, returnTo: '/api/session' } })
-  const form = await page.request.get(address)
-  const session = await page.request.post(form.url(), { form: { ...login }, headers: { origin: origin() } })
+  const form = await page.request.get(address, { headers: ownConnection })
+  const session = await page.request.post(form.url(), { form: { ...login }, headers: { origin: origin(), ...ownConnection } })
   const { me } = await session.json()
   expect(me?.email).toBe(login.email)
   return me

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { isDeepStrictEqual } from 'node:util'
-import { arrive, holdRequests, ownPage, postTrip } from './acting.ts'
+import { arrive, holdRequests, ownPage, postTrip, sessionOf } from './acting.ts'
 import { demo, inDays, type Language, languages, oneLanguage, open, words } from './people.ts'
 import { type Settled, settle } from './settling.ts'
 import { test } from './story.ts'
@@ -56,7 +56,7 @@ for (const language of languages)
 async function personOf(browser: Browser, who: 'newcomer' | 'passenger' | 'driver' | 'administrator', language: Language) {
   if (who === 'administrator') {
     const page = await arrive(browser, demo.administrator, language)
-    const { me } = await (await page.request.get('/api/session')).json()
+    const { me } = await sessionOf(page)
     return { page, id: String(me.id) }
   }
   // A short name: a long one may take two lines in one font and one in the other.
@@ -184,7 +184,7 @@ test('a thousand pages of two people, requested in turns, hold nothing of each o
   const [vera, hugo] = await Promise.all([settle(browser, 'Vera', { drives: true }), settle(browser, 'Hugo', { drives: true })])
   const paths = ['/home', '/route-list', '/route', '/profile', '/chat', search()]
   const secrets = async ({ page, id, email, familyName, dni }: Settled) => {
-    const { csrf } = await (await page.request.get('/api/session')).json()
+    const { csrf } = await sessionOf(page)
     return { id, email, familyName, dni, csrf: String(csrf) }
   }
   const of = await Promise.all([secrets(vera), secrets(hugo)])

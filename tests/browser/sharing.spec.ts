@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { listBookings, requestSeat, withdrawSeat } from '#contract/bookings/bookings.ts'
 import { showTrip } from '#contract/trips/trips.ts'
-import { look, ownPage, postTrip, send } from './acting.ts'
+import { look, ownConnection, ownPage, postTrip, send, sessionOf } from './acting.ts'
 import {
   accessible,
   beSomebody,
@@ -206,8 +206,8 @@ for (const language of oneLanguage) {
 
 /** Ids of the user's trips on a day. */
 async function mine(page: Page, date: string): Promise<string[]> {
-  const { me } = await (await page.request.get('/api/session')).json()
-  const { routes } = await (await page.request.get(`/api/user/${me.id}`)).json()
+  const { me } = await sessionOf(page)
+  const { routes } = await (await page.request.get(`/api/user/${me.id}`, { headers: ownConnection })).json()
   return routes
     .filter((route: { date: string; cancelled: boolean }) => route.date === date && !route.cancelled)
     .map(({ id }: { id: string }) => id)
