@@ -1300,7 +1300,7 @@ create table paper_history (
   constraint paper_history_pkey PRIMARY KEY (paper_id, n),
   constraint paper_history_actor_fkey FOREIGN KEY (actor) REFERENCES accounts(id),
   constraint paper_history_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES papers(id) ON DELETE CASCADE,
-  constraint paper_history_event_check CHECK (event = ANY (ARRAY['sent'::text, 'looked'::text, 'seen'::text, 'refused'::text, 'replaced'::text, 'photo_deleted'::text]))
+  constraint paper_history_event_check CHECK (event = ANY (ARRAY['sent'::text, 'looked'::text, 'seen'::text, 'refused'::text, 'replaced'::text, 'withdrawn'::text, 'photo_deleted'::text]))
 );
 
 create table papers (
@@ -1320,7 +1320,7 @@ create table papers (
   constraint papers_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id),
   constraint papers_check CHECK ((vehicle_id IS NULL) = (kind = 'licence'::text)),
   constraint papers_kind_check CHECK (kind = ANY (ARRAY['licence'::text, 'insurance'::text, 'inspection'::text])),
-  constraint papers_state_check CHECK (state = ANY (ARRAY['sent'::text, 'looked'::text, 'seen'::text, 'refused'::text, 'replaced'::text]))
+  constraint papers_state_check CHECK (state = ANY (ARRAY['sent'::text, 'looked'::text, 'seen'::text, 'refused'::text, 'replaced'::text, 'withdrawn'::text]))
 );
 CREATE INDEX papers_account ON papers USING btree (account_id);
 CREATE INDEX papers_due ON papers USING btree (delete_at) WHERE (image_id IS NOT NULL);

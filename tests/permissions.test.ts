@@ -162,6 +162,10 @@ const rows: Record<string, Row> = {
     body: { kind: 'licence', image: 'PAPER', validUntil: '01-01-2000' },
     answers: { ...registered, R: 'papers_not_taken', D: 'papers_not_taken', A: 'papers_not_taken' },
   },
+  'DELETE /api/paper/:id': {
+    path: '/api/paper/LAST',
+    answers: { ...registered, R: 'not_found', D: 'not_found', A: 'not_found' },
+  },
   'POST /api/image': { path: '/api/image', form: true, answers: members },
   'GET /api/image/:id (photo)': { path: '/api/image/PHOTO', answers: members },
   'GET /api/image/:id (paper)': { path: '/api/image/PAPER', answers: { ...owner, D: 'not_found', A: 'not_found' } },

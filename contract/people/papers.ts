@@ -5,6 +5,7 @@ import { id, line, wireText } from '../wire.ts'
 
 /** A paper of the caller (I7). `validUntil`: dd-mm-yyyy, the last valid day. */
 export const OwnPaper = z.object({
+  id: z.uuid(),
   kind: z.enum(datedPapers),
   vehicleId: z.optional(z.uuid()),
   state: z.enum(['sent', 'seen', 'refused']),
@@ -33,6 +34,17 @@ export const sendPaper = endpoint({
   body: z.strictObject({ kind: z.enum(datedPapers), vehicleId: z.optional(id), image: line(200), validUntil: wireText }),
   reply: z.array(OwnPaper),
   refusals: ['papers_not_taken', 'paper_lapsed', 'paper_too_long', 'date_malformed', 'car_required', 'image_not_yours'],
+})
+
+export const withdrawPaper = endpoint({
+  method: 'DELETE',
+  path: '/paper/:id',
+  about:
+    'Takes back a paper of the caller, looked at or not: its photo is deleted at once and it counts no more. Of one that was seen, all seen ones of its kind and car; trips posted before stay.',
+  by: 'registered',
+  params: z.object({ id }),
+  reply: z.array(OwnPaper),
+  refusals: ['not_found', 'not_possible_now'],
 })
 
 /** A paper that was seen and is valid, without its exact day: a licence often ends on a birthday. `until`: yyyy-mm. */

@@ -7,8 +7,8 @@ export type DatedPaper = (typeof datedPapers)[number]
 
 export const isOfCar = (kind: DatedPaper) => kind !== 'licence'
 
-/** `looked`: seen by one administrator, while another one still has to look. `replaced`: by another photo, or of another car. */
-export const paperStates = ['sent', 'looked', 'seen', 'refused', 'replaced'] as const
+/** `looked`: seen by one administrator, while another one still has to look. `replaced`: by another photo, or of another car. `withdrawn`: by its owner. */
+export const paperStates = ['sent', 'looked', 'seen', 'refused', 'replaced', 'withdrawn'] as const
 export type PaperState = (typeof paperStates)[number]
 
 /** REQUIRE_PAPERS: what has to be seen before a trip is posted; with `off` no paper is taken. */

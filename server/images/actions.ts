@@ -15,6 +15,7 @@ import {
   countImages,
   deleteImage,
   droppedImages,
+  type dropReleased,
   dropUnheld,
   findImage,
   type ImageRow,
@@ -128,6 +129,15 @@ async function removeOne(
 ) {
   await storeOf(world, purpose).remove(key)
   await transact(world.db, (tx) => deleteImage(tx, id))
+}
+
+/** Removes images that were just dropped; what fails is removed by the job. */
+export async function removeDropped(
+  world: Pick<World, 'db' | 'images' | 'log'>,
+  images: Awaited<ReturnType<typeof dropReleased>>,
+): Promise<void> {
+  for (const image of images)
+    await removeOne(world, image).catch((error: unknown) => world.log.warn({ err: error }, 'image-not-removed'))
 }
 
 type Tidying = Pick<World, 'db' | 'now' | 'images' | 'log'>

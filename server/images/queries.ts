@@ -117,6 +117,19 @@ export async function dropUnheld(tx: Tx, before: Date, at: Date): Promise<boolea
   return ids.length === MOST_AT_ONCE
 }
 
+/** Drops those of these images that no field holds any more, and returns them. */
+export async function dropReleased(tx: Tx, ids: string[], at: Date) {
+  if (ids.length === 0) return []
+  return tx
+    .updateTable('images')
+    .set({ dropped_at: at, key_sealed: null })
+    .where('id', 'in', ids)
+    .where('dropped_at', 'is', null)
+    .where(sql<boolean>`not ${isHeld}`)
+    .returning(['id', 'key', 'purpose'])
+    .execute()
+}
+
 async function lockImagesToCheck(tx: Tx, before: Date): Promise<string[]> {
   const locked = await tx
     .selectFrom('images_to_check')

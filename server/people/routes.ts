@@ -16,7 +16,7 @@ import { presentMe, presentSession } from './accounts/presenter.ts'
 import { findMe } from './accounts/queries.ts'
 import { sessionsOf } from './accounts/sessions.ts'
 import { adminContextOf } from './dualControl/actor.ts'
-import { sendPaper } from './papers/actions.ts'
+import { sendPaper, withdrawPaper } from './papers/actions.ts'
 import { papersPage } from './papers/views.ts'
 import { confirmPhone, startPhoneCheck, takeMessage } from './phoneCheck.ts'
 import { openDni } from './profiles/actions.ts'
@@ -104,6 +104,10 @@ export const vehicleRoutes = [
   route(papers.listPapers, (world, me) => papersPage(world, me)),
   route(papers.sendPaper, async (world, me, { body }) => {
     await sendPaper(world, me, body)
+    return papersPage(world, me)
+  }),
+  route(papers.withdrawPaper, async (world, me, { params }) => {
+    await withdrawPaper(world, me, params.id)
     return papersPage(world, me)
   }),
   route(vehicles.listCars, (world, me, { query }) => carPage(world, me, query.plate)),

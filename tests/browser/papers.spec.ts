@@ -118,5 +118,22 @@ for (const language of oneLanguage) {
     await open(page, '/profile?tab=car#papers')
     await expect(page.getByText(filled(papers.refused, { reason: 'It is of another car.' }))).toBeVisible()
     await accessible(page)
+
+    // the driver takes the license back
+    const short = papers.short.licence
+    await press(page, filled(papers.back.seen, { paper: short }))
+    await expect(dialog(page).getByText(papers.back.why_seen)).toBeVisible()
+    await accessible(page)
+    await pressIn(page, papers.back.yes)
+    await expect(page.getByText(papers.back.done)).toBeVisible()
+    await expect(page.getByText(papers.none, { exact: true })).toBeVisible()
+    await accessible(page)
+    await other.reload()
+    await expect(other.getByText(new RegExp(filled(papers.badge, { papers: '.*', month: '' }), 'i'))).toBeVisible()
+    await expect(other.getByText(new RegExp(badge, 'i'))).toHaveCount(0)
+    await writesTrip(page, 30, words[language])
+    await press(page, post.preview.create)
+    await expect(page.getByText(sentence('licence_required', language)).first()).toBeVisible()
+    await accessible(page)
   })
 }

@@ -3,14 +3,15 @@ import { addWithdrawal } from '#contract/feedback/withdrawals.ts'
 import { blockPerson, unblockPerson, showChat } from '#contract/messages/messages.ts'
 import { endAllSessions, endOneSession, listSessions } from '#contract/people/accounts.ts'
 import { askAboutData, endOwnRequest, listOwnRequests } from '#contract/people/dataRequests.ts'
+import { listPapers, withdrawPaper } from '#contract/people/papers.ts'
 import { openDni, editPerson, register, showPerson, type Person } from '#contract/people/people.ts'
 import { confirmPhone, startPhoneCheck } from '#contract/people/phoneCheck.ts'
 import { addCar, editCar, listCars } from '#contract/people/vehicles.ts'
 import { messages } from '#web/texts/en-US.ts'
 import { confirmed, type FormCase } from './form.ts'
-import { SAMPLE_ID } from './samples.ts'
+import { SAMPLE_ID, SAMPLE_TIME } from './samples.ts'
 
-const { register: words, profile, privacy, suggestions, withdrawals, messages: chat } = messages
+const { register: words, profile, privacy, suggestions, withdrawals, messages: chat, papers } = messages
 const image = SAMPLE_ID
 const details = '/profile?tab=details'
 const ownData = '/profile?tab=data'
@@ -135,6 +136,18 @@ export const peopleForms: FormCase[] = [
     answers: [own({ cars: [car] })],
     fields: { plate_taken: 'plate' },
   },
+  confirmed({
+    name: 'take a paper back',
+    at: '/profile?tab=car#papers',
+    session: { papers: 'licence' },
+    call: withdrawPaper,
+    label: papers.back.seen,
+    yes: papers.back.yes,
+    answers: [
+      own(),
+      [listPapers, () => [{ id: SAMPLE_ID, kind: 'licence', state: 'seen', validUntil: '01-01-2090', sentAt: SAMPLE_TIME }]],
+    ],
+  }),
   { name: 'log out everywhere', at: ownData, call: endAllSessions, send: privacy.end_all },
   {
     name: 'end one session',

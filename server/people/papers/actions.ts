@@ -5,15 +5,27 @@ import type { Member } from '#domain/people/account.ts'
 import { isOfCar, SECOND_LOOK_IN, whyNotValidUntil } from '#domain/people/datedPaper.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayFrom } from '#domain/time.ts'
-import { findOwnImage } from '../../images/queries.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { removeDropped } from '../../images/actions.ts'
+import { dropReleased, findOwnImage } from '../../images/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { isHeld } from '../../platform/retention/queries.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { lockAccount } from '../accounts/queries.ts'
 import { findCar } from '../vehicles/queries.ts'
-import { insertPaper, endOfValidity, lapsingPapers, notePaper, replaceWaitingPaper } from './queries.ts'
+import {
+  insertPaper,
+  endOfValidity,
+  lapsingPapers,
+  lockPaper,
+  lockWithdrawn,
+  notePaper,
+  replaceWaitingPaper,
+  updatePaper,
+} from './queries.ts'
 
 type SentPaper = Received<typeof Sending>['body']
 
@@ -39,6 +51,34 @@ export async function sendPaper(world: World, me: Member, { kind, vehicleId, ima
 async function ownCar(tx: Tx, accountId: string, vehicleId: string | undefined): Promise<string> {
   const car = vehicleId === undefined ? undefined : await findCar(tx, vehicleId)
   return car?.account_id === accountId ? car.id : refuse('car_required', { field: 'vehicleId' })
+}
+
+/**
+ * Takes back a paper of the caller (I7), and its photo at once: the key in the transaction, the file after it. Under a legal hold the
+ * photo stays until the hold ends.
+ */
+export async function withdrawPaper(world: World, me: Member, id: string): Promise<void> {
+  const { db, now, live } = world
+  const at = now()
+  const images = await transact(db, async (tx) => {
+    await lockAccount(tx, me.id)
+    const paper = (isUuid(id) ? await lockPaper(tx, id) : undefined) ?? refuse('not_found')
+    refuseIf(paper.account_id === me.id ? undefined : 'not_found')
+    refuseIf(paper.state === 'replaced' || paper.state === 'withdrawn' ? 'not_possible_now' : undefined)
+    const photo = (await isHeld(tx, me.id)) ? {} : { image_id: null }
+    const papers = await lockWithdrawn(tx, paper)
+    for (const { id: paper_id, valid_until } of papers) {
+      await updatePaper(tx, paper_id, { state: 'withdrawn', delete_at: at, ...photo })
+      await notePaper(tx, { paper_id, event: 'withdrawn', actor: me.id, at, valid_until })
+    }
+    return dropReleased(
+      tx,
+      papers.flatMap(({ image_id }) => image_id ?? []),
+      at,
+    )
+  })
+  await removeDropped(world, images)
+  await live.publish([`account:${me.id}`])
 }
 
 /** Reminds the owners of papers that lapse, 30 and 7 days before. */

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { SeenPaper } from '#contract/people/papers.ts'
-import { type DatedPaper, lapseStage, type ValidPapers } from '#domain/people/datedPaper.ts'
+import { type DatedPaper, lapseStage, type PaperState, type ValidPapers } from '#domain/people/datedPaper.ts'
 import { type Day, dayAfter } from '#domain/time.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -8,7 +8,7 @@ import { HOME_ZONE, startOf, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 
 export type PaperRow = NonNullable<Awaited<ReturnType<typeof lockPaper>>>
-export type PaperEvent = 'sent' | 'looked' | 'seen' | 'refused' | 'replaced' | 'photo_deleted'
+export type PaperEvent = 'sent' | 'looked' | 'seen' | 'refused' | 'replaced' | 'withdrawn' | 'photo_deleted'
 
 /** The moment after the last valid day. */
 export const endOfValidity = (until: Day) => startOf(dayAfter(until, 1), HOME_ZONE)
@@ -50,28 +50,35 @@ async function replace(tx: Tx, ids: string[], actor: string, at: Date): Promise<
   for (const { id, valid_until } of rows) await notePaper(tx, { paper_id: id, event: 'replaced', actor, at, valid_until })
 }
 
-/** Replaces the paper of this kind that waits to be looked at. Returns whether it was drawn for two: sending again is no second draw. */
-export async function replaceWaitingPaper(
-  tx: Tx,
-  { account_id, vehicle_id, kind }: Pick<PaperRow, 'account_id' | 'vehicle_id' | 'kind'>,
-  at: Date,
-): Promise<boolean> {
-  const waiting = await tx
+type OfOnePlace = Pick<PaperRow, 'account_id' | 'vehicle_id' | 'kind'>
+
+/** The papers of one kind of a person or car, as they are locked. */
+const lockSame = (tx: Tx, { account_id, vehicle_id, kind }: OfOnePlace, states: PaperState[]) =>
+  tx
     .selectFrom('papers')
-    .select(['id', 'two_looks'])
+    .select(['id', 'two_looks', 'state', 'image_id', 'valid_until'])
     .where('account_id', '=', account_id)
     .where('vehicle_id', vehicle_id === null ? 'is' : '=', vehicle_id)
     .where('kind', '=', kind)
-    .where('state', 'in', ['sent', 'looked'])
+    .where('state', 'in', states)
+    .orderBy('id')
     .forUpdate()
     .execute()
+
+/** The paper, and of one that was seen the others that count in its place. */
+export const lockWithdrawn = async (tx: Tx, paper: PaperRow) => (paper.state === 'seen' ? lockSame(tx, paper, ['seen']) : [paper])
+
+/** Replaces the paper of this kind that waits to be looked at. Returns whether it, or one taken back before, was drawn for two: sending again is no second draw. */
+export async function replaceWaitingPaper(tx: Tx, place: OfOnePlace, at: Date): Promise<boolean> {
+  const earlier = await lockSame(tx, place, ['sent', 'looked', 'withdrawn'])
+  const waiting = earlier.filter(({ state }) => state !== 'withdrawn')
   await replace(
     tx,
     waiting.map(({ id }) => id),
-    account_id,
+    place.account_id,
     at,
   )
-  return waiting.some(({ two_looks }) => two_looks)
+  return earlier.some(({ two_looks }) => two_looks)
 }
 
 /** The papers of a car that is another one now. */
@@ -91,11 +98,11 @@ export async function replaceCarPapers(tx: Tx, vehicleId: string, actor: string,
   )
 }
 
-/** All but those that were replaced, the last one sent first. */
+/** All but those that were replaced or withdrawn, the last one sent first. */
 export const papersOfAccount = (db: Db, accountId: string) =>
   db
     .selectFrom('papers as p')
-    .select(['kind', 'vehicle_id', 'state', 'valid_until', 'sent_at'])
+    .select(['p.id', 'kind', 'vehicle_id', 'state', 'valid_until', 'sent_at'])
     .select((is) =>
       is
         .selectFrom('paper_history as h')
@@ -106,7 +113,7 @@ export const papersOfAccount = (db: Db, accountId: string) =>
         .as('reason'),
     )
     .where('account_id', '=', accountId)
-    .where('state', '<>', 'replaced')
+    .where('state', 'not in', ['replaced', 'withdrawn'])
     .orderBy('sent_at', 'desc')
     .limit(100)
     .execute()

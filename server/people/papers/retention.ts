@@ -6,7 +6,7 @@ import { deletePapers } from './queries.ts'
 
 async function ended(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select id::text, is_held(account_id) as held from papers
-    where case when state in ('refused', 'replaced') then delete_at else valid_until::timestamptz end < ${cutoff}
+    where case when state in ('refused', 'replaced', 'withdrawn') then delete_at else valid_until::timestamptz end < ${cutoff}
       and id > ${uuidAfter(after)} order by papers.id limit ${most}`.execute(db)
   return rows
 }
@@ -16,7 +16,7 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Papers a year after they lapsed, were refused or replaced (K22). */
+/** Papers a year after they lapsed, were refused, replaced or withdrawn (K22). */
 export const lapsedPapers: RetentionRule = {
   name: 'delete-lapsed-papers',
   at: '12 7 * * *',

@@ -14,6 +14,7 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import { PaperForm } from './PaperForm.tsx'
 import { ownPapersQuery } from './queries.ts'
+import { WithdrawButton } from './WithdrawButton.tsx'
 
 /** One line that opens the licence and the papers of the cars (I7). */
 export function OwnPapers({ person, required }: { person: Person; required: 'licence' | 'all' }) {
@@ -95,7 +96,7 @@ interface LineProps extends PlaceOfPaper {
 
 function Line({ kind, car, own, several, isOpen, onOpen }: LineProps) {
   const text = useText('papers')
-  const [wasSent, setWasSent] = useState(false)
+  const [done, setDone] = useState<'done' | 'back.done'>()
   const name =
     car && several
       ? text('of_car', { kind: text(`kind.${kind}`), car: `${car.brand} ${car.model} ${car.plate}` })
@@ -105,47 +106,49 @@ function Line({ kind, car, own, several, isOpen, onOpen }: LineProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h3 className="text-base">{name}</h3>
-          <States own={own} />
+          <States own={own} onWithdrawn={() => setDone('back.done')} />
         </div>
         {!isOpen && (
-          <Button variant="outline" size="small" onClick={() => (setWasSent(false), onOpen(true))}>
+          <Button variant="outline" size="small" onClick={() => (setDone(undefined), onOpen(true))}>
             {text(own.length > 0 ? 'send_new' : 'send', { paper: text(`short.${kind}`) })}
           </Button>
         )}
       </div>
       <p role="status" className="mt-2 text-sm font-semibold text-brand-ink empty:hidden">
-        {wasSent && !isOpen && text('done')}
+        {done && !isOpen && text(done)}
       </p>
-      {isOpen && <PaperForm {...{ kind, car }} onDone={() => (setWasSent(true), onOpen(false))} onCancel={() => onOpen(false)} />}
+      {isOpen && <PaperForm {...{ kind, car }} onDone={() => (setDone('done'), onOpen(false))} onCancel={() => onOpen(false)} />}
     </>
   )
 }
 
-/** The paper that counts, and what became of the last one that was sent. */
-function States({ own }: { own: readonly OwnPaper[] }) {
+/** The paper that counts, and what became of the last one that was sent; both can be taken back. */
+function States({ own, onWithdrawn }: { own: readonly OwnPaper[]; onWithdrawn: () => void }) {
   const text = useText('papers')
   const today = useSession()?.today ?? ''
   const { dateTime } = useFormatter()
   const dayOf = (day: Day) => dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+  const until = ({ validUntil }: OwnPaper) => dayFrom(validUntil)
   const [last] = own
   const seen = own
     .filter(({ state }) => state === 'seen')
-    .map(({ validUntil }) => dayFrom(validUntil))
-    .toSorted()
+    .toSorted((a, b) => until(a).localeCompare(until(b)))
     .at(-1)
-  const isWaiting = last?.state === 'sent' && dayFrom(last.validUntil) >= today
+  const isWaiting = last?.state === 'sent' && until(last) >= today
   return (
     <div className="grid justify-items-start gap-1 text-sm text-muted">
       {own.length === 0 && <p>{text('none')}</p>}
-      {seen && <p>{text(seen < today ? 'lapsed' : 'seen', { day: dayOf(seen) })}</p>}
-      {seen && !isWaiting && lapseStage(seen, today) && <Tag tone="sun">{text('soon')}</Tag>}
+      {seen && <p>{text(until(seen) < today ? 'lapsed' : 'seen', { day: dayOf(until(seen)) })}</p>}
+      {seen && !isWaiting && lapseStage(until(seen), today) && <Tag tone="sun">{text('soon')}</Tag>}
+      {seen && <WithdrawButton paper={seen} onDone={onWithdrawn} />}
       {isWaiting && <p>{text('sent', { day: dateTime(new Date(last.sentAt), { dateStyle: 'long' }) })}</p>}
-      {last?.state === 'sent' && !isWaiting && <p>{text('lapsed', { day: dayOf(dayFrom(last.validUntil)) })}</p>}
+      {last?.state === 'sent' && !isWaiting && <p>{text('lapsed', { day: dayOf(until(last)) })}</p>}
       {last?.state === 'refused' && (
         <p className="font-semibold text-danger">
           {last.reason ? text('refused', { reason: last.reason }) : text('refused_plainly')}
         </p>
       )}
+      {last && last.state !== 'seen' && <WithdrawButton paper={last} onDone={onWithdrawn} />}
     </div>
   )
 }

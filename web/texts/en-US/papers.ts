@@ -25,6 +25,16 @@ export const papers = {
   submit: 'Send',
   cancel: 'Cancel',
   done: 'Sent. We will tell you when it has been seen.',
+  back: {
+    seen: 'Take back {paper}',
+    sent: 'Take back what you sent: {paper}',
+    title: 'Take back your {paper}?',
+    yes: 'Take back',
+    why_seen:
+      'It stops counting right away, nobody sees any more that it was checked, and its photo is deleted if we still have it. Trips already posted stay; to post or move one, you may need to send it again.',
+    why_sent: 'The photo is deleted right away, and nobody looks at it any more. You can send another one whenever you like.',
+    done: 'Taken back. The photo is deleted.',
+  },
   badge: '{papers} seen, valid until {month}',
   short: { licence: 'license', insurance: 'insurance', inspection: 'inspection' },
   check: {

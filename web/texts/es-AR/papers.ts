@@ -28,6 +28,16 @@ export const papers: Messages['papers'] = {
   submit: 'Mandar',
   cancel: 'Cancelar',
   done: 'Enviado. Te avisamos cuando lo hayamos visto.',
+  back: {
+    seen: 'Retirar {paper}',
+    sent: 'Retirar lo que mandaste: {paper}',
+    title: '¿Retirar tu {paper}?',
+    yes: 'Retirar',
+    why_seen:
+      'Deja de valer enseguida, nadie más ve que lo revisamos, y la foto se borra si todavía la tenemos. Los viajes ya publicados siguen en pie; para publicar o mover uno, puede que tengas que mandarlo de nuevo.',
+    why_sent: 'La foto se borra enseguida y nadie más la mira. Podés mandar otra cuando quieras.',
+    done: 'Retirado. La foto se borró.',
+  },
   badge: '{papers}: visto, vale hasta {month}',
   short: { licence: 'registro', insurance: 'seguro', inspection: 'verificación técnica' },
   check: {

@@ -31,6 +31,7 @@ export const bounds: Record<string, CallBound> = {
   listCars: { characters: 200, rows: 10, lookups: 4 },
   listPapers: { characters: 0, rows: 100, lookups: 4 },
   sendPaper: { characters: 720, rows: 100 },
+  withdrawPaper: { characters: 320, rows: 100 },
   openPaper: { characters: 620, rows: 0 },
   showImage: { characters: 320, rows: 0, lookups: 4 },
   uploadImage: { characters: 0, rows: 0 },

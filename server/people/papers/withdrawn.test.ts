@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import * as moderation from '#contract/moderation/moderation.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { sendPaper, withdrawPaper } from '#contract/people/papers.ts'
+import { showPerson } from '#contract/people/people.ts'
+import { listCars } from '#contract/people/vehicles.ts'
+import { editTrip } from '#contract/trips/changes.ts'
+import type { DatedPaper } from '#domain/people/datedPaper.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { office } from '../../moderation/testing/office.ts'
+import { sanctionsFor } from '../../privacy/exportSections.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
+import { uploadedId } from '../../testing/papers.ts'
+import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
+
+const stage = await cast({ REQUIRE_PAPERS: 'all' })
+const { ana, emma, join, db, clock, world } = stage
+const { passes } = office(stage)
+const olga = await join({ name: 'Olga', registered: true, admin: true })
+
+let plus = 0
+const drives = () => join({ name: `Driver ${(plus += 1)}`, registered: true, car: true })
+
+/** Sends a paper that is not drawn for two, unless the story says so. */
+async function sends(who: CastPerson, kind: DatedPaper, validUntil: string, two_looks = false): Promise<string> {
+  const image = await uploadedId(who, kind)
+  const [car] = await who.call(listCars, { query: {} })
+  const vehicleId = kind === 'licence' ? {} : { vehicleId: (car as { id: string }).id } // as: no plate is asked for
+  await who.call(sendPaper, { body: { kind, image, validUntil, ...vehicleId } })
+  const sent = db.updateTable('papers').set({ two_looks }).where('image_id', '=', image).returning('id')
+  return (await sent.executeTakeFirstOrThrow()).id
+}
+const decides = (admin: CastPerson, id: string) =>
+  admin.call(moderation.decidePaper, { params: { id }, body: { result: 'seen' } })
+async function hasAll(who: CastPerson, until: string) {
+  for (const kind of ['licence', 'insurance', 'inspection'] as const) await decides(emma, await sends(who, kind, until))
+}
+const waiting = async (admin: CastPerson) => (await admin.call(moderation.listIdentities, { query: {} })).papers
+const stored = (id: string) => db.selectFrom('papers').selectAll().where('id', '=', id).executeTakeFirst()
+const notificationsOf = async (who: CastPerson, kind: string) =>
+  (await who.call(listNotifications, { query: {} })).notifications.filter((one) => one.kind === kind)
+const road = (inDays: number) => ({ from: 'Rosario', to: 'Córdoba', inDays })
+const withdraws = (who: CastPerson, id: string) => who.call(withdrawPaper, { params: { id } })
+const historyOf = async (id: string) =>
+  (await db.selectFrom('paper_history').select('event').where('paper_id', '=', id).orderBy('n').execute()).map(
+    ({ event }) => event,
+  )
+
+test('a paper not yet looked at is taken back by its owner alone: photo, key and file go at once, and administrators see none', async () => {
+  const driver = await drives()
+  const id = await sends(driver, 'licence', clock.inDays(300), true)
+  const image = (await stored(id))?.image_id ?? ''
+  const { key } = await db.selectFrom('images').select('key').where('id', '=', image).executeTakeFirstOrThrow()
+  expect(await refusalOf(withdraws(ana, id))).toBe('not_found')
+  expect(await refusalOf(withdraws(olga, id))).toBe('not_found')
+  expect(await refusalOf(withdraws(driver, 'x'))).toBe('not_found')
+  expect(await withdraws(driver, id)).toEqual([])
+  expect(await world.images.papers.open(key)).toBeUndefined()
+  expect(await db.selectFrom('images').select('id').where('id', '=', image).execute()).toEqual([])
+  expect((await waiting(olga)).some((one) => one.id === id)).toBe(false)
+  expect(await refusalOf(decides(olga, id))).toBe('not_possible_now')
+  expect(await refusalOf(withdraws(driver, id))).toBe('not_possible_now')
+  expect(await historyOf(id)).toEqual(['sent', 'withdrawn'])
+  const again = await uploadedId(driver, 'licence')
+  await driver.call(sendPaper, { body: { kind: 'licence', image: again, validUntil: clock.inDays(320) } })
+  const drawn = db.selectFrom('papers').select('two_looks').where('image_id', '=', again)
+  expect((await drawn.executeTakeFirstOrThrow()).two_looks).toBe(true)
+  await passes(368 * DAY_MS)
+  await runJob(world, 'delete-lapsed-papers')
+  expect(await stored(id)).toBeUndefined()
+})
+
+test('a seen paper is taken back with the earlier ones it replaced: no badge, no reminder, no further trip; posted ones stay', async () => {
+  const driver = await drives()
+  await hasAll(driver, clock.inDays(25))
+  const trip = await driver.posts(road(9))
+  clock.pass(1000)
+  const later = await sends(driver, 'licence', clock.inDays(28))
+  await decides(emma, later)
+  const waits = await sends(driver, 'licence', clock.inDays(300))
+  const left = await withdraws(driver, later)
+  expect(left.filter(({ kind }) => kind === 'licence').map(({ id, state }) => [id, state])).toEqual([[waits, 'sent']])
+  expect(await refusalOf(driver.posts(road(10)))).toBe('licence_required')
+  const kinds = (await ana.opens(trip)).papersSeen?.map(({ kind }) => kind)
+  expect(kinds).toEqual(['insurance', 'inspection'])
+  expect((await ana.call(showPerson, { params: { id: driver.id } })).papersSeen).toBeUndefined()
+  await driver.call(editTrip, { params: { id: trip }, body: { comment: 'Llevo mate.' } })
+  await runJob(world, 'remind-of-papers')
+  expect((await notificationsOf(driver, 'paper_lapses')).map(({ details }) => details?.['how']).toSorted()).toEqual([
+    'inspection',
+    'insurance',
+  ])
+  const { datedPapers } = await sanctionsFor(world, driver.id)
+  expect(datedPapers.filter(({ state }) => state === 'withdrawn').length).toBe(2)
+})
+
+test('a paper taken back under a legal hold counts no more, and its photo stays until the hold ends', async () => {
+  const driver = await drives()
+  const id = await sends(driver, 'licence', clock.inDays(300))
+  const hold = { person_id: driver.id, reason: 'Court order', set_by: emma.id, set_at: clock.now() }
+  await db.insertInto('legal_holds').values(hold).execute()
+  expect(await withdraws(driver, id)).toEqual([])
+  await runJob(world, 'delete-checked-papers')
+  expect([(await stored(id))?.state, typeof (await stored(id))?.image_id]).toEqual(['withdrawn', 'string'])
+  await db.deleteFrom('legal_holds').where('person_id', '=', driver.id).execute()
+  await runJob(world, 'delete-checked-papers')
+  expect((await stored(id))?.image_id).toBeNull()
+})

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { withdrawPaper, type OwnPaper } from '#contract/people/papers.ts'
+import { call } from '../../client/api.ts'
+import { useText } from '../../texts/texts.ts'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
+import { ownPapersQuery } from './queries.ts'
+
+/** Takes back a paper, before or after it was seen; its photo is deleted at once. */
+export function WithdrawButton({ paper: { id, kind, state }, onDone }: { paper: OwnPaper; onDone: () => void }) {
+  const text = useText('papers')
+  const queries = useQueryClient()
+  const paper = text(`short.${kind}`)
+  const act = useMutation({
+    mutationFn: (_reason: string) => call(withdrawPaper, { params: { id } }),
+    onSuccess: (papers) => queries.setQueryData(ownPapersQuery.queryKey, papers),
+  })
+  return (
+    <ConfirmButton
+      variant="quiet"
+      size="small"
+      className="-ml-3"
+      label={text(state === 'seen' ? 'back.seen' : 'back.sent', { paper })}
+      title={text('back.title', { paper })}
+      yes={text('back.yes')}
+      isDangerous
+      onDone={onDone}
+      {...{ act }}
+    >
+      {text(state === 'seen' ? 'back.why_seen' : 'back.why_sent')}
+    </ConfirmButton>
+  )
+}
