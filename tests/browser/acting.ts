@@ -14,7 +14,7 @@ export const origin = () => `http://localhost:${process.env.TRAMO_PORT}`
 /** Playwright keeps connections of all stories of a worker open, and one that the server closes as idle may be taken for the next call. */
 export const ownConnection = { connection: 'close' }
 
-/** What a page knows of its session. */
+/** The session as a page knows it. */
 export const sessionOf = async (page: Page) => (await page.request.get('/api/session', { headers: ownConnection })).json()
 
 /** Headers that a page of ours sends with each change. */
