@@ -3,7 +3,7 @@ import { requestSeat } from '#contract/bookings/bookings.ts'
 import { look, postTrip, send } from './acting.ts'
 import { lookClosely } from './looks.ts'
 import { pays } from './paying.ts'
-import { accessible, chooseDay, choosePlace, filled, inDays, oneLanguage, open, words } from './people.ts'
+import { accessible, chooseDay, choosePlace, filled, inDays, type Language, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
@@ -12,6 +12,29 @@ test.describe.configure({ mode: 'parallel' })
 /** Presses a button by keyboard. */
 async function keys(within: Page | Locator, name: string): Promise<void> {
   await within.getByRole('button', { name, exact: true }).press('Enter')
+}
+
+/** Measures the way to the point at -32.95432, -60.65117: refused at first, then from three places, without a request. */
+async function measures(page: Page, language: Language): Promise<void> {
+  const { from_here: here } = words[language].bookings
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.getByRole('button', { name: here.ask }).click()
+  await expect(page.getByText(here.refused)).toBeVisible()
+  await accessible(page)
+  await page.context().grantPermissions(['geolocation'])
+  const away = [
+    [-32.9651, -60.65117, filled(here.north, { distance: '1[.,]2 km' })],
+    [-32.95432, -60.64697, filled(here.west, { distance: '390 m' })],
+    [-32.95432, -60.6512, here.there],
+  ] as const
+  for (const [latitude, longitude, sentence] of away) {
+    await page.context().setGeolocation({ latitude, longitude })
+    await keys(page, here.again)
+    await expect(page.getByRole('status').filter({ hasText: new RegExp(sentence) })).toBeVisible()
+  }
+  expect(requests.filter((url) => /32\.9|60\.6/.test(url))).toEqual([])
+  expect(requests.filter((url) => url.includes('/api/'))).toEqual([])
 }
 
 for (const language of oneLanguage) {
@@ -85,6 +108,9 @@ for (const language of oneLanguage) {
       'href',
       /mlat=-32\.95432&mlon=-60\.65117/,
     )
+    await accessible(page)
+
+    await measures(page, language)
     await accessible(page)
 
     await open(driver, `/route/${trip}/edit`)

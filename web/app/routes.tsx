@@ -181,7 +181,7 @@ const progress = createRoute({
   getParentRoute: () => gated,
   path: '/route/$id/way',
   component: lazyRouteComponent(() => import('../trips/progress/ProgressPage.tsx'), 'ProgressPage'),
-  ...words('trips', 'join', 'progress', 'follow', 'sharing'),
+  ...words('bookings', 'trips', 'join', 'progress', 'follow', 'sharing'),
 })
 const editTrip = createRoute({
   getParentRoute: () => gated,

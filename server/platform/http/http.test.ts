@@ -23,6 +23,7 @@ describe('every answer', () => {
         'x-content-type-options': 'nosniff',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
       })
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
       expect(headers['access-control-allow-origin']).toBeUndefined()

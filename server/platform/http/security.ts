@@ -14,7 +14,7 @@ export function secure(app: FastifyInstance, { publicUrl, maps, images }: World)
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       crossOriginEmbedderPolicy: false,
     }),
-    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+    'permissions-policy': permissionsPolicy(),
   }
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id)
@@ -22,6 +22,9 @@ export function secure(app: FastifyInstance, { publicUrl, maps, images }: World)
     if (/@|%40/.test(request.url)) void reply.header('referrer-policy', 'no-referrer')
   })
 }
+
+/** Only the screens may ask a browser where it is: a ticket measures how far its meeting point is, in the browser (TR18). */
+export const permissionsPolicy = (geolocation = '()') => `camera=(self), geolocation=${geolocation}, microphone=(), payment=()`
 
 /** None of them depends on the request: they are made once, on an answer that is never sent. */
 function headersOfHelmet(options: Parameters<typeof helmet>[0]): OutgoingHttpHeaders {

@@ -5,6 +5,7 @@ import { useSession } from '../../client/session.ts'
 import { WriteLink } from '../../messages/WriteLink.tsx'
 import { useText } from '../../texts/texts.ts'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
+import { FromHere } from '../../ui/maps/FromHere.tsx'
 import { PointLinks } from '../../ui/maps/PointLinks.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PersonLine } from '../../ui/person/PersonLine.tsx'
@@ -33,6 +34,7 @@ export function TripAndPeople({ booking, isAnswered }: TripAndPeopleProps) {
       <Panel title={text('stretch')}>
         <SeatLine seat={seatOf(booking)} />
         {booking.pickUp.meetingPoint && <PointLinks place={booking.pickUp} />}
+        {booking.pickUp.point?.exact && <FromHere point={booking.pickUp.point} />}
         {booking.car && <SeatCar car={booking.car} />}
         {others.length > 0 && (
           <div className="mt-4">

@@ -31,7 +31,7 @@ export const papers = {
     title: 'Take back your {paper}?',
     yes: 'Take back',
     why_seen:
-      'It stops counting right away, nobody sees any more that it was checked, and its photo is deleted if we still have it. Trips already posted stay; to post or move one, you may need to send it again.',
+      'It stops counting right away, nobody sees any more that it was checked, and its photo is deleted if we still have it. Trips already posted stay; to post or move one, send it again first where it is needed.',
     why_sent: 'The photo is deleted right away, and nobody looks at it any more. You can send another one whenever you like.',
     done: 'Taken back. The photo is deleted.',
   },

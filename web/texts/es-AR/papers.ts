@@ -34,7 +34,7 @@ export const papers: Messages['papers'] = {
     title: '¿Retirar tu {paper}?',
     yes: 'Retirar',
     why_seen:
-      'Deja de valer enseguida, nadie más ve que lo revisamos, y la foto se borra si todavía la tenemos. Los viajes ya publicados siguen en pie; para publicar o mover uno, puede que tengas que mandarlo de nuevo.',
+      'Deja de valer enseguida, nadie más ve que lo revisamos, y la foto se borra si todavía la tenemos. Los viajes ya publicados siguen en pie; para publicar o mover uno, mandalo de nuevo si hace falta.',
     why_sent: 'La foto se borra enseguida y nadie más la mira. Podés mandar otra cuando quieras.',
     done: 'Retirado. La foto se borró.',
   },

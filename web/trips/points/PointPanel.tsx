@@ -3,6 +3,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { suggestPoints, type SuggestedPoint } from '#contract/places/places.ts'
+import { directionTo } from '#domain/places/fromHere.ts'
 import { distanceM } from '#domain/places/place.ts'
 import { call } from '../../client/api.ts'
 import { cityOf } from '../../places/name.ts'
@@ -14,7 +15,7 @@ import { Select, TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import type { DraftStop } from '../post/draft/draft.ts'
 import { positionIn } from './pasted.ts'
 import { PointMap } from './PointMap.tsx'
-import { compass, shifted, type PointPosition } from './position.ts'
+import { shifted, type PointPosition } from './position.ts'
 
 interface PointPanelProps {
   label: string
@@ -84,14 +85,17 @@ function Suggestions({ placeId, onChoose }: { placeId: number; onChoose: PointPa
   )
 }
 
+const onEarth = ({ lat, long }: PointPosition) => ({ lat, lng: long })
+
 /** The position in words, from the middle of the town. */
 function Where({ place, stop: { point, meetingPoint } }: Pick<PointPanelProps, 'place' | 'stop'>) {
   const text = useText('point')
   const language = useLanguage()
   if (!point) return text('none')
-  const away = distanceM({ lat: place.lat, lng: place.long }, { lat: point.lat, lng: point.long })
+  const [town, at] = [onEarth(place), onEarth(point)]
+  const away = distanceM(town, at)
   const parts = { distance: lengthText(away, language), town: cityOf(place.name) }
-  const where = away < 25 ? text('middle', parts) : text(`away.${compass(place, point)}`, parts)
+  const where = away < 25 ? text('middle', parts) : text(`away.${directionTo(town, at)}`, parts)
   return meetingPoint ? where : `${where} ${text('needs_words')}`
 }
 

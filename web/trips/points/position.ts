@@ -11,11 +11,3 @@ export const shifted = ({ lat, long }: PointPosition, east: number, north: numbe
   lat: Number((lat + north / METRES_PER_DEGREE).toFixed(5)),
   long: Number((long + east / widthAt(lat)).toFixed(5)),
 })
-
-const directions = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const
-
-/** The direction in which a position lies from another. */
-export function compass(from: PointPosition, to: PointPosition): (typeof directions)[number] {
-  const turn = Math.atan2((to.long - from.long) * widthAt(from.lat), (to.lat - from.lat) * METRES_PER_DEGREE)
-  return directions[(Math.round((turn * 4) / Math.PI) + 8) % 8] ?? 'north'
-}

@@ -5,6 +5,7 @@ import { useSession } from '../../client/session.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/kit/Button.tsx'
+import { FromHere } from '../../ui/maps/FromHere.tsx'
 import { PointLinks } from '../../ui/maps/PointLinks.tsx'
 
 interface NextStopProps {
@@ -42,6 +43,7 @@ function NextStopFacts({ progress, stop }: { progress: TripProgress; stop: WaySt
       <h2 className="mt-1 text-2xl sm:text-3xl">{cityOf(stop.name)}</h2>
       {stop.meetingPoint && <p className="text-muted">{stop.meetingPoint}</p>}
       {stop.point && <PointLinks place={stop} />}
+      {stop.point?.exact && <FromHere key={stop.atM} point={stop.point} />}
       <p className="mt-3 text-lg">
         {text('expected')} <strong className="tabular-nums">{stop.expectedHours}</strong>
         {stop.expectedHours !== stop.hours && (

@@ -9,7 +9,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { World } from '../../../world.ts'
 import { rateLimits } from '../limits/rateLimits.ts'
 import { chosenLanguage } from '../problem.ts'
-import { policy } from '../security.ts'
+import { permissionsPolicy, policy } from '../security.ts'
 import { renderedPages, type SessionOf } from './renderedPages.ts'
 import { withoutTrailing } from './trailing.ts'
 
@@ -115,7 +115,13 @@ async function pageSender(
     const url = addressIn(request)
     const path = url.pathname.replace(/(.)\/$/, '$1')
     const language = languageFor(request, reply, url, world.installation.language)
-    void reply.headers({ 'content-security-policy': csp, vary: 'cookie, accept-encoding' }).type('text/html; charset=utf-8')
+    void reply
+      .headers({
+        'content-security-policy': csp,
+        'permissions-policy': permissionsPolicy('(self)'),
+        vary: 'cookie, accept-encoding',
+      })
+      .type('text/html; charset=utf-8')
     const personal = await render(request, url, language).catch((error: unknown) =>
       world.log.warn({ err: error }, 'page-render-failed'),
     )

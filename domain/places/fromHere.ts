@@ -1,0 +1,37 @@
+import { distanceM, type Point } from './place.ts'
+
+const directions = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const
+export type Direction = (typeof directions)[number]
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const FULL_TURN = 2 * Math.PI
+
+/** The direction in which a great circle leads from one position to another. From a pole there is one alone. */
+export function directionTo(from: Point, to: Point): Direction {
+  if (Math.abs(from.lat) === 90) return from.lat > 0 ? 'south' : 'north'
+  const turn = radians(to.lng - from.lng)
+  const [here, there] = [radians(from.lat), radians(to.lat)]
+  const east = Math.sin(turn) * Math.cos(there)
+  const north = Math.cos(here) * Math.sin(there) - Math.sin(here) * Math.cos(there) * Math.cos(turn)
+  const eighth = Math.round((Math.atan2(east, north) / FULL_TURN) * directions.length)
+  return directions[(eighth + directions.length) % directions.length] ?? 'north'
+}
+
+/** Nearer than this a person is there: telephones are not more exact. */
+export const THERE_M = 50
+const KM = 1000
+
+/** `m` is a multiple of 10; `km` has one decimal. */
+export type Away = 'there' | { length: number; unit: 'm' | 'km'; direction: Direction }
+
+const isOnEarth = ({ lat, lng }: Point) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+
+/** Distance and direction of a meeting point; undefined where a position is none. */
+export function fromHere(here: Point, point: Point): Away | undefined {
+  if (!isOnEarth(here) || !isOnEarth(point)) return undefined
+  const metres = distanceM(here, point)
+  if (metres < THERE_M) return 'there'
+  const direction = directionTo(here, point)
+  const tens = Math.round(metres / 10) * 10
+  return tens < KM ? { length: tens, unit: 'm', direction } : { length: Math.round(metres / 100) / 10, unit: 'km', direction }
+}

@@ -1,0 +1,31 @@
+import type { Point } from '#domain/places/place.ts'
+
+/** Reasons why a device gives no position: the person or the browser refused, it has none, or it took too long. */
+export type NoPosition = 'refused' | 'unavailable' | 'late'
+
+/** `withinM`: the device's own estimate of its error. */
+export type OwnPosition = Point & { withinM: number }
+
+const DEVICE_MS = 15_000
+/** Some browsers never answer when their question is closed without a choice. */
+const QUESTION_MS = 45_000
+
+const reasons: Partial<Record<number, NoPosition>> = { 1: 'refused', 3: 'late' }
+
+/** The device's position, from the browser alone; the person is asked by it, at the first press. */
+export const ownPosition = (): Promise<OwnPosition | NoPosition> =>
+  new Promise((resolve) => {
+    // not in all browsers, and not on plain http
+    const geolocation = navigator.geolocation as Geolocation | undefined
+    if (!geolocation) return resolve('unavailable')
+    const timer = setTimeout(() => resolve('late'), QUESTION_MS)
+    const end = (found: OwnPosition | NoPosition) => {
+      clearTimeout(timer)
+      resolve(found)
+    }
+    geolocation.getCurrentPosition(
+      ({ coords }) => end({ lat: coords.latitude, lng: coords.longitude, withinM: coords.accuracy }),
+      ({ code }) => end(reasons[code] ?? 'unavailable'),
+      { enableHighAccuracy: true, timeout: DEVICE_MS },
+    )
+  })
