@@ -2,28 +2,88 @@ import { distanceM } from '#domain/places/place.ts'
 import { MOST_FROM_TOWN_M } from '#domain/trips/meetingPoint.ts'
 import type { PointPosition } from './position.ts'
 
-const pair = String.raw`(-?\d{1,3}\.\d+)`
-/** A pin comes before the middle of the map that shows it. */
-const forms = [
-  new RegExp(`!3d${pair}!4d${pair}`),
-  new RegExp(`[?&]mlat=${pair}&mlon=${pair}`),
-  new RegExp(String.raw`[?&](?:q|query|ll|destination|daddr)=(?:loc:)?${pair},[\s+]*${pair}`),
-  new RegExp(`geo:${pair},${pair}`),
-  new RegExp(`@${pair},${pair}`),
-  new RegExp(String.raw`#map=\d+/${pair}/${pair}`),
-  /^[\s(]*(-?\d{1,3}[.,]\d+)[;,\s]\s*(-?\d{1,3}[.,]\d+)[\s)]*$/,
+/** The position near a town in what was pasted: numbers, degrees with minutes, or the address of a map; also in the other order or without signs. */
+export function positionIn(pasted: string, town: PointPosition): PointPosition | undefined {
+  const text = plainly(pasted)
+  const found = inLink(text) ?? inDegrees(text)
+  const typed = found ?? inNumbers(text)
+  if (!typed) return undefined
+  const [first, second] = typed
+  const either: Pair[] = [typed, [second, first]]
+  const signless = either.map(([lat, long]): Pair => [withSignOf(town.lat, lat), withSignOf(town.long, long)])
+  return (found ? either : [...either, ...signless])
+    .map(([lat, long]) => ({ lat: Number(lat.toFixed(5)), long: Number(long.toFixed(5)) }))
+    .find(({ lat, long }) => distanceM({ lat, lng: long }, { lat: town.lat, lng: town.long }) <= MOST_FROM_TOWN_M)
+}
+
+const withSignOf = (signed: number, degrees: number) => Math.sign(signed) * Math.abs(degrees)
+
+type Pair = [number, number]
+
+/** Without the encoding of addresses, and with one sign for each of minus, degree, minute and second. */
+const plainly = (pasted: string) =>
+  decoded(pasted)
+    .replaceAll(/[−–]/g, '-')
+    .replaceAll('º', '°')
+    .replaceAll(/''|[″“”]/g, '"')
+    .replaceAll(/[′‘’]/g, "'")
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+const numeric = (digits: string | undefined) => Number((digits ?? '0').replace(',', '.'))
+
+const pair = String.raw`(-?\d{1,3}\.\d+)[,~]\s*\+?(-?\d{1,3}\.\d+)`
+/** A pin comes before the middle of the map that shows it; of a way its end. */
+const links = [
+  /!3d(-?\d{1,3}\.\d+)!4d(-?\d{1,3}\.\d+)/,
+  /[?&]mlat=(-?\d{1,3}\.\d+)&mlon=(-?\d{1,3}\.\d+)/,
+  new RegExp(String.raw`[?&](?:q|query|ll|coordinate|destination|daddr|to)=(?:loc:|ll\.)?\s*\+?${pair}`),
+  new RegExp(`[?&]route=[^&]*;${pair}`),
+  new RegExp(`//.*/${pair}(?:[/?,]|$)`),
+  new RegExp(`geo:${pair}`),
+  new RegExp(`[?&](?:center|cp|map|sll)=${pair}`),
+  new RegExp(`@${pair}`),
+  /#map=\d+\/(-?\d{1,3}\.\d+)\/(-?\d{1,3}\.\d+)/,
 ]
 
-/** The position near a town in what was pasted: two numbers, or the address of a map; also with its numbers in the other order. */
-export function positionIn(pasted: string, town: PointPosition): PointPosition | undefined {
-  const address = pasted.replaceAll(/%2c/gi, ',').replaceAll(/%20/g, ' ')
-  const found = forms.map((form) => form.exec(address)).find(Boolean)
-  if (!found) return undefined
-  const [lat = 0, long = 0] = found.slice(1).map((digits) => Number(Number(digits.replace(',', '.')).toFixed(5)))
-  const isNear = (one: PointPosition) =>
-    distanceM({ lat: one.lat, lng: one.long }, { lat: town.lat, lng: town.long }) <= MOST_FROM_TOWN_M
-  return [
-    { lat, long },
-    { lat: long, long: lat },
-  ].find(isNear)
+function inLink(text: string): Pair | undefined {
+  const found = links.map((link) => link.exec(text)).find(Boolean)
+  return found ? [numeric(found[1]), numeric(found[2])] : undefined
+}
+
+const part = String.raw`\d{1,2}(?:[.,]\d+)?`
+const angle = String.raw`(-?)(\d{1,3}(?:[.,]\d+)?)\s*°?\s*(?:(${part})\s*'\s*)?(?:(${part})\s*"\s*)?`
+const between = String.raw`[\s,;/+]*`
+/** Named groups would be of one name twice: the side, then sign, degrees, minutes and seconds, or the side last. O: oeste. */
+const sidesLast = new RegExp(`${angle}([NSEWO])(?![a-z])${between}${angle}([NSEWO])(?![a-z])`, 'i')
+const sidesFirst = new RegExp(String.raw`\b([NSEWO])\s*${angle}${between}([NSEWO])\s*${angle}`, 'i')
+const signed = new RegExp(`${angle.replace('°?', '°')}${between}${angle.replace('°?', '°')}`)
+
+/** 34°36'13.5"S 58°22'53.7"W, S 34.60374 W 58.38157, -34° 36.225', -58° 22.894' and the like. */
+function inDegrees(text: string): Pair | undefined {
+  const last = sidesLast.exec(text)
+  if (last) return [degreesOf(last.slice(1, 5), last[5]), degreesOf(last.slice(6, 10), last[10])]
+  const first = sidesFirst.exec(text)
+  if (first) return [degreesOf(first.slice(2, 6), first[1]), degreesOf(first.slice(7, 11), first[6])]
+  const found = signed.exec(text)
+  return found ? [degreesOf(found.slice(1, 5)), degreesOf(found.slice(5, 9))] : undefined
+}
+
+function degreesOf([sign, ...parts]: (string | undefined)[], side = ''): number {
+  const [degrees = 0, minutes = 0, seconds = 0] = parts.map(numeric)
+  return (degrees + minutes / 60 + seconds / 3600) * (sign === '-' || /[swo]/i.test(side) ? -1 : 1)
+}
+
+const labels = /\b(?:lat(?:itude?)?|lon(?:g(?:itude?)?)?|lng)\b\.?\s*[:=]?/gi
+const numbers = /^[\s([{]*(-?\d{1,3}[.,]\d+)\s*[;,/|\s]\s*(-?\d{1,3}[.,]\d+)[\s)\]}]*$/
+
+function inNumbers(text: string): Pair | undefined {
+  const found = numbers.exec(text.replaceAll(labels, ' '))
+  return found ? [numeric(found[1]), numeric(found[2])] : undefined
 }
