@@ -36,7 +36,10 @@ async function serveDemo(): Promise<void> {
   await fillDemoWorld(world, { isDaily: false })
   const closeDoor = await openDoor(world, folder)
   const log = await open(join(folder, 'log'), 'a', 0o600)
-  const hooks = ['patience', 'statements'].flatMap((name) => ['--import', join(checkout, `tests/browser/${name}.mjs`)])
+  const hooks = ['patience', ...(process.env.STATEMENTS ? ['statements'] : [])].flatMap((name) => [
+    '--import',
+    join(checkout, `tests/browser/${name}.mjs`),
+  ])
   const endServer = startServer(site, hooks, log.fd)
   await log.close()
   endOnSignal(async () => {

@@ -98,7 +98,7 @@ describe('unpaid holds (B2)', () => {
     const [who, trip] = [await somebody(), await posts(bruno)]
     const looks = async () => {
       const { bookingId } = await who.startsToPay(trip)
-      await later(MINUTE_MS)
+      clock.pass(MINUTE_MS)
       await who.withdraws({ id: bookingId })
     }
     for (let i = 0; i < 20; i++) await looks()

@@ -308,7 +308,7 @@ describe('every day', () => {
 })
 
 describe('beyond what one statement can name', () => {
-  test('20 000 drivers are listed in pages, prepared and released', { timeout: 120_000 }, async () => {
+  test('2 000 drivers are listed in pages, prepared and released', { timeout: 120_000 }, async () => {
     // without triggers, which would look at each row: what has to hold is looked at when the stage ends
     const plant = (write: (tx: Tx) => Promise<unknown>) =>
       db.transaction().execute(async (tx) => {
@@ -318,7 +318,7 @@ describe('beyond what one statement can name', () => {
     await plant((tx) =>
       sql`insert into accounts (issuer, subject, email, name, last_name, created_at)
         select 'stage', 'many ' || n, 'many' || n || '@example.org', 'Driver', 'No ' || n, ${clock.now()}
-        from generate_series(1, 20000) n`.execute(tx),
+        from generate_series(1, 2000) n`.execute(tx),
     )
     const { rows } = await sql<{ id: string }>`select id from accounts where subject like 'many %' order by id`.execute(db)
     const ids = rows.map(({ id }) => id)
@@ -350,9 +350,9 @@ describe('beyond what one statement can name', () => {
       new Set([...page.drivers, ...next.drivers].map(({ id }) => id)).size,
     ]).toEqual([50, 50, 100])
     const { id, count, drivers } = await prepares(emma, 'many')
-    expect([count >= 20_000, drivers.length]).toEqual([true, 100])
+    expect([count >= 2000, drivers.length]).toEqual([true, 100])
     const lines = (await releases(alba, id)).body.split('\r\n').length
-    expect(lines).toBeGreaterThan(20_000)
+    expect(lines).toBeGreaterThan(2000)
     const { rows: left } = await sql<{
       n: number
     }>`select count(*)::int n from driver_dues where minor > 0 and account_id = any(${ids}::uuid[])`.execute(db)

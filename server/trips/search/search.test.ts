@@ -106,12 +106,12 @@ test('for every stretch, both lists give what brute force gives, in order, to th
     again += right.filter(({ seq }) => isPassedAgain(seq, search.from.id) || isPassedAgain(seq, search.to.id)).length
     nights += right.filter(({ departs }) => todayIn(new Date(departs * MINUTE_MS), search.from.zone) !== search.day).length
   })
-  await fc.assert(property, { numRuns: 300, seed: 11 })
-  expect(matched).toBeGreaterThan(200)
-  expect(filtered).toBeGreaterThan(50)
-  expect(nights).toBeGreaterThan(10)
+  await fc.assert(property, { numRuns: 120, seed: 11 })
+  expect(matched).toBeGreaterThan(100)
+  expect(filtered).toBeGreaterThan(20)
+  expect(nights).toBeGreaterThan(4)
   // roads that lead to a stop aside and back (ST11)
-  expect(again).toBeGreaterThan(20)
+  expect(again).toBeGreaterThan(8)
 })
 
 test('a search of several days finds the first trips that a search of each day finds', async () => {

@@ -141,7 +141,7 @@ function useLeaving(leave: (() => void) | undefined): void {
 }
 
 /** The time to pay is over: the seat is free for any passenger again, this one included. */
-function Lapsed({ onAgain, onBack }: { onAgain: () => void; onBack: () => void }) {
+function Lapsed({ seat, onAgain, onBack }: { seat: Seat; onAgain: () => void; onBack: () => void }) {
   const text = useText('join')
   const actions = (
     <>
@@ -153,13 +153,13 @@ function Lapsed({ onAgain, onBack }: { onAgain: () => void; onBack: () => void }
   )
   return (
     <JoinStep actions={actions}>
-      <p role="alert">{text('lapsed')}</p>
+      <p role="alert">{text('lapsed', { seats: seat.seats })}</p>
     </JoinStep>
   )
 }
 
 /** While the server is asked; as high as what comes. */
-function Working({ mode, onBack }: { mode: JoinMode; onBack: () => void }) {
+function Working({ seat, mode, onBack }: { seat: Seat; mode: JoinMode; onBack: () => void }) {
   const text = useText('join')
   const back = (
     <Button variant="outline" onClick={onBack}>
@@ -168,7 +168,7 @@ function Working({ mode, onBack }: { mode: JoinMode; onBack: () => void }) {
   )
   return (
     <JoinStep actions={back}>
-      <p role="status">{text(mode === 'wait' ? 'titles.working' : `working_${mode}`)}</p>
+      <p role="status">{text(mode === 'wait' ? 'titles.working' : `working_${mode}`, { seats: seat.seats })}</p>
       <div aria-busy className="mt-5 grid gap-6">
         <Skeleton className="h-12" />
         <Skeleton className="h-40 rounded-card" />

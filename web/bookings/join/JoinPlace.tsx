@@ -197,7 +197,7 @@ function WhyNot({ reason }: { reason: Reason }) {
 function Standing({ seat, readAt }: { seat: Booking; readAt: number }) {
   const text = useText('join')
   const when = useWhen()
-  const { state, answerBy, payBy, now } = seat
+  const { state, answerBy, payBy, seats, now } = seat
   const isCompanion = seat.acts.includes('leave')
   if (!isCompanion && (state === 'waiting' || state === 'offered'))
     return (
@@ -206,8 +206,9 @@ function Standing({ seat, readAt }: { seat: Booking; readAt: number }) {
       </Suspense>
     )
   const words = {
-    requested: () => text('standing.requested', { when: when(answerBy, now) }),
-    accepted: () => text(wasApproved(seat) ? 'standing.approved' : 'standing.kept', { when: when(payBy ?? answerBy, now) }),
+    requested: () => text('standing.requested', { seats, when: when(answerBy, now) }),
+    accepted: () =>
+      text(wasApproved(seat) ? 'standing.approved' : 'standing.kept', { seats, when: when(payBy ?? answerBy, now) }),
     confirmed: () => text('standing.confirmed'),
   }
   const along = () => text('standing.along', { name: seat.passenger.name })

@@ -73,7 +73,7 @@ export function OrderPage() {
       {at === 'unpaid' && order && (
         <Unpaid order={order} seat={seat} aheadMs={seat ? Date.parse(seat.now) - dataUpdatedAt : undefined} />
       )}
-      {at === 'closed' && <Ended order={order} says={text('says.closed')} />}
+      {at === 'closed' && <Ended order={order} says={text('says.closed', { seats: seat?.seats ?? 1 })} />}
       {(at === 'at_bank' || at === 'review' || at === 'refunded' || at === 'disputed') && order && (
         <Ended order={order} says={<Says order={order} at={at} seat={seat} />} />
       )}
@@ -167,16 +167,17 @@ function Says({ order, at, seat }: SaysProps) {
   const text = useText('order')
   const when = useWhen()
   const amount = priceText(order.refundedMinor || order.priceMinor, order.currency, useLanguage())
+  const seats = seat?.seats ?? 1
   const isKept = at === 'review' && (seat?.state === 'accepted' || seat?.state === 'confirmed')
   return (
     <>
       <p className="mb-4 text-xl font-bold tabular-nums">{amount}</p>
-      <p>{text(`says.${at}`, { amount })}</p>
-      {at === 'at_bank' && <p className="mt-3">{text('says.at_bank_late')}</p>}
+      <p>{text(`says.${at}`, { amount, seats })}</p>
+      {at === 'at_bank' && <p className="mt-3">{text('says.at_bank_late', { seats })}</p>}
       {at === 'at_bank' && seat?.payBy && (
-        <p className="mt-3 font-semibold">{text('says.kept_until', { seats: seat.seats, when: when(seat.payBy, seat.now) })}</p>
+        <p className="mt-3 font-semibold">{text('says.kept_until', { seats, when: when(seat.payBy, seat.now) })}</p>
       )}
-      {isKept && <p className="mt-3 font-semibold">{text('seat_kept')}</p>}
+      {isKept && <p className="mt-3 font-semibold">{text('seat_kept', { seats })}</p>}
       <Numbers order={order} />
       {at !== 'refunded' && <PushOffer />}
     </>
@@ -212,7 +213,7 @@ function Unpaid({ order, seat, aheadMs }: OrderProps & { aheadMs: number | undef
   return (
     <>
       {checkout && seat?.payBy && <Countdown leftMs={leftMs ?? 0} until={seat.payBy} now={seat.now} />}
-      <p className="mt-4">{text(seat && !checkout ? 'says.late' : 'says.unpaid')}</p>
+      <p className="mt-4">{text(seat && !checkout ? 'says.late' : 'says.unpaid', { seats: seat?.seats ?? 1 })}</p>
       <div className="mt-7 flex flex-wrap gap-3">
         {checkout && <LinkButton href={checkout}>{text('pay', { amount })}</LinkButton>}
         {checkout && <GiveBack order={order} />}

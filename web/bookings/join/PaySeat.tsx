@@ -47,7 +47,7 @@ function FinePrint({ seat, provider, now }: { seat: Seat; provider: string | und
     <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-sm text-muted">
       <li>{useCancelTerms(seat.from.at, now)}</li>
       <li>{text('driver_cancels')}</li>
-      <li>{text('back_gives_back')}</li>
+      <li>{text('back_gives_back', { seats: seat.seats })}</li>
       <li>{provider ? text('provider', { provider }) : text('sandbox')}</li>
     </ul>
   )

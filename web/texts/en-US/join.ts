@@ -19,12 +19,12 @@ export const join = {
   request_number: 'Error code {number}',
 
   titles: {
-    ask: 'Request a seat',
+    ask: 'Request {seats, plural, one {a seat} other {# seats}}',
     take: 'Join this trip',
     pay: 'Join this trip',
     in_line: 'You’re on the waiting list',
     working: 'One moment',
-    held: 'We’re holding your seat',
+    held: 'We’re holding your {seats, plural, one {seat} other {# seats}}',
     approved: 'The driver accepted',
     lapsed: 'Your hold has expired',
     refused: 'Sorry',
@@ -32,8 +32,8 @@ export const join = {
     on_board: 'You’re booked',
   },
   standing: {
-    requested: 'You requested a seat. The driver has until {when} to answer.',
-    kept: 'We’re holding a seat for you until {when}. Pay to confirm it.',
+    requested: 'You requested {seats, plural, one {a seat} other {# seats}}. The driver has until {when} to answer.',
+    kept: 'We’re holding {seats, plural, one {a seat} other {# seats}} for you until {when}. Pay to confirm {seats, plural, one {it} other {them}}.',
     approved: 'The driver accepted: pay by {when}.',
     confirmed: 'You’re booked.',
     along: 'You have a seat on {name}’s booking.',
@@ -58,8 +58,8 @@ export const join = {
   send_wait: 'Join the waiting list',
   send_group: { ask: 'Request the seats', take: 'Join this trip!' },
   working_ask: 'Asking the driver…',
-  working_take: 'Booking your seat…',
-  working_pay: 'Holding a seat for you…',
+  working_take: 'Booking your {seats, plural, one {seat} other {# seats}}…',
+  working_pay: 'Holding {seats, plural, one {a seat} other {# seats}} for you…',
 
   one_seat: 'One seat, for you',
   more_seats: '{seats, number} seats, for you and {others, plural, one {1 more} other {# more}}',
@@ -82,8 +82,10 @@ export const join = {
   driver_cancels: 'If the driver cancels, you get it all back.',
   provider: 'You pay with {provider}. Tramo never sees your card.',
   sandbox: 'You pay in the sandbox, where no money is real.',
-  back_gives_back: 'If you go back or close this, the seat is available to others again.',
-  lapsed: 'The seat is available to others again. If it is still free, you can book it again.',
+  back_gives_back:
+    'If you go back or close this, the {seats, plural, one {seat is} other {seats are}} available to others again.',
+  lapsed:
+    '{seats, plural, one {The seat is available to others again. If it is still free, you can book it again.} other {The seats are available to others again. If they are still free, you can book them again.}}',
   asked: 'The driver has until {when} to answer. You pay nothing before that.',
   on_board_text: '{driver} will be expecting you, so arrive a few minutes early.',
   call: 'Call {number}',

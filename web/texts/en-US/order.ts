@@ -14,12 +14,15 @@ export const order = {
   says: {
     checking: 'We’re asking the payment service. It takes a few seconds.',
     unpaid:
-      'Was the card rejected, or did you leave the checkout? You can still pay while we hold your seat. If you have just paid, wait a moment: this page changes by itself.',
+      'Was the card rejected, or did you leave the checkout? You can still pay while we hold your {seats, plural, one {seat} other {seats}}. If you have just paid, wait a moment: this page changes by itself.',
     late: 'Your hold has expired. If you have just paid, wait a moment: this page changes by itself.',
-    at_bank: 'You can close this page: we’ll tell you. If it goes through, the seat is yours.',
-    at_bank_late: 'If it goes through too late and the seat is gone, you get a full refund.',
+    at_bank:
+      'You can close this page: we’ll tell you. If it goes through, the {seats, plural, one {seat is} other {seats are}} yours.',
+    at_bank_late:
+      'If it goes through too late and the {seats, plural, one {seat is} other {seats are}} gone, you get a full refund.',
     kept_until: 'We’re holding {seats, plural, one {the seat} other {the seats}} for you until {when}.',
-    closed: 'This payment was closed: time ran out, or the seat was canceled. You paid nothing here.',
+    closed:
+      'This payment was closed: time ran out, or the {seats, plural, one {seat was} other {seats were}} canceled. You paid nothing here.',
     refunded:
       'You get {amount} of this payment back the way you paid. That happens when a seat is canceled, or paid after it was gone.',
     review: 'We can’t tell yet whether it arrived as it should. Don’t pay again: we’ll tell you as soon as we know.',
@@ -33,5 +36,5 @@ export const order = {
   receipt: 'Print or save the receipt',
   pay: 'Pay {amount}',
   give_back: 'Cancel my request',
-  seat_kept: 'Your seat is safe, and you don’t have to do anything.',
+  seat_kept: 'Your {seats, plural, one {seat is} other {seats are}} safe, and you don’t have to do anything.',
 } as const

@@ -18,12 +18,12 @@ export const join = {
   request_number: 'Código del error {number}',
 
   titles: {
-    ask: 'Pedir un lugar',
+    ask: 'Pedir {seats, plural, one {un lugar} other {# lugares}}',
     take: 'Sumarme a este viaje',
     pay: 'Sumarme a este viaje',
     in_line: 'Estás en la lista de espera',
     working: 'Un momento',
-    held: 'Te guardamos el lugar',
+    held: 'Te guardamos {seats, plural, one {el lugar} other {los # lugares}}',
     approved: 'Aceptaron tu pedido',
     lapsed: 'Se venció el plazo para pagar',
     refused: 'Perdón',
@@ -31,8 +31,8 @@ export const join = {
     on_board: 'Ya tenés tu lugar',
   },
   standing: {
-    requested: 'Pediste un lugar. Te responden hasta {when}.',
-    kept: 'Te guardamos un lugar hasta {when}. Pagalo para confirmarlo.',
+    requested: 'Pediste {seats, plural, one {un lugar} other {# lugares}}. Te responden hasta {when}.',
+    kept: 'Te guardamos {seats, plural, one {un lugar} other {# lugares}} hasta {when}. Pagá para {seats, plural, one {confirmarlo} other {confirmarlos}}.',
     approved: 'Aceptaron tu pedido: pagá hasta {when}.',
     confirmed: 'Ya tenés tu lugar.',
     along: 'Viajás en la reserva de {name}.',
@@ -61,8 +61,8 @@ export const join = {
     take: '¡Sumarnos a este viaje!',
   },
   working_ask: 'Estamos mandando tu pedido…',
-  working_take: 'Estamos tomando tu lugar…',
-  working_pay: 'Te estamos guardando un lugar…',
+  working_take: 'Estamos tomando {seats, plural, one {tu lugar} other {tus # lugares}}…',
+  working_pay: 'Te estamos guardando {seats, plural, one {un lugar} other {# lugares}}…',
 
   one_seat: 'Un lugar, para vos',
   more_seats: '{seats, number} lugares, para vos y {others, plural, one {1 persona más} other {# personas más}}',
@@ -85,8 +85,10 @@ export const join = {
   driver_cancels: 'Si te cancelan el viaje, recuperás todo.',
   provider: 'Pagás con {provider}. Tramo nunca ve tu tarjeta.',
   sandbox: 'Pagás en un servicio de prueba: la plata no es de verdad.',
-  back_gives_back: 'Si volvés o tocás afuera, el lugar queda libre para otra persona.',
-  lapsed: 'El lugar quedó libre para otra persona. Si sigue libre, podés pedirlo de nuevo.',
+  back_gives_back:
+    'Si volvés o tocás afuera, {seats, plural, one {el lugar queda libre} other {los lugares quedan libres}} para otra persona.',
+  lapsed:
+    '{seats, plural, one {El lugar quedó libre para otra persona. Si sigue libre, podés pedirlo de nuevo.} other {Los lugares quedaron libres para otras personas. Si siguen libres, podés pedirlos de nuevo.}}',
   asked: 'Te responden hasta {when}. Antes de eso no hay nada que pagar.',
   on_board_text: '{driver} te espera. Llegá unos minutos antes.',
   call: 'Llamar al {number}',

@@ -13,12 +13,15 @@ export const order = {
   says: {
     checking: 'Le estamos preguntando al servicio de pagos. Tarda unos segundos.',
     unpaid:
-      '¿Rechazaron la tarjeta, o dejaste el pago por la mitad? Todavía podés pagar mientras te guardamos el lugar. Si acabás de pagar, esperá un momento: esta página cambia sola.',
+      '¿Rechazaron la tarjeta, o dejaste el pago por la mitad? Todavía podés pagar mientras te guardamos {seats, plural, one {el lugar} other {los lugares}}. Si acabás de pagar, esperá un momento: esta página cambia sola.',
     late: 'Se terminó el tiempo para pagar. Si acabás de pagar, esperá un momento: esta página cambia sola.',
-    at_bank: 'Podés cerrar esta página: te avisamos. Si lo aprueban, el lugar es tuyo.',
-    at_bank_late: 'Si lo aprueban tarde y ya no hay lugar, te devolvemos todo.',
+    at_bank:
+      'Podés cerrar esta página: te avisamos. Si lo aprueban, {seats, plural, one {el lugar es tuyo} other {los lugares son tuyos}}.',
+    at_bank_late:
+      'Si lo aprueban tarde y ya no {seats, plural, one {está el lugar} other {están los lugares}}, te devolvemos todo.',
     kept_until: 'Te guardamos {seats, plural, one {el lugar} other {los lugares}} hasta {when}.',
-    closed: 'Este pago se cerró: se terminó el tiempo o se canceló el lugar. Acá no pagaste nada.',
+    closed:
+      'Este pago se cerró: se terminó el tiempo o se {seats, plural, one {canceló el lugar} other {cancelaron los lugares}}. Acá no pagaste nada.',
     refunded:
       'De este pago te devolvemos {amount} por el mismo medio. Pasa cuando se cancela un lugar, o cuando el pago llega después de que lo tomó otra persona.',
     review: 'Todavía no sabemos si llegó como corresponde. No vuelvas a pagar: te avisamos apenas lo sepamos.',
@@ -32,5 +35,5 @@ export const order = {
   receipt: 'Imprimir o guardar el comprobante',
   pay: 'Pagar {amount}',
   give_back: 'Cancelar mi pedido',
-  seat_kept: 'Tu lugar está seguro y no tenés que hacer nada.',
+  seat_kept: '{seats, plural, one {Tu lugar está seguro} other {Tus lugares están seguros}} y no tenés que hacer nada.',
 }
