@@ -43,15 +43,17 @@ async function buildWeb() {
 }
 
 /**
- * The frame with what every page needs at once in it: styles and the theme. The link to the styles stays, asleep: chunks that need
- * them look for it before they fetch them again.
+ * The frame with what every page needs at once in it: styles and the theme. Chunks that need the styles look for a link to them before
+ * they fetch them again: a script adds a disabled one, since a browser that reads ahead fetches even that of the page.
  */
-function frame(headScript, unable) {
+function frame(pageScript, unable) {
   const shell = readFileSync(join(publicFolder, 'index.html'), 'utf8')
   const [link, file] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(shell) ?? []
   const styles = readFileSync(join(publicFolder, file), 'utf8')
+  const linked = `document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',disabled:true,href:'/${file}'}))`
+  const headScript = `${pageScript};${linked}`
   const filled = shell
-    .replace(link, () => `<style>${styles}</style>${link.replace('>', ' disabled>')}`)
+    .replace(link, () => `<style>${styles}</style>`)
     .replaceAll(/<link rel="modulepreload"|<script type="module"/g, (tag) => `${tag} fetchpriority="low"`)
     .replace('<!--head-->', () => `${fontPreload()}${appLinks}<script>${headScript}</script>`)
   const { html: readable, script } = afterPaint(filled)
