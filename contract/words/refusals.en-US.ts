@@ -28,7 +28,7 @@ export const refusals: Record<Reason, string> = {
     'Before you post this trip we need to see the inspection of this car, valid until the day the trip arrives. Send a photo of it in your profile.',
   paper_lapsed: 'That day has passed. Send the document that is valid now.',
   paper_too_long: 'No document of this kind is valid for that long. Check the year.',
-  papers_not_taken: 'This site does not ask for papers.',
+  papers_not_taken: 'You don’t have to send this: we don’t check drivers’ papers here.',
   barred: 'You dont have access here',
   data_restricted: 'You asked us not to use your data. End that request first, in your profile.',
   terms_not_accepted: 'Please accept the new terms and conditions first.',

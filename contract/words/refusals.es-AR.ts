@@ -28,7 +28,7 @@ export const refusals: Record<Reason, string> = {
     'Antes de publicar este viaje tenemos que ver la verificación técnica de este auto, vigente hasta el día en que llega el viaje. Mandá una foto desde tu perfil.',
   paper_lapsed: 'Ese día ya pasó. Mandá el documento que está vigente ahora.',
   paper_too_long: 'Ningún documento así dura tanto. Revisá el año.',
-  papers_not_taken: 'Este sitio no pide papeles.',
+  papers_not_taken: 'No hace falta que lo mandes: acá no revisamos los papeles de quienes manejan.',
   barred: 'No tenés acceso a esta parte',
   data_restricted: 'Pediste que no usemos tus datos. Primero terminá ese pedido, en tu perfil.',
   terms_not_accepted: 'Primero aceptá los nuevos términos y condiciones.',

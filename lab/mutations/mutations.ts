@@ -64,7 +64,7 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'search finds trips of blocked people',
-    file: 'server/trips/search/search.ts',
+    file: 'server/trips/search/statements.ts',
     changes: [
       [' and t.driver_id <> all(${BLOCKED_SQL})', ' and t.driver_id is not null or false and t.driver_id <> all(${BLOCKED_SQL})'],
     ],

@@ -174,8 +174,8 @@ function PersonSearch() {
     void navigate({ to: '/users', search: searchFromTerm(typed(event.currentTarget, 'term')) })
   }
   return (
-    <form role="search" aria-label={text('find_people')} onSubmit={find} className="flex max-w-160 items-end gap-3">
-      <Field label={text('name_or_email')} className="grow">
+    <form role="search" aria-label={text('find_people')} onSubmit={find} className="flex max-w-160 flex-wrap items-end gap-3">
+      <Field label={text('name_or_email')} className="min-w-0 grow basis-48">
         <TextInput name="term" type="search" maxLength={200} autoComplete="off" />
       </Field>
       <Button type="submit" icon={<Search size={18} aria-hidden />} className="mb-0.5">
