@@ -78,7 +78,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
         </time>
         <span className="font-semibold">{known ? text(`actions.${known}`) : action}</span>
         <span className="wrap-anywhere">
-          {actor ? nameOf(actor) : text('clock')} → {person ? nameOf(person) : subject}
+          {actor ? nameOf(actor) : text('clock')} → {person ? nameOf(person) : subject.replace(':', ': ')}
         </span>
         {reason && <span className="wrap-anywhere text-muted sm:col-start-3 sm:col-end-5">{reason}</span>}
       </summary>
