@@ -7,6 +7,7 @@ import type { DatedPaper } from '#domain/people/datedPaper.ts'
 import { arrive, look, send } from './acting.ts'
 import { looksOnce, looksTwice } from './books.ts'
 import { dialog, press, pressIn } from './deciding.ts'
+import { lookClosely } from './looks.ts'
 import { accessible, chooseDay, choosePlace, demo, filled, inDays, type Language, oneLanguage, open, words } from './people.ts'
 import { choosesPicture, settle, uploads } from './settling.ts'
 import { siteWith } from './siteWith.ts'
@@ -79,6 +80,8 @@ for (const language of oneLanguage) {
     await expect(page.getByRole('heading', { name: papers.title })).toBeVisible()
     await expect(page.getByText(papers.soon)).toBeVisible()
     await accessible(page)
+    expect(await lookClosely(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
 
     await press(page, filled(papers.send_new, { paper: papers.short.insurance }))
     await press(page, papers.submit)

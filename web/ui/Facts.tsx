@@ -22,7 +22,7 @@ interface FactProps {
 
 export function Fact({ name, children, wide = false }: FactProps) {
   return (
-    <div className={classes('min-w-0', wide && 'sm:col-span-full')}>
+    <div className={classes('min-w-0', wide && 'col-span-full')}>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>

@@ -103,15 +103,20 @@ function Line({ kind, car, own, several, isOpen, onOpen }: LineProps) {
       : text(`kind.${kind}`)
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <h3 className="text-base">{name}</h3>
-          <States own={own} onWithdrawn={() => setDone('back.done')} />
+          <States own={own} />
         </div>
         {!isOpen && (
-          <Button variant="outline" size="small" onClick={() => (setDone(undefined), onOpen(true))}>
-            {text(own.length > 0 ? 'send_new' : 'send', { paper: text(`short.${kind}`) })}
-          </Button>
+          <div className="flex flex-wrap items-center gap-1">
+            <Button variant="outline" size="small" onClick={() => (setDone(undefined), onOpen(true))}>
+              {text(own.length > 0 ? 'send_new' : 'send', { paper: text(`short.${kind}`) })}
+            </Button>
+            {withdrawable(own).map((paper) => (
+              <WithdrawButton key={paper.id} paper={paper} onDone={() => setDone('back.done')} />
+            ))}
+          </div>
         )}
       </div>
       <p role="status" className="mt-2 text-sm font-semibold text-brand-ink empty:hidden">
@@ -122,25 +127,34 @@ function Line({ kind, car, own, several, isOpen, onOpen }: LineProps) {
   )
 }
 
-/** The paper that counts, and what became of the last one that was sent; both can be taken back. */
-function States({ own, onWithdrawn }: { own: readonly OwnPaper[]; onWithdrawn: () => void }) {
+const until = ({ validUntil }: OwnPaper) => dayFrom(validUntil)
+
+const latestSeen = (own: readonly OwnPaper[]) =>
+  own
+    .filter(({ state }) => state === 'seen')
+    .toSorted((a, b) => until(a).localeCompare(until(b)))
+    .at(-1)
+
+/** The paper that counts, taken back with all that were seen, and the last one that was sent. */
+function withdrawable(own: readonly OwnPaper[]): OwnPaper[] {
+  const [last] = own
+  return [latestSeen(own), last?.state === 'seen' ? undefined : last].filter((paper) => paper !== undefined)
+}
+
+/** The paper that counts, and what became of the last one that was sent. */
+function States({ own }: { own: readonly OwnPaper[] }) {
   const text = useText('papers')
   const today = useSession()?.today ?? ''
   const { dateTime } = useFormatter()
   const dayOf = (day: Day) => dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
-  const until = ({ validUntil }: OwnPaper) => dayFrom(validUntil)
   const [last] = own
-  const seen = own
-    .filter(({ state }) => state === 'seen')
-    .toSorted((a, b) => until(a).localeCompare(until(b)))
-    .at(-1)
+  const seen = latestSeen(own)
   const isWaiting = last?.state === 'sent' && until(last) >= today
   return (
     <div className="grid justify-items-start gap-1 text-sm text-muted">
       {own.length === 0 && <p>{text('none')}</p>}
       {seen && <p>{text(until(seen) < today ? 'lapsed' : 'seen', { day: dayOf(until(seen)) })}</p>}
       {seen && !isWaiting && lapseStage(until(seen), today) && <Tag tone="sun">{text('soon')}</Tag>}
-      {seen && <WithdrawButton paper={seen} onDone={onWithdrawn} />}
       {isWaiting && <p>{text('sent', { day: dateTime(new Date(last.sentAt), { dateStyle: 'long' }) })}</p>}
       {last?.state === 'sent' && !isWaiting && <p>{text('lapsed', { day: dayOf(until(last)) })}</p>}
       {last?.state === 'refused' && (
@@ -148,7 +162,6 @@ function States({ own, onWithdrawn }: { own: readonly OwnPaper[]; onWithdrawn: (
           {last.reason ? text('refused', { reason: last.reason }) : text('refused_plainly')}
         </p>
       )}
-      {last && last.state !== 'seen' && <WithdrawButton paper={last} onDone={onWithdrawn} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
 import { withdrawPaper, type OwnPaper } from '#contract/people/papers.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
@@ -18,7 +19,7 @@ export function WithdrawButton({ paper: { id, kind, state }, onDone }: { paper: 
     <ConfirmButton
       variant="quiet"
       size="small"
-      className="-ml-3"
+      icon={<Undo2 size={16} aria-hidden />}
       label={text(state === 'seen' ? 'back.seen' : 'back.sent', { paper })}
       title={text('back.title', { paper })}
       yes={text('back.yes')}

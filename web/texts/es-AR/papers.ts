@@ -38,7 +38,7 @@ export const papers: Messages['papers'] = {
     why_sent: 'La foto se borra enseguida y nadie más la mira. Podés mandar otra cuando quieras.',
     done: 'Retirado. La foto se borró.',
   },
-  badge: '{papers}: visto, vale hasta {month}',
+  badge: 'Revisado: {papers}, hasta {month}',
   short: { licence: 'registro', insurance: 'seguro', inspection: 'verificación técnica' },
   check: {
     open: 'Abrir',
