@@ -28,9 +28,9 @@ async function measures(page: Page, language: Language): Promise<void> {
     [-32.95432, -60.64697, filled(here.west, { distance: '390 m' })],
     [-32.95432, -60.6512, here.there],
   ] as const
-  for (const [latitude, longitude, sentence] of away) {
+  for (const [n, [latitude, longitude, sentence]] of away.entries()) {
     await page.context().setGeolocation({ latitude, longitude })
-    await keys(page, here.again)
+    await keys(page, n === 0 ? here.ask : here.again)
     await expect(page.getByRole('status').filter({ hasText: new RegExp(sentence) })).toBeVisible()
   }
   expect(requests.filter((url) => /32\.9|60\.6/.test(url))).toEqual([])
@@ -112,6 +112,8 @@ for (const language of oneLanguage) {
 
     await measures(page, language)
     await accessible(page)
+    expect(await lookClosely(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
 
     await open(driver, `/route/${trip}/edit`)
     await keys(driver, post.route.positions)

@@ -28,7 +28,7 @@ export function FromHere({ point }: { point: EndPoint }) {
         busy={isBusy}
         onClick={() => void find()}
       >
-        {text(found ? 'from_here.again' : 'from_here.ask')}
+        {text(typeof found === 'object' ? 'from_here.again' : 'from_here.ask')}
       </Button>
       <p role="status" className="text-sm empty:hidden">
         {found && !isBusy && <Found {...{ found, point }} />}
