@@ -1,7 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { requestSeat } from '#contract/bookings/bookings.ts'
+import { answerInvitation, inviteCompanion } from '#contract/bookings/companions.ts'
+import { words as pageWords } from '#server/trips/progress/follow/words.ts'
 import { look, postTrip, send } from './acting.ts'
-import { accessible, type Language, open, spokenIn, words } from './people.ts'
+import { leftHoursAgo } from './books.ts'
+import { accessible, filled, type Language, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
@@ -11,10 +14,9 @@ const clockAt = (instant: number) =>
     .toLocaleString('en-GB', { timeZone: 'America/Argentina/Buenos_Aires', dateStyle: 'short', timeStyle: 'short' })
     .split(', ')
 
-/** A trip that leaves in an hour and a half, with one passenger on board. */
-async function underWay(browser: Browser, language: Language) {
+/** A trip that leaves in an hour and a half. */
+async function leavesSoon(browser: Browser, language: Language) {
   const { page: driver } = await settle(browser, 'Hernán', { drives: true, language })
-  const { page: passenger } = await settle(browser, 'Pablo', { language })
   const [date = '', hours = ''] = clockAt(Date.now() + 1.5 * HOUR_MS)
   const trip = await postTrip(driver, {
     date: date.replaceAll('/', '-'),
@@ -22,6 +24,13 @@ async function underWay(browser: Browser, language: Language) {
     price: '0',
     stopovers: [{ name: 'Villa María, Córdoba, Argentina', meetingPoint: 'Terminal de ómnibus' }],
   })
+  return { driver, trip }
+}
+
+/** Such a trip with one passenger on board. */
+async function underWay(browser: Browser, language: Language) {
+  const { driver, trip } = await leavesSoon(browser, language)
+  const { page: passenger } = await settle(browser, 'Pablo', { language })
   const seat = await send(passenger, requestSeat, { body: { idRoute: trip } })
   expect(seat.state).toBe('confirmed')
   return { driver, passenger, trip, seat }
@@ -129,13 +138,82 @@ test('a traveller makes a link, whoever has it follows without a login, and it e
   await press(driver, words['es-AR'].progress.leave.replace('{place}', 'Rosario'))
   await expect(passed(driver)).toHaveCount(1)
   await home.getByRole('link', { name: 'Actualizar' }).click()
-  await expect(home.getByText(/Rosario: Llegó/)).toBeVisible()
+  await expect(home.getByText(/Rosario: Salió/)).toBeVisible()
   await press(passenger, follow.end.replace('{n}', '1'))
   await expect(passenger.getByText(address)).toHaveCount(0)
   await home.getByRole('link', { name: 'Actualizar' }).click()
   await expect(home.getByRole('heading', { name: 'Acá no hay ningún viaje para seguir' })).toBeVisible()
   await accessible(home)
   await context.close()
+})
+
+/** Makes a link on the page of the trip on its way, and opens it in the browser of somebody at home. */
+async function followedAtHome(browser: Browser, traveller: Page, trip: string, language: Language): Promise<Page> {
+  await open(traveller, `/route/${trip}/way`)
+  await press(traveller, words[language].follow.make)
+  const address = await traveller.getByText(/\/api\/follow\//).innerText()
+  const context = await browser.newContext({ locale: language })
+  const home = await context.newPage()
+  await home.goto(new URL(address).pathname)
+  return home
+}
+
+test('the contact of a companion follows the trip, and reads no name but the driver’s (F39)', async ({ browser }) => {
+  expectFailure(/^\/api\/follow\/[^/]+$/, 404)
+  const [say, { follow, progress }] = [pageWords['en-US'], words['en-US']]
+  const { driver, trip } = await leavesSoon(browser, 'en-US')
+  const { page: booker } = await settle(browser, 'Sofía')
+  const { page: companion } = await settle(browser, 'Bruno')
+  const { id } = await send(booker, inviteCompanion, { params: { id: trip } })
+  await send(companion, answerInvitation, { params: { id }, body: { agreed: true } })
+  await send(booker, requestSeat, { body: { idRoute: trip, companions: [{ kind: 'account', invitation: id }] } })
+  const home = await followedAtHome(browser, companion, trip, 'en-US')
+  await accessible(companion)
+  await expect(home.getByRole('heading', { name: say.title('Rosario', 'Córdoba') })).toBeVisible()
+  await expect(home.getByText(say.notLeft)).toBeVisible()
+  await expect(home.getByText(/Sofía|Bruno/)).toHaveCount(0)
+  await accessible(home)
+  // the booker has links of their own alone
+  await open(booker, `/route/${trip}/way`)
+  await expect(booker.getByRole('button', { name: follow.make })).toBeVisible()
+  await expect(booker.getByRole('button', { name: filled(follow.end, { n: '1' }) })).toHaveCount(0)
+  await open(driver, `/route/${trip}/way`)
+  await press(driver, filled(progress.leave, { place: 'Rosario' }))
+  await expect(passed(driver)).toHaveCount(1)
+  await home.getByRole('link', { name: say.update }).click()
+  await expect(home.getByText(/Rosario: Left/)).toBeVisible()
+  await press(companion, filled(follow.end, { n: '1' }))
+  await expect(companion.getByRole('button', { name: filled(follow.end, { n: '1' }) })).toHaveCount(0)
+  await home.getByRole('link', { name: say.update }).click()
+  await expect(home.getByRole('heading', { name: say.nothing })).toBeVisible()
+  await home.context().close()
+})
+
+test('a trip without a network has no news at home, until what its driver noted arrives (F39)', async ({ browser }) => {
+  const [say, { progress }] = [pageWords['es-AR'], words['es-AR']]
+  const { driver, passenger, trip } = await underWay(browser, 'es-AR')
+  const home = await followedAtHome(browser, passenger, trip, 'es-AR')
+  await leftHoursAgo(trip, 2)
+  await open(driver, `/route/${trip}/way`)
+  for (const page of [driver, passenger]) await page.context().setOffline(true)
+  await home.getByRole('link', { name: say.update }).click()
+  await expect(home.getByText(say.noNews, { exact: true })).toBeVisible()
+  await expect(home.getByText(say.noNewsText)).toBeVisible()
+  await accessible(home)
+  // help needs no network
+  await expect(passenger.getByRole('link', { name: 'Llamar al 911' })).toHaveAttribute('href', 'tel:911')
+  await press(driver, filled(progress.leave, { place: 'Rosario' }))
+  await expect(driver.getByRole('status').filter({ hasText: progress.waiting.slice(-15) })).toBeVisible()
+  await accessible(driver)
+  await home.getByRole('link', { name: say.update }).click()
+  await expect(home.getByText(say.noNews, { exact: true })).toBeVisible()
+  for (const page of [driver, passenger]) await page.context().setOffline(false)
+  await expect(driver.getByText(progress.waiting.slice(-15))).toHaveCount(0, { timeout: 20_000 })
+  await home.getByRole('link', { name: say.update }).click()
+  await expect(home.getByText(/Rosario: Salió/)).toBeVisible()
+  await expect(home.getByText(say.noNews, { exact: true })).toHaveCount(0)
+  await accessible(home)
+  await home.context().close()
 })
 
 /** In the page: how many locks keep its screen awake. A headless browser has no screen. */

@@ -98,6 +98,8 @@ details .person{min-height:3.5rem;padding:.4rem .75rem}
 details .disc{width:2.25rem;height:2.25rem;font-size:.8rem}
 .card{background:var(--surface);border:1px solid var(--line);border-radius:20px;padding:1.35rem}
 .card p{color:var(--muted)}
+.card p b{color:var(--ink)}
+.card ol{display:grid;gap:.4rem;margin-block:1rem;padding:0;list-style:none}
 .field{margin-top:1rem}
 label{display:block;font-weight:600;margin-bottom:.3rem}
 input{width:100%;min-height:3rem;font:inherit;color:inherit;background:var(--canvas);border:1px solid var(--control);border-radius:14px;padding:.6rem .9rem}

@@ -7,6 +7,7 @@ export const progress = {
   cancelled: 'This trip was canceled.',
   on_time: 'On time',
   late: '{minutes, plural, one {1 minute late} other {# minutes late}}',
+  late_by: '{time} late',
   early: '{minutes, plural, one {1 minute early} other {# minutes early}}',
   not_known: 'Hasn’t left yet',
   next: 'Next stop',

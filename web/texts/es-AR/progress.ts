@@ -7,6 +7,7 @@ export const progress = {
   cancelled: 'Este viaje se canceló.',
   on_time: 'A horario',
   late: '{minutes, plural, one {1 minuto de atraso} other {# minutos de atraso}}',
+  late_by: '{time} de atraso',
   early: '{minutes, plural, one {1 minuto antes} other {# minutos antes}}',
   not_known: 'Todavía no salió',
   next: 'Próxima parada',

@@ -11,6 +11,7 @@ import { makeOutbox, type Outbox, type Outcome, outcomeOf } from '../../messages
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
+import { durationText } from '../../ui/formatting/units.ts'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { IconButton } from '../../ui/kit/Button.tsx'
@@ -117,6 +118,7 @@ function Unsent({ waiting, refused, forget }: ReturnType<typeof useTicks>) {
 /** A delay of fewer minutes than this is not shown. */
 const NOTICED = 5
 const MUCH = 30
+const HOUR = 60
 
 /** Delay of the trip against its plan. */
 function Delay({ progress: { delayMinutes } }: { progress: TripProgress }) {
@@ -128,7 +130,9 @@ function Delay({ progress: { delayMinutes } }: { progress: TripProgress }) {
       ? text('not_known')
       : !isNoticed
         ? text('on_time')
-        : text(delayMinutes > 0 ? 'late' : 'early', { minutes })
+        : delayMinutes >= HOUR
+          ? text('late_by', { time: durationText(delayMinutes * 60) })
+          : text(delayMinutes > 0 ? 'late' : 'early', { minutes })
   return (
     <p role="status">
       <Tag tone={toneOf(delayMinutes)} icon={<Clock size={16} aria-hidden />}>

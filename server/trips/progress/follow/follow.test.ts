@@ -46,7 +46,7 @@ describe('a link to follow a trip', () => {
     expect((await sees(path, 'es-AR')).text).toMatch(/Viaje de Rosario a Córdoba .* Maneja Bruno\./)
     await from(trip, 12 * MINUTE_MS)
     await ticks(trip, 0)
-    expect((await sees(path)).text).toMatch(/12 minutes late .* Rosario : Reached 09:12/)
+    expect((await sees(path)).text).toMatch(/12 minutes late .* Rosario : Left 09:12/)
   })
 
   test('shows the stretch of its traveller, and is the same whoever else rides along', async () => {
@@ -74,10 +74,10 @@ describe('a link to follow a trip', () => {
     await from(trip, 59 * MINUTE_MS)
     expect((await sees(path)).text).not.toMatch(/No news/)
     await from(trip, HOUR_MS)
-    expect((await sees(path)).text).toMatch(/No news/)
+    expect((await sees(path)).text).toMatch(/No news .* Rosario : Planned for 09:00/)
     expect((await sees(path, 'es-AR')).text).toMatch(/Sin novedades/)
     await ticks(trip, 0)
-    expect((await sees(path)).text).toMatch(/60 minutes late/)
+    expect((await sees(path)).text).toMatch(/1 h late/)
   })
 
   test('is the same nothing when unknown, ended, early, late, cancelled, given up, or of a barred person', async () => {

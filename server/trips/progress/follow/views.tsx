@@ -99,14 +99,16 @@ function stateOf({ isArrived, hasNoNews, delay, reached }: FollowedTrip, languag
 
 function hoursOf(
   stop: FollowedTrip['stops'][number],
-  { trip, reached, delay }: FollowedTrip,
+  { trip, reached, delay, hasNoNews }: FollowedTrip,
   { world, language }: Pick<FollowPageProps, 'world' | 'language'>,
 ): string {
   const say = words[language]
   const clock = (at: Date) => wallClock(at, world.gazetteer.get(stop.placeId)?.zone ?? trip.zone).time
   const ticked = reached.get(stop.atM)
-  if (ticked) return say.reached(clock(ticked))
-  return stop.atM < (lastReached(reached) ?? -1) ? say.passed : say.expected(clock(expectedAt(stop, delay)))
+  if (ticked) return (stop.atM === 0 ? say.left : say.reached)(clock(ticked))
+  if (stop.atM < (lastReached(reached) ?? -1)) return say.passed
+  // without news the hours would move on with the clock
+  return hasNoNews ? say.planned(clock(stop.at)) : say.expected(clock(expectedAt(stop, delay)))
 }
 
 /** Without the whole plate, however close the departure is. */
