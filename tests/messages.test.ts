@@ -25,8 +25,8 @@ test('both languages say the same things', () => {
 })
 
 test('and with the same arguments', () => {
-  // a choice's text, as `{Conductora}`, is no argument
-  const choice = /\{(\w+), select,(?:\s*\w+ \{[^{}]*\})+\s*\}/g
+  // a choice's text, as `{Conductora}` or `{seat}`, is no argument
+  const choice = /\{(\w+), (?:select|plural),(?:\s*=?\w+ \{[^{}]*\})+\s*\}/g
   const argumentsOf = (text: string) =>
     [...new Set([...text.replaceAll(choice, '{$1}').matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].toSorted()
   const differing = es.filter(([key, text]) => String(argumentsOf(text)) !== String(argumentsOf(inEnglish.get(key) ?? '')))
