@@ -16,6 +16,10 @@ export const OwnPaper = z.object({
 })
 export type OwnPaper = z.output<typeof OwnPaper>
 
+/** A paper as administrators find it on the page of its owner; `withdrawn`: taken back by the owner. */
+export const PaperOnFile = z.extend(OwnPaper, { state: z.enum(['sent', 'seen', 'refused', 'withdrawn']) })
+export type PaperOnFile = z.output<typeof PaperOnFile>
+
 export const listPapers = endpoint({
   method: 'GET',
   path: '/paper',

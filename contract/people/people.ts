@@ -9,7 +9,7 @@ import { endpoint } from '../endpoint.ts'
 import { Conversation } from '../messages/messages.ts'
 import { Facts } from '../trips/trips.ts'
 import { CallLink, formText, Gender, id, judgedText, line, OpeningReason, wireText } from '../wire.ts'
-import { SeenPaper } from './papers.ts'
+import { PaperOnFile, SeenPaper } from './papers.ts'
 
 /*
  * People, in the specification's words. Every answer lists the fields that this caller may see of that person (rules 14): what
@@ -127,6 +127,8 @@ export const Person = z.object({
   phoneChecked: seen(z.iso.datetime()),
   /** the licence, while valid */
   papersSeen: seen(z.array(SeenPaper)),
+  /** for administrators: papers with dates, also those that were taken back (I7) */
+  datedPapers: seen(z.array(PaperOnFile)),
   /** a correction of what is kept of the person is being checked (16.2) */
   underReview: seen(z.boolean()),
   /** for the person alone: why the identity photos were sent back, until others are sent */

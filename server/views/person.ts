@@ -9,6 +9,7 @@ import { lastRejection } from '../people/documents/documents.ts'
 import { proposalsAbout } from '../people/dualControl/queries.ts'
 import { mayCall } from '../people/fellowTravellers.ts'
 import { shownPapers } from '../people/papers/queries.ts'
+import { papersOnFile } from '../people/papers/views.ts'
 import { findRefusal } from '../people/phoneCheck.ts'
 import { readableEmails } from '../people/profiles/emails.ts'
 import { presentPerson } from '../people/profiles/presenter.ts'
@@ -68,7 +69,9 @@ async function wholePerson(world: World, row: PersonRow, viewer: Viewer, { isRea
     phoneRefusal,
     mayCall: isReachable,
   }
-  return { ...presentPerson(row, viewer, { ...details, sealer, today: todayIn(now(), HOME_ZONE) }), ...shown.ofPerson }
+  const datedPapers = viewer === 'admin' ? await papersOnFile(world, row.id) : undefined
+  const person = presentPerson(row, viewer, { ...details, sealer, today: todayIn(now(), HOME_ZONE) })
+  return { ...person, ...shown.ofPerson, ...(datedPapers && { datedPapers }) }
 }
 
 const presentPaper = ({ uploadedAt, ...paper }: Awaited<ReturnType<typeof papersOf>>[number]) => ({

@@ -65,7 +65,7 @@ for (const language of oneLanguage) {
   }) => {
     expectFailure(/^\/api\/maps\/route\/add$/, 403)
     const admin = await arrive(browser, demo.administrator)
-    const { page, name } = await settle(browser, 'Irma', { drives: true, language })
+    const { page, name, id } = await settle(browser, 'Irma', { drives: true, language })
     for (const [kind, days] of [
       ['licence', 300],
       ['insurance', 20],
@@ -118,6 +118,15 @@ for (const language of oneLanguage) {
     await accessible(second)
     await pressIn(second, check.back)
     await expect(second.getByText(filled(check.taken_back, { name }))).toBeVisible()
+
+    // and the inspection, which was seen long before, from the driver's page
+    await open(second, `/user/${id}`)
+    const onFile = second.getByRole('listitem').filter({ hasText: words['en-US'].papers.kind.inspection })
+    await onFile.getByRole('button', { name: check.back }).click()
+    await dialog(second).getByRole('textbox').fill('The photo shows another plate.')
+    await pressIn(second, check.back)
+    await expect(onFile.getByText(/sent back/)).toBeVisible()
+    await accessible(second)
     await open(page, '/profile?tab=car#papers')
     await expect(page.getByText(filled(papers.refused, { reason: 'It is of another car.' }))).toBeVisible()
     await accessible(page)

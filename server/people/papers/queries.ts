@@ -98,8 +98,8 @@ export async function replaceCarPapers(tx: Tx, vehicleId: string, actor: string,
   )
 }
 
-/** All but those that were replaced or withdrawn, the last one sent first. */
-export const papersOfAccount = (db: Db, accountId: string) =>
+/** All but those that were replaced, the last one sent first; withdrawn ones for administrators alone. */
+export const papersOfAccount = (db: Db, accountId: string, hidden: PaperState[]) =>
   db
     .selectFrom('papers as p')
     .select(['p.id', 'kind', 'vehicle_id', 'state', 'valid_until', 'sent_at'])
@@ -113,7 +113,7 @@ export const papersOfAccount = (db: Db, accountId: string) =>
         .as('reason'),
     )
     .where('account_id', '=', accountId)
-    .where('state', 'not in', ['replaced', 'withdrawn'])
+    .where('state', 'not in', hidden)
     .orderBy('sent_at', 'desc')
     .limit(100)
     .execute()

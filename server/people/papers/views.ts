@@ -1,4 +1,4 @@
-import type { OwnPaper } from '#contract/people/papers.ts'
+import type { OwnPaper, PaperOnFile } from '#contract/people/papers.ts'
 import type { Member } from '#domain/people/account.ts'
 import { dayText } from '#domain/time.ts'
 import type { World } from '../../world.ts'
@@ -6,14 +6,33 @@ import { papersOfAccount } from './queries.ts'
 
 /** The caller's papers; whether a second administrator has to look is not theirs to know. */
 export async function papersPage({ db }: World, me: Member): Promise<OwnPaper[]> {
-  const rows = await papersOfAccount(db, me.id)
-  return rows.map(({ id, kind, vehicle_id, state, valid_until, sent_at, reason }) => ({
-    id,
-    kind,
-    ...(vehicle_id && { vehicleId: vehicle_id }),
-    state: state === 'seen' || state === 'refused' ? state : 'sent',
-    validUntil: dayText(valid_until),
-    sentAt: sent_at.toISOString(),
-    ...(state === 'refused' && { reason: reason ?? '' }),
+  const rows = await papersOfAccount(db, me.id, ['replaced', 'withdrawn'])
+  return rows.map((row) => ({
+    ...presentPaper(row),
+    state: row.state === 'seen' || row.state === 'refused' ? row.state : 'sent',
   }))
 }
+
+/** A person's papers for administrators; undefined where the site takes none. */
+export async function papersOnFile(
+  { db, settings }: Pick<World, 'db' | 'settings'>,
+  accountId: string,
+): Promise<PaperOnFile[] | undefined> {
+  if (settings.REQUIRE_PAPERS === 'off') return undefined
+  const rows = await papersOfAccount(db, accountId, ['replaced'])
+  return rows.map((row) => ({
+    ...presentPaper(row),
+    state: row.state === 'looked' || row.state === 'replaced' ? 'sent' : row.state,
+  }))
+}
+
+type Row = Awaited<ReturnType<typeof papersOfAccount>>[number]
+
+const presentPaper = ({ id, kind, vehicle_id, state, valid_until, sent_at, reason }: Row) => ({
+  id,
+  kind,
+  ...(vehicle_id && { vehicleId: vehicle_id }),
+  validUntil: dayText(valid_until),
+  sentAt: sent_at.toISOString(),
+  ...(state === 'refused' && { reason: reason ?? '' }),
+})

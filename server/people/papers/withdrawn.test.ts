@@ -62,6 +62,9 @@ test('a paper not yet looked at is taken back by its owner alone: photo, key and
   expect(await refusalOf(decides(olga, id))).toBe('not_possible_now')
   expect(await refusalOf(withdraws(driver, id))).toBe('not_possible_now')
   expect(await historyOf(id)).toEqual(['sent', 'withdrawn'])
+  const onPageFor = async (who: CastPerson) => (await who.call(showPerson, { params: { id: driver.id } })).datedPapers
+  expect((await onPageFor(olga))?.map((one) => [one.id, one.state])).toEqual([[id, 'withdrawn']])
+  expect([await onPageFor(ana), await onPageFor(driver)]).toEqual([undefined, undefined])
   const again = await uploadedId(driver, 'licence')
   await driver.call(sendPaper, { body: { kind: 'licence', image: again, validUntil: clock.inDays(320) } })
   const drawn = db.selectFrom('papers').select('two_looks').where('image_id', '=', again)

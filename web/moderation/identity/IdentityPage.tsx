@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Person } from '#contract/people/people.ts'
 import { Dni } from '../../people/documents/Dni.tsx'
 import { IdentityPapers } from '../../people/documents/PaperList.tsx'
+import { type SeenNow, TakePaperBack } from '../../people/documents/TakePaperBack.tsx'
 import { personQuery } from '../../people/queries.ts'
 import { useText, useWords } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
@@ -19,7 +20,7 @@ import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import { OfficePage, Pager, usePanelFilters, WhoLine } from '../OfficePage.tsx'
 import { identitiesQuery } from '../queries.ts'
 import { type IdentityVerdict, type PendingIdentity, DecideIdentity } from './IdentityVerdict.tsx'
-import { PaperCheck, type PendingPaper, type SeenNow, TakePaperBack } from './PaperCheck.tsx'
+import { PaperCheck, type PendingPaper } from './PaperCheck.tsx'
 
 type Waiting = PendingIdentity | PendingPaper
 

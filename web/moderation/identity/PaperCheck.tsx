@@ -7,9 +7,9 @@ import { dayFrom, dayText } from '#domain/time.ts'
 import { call } from '../../client/api.ts'
 import { fetchPaper, OpenButton } from '../../people/documents/OpenButton.tsx'
 import { Picture } from '../../people/documents/PaperList.tsx'
+import type { SeenNow } from '../../people/documents/TakePaperBack.tsx'
 import { personQuery } from '../../people/queries.ts'
 import { useText } from '../../texts/texts.ts'
-import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
@@ -21,12 +21,6 @@ import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
-
-/** A paper that was seen just now, for who pressed by mistake. */
-export interface SeenNow {
-  id: string
-  name: string
-}
 
 export type PendingPaper = Reply<typeof listIdentities>['papers'][number]
 
@@ -71,30 +65,6 @@ export function PaperCheck({ waiting, onDecided }: PaperCheckProps) {
       </Facts>
       <DecidePaper {...{ waiting, name, onDecided }} />
     </Panel>
-  )
-}
-
-/** Takes back an approval by mistake. */
-export function TakePaperBack({ seen: { id, name }, onDone }: { seen: SeenNow; onDone: (done: string) => void }) {
-  const text = useText('papers')
-  const words = useText('moderation')
-  const act = useStepUp(`paper back ${id}`, (reason: string) =>
-    call(decidePaper, { params: { id }, body: { result: 'refused', reason } }),
-  )
-  return (
-    <ConfirmButton
-      variant="outline"
-      size="small"
-      className="mb-4"
-      label={text('check.back')}
-      title={text('check.back_title')}
-      yes={text('check.back')}
-      reason={{ label: words('reject_reason'), hint: words('reject_hint'), isRequired: true }}
-      onDone={() => onDone(text('check.taken_back', { name }))}
-      {...{ act }}
-    >
-      {text('check.back_why')}
-    </ConfirmButton>
   )
 }
 

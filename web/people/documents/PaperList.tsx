@@ -6,6 +6,7 @@ import { useAddress } from '../../ui/images/uploads.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Dni } from './Dni.tsx'
 import { fetchPaper, OpenButton, type PaperOwner } from './OpenButton.tsx'
+import { PapersOnFile } from './PapersOnFile.tsx'
 
 /** Papers on file: what each one is, its day, and the way to open it. */
 function PaperList({ papers, ...owner }: PaperOwner & { papers: readonly Paper[] }) {
@@ -85,6 +86,11 @@ export function PersonPapers({ person }: { person: Person }) {
         <Fact name={text('dni_photos')}>
           <IdentityPapers {...owner} />
         </Fact>
+        {person.datedPapers && (
+          <Fact name={text('dated_papers')}>
+            <PapersOnFile {...{ person }} papers={person.datedPapers} />
+          </Fact>
+        )}
         {person.cars.map((car) => (
           <Fact key={car.id} name={text('cards_of', { car: `${car.brand} ${car.model}`, plate: car.plate })}>
             <CarPapers {...owner} car={car} />

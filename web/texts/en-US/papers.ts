@@ -37,6 +37,13 @@ export const papers = {
   },
   badge: '{papers} seen, valid until {month}',
   short: { licence: 'license', insurance: 'insurance', inspection: 'inspection' },
+  on_file: {
+    none: 'None sent',
+    sent: 'Sent on {sent}, waits to be looked at',
+    seen: 'Seen, valid until {until}',
+    refused: 'Sent on {sent}, sent back',
+    withdrawn: 'Sent on {sent}, taken back by the owner',
+  },
   check: {
     open: 'Open',
     sent_by: 'Sent by',

@@ -106,6 +106,7 @@ export const profile = {
   papers: 'Documents',
   papers_why:
     'Only this person and administrators can see them. Each time you open one, this person sees in their profile who did, when and why.',
+  dated_papers: 'License and papers of cars',
   paper_identity_front: 'Front of the ID',
   paper_identity_back: 'Back of the ID',
   paper_green_card: 'Green card',

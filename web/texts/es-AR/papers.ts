@@ -40,6 +40,13 @@ export const papers: Messages['papers'] = {
   },
   badge: 'Revisado: {papers}, hasta {month}',
   short: { licence: 'registro', insurance: 'seguro', inspection: 'verificación técnica' },
+  on_file: {
+    none: 'No mandó ninguno',
+    sent: 'Enviado el {sent}, falta mirarlo',
+    seen: 'Visto, vale hasta el {until}',
+    refused: 'Enviado el {sent}, devuelto',
+    withdrawn: 'Enviado el {sent}, lo retiró la persona',
+  },
   check: {
     open: 'Abrir',
     sent_by: 'Lo mandó',

@@ -106,6 +106,7 @@ export const profile = {
   papers: 'Documentos',
   papers_why:
     'Solo los ven esta persona y la administración. Cada vez que abrís uno, esta persona ve en su perfil quién fue, cuándo y por qué.',
+  dated_papers: 'Registro y papeles de los autos',
   paper_identity_front: 'Frente del documento',
   paper_identity_back: 'Dorso del documento',
   paper_green_card: 'Cédula verde',
