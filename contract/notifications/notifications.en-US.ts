@@ -81,7 +81,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'request_expired.unpaid': {
     title: 'Your hold has expired: {from} → {to}',
-    text: 'You didn’t pay in time for the seat on {date} at {hours}, so it is available again. You pay nothing, and if there is still room, you can book it again.',
+    text: 'You didn’t pay in time for the seat on {date} at {hours}, so it is available again. You owe nothing, and if there is still room, you can book it again.',
     act: 'See the trip',
   },
   'request_expired.line': {
@@ -152,7 +152,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'request_expired.unpaid.seats': {
     title: 'Your hold has expired: {from} → {to}',
-    text: 'You didn’t pay in time for the {seats} seats on {date} at {hours}, so they are available again. You pay nothing, and if there is still room, you can book them again.',
+    text: 'You didn’t pay in time for the {seats} seats on {date} at {hours}, so they are available again. You owe nothing, and if there is still room, you can book them again.',
     act: 'See the trip',
   },
   seat_paid: {
@@ -388,7 +388,8 @@ export const notificationTexts: NotificationTexts = {
   },
   'booking_cancelled.driver': {
     title: 'The driver canceled your booking: {from} → {to}',
-    text: 'You no longer have a seat on {date} at {hours}. If you have paid, you get a full refund.',
+    text: 'You no longer have a seat on {date} at {hours}.',
+    owed: 'If you have paid, you get a full refund.',
     act: 'Look for another trip',
   },
   'booking_cancelled.driver.in_car': {
@@ -399,11 +400,12 @@ export const notificationTexts: NotificationTexts = {
   'booking_cancelled.departed': {
     title: 'A passenger of yours gets a refund: {from} → {to}',
     text: 'Two administrators decided to refund a seat on your trip on {date} at {hours}. If that is wrong, object within 48 hours.',
-    act: 'View',
+    act: 'See what happened',
   },
   'booking_cancelled.off': {
     title: 'Your trip was canceled: {from} → {to}',
-    text: 'The trip on {date} at {hours} will not take place. If you have paid, you get a full refund. Other drivers go the same way that day.',
+    text: 'The trip on {date} at {hours} will not take place. Other drivers go the same way that day.',
+    owed: 'If you have paid, you get a full refund.',
     act: 'See other trips',
   },
   'booking_cancelled.off.in_car': {
@@ -414,12 +416,12 @@ export const notificationTexts: NotificationTexts = {
   'booking_cancelled.bank': {
     title: 'Payment reversed, booking canceled: {from} → {to}',
     text: 'The bank took back the payment for a seat on {date} at {hours}. The booking is canceled, and the seat is available again.',
-    act: 'View',
+    act: 'See what happened',
   },
   'booking_cancelled.bank.seats': {
     title: 'Payment reversed, booking canceled: {from} → {to}',
     text: 'The bank took back the payment for {seats} seats on {date} at {hours}. The booking is canceled, and the seats are available again.',
-    act: 'View',
+    act: 'See what happened',
   },
   'booking_cancelled.withdrawn': {
     title: 'A request was withdrawn: {from} → {to}',
@@ -443,7 +445,8 @@ export const notificationTexts: NotificationTexts = {
   },
   trip_cancelled: {
     title: 'Your trip was canceled: {from} → {to}',
-    text: 'The trip on {date} at {hours} will not take place. If you have paid, you get a full refund.',
+    text: 'The trip on {date} at {hours} will not take place.',
+    owed: 'If you have paid, you get a full refund.',
     act: 'Look for another trip',
   },
   'trip_cancelled.in_car': {
@@ -458,7 +461,8 @@ export const notificationTexts: NotificationTexts = {
   },
   'trip_cancelled.not_driven': {
     title: 'Your trip didn’t happen: {from} → {to}',
-    text: 'The driver says they couldn’t make the trip on {date} at {hours}. If you have paid, you get a full refund.',
+    text: 'The driver says they couldn’t make the trip on {date} at {hours}.',
+    owed: 'If you have paid, you get a full refund.',
     act: 'Look for another trip',
   },
   'trip_cancelled.not_driven.in_car': {
@@ -518,7 +522,7 @@ export const notificationTexts: NotificationTexts = {
   },
   absence_reported: {
     title: 'You were reported as a no-show: {from} → {to}',
-    text: 'The other side says you didn’t show up on {date} at {hours}. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
+    text: 'Someone on this trip says you didn’t show up on {date} at {hours}. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
     act: 'View the report',
   },
   'absence_reported.some_seats': {
@@ -743,7 +747,7 @@ export const notificationTexts: NotificationTexts = {
   },
   mail_bounced: {
     title: 'Our emails don’t reach you',
-    text: 'Your mail provider sent our last email back. Check that your address is right and that your mailbox has room. Until then, look here for news about your trips.',
+    text: 'Your mail provider sent our last email back. Check that your address is right and that your mailbox has room. Until then, look in Tramo for news about your trips.',
     act: 'Check my address',
   },
   fuel_unstated: {

@@ -323,17 +323,17 @@ export const notificationTexts: NotificationTexts = {
   },
   'request_accepted.alongside': {
     title: 'Aceptaron el pedido: {from} → {to}',
-    text: 'Aceptaron el pedido que te incluye, para el {date} a las {hours}. Tu lugar se confirma cuando pague la persona que reservó.',
+    text: 'Aceptaron el pedido en el que vas, para el {date} a las {hours}. Tu lugar se confirma cuando pague la persona que reservó.',
     act: 'Ver la reserva',
   },
   'seat_paid.companion': {
     title: 'Tu lugar está confirmado: {from} → {to}',
-    text: 'Se confirmó la reserva que te incluye. Salís el {date} a las {hours}.',
+    text: 'Se confirmó la reserva en la que vas. Salís el {date} a las {hours}.',
     act: 'Ver el lugar',
   },
   'booking_cancelled.companion': {
     title: 'Ya no tenés lugar: {from} → {to}',
-    text: 'Terminó la reserva del {date} que te incluía, así que no tenés lugar en este viaje.',
+    text: 'La reserva del {date} en la que ibas terminó, así que ya no tenés lugar en este viaje.',
     act: 'Buscar otros viajes',
   },
   'booking_cancelled.companion_left': {
@@ -388,7 +388,8 @@ export const notificationTexts: NotificationTexts = {
   },
   'booking_cancelled.driver': {
     title: 'Cancelaron tu reserva: {from} → {to}',
-    text: 'La persona que maneja canceló tu reserva para el {date} a las {hours}. Si ya pagaste, te devolvemos todo.',
+    text: 'La persona que maneja canceló tu reserva para el {date} a las {hours}.',
+    owed: 'Si ya pagaste, te devolvemos todo.',
     act: 'Buscar otro viaje',
   },
   'booking_cancelled.driver.in_car': {
@@ -403,7 +404,8 @@ export const notificationTexts: NotificationTexts = {
   },
   'booking_cancelled.off': {
     title: 'Se canceló tu viaje: {from} → {to}',
-    text: 'El viaje del {date} a las {hours} no se hace. Si ya pagaste, te devolvemos todo. Ese día hay otras personas que van para el mismo lado.',
+    text: 'El viaje del {date} a las {hours} no se hace. Ese día hay otras personas que van para el mismo lado.',
+    owed: 'Si ya pagaste, te devolvemos todo.',
     act: 'Ver otros viajes',
   },
   'booking_cancelled.off.in_car': {
@@ -443,7 +445,8 @@ export const notificationTexts: NotificationTexts = {
   },
   trip_cancelled: {
     title: 'Se canceló tu viaje: {from} → {to}',
-    text: 'El viaje del {date} a las {hours} no se hace. Si ya pagaste, te devolvemos todo.',
+    text: 'El viaje del {date} a las {hours} no se hace.',
+    owed: 'Si ya pagaste, te devolvemos todo.',
     act: 'Buscar otro viaje',
   },
   'trip_cancelled.in_car': {
@@ -458,7 +461,8 @@ export const notificationTexts: NotificationTexts = {
   },
   'trip_cancelled.not_driven': {
     title: 'Tu viaje no se hizo: {from} → {to}',
-    text: 'La persona que manejaba dice que no pudo hacer el viaje del {date} a las {hours}. Si ya pagaste, te devolvemos todo.',
+    text: 'La persona que manejaba dice que no pudo hacer el viaje del {date} a las {hours}.',
+    owed: 'Si ya pagaste, te devolvemos todo.',
     act: 'Buscar otro viaje',
   },
   'trip_cancelled.not_driven.in_car': {
@@ -518,32 +522,32 @@ export const notificationTexts: NotificationTexts = {
   },
   absence_reported: {
     title: 'Informaron que no te presentaste: {from} → {to}',
-    text: 'Es por el viaje del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas. Si no, queda confirmado.',
+    text: 'Es por el viaje del {date} a las {hours}. Si no es cierto, decilo: tenés al menos 48 horas. Pasado ese plazo, queda confirmado.',
     act: 'Ver de qué se trata',
   },
   'absence_reported.some_seats': {
     title: 'Informaron que una persona de tu reserva no se presentó: {from} → {to}',
-    text: 'Es por un lugar de tu reserva del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas. Si no, queda confirmado.',
+    text: 'Es por un lugar de tu reserva del {date} a las {hours}. Si no es cierto, decilo: tenés al menos 48 horas. Pasado ese plazo, queda confirmado.',
     act: 'Ver de qué se trata',
   },
   'absence_reported.some_seats.seats': {
     title: 'Informaron que {seats} personas de tu reserva no se presentaron: {from} → {to}',
-    text: 'Es por {seats} lugares de tu reserva del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas. Si no, queda confirmado.',
+    text: 'Es por {seats} lugares de tu reserva del {date} a las {hours}. Si no es cierto, decilo: tenés al menos 48 horas. Pasado ese plazo, queda confirmado.',
     act: 'Ver de qué se trata',
   },
   'absence_reported.companion': {
     title: 'Informaron que no te presentaste: {from} → {to}',
-    text: 'Es por toda la reserva que te incluye, del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas. Si no, queda confirmado.',
+    text: 'Es por toda la reserva en la que ibas, del {date} a las {hours}. Si no es cierto, decilo: tenés al menos 48 horas. Pasado ese plazo, queda confirmado.',
     act: 'Ver de qué se trata',
   },
   'absence_reported.companion_some': {
     title: 'Informaron que no se presentaron todos: {from} → {to}',
-    text: 'Es por una parte de la reserva que te incluye, del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas. Si no, queda confirmado.',
+    text: 'Es por una parte de la reserva en la que ibas, del {date} a las {hours}. Si no es cierto, decilo: tenés al menos 48 horas. Pasado ese plazo, queda confirmado.',
     act: 'Ver de qué se trata',
   },
   'absence_reported.asked': {
     title: 'Informaron que pediste que cancelaran: {from} → {to}',
-    text: 'Es por el viaje del {date} a las {hours}. Si no fue así, decilo: tenés al menos 48 horas. Si no, queda confirmado.',
+    text: 'Es por el viaje del {date} a las {hours}. Si no es cierto, decilo: tenés al menos 48 horas. Pasado ese plazo, queda confirmado.',
     act: 'Ver de qué se trata',
   },
   'absence_reported.not_driven': {
@@ -743,7 +747,7 @@ export const notificationTexts: NotificationTexts = {
   },
   mail_bounced: {
     title: 'Nuestros correos no te llegan',
-    text: 'Tu servicio de correo rechazó el último. Fijate que tu dirección esté bien y que tu casilla tenga lugar. Mientras tanto, mirá acá las novedades de tus viajes.',
+    text: 'Tu servicio de correo rechazó el último. Fijate que tu dirección esté bien y que tu casilla tenga lugar. Mientras tanto, mirá en Tramo las novedades de tus viajes.',
     act: 'Revisar mi dirección',
   },
   fuel_unstated: {

@@ -6,6 +6,8 @@ export interface NotificationText {
   text: string
   /** one sentence more where it is known until when something is held or may be answered */
   until?: string
+  /** of a refund whose amount is not known: where it is, `refund` of `refund_due` takes its place */
+  owed?: string
   /** of `refund_due`: one sentence more in any notification that names what goes back */
   refund?: string
   act: string
@@ -55,9 +57,9 @@ export function renderText(
   details: Details,
   { trip, date, until, price }: Facts,
 ): NotificationText {
-  const { title, text: what, act, until: untilText } = chosen(texts, kind, details)
+  const { title, text: what, owed, act, until: untilText } = chosen(texts, kind, details)
   const refund = refundIn(details, price)
-  const text = [what, refund && texts.refund_due.refund].filter(Boolean).join(' ')
+  const text = [what, refund ? texts.refund_due.refund : owed].filter(Boolean).join(' ')
   const ends = { from: townOf(trip?.originName), to: townOf(trip?.destinationName) }
   const ended = { untilDate: until?.date ?? '', untilHours: until?.hours ?? '' }
   const facts: Record<string, string> = {

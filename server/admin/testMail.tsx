@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { AdminContext } from '../people/dualControl/actor.ts'
 import { constantTimeEqual } from '../platform/crypto/sealing.ts'
-import { MailFrame } from '../platform/html/Mail.tsx'
+import { MailCode, MailFrame } from '../platform/html/Mail.tsx'
 import { renderHtml } from '../platform/html/render.ts'
 import { MailAway } from '../providers/mail/port.ts'
 import type { World } from '../world.ts'
@@ -19,7 +19,7 @@ const letter: Record<Language, { subject: string; code: string; why: string }> =
   },
   'es-AR': {
     subject: 'Correo de prueba de Tramo',
-    code: 'El correo llega. Escribí este código en los primeros pasos del panel:',
+    code: 'El correo llega. Escribí este código en los primeros pasos del tablero:',
     why: 'Lo pidió alguien de la administración.',
   },
 }
@@ -44,7 +44,7 @@ export async function sendTestMail(world: World, me: Member, language: Language)
     html: renderHtml(
       <MailFrame language={language} title={subject} foot={[why]}>
         <p style={{ margin: 0 }}>{words}</p>
-        <p style={{ margin: '12px 0 0', fontSize: 32, fontWeight: 700, letterSpacing: 6 }}>{code}</p>
+        <MailCode>{code}</MailCode>
       </MailFrame>,
     ),
     headers: { 'Content-Language': language },

@@ -36,6 +36,6 @@ export const words = {
     paid: (price: string) => `Amount: ${price}`,
     inCar: (price: string) => `To pay in the car: ${price}`,
     reference: (code: string) => `Reference: ${code}`,
-    reason: (address: string) => `The driver wrote why. Read it on your booking’s page: ${address}`,
+    reason: 'Read why: the driver wrote it on your booking’s page',
   },
 }

@@ -33,7 +33,7 @@ export const words: typeof english = {
     paid: (price) => `Importe: ${price}`,
     inCar: (price) => `Para pagar en el auto: ${price}`,
     reference: (code) => `Referencia: ${code}`,
-    reason: (address) => `Te escribieron por qué. Leelo en tu reserva: ${address}`,
+    reason: 'Te escribieron el motivo: leelo en tu reserva',
   },
   toTramo: 'Ir a Tramo',
 }

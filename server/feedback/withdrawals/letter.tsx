@@ -18,7 +18,7 @@ export function letterOf({ id, kind, code, email, answer, language }: DueMail, p
       <MailFrame language={language} title={subject} foot={[bye, why]}>
         {body.map((part, index) => (
           <p key={index} style={{ margin: index ? '12px 0 0' : 0, whiteSpace: 'pre-line' }}>
-            {part}
+            {part.split(code).flatMap((words, at) => (at === 0 ? [words] : [<Code key={at}>{code}</Code>, words]))}
           </p>
         ))}
       </MailFrame>,
@@ -26,6 +26,9 @@ export function letterOf({ id, kind, code, email, answer, language }: DueMail, p
     headers: { 'Content-Language': language },
   }
 }
+
+/** A code with a hyphen stays on one line. */
+const Code = ({ children }: { children: string }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>
 
 interface LetterWords {
   hello: string

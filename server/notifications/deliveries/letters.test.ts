@@ -81,7 +81,7 @@ test('the mail of a confirmed seat holds meeting point, seats, amount and refere
   expect(lines({ ...row, details: { how: 'companion' } })).toContain('km 300\nReference: 44444444\n')
   expect(lines({ ...row, passenger_id: me }, 'es-AR')).toContain('Lugares: 2\nImporte: $')
   const accepted = { ...rowOf('request_accepted', { how: 'free' }), passenger_id: me, price_minor: 0n }
-  expect(lines(accepted)).toContain('Seats: 2\nAmount:')
+  expect(lines(accepted)).toContain('Seats: 2\nReference:')
   expect(lines({ ...accepted, details: {} })).not.toContain('Reference')
 })
 
@@ -96,9 +96,20 @@ test('the mail of a cancellation says what comes back and where to read why, wit
   const details = { refundMinor: 1_050_000, currency: 'ARS' }
   const text = lines({ ...rowOf('trip_cancelled', details), reason: 'Wenceslao broke a leg' })
   expect(text.replaceAll('\u00a0', ' ')).toContain('Your refund of ARS 10,500 is on its way.')
-  expect(text).toContain(`The driver wrote why. Read it on your booking’s page: ${site.publicUrl}/booking/4444`)
+  expect(text).toContain(`Read why: the driver wrote it on your booking’s page: ${site.publicUrl}/booking/4444`)
+  expect(text).not.toContain('If you have paid')
   expect(text).not.toContain('Wenceslao')
   expect(lines(rowOf('trip_cancelled', {}))).not.toContain('refund of')
+  expect(lines(rowOf('trip_cancelled', {}))).toContain('If you have paid, you get a full refund.')
+})
+
+test('a mail shows no address: each is a link of words, and a long word stays within the card', () => {
+  const row = { ...rowOf('trip_cancelled', {}), reason: 'a broken leg', meeting_point: 'x'.repeat(90) }
+  for (const one of [row, { ...row, ...rowOf('seat_paid', {}), meeting_point: row.meeting_point }]) {
+    const { html } = mailOf(site, 'd', one, { email: 'ana@example.org', language: 'en-US' })
+    expect(html.replace(/<[^>]*>/g, '')).not.toContain('https://')
+    expect(html).toContain('overflow-wrap:anywhere')
+  }
 })
 
 test.each([

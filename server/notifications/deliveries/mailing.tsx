@@ -31,7 +31,8 @@ export function mailOf(site: Site, deliveryId: string, row: NotificationRow, { e
     language,
     title,
     text,
-    facts: factsOf(row, language, site.publicUrl),
+    facts: factsOf(row, language),
+    reason: reasonOf(row, language, site.publicUrl),
     act: { words: act, address: site.publicUrl + notificationPath(row, site.gazetteer) },
     words,
     why: isOptional(kind) ? words.why(words.when(kindWords[language][kind])) : words.whyAlways,
@@ -50,15 +51,21 @@ export function mailOf(site: Site, deliveryId: string, row: NotificationRow, { e
 
 const CONFIRMED: readonly NotificationKind[] = ['seat_paid', 'request_accepted']
 
-/** Facts of a confirmed seat that a traveller needs without a network, and the link to a driver's words (F40); a companion reads no amount. */
-function factsOf(row: NotificationRow, language: Language, publicUrl: string): string[] {
+/** The link to a driver's words (F40). */
+const reasonOf = ({ reason, kind, booking_id }: NotificationRow, language: Language, publicUrl: string): LetterLink | undefined =>
+  reason && kind !== 'driver_message'
+    ? { words: framing[language].facts.reason, address: `${publicUrl}/booking/${booking_id}` }
+    : undefined
+
+/** Facts of a confirmed seat that a traveller needs without a network; a companion reads no amount. */
+function factsOf(row: NotificationRow, language: Language): string[] {
   const says = framing[language].facts
-  if (row.reason && row.kind !== 'driver_message') return [says.reason(`${publicUrl}/booking/${row.booking_id}`)]
   const { kind, booking_id: id, details, passenger_id, account_id, seats, price_minor, car_minor, currency, meeting_point } = row
   if (!id || !CONFIRMED.includes(kind) || (kind === 'request_accepted' && details['how'] !== 'free')) return []
   const inWords = (minor: bigint) => priceIn(Number(minor), currency, language)
-  const price = car_minor !== null && car_minor > 0n ? says.inCar(inWords(car_minor)) : says.paid(inWords(price_minor))
-  const own = passenger_id === account_id ? [says.seats(seats), price] : []
+  const inCar = car_minor !== null && car_minor > 0n ? [says.inCar(inWords(car_minor))] : []
+  const price = price_minor > 0n ? [says.paid(inWords(price_minor))] : []
+  const own = passenger_id === account_id ? [says.seats(seats), ...(inCar.length > 0 ? inCar : price)] : []
   return [...(isPublic(meeting_point) ? [says.meet(meeting_point)] : []), ...own, says.reference(referenceOf(id))]
 }
 
@@ -68,14 +75,20 @@ const isPublic = (point: string | null): point is string => Boolean(point) && !h
 /** RFC 8058: mail programs show a button for it, and press it by POST. */
 const oneClick = (link: string) => ({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
 
+interface LetterLink {
+  words: string
+  address: string
+}
+
 interface Letter {
   language: Language
   title: string
   text: string
   /** a line each */
   facts: string[]
-  /** the button: its words, and where it leads */
-  act: { words: string; address: string }
+  reason: LetterLink | undefined
+  /** the button */
+  act: LetterLink
   words: typeof english
   why: string
   /** the link that ends such mail; none where it cannot be switched off */
@@ -83,11 +96,11 @@ interface Letter {
   choices: string
 }
 
-const textOf = ({ title, text, facts, act, words, why, off, choices }: Letter) => `${words.hello}
+const textOf = ({ title, text, facts, reason, act, words, why, off, choices }: Letter) => `${words.hello}
 
 ${title}
 
-${[text, ...facts].join('\n')}
+${[text, ...facts, ...(reason ? [`${reason.words}: ${reason.address}`] : [])].join('\n')}
 
 ${act.words}: ${act.address}
 
@@ -99,21 +112,26 @@ ${off ? `${words.off}: ${off}` : words.always}
 ${words.choices}: ${choices}
 `
 
-const htmlOf = ({ language, title, text, facts, act, words, why, off, choices }: Letter) =>
+const htmlOf = ({ language, title, text, facts, reason, act, words, why, off, choices }: Letter) =>
   renderHtml(
     <MailFrame language={language} title={title} foot={[words.bye, <Foot key="why" {...{ words, why, off, choices }} />]}>
       <h1 style={{ margin: '0 0 12px', fontSize: 22, lineHeight: 1.25 }}>{title}</h1>
-      <p style={{ margin: '0 0 24px' }}>
-        {text}
-        {facts.map((fact) => (
-          <span key={fact} style={{ display: 'block' }}>
-            {fact}
-          </span>
-        ))}
-      </p>
-      <p style={{ margin: 0 }}>
-        <MailButton href={act.address}>{act.words}</MailButton>
-      </p>
+      <p style={{ margin: 0 }}>{text}</p>
+      {facts.length > 0 && (
+        <p style={{ margin: '12px 0 0' }}>
+          {facts.map((fact) => (
+            <span key={fact} style={{ display: 'block' }}>
+              {fact}
+            </span>
+          ))}
+        </p>
+      )}
+      {reason && (
+        <p style={{ margin: '12px 0 0' }}>
+          <MailLink href={reason.address}>{reason.words}</MailLink>
+        </p>
+      )}
+      <MailButton href={act.address}>{act.words}</MailButton>
     </MailFrame>,
   )
 

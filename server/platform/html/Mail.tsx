@@ -38,10 +38,18 @@ export const MailFrame = ({ language, title, foot, children }: MailProps) => (
   </html>
 )
 
+/** Below what it is about. */
 export const MailButton = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a className="go" href={href} style={button}>
-    {children}
-  </a>
+  <p style={{ margin: '20px 0 0' }}>
+    <a className="go" href={href} style={button}>
+      {children}
+    </a>
+  </p>
+)
+
+/** A code of one line, in whole. */
+export const MailCode = ({ children }: { children: ReactNode }) => (
+  <p style={{ margin: '12px 0 0', fontSize: 32, fontWeight: 700, letterSpacing: 6, whiteSpace: 'nowrap' }}>{children}</p>
 )
 
 export const MailLink = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -58,7 +66,13 @@ const canvas: CSSProperties = {
   font: "16px/1.5 system-ui,'Segoe UI',Roboto,sans-serif",
 }
 const brand: CSSProperties = { margin: '0 0 16px', fontWeight: 800, fontSize: 20, color: '#0b6b4a' }
-const card: CSSProperties = { background: '#ffffff', border: '1px solid #e4dfd3', borderRadius: 16, padding: 24 }
+const card: CSSProperties = {
+  background: '#ffffff',
+  border: '1px solid #e4dfd3',
+  borderRadius: 16,
+  padding: 24,
+  overflowWrap: 'anywhere',
+}
 const muted: CSSProperties = { fontSize: 14, color: '#52635a' }
 const button: CSSProperties = {
   display: 'inline-block',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/wire.ts'
-import { MailButton, MailFrame } from '../../../platform/html/Mail.tsx'
+import { MailButton, MailCode, MailFrame } from '../../../platform/html/Mail.tsx'
 import { renderHtml } from '../../../platform/html/render.ts'
 import type { Mail } from '../../mail/port.ts'
 import { loginTexts } from './texts.ts'
@@ -22,12 +22,12 @@ export function recoveryMail(
   publicUrl: string,
 ): Mail {
   const { recovery } = loginTexts[language]
-  const link = new URL('/login/passkeys', publicUrl).href
+  const link = new URL(`/login/passkeys?lang=${language}`, publicUrl).href
   return {
     messageId: `${since.getTime().toString(36)}.${randomUUID()}.recovery@${new URL(publicUrl).hostname}`,
     to: email,
     subject: recovery.subject,
-    text: `${[recovery.text, recovery.warning, link].join('\n\n')}\n`,
+    text: `${[recovery.text, `${recovery.act}: ${link}`, recovery.warning].join('\n\n')}\n`,
     html: renderHtml(
       <MailFrame language={language} title={recovery.subject} foot={[recovery.warning]}>
         <p style={{ margin: 0 }}>{recovery.text}</p>
@@ -50,7 +50,7 @@ export function codeMail({ id, to, code, key, language, publicUrl }: Letter): Ma
     html: renderHtml(
       <MailFrame language={language} title={letter.subject} foot={[letter.where, letter.warning]}>
         <p style={{ margin: 0 }}>{letter.code}</p>
-        <p style={{ margin: '12px 0 16px', fontSize: 32, fontWeight: 700, letterSpacing: 6 }}>{code}</p>
+        <MailCode>{code}</MailCode>
         <MailButton href={link}>{letter.act}</MailButton>
       </MailFrame>,
     ),

@@ -256,6 +256,13 @@ describe('the offer after a login by mail', () => {
     },
   )
 
+  test('is shown in the language that was chosen on the device, where the address names none', async () => {
+    await joins('lola')
+    const page = (headers: Record<string, string>) => app.inject({ url: '/login/passkeys', headers }).then(({ body }) => body)
+    expect(await page({ cookie: 'language=es-AR', 'accept-language': 'en-US' })).toContain('<html lang="es-AR">')
+    expect(await page({ 'accept-language': 'en-US' })).toContain('<html lang="en-US">')
+  })
+
   test('leads an administrator to a first passkey each time, and to the one there is', async () => {
     const rita = await joins('rita', { admin: true })
     session = { ...rita.session, adminWaits: true }

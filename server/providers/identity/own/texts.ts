@@ -131,7 +131,7 @@ const english: LoginTexts = {
   recovery: {
     subject: 'You logged in to Tramo without your passkey',
     text: 'Somebody logged in to your account with a code sent to this email, not with your passkey. For 24 hours that login can’t change your bank account, documents, email or passkeys.',
-    warning: 'If it wasn’t you, log in with your passkey and log out everywhere under “Your data”.',
+    warning: 'If it wasn’t you, log in with your passkey and log out everywhere in your profile, under “Your data”.',
     act: 'Your passkeys',
   },
   back: 'Back to Tramo without logging in',
@@ -195,7 +195,7 @@ const spanish: LoginTexts = {
     adminMakes:
       'Quienes administran entran con una clave de acceso. Creá una para llegar a la administración; lo demás funciona sin ella.',
     adminUses:
-      'Entraste con un código por correo. Para administrar hace falta tu clave de acceso. Si la perdiste, quien maneja el servidor de este sitio puede borrarla.',
+      'Entraste con un código por correo. Para administrar hace falta tu clave de acceso. Si la perdiste, la persona a cargo del servidor de este sitio puede borrarla.',
     add: 'Crear una clave de acceso',
     notMade: 'No se creó ninguna clave de acceso. Podés probar de nuevo cuando quieras.',
     known: 'Este dispositivo ya tiene una clave de acceso tuya.',
@@ -216,7 +216,7 @@ const spanish: LoginTexts = {
   recovery: {
     subject: 'Entraste a Tramo sin tu clave de acceso',
     text: 'Alguien entró a tu cuenta con un código enviado a este correo, no con tu clave de acceso. Durante 24 horas ese ingreso no puede cambiar tu cuenta bancaria, documentos, correo ni claves de acceso.',
-    warning: 'Si no fuiste vos, entrá con tu clave de acceso y cerrá todas las sesiones en “Tus datos”.',
+    warning: 'Si no fuiste vos, entrá con tu clave de acceso y cerrá todas las sesiones en tu perfil, en “Privacidad”.',
     act: 'Tus claves de acceso',
   },
   back: 'Volver a Tramo sin entrar',
