@@ -19,7 +19,7 @@ export function Decisions({ sanctions }: { sanctions: readonly OwnDecision[] }) 
   return (
     <Panel title={text('decided')} intro={text('decided_intro')}>
       {sanctions.length === 0 && <p className="text-muted">{text('none')}</p>}
-      <ul className="-my-5 grid divide-y divide-line">
+      <ul className="-my-5 empty:hidden grid divide-y divide-line">
         {sanctions.map((sanction) => (
           <li key={sanction.id} className="py-5">
             <Decision sanction={sanction} />

@@ -37,7 +37,7 @@ function UserTrips({ trips }: { trips: readonly PersonTrip[] }) {
   return (
     <Panel title={text('trips')}>
       {trips.length === 0 && <p className="text-muted">{text('none')}</p>}
-      <ul className="-my-2 divide-y divide-line">
+      <ul className="-my-2 empty:hidden divide-y divide-line">
         {visible.map((trip) => (
           <Line key={trip.id} trip={trip} />
         ))}
@@ -191,7 +191,7 @@ function Cars({ person }: { person: Person }) {
   return (
     <Panel title={text('car_details')}>
       {cars.length === 0 && <p className="text-muted">{text('no_car')}</p>}
-      <ul className="-my-4 grid divide-y divide-line">
+      <ul className="-my-4 empty:hidden grid divide-y divide-line">
         {cars.map((car) => (
           <li key={car.id} className="py-4">
             <CarFacts car={car} />

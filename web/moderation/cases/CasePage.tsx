@@ -193,7 +193,7 @@ function FrozenPanel({ about }: { about: CaseDetail }) {
   const { frozen, longerFreeze: proposal } = about
   return (
     <Panel title={text('frozen')} intro={text('frozen_why')}>
-      <ul className="-my-2 divide-y divide-line text-sm">
+      <ul className="-my-2 empty:hidden divide-y divide-line text-sm">
         {frozen.map(({ idRoute, originName, destinationName, departsAt, until, prolonged }) => (
           <li key={idRoute} className="py-2">
             <Link

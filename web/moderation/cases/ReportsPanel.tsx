@@ -22,7 +22,7 @@ export function ReportsPanel({ about }: { about: CaseDetail }) {
   return (
     <Panel title={text('reported')} intro={text('never_named')}>
       {about.reported.length === 0 && <p className="text-muted">{text('nothing_reported')}</p>}
-      <ul className="-my-6 grid divide-y divide-line">
+      <ul className="-my-6 empty:hidden grid divide-y divide-line">
         {about.reported.map((report) => (
           <li key={report.id} className="py-6">
             <OneReport report={report} about={about} />

@@ -17,7 +17,7 @@ export function SanctionsPanel({ sanctions }: { sanctions: readonly Sanction[] }
   return (
     <Panel title={text('sanctions')}>
       {sanctions.length === 0 && <p className="text-muted">{text('no_sanctions')}</p>}
-      <ul className="-my-4 grid divide-y divide-line">
+      <ul className="-my-4 empty:hidden grid divide-y divide-line">
         {sanctions.map((sanction) => (
           <li key={sanction.id} className="py-4">
             <SanctionText sanction={sanction} />

@@ -43,7 +43,7 @@ function HoldList({ holds }: Pick<Holds, 'holds'>) {
   const { day } = useMoments()
   if (holds.length === 0) return <p className="text-muted">{text('hold_none')}</p>
   return (
-    <ul className="-my-3 divide-y divide-line">
+    <ul className="-my-3 empty:hidden divide-y divide-line">
       {holds.map(({ id, caseId, reason, by, at, lifted }) => (
         <li key={id} className="py-3">
           <p className="flex flex-wrap items-center gap-2">

@@ -42,7 +42,7 @@ export function Button({ variant, size, wide, icon, disabledBecause, busy = fals
     <button
       type="button"
       {...rest}
-      className={classes(buttonLook({ variant, size, wide }, off), className)}
+      className={classes(buttonLook({ variant, size, wide }, off), off && 'reason-anchor', className)}
       aria-disabled={off || busy || undefined}
       aria-busy={busy || undefined}
       aria-describedby={off ? reasonId : rest['aria-describedby']}
@@ -64,7 +64,7 @@ function Reason({ id, children }: { id: string; children: ReactNode }) {
     <span
       id={id}
       aria-hidden
-      className="pointer-events-none invisible absolute bottom-full left-1/2 z-30 mb-2 w-max max-w-64 -translate-x-1/2 rounded-small bg-ink px-3 py-2 text-left text-xs font-medium whitespace-normal text-canvas opacity-0 shadow-lift transition-opacity duration-150 group-hover/button:visible group-hover/button:opacity-100 group-focus/button:visible group-focus/button:opacity-100"
+      className="reason-tip pointer-events-none invisible absolute bottom-full left-1/2 z-30 mb-2 w-max max-w-64 -translate-x-1/2 rounded-small bg-ink px-3 py-2 text-left text-xs font-medium whitespace-normal text-canvas opacity-0 shadow-lift transition-opacity duration-150 group-hover/button:visible group-hover/button:opacity-100 group-focus/button:visible group-focus/button:opacity-100"
     >
       {children}
     </span>
