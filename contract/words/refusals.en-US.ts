@@ -72,7 +72,7 @@ export const refusals: Record<Reason, string> = {
   time_does_not_exist: 'That time does not exist on that day: the clocks change.',
   date_malformed: 'That is not a date.',
   date_in_past: 'That date and time have already passed.',
-  date_too_far: 'Trips can be posted up to 150 days ahead.',
+  date_too_far: 'That date is too far ahead: 150 days at most.',
   seats_out_of_range: 'A trip has 1 to 6 seats.',
   seats_above_belts:
     'Your car has too few seat belts. Offer one seat fewer than belts, or two fewer with at most two in the back.',

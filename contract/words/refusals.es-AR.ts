@@ -72,7 +72,7 @@ export const refusals: Record<Reason, string> = {
   time_does_not_exist: 'Esa hora no existe ese día: cambia la hora oficial.',
   date_malformed: 'Eso no es una fecha.',
   date_in_past: 'Esa fecha y hora ya pasaron.',
-  date_too_far: 'Podés publicar viajes hasta 150 días antes.',
+  date_too_far: 'Esa fecha está demasiado lejos: hasta 150 días.',
   seats_out_of_range: 'Un viaje tiene de 1 a 6 lugares.',
   seats_above_belts:
     'A tu auto le faltan cinturones. Ofrecé un lugar menos que cinturones, o dos menos si van dos atrás como máximo.',

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { editCar, listCars } from '#contract/people/vehicles.ts'
 import { fields } from '#contract/words/fields.es-AR.ts'
+import { refusals } from '#contract/words/refusals.en-US.ts'
 import { arrive, look, send } from './acting.ts'
 import { accessible, chooseDay, choosePlace, demo, filled, inDays, open, words } from './people.ts'
 import { settle } from './settling.ts'
-import { test } from './story.ts'
+import { expectFailure, test } from './story.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -74,8 +75,15 @@ test('an administrator compares a new price of a fuel with the old one, sets it 
   await accessible(elena)
   await press(elena, filled(admin.new_price_of, { fuel: admin.fuels.electric }))
   const dialog = elena.getByRole('dialog')
-  const price = dialog.getByLabel(filled(admin.price_of_unit, { unit: 'kWh', currency: 'ARS' }))
+  const price = dialog.getByLabel('ARS per kWh')
+  expectFailure(/^\/api\/setting\/fuel$/, 422)
+  await price.fill('mil')
+  await press(elena, admin.add_price)
+  await expect(price).toHaveAccessibleDescription(new RegExp(refusals.amount_malformed))
+  await expect(price).toBeFocused()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
   await price.fill('2.000')
+  await expect(price).not.toHaveAttribute('aria-invalid')
   await expect(dialog.getByText('+900')).toBeVisible()
   await expect(dialog.getByText(admin.big_step)).toBeVisible()
   await price.fill('210,50')
@@ -86,4 +94,27 @@ test('an administrator compares a new price of a fuel with the old one, sets it 
   await elena.getByRole('button', { name: new RegExp(filled(admin.withdraw_price_of, { price: '.*210.50.*' })) }).click()
   await dialog.getByRole('button', { name: admin.withdraw_price, exact: true }).click()
   await expect(elena.getByText('210.50')).toHaveCount(0)
+})
+
+test('a price far from the one in force is shown at its fuel while it waits, with the way to Approvals (M8)', async ({
+  browser,
+}) => {
+  const { admin, moderation } = words['es-AR']
+  const elena = await arrive(browser, demo.administrator, 'es-AR')
+  await open(elena, '/admin/settings')
+  const row = elena.getByRole('listitem').filter({ has: elena.getByRole('heading', { name: /^GNC/ }) })
+  await row.getByRole('button').first().click()
+  const dialog = elena.getByRole('dialog')
+  await dialog.getByLabel('ARS por m³').fill(' $ 1.950,50 ')
+  await dialog.getByRole('checkbox', { name: admin.compared }).check()
+  await press(elena, admin.add_price)
+  await expect(row.getByRole('status')).toContainText('30 %')
+  await expect(row.getByText(admin.price_waits)).toBeVisible()
+  await expect(row.getByText('1.950,50')).toBeVisible()
+  await accessible(elena)
+  await row.getByRole('link', { name: admin.price_waits_where }).click()
+  await press(elena, moderation.end_proposal)
+  await dialog.getByRole('textbox').fill('Era una prueba')
+  await dialog.getByRole('button', { name: moderation.end_proposal, exact: true }).click()
+  await expect(elena.getByText(moderation.proposals_none)).toBeVisible()
 })

@@ -122,7 +122,7 @@ test('a trip is divided by its receipts, an insult about it hidden, and two admi
   await expect(omar.page.getByText(/The receipts are due by/)).toBeVisible()
   await accessible(omar.page)
   await seatOf(nadia.page, seat)
-  await nadia.page.getByRole('textbox', { name: bookings.fuel_price.replace('{unit}', 'l') }).fill('900')
+  await nadia.page.getByRole('textbox', { name: /^(Fuel price per liter|Precio por litro)/ }).fill('900')
   await choosesPicture(nadia.page, 'receipt0')
   await accessible(nadia.page)
   await press(nadia.page, bookings.receipts_send)

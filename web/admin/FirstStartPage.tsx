@@ -4,12 +4,11 @@ import { type FormEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Community } from '#contract/admin/community.ts'
 import { beginAdministration } from '#contract/admin/firstStart.ts'
-import { call, Problem } from '../client/api.ts'
+import { call } from '../client/api.ts'
 import { useSession } from '../client/session.ts'
 import { useInCar, useLanguage, useText } from '../texts/texts.ts'
-import { useErrorMessage } from '../ui/errors/ErrorToast.tsx'
-import { fieldMessages } from '../ui/errors/fieldMessages.ts'
 import { Refusal } from '../ui/errors/Refusal.tsx'
+import { useFieldRefusal } from '../ui/errors/useFieldRefusal.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { Field } from '../ui/kit/fields/Field.tsx'
 import { TextInput } from '../ui/kit/fields/Inputs.tsx'
@@ -47,6 +46,9 @@ export function FirstStartPage() {
 
 type Begin = z.output<typeof beginAdministration.body>
 
+/** Refusals of a field. */
+const about = { first_start_code_wrong: 'code', amount_malformed: 'petrol', amount_out_of_range: 'petrol' } as const
+
 interface StartFormProps {
   firstCode: string
   begin: { mutate: (body: Begin) => void; isPending: boolean; error: Error | null }
@@ -56,14 +58,10 @@ interface StartFormProps {
 function StartForm({ firstCode, begin: { mutate, isPending, error } }: StartFormProps) {
   const text = useText('admin')
   const inCar = useInCar()
-  const messageOf = useErrorMessage()
   const [community, setCommunity] = useState<Community>({ name: '', contact: '', language: useLanguage(), currency: 'ARS' })
   const [petrol, setPetrol] = useState('')
   const [code, setCode] = useState(firstCode)
-  const about = (field: string, ...reasons: string[]) =>
-    fieldMessages(error, field)[0] ?? (error instanceof Problem && reasons.includes(error.reason) ? messageOf(error) : undefined)
-  const wrong = about('code', 'first_start_code_wrong')
-  const wrongPetrol = about('petrol', 'amount_malformed', 'amount_out_of_range')
+  const { at, rest } = useFieldRefusal(error, about)
   const send = (event: FormEvent) => {
     event.preventDefault()
     mutate({ code, community, ...(petrol && { petrol }) })
@@ -82,10 +80,10 @@ function StartForm({ firstCode, begin: { mutate, isPending, error } }: StartForm
           />
         </div>
       </Panel>
-      <Money currency={community.currency} {...{ petrol }} error={wrongPetrol} onChange={setPetrol} />
+      <Money currency={community.currency} {...{ petrol }} error={at('petrol')} onChange={setPetrol} />
       <Panel title={text('first_start.become')}>
-        <Refusal error={(wrong ?? wrongPetrol) ? null : error} className="mb-4" />
-        <CodeField code={code} error={wrong} onChange={setCode} />
+        <Refusal error={rest} className="mb-4" />
+        <CodeField code={code} error={at('code')} onChange={setCode} />
         <Button type="submit" busy={isPending} className="mt-5">
           {text('first_start.act')}
         </Button>

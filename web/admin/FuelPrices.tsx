@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { addFuelPrice, type FuelPrice, withdrawFuelPrice } from '#contract/admin/settings.ts'
 import { hundredthsFrom } from '#domain/money.ts'
 import { type FuelUnit, isBigStep, type PricedFuel, pricedFuels, unitOf } from '#domain/trips/fuel.ts'
 import { call } from '../client/api.ts'
-import { fuelPricesQuery } from '../moderation/queries.ts'
+import { fuelPricesQuery, proposalsQuery } from '../moderation/queries.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { ConfirmButton } from '../ui/dialogs/ConfirmButton.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
-import { fieldMessages } from '../ui/errors/fieldMessages.ts'
+import { useFieldRefusal } from '../ui/errors/useFieldRefusal.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { Checkbox } from '../ui/kit/fields/Checkbox.tsx'
 import { Field } from '../ui/kit/fields/Field.tsx'
@@ -27,7 +28,6 @@ import { useCurrency } from '../ui/useCurrency.ts'
 export function FuelPrices() {
   const text = useText('admin')
   const { data, error, refetch } = useQuery(fuelPricesQuery)
-  const [done, setDone] = useState('')
   return (
     <Section title={text('fuel')} intro={text('fuel_intro')}>
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
@@ -35,13 +35,10 @@ export function FuelPrices() {
       {data && (
         <ul className="divide-y divide-line">
           {pricedFuels.map((fuel) => (
-            <FuelRow key={fuel} fuel={fuel} prices={data.filter((one) => one.fuel === fuel)} onDone={setDone} />
+            <FuelRow key={fuel} fuel={fuel} prices={data.filter((one) => one.fuel === fuel)} />
           ))}
         </ul>
       )}
-      <p role="status" className="mt-4 text-sm font-semibold text-brand-ink empty:hidden">
-        {done}
-      </p>
     </Section>
   )
 }
@@ -50,13 +47,13 @@ interface FuelProps {
   fuel: PricedFuel
   /** the newest first */
   prices: readonly FuelPrice[]
-  onDone: (message: string) => void
 }
 
-function FuelRow({ fuel, prices, onDone }: FuelProps) {
+function FuelRow({ fuel, prices }: FuelProps) {
   const text = useText('admin')
   const first = useDraft(draftOf(fuel)) as Typed | undefined // as: stored by useStepUp under this name
   const [isOpen, setOpen] = useState(first !== undefined)
+  const [done, setDone] = useState('')
   return (
     <li className="py-4 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -71,9 +68,31 @@ function FuelRow({ fuel, prices, onDone }: FuelProps) {
           <PriceLine key={price.id} price={price} />
         ))}
       </ul>
-      {isOpen && <NewPrice {...{ fuel, prices, first, onDone }} onClose={() => setOpen(false)} />}
+      <Proposed fuel={fuel} />
+      <p role="status" className="mt-2 text-sm font-semibold text-brand-ink empty:hidden">
+        {done}
+      </p>
+      {isOpen && <NewPrice {...{ fuel, prices, first }} onDone={setDone} onClose={() => setOpen(false)} />}
     </li>
   )
+}
+
+/** Prices that wait for another administrator. */
+function Proposed({ fuel }: Pick<FuelProps, 'fuel'>) {
+  const text = useText('admin')
+  const language = useLanguage()
+  const currency = useCurrency()
+  const { data } = useQuery(proposalsQuery)
+  const waiting = data?.filter(({ kind, content }) => kind === 'fuel_price' && content['fuel'] === fuel) ?? []
+  return waiting.map(({ id, content }) => (
+    <p key={id} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="font-semibold tabular-nums">{priceText(Number(content['minor']), currency, language)}</span>
+      <Tag tone="sun">{text('price_waits')}</Tag>
+      <Link to="/admin/$" params={{ _splat: 'approvals' }} className="font-semibold text-brand-ink underline underline-offset-3">
+        {text('price_waits_where')}
+      </Link>
+    </p>
+  ))
 }
 
 function PriceLine({ price: { id, priceMinor, currency, source, validFrom, current, unused } }: { price: FuelPrice }) {
@@ -117,6 +136,7 @@ type Typed = typeof blank
 interface NewPriceProps extends FuelProps {
   /** typed before a login came between */
   first: Typed | undefined
+  onDone: (message: string) => void
   onClose: () => void
 }
 
@@ -137,15 +157,17 @@ function NewPrice({ fuel, prices, first = blank, onDone, onClose }: NewPriceProp
     onDone(until ? text('proposal.fuel_price', { moment: moment(until) }) : text('saved'))
     onClose()
   })
+  // of what is still there as it was sent
+  const { at, rest } = useFieldRefusal(add.variables === values ? add.error : null, about)
   return (
     <ConfirmDialog
       title={text('new_price_of', { fuel: text(`fuels.${fuel}`) })}
       yes={text('add_price')}
       disabledBecause={isBig && !values.sure ? text('compare_first') : undefined}
-      act={{ ...add, mutate: () => add.mutate(values) }}
+      act={{ ...add, error: rest, mutate: () => add.mutate(values) }}
       onClose={onClose}
     >
-      <PriceFields unit={unitOf(fuel)} values={values} error={add.error} onChange={(part) => setValues({ ...values, ...part })}>
+      <PriceFields unit={unitOf(fuel)} {...{ values, at }} onChange={(part) => setValues({ ...values, ...part })}>
         {minor !== undefined && before && <PriceChange from={before.priceMinor} to={minor} />}
         {isBig && <p className="text-sm text-muted">{text('big_step')}</p>}
         {isBig && (
@@ -161,21 +183,30 @@ function NewPrice({ fuel, prices, first = blank, onDone, onClose }: NewPriceProp
   )
 }
 
+/** Refusals of a field. */
+const about = {
+  amount_malformed: 'price',
+  amount_out_of_range: 'price',
+  date_malformed: 'from',
+  date_in_past: 'from',
+  date_too_far: 'from',
+  fuel_price_there: 'from',
+} as const
+
 /** Under which useStepUp stores what was typed. */
 const draftOf = (fuel: PricedFuel) => `fuel price ${fuel}`
 
 interface PriceFieldsProps {
   unit: FuelUnit
   values: Typed
-  error: Error | null
+  at: (field: string) => string | undefined
   onChange: (part: Partial<Typed>) => void
   /** below the price */
   children: ReactNode
 }
 
-function PriceFields({ unit, values: { price, from, source }, error, onChange, children }: PriceFieldsProps) {
+function PriceFields({ unit, values: { price, from, source }, at, onChange, children }: PriceFieldsProps) {
   const text = useText('admin')
-  const at = (field: string) => fieldMessages(error, field)[0]
   return (
     <div className="grid gap-4">
       <Field

@@ -6,8 +6,8 @@ import { call } from '../client/api.ts'
 import { typed } from '../people/address.ts'
 import { useText } from '../texts/texts.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
-import { fieldMessages } from '../ui/errors/fieldMessages.ts'
 import { Refusal } from '../ui/errors/Refusal.tsx'
+import { useFieldRefusal } from '../ui/errors/useFieldRefusal.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { Field } from '../ui/kit/fields/Field.tsx'
 import { TextInput } from '../ui/kit/fields/Inputs.tsx'
@@ -105,6 +105,15 @@ interface NewValueProps<All> {
   send: (value: string, from: { from?: string }) => Promise<All>
 }
 
+/** Refusals of a field. */
+const about = {
+  amount_out_of_range: 'percent',
+  date_malformed: 'from',
+  date_in_past: 'from',
+  date_too_far: 'from',
+  tolls_percent_there: 'from',
+} as const
+
 /** A value of a setting from now, or from a day, on. */
 function NewValue<All>({ label, add, query, send }: NewValueProps<All>) {
   const text = useText('admin')
@@ -118,19 +127,20 @@ function NewValue<All>({ label, add, query, send }: NewValueProps<All>) {
       form.current?.reset()
     },
   })
+  const { at, rest } = useFieldRefusal(error, about)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     mutate({ value: typed(event.currentTarget, 'value').trim(), day: typed(event.currentTarget, 'from') })
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      <Field label={label} error={fieldMessages(error, 'percent')[0]}>
+      <Field label={label} error={at('percent')}>
         <TextInput name="value" inputMode="decimal" autoComplete="off" />
       </Field>
-      <Field label={text('valid_from')} hint={text('valid_from_hint')} error={fieldMessages(error, 'from')[0]}>
+      <Field label={text('valid_from')} hint={text('valid_from_hint')} error={at('from')}>
         <TextInput name="from" type="date" />
       </Field>
-      <Refusal error={error} className="" />
+      <Refusal error={rest} className="" />
       <p role="status" className="text-sm font-semibold text-brand-ink empty:hidden">
         {isSuccess && text('saved')}
       </p>

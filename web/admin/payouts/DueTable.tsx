@@ -4,7 +4,7 @@ import { type Due, noteHolder, openBankAccount } from '#contract/payments/payout
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
+import { useFieldRefusal } from '../../ui/errors/useFieldRefusal.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
@@ -89,6 +89,7 @@ function HolderDialog({ id, name, onClose }: HolderDialogProps) {
   const queries = useQueryClient()
   const opening = useStepUp(`holder ${id}`, () => call(openBankAccount, { params: { id } }))
   const noting = useStepUp(`holder ${id}`, () => call(noteHolder, { params: { id }, body: { cuit } }))
+  const { at, rest } = useFieldRefusal(noting.error, { holder_differs: 'cuit' })
   const note = () =>
     noting.mutate(undefined, {
       onSuccess: () => {
@@ -101,7 +102,7 @@ function HolderDialog({ id, name, onClose }: HolderDialogProps) {
       title={text('payout_holder_title', { name })}
       yes={text('payout_holder_yes')}
       back={text('cancel')}
-      act={{ isPending: noting.isPending, error: noting.error ?? opening.error, mutate: note }}
+      act={{ isPending: noting.isPending, error: rest ?? opening.error, mutate: note }}
       onClose={onClose}
     >
       <p>{text('payout_holder_why')}</p>
@@ -114,7 +115,7 @@ function HolderDialog({ id, name, onClose }: HolderDialogProps) {
           </Button>
         )}
       </p>
-      <Field label={text('cuit')} hint={text('cuit_hint')} error={fieldMessages(noting.error, 'cuit')[0]} className="mt-4">
+      <Field label={text('cuit')} hint={text('cuit_hint')} error={at('cuit')} className="mt-4">
         <TextInput
           name="cuit"
           inputMode="numeric"

@@ -30,8 +30,16 @@ export function ReceiptsForm({ idRoute, unit }: { idRoute: string; unit: FuelUni
   const lacks = images.filter(Boolean).length < needed
   const whyNot = !values.fuelPrice.trim() ? text('fuel_price_first') : lacks ? text('photos_first', { count: needed }) : undefined
   const words = {
-    fuelPrice: { label: text('fuel_price', { unit }), hint: text('fuel_price_hint'), note: '*' },
-    litres: { label: text('litres', { unit }), hint: text('litres_hint'), note: text('optional') },
+    fuelPrice: {
+      label: text('fuel_price', { unit: unit === 'l' ? text('unit_l') : unit }),
+      hint: text('fuel_price_hint'),
+      note: '*',
+    },
+    litres: {
+      label: unit === 'l' ? text('litres_l') : text('litres', { unit }),
+      hint: text('litres_hint'),
+      note: text('optional'),
+    },
     tolls: { label: text('tolls'), hint: text('tolls_hint'), note: text('optional') },
   }
   return (

@@ -71,7 +71,7 @@ export const admin = {
     language_hint: 'For visitors who have not chosen one.',
     currency: 'Currency of prices',
     currency_hint: 'It stays once there is a trip.',
-    fixed: 'It stays: it is in the server’s settings, or in use.',
+    fixed: 'You can’t change it here: the server’s settings set it, or there are trips already.',
     save: 'Save community',
   },
   first_day: {
@@ -277,7 +277,7 @@ export const admin = {
   plans_to_drive: 'Plans to be a driver',
   flags: 'Role and access',
   proposal: {
-    fuel_price: 'More than 30%: proposed. Another administrator can confirm it until {moment}, under Approvals.',
+    fuel_price: 'More than 30%: proposed. Another administrator can confirm it until {moment}.',
     cancel_departed:
       '{name} proposed to cancel a transaction after departure; another administrator can confirm it until {moment}.',
     grant_admin: 'Proposed as an administrator by {name}. Another administrator can confirm it until {moment}, under Approvals.',
@@ -509,13 +509,15 @@ export const admin = {
   fuel_intro:
     'New trips use the current price; existing trips keep theirs. Hybrids use the gasoline price. No one can post a trip in a car whose fuel has no price.',
   fuels: { petrol: 'Gasoline', diesel: 'Diesel', gnc: 'Natural gas (GNC)', electric: 'Electricity' },
-  fuel_by: '{fuel}, per {unit}',
+  fuel_by: '{fuel}, per {unit, select, l {liter} kWh {kWh} other {m³}}',
   no_price: 'No price yet.',
   new_price_of: 'New price: {fuel}',
+  price_waits: 'Waiting for another administrator',
+  price_waits_where: 'See it under Approvals',
   withdraw_price: 'Withdraw',
   withdraw_price_of: 'Withdraw {price}',
   withdraw_price_why: 'No trip has used it yet. It stays in the log.',
-  price_of_unit: '{currency} per {unit}',
+  price_of_unit: '{currency} per {unit, select, l {liter} kWh {kWh} other {m³}}',
   price_of_unit_hint: 'For example 1950, 1.950 or 1950,50.',
   price_source: 'Source',
   price_source_hint: 'A name or an https link. Every trip shows it.',

@@ -376,7 +376,8 @@ export const moderation = {
   divisions_none: 'Nothing waiting.',
   receipts_due: 'Receipts due by {day}',
   doubt: {
-    fuel_price: 'According to the receipt, the fuel cost {said} per {unit}; the reference was {reference}.',
+    fuel_price:
+      'According to the receipt, the fuel cost {said} per {unit, select, l {liter} kWh {kWh} other {m³}}; the reference was {reference}.',
     tolls: 'According to the receipts, tolls were {said}; this route can have {reference}.',
     litres: 'According to the receipt, {said} {unit}; this route takes about {reference}.',
   },

@@ -96,7 +96,7 @@ export const register = {
     fuels: { petrol: 'Gasoline', diesel: 'Diesel', gnc: 'Natural gas (GNC)', hybrid: 'Hybrid', electric: 'Electric' },
     consumption: 'Consumption',
     consumption_hint:
-      'In {unit} per 100 km. If you leave it empty, we’ll assume {usual, number}. Above {most, number}, an administrator checks it first.',
+      'In {unit, select, l {liters} kWh {kWh} other {m³}} per 100 km. If you leave it empty, we’ll assume {usual, number}. Above {most, number}, an administrator checks it first.',
     petrolPercent: 'Part on gasoline',
     petrolPercent_hint: 'The part of the way you drive on gasoline, for cold starts and hills. Up to 30%.',
     percent: '{share, number}%',

@@ -56,9 +56,9 @@ export const admin = {
     code_hint: 'El servidor mostró una dirección al arrancar. Lo que sigue a # es el código; podés pegar la dirección entera.',
     act: 'Empezar a administrar',
     done: 'Ya administrás este sitio',
-    next: 'Ingresá una vez más. El panel muestra lo que falta: un correo de prueba, precios de otros combustibles, una segunda persona que administre, copia de seguridad.',
+    next: 'Ingresá una vez más. El tablero muestra lo que falta: un correo de prueba, precios de otros combustibles, una segunda persona que administre, copia de seguridad.',
     register_first:
-      'Ingresá una vez más y registrate: para administrar hace falta tu registro. Después, el panel muestra los primeros pasos de una comunidad.',
+      'Ingresá una vez más y registrate: para administrar hace falta tu registro. Después, el tablero muestra los primeros pasos de una comunidad.',
   },
   community: {
     title: 'Comunidad',
@@ -71,7 +71,7 @@ export const admin = {
     language_hint: 'Para las visitas que no eligieron ninguno.',
     currency: 'Moneda de los precios',
     currency_hint: 'Queda fija desde el primer viaje.',
-    fixed: 'Queda así: está en la configuración del servidor, o en uso.',
+    fixed: 'No se puede cambiar acá: está en la configuración del servidor, o ya hay viajes.',
     save: 'Guardar comunidad',
   },
   first_day: {
@@ -281,8 +281,7 @@ export const admin = {
   plans_to_drive: 'Piensa manejar',
   flags: 'Rol y acceso',
   proposal: {
-    fuel_price:
-      'Más de 30 %: quedó propuesto. Otra persona de la administración lo puede confirmar hasta el {moment}, en Aprobaciones.',
+    fuel_price: 'Más de 30 %: quedó propuesto. Otra persona de la administración lo puede confirmar hasta el {moment}.',
     cancel_departed:
       '{name} propuso cancelar una transacción después de la salida; otra persona puede confirmarlo hasta el {moment}.',
     grant_admin: '{name} la propuso para la administración. Otra persona puede confirmarlo hasta el {moment}, en Aprobaciones.',
@@ -520,13 +519,15 @@ export const admin = {
   fuel_intro:
     'Los viajes nuevos usan el precio vigente; los que ya están conservan el suyo. Los híbridos usan el precio de la nafta. No se puede publicar un viaje en un auto cuyo combustible no tiene precio.',
   fuels: { petrol: 'Nafta', diesel: 'Gasoil', gnc: 'GNC', electric: 'Electricidad' },
-  fuel_by: '{fuel}, por {unit}',
+  fuel_by: '{fuel}, por {unit, select, l {litro} kWh {kWh} other {m³}}',
   no_price: 'Todavía sin precio.',
   new_price_of: 'Precio nuevo: {fuel}',
+  price_waits: 'Falta que otra persona lo confirme',
+  price_waits_where: 'Ver en Aprobaciones',
   withdraw_price: 'Retirar',
   withdraw_price_of: 'Retirar {price}',
   withdraw_price_why: 'Ningún viaje se calculó con este precio. Queda en el registro.',
-  price_of_unit: '{currency} por {unit}',
+  price_of_unit: '{currency} por {unit, select, l {litro} kWh {kWh} other {m³}}',
   price_of_unit_hint: 'Por ejemplo 1950, 1.950 o 1950,50.',
   price_source: 'Fuente',
   price_source_hint: 'Un nombre o una dirección https. Se ve en cada viaje.',

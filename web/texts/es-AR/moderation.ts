@@ -377,7 +377,8 @@ export const moderation = {
   divisions_none: 'No hay nada pendiente.',
   receipts_due: 'Comprobantes hasta el {day}',
   doubt: {
-    fuel_price: 'Según el comprobante, el combustible costó {said} por {unit}; la referencia era {reference}.',
+    fuel_price:
+      'Según el comprobante, el combustible costó {said} por {unit, select, l {litro} kWh {kWh} other {m³}}; la referencia era {reference}.',
     tolls: 'Peajes por {said} según los comprobantes; esta ruta puede tener {reference}.',
     litres: 'Según el comprobante, {said} {unit}; esta ruta lleva unos {reference}.',
   },

@@ -95,7 +95,7 @@ export const register = {
     fuels: { petrol: 'Nafta', diesel: 'Gasoil', gnc: 'GNC', hybrid: 'Híbrido', electric: 'Eléctrico' },
     consumption: 'Consumo',
     consumption_hint:
-      'En {unit} cada 100 km. Si lo dejás vacío, calculamos con {usual, number}. Si es más de {most, number}, primero lo revisa la administración.',
+      'En {unit, select, l {litros} kWh {kWh} other {m³}} cada 100 km. Si lo dejás vacío, calculamos con {usual, number}. Si es más de {most, number}, primero lo revisa la administración.',
     petrolPercent: 'Parte a nafta',
     petrolPercent_hint: 'La parte del camino que hacés a nafta, por el arranque en frío y las subidas. Hasta 30 %.',
     percent: '{share, number} %',

@@ -12,12 +12,16 @@ export function useErrorMessage(): (error: Error) => string {
     if (!(error instanceof Problem)) return text('broken')
     const { status, reason, parts, message } = error
     if (reason === 'offline' || reason === 'no_answer') return text(reason)
-    if (message) return [...new Set([message, ...fieldMessages(error)])].join(' ')
+    if (message) return sentences([message, ...fieldMessages(error)])
     const seconds = parts['retryAfter']
     if (status === 429) return text('busy', { minutes: typeof seconds === 'number' ? Math.ceil(seconds / 60) : 1 })
     return text(status >= 500 ? 'unavailable' : 'broken')
   }
 }
+
+/** Each once, and apart from the next one: some messages of the specification end without a full stop. */
+const sentences = (all: string[]): string =>
+  [...new Set(all)].map((one, at, { length }) => (at < length - 1 && /[^.!?]$/.test(one) ? `${one}.` : one)).join(' ')
 
 /** Error of a press, over the page, wherever the button was. */
 export function ErrorToast({ error, onClose }: { error: Error | null; onClose: () => void }) {
