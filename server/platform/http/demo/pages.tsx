@@ -19,31 +19,31 @@ interface Words {
 
 const words: Record<Language, Words> = {
   'en-US': {
-    notice: (left) => `Demo: people are made up, reset in ${left}`,
+    notice: (left) => `Demo: people are made up, and everything is reset in ${left}`,
     full: 'The demo is full',
     fullHow:
       'Two hundred people are trying it right now. A place is usually free within minutes; this page tries again by itself.',
-    resetting: 'The demo is starting afresh',
+    resetting: 'The demo is being reset',
     resettingHow:
-      'Every night it forgets what was tried and lays its trips around today. It takes less than half a minute; this page tries again by itself.',
+      'Every night we delete what visitors did and set up new trips. It takes less than half a minute; this page tries again by itself.',
     entering: 'One moment',
     enteringHow: 'You are being logged in.',
-    often: 'So many people at once',
-    oftenHow: 'Twenty made-up people were tried from your network in five minutes. Look around as who you are; more come soon.',
+    often: 'Please wait a few minutes',
+    oftenHow:
+      'Visitors from your network have tried twenty people in five minutes. Go on with the one you have, or come back in a few minutes.',
     again: 'Continue',
   },
   'es-AR': {
-    notice: (left) => `Demo: las personas son inventadas, se reinicia en ${left}`,
+    notice: (left) => `Demo: las personas son inventadas, y todo se reinicia en ${left}`,
     full: 'La demo está llena',
     fullHow: 'Hay doscientas personas probándola ahora. En unos minutos suele haber lugar; esta página vuelve a intentar sola.',
-    resetting: 'La demo está empezando de nuevo',
+    resetting: 'La demo se está reiniciando',
     resettingHow:
-      'Cada noche olvida lo que se probó y acomoda sus viajes alrededor de hoy. Tarda menos de medio minuto; esta página vuelve a intentar sola.',
+      'Cada noche borramos lo que hicieron las visitas y preparamos viajes nuevos. Tarda menos de medio minuto; esta página vuelve a intentar sola.',
     entering: 'Un momento',
     enteringHow: 'Estás entrando.',
-    often: 'Tantas personas juntas',
-    oftenHow:
-      'Desde tu red se probaron veinte personas inventadas en cinco minutos. Seguí mirando como quien sos; enseguida hay más.',
+    often: 'Esperá unos minutos',
+    oftenHow: 'Desde tu red ya probaron veinte personas en cinco minutos. Seguí con la que tenés, o volvé en unos minutos.',
     again: 'Seguir',
   },
 }

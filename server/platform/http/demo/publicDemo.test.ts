@@ -18,8 +18,8 @@ describe('the public demo', () => {
     '%s says that people are made up',
     async (url) => {
       const { body, headers } = await opened(url)
-      expect(body).toMatch(/<p lang="en-US">Demo: people are made up, reset in (\d+ h )?\d+ min<\/p>/)
-      expect(body).toMatch(/<p lang="es-AR">Demo: las personas son inventadas, se reinicia en (\d+ h )?\d+ min<\/p>/)
+      expect(body).toMatch(/<p lang="en-US">Demo: people are made up, and everything is reset in (\d+ h )?\d+ min<\/p>/)
+      expect(body).toMatch(/<p lang="es-AR">Demo: las personas son inventadas, y todo se reinicia en (\d+ h )?\d+ min<\/p>/)
       expect(headers['x-robots-tag']).toBe('noindex, nofollow')
       expect(headers['content-security-policy']).toMatch(/style-src [^;]*'sha256-[^;]+/)
     },
@@ -84,7 +84,7 @@ test('the tour pressed without end makes twenty people in five minutes, then say
   for (let n = 0; n < 20; n++) expect((await presses()).statusCode).toBe(200)
   const { statusCode, body, headers: answered } = await presses()
   expect([statusCode, Number(answered['retry-after']) > 0]).toEqual([429, true])
-  expect(body).toContain('So many people at once')
+  expect(body).toContain('Please wait a few minutes')
 })
 
 test('only the sample pictures can be uploaded', async () => {

@@ -25,14 +25,14 @@ interface Words extends Record<Stop, string> {
 
 const words: Record<Language, Words> = {
   'en-US': {
-    title: 'Tour of four presses',
+    title: 'Take the tour in four taps',
     start: 'Be one of three made-up people:',
     list: '1 of 4. Choose a trip.',
     trip: '2 of 4. Join this trip. 3 of 4. Continue to payment.',
     pay: '4 of 4. Pay with the card that is chosen. No money is real.',
-    seat: 'That was the tour of a passenger. Now see it from another side:',
-    drive: 'You drive: a passenger waits for your answer. Or be somebody else:',
-    administer: 'You administer: a report and payouts wait. Or be somebody else:',
+    seat: 'That was the passenger’s tour. Now see the other sides:',
+    drive: 'You’re a driver: a passenger is waiting for your answer. Or be someone else:',
+    administer: 'You’re an administrator: a report and payouts are waiting. Or be someone else:',
     role: { passenger: 'Passenger', driver: 'Driver', administrator: 'Administrator' },
   },
   'es-AR': {
@@ -41,7 +41,7 @@ const words: Record<Language, Words> = {
     list: '1 de 4. Elegí un viaje.',
     trip: '2 de 4. Sumate a este viaje. 3 de 4. Seguí al pago.',
     pay: '4 de 4. Pagá con la tarjeta elegida. La plata no es real.',
-    seat: 'Ese fue el recorrido de quien viaja. Ahora miralo desde otro lado:',
+    seat: 'Ese fue el recorrido de un pasajero. Ahora miralo desde los otros lados:',
     drive: 'Manejás: alguien espera tu respuesta. O sé otra persona:',
     administer: 'Administrás: esperan una denuncia y pagos. O sé otra persona:',
     role: { passenger: 'Viajo', driver: 'Manejo', administrator: 'Administro' },
