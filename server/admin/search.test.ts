@@ -38,6 +38,10 @@ const theSeat = ['seat', seat.id]
 const thePayment = ['payment', orderId]
 
 describe('one search', () => {
+  test('finds nobody for blanks', async () => {
+    expect(await finds('  ')).toEqual({ found: [], people: [], more: false })
+  })
+
   test.each([
     referenceOf(seat.id),
     ` "Ref: ${referenceOf(seat.id)}." `,

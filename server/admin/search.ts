@@ -14,6 +14,7 @@ import { findReferenced, type Referenced } from './references.ts'
 
 /** Everything that the words name by a reference; else the people of that name. */
 export async function searchPage(world: World, me: Member, typed: string): Promise<Reply<typeof searchEverything>> {
+  if (!typed.trim()) return { found: [], people: [], more: false }
   const { db, pool, now } = world
   const all = await findReferenced(world, typed)
   const cases = all.filter(({ kind }) => kind === 'case')

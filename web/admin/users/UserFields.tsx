@@ -69,9 +69,9 @@ function AboutFields({ form }: { form: Bound<UserFormFields> }) {
   return (
     <Section title={admin('about_them')}>
       <div data-part="person" className="grid gap-4 sm:grid-cols-2">
-        <TextLines {...{ form }} name="about" label={text('about')} required maxLength={2000} className="sm:col-span-2" />
-        <TextLine {...social} name="facebook" label={text('facebook')} hint={text('social_hint')} />
-        <TextLine {...social} name="instagram" label={text('instagram')} hint={text('social_hint')} />
+        <TextLines {...{ form }} name="about" label={admin('about_person')} required maxLength={2000} className="sm:col-span-2" />
+        <TextLine {...social} name="facebook" label={text('facebook')} hint={admin('social_hint')} />
+        <TextLine {...social} name="instagram" label={text('instagram')} hint={admin('social_hint')} />
         <Checkbox
           name="drives"
           label={admin('plans_to_drive')}

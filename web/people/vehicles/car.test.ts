@@ -59,6 +59,11 @@ test.each([
   ['7,5 l/100', 75],
   ['7,5 L / 100 km', 75],
   ['7.5 litros', 75],
+  ['8,5 L c/100', 85],
+  ['8 litros cada 100 km', 80],
+  ['12,5 km/l', 80],
+  ['12 km por litro', 83],
+  ['99 km/l', undefined],
   ['7,5 kWh', undefined],
   ['7,5 m³', undefined],
   ['1.950', undefined],
@@ -74,7 +79,8 @@ test.each([
 test('a consumption is read in the unit of its fuel alone', () => {
   expect(tenthsFrom('17,5 kWh/100 km', 'electric')).toBe(175)
   expect(tenthsFrom('9 m3', 'gnc')).toBe(90)
-  for (const typed of ['7,5 l', '9 m³']) expect(tenthsFrom(typed, 'electric')).toBeUndefined()
+  expect(tenthsFrom('12,5 km/m3', 'gnc')).toBe(80)
+  for (const typed of ['7,5 l', '9 m³', '12 km/l']) expect(tenthsFrom(typed, 'electric')).toBeUndefined()
 })
 
 test('consumption is left out when it is empty, and wrong when it is none', () => {

@@ -90,12 +90,19 @@ const [LEAST, MOST] = [30, 200]
 
 const units = { l: /^(l|lts?|litros?|lit(?:er|re)s?)$/, 'm³': /^m[3³]$/, kWh: /^kwh$/ }
 
-/** "7,5" or "7.52 l/100 km" to tenths; undefined when that is no car's (M9), or in the unit of another fuel. */
+/** "7,5", "7.52 l/100 km", "8 litros cada 100": a number, the unit of the fuel, and the distance. */
+const PER_100 = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:([a-z][a-z3³]*)?\.?\s*(?:(?:c?\/|cada|a los|por|per)\s*100\s*(?:kms?)?\.?)?)$/
+/** "12 km/l": the distance for one unit. */
+const KM_PER = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*kms?\s*(?:\/|por|per)\s*([a-z][a-z3³]*)\.?$/
+
+/** A typed consumption in tenths for 100 km; undefined when that is no car's (M9), or in the unit of another fuel. */
 export function tenthsFrom(typed: string, fuel: string): number | undefined {
-  const [, whole = '', part = '', unit = ''] =
-    /^(\d{1,2})(?:[.,](\d{1,2}))?\s*(?:([a-z][a-z3³]*)?\.?\s*(?:\/\s*100\s*(?:km)?)?)$/.exec(typed.trim().toLowerCase()) ?? []
+  const words = typed.trim().toLowerCase()
+  const distance = KM_PER.exec(words)
+  const [, digits = '', unit = ''] = distance ?? PER_100.exec(words) ?? []
   const isOfFuel = unit === '' || units[unitOf(fuel as Fuel)].test(unit) // as: the values of its options
-  const tenths = whole && isOfFuel ? Math.round(Number(`${whole}.${part}`) * 10) : Number.NaN
+  const amount = digits && isOfFuel ? Number(digits.replace(',', '.')) : Number.NaN
+  const tenths = Math.round(distance ? 1000 / amount : amount * 10)
   return tenths >= LEAST && tenths <= MOST ? tenths : undefined
 }
 

@@ -272,6 +272,8 @@ export const admin = {
   choose: 'Choose',
   who: 'Who it is',
   lives: 'Where they live',
+  about_person: 'About',
+  social_hint: 'Their username there.',
   about_them: 'In their own words',
   car_of: '{car}, {plate}',
   plans_to_drive: 'Plans to be a driver',

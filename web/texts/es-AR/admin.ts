@@ -276,6 +276,8 @@ export const admin = {
   choose: 'Elegí',
   who: 'Quién es',
   lives: 'Dónde vive',
+  about_person: 'Sobre la persona',
+  social_hint: 'Su nombre en esa red.',
   about_them: 'En sus palabras',
   car_of: '{car}, {plate}',
   plans_to_drive: 'Piensa manejar',
