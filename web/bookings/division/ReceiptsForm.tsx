@@ -29,19 +29,7 @@ export function ReceiptsForm({ idRoute, unit }: { idRoute: string; unit: FuelUni
   const needed = hasTolls(values.tolls) ? 2 : 1
   const lacks = images.filter(Boolean).length < needed
   const whyNot = !values.fuelPrice.trim() ? text('fuel_price_first') : lacks ? text('photos_first', { count: needed }) : undefined
-  const words = {
-    fuelPrice: {
-      label: text('fuel_price', { unit: unit === 'l' ? text('unit_l') : unit }),
-      hint: text('fuel_price_hint'),
-      note: '*',
-    },
-    litres: {
-      label: unit === 'l' ? text('litres_l') : text('litres', { unit }),
-      hint: text('litres_hint'),
-      note: text('optional'),
-    },
-    tolls: { label: text('tolls'), hint: text('tolls_hint'), note: text('optional') },
-  }
+  const words = useFieldWords(unit)
   return (
     <form
       noValidate
@@ -75,6 +63,24 @@ export function ReceiptsForm({ idRoute, unit }: { idRoute: string; unit: FuelUni
       </div>
     </form>
   )
+}
+
+/** Label, hint and note of each field. */
+function useFieldWords(unit: FuelUnit) {
+  const text = useText('bookings')
+  return {
+    fuelPrice: {
+      label: text('fuel_price', { unit: unit === 'l' ? text('unit_l') : unit }),
+      hint: text('fuel_price_hint'),
+      note: '*',
+    },
+    litres: {
+      label: unit === 'l' ? text('litres_l') : text('litres', { unit }),
+      hint: text('litres_hint'),
+      note: text('optional'),
+    },
+    tolls: { label: text('tolls'), hint: text('tolls_hint'), note: text('optional') },
+  }
 }
 
 /** Nothing, or only noughts, cost nothing and need no photo. */

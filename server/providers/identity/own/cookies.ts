@@ -15,8 +15,8 @@ function setCookie({ publicUrl }: OwnIdentity, reply: FastifyReply, name: string
   void reply.header('set-cookie', cookies.serialize(name, value, options))
 }
 
-export const cookieOf = ({ headers }: FastifyRequest, name: string) => cookies.parse(headers.cookie ?? '')[name]
-const valueOf = (request: FastifyRequest, name: string) => (cookieOf(request, name) ?? '').split('.')
+export const requestCookie = ({ headers }: FastifyRequest, name: string) => cookies.parse(headers.cookie ?? '')[name]
+const valueOf = (request: FastifyRequest, name: string) => (requestCookie(request, name) ?? '').split('.')
 
 export const setAttempt = (own: OwnIdentity, reply: FastifyReply, secret: string, email: string) =>
   setCookie(own, reply, ATTEMPT, `${secret}.${Buffer.from(email).toString('base64url')}`, LOGIN_CODE_MS)

@@ -4,7 +4,7 @@ import { sentencePage } from '../pages.tsx'
 import { bestLanguage } from '../pageTexts.ts'
 import type { Limited } from './allowances.ts'
 import type { Target } from './codes.ts'
-import { cookieOf } from './cookies.ts'
+import { requestCookie } from './cookies.ts'
 import { askPage } from './pages.tsx'
 import { canHavePasskeys } from './site.ts'
 import type { LoginMistake } from './texts.ts'
@@ -30,7 +30,7 @@ export const homeOf = ({ publicUrl }: OwnLogin) => new URL('/', publicUrl).href
 export const formField = (request: FastifyRequest, name: string) => new URLSearchParams(String(request.body)).get(name) ?? ''
 /** Also of a page that is opened from a bookmark, without its language in the address. */
 export const pageLanguage = (request: OwnRequest): Language =>
-  bestLanguage(request.query.lang, cookieOf(request, 'language'), request.headers['accept-language'])
+  bestLanguage(request.query.lang, requestCookie(request, 'language'), request.headers['accept-language'])
 
 /** The attempt that the site sent along; undefined where the address was changed. */
 export function attemptTarget({ state = '', challenge = '' }: OwnRoute['Querystring']): Target | undefined {
