@@ -50,7 +50,11 @@ export function IdentityPage() {
       <p role="status" className="mb-4 font-semibold text-brand-ink empty:hidden">
         {done}
       </p>
-      {seen && <TakePaperBack key={seen.id} {...{ seen }} onDone={report} />}
+      {seen && (
+        <div className="mb-4">
+          <TakePaperBack key={seen.id} {...{ seen }} onDone={report} />
+        </div>
+      )}
       {error && !data && <ErrorBanner error={error} title={text('identity')} onRetry={() => void refetch()} />}
       {!waiting && !error && <Skeleton className="h-96 rounded-card" />}
       {waiting?.length === 0 && <NoneWaiting />}

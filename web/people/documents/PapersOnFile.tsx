@@ -34,7 +34,11 @@ function List({ person, papers }: PapersOnFileProps) {
         {papers.map((paper) => (
           <li key={paper.id}>
             <Line {...{ person, paper }} />
-            {paper.state === 'seen' && <TakePaperBack seen={{ id: paper.id, name }} onDone={report} />}
+            {paper.state === 'seen' && (
+              <div className="mt-2">
+                <TakePaperBack seen={{ id: paper.id, name }} onDone={report} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

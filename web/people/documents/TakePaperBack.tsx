@@ -21,7 +21,6 @@ export function TakePaperBack({ seen: { id, name }, onDone }: { seen: SeenNow; o
     <ConfirmButton
       variant="outline"
       size="small"
-      className="mb-4"
       label={text('check.back')}
       title={text('check.back_title')}
       yes={text('check.back')}

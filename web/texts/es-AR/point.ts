@@ -17,11 +17,12 @@ export const point = {
   step: 'Paso',
   to: { north: 'Mover al norte', south: 'Mover al sur', east: 'Mover al este', west: 'Mover al oeste' },
   paste: 'Posición o enlace de un mapa',
-  paste_hint: 'Pegala desde otro mapa: dos números, o un enlace largo.',
+  paste_hint: 'Pegala desde otro mapa: números o grados, o un enlace largo.',
   paste_unread:
     'Acá no hay ninguna posición a menos de 15 km de {town}. Un enlace corto no la tiene: abrilo y copiá la dirección larga.',
   map: 'Elegir en el mapa',
   map_label: 'Mapa alrededor de {point}: apretá donde se encuentran',
+  pin: 'Se encuentran acá',
   no_map: 'El mapa no cargó. Las flechas hacen lo mismo.',
   remove: 'Quitar la posición',
   who: 'Un lugar conocido se muestra exacto. Cualquier otro se muestra con 500 m de margen, y exacto a quien tiene un lugar confirmado.',

@@ -8,6 +8,8 @@ const MapView = lazy('MapView', () => import('../../ui/maps/MapView.tsx').then((
 interface PointMapProps {
   at: PointPosition
   name: string
+  /** beside the pin */
+  words: string
   onPress: (point: PointPosition) => void
 }
 
@@ -15,7 +17,7 @@ interface PointMapProps {
 const AROUND_KM = 4
 
 /** A map on which a press says where people meet. */
-export function PointMap({ at, name, onPress }: PointMapProps) {
+export function PointMap({ at, name, words, onPress }: PointMapProps) {
   const text = useText('point')
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed) return <p className="text-sm">{text('no_map')}</p>
@@ -25,7 +27,7 @@ export function PointMap({ at, name, onPress }: PointMapProps) {
         <MapView
           label={text('map_label', { point: name })}
           points={[]}
-          stops={[{ kind: 'destination', name, lng: at.long, lat: at.lat }]}
+          stops={[{ kind: 'destination', name: words || text('pin'), lng: at.long, lat: at.lat }]}
           km={AROUND_KM}
           width={320}
           height={288}

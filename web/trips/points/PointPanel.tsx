@@ -42,7 +42,14 @@ function Panel({ label, place, stop, onChange }: PointPanelProps) {
       </p>
       <Steps from={stop.point ?? place} onMove={put} />
       <Pasted place={place} onFind={put} />
-      {showsMap && <PointMap at={stop.point ?? place} name={stop.meetingPoint || cityOf(place.name)} onPress={put} />}
+      {showsMap && (
+        <PointMap
+          at={stop.point ?? place}
+          name={stop.meetingPoint || cityOf(place.name)}
+          words={stop.meetingPoint}
+          onPress={put}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         {!showsMap && (
           <Button variant="outline" size="small" onClick={() => setShowsMap(true)}>
