@@ -4,7 +4,7 @@ import type { Order } from '#contract/payments/payments.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
+import { useFieldRefusal } from '../../ui/errors/useFieldRefusal.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
@@ -35,16 +35,17 @@ function AccountDialog({ refundId, first, onClose }: { refundId: string; first: 
   const text = useText('bookings')
   const [account, setAccount] = useState<BankAccount>(first ?? { cbu: '', holder: '' })
   const save = useStepUp(`refund ${refundId}`, (body: BankAccount) => call(nameRefundAccount, { params: { id: refundId }, body }))
+  const { at, rest } = useFieldRefusal(save.error, { cbu_invalid: 'cbu' })
   return (
     <ConfirmDialog
       title={text('refund_account_title')}
       yes={text('refund_account_save')}
-      act={{ ...save, mutate: () => save.mutate(account, { onSuccess: onClose }) }}
+      act={{ ...save, error: rest, mutate: () => save.mutate(account, { onSuccess: onClose }) }}
       onClose={onClose}
     >
       <p>{text('refund_account_why')}</p>
       <div className="mt-4 grid gap-4">
-        <Field label={text('refund_cbu')} hint={text('refund_cbu_hint')} error={fieldMessages(save.error, 'cbu')[0]}>
+        <Field label={text('refund_cbu')} hint={text('refund_cbu_hint')} error={at('cbu')}>
           <TextInput
             name="cbu"
             inputMode="numeric"
@@ -54,7 +55,7 @@ function AccountDialog({ refundId, first, onClose }: { refundId: string; first: 
             onChange={({ target }) => setAccount({ ...account, cbu: target.value })}
           />
         </Field>
-        <Field label={text('refund_holder')} error={fieldMessages(save.error, 'holder')[0]}>
+        <Field label={text('refund_holder')} error={at('holder')}>
           <TextInput
             name="holder"
             value={account.holder}

@@ -5,8 +5,8 @@ import { nameCbu } from '#contract/people/people.ts'
 import { bookingsQuery, ordersQuery } from '../../bookings/queries.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
+import { useFieldRefusal } from '../../ui/errors/useFieldRefusal.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
@@ -43,6 +43,7 @@ function OwnCbu() {
   const text = useText('barred')
   const save = useStepUp('own cbu', (sent: string) => call(nameCbu, { body: { cbu: sent } }))
   const [cbu, setCbu] = useState(save.draft ?? '')
+  const { at, rest } = useFieldRefusal(save.error, { cbu_invalid: 'cbu' })
   return (
     <form
       noValidate
@@ -52,7 +53,7 @@ function OwnCbu() {
         if (!save.isPending) save.mutate(cbu, { onSuccess: () => setCbu('') })
       }}
     >
-      <Field label={text('own_cbu')} hint={text('own_cbu_hint')} error={fieldMessages(save.error, 'cbu')[0]}>
+      <Field label={text('own_cbu')} hint={text('own_cbu_hint')} error={at('cbu')}>
         <TextInput
           name="cbu"
           inputMode="numeric"
@@ -70,7 +71,7 @@ function OwnCbu() {
           {save.isSuccess && text('own_cbu_saved')}
         </span>
       </p>
-      <Refusal error={save.error} />
+      <Refusal error={rest} />
     </form>
   )
 }

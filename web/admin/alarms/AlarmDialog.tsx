@@ -19,7 +19,7 @@ import { call } from '../../client/api.ts'
 import { AloneNote } from '../../moderation/AloneNote.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
+import { useFieldRefusal } from '../../ui/errors/useFieldRefusal.ts'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { RadioGroup, Radio } from '../../ui/kit/fields/RadioGroup.tsx'
@@ -67,14 +67,14 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
   const perform = useStepUp(`alarm ${alarm.id}`, async (input: AlarmInput) =>
     finish(await once(input, (key) => send(alarm, input, key))),
   )
-  const at = (field: string) => fieldMessages(perform.error, field)[0]
+  const { at, rest } = useFieldRefusal(perform.error, { above_credited: 'amountMinor', cbu_invalid: 'cbu' })
   return (
     <ConfirmDialog
       title={text(`act.${act}`)}
       yes={text(`act.${act}`)}
       back={cancel}
       reason={reasonField}
-      act={{ ...perform, mutate: (reason) => perform.mutate({ act, reason, amount, ground, named }) }}
+      act={{ ...perform, error: rest, mutate: (reason) => perform.mutate({ act, reason, amount, ground, named }) }}
       onClose={onClose}
     >
       <p>{text(`why.${act}`)}</p>

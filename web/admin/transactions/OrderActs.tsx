@@ -3,12 +3,14 @@ import { Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedOrder } from '#contract/admin/admin.ts'
 import { refundSettled } from '#contract/admin/alarms.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { deleteOrder } from '#contract/payments/payments.ts'
 import { hundredthsFrom } from '#domain/money.ts'
 import { call } from '../../client/api.ts'
 import { AloneNote } from '../../moderation/AloneNote.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { useFieldRefusal } from '../../ui/errors/useFieldRefusal.ts'
 import { Button, IconButton } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
@@ -39,11 +41,9 @@ interface RefundSettledProps {
 /** Gives part of a settled payment back (rules 7): the first administrator proposes, another one does the same or confirms the proposal. */
 export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
   const text = useText('admin')
-  const alright = useText('shell')('alright')
   const language = useLanguage()
   const once = useOnce()
   const reasonField = useAuditedReason(first?.reason)
-  const { moment } = useMoments()
   const [amount, setAmount] = useState(first?.amount ?? '')
   const refund = useStepUp(REFUND_DRAFT, (input: RefundInput) =>
     once(input, (key) => {
@@ -51,35 +51,58 @@ export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
       return call(refundSettled, { params: { id: order.id }, body, key })
     }),
   )
+  const { at, rest } = useFieldRefusal(refund.error, { above_paid: 'amountMinor' })
   const [name, paid] = [useName()(order.user), priceText(order.priceMinor, order.currency, language)]
   const { data } = refund
-  if (data)
-    return (
-      <Dialog open onClose={onClose} title={text('refund_order')} actions={<Button onClick={onClose}>{alright}</Button>}>
-        <p>
-          {data.until
-            ? text('refund_proposed', { moment: moment(data.until) })
-            : data.doneAt
-              ? text('done_before', { moment: moment(data.doneAt) })
-              : text('refund_owed', { name, amount: priceText(data.refundedMinor ?? 0, order.currency, language) })}
-        </p>
-      </Dialog>
-    )
+  if (data) return <RefundOutcome {...{ data, order, name, onClose }} />
   return (
     <ConfirmDialog
       title={text('refund_order')}
       yes={text('refund_give')}
       back={text('cancel')}
       reason={reasonField}
-      act={{ ...refund, mutate: (reason) => refund.mutate({ order, amount, reason }) }}
+      act={{ ...refund, error: rest, mutate: (reason) => refund.mutate({ order, amount, reason }) }}
       onClose={onClose}
     >
       <p>{text('refund_order_why', { name, title: order.title })}</p>
       <AloneNote className="mt-3" />
-      <Field label={text('refund_amount')} hint={text('refund_paid', { amount: paid })} className="mt-4">
+      <Field
+        label={text('refund_amount')}
+        hint={text('refund_paid', { amount: paid })}
+        error={at('amountMinor')}
+        className="mt-4"
+      >
         <TextInput inputMode="decimal" value={amount} maxLength={14} onChange={({ target }) => setAmount(target.value)} />
       </Field>
     </ConfirmDialog>
+  )
+}
+
+interface RefundOutcomeProps {
+  data: Reply<typeof refundSettled>
+  order: ListedOrder
+  /** of the payer */
+  name: string
+  onClose: () => void
+}
+
+/** Result of a refund: proposed, done before, or owed. */
+function RefundOutcome({ data: { until, doneAt, refundedMinor }, order, name, onClose }: RefundOutcomeProps) {
+  const text = useText('admin')
+  const alright = useText('shell')('alright')
+  const language = useLanguage()
+  const { moment } = useMoments()
+  const owed = () => text('refund_owed', { name, amount: priceText(refundedMinor ?? 0, order.currency, language) })
+  return (
+    <Dialog open onClose={onClose} title={text('refund_order')} actions={<Button onClick={onClose}>{alright}</Button>}>
+      <p>
+        {until
+          ? text('refund_proposed', { moment: moment(until) })
+          : doneAt
+            ? text('done_before', { moment: moment(doneAt) })
+            : owed()}
+      </p>
+    </Dialog>
   )
 }
 
