@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { cancelSeat, requestSeat, showBooking } from '#contract/bookings/bookings.ts'
 import { liftSanction, sanctionPerson } from '#contract/moderation/sanctions.ts'
 import { startPayment } from '#contract/payments/payments.ts'
+import { refusals } from '#contract/words/refusals.es-AR.ts'
 import { arrive, postTrip, send } from './acting.ts'
 import {
   clockDoes,
@@ -191,8 +192,10 @@ test('a fee that the provider does not send back is transferred to an account th
     await accessible(page)
     await pressIn(page, alarms.act.fee_by_hand)
     if (!isSecond) {
-      await expect(dialog(page).getByRole('alert')).toBeVisible()
-      await dialog(page).getByLabel(alarms.cbu).fill(cbu)
+      const named = dialog(page).getByLabel(alarms.cbu)
+      await expect(named).toHaveAccessibleDescription(refusals.cbu_invalid)
+      await expect(named).toBeFocused()
+      await named.fill(cbu)
       await pressIn(page, alarms.act.fee_by_hand)
     }
     await expect(dialog(page)).toHaveCount(0)
