@@ -125,7 +125,8 @@ async function showCode(own: OwnLogin, request: OwnRequest, reply: FastifyReply,
   if (!asking || !found) return expired(own, request, reply)
   const { state, challenge, mail } = found
   const page = { language: pageLanguage(request), home: homeOf(own), email: asking.email, query: { state, challenge }, mistake }
-  return html(reply.code(mistakeStatus(mistake))).send(codePage({ ...page, isHeld: mail === 'held' }))
+  const typed = mistake === 'code_missing' ? formField(request, 'code') : ''
+  return html(reply.code(mistakeStatus(mistake))).send(codePage({ ...page, isHeld: mail === 'held', typed }))
 }
 
 async function answer(own: OwnLogin, request: OwnRequest, reply: FastifyReply) {

@@ -61,6 +61,14 @@ test('a code by mail logs in once, only for the attempt that requested it', asyn
   await expect(finish()).rejects.toThrow('login_failed')
 })
 
+test('a code with too few digits stays in its field, and a wrong one does not', async () => {
+  const who = someone()
+  const { page } = await request(who, 'abril@example.org')
+  const wrong = wrongFor(codeIn(await lastMail('abril@example.org')))
+  expect((await who.visit(page.address, { code: '12 34' })).html).toContain('value="12 34"')
+  expect((await who.visit(page.address, { code: wrong })).html).not.toContain(`value="${wrong}"`)
+})
+
 test('five wrong tries spend a code, and so do ten minutes', async () => {
   const who = someone()
   const { page } = await request(who, 'bruno@example.org')

@@ -65,10 +65,12 @@ interface CodePage {
   query: Record<string, string>
   /** no mail was sent: the latest one has the link */
   isHeld: boolean
+  /** an incomplete code, to go on with */
+  typed: string
 }
 
 /** The second page: the code. */
-export function codePage({ email, query, isHeld, ...page }: Common & CodePage): string {
+export function codePage({ email, query, isHeld, typed, ...page }: Common & CodePage): string {
   const { code } = loginTexts[page.language]
   const action = addressOf('/login/code', { lang: page.language })
   return renderHtml(
@@ -79,7 +81,7 @@ export function codePage({ email, query, isHeld, ...page }: Common & CodePage): 
         <Field
           page={page}
           label={code.label}
-          input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20 }}
+          input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20, defaultValue: typed }}
         />
         <button className="go">{code.act}</button>
       </form>
