@@ -144,8 +144,9 @@ export const peopleForms: FormCase[] = [
     label: papers.back.seen,
     yes: papers.back.yes,
     answers: [
-      own(),
-      [listPapers, () => [{ id: SAMPLE_ID, kind: 'licence', state: 'seen', validUntil: '01-01-2090', sentAt: SAMPLE_TIME }]],
+      own({ papersSeen: undefined, cars: [car] }),
+      [withdrawPaper, () => []],
+      [listPapers, () => [{ id: SAMPLE_ID, kind: 'licence', state: 'seen', validUntil: '01-01-2050', sentAt: SAMPLE_TIME }]],
     ],
   }),
   { name: 'log out everywhere', at: ownData, call: endAllSessions, send: privacy.end_all },
