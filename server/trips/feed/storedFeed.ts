@@ -10,24 +10,28 @@ import type { ListedTrip } from './soldPairs.ts'
 const BATCH = 1000
 const FIRST_SEQ = -1
 
-const listed = prepared(
+type WalkedTrip = ListedTrip & { shown: boolean }
+
+// the keys are cut first: the planner takes the conditions on a trip to be rare, and would read and sort all that are left for each batch
+const walked = prepared(
   'trips of the feed',
-  `select t.id, t.seq, t.departs_at, t.free, t.price_minor, t.currency, t.distance_m, t.stops, r.stops_m, r.stops_minutes, r.legs_m
-  from trips t join accounts d on d.id = t.driver_id join routes r on r.id = t.route_id
-  where (t.departs_at, t.seq) > (:since::timestamptz, :seq::int) and t.departs_at < :until::timestamptz and t.arrives_at > :now::timestamptz
-    and t.cancelled_at is null and t.preferences & :avoid::int = 0 and d.standing = 'active'
-  order by t.departs_at, t.seq limit ${BATCH}`,
+  `select t.id, t.seq, t.departs_at, t.free, t.price_minor, t.currency, t.distance_m, t.stops, r.stops_m, r.stops_minutes, r.legs_m,
+    t.arrives_at > :now::timestamptz and t.preferences & :avoid::int = 0 and d.standing = 'active' as shown
+  from (select * from trips where (departs_at, seq) > (:since::timestamptz, :seq::int) and departs_at < :until::timestamptz
+      and cancelled_at is null order by departs_at, seq limit ${BATCH}) t
+    join accounts d on d.id = t.driver_id join routes r on r.id = t.route_id
+  order by t.departs_at, t.seq`,
 )
 
 /** Trips that visitors may see before an instant, those under way included, a batch at a time. */
 export async function* listedTrips({ pool }: Pick<World, 'pool'>, now: Date, until: Date): AsyncGenerator<ListedTrip[]> {
   const given = { now, until, avoid: avoidedBy(null) }
   let after = { since: new Date(now.getTime() - (LONGEST_ROAD_DAYS + 1) * DAY_MS), seq: FIRST_SEQ }
-  for (let batch: ListedTrip[] | undefined; batch === undefined || batch.length === BATCH;) {
-    batch = await run<ListedTrip>(pool, listed, { ...given, ...after })
+  for (let batch: WalkedTrip[] | undefined; batch === undefined || batch.length === BATCH;) {
+    batch = await run<WalkedTrip>(pool, walked, { ...given, ...after })
     const last = batch.at(-1)
     if (last) after = { since: last.departs_at, seq: last.seq }
-    yield batch
+    yield batch.filter(({ shown }) => shown)
   }
 }
 
