@@ -157,8 +157,10 @@ function NewPrice({ fuel, prices, first = blank, onDone, onClose }: NewPriceProp
     onDone(until ? text('proposal.fuel_price', { moment: moment(until) }) : text('saved'))
     onClose()
   })
-  // of what is still there as it was sent
-  const { at, rest } = useFieldRefusal(add.variables === values ? add.error : null, about)
+  const refusal = useFieldRefusal(add.error, about)
+  // a field is wrong until it is changed
+  const at = (field: 'price' | 'from' | 'source') => (add.variables?.[field] === values[field] ? refusal.at(field) : undefined)
+  const rest = add.variables === values ? refusal.rest : null
   return (
     <ConfirmDialog
       title={text('new_price_of', { fuel: text(`fuels.${fuel}`) })}
@@ -199,7 +201,7 @@ const draftOf = (fuel: PricedFuel) => `fuel price ${fuel}`
 interface PriceFieldsProps {
   unit: FuelUnit
   values: Typed
-  at: (field: string) => string | undefined
+  at: (field: 'price' | 'from' | 'source') => string | undefined
   onChange: (part: Partial<Typed>) => void
   /** below the price */
   children: ReactNode
