@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_AGE_MS, MOST_WATCHED } from '#domain/live.ts'
+import { MAX_AGE_MS, MAX_WATCHED } from '#domain/live.ts'
 import { endpoint } from './endpoint.ts'
 import { writtenNumber } from './wire.ts'
 
@@ -13,9 +13,9 @@ export const watch = endpoint({
   by: 'member',
   binary: 'text/event-stream',
   query: z.object({
-    trip: z.optional(z.union([trip, z.array(trip).check(z.maxLength(MOST_WATCHED))])),
+    trip: z.optional(z.union([trip, z.array(trip).check(z.maxLength(MAX_WATCHED))])),
     admin: z.optional(z.literal('true')),
-    age: z.optional(z.pipe(writtenNumber, z.int().check(z.gte(0), z.lte(MOST_AGE_MS)))),
+    age: z.optional(z.pipe(writtenNumber, z.int().check(z.gte(0), z.lte(MAX_AGE_MS)))),
   }),
   reply: z.unknown(),
   refusals: ['too_many_requests', 'admin_only'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { oneLine, withoutOverrides } from '#domain/field.ts'
-import { LONGEST_REASON } from '#domain/images/image.ts'
+import { MAX_REASON } from '#domain/images/image.ts'
 import { genders } from '#domain/people/account.ts'
 
 /** The languages of Tramo; English is the default. */
@@ -32,7 +32,7 @@ export const line = (most: number) => trimmed(oneLine, most)
 export const withoutNul = z.regex(/^[^\0]*$/)
 
 /** An administrator's reason to open another person's secret data; its owner reads it. */
-export const OpeningReason = text(LONGEST_REASON).check(z.minLength(1, 'reason_required'))
+export const OpeningReason = text(MAX_REASON).check(z.minLength(1, 'reason_required'))
 
 /** dd-mm-yyyy, HH:MM and comma-separated lists travel as text; the domain reads them and has the words for what is wrong. */
 export const wireText = z.string().check(z.overwrite(oneLine), z.maxLength(200), withoutNul)

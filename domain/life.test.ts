@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookingLife, bookingStates } from './bookings/booking.ts'
-import { type Transitions, canTransition, movesOf, transition } from './life.ts'
+import { type Transitions, canTransition, movesOf, stateAfter } from './life.ts'
 import { orderLife, orderStates } from './payments/payment.ts'
 import { Refused } from './refusal.ts'
 
@@ -24,7 +24,7 @@ test.each(lives)('every move of a %s is taken, and every other one is refused wi
     for (const event of events) {
       const to = life[state]?.[event]
       expect(canTransition(life, state, event)).toBe(to !== undefined)
-      expect(outcome(() => transition(life, state, event))).toEqual(to ?? { reason: 'not_possible_now', details: { state } })
+      expect(outcome(() => stateAfter(life, state, event))).toEqual(to ?? { reason: 'not_possible_now', details: { state } })
     }
 })
 
@@ -38,7 +38,7 @@ test('whatever is tried in whatever order, a booking that was declined, cancelle
   const ends = bookingStates.filter((state) => Object.keys(bookingLife[state]).length === 0)
   expect(ends.toSorted()).toEqual(['cancelled', 'declined', 'not_driven', 'travelled'])
   const events = [...new Set(movesOf(bookingLife).map(({ event }) => event))] as Parameters<
-    typeof transition<typeof bookingLife>
+    typeof stateAfter<typeof bookingLife>
   >[2][]
   const walk = fc.array(fc.constantFrom(...events), { maxLength: 40 })
   fc.assert(
@@ -46,7 +46,7 @@ test('whatever is tried in whatever order, a booking that was declined, cancelle
       const path: (typeof bookingStates)[number][] = ['requested']
       for (const event of tried) {
         const state = path.at(-1) ?? 'requested'
-        if (canTransition(bookingLife, state, event)) path.push(transition(bookingLife, state, event))
+        if (canTransition(bookingLife, state, event)) path.push(stateAfter(bookingLife, state, event))
       }
       // the only way back is a late payment, and it leads to a seat
       const returned = path.findIndex(

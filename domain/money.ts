@@ -15,7 +15,7 @@ export interface Money {
 export const USUAL_CURRENCY: Currency = 'ARS'
 
 /** The most any price may be, in minor units (M6). */
-export const MOST_MINOR = 10_000_000_000n
+export const MAX_MINOR = 10_000_000_000n
 
 /** Minor units in one whole unit: 100n for ARS, 1n for CLP. */
 export const wholeUnit = (currency: Currency) => 10n ** BigInt(minorDigits[currency])
@@ -37,7 +37,7 @@ export function minorFrom(text: string, currency: Currency): bigint {
 
 /** The amount itself, or the refusal `amount_out_of_range`. */
 export function inRange(minor: bigint): bigint {
-  if (minor < 0n || minor > MOST_MINOR) refuse('amount_out_of_range')
+  if (minor < 0n || minor > MAX_MINOR) refuse('amount_out_of_range')
   return minor
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_PAGES } from '#domain/admin/figures.ts'
+import { MAX_PAGES } from '#domain/admin/figures.ts'
 import { genders } from '#domain/people/account.ts'
 import { endpoint } from '../endpoint.ts'
 import { Order } from '../payments/payments.ts'
@@ -58,7 +58,7 @@ const list = <R extends z.ZodMiniType>(row: R) =>
 
 const yes = z.optional(z.enum(['true', 'false']))
 /** From 1 on; −1 is the last page, −2 the one before. */
-const page = z.optional(z.pipe(writtenNumber, z.int().check(z.gte(-MOST_PAGES), z.lte(MOST_PAGES))))
+const page = z.optional(z.pipe(writtenNumber, z.int().check(z.gte(-MAX_PAGES), z.lte(MAX_PAGES))))
 const listQuery = { q: z.optional(wireText), descending: yes, page }
 
 const UsersQuery = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { claims } from '#domain/bookings/absence.ts'
-import { MOST_REPORT, MOST_REPORTED_MESSAGES, reportOutcomes, reportReasons, reportSubjects } from '#domain/moderation/report.ts'
+import { MAX_REPORT, MAX_REPORTED_MESSAGES, reportOutcomes, reportReasons, reportSubjects } from '#domain/moderation/report.ts'
 import { offences, steps } from '#domain/moderation/sanction.ts'
 import { hintKinds } from '#domain/moderation/signal.ts'
 import { standings } from '#domain/people/account.ts'
@@ -211,9 +211,9 @@ export const report = endpoint({
   body: z.strictObject({
     subject: z.enum(reportSubjects),
     id: wireText,
-    messages: z.optional(z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(MOST_REPORTED_MESSAGES))),
+    messages: z.optional(z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(MAX_REPORTED_MESSAGES))),
     reason: z.enum(reportReasons),
-    text: text(MOST_REPORT).check(z.minLength(1, 'description_required')),
+    text: text(MAX_REPORT).check(z.minLength(1, 'description_required')),
   }),
   reply: z.object({ received: z.boolean() }),
   refusals: ['not_found', 'self_report', 'already_reported'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LONGEST_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
+import { MAX_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
 import { endpoint } from '../endpoint.ts'
 import { Coordinates, text } from '../wire.ts'
 
@@ -43,6 +43,6 @@ export const readMessage = endpoint({
   by: 'member',
   limit: 'reading',
   storesNothing: true,
-  body: z.strictObject({ text: text(LONGEST_GROUP_MESSAGE) }),
+  body: z.strictObject({ text: text(MAX_GROUP_MESSAGE) }),
   reply: ParsedMessage,
 })

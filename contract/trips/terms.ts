@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { luggageSizes, type TermName } from '#domain/trips/terms.ts'
-import { LONGEST_COMMENT, joiningModes } from '#domain/trips/trip.ts'
+import { MAX_COMMENT, joiningModes } from '#domain/trips/trip.ts'
 import { text } from '../wire.ts'
 
 export const Joining = z.enum(joiningModes)
@@ -12,4 +12,4 @@ export const CardTerms = { joining: Joining, luggage: z.enum(luggageSizes), stop
 >
 
 /** The terms as a driver sends them; each may be left out. */
-export const SentTerms = z.partial(z.object({ comment: text(LONGEST_COMMENT), ...CardTerms })).shape
+export const SentTerms = z.partial(z.object({ comment: text(MAX_COMMENT), ...CardTerms })).shape

@@ -15,6 +15,6 @@ export const changeOf = (now: bigint, last: bigint): number | undefined =>
 /** Rows on a page of the administrators' lists. */
 export const A_PAGE = 8
 /** Limit of paging from either end of a list; administrators filter beyond it. */
-export const MOST_PAGES = 1250
+export const MAX_PAGES = 1250
 /** Counting ends here. */
-export const MOST_ROWS_COUNTED = A_PAGE * MOST_PAGES
+export const MAX_ROWS_COUNTED = A_PAGE * MAX_PAGES

@@ -19,7 +19,7 @@ export interface References {
 }
 
 const LONGEST = 300
-const MOST_OF_A_KIND = 20
+const MAX_OF_A_KIND = 20
 
 /** Characters of the shortest beginning of an id that any screen shows. */
 const SHORT_ID = 8
@@ -33,7 +33,7 @@ const TELEPHONE = /\+?\d(?:[ ().-]{0,2}\d){6,14}/g
 const END = /(?:…|\.{3})\s?([\p{L}\p{N}]{3,4})(?![\p{L}\p{N}])/gu
 const WORD = /[\p{L}\p{N}]+/gu
 
-const first = (found: Iterable<string>) => [...new Set(found)].slice(0, MOST_OF_A_KIND)
+const first = (found: Iterable<string>) => [...new Set(found)].slice(0, MAX_OF_A_KIND)
 
 /** Reads what is around a reference away: an address, quotes, blanks, "Ref:", "#". */
 export function referencesIn(typed: string): References {
@@ -58,14 +58,14 @@ export function referencesIn(typed: string): References {
 }
 
 /** Most words of a text that names a plate or document by its end; in a longer one, such as a mail, three digits are anything. */
-const MOST_AROUND = 6
+const MAX_AROUND = 6
 
 /** After an ellipsis, or alone: a part of a plate written in parts is no end. */
 function endsIn(text: string, words: string[]): string[] {
   const isShort = (word: string | undefined) => word !== undefined && word.length <= 3
   const isEnd = (word: string, at: number) =>
     /^(?=.*\d)[\p{L}\d]{3,4}$/u.test(word) && (/\p{L}/u.test(word) || !(isShort(words[at - 1]) || isShort(words[at + 1])))
-  const alone = words.length > MOST_AROUND ? [] : words.filter(isEnd)
+  const alone = words.length > MAX_AROUND ? [] : words.filter(isEnd)
   return first([...[...text.matchAll(END)].map(([, end = '']) => end), ...alone].map((end) => end.toUpperCase()))
 }
 
@@ -81,12 +81,12 @@ function decoded(text: string): string {
 const uuidOf = (hex: string) => [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 
 /** Most words that blanks or hyphens make of a plate: AB 123 CD. */
-const MOST_PARTS = 3
+const MAX_PARTS = 3
 const PLATE_LENGTHS = { least: 4, most: 10 }
 
 function platesIn(words: string[]): string[] {
-  const joined = words.slice(0, MOST_OF_A_KIND).flatMap((_, at) =>
-    Array.from({ length: MOST_PARTS }, (_, more) =>
+  const joined = words.slice(0, MAX_OF_A_KIND).flatMap((_, at) =>
+    Array.from({ length: MAX_PARTS }, (_, more) =>
       words
         .slice(at, at + more + 1)
         .join('')

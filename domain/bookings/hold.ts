@@ -36,19 +36,19 @@ export interface Sitting {
 export const mayTakeSeats = ({ registered, liveSeats }: Sitting, seats = 1): boolean =>
   registered || liveSeats + seats <= MAX_SEATS_UNREGISTERED
 
-const MOST_OPEN = 3
-const MOST_OPEN_SEATS = 8
-const MOST_MINUTES = 45
-const MOST_MINUTES_ON_ONE_TRIP = 30
+const MAX_OPEN = 3
+const MAX_OPEN_SEATS = 8
+const MAX_MINUTES = 45
+const MAX_MINUTES_ON_ONE_TRIP = 30
 const WINDOW_MS = DAY_MS
 const BRIEF_MS = 2 * MINUTE_MS
-const MOST_BRIEF = 20
+const MAX_BRIEF = 20
 
 /** Older holds change nothing: a pause lasts a day, its minutes are those of the day before, and looks count for a day before that. */
 export const holdsCountSince = (now: Date) => new Date(now.getTime() - 3 * WINDOW_MS)
 
 /** Limit of seats held for a person with unpaid holds (B2). */
-export const mayHoldMore = (open: OpenHold[], seats = 1) => open.length < MOST_OPEN && seatsIn(open) + seats <= MOST_OPEN_SEATS
+export const mayHoldMore = (open: OpenHold[], seats = 1) => open.length < MAX_OPEN && seatsIn(open) + seats <= MAX_OPEN_SEATS
 
 const MAX_LAPSES = 3
 export const LAPSE_DAYS = 90
@@ -89,7 +89,7 @@ function lastPause(ended: UnpaidHold[]): number {
   const tooMuch = counted.filter((last) => {
     const recent = counted.filter((one) => isWithin(one, last))
     return (
-      minutesOf(recent) >= MOST_MINUTES || minutesOf(recent.filter(({ trip }) => trip === last.trip)) >= MOST_MINUTES_ON_ONE_TRIP
+      minutesOf(recent) >= MAX_MINUTES || minutesOf(recent.filter(({ trip }) => trip === last.trip)) >= MAX_MINUTES_ON_ONE_TRIP
     )
   })
   return Math.max(0, ...tooMuch.map(({ to }) => to.getTime() + WINDOW_MS))
@@ -101,7 +101,7 @@ const byEnd = (a: UnpaidHold, b: UnpaidHold) =>
 /** Opening the dialog and closing it again costs nothing, twenty times a day. `ended` is in order of its ends. */
 function withoutBrief(ended: UnpaidHold[]): UnpaidHold[] {
   const brief = ended.filter((hold) => hold.to.getTime() - hold.from.getTime() <= BRIEF_MS)
-  const free = new Set(brief.filter((hold, i) => brief.slice(0, i).filter((one) => isWithin(one, hold)).length < MOST_BRIEF))
+  const free = new Set(brief.filter((hold, i) => brief.slice(0, i).filter((one) => isWithin(one, hold)).length < MAX_BRIEF))
   return ended.filter((hold) => !free.has(hold))
 }
 

@@ -13,8 +13,8 @@ export type InvitationState = StateOf<typeof invitationLife>
 export const invitationStates = Object.keys(invitationLife) as InvitationState[] // the keys of the table above are its states
 
 /** Six seats are five companions; a few more for those who say no or do not answer. */
-const MOST_OF_A_TRIP = 8
+const MAX_OF_A_TRIP = 8
 
 /** Limit of a booker's invitations to a trip that are open or accepted. */
 export const whyNotInviteCompanion = (standing: number): Reason | undefined =>
-  standing >= MOST_OF_A_TRIP ? 'too_many_companions' : undefined
+  standing >= MAX_OF_A_TRIP ? 'too_many_companions' : undefined

@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allFree, hasRoomFor, legsBetween, MOST_LEGS, seatsFree, seatsOn } from './seats.ts'
+import { allFree, hasRoomFor, legsBetween, MAX_LEGS, seatsFree, seatsOn } from './seats.ts'
 
 const anyRide = fc
-  .tuple(fc.integer({ min: 0, max: MOST_LEGS - 1 }), fc.integer({ min: 1, max: MOST_LEGS }))
+  .tuple(fc.integer({ min: 0, max: MAX_LEGS - 1 }), fc.integer({ min: 1, max: MAX_LEGS }))
   .filter(([from, to]) => from < to)
 
 test('taking seats on some legs leaves every other leg as it was', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), anyRide, (one, other, [from, to]) => {
       const [taken, seats] = one < other ? [one, other] : [other, one]
-      const free = allFree(MOST_LEGS, seats) - seatsOn({ from, to, seats: taken })
-      for (let leg = 0; leg < MOST_LEGS; leg++)
+      const free = allFree(MAX_LEGS, seats) - seatsOn({ from, to, seats: taken })
+      for (let leg = 0; leg < MAX_LEGS; leg++)
         expect(seatsFree(free, { from: leg, to: leg + 1 })).toBe(leg >= from && leg < to ? seats - taken : seats)
-      expect(seatsFree(free, { from: 0, to: MOST_LEGS })).toBe(seats - taken)
+      expect(seatsFree(free, { from: 0, to: MAX_LEGS })).toBe(seats - taken)
     }),
   )
 })
 
 test('the packed number fits the database’s eight bytes', () => {
-  expect(allFree(MOST_LEGS, 6) < 2n ** 63n).toBe(true)
+  expect(allFree(MAX_LEGS, 6) < 2n ** 63n).toBe(true)
 })
 
 test('so many seats fit where all of the legs have them', () => {

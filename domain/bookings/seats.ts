@@ -1,6 +1,6 @@
 /** Seats are counted leg by leg, four bits a leg, in one whole number (SE3, F5): the lowest four bits are the first leg. */
-export const MOST_LEGS = 15
-export const MOST_SEATS = 6
+export const MAX_LEGS = 15
+export const MAX_SEATS = 6
 
 /** Legs `from` to `to - 1`. */
 export interface Legs {

@@ -3,7 +3,7 @@ import type { Reason } from '../refusal.ts'
 import { DAY_MS } from '../time.ts'
 
 /** No person reads, writes and sends a form sooner than this after it was given out. */
-export const SOONEST_MS = 3000
+export const MIN_MS = 3000
 const LATEST_MS = DAY_MS
 
 /** Hidden fields of an open form: the time of its ticket, if it is ours, and a field that people do not see. */
@@ -16,5 +16,5 @@ export interface Handed {
 export function whyNotTake({ givenAt, trap }: Handed, now: Date): Reason | undefined {
   if (cleaned(trap) !== '') return 'looks_automatic'
   if (!givenAt || now.getTime() - givenAt.getTime() >= LATEST_MS) return 'form_expired'
-  if (now.getTime() - givenAt.getTime() < SOONEST_MS) return 'looks_automatic'
+  if (now.getTime() - givenAt.getTime() < MIN_MS) return 'looks_automatic'
 }

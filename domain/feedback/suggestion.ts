@@ -7,10 +7,10 @@ export const suggestionFields = ['author', 'authorEmail', 'suggestion'] as const
 export type SuggestionField = (typeof suggestionFields)[number]
 export type SuggestionForm = Partial<Record<SuggestionField, Filled>>
 
-export const MOST_SUGGESTION = 2000
-const MOST_AN_HOUR = 120
+export const MAX_SUGGESTION = 2000
+const MAX_AN_HOUR = 120
 /** Of those that bring no form, which is how a robot would come. */
-const MOST_WITHOUT_FORM = 20
+const MAX_WITHOUT_FORM = 20
 
 /** An address to answer to; also for withdrawals. */
 export const emailChecks = each(needed('email_required'), shaped(EMAIL, 'email_malformed'), atMost(254))
@@ -21,7 +21,7 @@ const visible: Check<unknown> = (text) => (/[^\p{Z}\p{C}\n]/u.test(text) ? undef
 const checks: Record<SuggestionField, Check<SuggestionForm>> = {
   author: each(needed('name_required'), shaped(LETTERS, 'name_symbols'), atMost(80)),
   authorEmail: emailChecks,
-  suggestion: each(visible, atMost(MOST_SUGGESTION)),
+  suggestion: each(visible, atMost(MAX_SUGGESTION)),
 }
 
 /** Errors of a suggestion, in the form's order. */
@@ -33,7 +33,7 @@ export const hourBefore = (now: Date) => new Date(now.getTime() - HOUR_MS)
 /** Reason that the box is closed: `sent` in the last hour, by all visitors; or the very same words in the last day. */
 export function whyNotSuggest({ sent, repeated, form }: { sent: number; repeated: boolean; form: boolean }): Reason | undefined {
   if (repeated) return 'already_sent'
-  if (sent >= (form ? MOST_AN_HOUR : MOST_WITHOUT_FORM)) return 'too_many_requests'
+  if (sent >= (form ? MAX_AN_HOUR : MAX_WITHOUT_FORM)) return 'too_many_requests'
 }
 
 /** Suggestions sent before this instant are over (K13): twelve calendar months. */

@@ -12,11 +12,11 @@ export const withdrawalFields = ['name', 'email', 'about', 'reference', 'comment
 export type WithdrawalField = (typeof withdrawalFields)[number]
 export type WithdrawalForm = Partial<Record<WithdrawalField, Filled>>
 
-export const MOST_REFERENCE = 80
-export const MOST_COMMENT = 2000
-const MOST_AN_HOUR = 600
+export const MAX_REFERENCE = 80
+export const MAX_WITHDRAWAL_COMMENT = 2000
+const MAX_AN_HOUR = 600
 /** Any visitor can type another person’s e-mail: no more than these are reported to its owner in a day. */
-const MOST_NOTIFIED_A_DAY = 3
+const MAX_NOTIFIED_A_DAY = 3
 const YEARS_KEPT = 5
 
 /** A case is open until an administrator has answered it, or closed it because there is nothing to withdraw from. */
@@ -34,21 +34,21 @@ const checks: Record<WithdrawalField, Check<WithdrawalForm>> = {
   name: familyNameCheck('name_required', 'name_symbols'),
   email: emailChecks,
   about: subject,
-  reference: atMost(MOST_REFERENCE),
-  comment: atMost(MOST_COMMENT),
+  reference: atMost(MAX_REFERENCE),
+  comment: atMost(MAX_WITHDRAWAL_COMMENT),
 }
 
 /** Errors of a withdrawal, in the form's order. */
 export const wrongInWithdrawal = (form: WithdrawalForm): Wrong<WithdrawalField>[] => wrongIn(checks, form, withdrawalFields)
 
-const answerChecks = { answer: each(needed('answer_required'), atMost(MOST_COMMENT)) }
+const answerChecks = { answer: each(needed('answer_required'), atMost(MAX_WITHDRAWAL_COMMENT)) }
 export const wrongInAnswer = (form: { answer?: Filled }): Wrong[] => wrongIn(answerChecks, form, ['answer'])
 
 /** `sent` in the last hour by all visitors: far more than people have reasons for. */
-export const whyNotWithdraw = (sent: number): Reason | undefined => (sent >= MOST_AN_HOUR ? 'too_many_requests' : undefined)
+export const whyNotWithdraw = (sent: number): Reason | undefined => (sent >= MAX_AN_HOUR ? 'too_many_requests' : undefined)
 
 /** True when the owner of an e-mail is notified of a case; `today` counts the cases of the last day, this one included. */
-export const isHeard = (today: number, own: boolean): boolean => own || today <= MOST_NOTIFIED_A_DAY
+export const isHeard = (today: number, own: boolean): boolean => own || today <= MAX_NOTIFIED_A_DAY
 
 /** Cases settled before this instant are over (K9). */
 export function withdrawalsKeptSince(now: Date): Date {

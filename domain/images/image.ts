@@ -22,19 +22,19 @@ export const isPaper = (purpose: Purpose): purpose is PaperPurpose => papers.som
 /** Everything but profile photos is encrypted, and kept apart from them. */
 export const isSealed = (purpose: UploadPurpose) => purpose !== 'photo'
 
-export const MOST_BYTES = 10 * 1024 * 1024
-export const MOST_PIXELS = 25_000_000
-export const SHORTEST_SIDE = 200
+export const MAX_BYTES = 10 * 1024 * 1024
+export const MAX_PIXELS = 25_000_000
+export const MIN_SIDE = 200
 /** Identity providers give small ones. */
-export const SHORTEST_LOGIN_PICTURE = 48
-export const LONGEST_SIDE = 8000
+export const MIN_LOGIN_PICTURE = 48
+export const MAX_SIDE = 8000
 /** Longest side of what we keep. */
 export const KEPT_SIDE = 1600
 /** Characters of what is written down when a paper is opened. */
-export const LONGEST_REASON = 300
-export const MOST_BLUE_CARDS = 3
+export const MAX_REASON = 300
+export const MAX_BLUE_CARDS = 3
 /** One person's, in use or not; what no field holds goes away after a day. */
-export const MOST_IMAGES = 60
+export const MAX_IMAGES = 60
 
 /** png and jpeg, recognised by their first bytes, never by name or declared type (I1). */
 export function whyNotFormat(start: Uint8Array): Reason | undefined {
@@ -43,7 +43,7 @@ export function whyNotFormat(start: Uint8Array): Reason | undefined {
   return 'image_type'
 }
 
-export function whyNotSize(bytes: number, width: number, height: number, shortest = SHORTEST_SIDE): Reason | undefined {
-  if (bytes > MOST_BYTES || width * height > MOST_PIXELS) return 'image_too_large'
-  if (Math.min(width, height) < shortest || Math.max(width, height) > LONGEST_SIDE) return 'image_too_large'
+export function whyNotSize(bytes: number, width: number, height: number, shortest = MIN_SIDE): Reason | undefined {
+  if (bytes > MAX_BYTES || width * height > MAX_PIXELS) return 'image_too_large'
+  if (Math.min(width, height) < shortest || Math.max(width, height) > MAX_SIDE) return 'image_too_large'
 }

@@ -2,8 +2,8 @@ import { atMost, type Check, each, type Filled, type Wrong, wrongIn } from '../f
 import type { Reason } from '../refusal.ts'
 import { DAY_MS } from '../time.ts'
 
-export const MOST_MESSAGE = 2000
-const MOST_NEW_CONVERSATIONS = 10
+export const MAX_MESSAGE = 2000
+const MAX_NEW_CONVERSATIONS = 10
 
 /** Conversations that a member started after this instant count against their day (C2). */
 export const startsCountSince = (now: Date) => new Date(now.getTime() - DAY_MS)
@@ -11,7 +11,7 @@ export const startsCountSince = (now: Date) => new Date(now.getTime() - DAY_MS)
 /** Spaces, and what draws nothing, make no message. */
 const visible: Check<unknown> = (text) => (/[^\p{Z}\p{C}\n]/u.test(text) ? undefined : 'message_required')
 
-const checks = { message: each(atMost(MOST_MESSAGE), visible) }
+const checks = { message: each(atMost(MAX_MESSAGE), visible) }
 
 /** Errors of a new message (C2). */
 export const wrongInMessage = (form: { message?: Filled }): Wrong[] => wrongIn(checks, form, ['message'])
@@ -31,4 +31,4 @@ export const whyNotWrite = ({ self, otherActive, blocked }: Between): Reason | u
 
 /** Reason that a member cannot begin another conversation: `started` are those of the last day (C2). */
 export const whyNotStart = (started: number): Reason | undefined =>
-  started >= MOST_NEW_CONVERSATIONS ? 'too_many_conversations' : undefined
+  started >= MAX_NEW_CONVERSATIONS ? 'too_many_conversations' : undefined

@@ -21,9 +21,9 @@ export type ReportSubject = (typeof reportSubjects)[number]
 export const reportOutcomes = ['upheld', 'dismissed', 'false'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
-export const MOST_REPORT = 2000
+export const MAX_REPORT = 2000
 /** Messages that one report may point at, and how many on both sides of them a case may read (C3). */
-export const MOST_REPORTED_MESSAGES = 20
+export const MAX_REPORTED_MESSAGES = 20
 export const MESSAGES_AROUND = 20
 
 /** A member cannot report themself, nor the same thing twice while it is open. */

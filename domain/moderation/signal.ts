@@ -64,7 +64,7 @@ export function moneyWordsIn(text: string): string[] {
  * A trip of a weekly series is a commute on days on which its driver drives there and back at most (TR16): so many trips. More a day are
  * counted like all others, series or not.
  */
-export const MOST_COMMUTES_A_DAY = 2
+export const MAX_COMMUTES_A_DAY = 2
 
 /** A driver's trips within four weeks, as far as they look like a trade. */
 export interface Driving {

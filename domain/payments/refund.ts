@@ -53,7 +53,7 @@ export interface PaidBooking {
 const LATE_MS = DAY_MS
 const SECOND_THOUGHTS_MS = 30 * MINUTE_MS
 const LAST_THOUGHT_MS = HOUR_MS
-const MOST_THOUGHTS = 2
+const MAX_THOUGHTS = 2
 const THOUGHTS_DAYS = 30
 
 /** The passenger's second thoughts so far: on this trip, and on any trip since `thoughtsSince`. */
@@ -64,7 +64,7 @@ export interface SecondThoughts {
 export const thoughtsSince = (now: Date) => new Date(now.getTime() - THOUGHTS_DAYS * DAY_MS)
 
 /** Once per person and trip, and twice in 30 days. */
-export const mayRethink = ({ onTrip, lately }: SecondThoughts) => onTrip === 0 && lately < MOST_THOUGHTS
+export const mayRethink = ({ onTrip, lately }: SecondThoughts) => onTrip === 0 && lately < MAX_THOUGHTS
 
 /** The refund of a confirmed booking that is cancelled now (8.1). The half of each seat is rounded up, for the passenger (M5). */
 export function refundSplit(paid: PaidBooking, by: Cause, now: Date): Split {

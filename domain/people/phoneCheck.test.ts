@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { MOST_TRIES, smsBounds, whyNotCode } from './phoneCheck.ts'
+import { MAX_TRIES, smsBounds, whyNotCode } from './phoneCheck.ts'
 
 test('guessing a number’s code for a year succeeds in less than one of a hundred cases', () => {
   const ofNumber = smsBounds(100_000, true).find(({ of }) => of === 'number')?.most ?? 0
-  expect(((ofNumber * MOST_TRIES) / 1_000_000) * 365).toBeLessThan(0.01)
+  expect(((ofNumber * MAX_TRIES) / 1_000_000) * 365).toBeLessThan(0.01)
 })
 
 test('the last try may be right, and ends the code when it is wrong', () => {
-  expect([whyNotCode(true, MOST_TRIES), whyNotCode(false, MOST_TRIES - 1), whyNotCode(false, MOST_TRIES)]).toEqual([
+  expect([whyNotCode(true, MAX_TRIES), whyNotCode(false, MAX_TRIES - 1), whyNotCode(false, MAX_TRIES)]).toEqual([
     undefined,
     'phone_code_wrong',
     'phone_code_over',

@@ -13,7 +13,7 @@ export const isPhoneRequired = (required: PhoneRequirement, act: 'posting' | 'jo
   required === 'joining' || required === act
 
 export const CODE_MS = 10 * MINUTE_MS
-export const MOST_TRIES = 5
+export const MAX_TRIES = 5
 /** Absence after which a telephone has to be checked again. */
 export const PHONE_IDLE_MS = 365 * DAY_MS
 
@@ -22,7 +22,7 @@ export const phoneRefusals = ['phone_code_wrong', 'phone_code_over', 'phone_not_
 export type PhoneRefusal = (typeof phoneRefusals)[number]
 
 export const whyNotCode = (isRight: boolean, tries: number): PhoneRefusal | undefined =>
-  isRight ? undefined : tries < MOST_TRIES ? 'phone_code_wrong' : 'phone_code_over'
+  isRight ? undefined : tries < MAX_TRIES ? 'phone_code_wrong' : 'phone_code_over'
 
 /** Gives a number to its last proof, since numbers find new owners; one of a barred account stays with it. */
 export const whyNotTakePhone = ({ standing }: { standing: AccountStatus }): PhoneRefusal | undefined =>

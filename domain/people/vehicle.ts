@@ -1,5 +1,5 @@
 import { atMost, type Check, cleaned, each, emptyIn, LETTERS, needed, shaped, type Wrong, wrongIn } from '../field.ts'
-import { MOST_BLUE_CARDS } from '../images/image.ts'
+import { MAX_BLUE_CARDS } from '../images/image.ts'
 import type { Reason } from '../refusal.ts'
 
 /** In the order in which the car form is checked (specification 5); the cards come after. */
@@ -21,7 +21,7 @@ export interface CarForm {
 
 const LARGEST_ENGINE = 20
 /** Of one person: a plate that is taken is refused to its owner. */
-export const MOST_CARS = 10
+export const MAX_CARS = 10
 
 /** Litres as the driver writes them, "1.6" or "1,6", with a point. */
 export const normalCylinder = (filled: CarForm['cylinder']) => cleaned(filled).replace(',', '.')
@@ -33,7 +33,7 @@ const cylinder: Check<unknown> = (text) =>
 
 /** Up to three, and at least one where they are needed (I5). */
 const blueCards: Check<CarForm> = (_, { bluecard = [], checkboxBlueCard }) =>
-  bluecard.length > MOST_BLUE_CARDS
+  bluecard.length > MAX_BLUE_CARDS
     ? 'too_many_blue_cards'
     : checkboxBlueCard && bluecard.length === 0
       ? 'blue_card_required'
@@ -50,7 +50,7 @@ const checks: Record<CarField, Check<CarForm>> = {
 }
 
 /** `cars` are those the person has already. */
-export const whyNotAddCar = (cars: number): Reason | undefined => (cars >= MOST_CARS ? 'too_many_cars' : undefined)
+export const whyNotAddCar = (cars: number): Reason | undefined => (cars >= MAX_CARS ? 'too_many_cars' : undefined)
 
 /** Everything wrong with a new car, in the specification's order. */
 export const whatIsWrongWithCar = (car: CarForm): Wrong<CarField>[] => wrongIn(checks, car, carFields)

@@ -5,8 +5,8 @@ import { DAY_MS } from '../time.ts'
 export const thumbs = ['up', 'down'] as const
 export type Thumb = (typeof thumbs)[number]
 
-export const MOST_DESCRIPTION = 2000
-export const MOST_REPLY = 1000
+export const MAX_DESCRIPTION = 2000
+export const MAX_REPLY = 1000
 const OPEN_MS = 14 * DAY_MS
 
 /** Rating opens 24 hours after the departure that was agreed on (G2). */
@@ -36,7 +36,7 @@ interface Opinion {
 const STEPS = /^([0-4](\.[05])?|5(\.0)?)$/
 
 const checks: Record<keyof Opinion, Check<Opinion>> = {
-  description: each(needed('description_required'), atMost(MOST_DESCRIPTION)),
+  description: each(needed('description_required'), atMost(MAX_DESCRIPTION)),
   rating: each(needed('rating_required'), shaped(STEPS, 'rating_steps')),
   thumb: (sent, { rating }) => (sent === '' || sent === thumbOf(Number(rating) * 2) ? undefined : 'malformed'),
 }
@@ -44,7 +44,7 @@ const checks: Record<keyof Opinion, Check<Opinion>> = {
 /** Errors of a rating, in the form's order. */
 export const wrongInOpinion = (opinion: Opinion): Wrong[] => wrongIn(checks, opinion, ['description', 'rating', 'thumb'])
 
-const replyChecks = { reply: each(needed('reply_required'), atMost(MOST_REPLY)) }
+const replyChecks = { reply: each(needed('reply_required'), atMost(MAX_REPLY)) }
 export const wrongInReply = (form: { reply?: Filled }): Wrong[] => wrongIn(replyChecks, form, ['reply'])
 
 export const reliabilities = ['rarely', 'sometimes', 'often'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { transition } from '../life.ts'
+import { stateAfter } from '../life.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import { answerLife, answersEnd, changedTerms, changeLife, type Terms, whyNotAnswer, whyNotChange } from './change.ts'
 
@@ -84,7 +84,7 @@ test('an answer is given once, in time, while the driver still asks', () => {
 })
 
 test('an accepted or declined answer stays as it is', () => {
-  expect(transition(changeLife, 'open', 'take')).toBe('taken')
-  expect(() => transition(changeLife, 'taken', 'drop')).toThrow('not_possible_now')
-  expect(() => transition(answerLife, 'yes', 'disagree')).toThrow('not_possible_now')
+  expect(stateAfter(changeLife, 'open', 'take')).toBe('taken')
+  expect(() => stateAfter(changeLife, 'taken', 'drop')).toThrow('not_possible_now')
+  expect(() => stateAfter(answerLife, 'yes', 'disagree')).toThrow('not_possible_now')
 })

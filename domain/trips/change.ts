@@ -47,12 +47,12 @@ export interface Terms {
   seats: number
 }
 
-export const MOST_SHIFT_MS = 2 * HOUR_MS
+export const MAX_SHIFT_MS = 2 * HOUR_MS
 const ANSWER_MS = 24 * HOUR_MS
 /** A passenger who says no has to find another way to travel. */
 const ANSWER_BEFORE_MS = 2 * HOUR_MS
 /** A passenger who is asked has to see it first. */
-const LEAST_ANSWER_MS = HOUR_MS
+const MIN_ANSWER_MS = HOUR_MS
 
 /** Until when passengers may answer: a day, never later than two hours before the earlier of the two departures. */
 export function answersEnd(before: Date, after: Date, now: Date): Date {
@@ -92,12 +92,12 @@ export function whyNotChange(before: Terms, after: Terms, aboard: Aboard, now: D
   if (aboard.children > 0 && before.kidsAllowed && !after.kidsAllowed) return 'trip_has_passengers'
   const asks = aboard.holders > 0 && changedTerms(before, after).length > 0
   const answerMs = answersEnd(before.departsAt, after.departsAt, now).getTime() - now.getTime()
-  if (asks && answerMs < LEAST_ANSWER_MS) return 'too_late_to_change'
+  if (asks && answerMs < MIN_ANSWER_MS) return 'too_late_to_change'
 }
 
 const isFixed = (before: Terms, after: Terms) =>
   before.day !== after.day ||
-  Math.abs(after.departsAt.getTime() - before.departsAt.getTime()) > MOST_SHIFT_MS ||
+  Math.abs(after.departsAt.getTime() - before.departsAt.getTime()) > MAX_SHIFT_MS ||
   after.priceMinor > before.priceMinor ||
   after.onlyWomen !== before.onlyWomen
 

@@ -5,8 +5,8 @@ import type { Fuel } from './fuel.ts'
 /** Consumption when the driver states none, and the most a driver may state alone: tenths of a litre, m³ or kWh per 100 km (M9). */
 const USUAL_DL = 80
 const USUAL_ELECTRIC_DL = 150
-const MOST_STATED_DL = 120
-const MOST_STATED_ELECTRIC_DL = 200
+const MAX_STATED_DL = 120
+const MAX_STATED_ELECTRIC_DL = 200
 
 type StatedFuel = Fuel | null | undefined
 export const usualConsumption = (fuel: StatedFuel) => (fuel === 'electric' ? USUAL_ELECTRIC_DL : USUAL_DL)
@@ -78,7 +78,7 @@ export function priceAfterWait(
 
 /** The most that a driver may state alone; above it as much as an administrator has checked (M9). */
 export const mostConsumption = (checkedDl: number | null, fuel: StatedFuel) =>
-  Math.max(fuel === 'electric' ? MOST_STATED_ELECTRIC_DL : MOST_STATED_DL, checkedDl ?? 0)
+  Math.max(fuel === 'electric' ? MAX_STATED_ELECTRIC_DL : MAX_STATED_DL, checkedDl ?? 0)
 
 export function whyNotConsume(consumptionDl: number, checkedDl: number | null, fuel: StatedFuel): Reason | undefined {
   if (consumptionDl > mostConsumption(checkedDl, fuel)) return 'consumption_not_checked'

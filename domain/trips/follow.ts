@@ -2,7 +2,7 @@ import type { Reason } from '../refusal.ts'
 import { HOUR_MS } from '../time.ts'
 import { expectedAt, lastReached, lateness, type Planned, type ProgressTrip } from './progress.ts'
 
-export const MOST_FOLLOW_LINKS = 3
+export const MAX_FOLLOW_LINKS = 3
 const AROUND_MS = 2 * HOUR_MS
 const OVERDUE_MS = HOUR_MS
 
@@ -22,7 +22,7 @@ export function isFollowable(hours: Hours, now: Date): boolean {
 export function whyNotFollowLink(trip: Hours & { cancelled: boolean }, links: number, now: Date): Reason | undefined {
   if (trip.cancelled) return 'trip_cancelled'
   if (now >= followHours(trip).closes) return 'window_closed'
-  if (links >= MOST_FOLLOW_LINKS) return 'too_many_follow_links'
+  if (links >= MAX_FOLLOW_LINKS) return 'too_many_follow_links'
 }
 
 /** The next stop was to be expected an hour ago or more, and nothing was ticked off: there is no news. */

@@ -10,7 +10,7 @@ export function pointOf(spot: string | undefined): Point | undefined {
 }
 
 /** Farther from its town a point is in another one (TR18). */
-export const MOST_FROM_TOWN_M = 15_000
+export const MAX_FROM_TOWN_M = 15_000
 /** A point moved by less is announced to passengers and needs no yes (TR7). */
 export const TOLD_ONLY_M = 300
 
@@ -21,7 +21,7 @@ export function whyNotPoint(
   ground: { country: string | undefined; isLand: boolean },
 ): Reason | undefined {
   if (!words) return 'point_without_words'
-  if (distanceM(point, town) > MOST_FROM_TOWN_M) return 'point_too_far'
+  if (distanceM(point, town) > MAX_FROM_TOWN_M) return 'point_too_far'
   if (ground.country !== town.country || !ground.isLand) return 'point_elsewhere'
 }
 

@@ -1,9 +1,9 @@
 import type { Reason } from '../refusal.ts'
 import { type Day, dayAfter, dayNumber } from '../time.ts'
-import { MOST_DAYS_AHEAD } from './trip.ts'
+import { MAX_DAYS_AHEAD } from './trip.ts'
 
 /** Trips that one call may publish, ways back included (TR12). */
-export const MOST_TRIPS_AT_ONCE = 30
+export const MAX_TRIPS_AT_ONCE = 30
 
 /** From 1, a Monday, to 7, a Sunday. */
 export type Weekday = number
@@ -32,12 +32,12 @@ export const seriesDays = (first: Day, repeats: Repeats): Day[] =>
 
 /** Reason against a series as a whole; `legs` is 2 when each day has its way back. */
 export function whyNotSeries(first: Day, repeats: Repeats, legs: 1 | 2): Reason | undefined {
-  if (dayNumber(repeats.until) - dayNumber(first) > MOST_DAYS_AHEAD) return 'date_too_far'
+  if (dayNumber(repeats.until) - dayNumber(first) > MAX_DAYS_AHEAD) return 'date_too_far'
   const later = allDays(first, repeats).slice(1)
   if (!repeats.except.every((day) => later.includes(day))) return 'series_exception_unknown'
   const days = seriesDays(first, repeats)
   if (days.length < 2) return 'series_too_short'
-  if (days.length * legs > MOST_TRIPS_AT_ONCE) return 'series_too_long'
+  if (days.length * legs > MAX_TRIPS_AT_ONCE) return 'series_too_long'
 }
 
 /** When a car is on its way. */

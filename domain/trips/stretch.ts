@@ -1,4 +1,4 @@
-import { MOST_LEGS } from '../bookings/seats.ts'
+import { MAX_LEGS } from '../bookings/seats.ts'
 import { distanceM, type Place, type Point } from '../places/place.ts'
 
 /** A road as it is driven: points, and at each the metres and seconds driven from the first. All three have the same length. */
@@ -32,13 +32,13 @@ export interface Passing {
 /** A road passes a place that is at most this far from it (ST1). */
 export const CORRIDOR_RADIUS_M = 10_000
 /** Shorter parts of a road are not sold (ST4). */
-export const SHORTEST_STRETCH_M = 20_000
+export const MIN_STRETCH_M = 20_000
 
 /** Metres from which a stretch is sold: parts from 20 km on, and a shorter road as a whole (F34). */
-export const leastSoldM = (roadM: number) => Math.min(SHORTEST_STRETCH_M, roadM)
+export const leastSoldM = (roadM: number) => Math.min(MIN_STRETCH_M, roadM)
 
 /** Two cuts nearer than this would only spend legs. */
-const SHORTEST_LEG_M = 8_000
+const MIN_LEG_M = 8_000
 
 /**
  * Every place the road passes, in the order of the road (ST1, ST5), and as often as it does (ST11): twice where it leads to a stop aside
@@ -141,8 +141,8 @@ export function legBounds(stops: Stop[], passed: Passing[]): number[] {
   for (const { posM } of passed.toSorted(
     (a, b) => b.place.population - a.place.population || a.place.id - b.place.id || a.posM - b.posM,
   )) {
-    if (bounds.length > MOST_LEGS) break
-    if (bounds.every((bound) => Math.abs(bound - posM) >= SHORTEST_LEG_M)) bounds.push(posM)
+    if (bounds.length > MAX_LEGS) break
+    if (bounds.every((bound) => Math.abs(bound - posM) >= MIN_LEG_M)) bounds.push(posM)
   }
   return bounds.sort((a, b) => a - b)
 }

@@ -1,4 +1,4 @@
-import { MOST_SEATS } from '../bookings/seats.ts'
+import { MAX_SEATS } from '../bookings/seats.ts'
 import type { Gender, Member } from '../people/account.ts'
 import { type Reason, refuse } from '../refusal.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
@@ -18,12 +18,12 @@ export const joiningModes = ['at_once', 'on_approval'] as const
 /** Modes of joining (F3): accepted in advance, or one by one. */
 export type Joining = (typeof joiningModes)[number]
 
-export const MOST_STOPOVERS = 6
+export const MAX_STOPOVERS = 6
 /** The payment provider refunds for 180 days, so a seat that is paid today has to be ridden well before (TR4). */
-export const MOST_DAYS_AHEAD = 150
+export const MAX_DAYS_AHEAD = 150
 export const JOIN_CUTOFF_MS = 30 * MINUTE_MS
-export const LONGEST_COMMENT = 1000
-export const LONGEST_MEETING_POINT = 120
+export const MAX_COMMENT = 1000
+export const MAX_MEETING_POINT = 120
 
 /** "petsAllowed,onlyWomen" to preferences; empty text to none. Refuses unknown and repeated ones (TR6). */
 export function preferencesFrom(text: string): Preference[] {
@@ -49,12 +49,12 @@ export function whyNotPost(caller: Member | undefined): Reason | undefined {
 
 /** Seats offered (TR2). */
 export function whyNotSeats(seats: number): Reason | undefined {
-  if (!Number.isInteger(seats) || seats < 1 || seats > MOST_SEATS) return 'seats_out_of_range'
+  if (!Number.isInteger(seats) || seats < 1 || seats > MAX_SEATS) return 'seats_out_of_range'
 }
 
 export function whyNotDepart(departsAt: Date, now: Date): Reason | undefined {
   if (departsAt <= now) return 'date_in_past'
-  if (departsAt.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS) return 'date_too_far'
+  if (departsAt.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS) return 'date_too_far'
 }
 
 /** Offered to, and searched by, Female profiles only (TR6, TR10). */
@@ -63,10 +63,10 @@ export function whyNotPrefer(chosen: Preference[], gender: Gender | null): Reaso
 }
 
 /** A longer drive is no shared trip; search looks no further than this for trips that arrive days later. */
-export const LONGEST_ROAD_DAYS = 3
+export const MAX_ROAD_DAYS = 3
 
 /** A shorter trip stays within one town (TR3). */
-const SHORTEST_TRIP_M = 1000
+const MIN_TRIP_M = 1000
 
 /** `apartM` between the two ends as the crow flies. */
 export function whyNotRoad({
@@ -74,12 +74,12 @@ export function whyNotRoad({
   durationS,
   apartM,
 }: Record<'distanceM' | 'durationS' | 'apartM', number>): Reason | undefined {
-  if (Math.min(distanceM, apartM) < SHORTEST_TRIP_M) return 'road_too_short'
-  if (durationS * 1000 > LONGEST_ROAD_DAYS * DAY_MS) return 'road_too_long'
+  if (Math.min(distanceM, apartM) < MIN_TRIP_M) return 'road_too_short'
+  if (durationS * 1000 > MAX_ROAD_DAYS * DAY_MS) return 'road_too_long'
 }
 
 /** Places must differ from stop to stop, and stopovers are at most six (TR3, F4). */
 export function whyNotStops(placeIds: number[]): Reason | undefined {
-  if (placeIds.length > MOST_STOPOVERS + 2) return 'too_many_stopovers'
+  if (placeIds.length > MAX_STOPOVERS + 2) return 'too_many_stopovers'
   if (new Set(placeIds).size < placeIds.length) return 'same_place'
 }

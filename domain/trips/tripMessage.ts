@@ -7,8 +7,8 @@ import { type ProgressTrip, progressHours } from './progress.ts'
 export const tripMessageChoices = ['late_10', 'late_20', 'late_30', 'at_point', 'own'] as const
 export type TripMessageChoice = (typeof tripMessageChoices)[number]
 
-export const MOST_TRIP_MESSAGES = 5
-export const LONGEST_TRIP_MESSAGE = 200
+export const MAX_TRIP_MESSAGES = 5
+export const MAX_TRIP_MESSAGE = 200
 const OPENS_BEFORE_MS = 12 * HOUR_MS
 
 /** From twelve hours before departure until the trip can no longer be followed. */
@@ -17,7 +17,7 @@ export const tripMessageHours = (trip: Pick<ProgressTrip, 'departsAt' | 'arrives
   closes: progressHours(trip).closes,
 })
 
-const checks: Record<'message', Check<unknown>> = { message: each(needed('message_required'), atMost(LONGEST_TRIP_MESSAGE)) }
+const checks: Record<'message', Check<unknown>> = { message: each(needed('message_required'), atMost(MAX_TRIP_MESSAGE)) }
 
 export const wrongInTripMessage = (form: { how: TripMessageChoice; message?: Filled }): Wrong[] =>
   form.how === 'own' ? wrongIn(checks, form, ['message']) : []
@@ -34,5 +34,5 @@ export function whyNotTripMessage(
   const { opens, closes } = tripMessageHours(trip)
   if (now < opens || now >= closes) return 'window_closed'
   if (aboard === 0) return 'nobody_aboard'
-  if (sent >= MOST_TRIP_MESSAGES) return 'too_many_trip_messages'
+  if (sent >= MAX_TRIP_MESSAGES) return 'too_many_trip_messages'
 }

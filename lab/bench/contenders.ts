@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { Place } from '#domain/places/place.ts'
 import { dayNumber } from '#domain/time.ts'
-import { SHORTEST_STRETCH_M, CORRIDOR_RADIUS_M } from '#domain/trips/stretch.ts'
+import { MIN_STRETCH_M, CORRIDOR_RADIUS_M } from '#domain/trips/stretch.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { prepared, run } from '#server/platform/database/prepared.ts'
 import { decodeLine } from '#server/providers/routing/roads.ts'
 import { cardColumns, type CardRow } from '#server/trips/search/card.ts'
 import { findTrips } from '#server/trips/search/search.ts'
-import { MOST_COUNTED, PAGE } from '#server/trips/views.ts'
+import { MAX_COUNTED, PAGE } from '#server/trips/views.ts'
 import { type Contender, cpuOf } from './measure.ts'
 import type { Question } from './world/asks.ts'
 import { type Built, type Log, withClient } from './world/build.ts'
@@ -75,7 +75,7 @@ const statement = prepared(
   'bench postgis',
   `select seq, departs from bench_trips where day = :day::int and flags & :need::int = :need::int and flags >> 8 >= :seats::int
     and st_dwithin(line, ${from}, :fromReach::float) and st_dwithin(line, ${to}, :toReach::float)
-    and st_linelocatepoint(line, ${to}) - st_linelocatepoint(line, ${from}) > ${SHORTEST_STRETCH_M / 1000} / (st_length(line) / 1000)
+    and st_linelocatepoint(line, ${to}) - st_linelocatepoint(line, ${from}) > ${MIN_STRETCH_M / 1000} / (st_length(line) / 1000)
   order by departs, seq limit ${PAGE + 1}`,
 )
 
@@ -159,7 +159,7 @@ export async function contenders({ connection: { pool }, known }: Built, suffix 
     [names.card]: (search: Question) => exactMatchCard(pool, search),
     [names.departure]: ours('departure', PAGE + 1),
     [names.price]: ours('price', PAGE + 1),
-    [names.count]: ours('departure', MOST_COUNTED + 1),
+    [names.count]: ours('departure', MAX_COUNTED + 1),
   }
   return Object.entries(answers).map(([name, answer]) => ({ name: name + suffix, answer, cpu }))
 }

@@ -7,8 +7,8 @@ const Load = z.object({ origin: z.string(), host: z.string(), paths: z.array(z.s
 
 const BEAT_MS = 20
 /** As many wait at once; a server that is too slow for the pace is not asked for more. */
-const MOST_OPEN = 400
-const agent = new http.Agent({ keepAlive: true, maxSockets: MOST_OPEN })
+const MAX_OPEN = 400
+const agent = new http.Agent({ keepAlive: true, maxSockets: MAX_OPEN })
 
 function send({ origin, host, paths, perSecond }: z.output<typeof Load>): void {
   let [sent, open] = [0, 0]
@@ -21,7 +21,7 @@ function send({ origin, host, paths, perSecond }: z.output<typeof Load>): void {
   }
   setInterval(() => {
     for (const due = ((performance.now() - start) / 1000) * perSecond; sent < due; sent++) {
-      if (open >= MOST_OPEN) continue
+      if (open >= MAX_OPEN) continue
       open++
       http
         .get(`${origin}${paths[sent % paths.length]}`, { agent, headers: { host, 'accept-encoding': 'gzip' } }, (answer) =>

@@ -1,7 +1,7 @@
 import type { SortOrder } from '#contract/trips/trips.ts'
 import type { Key } from '#server/trips/search/cursor.ts'
 import { type FoundTrip, findTrips } from '#server/trips/search/search.ts'
-import { MOST_COUNTED, PAGE } from '#server/trips/views.ts'
+import { MAX_COUNTED, PAGE } from '#server/trips/views.ts'
 import { buildExact, contenders, exactMatch, names, postgisContender } from './contenders.ts'
 import type { NewDatabase } from './databases.ts'
 import { type Contender, interleaved, type Measured, quantile, rounded, summary } from './measure.ts'
@@ -152,8 +152,8 @@ async function differences({ connection, known }: Built, search: Question, truth
     const second = await findTrips(world, { ...search, order, after: keyAfter(last, order) }, PAGE + 1)
     found.push(...differ(`${order}, page 2`, second, right.slice(PAGE, 2 * PAGE + 1)))
   }
-  const counted = await findTrips(world, { ...search, order: 'departure', after: undefined }, MOST_COUNTED + 1)
-  found.push(...differ('count', counted, truth.slice(0, MOST_COUNTED + 1)))
+  const counted = await findTrips(world, { ...search, order: 'departure', after: undefined }, MAX_COUNTED + 1)
+  found.push(...differ('count', counted, truth.slice(0, MAX_COUNTED + 1)))
   return found.map((sentence) => `${search.from.name} to ${search.to.name} on ${search.day}: ${sentence}`)
 }
 

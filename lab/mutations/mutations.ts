@@ -59,7 +59,7 @@ export const mutations: Mutation[] = [
   {
     name: 'retention ends after its first batch',
     file: 'server/platform/retention/actions.ts',
-    changes: [['if (some.length < MOST_AT_ONCE) break', 'if (some.length <= MOST_AT_ONCE) break']],
+    changes: [['if (some.length < MAX_AT_ONCE) break', 'if (some.length <= MAX_AT_ONCE) break']],
     stories: ['server/retentionBatches.test.ts'],
   },
   {

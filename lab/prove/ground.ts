@@ -12,7 +12,7 @@ import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Last lines of the server, when a proof fails. */
-const MOST_LINES = 5
+const MAX_LINES = 5
 
 /** The whole server on a PostgreSQL that is thrown away afterwards, with a clock that only moves when told to. */
 export async function onGround<Done>(work: (on: Stage) => Promise<Done>): Promise<Done> {
@@ -23,7 +23,7 @@ export async function onGround<Done>(work: (on: Stage) => Promise<Done>): Promis
     const on = await openStage(served.url, { LOG_LEVEL: 'error' })
     return await work(on)
       .catch((error: unknown) => {
-        for (const line of on.logged.slice(-MOST_LINES)) process.stderr.write(line)
+        for (const line of on.logged.slice(-MAX_LINES)) process.stderr.write(line)
         throw error
       })
       .finally(on.strike)

@@ -2,19 +2,19 @@ import type { Gender } from '../../people/account.ts'
 import type { Reason } from '../../refusal.ts'
 import { dayAfter, dayNumber, DAY_MS, type Day } from '../../time.ts'
 import { avoidedBy, fits, type TripStretch } from '../search/matching.ts'
-import { MOST_DAYS_AHEAD } from '../trip.ts'
+import { MAX_DAYS_AHEAD } from '../trip.ts'
 
 /** Alerts of one person that have not ended, switched off or not. */
-export const MOST_ALERTS = 20
+export const MAX_ALERTS = 20
 /** Days that an alert names, first and last included. */
-export const MOST_ALERT_DAYS = 31
+export const MAX_ALERT_DAYS = 31
 /** An alert for any day lasts this long, and may then be switched on again. */
 export const ANY_DAY_STANDS = 90
 /** Notifications of an alert per day; the last one says so. */
-export const MOST_NOTIFIED_A_DAY = 5
+export const MAX_NOTIFIED_A_DAY = 5
 /** Alerts are deleted this long after their last day. */
 export const KEPT_ENDED_MS = 30 * DAY_MS
-export const MOST_SAVED = 100
+export const MAX_SAVED = 100
 
 /** An alert, the saved search of a passenger: what it looks for, on days at the pick-up. */
 export interface Alert {
@@ -54,16 +54,16 @@ export const anyDayFrom = (today: Day) => ({ firstDay: today, lastDay: dayAfter(
 export function whyNotDays({ firstDay, lastDay }: Pick<Alert, 'firstDay' | 'lastDay'>, today: Day): Reason | undefined {
   if (lastDay < firstDay) return 'days_backwards'
   if (lastDay < today) return 'date_in_past'
-  if (dayNumber(firstDay) > dayNumber(today) + MOST_DAYS_AHEAD) return 'date_too_far'
-  if (dayNumber(lastDay) - dayNumber(firstDay) >= MOST_ALERT_DAYS) return 'too_many_days'
+  if (dayNumber(firstDay) > dayNumber(today) + MAX_DAYS_AHEAD) return 'date_too_far'
+  if (dayNumber(lastDay) - dayNumber(firstDay) >= MAX_ALERT_DAYS) return 'too_many_days'
 }
 
 /** `standing` are those the person has, besides this one. */
-export const whyNotAlert = (standing: number): Reason | undefined => (standing >= MOST_ALERTS ? 'too_many_alerts' : undefined)
+export const whyNotAlert = (standing: number): Reason | undefined => (standing >= MAX_ALERTS ? 'too_many_alerts' : undefined)
 
 /** `saved` are those the person has, besides this one. */
-export const whyNotSave = (saved: number): Reason | undefined => (saved >= MOST_SAVED ? 'too_many_saved' : undefined)
+export const whyNotSave = (saved: number): Reason | undefined => (saved >= MAX_SAVED ? 'too_many_saved' : undefined)
 
 /** True while an alert may report another trip today, and true for the last one of the day. */
-export const mayNotify = (foundToday: number) => foundToday < MOST_NOTIFIED_A_DAY
-export const isLastToday = (foundToday: number) => foundToday === MOST_NOTIFIED_A_DAY - 1
+export const mayNotify = (foundToday: number) => foundToday < MAX_NOTIFIED_A_DAY
+export const isLastToday = (foundToday: number) => foundToday === MAX_NOTIFIED_A_DAY - 1

@@ -4,9 +4,9 @@ import { DAY_MS } from '../../time.ts'
 export const DEMAND_DAYS = 30
 
 /** A count of fewer people is not shown: it may be about one of them. */
-export const LEAST_SHOWN = 3
+export const MIN_SHOWN = 3
 /** Searches of one person on one day that are counted. A person looks for a few roads; a program that searches all of them must not count as demand. */
-export const MOST_COUNTED_A_DAY = 30
+export const MAX_COUNTED_A_DAY = 30
 
 const KEPT_DAYS = 90
 

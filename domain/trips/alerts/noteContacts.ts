@@ -3,9 +3,9 @@ import { disguisedFigures, inFigures, readingsOf, withoutTimes } from '../../pla
 /* Telephones, addresses and accounts elsewhere in a note of a ride request (ST14). */
 
 /** The digits of "ruta 9, 2 valijas, al 1500": a note needs no more, and a telephone has more. */
-const MOST_DIGITS = 6
+const MAX_DIGITS = 6
 const NUMBERS_IN_A_ROW = 5
-const MOST_DISGUISED = 3
+const MAX_DISGUISED = 3
 
 const TELEPHONE = String.raw`(?:telefono|tel|fono|celular|celu|cel|movil|phone|telephone|cell|mobile)`
 
@@ -37,7 +37,7 @@ const RUN_TOGETHER = /whatsap|guatsap|telegram|instagram|facebook|gmail|hotmail|
 export const saysContact = (text: string): boolean =>
   readingsOf(text).some((plain) => saysAccount(plain) || isDisguised(plain) || saysTelephone(withoutTimes(inFigures(plain))))
 
-const isDisguised = (plain: string) => disguisedFigures(plain) >= MOST_DISGUISED
+const isDisguised = (plain: string) => disguisedFigures(plain) >= MAX_DISGUISED
 const saysAccount = (plain: string) =>
   CONTACTS.some((shape) => shape.test(plain)) || RUN_TOGETHER.test(plain.replaceAll(/[^\p{L}]/gu, ''))
 
@@ -52,7 +52,7 @@ const digitsIn = (text: string) => (text.match(/\d/g) ?? []).length
 function saysTelephone(figures: string): boolean {
   const [longest = ''] = (figures.match(NUMBERED) ?? []).toSorted((a, b) => digitsIn(b) - digitsIn(a))
   const other = figures.replace(longest, ' ')
-  if (/\d{6,}|\b0\d{2,}|\b0(?:\W+\d\b){3}/.test(other) || digitsIn(other) > MOST_DIGITS) return true
+  if (/\d{6,}|\b0\d{2,}|\b0(?:\W+\d\b){3}/.test(other) || digitsIn(other) > MAX_DIGITS) return true
   let row = 0
   const words = other.split(/[^\p{L}\d]+/u).filter((word) => word && !BETWEEN.test(word))
   return words.some((word) => (row = ONE_NUMBER.test(word) ? row + 1 : 0) >= NUMBERS_IN_A_ROW)

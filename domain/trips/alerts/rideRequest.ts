@@ -9,12 +9,12 @@ import { saysContact } from './noteContacts.ts'
 /* A ride request: an alert that its passenger shows to drivers (ST14 to ST16). */
 
 /** Alerts of one person that may be shown at a time. */
-export const MOST_SHOWN = 5
-export const LONGEST_NOTE = 140
+export const MAX_SHOWN = 5
+export const MAX_NOTE = 140
 /** By how many hours earlier or later a passenger may leave, at most. */
-export const MOST_FLEXIBLE_HOURS = 3
+export const MAX_FLEXIBLE_HOURS = 3
 /** Invitations of a driver on one day. */
-export const MOST_INVITATIONS_A_DAY = 10
+export const MAX_INVITATIONS_A_DAY = 10
 
 /** A passenger's details of a ride request; `from` and `until` are HH:MM at the pick-up, empty for any hour. */
 export interface Showing {
@@ -42,10 +42,10 @@ export function whyNotShow({ registered, barred, gender }: Requester, showing: S
 }
 
 /** `shown` are the other alerts of the person that are shown. */
-export const whyNotShown = (shown: number): Reason | undefined => (shown >= MOST_SHOWN ? 'too_many_shown' : undefined)
+export const whyNotShown = (shown: number): Reason | undefined => (shown >= MAX_SHOWN ? 'too_many_shown' : undefined)
 
 function whyNotHours({ from, until, flexibleHours }: Showing): Reason | undefined {
-  if (flexibleHours < 0 || flexibleHours > MOST_FLEXIBLE_HOURS || !Number.isInteger(flexibleHours)) return 'hours_malformed'
+  if (flexibleHours < 0 || flexibleHours > MAX_FLEXIBLE_HOURS || !Number.isInteger(flexibleHours)) return 'hours_malformed'
   if (from === '' && until === '') return undefined
   if (!isClock(from) || !isClock(until)) return 'hours_malformed'
   return from < until ? undefined : 'hours_backwards'
@@ -53,7 +53,7 @@ function whyNotHours({ from, until, flexibleHours }: Showing): Reason | undefine
 
 /** A note of a shown request says no telephone, address, account elsewhere or price: people meet and pay here (ST14). */
 export function whyNotNote(note: string): Reason | undefined {
-  if (Array.from(note).length > LONGEST_NOTE) return 'note_too_long'
+  if (Array.from(note).length > MAX_NOTE) return 'note_too_long'
   return saysContact(note) || moneyWordsIn(note).length > 0 ? 'contact_in_note' : undefined
 }
 
@@ -97,5 +97,5 @@ interface Inviting {
 export function whyNotInvite({ today, before, over }: Inviting): Reason | undefined {
   if (over) return 'not_possible_now'
   if (before) return 'already_invited'
-  return today >= MOST_INVITATIONS_A_DAY ? 'too_many_invitations' : undefined
+  return today >= MAX_INVITATIONS_A_DAY ? 'too_many_invitations' : undefined
 }

@@ -14,11 +14,11 @@ export interface RoadFacts {
   stops: number[]
 }
 
-const MOST_PER_ROAD = 200
+const MAX_PER_ROAD = 200
 
 /** Every place that every road passes, in columns: a million trips pass more than objects can hold. */
 export function passedStore(roads: number) {
-  const most = roads * MOST_PER_ROAD
+  const most = roads * MAX_PER_ROAD
   const store = {
     facts: [] as RoadFacts[], // as: nothing in it yet
     placeId: new Int32Array(most),

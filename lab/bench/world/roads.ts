@@ -13,7 +13,7 @@ export interface RoadBetween {
 }
 
 export const VARIANTS = 3
-const MOST_POINTS = 800
+const MAX_POINTS = 800
 // the loader keys roads by number
 const UNUSED = Buffer.alloc(0)
 
@@ -94,7 +94,7 @@ function measured(path: ReturnType<typeof pathOf>, stops: Set<number>) {
     return points.slice(i === 0 ? 0 : 1).map((point): RoadPoint => ({ point, start: -1, secondsPerMetre: pace }))
   })
   markStarts(all, path)
-  const step = Math.max(1, all.length / MOST_POINTS)
+  const step = Math.max(1, all.length / MAX_POINTS)
   const thinned = all.filter(
     ({ start }, i) => i === all.length - 1 || stops.has(start) || Math.floor(i / step) !== Math.floor((i - 1) / step),
   )

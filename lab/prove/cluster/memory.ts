@@ -19,7 +19,7 @@ const requests = Number(process.argv.find((word) => word.startsWith('--requests=
 const marks = [0.01, 0.1, 0.3, 1].map((share) => Math.round(share * requests))
 const AT_ONCE = 8
 /** From the second mark to the last one: of what the process holds, and of what is in use. */
-const MOST_GROWTH = 0.1
+const MAX_GROWTH = 0.1
 /** Young objects have been collected by then. */
 const IDLE_MS = 5000
 /** So many requests of each kind say what one takes. */
@@ -110,7 +110,7 @@ function grown(before = NaN, after = NaN): number {
 }
 
 function concluded(figures: Record<string, number>): boolean {
-  const targets: Record<string, number> = { growth: MOST_GROWTH, 'growth in use': MOST_GROWTH, failed: 0 }
+  const targets: Record<string, number> = { growth: MAX_GROWTH, 'growth in use': MAX_GROWTH, failed: 0 }
   const met = Object.entries(targets).every(([name, most]) => (figures[name] ?? Infinity) <= most)
   console.log(JSON.stringify({ name: 'rehearse:memory', figures, targets, met }))
   return met

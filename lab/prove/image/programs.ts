@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const MOST_SHOWN = 5000
+const MAX_SHOWN = 5000
 
 /** A program to its end; its output, or an error with the last of it. */
 export function run(program: string, words: string[], env: NodeJS.ProcessEnv = process.env): string {
   const { status, error, stdout, stderr } = spawnSync(program, words, { env, encoding: 'utf8', maxBuffer: Infinity })
   if (error) throw error
-  if (status !== 0) throw new Error(`${program} ${words[0]} ended with ${status}:\n${(stdout + stderr).slice(-MOST_SHOWN)}`)
+  if (status !== 0) throw new Error(`${program} ${words[0]} ended with ${status}:\n${(stdout + stderr).slice(-MAX_SHOWN)}`)
   return stdout
 }
 

@@ -102,12 +102,12 @@ export async function restoreDump(program: ClientProgram, address: string, piece
   }
 }
 
-const MOST_OUTPUT = 4000
+const MAX_OUTPUT = 4000
 
 /** Resolves when it ends well, and rejects with what it said last. */
 function endOf(child: ChildProcess, name: Name): Promise<void> {
   let errorOutput = ''
-  child.stderr?.on('data', (piece) => (errorOutput = `${errorOutput}${String(piece)}`.slice(-MOST_OUTPUT)))
+  child.stderr?.on('data', (piece) => (errorOutput = `${errorOutput}${String(piece)}`.slice(-MAX_OUTPUT)))
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} failed: ${errorOutput.trim()}`))))

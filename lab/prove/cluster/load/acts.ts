@@ -9,7 +9,7 @@ import { keyed } from './browser.ts'
 import type { Diary } from './diary.ts'
 import type { Member, Town } from './people.ts'
 
-const MOST_SEATS = 4
+const MAX_SEATS = 4
 
 interface Acting {
   who: Member
@@ -42,7 +42,7 @@ function drawn({ below }: Dice) {
 async function takesSeat(acting: Acting): Promise<void> {
   const { who, town, diary, rolled } = acting
   const [oldest] = who.seats
-  if (oldest && who.seats.length >= MOST_SEATS) return givesUp(acting, oldest)
+  if (oldest && who.seats.length >= MAX_SEATS) return givesUp(acting, oldest)
   const started = await who.call(startPayment, { body: { idRoute: rolled.one(town.trips) } })
   diary.booked.add(started.bookingId)
   const back = await fetch(started.init_point, { method: 'POST', redirect: 'manual' })

@@ -11,7 +11,7 @@ import { type Attempt, isFailed, type Journal } from './journal.ts'
 const PATIENCE_MS = 30_000
 const REPEAT_MS = 60_000
 /** Limit of the pause that an answer demands: pages wait the whole of it, this load does not, to see when it is over. */
-const MOST_PAUSE_MS = 5000
+const MAX_PAUSE_MS = 5000
 
 /** No answer within the caller's patience, however often it was asked. */
 export class Unanswered extends Error {}
@@ -53,7 +53,7 @@ export function browserAt(balancer: Balancer, journal: Journal, n: number) {
       const isOver = !isFailed(noted) && reason !== 'still_working'
       if (answer && isOver) return answer
       if (!isRepeatable || performance.now() - began > REPEAT_MS) throw new Unanswered(`${noted.call}: ${status} ${reason}`)
-      await pause(Math.min(Number(answer?.headers['retry-after'] ?? 0.5) * 1000, MOST_PAUSE_MS))
+      await pause(Math.min(Number(answer?.headers['retry-after'] ?? 0.5) * 1000, MAX_PAUSE_MS))
     }
   }
   const visits = visitor<Answered>({ app: { inject }, origin: balancer.url })

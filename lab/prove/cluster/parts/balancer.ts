@@ -14,7 +14,7 @@ export interface Balancer {
 }
 
 /** Instead of the file's 20,000, for which this machine may not have enough descriptors. */
-const MOST_CONNECTIONS = 4000
+const MAX_CONNECTIONS = 4000
 
 interface Certificate {
   /** with its key */
@@ -59,7 +59,7 @@ export async function balance(
   const { log } = processes.start({
     name: 'haproxy',
     command: 'haproxy',
-    args: ['-db', '-n', String(MOST_CONNECTIONS), '-f', config],
+    args: ['-db', '-n', String(MAX_CONNECTIONS), '-f', config],
   })
   const [url, certificate] = [`https://localhost:${port}`, readFileSync(file, 'utf8')]
   await until(

@@ -111,7 +111,7 @@ export const rules: Rule[] = [
     changes: [
       {
         file: 'domain/payments/refund.ts',
-        from: '=> onTrip === 0 && lately < MOST_THOUGHTS',
+        from: '=> onTrip === 0 && lately < MAX_THOUGHTS',
         to: '=> onTrip >= 0 && lately >= 0',
       },
     ],

@@ -1,6 +1,6 @@
 import { bookingLife, type Ender, isLive } from '#domain/bookings/booking.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
-import { type EventOf, transition } from '#domain/life.ts'
+import { type EventOf, stateAfter } from '#domain/life.ts'
 import { type Posting } from '#domain/payments/ledger.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import { type Member } from '#domain/people/account.ts'
@@ -57,13 +57,13 @@ export const paymentsOf = (core: Core, seat: Seat) =>
 
 export function move(core: Core, seat: Seat, event: EventOf<typeof bookingLife>): void {
   core.moves.add(`booking ${seat.state} ${event}`)
-  seat.state = transition(bookingLife, seat.state, event)
+  seat.state = stateAfter(bookingLife, seat.state, event)
   if (!isLive(seat.state)) seat.endedAt = core.now
 }
 
 export function moveOrder(core: Core, order: Attempt, event: EventOf<typeof orderLife>): void {
   core.moves.add(`order ${order.state} ${event}`)
-  order.state = transition(orderLife, order.state, event)
+  order.state = stateAfter(orderLife, order.state, event)
 }
 
 export function post(core: Core, { ref, entries }: Posting): void {
