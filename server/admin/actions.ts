@@ -4,7 +4,7 @@ import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayAfter, dayFrom } from '#domain/time.ts'
 import { whyNotTollsPercent } from '#domain/trips/contribution.ts'
-import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
+import { MAX_DAYS_AHEAD } from '#domain/trips/trip.ts'
 import type { AdminContext } from '../people/dualControl/actor.ts'
 import { record } from '../platform/audit/queries.ts'
 import { refuseIfTaken, transact } from '../platform/database/transact.ts'
@@ -38,7 +38,7 @@ export function beginning({ now }: Pick<World, 'now'>, from: string | undefined)
   const today = todayIn(now(), HOME_ZONE)
   const day = from ? dayFrom(from) : today
   if (day < today) refuse('date_in_past')
-  if (day > dayAfter(today, MOST_DAYS_AHEAD)) refuse('date_too_far')
+  if (day > dayAfter(today, MAX_DAYS_AHEAD)) refuse('date_too_far')
   return day === today ? now() : startOf(day, HOME_ZONE)
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { A_PAGE, MOST_ROWS_COUNTED } from '#domain/admin/figures.ts'
+import { A_PAGE, MAX_ROWS_COUNTED } from '#domain/admin/figures.ts'
 import { type PreparedStatement, prepared, run } from '../platform/database/prepared.ts'
 import type { Referenced } from './references.ts'
 
@@ -90,9 +90,9 @@ function walk<Row extends pg.QueryResultRow>(pool: pg.Pool, grid: GridSpec<Row>,
 }
 
 async function count(pool: pg.Pool, { table }: GridSpec, query: GridQuery): Promise<{ total: number; more: boolean }> {
-  const text = `select count(*)::int n from (select from ${table} a where ${conditions(query)} limit ${MOST_ROWS_COUNTED + 1}) counted`
+  const text = `select count(*)::int n from (select from ${table} a where ${conditions(query)} limit ${MAX_ROWS_COUNTED + 1}) counted`
   const [{ n } = { n: 0 }] = await run<{ n: number }>(pool, statement(text), { now: query.now })
-  return { total: Math.min(n, MOST_ROWS_COUNTED), more: n > MOST_ROWS_COUNTED }
+  return { total: Math.min(n, MAX_ROWS_COUNTED), more: n > MAX_ROWS_COUNTED }
 }
 
 /*
@@ -101,8 +101,8 @@ async function count(pool: pg.Pool, { table }: GridSpec, query: GridQuery): Prom
  * is a lower bound. Every step looks at a bounded number of rows.
  */
 const FEW = 1500
-const MOST_SORTED = 5000
-const MOST_WALKED = 6000
+const MAX_SORTED = 5000
+const MAX_WALKED = 6000
 
 async function searchPage<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -162,9 +162,9 @@ const found = <Row extends pg.QueryResultRow>(searched: Searched<Row>, most: num
 
 async function walked<Row extends pg.QueryResultRow>(searched: Searched<Row>): Promise<Row[]> {
   const { grid, query, search } = searched
-  const near = `(select * from ${grid.table} a order by ${orderOf(grid, query)} limit ${MOST_WALKED}) a`
+  const near = `(select * from ${grid.table} a order by ${orderOf(grid, query)} limit ${MAX_WALKED}) a`
   const rows = await cards(searched, `${near} where ${[...query.where, search.fits].join(' and ')}`)
-  return rows.length === A_PAGE ? rows : found(searched, MOST_SORTED)
+  return rows.length === A_PAGE ? rows : found(searched, MAX_SORTED)
 }
 
 async function countMatches(searched: Searched): Promise<number> {

@@ -61,7 +61,7 @@ const ofGender: Record<NonNullable<UsersQuery['gender']>, string> = {
   none: 'a.gender is null',
 }
 
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 /** After every letter. */
 const LAST = '\u{10ffff}'
 
@@ -84,7 +84,7 @@ const withWord = (i: number) => `select account_id as key from account_words whe
 const hasWord = (i: number, account = 'a.id') =>
   `exists (select from account_words e where e.account_id = ${account} and e.word >= :w${i} collate "C" and e.word < :e${i} collate "C" offset 0)`
 
-const nameWordsIn = (typed: string) => searchWordsOf(fold(typed)).slice(0, MOST_WORDS)
+const nameWordsIn = (typed: string) => searchWordsOf(fold(typed)).slice(0, MAX_WORDS)
 const givenWords = (words: string[]) =>
   Object.fromEntries(
     words.flatMap((word, i) => [

@@ -29,10 +29,10 @@ export const newMembers = ({ pool }: Pick<World, 'pool'>, most: number) =>
     { most },
   )
 
-const MOST_PRICES = 100
+const MAX_PRICES = 100
 
 export const tollsPercents = (db: Db) =>
-  db.selectFrom('tolls_percents').selectAll().orderBy('valid_from', 'desc').limit(MOST_PRICES).execute()
+  db.selectFrom('tolls_percents').selectAll().orderBy('valid_from', 'desc').limit(MAX_PRICES).execute()
 
 export const insertTollsPercent = (tx: Tx, percent: number, valid_from: Date) =>
   tx.insertInto('tolls_percents').values({ percent, valid_from }).execute()

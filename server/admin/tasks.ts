@@ -13,7 +13,7 @@ import type { World } from '../world.ts'
 import { openAlarmsBut } from './alarms/views.ts'
 
 /** Every count ends here: a longer list is counted no further. */
-const MOST_COUNTED = 100
+const MAX_COUNTED = 100
 
 type Counts = Omit<Tasks, 'admins' | 'alarms' | 'due'>
 
@@ -23,7 +23,7 @@ export async function tasksPage(world: World, me: Member): Promise<Tasks> {
     await activeAdmins(world.db),
     await countTasks(world.db, me.id, world.now()),
     await dueToOthers(world.db, me.id),
-    await openAlarmsBut(world, me, MOST_COUNTED),
+    await openAlarmsBut(world, me, MAX_COUNTED),
   ]
   const kinds = alarms.map(({ row }) => row.kind)
   return {
@@ -35,7 +35,7 @@ export async function tasksPage(world: World, me: Member): Promise<Tasks> {
 }
 
 async function countTasks(db: Db, me: string, now: Date): Promise<Counts> {
-  const upTo = (rows: RawBuilder<unknown>) => sql`(select count(*)::int from (${rows} limit ${MOST_COUNTED}) counted)`
+  const upTo = (rows: RawBuilder<unknown>) => sql`(select count(*)::int from (${rows} limit ${MAX_COUNTED}) counted)`
   const isFree = (person: RawBuilder<unknown>) => sql`(${person} <> ${me} and not ${involvedWith(me, person, now)})`
   const isFreeCase = sql`not exists (select from reports m where m.case_id = opened.id and m.reporter_id is not null and not ${isFree(sql`m.reporter_id`)})`
   const { rows } = await sql<Counts>`select

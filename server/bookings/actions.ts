@@ -131,8 +131,8 @@ export async function acceptSeat(world: World, me: Member, id: string, { ask, ke
         // a seat that was offered counts among those held already
         if (booking.state === 'requested') await refuseTooMany(tx, booking, world.now())
         const cost = booking.state === 'offered' ? waitingPrice(booking, trip) : costOf(booking)
-        const deed = { by: me.id, at: world.now(), key, ...cheaper(costOf(booking), cost) }
-        await accept(tx, { ...booking, ...dueOf(world.settings, cost) }, overlapping, deed)
+        const transition = { by: me.id, at: world.now(), key, ...cheaper(costOf(booking), cost) }
+        await accept(tx, { ...booking, ...dueOf(world.settings, cost) }, overlapping, transition)
       },
     )
   await retryAfterExpiringHolds(world, ask, async () => seq, accepting)

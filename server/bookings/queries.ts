@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { bookingLife, bookingStates, isLive } from '#domain/bookings/booking.ts'
 import type { SeatsOnLegs } from '#domain/bookings/seats.ts'
-import { type EventOf, transition } from '#domain/life.ts'
+import { type EventOf, stateAfter } from '#domain/life.ts'
 import type { SecondThoughts } from '#domain/payments/refund.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -99,10 +99,10 @@ export const findOverdue = (db: Db, now: Date, tripSeq?: number) =>
     )
     .$if(tripSeq !== undefined, (some) => some.where('trip_seq', '=', tripSeq ?? 0))
     .orderBy('departs_at')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute()
 
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /** A key means the same act for a day (P12). */
 const keysSince = (at: Date) => new Date(at.getTime() - DAY_MS)
@@ -173,18 +173,18 @@ export async function moveBooking(
   tx: Tx,
   booking: Booking,
   event: BookingEvent,
-  deed: Transition,
+  transition: Transition,
   set: Updateable<Tables['bookings']> = {},
 ): Promise<Booking> {
-  const state = transition(bookingLife, booking.state, event)
-  const ended = isLive(state) ? {} : { ended_at: deed.at }
+  const state = stateAfter(bookingLife, booking.state, event)
+  const ended = isLive(state) ? {} : { ended_at: transition.at }
   const moved = await tx
     .updateTable('bookings')
     .set({ state, ...ended, ...set })
     .where('id', '=', booking.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await noteBooking(tx, booking.id, { from_state: booking.state, event, to_state: state }, deed)
+  await noteBooking(tx, booking.id, { from_state: booking.state, event, to_state: state }, transition)
   return moved
 }
 

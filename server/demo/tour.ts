@@ -70,7 +70,7 @@ export const tourCasting =
 
 type Passenger = Pick<Parameters<typeof accountRow>[0], 'subject' | 'email' | 'givenName' | 'familyName'>
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** A registered woman of Rosario, since some trips are for women only. A document that another visitor drew is drawn again. */
 async function insertPassenger(site: Site, passenger: Passenger, draw: (below: number) => number, tries = 1): Promise<void> {
@@ -88,7 +88,7 @@ async function insertPassenger(site: Site, passenger: Passenger, draw: (below: n
   try {
     await transact(db, (tx) => insertPeople(tx, [row])).catch(refuseIfTaken({ accounts_dni_hash_key: 'dni_taken' }))
   } catch (error) {
-    if (!(error instanceof Refused) || tries >= MOST_TRIES) throw error
+    if (!(error instanceof Refused) || tries >= MAX_TRIES) throw error
     await insertPassenger(site, passenger, draw, tries + 1)
   }
 }

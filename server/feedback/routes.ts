@@ -1,6 +1,6 @@
 import * as suggestions from '#contract/feedback/suggestions.ts'
 import * as withdrawals from '#contract/feedback/withdrawals.ts'
-import { SOONEST_MS } from '#domain/feedback/formToken.ts'
+import { MIN_MS } from '#domain/feedback/formToken.ts'
 import { route } from '../platform/http/route.ts'
 import { issueFormToken } from '../platform/http/sessions/formToken.ts'
 import { removeSuggestion, sendSuggestion } from './suggestions.ts'
@@ -10,7 +10,7 @@ import { answerWithdrawal, askToWithdraw } from './withdrawals/actions.ts'
 export const suggestionRoutes = [
   route(suggestions.giveTicket, (world, _, __, { reply }) => {
     void reply.header('cache-control', 'no-store')
-    return { ticket: issueFormToken(world), waitMs: SOONEST_MS }
+    return { ticket: issueFormToken(world), waitMs: MIN_MS }
   }),
   route(suggestions.addSuggestion, async (world, me, { body }) => ({ id: await sendSuggestion(world, me, body) })),
   route(suggestions.listSuggestions, (world, _, { query: { after } }) => suggestionsPage(world, after)),

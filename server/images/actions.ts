@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { isPaper, isSealed, MOST_IMAGES, type PaperPurpose, type Purpose, type UploadPurpose } from '#domain/images/image.ts'
+import { isPaper, isSealed, MAX_IMAGES, type PaperPurpose, type Purpose, type UploadPurpose } from '#domain/images/image.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -20,7 +20,7 @@ import {
   findImage,
   type ImageRow,
   insertImage,
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
   namedFiles,
   type NewImage,
   nextIdentitySide,
@@ -76,7 +76,7 @@ const keepRow = (
   })
 
 async function refuseTooMany({ db }: Keeping, me: Member): Promise<void> {
-  refuseIf((await countImages(db, me.id)) >= MOST_IMAGES ? 'too_many_images' : undefined)
+  refuseIf((await countImages(db, me.id)) >= MAX_IMAGES ? 'too_many_images' : undefined)
 }
 
 /** A paper's jpeg for its owner or an administrator. The opening is written down before anything is shown. */
@@ -115,7 +115,7 @@ export async function deleteDroppedImages(world: Omit<Keeping, 'sealer'>): Promi
   for (let some = await droppedImages(db, FIRST); some.length > 0;) {
     // one that cannot go keeps none of the others
     for (const image of some) await removeOne(world, image).catch((error: unknown) => failures.push(error))
-    some = some.length < MOST_AT_ONCE ? [] : await droppedImages(db, some.at(-1)?.id ?? '')
+    some = some.length < MAX_AT_ONCE ? [] : await droppedImages(db, some.at(-1)?.id ?? '')
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} images could not be removed`)
 }

@@ -114,7 +114,7 @@ export async function dropUnheld(tx: Tx, before: Date, at: Date): Promise<boolea
     .deleteFrom('images_to_check')
     .where(sql<boolean>`image_id = any(${ids}::uuid[])`)
     .execute()
-  return ids.length === MOST_AT_ONCE
+  return ids.length === MAX_AT_ONCE
 }
 
 /** Drops those of these images that no field holds any more, and returns them. */
@@ -137,7 +137,7 @@ async function lockImagesToCheck(tx: Tx, before: Date): Promise<string[]> {
     .select('image_id as id')
     .where('uploaded_at', '<', before)
     .orderBy('uploaded_at')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .forUpdate()
     .skipLocked()
     .execute()
@@ -153,11 +153,11 @@ export const droppedImages = (db: Db, after: string) =>
     .where('id', '>', after)
     .where(sql<boolean>`not ${isHeld}`)
     .orderBy('id')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute()
 
 /** So many images in one statement. */
-export const MOST_AT_ONCE = 500
+export const MAX_AT_ONCE = 500
 
 /** Which of these keys of files have a row. */
 export async function namedFiles(db: Db, keys: string[]): Promise<Set<string>> {

@@ -9,11 +9,11 @@ import sharp from 'sharp'
 import * as z from 'zod/mini'
 import {
   KEPT_SIDE,
-  MOST_BYTES,
-  MOST_PIXELS,
+  MAX_BYTES,
+  MAX_PIXELS,
   presets,
   purposes,
-  SHORTEST_SIDE,
+  MIN_SIDE,
   type UploadPurpose,
   whyNotFormat,
   whyNotSize,
@@ -31,13 +31,13 @@ export interface Upload {
 
 /** bytes of the form around its file */
 const FRAME_BYTES = 64 * 1024
-const MOST_AT_ONCE = 128
+const MAX_AT_ONCE = 128
 let receiving = 0
 
 /** Reads the form to its end, whatever is wrong with it, so that the sender gets to read the answer. */
 export async function withUpload<T>(request: FastifyRequest, use: (upload: Upload) => Promise<T>): Promise<T> {
-  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + FRAME_BYTES) refuse('image_too_large')
-  if (receiving >= MOST_AT_ONCE) refuse('overloaded', { retryAfter: 5 })
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + FRAME_BYTES) refuse('image_too_large')
+  if (receiving >= MAX_AT_ONCE) refuse('overloaded', { retryAfter: 5 })
   receiving += 1
   const spool = await openSpool()
   try {
@@ -151,7 +151,7 @@ interface Drawn {
 }
 
 /** The image re-encoded as a jpeg: upright, its longest side 1 600 px, without metadata (I2). One a core at a time; others wait. */
-export const redraw = (read: () => Promise<Buffer>, shortest = SHORTEST_SIDE): Promise<Drawn> =>
+export const redraw = (read: () => Promise<Buffer>, shortest = MIN_SIDE): Promise<Drawn> =>
   inTurn(async () => {
     const bytes = await read()
     await refuseUnfit(bytes, shortest)
@@ -168,7 +168,7 @@ async function refuseUnfit(bytes: Buffer, shortest: number): Promise<void> {
 }
 
 async function drawn(bytes: Buffer): Promise<Drawn> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize(KEPT_SIDE, KEPT_SIDE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

@@ -110,11 +110,11 @@ export async function moveRead(tx: Tx, { id, first_id }: Conversation, me: strin
   return moved.numAffectedRows === 1n
 }
 
-export const MOST_UNREAD = 99
+export const MAX_UNREAD = 99
 
-/** The counter stops at MOST_UNREAD. */
+/** The counter stops at MAX_UNREAD. */
 const unread = `(select count(*)::int from (select from messages u where u.conversation_id = c.id and u.n > c.read_n and u.author_id <> :me::uuid
-  limit ${MOST_UNREAD}) unseen)`
+  limit ${MAX_UNREAD}) unseen)`
 
 const mine = (me: 'first' | 'second', other: 'first' | 'second') =>
   `(select id, ${other}_id other_id, ${me}_read read_n, last_n, last_at from conversations

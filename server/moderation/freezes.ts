@@ -53,13 +53,13 @@ export async function freezeTrips(tx: Tx, { open, trips }: Investigation, { by, 
 }
 
 /** The end of a case ends what it froze. A trip that nothing else holds is settled in the same transaction (rules 7). */
-export async function endFreezesOf(tx: Tx, caseId: string, deed: Freezing): Promise<Topic[]> {
+export async function endFreezesOf(tx: Tx, caseId: string, transition: Freezing): Promise<Topic[]> {
   const trips = await lockTripsInQuestion(tx, caseId)
   const freezes = await lockFreezesOf(tx, caseId)
   const topics: Topic[] = []
   for (const trip of trips) {
     const ended = freezes.filter(({ trip_seq }) => trip_seq === trip.seq)
-    if (ended.length > 0) topics.push(...(await endAll(tx, trip, ended, { ...deed, why: 'case_closed' })))
+    if (ended.length > 0) topics.push(...(await endAll(tx, trip, ended, { ...transition, why: 'case_closed' })))
   }
   return topics
 }
@@ -76,11 +76,11 @@ async function endAll(tx: Tx, trip: LockedTrip, freezes: Freeze[], { by, at, add
   return settled.flatMap((booking) => topicsOf({ trip, booking }))
 }
 
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /** Ends freezes whose time is over: from then on the trip is settled by the rules, the case open or not (E4). */
 export async function endFreezes(world: Pick<World, 'db' | 'now' | 'live' | 'log'>): Promise<void> {
-  const trips = await lapsedTrips(world.db, world.now(), MOST_AT_ONCE)
+  const trips = await lapsedTrips(world.db, world.now(), MAX_AT_ONCE)
   await workThrough(world, 'freeze-end-failed', trips, (seq) => endLapsed(world, seq))
 }
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type EventOf, transition } from '#domain/life.ts'
+import { type EventOf, stateAfter } from '#domain/life.ts'
 import { type FreezeState, freezeLife, frozenUntil } from '#domain/moderation/freeze.ts'
 import type { Transition } from '../bookings/queries.ts'
 import { tripsInQuestion } from '../people/dualControl/involvement.ts'
@@ -44,14 +44,14 @@ export async function unsettledOf(tx: Tx, seqs: number[], personId: string, now:
 }
 
 /** Freezes a trip for a case, once; undefined where it was already. */
-export async function insertFreeze(tx: Tx, tripSeq: number, caseId: string, deed: Transition): Promise<Freeze | undefined> {
+export async function insertFreeze(tx: Tx, tripSeq: number, caseId: string, transition: Transition): Promise<Freeze | undefined> {
   const freeze = await tx
     .insertInto('frozen_trips')
-    .values({ trip_seq: tripSeq, case_id: caseId, frozen_at: deed.at, until: frozenUntil(deed.at), state: 'frozen' })
+    .values({ trip_seq: tripSeq, case_id: caseId, frozen_at: transition.at, until: frozenUntil(transition.at), state: 'frozen' })
     .onConflict((clash) => clash.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (freeze) await noteFreeze(tx, freeze.id, { from_state: 'none', event: 'freeze', to_state: 'frozen' }, deed)
+  if (freeze) await noteFreeze(tx, freeze.id, { from_state: 'none', event: 'freeze', to_state: 'frozen' }, transition)
   return freeze
 }
 
@@ -60,16 +60,16 @@ export async function moveFreeze(
   tx: Tx,
   { id, state: before }: Freeze,
   event: EventOf<typeof freezeLife>,
-  deed: Transition,
+  transition: Transition,
   set: { until?: Date } = {},
 ): Promise<void> {
-  const state = transition(freezeLife, before, event)
+  const state = stateAfter(freezeLife, before, event)
   await tx
     .updateTable('frozen_trips')
     .set({ state, ...set })
     .where('id', '=', id)
     .execute()
-  await noteFreeze(tx, id, { from_state: before, event, to_state: state }, deed)
+  await noteFreeze(tx, id, { from_state: before, event, to_state: state }, transition)
 }
 
 interface Move {

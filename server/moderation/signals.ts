@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Hint } from '#contract/moderation/cases.ts'
 import {
   type Driving,
-  MOST_COMMUTES_A_DAY,
+  MAX_COMMUTES_A_DAY,
   MANY_OFFERS_LET_GO,
   MANY_SEATS_GIVEN_UP,
   moneyWordsIn,
@@ -71,7 +71,7 @@ async function drivingBetween(db: Db, from: Date, to: Date): Promise<(Driving & 
     with trips_then as (
       select driver_id, route_id, departs_at, price_minor * 100 >= cap_minor * 99 as at_cap,
         series_id is null or count(*) over (partition by series_id, returns_seq is null) = 1
-          or count(*) over (partition by driver_id, local_date) > ${MOST_COMMUTES_A_DAY} as counts
+          or count(*) over (partition by driver_id, local_date) > ${MAX_COMMUTES_A_DAY} as counts
       from trips where departs_at > ${from} and departs_at <= ${to} and cancelled_at is null
         and ${isUsed('driver_id')}
     ), driven as (

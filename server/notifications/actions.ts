@@ -47,7 +47,7 @@ export async function switchOff(world: World, token: string): Promise<{ account:
   return { account, theme }
 }
 
-const MOST_BROWSERS = 10
+const MAX_BROWSERS = 10
 
 /** This browser gets push for the caller from now on. Answers how many of theirs do. */
 export async function addBrowser(world: World, me: Member, { endpoint, keys }: z.output<typeof Subscription>): Promise<number> {
@@ -56,7 +56,7 @@ export async function addBrowser(world: World, me: Member, { endpoint, keys }: z
   )
   await transact(world.db, async (tx) => {
     await keepBrowser(tx, me.id, { address: endpoint, public_key: keys.p256dh, auth: keys.auth }, world.now())
-    await forgetOldest(tx, me.id, MOST_BROWSERS)
+    await forgetOldest(tx, me.id, MAX_BROWSERS)
   })
   return (await browsersOf(world.db, me.id)).length
 }

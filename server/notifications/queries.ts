@@ -148,11 +148,11 @@ export const listNotificationRows = (db: Db, me: string, before: bigint, most: n
 export const findNotifications = (db: Db, ids: string[]) => run<NotificationRow & Row>(db, some, { ids })
 
 /** Counters stop here. */
-export const MOST_UNSEEN_COUNTED = 99
+export const MAX_UNSEEN_COUNTED = 99
 
 const unseen = (mine: string) => `select from conversations c where c.${mine}_id = :me::uuid and c.last_n > c.${mine}_read
   and exists (select from messages m where m.conversation_id = c.id and m.n > c.${mine}_read and m.author_id <> :me::uuid)`
-const upTo = (rows: string) => `(select count(*)::int from (${rows} limit ${MOST_UNSEEN_COUNTED}) counted)`
+const upTo = (rows: string) => `(select count(*)::int from (${rows} limit ${MAX_UNSEEN_COUNTED}) counted)`
 
 const counting = prepared(
   'count notifications',

@@ -29,7 +29,7 @@ export async function closeAlarm(world: World, { me, address }: AdminContext, id
   })
 }
 
-async function dismissReviewed(tx: Tx, orderId: string, deed: { by: string; at: Date; details: object }): Promise<void> {
+async function dismissReviewed(tx: Tx, orderId: string, transition: { by: string; at: Date; details: object }): Promise<void> {
   const sale = await lockSale(tx, orderId)
-  if (await isReviewed(tx, sale.order)) await dismiss(tx, sale, deed)
+  if (await isReviewed(tx, sale.order)) await dismiss(tx, sale, transition)
 }

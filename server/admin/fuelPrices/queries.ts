@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time.ts'
 import type { PricedFuel } from '#domain/trips/fuel.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 
-const MOST_PRICES = 100
+const MAX_PRICES = 100
 
 export const fuelPrices = (db: Db) =>
   db
@@ -13,7 +13,7 @@ export const fuelPrices = (db: Db) =>
     .orderBy('valid_from', 'desc')
     .orderBy('currency')
     .orderBy('fuel')
-    .limit(MOST_PRICES)
+    .limit(MAX_PRICES)
     .execute()
 
 export interface NewPrice {
@@ -35,7 +35,7 @@ export async function pricesFollowed(tx: Tx, { currency, fuel, valid_from: from 
     .select(['price_minor', 'valid_from'])
     .where('currency', '=', currency)
     .where('fuel', '=', fuel)
-  const rows = await before.where('valid_from', '<=', from).orderBy('valid_from', 'desc').limit(MOST_PRICES).execute()
+  const rows = await before.where('valid_from', '<=', from).orderBy('valid_from', 'desc').limit(MAX_PRICES).execute()
   const since = from.getTime() - FOLLOWED_MS
   return rows.filter((_, i) => i === 0 || (rows[i - 1]?.valid_from.getTime() ?? 0) > since)
 }

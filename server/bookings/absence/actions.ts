@@ -161,10 +161,11 @@ export async function sayNotDriven(world: Clocked, me: Member, tripId: string, r
     const trip = await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
     refuseIf(trip.driver_id === me.id ? undefined : isBarred(me) ? 'barred' : 'not_yours')
     refuseIf(trip.cancelled_at ? 'trip_cancelled' : whyNotNotDriven(trip.departs_at, closesAt(trip.arrives_at), at))
-    const [seats, deed] = [await lockUnsettled(tx, seq), { by: me.id, at }]
+    const [seats, transition] = [await lockUnsettled(tx, seq), { by: me.id, at }]
     await endAll(tx, seq, at)
-    for (const seat of seats) await giveAllBack(tx, await moveBooking(tx, seat, 'not_driven', deed), 'not_driven', deed)
-    const halves = await giveHalvesBack(tx, trip, 'not_driven', deed)
+    for (const seat of seats)
+      await giveAllBack(tx, await moveBooking(tx, seat, 'not_driven', transition), 'not_driven', transition)
+    const halves = await giveHalvesBack(tx, trip, 'not_driven', transition)
     refuseIf(seats.length + halves === 0 ? 'not_possible_now' : undefined)
     await noteTrip(tx, seq, 'not_driven', me.id, at, { reason })
     await notifyCouldNotDrive(tx, seats, at)

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { type EventOf, transition } from '#domain/life.ts'
+import { type EventOf, stateAfter } from '#domain/life.ts'
 import { answerLife, type AnswerState, changeLife } from '#domain/trips/change.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { literals } from '../../platform/database/prepared.ts'
@@ -24,22 +24,27 @@ export const findLapsed = (db: Db, now: Date) =>
     .where('state', 'in', literals('open'))
     .where('answer_by', '<=', now)
     .orderBy('answer_by')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute()
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 /** Inserts a change for those bookings, each of which is to answer. */
-export async function insertChange(tx: Tx, row: Insertable<Tables['trip_changes']>, bookingIds: string[], deed: Transition) {
+export async function insertChange(
+  tx: Tx,
+  row: Insertable<Tables['trip_changes']>,
+  bookingIds: string[],
+  transition: Transition,
+) {
   const change = await tx.insertInto('trip_changes').values(row).returningAll().executeTakeFirstOrThrow()
   const answers = bookingIds.map((booking_id) => ({ change_id: change.id, booking_id, state: 'waiting' as const }))
   if (answers.length > 0) await tx.insertInto('change_answers').values(answers).execute()
-  await note(tx, { change_id: change.id, ...change_, from_state: 'none', event: 'propose', to_state: 'open' }, deed)
+  await note(tx, { change_id: change.id, ...change_, from_state: 'none', event: 'propose', to_state: 'open' }, transition)
   for (const { booking_id } of answers)
     await note(
       tx,
       { change_id: change.id, life: 'answer', booking_id, from_state: 'none', event: 'ask', to_state: 'waiting' },
-      deed,
+      transition,
     )
   return change
 }
@@ -47,14 +52,19 @@ export async function insertChange(tx: Tx, row: Insertable<Tables['trip_changes'
 const change_ = { life: 'change', booking_id: null } as const
 
 /** The only way a change's state changes: by a move of its life, with its row of history (V12). */
-export async function moveChange(tx: Tx, { id, state: from_state }: Change, event: EventOf<typeof changeLife>, deed: Transition) {
-  const state = transition(changeLife, from_state, event)
+export async function moveChange(
+  tx: Tx,
+  { id, state: from_state }: Change,
+  event: EventOf<typeof changeLife>,
+  transition: Transition,
+) {
+  const state = stateAfter(changeLife, from_state, event)
   await tx
     .updateTable('trip_changes')
-    .set({ state, closed_at: deed.at, spots_from: [], spots_to: [] })
+    .set({ state, closed_at: transition.at, spots_from: [], spots_to: [] })
     .where('id', '=', id)
     .execute()
-  await note(tx, { change_id: id, ...change_, from_state, event, to_state: state }, deed)
+  await note(tx, { change_id: id, ...change_, from_state, event, to_state: state }, transition)
 }
 
 /** The only way the state of a passenger’s answer changes: by a move of its life, with its row of history (V12). */
@@ -62,17 +72,17 @@ export async function moveAnswer(
   tx: Tx,
   answer: ChangeAnswer,
   event: EventOf<typeof answerLife>,
-  deed: Transition,
+  transition: Transition,
 ): Promise<AnswerState> {
   const { change_id, booking_id, state: from_state } = answer
-  const state = transition(answerLife, from_state, event)
+  const state = stateAfter(answerLife, from_state, event)
   await tx
     .updateTable('change_answers')
-    .set({ state, answered_at: deed.at })
+    .set({ state, answered_at: transition.at })
     .where('change_id', '=', change_id)
     .where('booking_id', '=', booking_id)
     .execute()
-  await note(tx, { change_id, life: 'answer', booking_id, from_state, event, to_state: state }, deed)
+  await note(tx, { change_id, life: 'answer', booking_id, from_state, event, to_state: state }, transition)
   return state
 }
 

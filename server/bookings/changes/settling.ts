@@ -68,21 +68,28 @@ export const giveUp = (tx: Tx, change: Change, booking: Booking, answer: 'no' | 
   cancel(tx, booking, 'driver', { by: booking.driver_id, at, details: { change: change.id, answer } })
 
 /** The old plan holds, and no answer is needed any more. */
-export async function dropChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change, deed: Transition): Promise<LockedTrip> {
-  await endChange(tx, trip, change, deed)
+export async function dropChange(
+  tx: Tx,
+  lists: Lists,
+  trip: LockedTrip,
+  change: Change,
+  transition: Transition,
+): Promise<LockedTrip> {
+  await endChange(tx, trip, change, transition)
   return rewriteSold(tx, lists, trip, { change_id: null })
 }
 
 /** Ends the open change of a trip that is cancelled or over. */
-export async function endChangeOf(tx: Tx, trip: Pick<LockedTrip, 'id' | 'change_id'>, deed: Transition): Promise<void> {
+export async function endChangeOf(tx: Tx, trip: Pick<LockedTrip, 'id' | 'change_id'>, transition: Transition): Promise<void> {
   const change = await openChangeOf(tx, trip)
-  if (change) await endChange(tx, trip, change, deed)
+  if (change) await endChange(tx, trip, change, transition)
 }
 
-async function endChange(tx: Tx, trip: Pick<LockedTrip, 'id'>, change: Change, deed: Transition): Promise<void> {
-  for (const answer of await answersTo(tx, change.id)) if (answer.state === 'waiting') await moveAnswer(tx, answer, 'void', deed)
-  await moveChange(tx, change, 'drop', deed)
-  await notifySettled(tx, trip, change, 'dropped', deed.at)
+async function endChange(tx: Tx, trip: Pick<LockedTrip, 'id'>, change: Change, transition: Transition): Promise<void> {
+  for (const answer of await answersTo(tx, change.id))
+    if (answer.state === 'waiting') await moveAnswer(tx, answer, 'void', transition)
+  await moveChange(tx, change, 'drop', transition)
+  await notifySettled(tx, trip, change, 'dropped', transition.at)
 }
 
 const planOf = ({ zone, departs_at, arrives_at }: LockedTrip, change: Change, at: Date) => ({

@@ -131,11 +131,11 @@ async function leave(
   booking: Booking,
   me: string,
   { refundMinor: shown }: SentLeaving,
-  deed: Transition,
+  transition: Transition,
 ): Promise<Booking> {
-  refuseRunOut(deadlinesOf(booking), deed.at)
-  refuseIf(whyNotCancel(booking.state, booking.departs_at, deed.at))
-  const refundMinor = Number((await splitOfOne(tx, booking, 'passenger', deed.at))?.refundMinor ?? 0n)
+  refuseRunOut(deadlinesOf(booking), transition.at)
+  refuseIf(whyNotCancel(booking.state, booking.departs_at, transition.at))
+  const refundMinor = Number((await splitOfOne(tx, booking, 'passenger', transition.at))?.refundMinor ?? 0n)
   if (shown !== undefined && shown !== refundMinor) refuse('price_changed', { refundMinor })
-  return removeTraveller(tx, booking, me, 'passenger', deed)
+  return removeTraveller(tx, booking, me, 'passenger', transition)
 }

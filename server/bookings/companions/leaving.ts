@@ -15,14 +15,20 @@ export const splitOfOne = async (tx: Tx, booking: Booking, by: Cause, at: Date):
  * An account rides along no more, and its yes is over. A confirmed booking goes on without its seat; what was asked for as a whole, and is
  * not confirmed yet, ends with it (A4). Trip and booking are locked.
  */
-export async function removeTraveller(tx: Tx, booking: Booking, account: string, by: Cause, deed: Transition): Promise<Booking> {
+export async function removeTraveller(
+  tx: Tx,
+  booking: Booking,
+  account: string,
+  by: Cause,
+  transition: Transition,
+): Promise<Booking> {
   const yes = await lockYes(tx, { accountId: account, bookerId: booking.passenger_id, tripSeq: booking.trip_seq })
-  if (yes) await moveInvitation(tx, yes, 'decline', deed.at)
-  if (booking.state !== 'confirmed') return end(tx, booking, 'withdraw', deed, { leaver: account })
-  const split = await splitOfOne(tx, booking, by, deed.at)
+  if (yes) await moveInvitation(tx, yes, 'decline', transition.at)
+  if (booking.state !== 'confirmed') return end(tx, booking, 'withdraw', transition, { leaver: account })
+  const split = await splitOfOne(tx, booking, by, transition.at)
   const companions = await companionsOn(tx, booking.id)
   const numbers = companions.filter(({ account_id }) => account_id === account).map(({ n }) => n)
-  return giveSeatsUp(tx, booking, numbers, { role: by, split, leaver: account }, deed)
+  return giveSeatsUp(tx, booking, numbers, { role: by, split, leaver: account }, transition)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { invitationLife, type InvitationState } from '#domain/bookings/invitation.ts'
-import { type EventOf, transition } from '#domain/life.ts'
+import { type EventOf, stateAfter } from '#domain/life.ts'
 import { countOf, factsColumn, halvesOf } from '../../people/profiles/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -85,7 +85,7 @@ export async function moveInvitation(
   at: Date,
   answer: Answer = {},
 ): Promise<void> {
-  const becomes = transition(invitationLife, state, event)
+  const becomes = stateAfter(invitationLife, state, event)
   const when = becomes === 'agreed' ? { answered_at: at } : { ended_at: at, account_id: null, adult_attested: null }
   await tx
     .updateTable('companion_invitations')

@@ -54,10 +54,10 @@ export async function cancelTrip(
     for (const one of seqs) {
       const trip = await settled(tx, world, (await lockTrip(tx, one)) ?? refuse('not_found'))
       const before = await cancelledUnder(tx, one, me.id, key)
-      const deed = { by: me.id, at: world.now(), details: { reason, key } }
+      const transition = { by: me.id, at: world.now(), details: { reason, key } }
       // later trips of the series may have been cancelled before
       if (before || one === seq || !trip.cancelled_at)
-        done.push({ id: trip.id, ...(before ? { passengers: before, companions: [] } : await cancelAll(tx, trip, deed)) })
+        done.push({ id: trip.id, ...(before ? { passengers: before, companions: [] } : await cancelAll(tx, trip, transition)) })
     }
     return done
   })
@@ -73,23 +73,27 @@ interface CancelledTrip {
 }
 
 /** Cancels a locked trip with every live booking, by its driver or an administrator. */
-export async function cancelAll(tx: Tx, trip: LockedTrip, deed: Transition & { by: string }): Promise<Omit<CancelledTrip, 'id'>> {
-  refuseIf(trip.cancelled_at ? 'trip_cancelled' : deed.at >= trip.departs_at ? 'trip_departed' : undefined)
-  const [bookings, isDriver] = [await lockLiveBookings(tx, trip.seq), trip.driver_id === deed.by]
-  for (const booking of bookings) await cancel(tx, booking, isDriver ? 'driver' : 'admin', deed, true)
+export async function cancelAll(
+  tx: Tx,
+  trip: LockedTrip,
+  transition: Transition & { by: string },
+): Promise<Omit<CancelledTrip, 'id'>> {
+  refuseIf(trip.cancelled_at ? 'trip_cancelled' : transition.at >= trip.departs_at ? 'trip_departed' : undefined)
+  const [bookings, isDriver] = [await lockLiveBookings(tx, trip.seq), trip.driver_id === transition.by]
+  for (const booking of bookings) await cancel(tx, booking, isDriver ? 'driver' : 'admin', transition, true)
   const passengers = bookings.map(({ passenger_id }) => passenger_id)
-  await endChangeOf(tx, trip, deed)
-  await giveHalvesBack(tx, trip, isDriver ? 'driver_cancelled' : 'admin_cancelled', deed)
-  await markCancelled(tx, trip.seq, deed.at)
-  if (!isDriver) await notifyDriver(tx, trip, deed.at)
-  await noteTrip(tx, trip.seq, 'cancelled', deed.by, deed.at, { ...deed.details, passengers })
-  if (trip.driver_id !== deed.by)
+  await endChangeOf(tx, trip, transition)
+  await giveHalvesBack(tx, trip, isDriver ? 'driver_cancelled' : 'admin_cancelled', transition)
+  await markCancelled(tx, trip.seq, transition.at)
+  if (!isDriver) await notifyDriver(tx, trip, transition.at)
+  await noteTrip(tx, trip.seq, 'cancelled', transition.by, transition.at, { ...transition.details, passengers })
+  if (trip.driver_id !== transition.by)
     await record(tx, {
-      by: deed.by,
+      by: transition.by,
       action: 'trip_cancelled',
       subject: `trip:${trip.id}`,
-      at: deed.at,
-      after: { ...deed.details },
+      at: transition.at,
+      after: { ...transition.details },
     })
   return { passengers, companions: bookings.flatMap(({ companion_ids }) => companion_ids) }
 }

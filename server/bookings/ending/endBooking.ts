@@ -35,14 +35,14 @@ export async function end(
   tx: Tx,
   booking: Booking,
   event: 'decline' | 'withdraw' | 'expire' | 'cancel',
-  deed: Transition,
+  transition: Transition,
   { kept_minor = 0n, ...ender }: Ending = {},
 ): Promise<Booking> {
   if (holdsSeat(booking.state)) await giveSeatsBack(tx, booking.trip_seq, legsOf(booking))
-  const ended = await moveBooking(tx, booking, event, deed, { kept_minor })
+  const ended = await moveBooking(tx, booking, event, transition, { kept_minor })
   const order = await lockOpenOrder(tx, booking.id)
-  if (order && canTransition(orderLife, order.state, 'close')) await moveOrder(tx, order, 'close', deed)
-  await notifyEnded(tx, booking, { event, by: null, at: deed.at, ...ender })
+  if (order && canTransition(orderLife, order.state, 'close')) await moveOrder(tx, order, 'close', transition)
+  await notifyEnded(tx, booking, { event, by: null, at: transition.at, ...ender })
   return ended
 }
 
@@ -68,17 +68,18 @@ export function paidSeat(
 }
 
 /** Cancels a live booking (B7), and owes the refund in the same transaction (8.2). */
-export async function cancel(tx: Tx, booking: Booking, by: Cause, deed: Transition, wholeTrip = false): Promise<Booking> {
-  const split = splitOf(booking, by, deed.at, await secondThoughtsOf(tx, booking, thoughtsSince(deed.at)))
+export async function cancel(tx: Tx, booking: Booking, by: Cause, transition: Transition, wholeTrip = false): Promise<Booking> {
+  const split = splitOf(booking, by, transition.at, await secondThoughtsOf(tx, booking, thoughtsSince(transition.at)))
   const inDispute = (await openOrderState(tx, booking.id)) === 'disputed'
   const details = {
-    ...deed.details,
+    ...transition.details,
     ender: by,
     ...(inDispute && { inDispute }),
     ...(split && { refundMinor: String(split.refundMinor), cause: split.cause }),
   }
-  const ended = await end(tx, booking, 'cancel', { ...deed, details }, { kept_minor: split?.driverMinor, by, wholeTrip })
-  if (split) await refundDownTo(tx, booking, split.driverMinor + sumKept(await givenUpOf(tx, [booking.id])), split.cause, deed)
+  const ended = await end(tx, booking, 'cancel', { ...transition, details }, { kept_minor: split?.driverMinor, by, wholeTrip })
+  if (split)
+    await refundDownTo(tx, booking, split.driverMinor + sumKept(await givenUpOf(tx, [booking.id])), split.cause, transition)
   return ended
 }
 
@@ -96,20 +97,25 @@ export async function refundDownTo(tx: Tx, { id }: Booking, staysMinor: bigint, 
 }
 
 /** The driver keeps no half of a trip that is cancelled, leaves at another hour, or is not driven (8.1). The trip is locked; counts them. */
-export async function giveHalvesBack(tx: Tx, { seq }: { seq: number }, cause: RefundCause, deed: Transition): Promise<number> {
+export async function giveHalvesBack(
+  tx: Tx,
+  { seq }: { seq: number },
+  cause: RefundCause,
+  transition: Transition,
+): Promise<number> {
   const halves = await lockHalves(tx, seq)
   for (const booking of halves) {
     const parts = await givenUpOf(tx, [booking.id])
     for (const part of parts) await updateKeptOfPart(tx, part, 0n)
     if (booking.state === 'cancelled') await updateKept(tx, booking.id, 0n)
-    await giveBackOnly(tx, booking, booking.state === 'cancelled' ? undefined : sumKept(parts), cause, deed)
+    await giveBackOnly(tx, booking, booking.state === 'cancelled' ? undefined : sumKept(parts), cause, transition)
   }
   return halves.length
 }
 
 /** All that is left of what was paid. While the bank decides about the payment, what is left goes back when the trip is settled. */
-export const giveAllBack = (tx: Tx, booking: Booking, cause: RefundCause, deed: Transition) =>
-  giveBackOnly(tx, booking, undefined, cause, deed)
+export const giveAllBack = (tx: Tx, booking: Booking, cause: RefundCause, transition: Transition) =>
+  giveBackOnly(tx, booking, undefined, cause, transition)
 
 /** So much of what was paid, or all of it, and never more than is left. */
 async function giveBackOnly(tx: Tx, { id }: Booking, only: bigint | undefined, cause: RefundCause, { by, at }: Transition) {

@@ -54,16 +54,16 @@ export async function giveSeatsUp(
   booking: Booking,
   companions: number[],
   { role, split, leaver }: GivingUp,
-  deed: Transition,
+  transition: Transition,
 ) {
   const [some, before] = [companions.length, await givenUpOf(tx, [booking.id])]
   await giveSeatsBack(tx, booking.trip_seq, { ...legsOf(booking), seats: some })
   const gone = await removeCompanions(tx, booking.id, companions)
   // a companion who leaves has withdrawn their agreement
   const sentAway = gone.filter((account) => account !== leaver)
-  await endYeses(tx, booking, sentAway, deed.at)
+  await endYeses(tx, booking, sentAway, transition.at)
   const details = {
-    ...deed.details,
+    ...transition.details,
     ender: role,
     seats: some,
     ...(split && { refundMinor: String(split.refundMinor), cause: split.cause }),
@@ -75,7 +75,7 @@ export async function giveSeatsUp(
     tx,
     booking,
     'give_up',
-    { ...deed, details },
+    { ...transition, details },
     {
       seats,
       price_minor,
@@ -84,9 +84,16 @@ export async function giveSeatsUp(
     },
   )
   const kept_minor = split?.driverMinor ?? 0n
-  const part = { booking_id: booking.id, n: before.length + 1, seats: some, at: deed.at, kept_minor, account_id: leaver ?? null }
+  const part = {
+    booking_id: booking.id,
+    n: before.length + 1,
+    seats: some,
+    at: transition.at,
+    kept_minor,
+    account_id: leaver ?? null,
+  }
   await insertGivenUp(tx, part)
   await notifyGivenUp(tx, left, part, { role, leaver, gone })
-  if (split) await refundDownTo(tx, left, price_minor + sumKept([...before, part]), split.cause, deed)
+  if (split) await refundDownTo(tx, left, price_minor + sumKept([...before, part]), split.cause, transition)
   return left
 }

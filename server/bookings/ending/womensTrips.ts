@@ -18,9 +18,9 @@ export async function endWomensTrips(
   tx: Tx,
   world: Pick<World, 'now' | 'gazetteer' | 'known'>,
   personId: string,
-  deed: Transition & { by: string },
+  transition: Transition & { by: string },
 ): Promise<Topic[]> {
-  const seqs = await womensTripsOf(tx, personId, deed.at)
+  const seqs = await womensTripsOf(tx, personId, transition.at)
   await lockTrips(tx, seqs)
   const topics: Topic[] = []
   for (const seq of seqs) {
@@ -29,11 +29,11 @@ export async function endWomensTrips(
     const open = await settled(tx, world, trip)
     const bookings = await lockLiveBookings(tx, seq)
     topics.push(`trip:${trip.id}`, ...bookings.flatMap(peopleOn).map((id): Topic => `account:${id}`))
-    if (trip.driver_id === personId) await cancelAll(tx, open, deed)
+    if (trip.driver_id === personId) await cancelAll(tx, open, transition)
     else
       for (const booking of bookings)
-        if (booking.passenger_id === personId) await cancel(tx, booking, 'admin', deed)
-        else if (booking.companion_ids.includes(personId)) await removeTraveller(tx, booking, personId, 'admin', deed)
+        if (booking.passenger_id === personId) await cancel(tx, booking, 'admin', transition)
+        else if (booking.companion_ids.includes(personId)) await removeTraveller(tx, booking, personId, 'admin', transition)
   }
   return topics
 }

@@ -121,13 +121,13 @@ export async function syncWithProvider(world: Clocked, ask: SyncOrder, bookingId
   }
 }
 
-const MOST_UNANSWERED = 3
+const MAX_UNANSWERED = 3
 
 /** Stops calling a provider after three timeouts: each lasts seconds, and a tenth does not help the waiting caller. */
 export function untilSilent(ask: SyncOrder): SyncOrder {
   let silent = 0
   return async (world, orderId) => {
-    if (silent >= MOST_UNANSWERED) throw new PaymentProviderAway('silent three times')
+    if (silent >= MAX_UNANSWERED) throw new PaymentProviderAway('silent three times')
     try {
       return await ask(world, orderId)
     } catch (error) {

@@ -16,7 +16,7 @@ import {
 } from '#domain/bookings/booking.ts'
 import { countCompanions } from '#domain/bookings/companions.ts'
 import { asksUntil } from '#domain/bookings/hold.ts'
-import { transition } from '#domain/life.ts'
+import { stateAfter } from '#domain/life.ts'
 import { isBarred, type Member } from '#domain/people/account.ts'
 import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
 import { HOUR_MS } from '#domain/time.ts'
@@ -196,15 +196,15 @@ const acceptance = ({ price_minor, joining, departs_at }: AcceptedSeat, at: Date
   price_minor === 0n ? { pay_by: at, confirmed_at: at } : { pay_by: payBy(joining, at, departs_at), confirmed_at: null }
 
 /** The driver says yes, or a passenger to what was offered, at the price given: the seats are taken (B2, B11). The trip is locked and the legs are free. */
-export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[], deed: Transition): Promise<void> {
+export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[], transition: Transition): Promise<void> {
   if (!holdsSeat(booking.state)) await takeSeats(tx, booking.trip_seq, legsOf(booking))
-  const { pay_by, confirmed_at } = acceptance(booking, deed.at)
+  const { pay_by, confirmed_at } = acceptance(booking, transition.at)
   const { price_minor, car_minor } = booking
-  const accepted = await moveBooking(tx, booking, 'accept', deed, { price_minor, car_minor, pay_by, line_no: null })
-  await notifyAccepted(tx, booking, deed.at)
+  const accepted = await moveBooking(tx, booking, 'accept', transition, { price_minor, car_minor, pay_by, line_no: null })
+  await notifyAccepted(tx, booking, transition.at)
   if (!confirmed_at) return
-  await moveBooking(tx, accepted, 'pay', { by: null, at: deed.at }, { confirmed_at })
-  await withdrawOverlapping(tx, overlapping, accountsOn(booking), deed.at)
+  await moveBooking(tx, accepted, 'pay', { by: null, at: transition.at }, { confirmed_at })
+  await withdrawOverlapping(tx, overlapping, accountsOn(booking), transition.at)
 }
 
 const columns =
@@ -254,7 +254,7 @@ interface Step extends Pick<Transition, 'by' | 'key' | 'details'> {
 /** Inserts a booking with its history, its companions, its seats when it gets them, and its notifications in one statement. */
 async function openBooking(tx: Tx, row: Row, { companions, ...request }: Request, steps: Step[]): Promise<Booking> {
   const moves = [{ from: 'none', event: 'request', to: 'requested', ...request }, ...walked(steps)]
-  const state = stateAfter(steps)
+  const state = lastState(steps)
   const booking = { ...row, ...initialColumns, id: randomUUID(), state }
   const given = { ...booking, ...inColumns(moves), ...alongside(openingNews(booking)) }
   if (companions.length === 0) await run(tx, openingTo(state).alone, given)
@@ -262,11 +262,11 @@ async function openBooking(tx: Tx, row: Row, { companions, ...request }: Request
   return booking
 }
 
-const stateAfter = (steps: Step[]) =>
-  steps.reduce<BookingState>((state, { event }) => transition(bookingLife, state, event), 'requested')
+const lastState = (steps: Step[]) =>
+  steps.reduce<BookingState>((state, { event }) => stateAfter(bookingLife, state, event), 'requested')
 
 const walked = (steps: Step[]) =>
-  steps.map((step, i) => ({ ...step, from: stateAfter(steps.slice(0, i)), to: stateAfter(steps.slice(0, i + 1)) }))
+  steps.map((step, i) => ({ ...step, from: lastState(steps.slice(0, i)), to: lastState(steps.slice(0, i + 1)) }))
 
 const inColumns = (moves: (Pick<Transition, 'by' | 'key' | 'details'> & { from: string; event: string; to: string })[]) => ({
   states: moves.map(({ from }) => from),

@@ -19,7 +19,7 @@ import {
   whyNotCancel,
   whyNotObjectToCancellation,
 } from '#domain/bookings/booking.ts'
-import { transition } from '#domain/life.ts'
+import { stateAfter } from '#domain/life.ts'
 import { whyNotDivide } from '#domain/payments/division.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
 import { openClaims, seatAlongside } from '../absence/alongside.ts'
@@ -56,7 +56,7 @@ export function stateNow(row: BookingFacts, reports: AbsenceReport[], now: Date)
   if (row.state !== 'confirmed' && row.state !== 'absent') return row.state
   const became = whatBecame(seatIn(row, row.state), reports, closesAt(row.trip_arrives_at), now)
   if (row.state === 'absent') return became?.event === 'not_driven' ? 'not_driven' : row.state
-  return became ? transition(bookingLife, row.state, became.event) : row.state
+  return became ? stateAfter(bookingLife, row.state, became.event) : row.state
 }
 
 interface Statements {

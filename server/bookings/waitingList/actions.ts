@@ -30,13 +30,13 @@ export async function serveWaitingLists(world: Clocked, aPage = A_PAGE): Promise
 }
 
 /** Each try that offers nothing has seen another one act on the trip. */
-const MOST_TRIES = 50
+const MAX_TRIES = 50
 
 /** Requests for a seat that is gone join the waiting list; then what is free is offered to it, one after the other. Counts the offers. */
 export async function serveWaitingList(world: Clocked, seq: number): Promise<number> {
   await moveUnseated(world, seq)
   let offered = 0
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const trip = await openTrip(world.db, seq)
     const next = trip && (await turnOf(world.db, trip, world.now())).next
     if (!next) break

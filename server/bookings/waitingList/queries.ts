@@ -4,7 +4,7 @@ import { ONLY_WOMEN } from '../../trips/search/listedFlags.ts'
 import type { Booking } from '../queries.ts'
 
 /** Longer lines are served in their order all the same: those behind come up as the ones before them leave. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 
 /**
  * The people on the waiting list of a trip who may ride on it, first to last (B10). Whether each can now is asked of the one who is next:
@@ -24,7 +24,7 @@ export const waitingBookings = (db: Db, tripSeq: number, now: Date): Promise<Boo
     .where(sql<boolean>`not exists (select from blocks where (blocker_id, blocked_id)
       in ((b.driver_id, b.passenger_id), (b.passenger_id, b.driver_id)))`)
     .orderBy('b.line_no')
-    .limit(MOST_WAITING)
+    .limit(MAX_WAITING)
     .execute()
 
 /** Had an offer on this trip that did not become a paid seat: each person is offered seats of a trip once (B11). */
@@ -107,7 +107,7 @@ export async function waitingPositions(db: Db, ids: string[], now: Date): Promis
 /** The people on the waiting list for seats of a trip: their places change when one before them leaves. */
 export async function waitingPeople(db: Db, tripSeq: number): Promise<string[]> {
   const waiting = db.selectFrom('bookings').select('passenger_id').where('trip_seq', '=', tripSeq)
-  const rows = await waiting.where('state', '=', sql.lit('waiting')).limit(MOST_WAITING).execute()
+  const rows = await waiting.where('state', '=', sql.lit('waiting')).limit(MAX_WAITING).execute()
   return rows.map(({ passenger_id }) => passenger_id)
 }
 

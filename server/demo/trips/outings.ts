@@ -31,7 +31,7 @@ export interface RoadFacts {
 
 export const DAYS = 30
 const ABOUT = 600
-const MOST_TRIES = 40 * ABOUT
+const MAX_TRIES = 40 * ABOUT
 const REST_MS = 8 * HOUR_MS
 /** Sunday first; people leave on Fridays. */
 const leaving = [0.4, 0.6, 0.6, 0.7, 1.2, 6, 1.5] as const
@@ -63,7 +63,7 @@ export function planDrives(drivers: readonly [Made, ...Made[]], roadFacts: RoadF
   }
   for (let day = 1; day <= DAYS; day++)
     for (const ends of popular) driveOpenly(plan, { ends, day: dayAfter(roadFacts.today, day), travellers, roadFacts }, dice)
-  for (let tries = 0; plan.shown.length < ABOUT && tries < MOST_TRIES; tries++) {
+  for (let tries = 0; plan.shown.length < ABOUT && tries < MAX_TRIES; tries++) {
     const { driver, roads } = dice.pick(travellers)
     plan.add(outingOn(dice.weighed(days).day, driver, dice.weighed(roads), roadFacts, dice))
   }
@@ -125,7 +125,7 @@ interface Wanted {
   roadFacts: RoadFacts
 }
 
-const MOST_ATTEMPTS = 400
+const MAX_ATTEMPTS = 400
 
 /** A drive on this road and day with room for everybody: there from home, or on the way back. */
 function driveOpenly(plan: Plan, { ends: [from, to], day, travellers, roadFacts }: Wanted, dice: Dice): void {
@@ -139,7 +139,7 @@ function driveOpenly(plan: Plan, { ends: [from, to], day, travellers, roadFacts 
   const [one, ...others] = travellers.flatMap(({ driver, roads }) =>
     roads.filter((road) => [from, to].includes(road.from) && [from, to].includes(road.to)).map((road) => ({ driver, road })),
   )
-  for (let attempts = 0; one && attempts < MOST_ATTEMPTS; attempts++) {
+  for (let attempts = 0; one && attempts < MAX_ATTEMPTS; attempts++) {
     const { driver, road } = dice.pick([one, ...others])
     const outing = outingOn(dayAfter(day, road.from === from ? 0 : -dice.whole(0, 3)), driver, road, roadFacts, dice)
     const there = outing.some(isWanted)

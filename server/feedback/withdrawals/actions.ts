@@ -11,7 +11,7 @@ import {
   wrongInWithdrawal,
 } from '#domain/feedback/withdrawal.ts'
 import { cleaned, cleanedText, type Filled, refuseWrong, withPlainSigns } from '#domain/field.ts'
-import { transition } from '#domain/life.ts'
+import { stateAfter } from '#domain/life.ts'
 import { isStale, nextTry } from '#domain/notifications/notification.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
@@ -114,7 +114,7 @@ export async function answerWithdrawal(
   refuseWrong(wrongInAnswer({ answer }))
   return transact(db, async (tx) => {
     const { state: from } = (await lockWithdrawal(tx, id)) ?? refuse('not_found')
-    const [to, at] = [transition(withdrawalLife, from, event), now()]
+    const [to, at] = [stateAfter(withdrawalLife, from, event), now()]
     const row = await settleWithdrawal(tx, id, { state: to, answer: cleanedText(answer), settled_at: at })
     await noteMove(tx, id, { from, event, to, by: me.id, at })
     await record(tx, { by: me.id, action: `${event}_withdrawal`, subject: `withdrawal:${id}`, at, after: { state: to } })

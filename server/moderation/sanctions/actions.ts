@@ -107,11 +107,11 @@ async function judge(
   if (decided.proposed) return { until: decided.until, topics: ['admin'] }
   if (open) await markFalseReports(tx, open.id, falseReports, at)
   const imposed = await impose(tx, world, { ...decision, ...decided, person, step, address: actor.address })
-  const deed = { by: decided.by, at, address: actor.address }
+  const transition = { by: decided.by, at, address: actor.address }
   const isOver = open !== undefined && !keepOpen && step !== 'disable'
-  const topics = isOver ? await closeCase(tx, open.id, { outcome: 'upheld', ...deed }) : []
+  const topics = isOver ? await closeCase(tx, open.id, { outcome: 'upheld', ...transition }) : []
   // while the case goes on, the money of its trips waits
-  if (investigation && !isOver && step !== 'warn') await freezeTrips(tx, investigation, deed)
+  if (investigation && !isOver && step !== 'warn') await freezeTrips(tx, investigation, transition)
   return { ...imposed, topics: [...imposed.topics, ...topics] }
 }
 
@@ -181,10 +181,10 @@ async function approve(tx: Tx, world: Acts, { by, address }: Actor, { admins, pe
   const inForce = await moveSanction(tx, sanction, 'approve', { by, at }, set)
   const topics = await enforceSanction(tx, world, inForce, { by, at })
   if (!investigation) return topics
-  const deed = { by: by ?? sanction.by, at, address }
+  const transition = { by: by ?? sanction.by, at, address }
   if (investigation.open.id === sanction.case_id)
-    return [...topics, ...(await closeCase(tx, investigation.open.id, { outcome: 'upheld', ...deed }))]
-  await freezeTrips(tx, investigation, deed)
+    return [...topics, ...(await closeCase(tx, investigation.open.id, { outcome: 'upheld', ...transition }))]
+  await freezeTrips(tx, investigation, transition)
   return topics
 }
 

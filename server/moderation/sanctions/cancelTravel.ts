@@ -9,10 +9,11 @@ import type { Topic } from '../../platform/live/port.ts'
 import { markCancelled, noteTrip } from '../../trips/queries.ts'
 
 /** Cancels a person's trips and seats to come (E4): notifies all people concerned and refunds every payment in full. */
-export async function endTravels(tx: Tx, personId: string, deed: Transition): Promise<Topic[]> {
+export async function endTravels(tx: Tx, personId: string, transition: Transition): Promise<Topic[]> {
   const topics: Topic[] = []
-  for (const trip of await lockTravels(tx, personId, deed.at)) {
-    const ended = trip.driver_id === personId ? await endTrip(tx, trip, deed) : await endSeats(tx, trip, personId, deed)
+  for (const trip of await lockTravels(tx, personId, transition.at)) {
+    const ended =
+      trip.driver_id === personId ? await endTrip(tx, trip, transition) : await endSeats(tx, trip, personId, transition)
     topics.push(`trip:${trip.id}`, ...ended.flatMap(topicsOf))
   }
   return topics
@@ -20,31 +21,31 @@ export async function endTravels(tx: Tx, personId: string, deed: Transition): Pr
 
 const topicsOf = (booking: Booking): Topic[] => peopleOn(booking).map((id): Topic => `account:${id}`)
 
-async function endTrip(tx: Tx, trip: Travel, deed: Transition): Promise<Booking[]> {
+async function endTrip(tx: Tx, trip: Travel, transition: Transition): Promise<Booking[]> {
   const { seq, driver_id } = trip
   const bookings = await lockLiveBookings(tx, seq)
-  await endAll(tx, bookings, driver_id, deed)
-  await endChangeOf(tx, trip, deed)
-  await giveHalvesBack(tx, trip, 'admin_cancelled', deed)
-  await markCancelled(tx, seq, deed.at)
+  await endAll(tx, bookings, driver_id, transition)
+  await endChangeOf(tx, trip, transition)
+  await giveHalvesBack(tx, trip, 'admin_cancelled', transition)
+  await markCancelled(tx, seq, transition.at)
   const passengers = bookings.map(({ passenger_id }) => passenger_id)
-  await noteTrip(tx, seq, 'cancelled', deed.by, deed.at, { cause: 'sanction', passengers })
+  await noteTrip(tx, seq, 'cancelled', transition.by, transition.at, { cause: 'sanction', passengers })
   return bookings
 }
 
-async function endSeats(tx: Tx, { seq }: Travel, personId: string, deed: Transition): Promise<Booking[]> {
+async function endSeats(tx: Tx, { seq }: Travel, personId: string, transition: Transition): Promise<Booking[]> {
   const bookings = await lockLiveBookings(tx, seq)
   const own = bookings.filter(({ passenger_id }) => passenger_id === personId)
-  await endAll(tx, own, personId, deed)
+  await endAll(tx, own, personId, transition)
   const alongside = bookings.filter(({ companion_ids }) => companion_ids.includes(personId))
-  for (const booking of alongside) await removeTraveller(tx, booking, personId, 'sanction', deed)
+  for (const booking of alongside) await removeTraveller(tx, booking, personId, 'sanction', transition)
   return [...own, ...alongside]
 }
 
-async function endAll(tx: Tx, bookings: Booking[], barred: string, deed: Transition): Promise<void> {
+async function endAll(tx: Tx, bookings: Booking[], barred: string, transition: Transition): Promise<void> {
   for (const booking of bookings) {
-    await notifyCounterparty(tx, booking, barred, deed.at)
-    await cancel(tx, booking, 'sanction', deed)
+    await notifyCounterparty(tx, booking, barred, transition.at)
+    await cancel(tx, booking, 'sanction', transition)
   }
 }
 

@@ -94,47 +94,58 @@ export async function enforceSanction(
   tx: Tx,
   { sealer }: Pick<World, 'sealer'>,
   sanction: Sanction,
-  deed: Transition,
+  transition: Transition,
 ): Promise<Topic[]> {
   const { id, person_id: to, step, until } = sanction
   const kinds = { warn: 'warned', suspend: 'suspended', disable: 'disabled' } as const
-  await notify(tx, [{ to, kind: kinds[step], key: id, at: deed.at, details: { sanction: id, until } }])
+  await notify(tx, [{ to, kind: kinds[step], key: id, at: transition.at, details: { sanction: id, until } }])
   if (step === 'warn') return []
   const standing = step === 'suspend' ? 'suspended' : 'disabled'
   await changeStanding(tx, to, { standing, suspended_until: until })
   if (standing === 'disabled')
-    await banIdentity(tx, sealer, to, { until: blockedUntil(standing, deed.at), binds: 'a checked number' })
+    await banIdentity(tx, sealer, to, { until: blockedUntil(standing, transition.at), binds: 'a checked number' })
   await endSessionsOf(tx, to)
-  await noteAccount(tx, to, standing, deed.at, { by: deed.by, sanction: id })
-  return endTravels(tx, to, deed)
+  await noteAccount(tx, to, standing, transition.at, { by: transition.by, sanction: id })
+  return endTravels(tx, to, transition)
 }
 
 /** The fee that ended a suspension is gone: the person waits for reactivation as before it, and nothing of theirs goes on meanwhile (E3). */
-export async function reimposeSuspension(tx: Tx, sanction: Sanction, deed: Transition): Promise<void> {
-  const { id, person_id: to, until } = await moveSanction(tx, sanction, 'reopen', deed)
+export async function reimposeSuspension(tx: Tx, sanction: Sanction, transition: Transition): Promise<void> {
+  const { id, person_id: to, until } = await moveSanction(tx, sanction, 'reopen', transition)
   await notify(tx, [
-    { to, kind: 'suspended', key: `${id} ${deed.at.getTime()}`, at: deed.at, details: { sanction: id, until, how: 'fee' } },
+    {
+      to,
+      kind: 'suspended',
+      key: `${id} ${transition.at.getTime()}`,
+      at: transition.at,
+      details: { sanction: id, until, how: 'fee' },
+    },
   ])
   await changeStanding(tx, to, { standing: 'suspended', suspended_until: until })
   await endSessionsOf(tx, to)
-  await noteAccount(tx, to, 'suspended', deed.at, { by: deed.by, sanction: id })
-  await endTravels(tx, to, deed)
+  await noteAccount(tx, to, 'suspended', transition.at, { by: transition.by, sanction: id })
+  await endTravels(tx, to, transition)
 }
 
 /** A suspension ends where what is for good begins. */
-export async function supersedeSuspension(tx: Tx, personId: string, deed: Transition): Promise<void> {
+export async function supersedeSuspension(tx: Tx, personId: string, transition: Transition): Promise<void> {
   const before = await lockActiveSanction(tx, personId)
-  if (before) await moveSanction(tx, before, 'overtake', deed)
+  if (before) await moveSanction(tx, before, 'overtake', transition)
 }
 
 /** Reinstates a barred person: the decision was lifted, served, or paid for. */
-export async function endSanction(tx: Tx, sanction: Sanction, event: 'lift' | 'serve', deed: Transition): Promise<Sanction> {
-  const moved = await moveSanction(tx, sanction, event, deed)
+export async function endSanction(
+  tx: Tx,
+  sanction: Sanction,
+  event: 'lift' | 'serve',
+  transition: Transition,
+): Promise<Sanction> {
+  const moved = await moveSanction(tx, sanction, event, transition)
   const { id, person_id: to, step } = sanction
   if (step === 'warn') return moved
   await reinstate(tx, to)
   await unbanIdentity(tx, to)
-  await noteAccount(tx, to, 'reactivated', deed.at, { by: deed.by, sanction: id })
-  await notify(tx, [{ to, kind: 'reactivated', key: id, at: deed.at, details: { sanction: id } }])
+  await noteAccount(tx, to, 'reactivated', transition.at, { by: transition.by, sanction: id })
+  await notify(tx, [{ to, kind: 'reactivated', key: id, at: transition.at, details: { sanction: id } }])
   return moved
 }

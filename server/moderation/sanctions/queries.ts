@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { type EventOf, transition } from '#domain/life.ts'
+import { type EventOf, stateAfter } from '#domain/life.ts'
 import { sanctionLife, type Upheld } from '#domain/moderation/sanction.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Transition } from '../../bookings/queries.ts'
@@ -8,10 +8,10 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export type Sanction = Selectable<Tables['sanctions']>
 
-export async function insertSanction(tx: Tx, row: Insertable<Tables['sanctions']>, deed: Transition): Promise<Sanction> {
+export async function insertSanction(tx: Tx, row: Insertable<Tables['sanctions']>, transition: Transition): Promise<Sanction> {
   const sanction = await tx.insertInto('sanctions').values(row).returningAll().executeTakeFirstOrThrow()
   const event = row.state === 'pending' ? 'propose' : 'decide'
-  await noteSanction(tx, sanction.id, { from_state: 'none', event, to_state: row.state }, deed)
+  await noteSanction(tx, sanction.id, { from_state: 'none', event, to_state: row.state }, transition)
   return sanction
 }
 
@@ -20,17 +20,17 @@ export async function moveSanction(
   tx: Tx,
   sanction: Sanction,
   event: EventOf<typeof sanctionLife>,
-  deed: Transition,
+  transition: Transition,
   set: Updateable<Tables['sanctions']> = {},
 ): Promise<Sanction> {
-  const state = transition(sanctionLife, sanction.state, event)
+  const state = stateAfter(sanctionLife, sanction.state, event)
   const moved = await tx
     .updateTable('sanctions')
     .set({ state, ...set })
     .where('id', '=', sanction.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await noteSanction(tx, sanction.id, { from_state: sanction.state, event, to_state: state }, deed)
+  await noteSanction(tx, sanction.id, { from_state: sanction.state, event, to_state: state }, transition)
   return moved
 }
 

@@ -18,14 +18,14 @@ import { type Claimed, claimDue, type DeliveryEnding, endDelivery, delayDelivery
 
 type Post = Pick<World, 'db' | 'now' | 'mail' | 'push' | 'gazetteer' | 'secret' | 'settings' | 'publicUrl' | 'log'>
 
-const [SPREAD_AT_ONCE, SENT_AT_ONCE, MOST_ROUNDS] = [500, 20, 50]
+const [SPREAD_AT_ONCE, SENT_AT_ONCE, MAX_ROUNDS] = [500, 20, 50]
 /** Longer than mail and push take to give up, twenty times. */
 const LEASE_MS = 10 * MINUTE_MS
 
 /** Sends new notifications by mail and push, and those to be retried. */
 export async function sendNotifications(world: Post): Promise<void> {
   while ((await spread(world)) === SPREAD_AT_ONCE);
-  for (let round = 0; round < MOST_ROUNDS; round++) if (!(await sendSome(world))) return
+  for (let round = 0; round < MAX_ROUNDS; round++) if (!(await sendSome(world))) return
 }
 
 function spread({ db, now, mail }: Post): Promise<number> {
