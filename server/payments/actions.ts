@@ -86,9 +86,9 @@ async function stopPaying(world: World, order: Order): Promise<void> {
   }
 }
 
-async function giveUp(tx: Tx, { booking, order }: Sale, deed: Transition): Promise<void> {
-  if (booking.state === 'accepted') await end(tx, booking, 'withdraw', deed)
-  else if (unpaid(order)) await moveOrder(tx, order, 'close', deed)
+async function giveUp(tx: Tx, { booking, order }: Sale, transition: Transition): Promise<void> {
+  if (booking.state === 'accepted') await end(tx, booking, 'withdraw', transition)
+  else if (unpaid(order)) await moveOrder(tx, order, 'close', transition)
 }
 
 /** Hides a finished order from the grid; cancels any other and refunds it in full. The rows stay (P14). */
@@ -100,20 +100,20 @@ async function removeOrder(
 ): Promise<void> {
   await stopPaying(world, order)
   await withLockedSale(world, order.id, async (tx, sale) => {
-    const deed = { by: me.id, at: world.now(), details: { reason } }
+    const transition = { by: me.id, at: world.now(), details: { reason } }
     // it has left meanwhile, and takes two
     refuseIf((await isDepartedPaid({ db: tx, now: world.now }, sale.order)) ? 'not_possible_now' : undefined)
     const reviewed = await isReviewed(tx, sale.order)
     refuseIf(sale.order.state === 'disputed' && !reviewed ? 'not_possible_now' : undefined)
     const hides = isOver(sale.order)
-    if (hides) await hideOrder(tx, order.id, deed.at, deed)
-    else await (reviewed ? dismiss(tx, sale, deed) : cancelSale(tx, sale, deed))
+    if (hides) await hideOrder(tx, order.id, transition.at, transition)
+    else await (reviewed ? dismiss(tx, sale, transition) : cancelSale(tx, sale, transition))
     const action = hides ? 'order_hidden' : 'order_cancelled'
     await record(tx, {
       by: me.id,
       action,
       subject: `order:${order.id}`,
-      at: deed.at,
+      at: transition.at,
       reason,
       before: { state: sale.order.state },
       address,
@@ -124,24 +124,24 @@ async function removeOrder(
 const over = ['closed', 'settled', 'refunded', 'charged_back']
 const isOver = ({ state }: Order) => over.includes(state)
 
-async function cancelSale(tx: Tx, { booking, order }: Sale, deed: Transition & { by: string }): Promise<void> {
-  const rides = deed.at < booking.departs_at && ['accepted', 'confirmed'].includes(booking.state)
-  if (rides) await cancel(tx, booking, 'admin', deed)
+async function cancelSale(tx: Tx, { booking, order }: Sale, transition: Transition & { by: string }): Promise<void> {
+  const rides = transition.at < booking.departs_at && ['accepted', 'confirmed'].includes(booking.state)
+  if (rides) await cancel(tx, booking, 'admin', transition)
   const [payment] = await paymentsOf(tx, order.id)
   const left = (await findOrder(tx, order.id)) ?? order
-  if (payment && !rides) await createRefund(tx, left, payment, { cause: 'admin_cancelled', at: deed.at, by: deed.by })
+  if (payment && !rides) await createRefund(tx, left, payment, { cause: 'admin_cancelled', at: transition.at, by: transition.by })
 }
 
 type Watching = SyncWorld & Pick<World, 'publicUrl'>
 
 /** A payment without a notice from the provider within this time is polled. */
 const PATIENCE_MS = 2 * MINUTE_MS
-const MOST_AT_ONCE = 200
-const MOST_AT_START = 20_000
+const MAX_AT_ONCE = 200
+const MAX_AT_START = 20_000
 
 /** Polls every order that has waited for two minutes, and creates the checkouts that are missing (P2, P9). */
 export async function pollOrders(world: Watching): Promise<void> {
-  await watch(world, new Date(world.now().getTime() - PATIENCE_MS), MOST_AT_ONCE)
+  await watch(world, new Date(world.now().getTime() - PATIENCE_MS), MAX_AT_ONCE)
   await closeLeftoverCheckouts(world)
 }
 
@@ -153,7 +153,7 @@ async function closeLeftoverCheckouts(world: Watching): Promise<void> {
 
 /** At every start: whatever happened while we were away. */
 export async function catchUp(world: Watching): Promise<void> {
-  await watch(world, new Date(world.now().getTime() + 1), MOST_AT_START)
+  await watch(world, new Date(world.now().getTime() + 1), MAX_AT_START)
   await resumeRefunds(world)
 }
 

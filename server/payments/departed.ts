@@ -151,11 +151,11 @@ export async function objectToCancellation(tx: Tx, booking: Booking, objection: 
   await raiseAlarm(tx, 'cancellation_objected', open.order_id, { booking: booking.id, objection }, at)
 }
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 /** Carries out cancellations to which the driver did not object in 48 hours. */
 export async function carryOutCancellations(world: Pick<World, 'db' | 'now' | 'live' | 'log'>): Promise<void> {
-  const orders = await dueCancellations(world.db, unopposedSince(world.now()), MOST_AT_ONCE)
+  const orders = await dueCancellations(world.db, unopposedSince(world.now()), MAX_AT_ONCE)
   await workThrough(world, 'order-cancel-failed', orders, (id) =>
     withLockedSale(world, id, (tx, sale) => carryOut(tx, sale, world.now())),
   )

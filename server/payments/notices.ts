@@ -26,25 +26,25 @@ export async function takeNotice(world: Pick<World, 'db' | 'now' | 'payments' | 
 
 /** Applies all the notices that wait. Each that fails is tried again later; those that a provider away left untried are due at once. */
 export async function applyPaymentNotices(world: SyncWorld): Promise<void> {
-  const claimed = await transact(world.db, (tx) => claimNotices(tx, world.now(), MOST_AT_ONCE))
+  const claimed = await transact(world.db, (tx) => claimNotices(tx, world.now(), MAX_AT_ONCE))
   const untried = await workUntilAway(
     claimed,
     (notice) => applyNotice(world, notice),
     (notice, error) => putOff(world, notice, error),
   )
   if (untried.length > 0) await transact(world.db, (tx) => releaseNotices(tx, untried, world.now()))
-  else if (claimed.length === MOST_AT_ONCE) await applyPaymentNotices(world)
+  else if (claimed.length === MAX_AT_ONCE) await applyPaymentNotices(world)
 }
 
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 
 /** A payment may be new to those who answer for the provider: it is asked about some times before a person has to look. */
-const MOST_TRIES = 6
+const MAX_TRIES = 6
 
 async function applyNotice(world: SyncWorld, notice: Waiting): Promise<void> {
   if (notice.provider !== world.payments.name) return leaveToOther(world, notice)
   const found = await syncPayment(world, notice.payment_id)
-  if (!found && notice.tries < MOST_TRIES) return putOff(world, notice, new Error('no such payment of ours'))
+  if (!found && notice.tries < MAX_TRIES) return putOff(world, notice, new Error('no such payment of ours'))
   await transact(world.db, async (tx) => {
     if (!found) await raiseAlarm(tx, 'payment_not_ours', notice.payment_id, { notice: notice.notice_id }, world.now())
     await noteApplied(tx, notice, world.now())

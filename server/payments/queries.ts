@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { type EventOf, transition } from '#domain/life.ts'
+import { type EventOf, stateAfter } from '#domain/life.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Transition } from '../bookings/queries.ts'
@@ -55,9 +55,9 @@ export async function hideOrder(tx: Tx, id: string, at: Date, by?: Transition): 
   if (by?.by) await noteAccount(tx, by.by, 'order_hidden', at, { order: id, ...by.details })
 }
 
-export async function insertOrder(tx: Tx, row: Insertable<Tables['orders']>, deed: Transition): Promise<Order> {
+export async function insertOrder(tx: Tx, row: Insertable<Tables['orders']>, transition: Transition): Promise<Order> {
   const order = await tx.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow()
-  await noteOrder(tx, order.id, { from_state: 'none', event: 'open', to_state: 'opened' }, deed)
+  await noteOrder(tx, order.id, { from_state: 'none', event: 'open', to_state: 'opened' }, transition)
   return order
 }
 
@@ -66,17 +66,17 @@ export async function moveOrder(
   tx: Tx,
   order: Order,
   event: OrderEvent,
-  deed: Transition,
+  transition: Transition,
   set: Updateable<Tables['orders']> = {},
 ): Promise<Order> {
-  const state = transition(orderLife, order.state, event)
+  const state = stateAfter(orderLife, order.state, event)
   const moved = await tx
     .updateTable('orders')
-    .set({ state, updated_at: deed.at, ...set })
+    .set({ state, updated_at: transition.at, ...set })
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await noteOrder(tx, order.id, { from_state: order.state, event, to_state: state }, deed)
+  await noteOrder(tx, order.id, { from_state: order.state, event, to_state: state }, transition)
   return moved
 }
 

@@ -30,13 +30,13 @@ import { topicsOf } from './sale.ts'
 
 type Settling = Pick<World, 'db' | 'now' | 'live' | 'log'>
 
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /**
  * At `closes_at` every seat of a trip becomes the driver's money or the passenger's again, unless something is open (rules 7). As many
  * at once, then the next ones: a day with more trips than runs can take would never be caught up with. Ends where none could be settled.
  */
-export async function settleTrips(world: Settling, most = MOST_AT_ONCE): Promise<void> {
+export async function settleTrips(world: Settling, most = MAX_AT_ONCE): Promise<void> {
   for (let more = true; more;) {
     const trips = await closingTrips(world.db, closedIfArrivedBy(world.now()), world.now(), most)
     let settled = 0

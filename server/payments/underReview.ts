@@ -70,12 +70,12 @@ async function admit(
 }
 
 /** Nothing was paid for this order: a seat to come is cancelled; of one whose trip has left the passenger has a case. */
-export async function dismiss(tx: Tx, { trip, booking, order }: Sale, deed: Transition): Promise<void> {
-  const isToCome = deed.at < booking.departs_at
-  if (['accepted', 'confirmed'].includes(booking.state) && isToCome) await cancel(tx, booking, 'admin', deed)
-  else if (booking.confirmed_at && booking.state !== 'cancelled') await bringUp(tx, trip.id, booking.passenger_id, deed.at)
-  await moveOrder(tx, order, 'dismiss', deed)
-  await resolveReview(tx, order, deed)
+export async function dismiss(tx: Tx, { trip, booking, order }: Sale, transition: Transition): Promise<void> {
+  const isToCome = transition.at < booking.departs_at
+  if (['accepted', 'confirmed'].includes(booking.state) && isToCome) await cancel(tx, booking, 'admin', transition)
+  else if (booking.confirmed_at && booking.state !== 'cancelled') await bringUp(tx, trip.id, booking.passenger_id, transition.at)
+  await moveOrder(tx, order, 'dismiss', transition)
+  await resolveReview(tx, order, transition)
 }
 
 async function bringUp(tx: Tx, tripId: string, passengerId: string, at: Date): Promise<void> {

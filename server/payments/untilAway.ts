@@ -1,7 +1,7 @@
 import { isAway } from '../providers/payments/port.ts'
 
 /** One payment may fail for ever where the next one does not; a provider that is away fails for all. */
-const MOST_AWAY = 3
+const MAX_AWAY = 3
 
 /** Works on items in turn, until the provider is away for three in a row. Answers those that it did not come to. */
 export async function workUntilAway<Item>(
@@ -17,7 +17,7 @@ export async function workUntilAway<Item>(
     } catch (error) {
       await onError(item, error)
       away = isAway(error) ? away + 1 : 0
-      if (away >= MOST_AWAY) return items.slice(i + 1)
+      if (away >= MAX_AWAY) return items.slice(i + 1)
     }
   }
   return []

@@ -4,7 +4,7 @@ import type { StartedPhoneCheck } from '#contract/people/phoneCheck.ts'
 import type { Language } from '#contract/wire.ts'
 import type { Member } from '#domain/people/account.ts'
 import {
-  MOST_TRIES,
+  MAX_TRIES,
   type PhoneRefusal,
   type PhoneWay,
   CODE_MS,
@@ -60,7 +60,7 @@ const countTry = async (
     .$if('account_id' in of, (some) => some.where('account_id', '=', 'account_id' in of ? of.account_id : ''))
     .$if('phone_hash' in of, (some) => some.where('phone_hash', '=', 'phone_hash' in of ? of.phone_hash : Buffer.alloc(0)))
     .where('ends_at', '>', now)
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MAX_TRIES)
     .returning(['account_id', 'phone_hash', 'code_hash', 'tries'])
     .execute()
 

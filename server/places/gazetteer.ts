@@ -53,7 +53,7 @@ export function gazetteerOf(tsv: string): Gazetteer {
   }
 }
 
-const MOST_ANSWERS = 2000
+const MAX_ANSWERS = 2000
 
 /** Many type the same beginnings: the answers to the last texts are kept. */
 function keepingAnswers(suggest: Gazetteer['suggest']): Gazetteer['suggest'] {
@@ -64,7 +64,7 @@ function keepingAnswers(suggest: Gazetteer['suggest']): Gazetteer['suggest'] {
     answers.delete(key)
     answers.set(key, answer)
     const [oldest] = answers.keys()
-    if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest)
+    if (answers.size > MAX_ANSWERS && oldest !== undefined) answers.delete(oldest)
     return answer
   }
 }

@@ -10,8 +10,8 @@ const gazetteer = loadGazetteer('data/places/places.tsv')
 const listed = listedPoints({ root: '.', gazetteer })
 const roads = networkLines(readNetwork('data/roads', gazetteer.all))
 /** A town's own position is its center. */
-const MOST_FROM_CENTER_M = 5_000
-const MOST_FROM_ROAD_M = 5_000
+const MAX_FROM_CENTER_M = 5_000
+const MAX_FROM_ROAD_M = 5_000
 
 /** Metres from a point to a leg of a road, on a plane around the point. */
 function metresTo(point: Point, from: Point, to: Point): number {
@@ -33,10 +33,10 @@ test('a listed position lies in its town, near a road, on land, and in the count
   expect(positions.length).toBeGreaterThan(0)
   for (const { id, words, point } of positions) {
     const town = gazetteer.get(id)
-    expect(distanceM(point, town ?? { lat: 0, lng: 0 }), words).toBeLessThan(MOST_FROM_CENTER_M)
-    expect(fromRoad(point), words).toBeLessThan(MOST_FROM_ROAD_M)
+    expect(distanceM(point, town ?? { lat: 0, lng: 0 }), words).toBeLessThan(MAX_FROM_CENTER_M)
+    expect(fromRoad(point), words).toBeLessThan(MAX_FROM_ROAD_M)
     expect(isNearLand('.', point), words).toBe(true)
-    expect(gazetteer.nearest(point, MOST_FROM_CENTER_M)?.country, words).toBe('AR')
+    expect(gazetteer.nearest(point, MAX_FROM_CENTER_M)?.country, words).toBe('AR')
   }
 })
 

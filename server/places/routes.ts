@@ -9,11 +9,11 @@ import { ttlCache } from '../platform/ttlCache.ts'
 import { kmText, timeText } from '../platform/wire.ts'
 import type { World } from '../world.ts'
 
-const MOST_SUGGESTIONS = 8
+const MAX_SUGGESTIONS = 8
 
 export const placeRoutes = [
   route(contract.suggestPlaces, async ({ geocoding }, _, { query }) => {
-    const places = query.name.trim().length < 2 ? [] : await geocoding.suggest(query.name, MOST_SUGGESTIONS)
+    const places = query.name.trim().length < 2 ? [] : await geocoding.suggest(query.name, MAX_SUGGESTIONS)
     return places.map((place) => ({
       id: place.id,
       name: displayName(place),

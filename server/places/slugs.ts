@@ -4,11 +4,11 @@ import type { Gazetteer } from './gazetteer.ts'
 export type Names = Pick<Gazetteer, 'named' | 'all'>
 
 /** Longer texts name no place, and are not compared with any. */
-const LONGEST_SLUG = 120
-const MOST_NAMESAKES = 8
+const MAX_SLUG = 120
+const MAX_NAMESAKES = 8
 
 /** From this many people on, and ten times its largest namesake, a town is meant by its name alone. */
-const LEAST_PEOPLE = 50_000
+const MIN_PEOPLE = 50_000
 const TIMES = 10
 
 /** A place in addresses for people: the fewest words of its name that mean it, as "rosario" or "concepcion-tucuman". */
@@ -21,7 +21,7 @@ export function slugOf(gazetteer: Names, place: Place): string {
 
 /** The one place that a slug means; between towns of the same name and like size it is never guessed. */
 export const placeOfSlug = (gazetteer: Names, slug: string): Place | undefined =>
-  slug.length > LONGEST_SLUG ? undefined : meant(gazetteer, slug)
+  slug.length > MAX_SLUG ? undefined : meant(gazetteer, slug)
 
 const meant = (gazetteer: Names, text: string): Place | undefined =>
   gazetteer.named(text) ?? outweighing(gazetteer.all).get(fold(text))
@@ -41,17 +41,17 @@ function outweighing(all: readonly Place[]): Map<string, Place> {
     else if (!others.has(name)) others.set(name, place.population)
   }
   for (const [name, { population }] of towns)
-    if (population < Math.max(LEAST_PEOPLE, TIMES * (others.get(name) ?? 0))) towns.delete(name)
+    if (population < Math.max(MIN_PEOPLE, TIMES * (others.get(name) ?? 0))) towns.delete(name)
   known.set(all, towns)
   return towns
 }
 
 /** The places that share a name which names none of them alone, most probable first. */
 export function namesakes(gazetteer: Pick<Gazetteer, 'suggest'>, slug: string): Place[] {
-  const name = slug.length > LONGEST_SLUG ? '' : fold(slug)
+  const name = slug.length > MAX_SLUG ? '' : fold(slug)
   if (!name) return []
   return gazetteer
-    .suggest(name, 3 * MOST_NAMESAKES)
+    .suggest(name, 3 * MAX_NAMESAKES)
     .filter((place) => fold(place.name) === name)
-    .slice(0, MOST_NAMESAKES)
+    .slice(0, MAX_NAMESAKES)
 }

@@ -56,14 +56,14 @@ export const minutesOf = (instant: Date) => Math.floor(instant.getTime() / MINUT
 
 // Computing a midnight takes longer than a database query; few days and zones occur, except in unusual requests.
 const midnights = new Map<string, number>()
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** Minutes since 1970 at which a day begins in a zone. */
 export function midnight(day: Day, zone: string): number {
   const key = `${day} ${zone}`
   const known = midnights.get(key)
   if (known !== undefined) return known
-  if (midnights.size >= MOST_REMEMBERED) midnights.clear()
+  if (midnights.size >= MAX_REMEMBERED) midnights.clear()
   const found = minutesOf(startOf(day, zone))
   midnights.set(key, found)
   return found

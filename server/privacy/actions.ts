@@ -58,7 +58,7 @@ export async function leave(tx: Tx, world: World, id: string, leaving: Leaving):
   return { topics, deleteAt: deletedAt(leaving.at, await heldDataOf(tx, id, leaving.at)), open: business }
 }
 
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /** Notifies the owner of an unused account sixty and seven days before it is closed (K1): a login keeps it. */
 export async function notifyUnused({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
@@ -68,7 +68,7 @@ export async function notifyUnused({ db, now }: Pick<World, 'db' | 'now'>): Prom
       const from: string = after
       const some = await transact(db, (tx) => notifySome(tx, notice, now(), from))
       notified += some.length
-      after = some.length < MOST_AT_ONCE ? undefined : some.at(-1)?.id
+      after = some.length < MAX_AT_ONCE ? undefined : some.at(-1)?.id
     }
   return notified
 }
@@ -78,7 +78,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Each account once a run: a notification after a clock's now, before it was put back, does not count. */
 async function notifySome(tx: Tx, how: 'first' | 'last', at: Date, after: string): Promise<{ id: string }[]> {
-  const some = await unusedToNotify(tx, how, { now: at, after, most: MOST_AT_ONCE })
+  const some = await unusedToNotify(tx, how, { now: at, after, most: MAX_AT_ONCE })
   await notify(
     tx,
     some.map(({ id, key }) => ({ to: id, kind: 'account_unused', key, at, details: { how } })),

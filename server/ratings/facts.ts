@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/database/connect.ts'
  * once a day, since late cancellations and absences count for twelve months. A count looks at changes since the count before the last:
  * a transaction that commits late has a lower number than changes that were seen already.
  */
-const MOST_OLD = 500
+const MAX_OLD = 500
 const DAY = sql`interval '24 hours'`
 const YEAR = sql`interval '12 months'`
 
@@ -31,7 +31,7 @@ export const oldestFacts = async (db: Db, now: Date): Promise<string[]> =>
       .select('account_id')
       .where('counted_at', '<', sql<Date>`${now}::timestamptz - ${DAY}`)
       .orderBy('counted_at')
-      .limit(MOST_OLD)
+      .limit(MAX_OLD)
       .execute()
   ).map(({ account_id }) => account_id)
 

@@ -35,7 +35,7 @@ export const bookingsBetween = (db: Db, me: string, other: string) =>
 
 export type BookingBetween = Awaited<ReturnType<typeof bookingsBetween>>[number]
 
-const MOST_RATABLE = 100
+const MAX_RATABLE = 100
 
 /**
  * Bookings with the other one of the two, and what the caller wrote. Nothing of it depends on what the other one has written, as long
@@ -64,7 +64,7 @@ export const ratableBy = (db: Db, me: string, { since, now, other }: { since: Da
     .$if(other !== undefined, (some) => some.where('p.id', '=', other ?? ''))
     .orderBy('b.departs_at')
     .orderBy('b.id')
-    .limit(MOST_RATABLE)
+    .limit(MAX_RATABLE)
     .execute()
 
 export const findRatable = (db: Db, me: string, bookingId: string, other: string) =>

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { dayAfter, dayNumber } from '#domain/time.ts'
 import { kinds, type Passing } from '#domain/trips/stretch.ts'
-import { LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
+import { MAX_ROAD_DAYS } from '#domain/trips/trip.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { World } from '../world.ts'
@@ -38,7 +38,7 @@ async function listAnew(tx: Tx, { gazetteer, known }: Lists, before: LockedTrip,
 
 /** The rows of a trip are under the places of its road, from the day before its own to the last it may still be under way. */
 function unlist(tx: Tx, { seq, route_id, local_date }: LockedTrip) {
-  const [first, last] = [dayAfter(local_date, -1), dayAfter(local_date, LONGEST_ROAD_DAYS + 1)].map(dayNumber)
+  const [first, last] = [dayAfter(local_date, -1), dayAfter(local_date, MAX_ROAD_DAYS + 1)].map(dayNumber)
   return sql`delete from trip_places using route_places
     where route_places.route_id = ${route_id} and trip_places.place_id = route_places.place_id
       and trip_places.day between ${first} and ${last} and trip_places.trip_seq = ${seq}`.execute(tx)

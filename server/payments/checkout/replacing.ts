@@ -37,18 +37,18 @@ export interface Replaced {
  * Ends the live booking whose open order the request replaces; undefined when it has another one. A later refusal in the transaction leaves
  * both as they were. No one was notified of the hold (see `openingNews`), so no one is of its end.
  */
-export async function endReplaced(tx: Tx, live: Booking, orderId: string, deed: Transition): Promise<Replaced | undefined> {
+export async function endReplaced(tx: Tx, live: Booking, orderId: string, transition: Transition): Promise<Replaced | undefined> {
   const order = await lockOpenOrder(tx, live.id)
   if (order?.id !== orderId.toLowerCase()) return undefined
   refuseIf(live.state === 'accepted' && isUnpaid(order) ? undefined : 'order_already_paid')
   // the driver's yes, or the offer, was for the seats as they were
   refuseIf(live.joining === 'on_approval' ? 'already_joined' : undefined)
-  const payBy = live.pay_by ?? deed.at
-  refuseIf(deed.at < payBy ? undefined : 'hold_expired')
+  const payBy = live.pay_by ?? transition.at
+  refuseIf(transition.at < payBy ? undefined : 'hold_expired')
   const hold = { since: await heldSince(tx, live.id), payBy }
   await giveSeatsBack(tx, live.trip_seq, legsOf(live))
-  await moveBooking(tx, live, 'withdraw', { ...deed, details: { replaced: true } })
-  const closed = await moveOrder(tx, order, 'close', { ...deed, details: { replaced: true } })
-  await hideOrder(tx, order.id, deed.at)
+  await moveBooking(tx, live, 'withdraw', { ...transition, details: { replaced: true } })
+  const closed = await moveOrder(tx, order, 'close', { ...transition, details: { replaced: true } })
+  await hideOrder(tx, order.id, transition.at)
   return { order: closed, hold }
 }

@@ -97,7 +97,7 @@ async function enter(tx: Tx, trip: LockedTrip, division: Division, receipts: Rec
 }
 
 /** No car holds more. */
-const MOST_LITRES = 10_000
+const MAX_LITRES = 10_000
 
 /** The driver's receipts; undefined without amounts. Refuses invalid amounts. */
 function receiptsFrom(sent: z.output<typeof Sent>): Receipts | undefined {
@@ -118,5 +118,5 @@ const minorOf = (typed: string) => inRange(BigInt(hundredthsFrom(typed) ?? refus
 function litresFrom(text: string): number {
   const [, whole, fraction = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text) ?? refuse('amount_malformed')
   const hundredths = Number(`${whole}${fraction.padEnd(2, '0')}`)
-  return hundredths > 0 && hundredths <= MOST_LITRES * 100 ? hundredths : refuse('amount_malformed')
+  return hundredths > 0 && hundredths <= MAX_LITRES * 100 ? hundredths : refuse('amount_malformed')
 }

@@ -36,7 +36,7 @@ const isKnownDriver = sql`(exists (select from identity_checks c where c.account
     where b.driver_id = d.account_id and b.settled_at is not null and b.state = 'travelled' and b.price_minor > 0))`
 
 /** Postings of one second: more than any machine writes. */
-const MOST_OF_A_SECOND = 10_000
+const MAX_OF_A_SECOND = 10_000
 
 /**
  * Credits of a driver since an instant; postings are numbered in the order of time but for those of the same second. The lowest number is
@@ -47,7 +47,7 @@ const creditedSince = (
   ref = '%',
 ) => sql`coalesce((select -sum(e.amount_minor) from ledger_entries e join postings p on p.id = e.posting_id
   where e.account = 'driver_due:' || d.account_id and e.amount_minor < 0 and p.currency = d.currency and p.at >= ${since} and p.ref like ${ref}
-    and e.posting_id >= (select min(id) from (select id from postings where at >= ${since} order by at limit ${MOST_OF_A_SECOND}) first)), 0)`
+    and e.posting_id >= (select min(id) from (select id from postings where at >= ${since} order by at limit ${MAX_OF_A_SECOND}) first)), 0)`
 
 /** Credits returned by the bank were settled long ago, and do not wait again. */
 const settledSince = (since: Date) => creditedSince(since, 'settle:%')

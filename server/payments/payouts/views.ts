@@ -15,7 +15,7 @@ import { type Batch, linesOf, findName, waitingBatch } from './queries.ts'
 import { type Transfer, transfersOfAll, transfersTo } from './transfers.ts'
 
 const A_PAGE = 50
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 const present = ({ row: { id, name, minor, waiting_minor, currency, cbu_sealed }, whyNot }: ListedPayee) => ({
   id,
@@ -38,7 +38,7 @@ export async function duePage(world: World, me: Member, after: string | undefine
 /** A prepared payout, as the administrator who may release it sees it: what was due then, and the first drivers by name. */
 export async function preparedPage({ db, now }: Pick<World, 'db' | 'now'>, me: Member, batch: Batch): Promise<Payout> {
   const by = batch.prepared_by ?? refuse('not_found')
-  const lines = await linesOf(db, batch.id, MOST_SHOWN)
+  const lines = await linesOf(db, batch.id, MAX_SHOWN)
   const [first] = lines
   const seconds = await possibleSeconds(db, await activeAdmins(db), releaseOf(batch), now())
   return {
@@ -62,7 +62,7 @@ export async function waitingPage(world: World, me: Member): Promise<Payout | nu
 /** The caller's credit and payouts (row 51). */
 export async function ownPayoutsPage(world: World, me: Member): Promise<Reply<typeof showOwnPayouts>> {
   const due = await payees(world.db, world, { person: me.id }, [])
-  const paid = await transfersTo(world.db, me.id, MOST_SHOWN)
+  const paid = await transfersTo(world.db, me.id, MAX_SHOWN)
   return {
     due: due.map(({ row, whyNot }) => ({
       ...amountOf(row.minor, row.currency),

@@ -39,7 +39,7 @@ export async function sendRefunds(world: SyncWorld): Promise<void> {
   const provider = world.payments.name
   const claimed = await transact(world.db, async (tx) => {
     await alarmForeign(tx, provider, now)
-    return claimRefunds(tx, { provider, now, nextTry, most: MOST_AT_ONCE })
+    return claimRefunds(tx, { provider, now, nextTry, most: MAX_AT_ONCE })
   })
   await giveUpForeign(world, now)
   const untried = await workUntilAway(
@@ -47,7 +47,7 @@ export async function sendRefunds(world: SyncWorld): Promise<void> {
     (refund) => send(world, refund),
     (refund, error) => wait(world, refund, error),
   )
-  if (untried.length === 0 && claimed.length === MOST_AT_ONCE) await sendRefunds(world)
+  if (untried.length === 0 && claimed.length === MAX_AT_ONCE) await sendRefunds(world)
 }
 
 /** At every start: what a server had taken to send when it died would else wait for minutes. */
@@ -56,11 +56,11 @@ export async function resumeRefunds(world: SyncWorld): Promise<void> {
   await sendRefunds(world)
 }
 
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 
 /** Refuses for good, after three days, a refund that only an earlier provider could make: its passenger names a bank account (8.2). */
 async function giveUpForeign(world: SyncWorld, now: Date): Promise<void> {
-  for (const { id, order_id } of await longForeign(world.db, world.payments.name, stuckSince(now), MOST_AT_ONCE))
+  for (const { id, order_id } of await longForeign(world.db, world.payments.name, stuckSince(now), MAX_AT_ONCE))
     await withLockedSale(world, order_id, async (tx, sale) => {
       await noteAnswer(tx, sale, id, { refused: 'elsewhere' }, now)
       await resolveAlarm(tx, 'refund_elsewhere', id, { by: null, at: now })

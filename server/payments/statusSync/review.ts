@@ -82,8 +82,8 @@ async function putUnderReview(tx: Tx, sale: Sale, reported: ReportedPayment, at:
 
 /** The trip goes on as for a paid seat (P8); nothing is posted before the payment is admitted. */
 async function confirmUnderReview(tx: Tx, { booking, overlapping }: Sale, at: Date): Promise<void> {
-  const deed = { by: null, at, details: { underReview: true } }
-  await moveBooking(tx, booking, 'pay', deed, { confirmed_at: at, ended_at: null })
+  const transition = { by: null, at, details: { underReview: true } }
+  await moveBooking(tx, booking, 'pay', transition, { confirmed_at: at, ended_at: null })
   await notifyUnderReview(tx, booking, at)
   await withdrawOverlapping(tx, overlapping, accountsOn(booking), at)
 }

@@ -7,7 +7,7 @@ import { prepared, run } from '../../platform/database/prepared.ts'
 import { primaryOf } from '../../platform/database/replication/standby.ts'
 import type { World } from '../../world.ts'
 
-const MOST_A_DAY = 300
+const MAX_A_DAY = 300
 
 /**
  * Adds people to those of a viewer's day while all of them fit, and answers which of them are among those. No row when a call of the same
@@ -24,11 +24,11 @@ const viewing = prepared(
         then excluded.people else array(select distinct unnest(known.people || excluded.people)) end
       where known.day < excluded.day
         or (not known.people @> excluded.people
-          and (select count(distinct one) from unnest(known.people || excluded.people) one) <= ${MOST_A_DAY})
+          and (select count(distinct one) from unnest(known.people || excluded.people) one) <= ${MAX_A_DAY})
     returning people),
   seen as (select people from kept
     union all select people from people_viewed where not exists (select from kept) and viewer = :viewer::bytea and day >= :day::int
-      and (people @> :people::bigint[] or (select count(distinct one) from unnest(people || :people::bigint[]) one) > ${MOST_A_DAY}))
+      and (people @> :people::bigint[] or (select count(distinct one) from unnest(people || :people::bigint[]) one) > ${MAX_A_DAY}))
   select array(select one from unnest(:people::bigint[]) one where one = any(seen.people))::text[] as among from seen`,
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SHORTEST_LOGIN_PICTURE } from '#domain/images/image.ts'
+import { MIN_LOGIN_PICTURE } from '#domain/images/image.ts'
 import { Refused } from '#domain/refusal.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { keepImage } from '../../images/actions.ts'
@@ -50,7 +50,7 @@ const delayPicture = (tx: Tx, { id, address, tries }: PictureToFetch, until: Dat
 /** Nothing is to be fetched: it was, or the person has chosen a photo or removed it. */
 export const noPicture = { picture: null, picture_after: null, picture_tries: 0 }
 
-const MOST_AT_ONCE = 40
+const MAX_AT_ONCE = 40
 const WIDTH = 4
 /** When to ask again; then the person stays without. */
 const PAUSES = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS]
@@ -62,7 +62,7 @@ type Fetching = Pick<World, 'db' | 'now' | 'images' | 'sealer' | 'pictures' | 'l
  * provider, which would learn the viewers. A login does not wait for it.
  */
 export async function fetchLoginPictures(world: Fetching): Promise<void> {
-  const waiting = await waitingPictures(world.db, world.now(), MOST_AT_ONCE)
+  const waiting = await waitingPictures(world.db, world.now(), MAX_AT_ONCE)
   await runConcurrently(waiting, WIDTH, (one) => fetchPicture(world, one))
 }
 
@@ -70,7 +70,7 @@ async function fetchPicture(world: Fetching, one: PictureToFetch): Promise<void>
   const { db, now, pictures, live, log } = world
   try {
     const bytes = await pictures.fetch(one.address)
-    const upload = { purpose: 'photo', bytes: async () => bytes, shortestSide: SHORTEST_LOGIN_PICTURE } as const
+    const upload = { purpose: 'photo', bytes: async () => bytes, shortestSide: MIN_LOGIN_PICTURE } as const
     await keepImage(world, one.id, upload, (tx, { id }) => takePicture(tx, one, id))
     await live.publish([`account:${one.id}`])
   } catch (error) {

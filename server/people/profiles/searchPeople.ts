@@ -18,8 +18,8 @@ export interface FoundPerson extends PersonCardRow {
   key: string
 }
 
-const MOST_WORDS = 5
-const LONGEST_WORD = 40
+const MAX_WORDS = 5
+const MAX_WORD = 40
 const ENOUGH = 2000
 // words are letters and digits, all of which come before this
 const LAST = '\u{10ffff}'
@@ -70,8 +70,8 @@ export async function peopleNamed(
   { after, ...filter }: PeopleQuery,
 ): Promise<FoundPerson[]> {
   const words = searchWordsOf(fold(name))
-    .slice(0, MOST_WORDS)
-    .map((word) => word.slice(0, LONGEST_WORD))
+    .slice(0, MAX_WORDS)
+    .map((word) => word.slice(0, MAX_WORD))
   if (words.length === 0) return []
   const [, place = String(await rarest(world, words)), from = '', id = NOBODY] =
     /^(\d)\.([\p{L}\p{N}]*)\.([0-9a-f-]{36})$/u.exec(after ?? '') ?? []

@@ -52,11 +52,11 @@ const WHOLE_DISPLAY_NAME = 100
 const OTHER_SPACES = 1
 const SPELLED_AS_HEARD = 0.75
 // letters of a word whose sound decides its meaning
-const SHORTEST_SOUND = 4
+const MIN_SOUND = 4
 // up to so many letters the answer is kept, because half the continent begins with "san"
 const SHORT = 3
 const LEAST = -10
-const LONGEST_ANSWER = 50
+const MAX_ANSWER = 50
 /** Words that no search begins with and many leave out. */
 export const JOINING_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'do', 'da', 'dos', 'das', 'y', 'e'])
 
@@ -78,10 +78,10 @@ export function byPrefix(listed: readonly ListedPlace[]) {
         weigh(weights, one.entry.place, weightAsTyped(one, text))
         if (one.entry.isOfHome && one.entry.name === text) called.add(one.entry.place)
       }
-      if (text.length < SHORTEST_SOUND) continue
+      if (text.length < MIN_SOUND) continue
       for (const one of beginning(bySound, sound(text))) weigh(weights, one.entry.place, weightAsHeard(one, sound(text)))
     }
-    return withHomeFirst(heaviest(weights, LONGEST_ANSWER), called)
+    return withHomeFirst(heaviest(weights, MAX_ANSWER), called)
   }
 
   function beginningSo(text: string, limit: number): Place[] {

@@ -11,15 +11,15 @@ const WORD_OF_A_LANDMARK = 0.5
 const WORD_OF_ITS_PROVINCE = 0.5
 const INITIALS = 0.25
 /** Letters of a word, not the last one, that may be initials: the "s m" of "s m de tucuman" and the "sm" of "sm tucuman". */
-const LONGEST_INITIALS = 2
+const MAX_INITIALS = 2
 const COST_OF_A_TYPO = 1.5
-const MOST_TYPOS = 2
-const LONGEST_WORD = 30
-const MOST_WORDS = 8
+const MAX_TYPOS = 2
+const MAX_WORD = 30
+const MAX_WORDS = 8
 /** Looking for typing errors walks the dictionary: a longer text has to have its further words right. */
-const MOST_MISTYPED = 3
+const MAX_MISTYPED = 3
 /** Of a text, whatever it is; the next word is then taken as it stands. */
-export const MOST_ROWS = 9_000
+export const MAX_ROWS = 9_000
 
 /** Finds the places that have every typed word, whatever lies between ("san miguel tucuman"), each nearly as typed ("rosarrio"). */
 export function byWords(listed: readonly ListedPlace[]) {
@@ -30,7 +30,7 @@ export function byWords(listed: readonly ListedPlace[]) {
 
   function costsOf(word: string, { isLast, isAlone, limit }: { isLast: boolean; isAlone: boolean; limit: number }, work: Work) {
     const costs: Costs = new Map()
-    for (const { word: meant, typos } of nearWords(dictionary, word.slice(0, LONGEST_WORD), limit, isLast, work)) {
+    for (const { word: meant, typos } of nearWords(dictionary, word.slice(0, MAX_WORD), limit, isLast, work)) {
       // a mistyped province alone would bring all its towns, and so would the first letter of one
       const most = word.length === 1 || (typos > 0 && isAlone) ? WORD_OF_AN_ALIAS : WORD_OF_ITS_PROVINCE
       for (const [place, cost] of places.get(meant) ?? []) if (cost <= most) keepLeast(costs, place, cost + typos)
@@ -51,20 +51,20 @@ export function byWords(listed: readonly ListedPlace[]) {
     return fitting
   }
 
-  return (text: string, limit: number, work: Work = { rows: MOST_ROWS }): Place[] => {
-    const words = distinct(fold(text).split(' ').filter(isDistinctive)).slice(-MOST_WORDS)
-    const isShort = (word: string) => word.length <= LONGEST_INITIALS && word !== words.at(-1)
+  return (text: string, limit: number, work: Work = { rows: MAX_ROWS }): Place[] => {
+    const words = distinct(fold(text).split(' ').filter(isDistinctive)).slice(-MAX_WORDS)
+    const isShort = (word: string) => word.length <= MAX_INITIALS && word !== words.at(-1)
     const isAlone = words.length === 1
     const longer = words.filter((word) => !isShort(word))
     if (longer.length === 0) return []
     const together = longer
       .map((word, at) => {
         const isLast = word === words.at(-1)
-        const typos = at < MOST_MISTYPED ? typosForgiven(word, isLast) : 0
+        const typos = at < MAX_MISTYPED ? typosForgiven(word, isLast) : 0
         return costsOf(word, { isLast, isAlone, limit: typos }, work)
       })
       .reduce(inBoth)
-    const likely = [...words.filter(isShort).reduce(withInitials, together)].filter(([, cost]) => cost <= MOST_TYPOS)
+    const likely = [...words.filter(isShort).reduce(withInitials, together)].filter(([, cost]) => cost <= MAX_TYPOS)
     return heaviest(new Map(likely.map(([place, cost]) => [place, weightOf(place) - cost * COST_OF_A_TYPO])), limit)
   }
 }

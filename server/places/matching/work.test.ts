@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readTable } from '../table.ts'
-import { byWords, MOST_ROWS } from './words.ts'
+import { byWords, MAX_ROWS } from './words.ts'
 
 /* Cost of a suggestion, counted: time would depend on the machine. A row of the table of typing errors takes about 0.2 µs. */
 const listed = readTable(readFileSync(new URL('../../../data/places/places.tsv', import.meta.url), 'utf8'))
 const search = byWords(listed)
 /** A word of thirty letters with two errors fills about 7,000. */
-const MOST_OF_A_WORD = 8_000
+const MAX_OF_A_WORD = 8_000
 
 function rowsOf(text: string): number {
-  const work = { rows: MOST_ROWS }
+  const work = { rows: MAX_ROWS }
   search(text, 8, work)
-  return MOST_ROWS - work.rows
+  return MAX_ROWS - work.rows
 }
 
 /** A seeded sequence of numbers. */
@@ -40,7 +40,7 @@ const hostile: Record<string, () => string> = {
 test.each(Object.entries(hostile))('%s', (_, make) => {
   for (let n = 0; n < 60; n++) {
     const text = make()
-    expect([text, rowsOf(text) <= MOST_ROWS + MOST_OF_A_WORD]).toEqual([text, true])
+    expect([text, rowsOf(text) <= MAX_ROWS + MAX_OF_A_WORD]).toEqual([text, true])
   }
 })
 

@@ -95,7 +95,7 @@ export interface PreparedStatement {
 const nameOf = new Map<string, string>()
 
 /** Built texts that are named: with lists of every length there is no end to them, and each connection has a plan of each. */
-const MOST_BUILT = 1000
+const MAX_BUILT = 1000
 const timesBuilt = new Map<string, number>()
 
 /**
@@ -106,7 +106,7 @@ function builtName(text: string): string | undefined {
   const times = (timesBuilt.get(text) ?? 0) + 1
   if (
     times === 1 &&
-    (timesBuilt.size >= MOST_BUILT || !/^(select|with|insert|update|delete)\b/.test(text) || WHOLE_ROWS.test(text))
+    (timesBuilt.size >= MAX_BUILT || !/^(select|with|insert|update|delete)\b/.test(text) || WHOLE_ROWS.test(text))
   )
     return undefined
   timesBuilt.set(text, times)

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { register } from '#contract/people/people.ts'
 import { exchanged } from '#contract/wireNames.ts'
-import { MOST_BYTES } from '#domain/images/image.ts'
+import { MAX_BYTES } from '#domain/images/image.ts'
 import { termsDue, whyNotCall } from '#domain/people/account.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
@@ -74,7 +74,7 @@ function serveSigned(machines: FastifyInstance, serving: Serving, groups: Group[
 /** Calls with a file upload are mounted apart: they parse multipart forms only, and other calls do not parse these. */
 async function serveForms(forms: FastifyInstance, serving: Serving, groups: Group[]): Promise<void> {
   forms.removeAllContentTypeParsers()
-  await forms.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 4, fieldSize: 1000, headerPairs: 20 } })
+  await forms.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 4, fieldSize: 1000, headerPairs: 20 } })
   for (const group of groups.filter(([{ call }]) => call.multipart)) mount(forms, serving, group)
 }
 

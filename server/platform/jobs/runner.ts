@@ -104,7 +104,7 @@ const plain: pg.CustomTypesConfig = {
 /** Of the codes after which graphile-worker tries again by itself, the one that says 'not now'. */
 const NOT_NOW = '57P03'
 const ANSWER_MS = 15_000
-const LONGEST_PAUSE_MS = 2000
+const MAX_PAUSE_MS = 2000
 
 /**
  * A pool for graphile-worker, which writes down the end of a job without waiting for it and gives up after most errors of a lost
@@ -123,7 +123,7 @@ function workerPool(connectionString: string, max: number, onError: (error: Erro
     } catch (error) {
       if (!isDatabaseAway(error) && !pool.ending) throw error
     }
-    await pause(Math.min(100 * 2 ** tried, LONGEST_PAUSE_MS), undefined, { ref: false })
+    await pause(Math.min(100 * 2 ** tried, MAX_PAUSE_MS), undefined, { ref: false })
     return whenThere(tried + 1)
   }
   const later = async () => {

@@ -110,7 +110,7 @@ interface Ears {
 
 const PING_MS = 20_000
 const FIRST_PAUSE_MS = 50
-const LONGEST_PAUSE_MS = 5000
+const MAX_PAUSE_MS = 5000
 
 /** A connection of its own that listens to a channel; reconnects whenever it is lost, until the returned function is called. */
 function keepListening(connectionString: string, channel: string, ears: Ears): () => Promise<void> {
@@ -126,7 +126,7 @@ async function listenUntil(stop: AbortSignal, once: () => Promise<boolean>): Pro
   let failed = 0
   while (!stop.aborted) {
     failed = (await once()) ? 0 : failed + 1
-    const ms = Math.min(FIRST_PAUSE_MS * 2 ** failed, LONGEST_PAUSE_MS)
+    const ms = Math.min(FIRST_PAUSE_MS * 2 ** failed, MAX_PAUSE_MS)
     // cut short by the signal alone
     await pause(ms, undefined, { signal: stop }).catch(() => {})
   }

@@ -7,7 +7,7 @@ import { prepared, run } from '../database/prepared.ts'
 type Counting = Pick<World, 'pool' | 'sealer' | 'life' | 'log'>
 
 /** Of one account, over all processes; a browser keeps to fewer. */
-const MOST_STREAMS = 12
+const MAX_STREAMS = 12
 
 /** Entries of processes that died count no more. The row's lock makes two that open at once wait for each other. */
 const opening = prepared(
@@ -15,7 +15,7 @@ const opening = prepared(
   `insert into open_streams as known (account, processes) values (:account::bytea, array[:process::text])
     on conflict (account) do update set
       processes = array(select one from unnest(known.processes) one where one = :process or lives(one)) || excluded.processes
-    where (select count(*) from unnest(known.processes) one where one = :process or lives(one)) < ${MOST_STREAMS}
+    where (select count(*) from unnest(known.processes) one where one = :process or lives(one)) < ${MAX_STREAMS}
     returning cardinality(processes) as open`,
 )
 

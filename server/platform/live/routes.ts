@@ -11,7 +11,7 @@ import type { Topic } from './port.ts'
 const BEAT_MS = 20_000
 const GOODBYE_MS = 300
 /** Bytes that may wait for a slow reader, besides the sockets' buffers: some two hundred events. */
-const MOST_UNREAD_BYTES = 16 * 1024
+const MAX_UNREAD_BYTES = 16 * 1024
 
 /** The session with this hash, while it lasts. */
 type FindSession = (pool: World['pool'], idHash: Buffer, now: Date) => Promise<Pick<Session, 'member'> | undefined>
@@ -66,7 +66,7 @@ function linesTo(response: ServerResponse) {
   return {
     say(event: string, data: object = {}) {
       if (over || response.destroyed) return
-      if (response.writableLength > MOST_UNREAD_BYTES) response.destroy()
+      if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
       else response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     },
     close() {

@@ -4,7 +4,7 @@ import { allowSeconds, transact } from '../database/transact.ts'
 import { type Figures, insertRun } from './queries.ts'
 import type { Expired, RetentionRule, RetentionWorld, When } from './rule.ts'
 
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /** Runs a rule over all that is over, and writes down what it did; answers how many it took away. */
 export async function runRetentionRule(world: RetentionWorld, rule: RetentionRule): Promise<number> {
@@ -30,9 +30,9 @@ async function counted(world: RetentionWorld, rule: RetentionRule, take: Taking)
   const when = { now: world.now(), cutoff: rule.cutoff(world.now()) }
   const sums = { counted: 0, done: 0, hash: createHash('sha256') }
   for (let after = ''; ;) {
-    const some = await rule.findExpired(world.db, when, after, MOST_AT_ONCE)
+    const some = await rule.findExpired(world.db, when, after, MAX_AT_ONCE)
     await batch(some, sums, (ids) => take(ids, when))
-    if (some.length < MOST_AT_ONCE) break
+    if (some.length < MAX_AT_ONCE) break
     after = some.at(-1)?.place ?? some.at(-1)?.id ?? ''
   }
   const both = { erased: 0, anonymised: 0, [rule.what]: sums.done }

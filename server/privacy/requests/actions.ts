@@ -86,10 +86,10 @@ export async function endOwn(world: World, { me, address }: AdminContext, id: st
     const found = await findRequest(tx, id)
     if (found?.person_id !== me.id) refuse('not_found')
     const row = (await lockRequest(tx, id)) ?? refuse('not_found')
-    const deed = { by: me.id, at }
-    if (isRestriction(row)) return lift(tx, row, { ...deed, address })
-    const withdrawn = await moveRequest(tx, row, 'withdraw', deed)
-    await resolveAlarm(tx, 'data_request_due', id, deed)
+    const transition = { by: me.id, at }
+    if (isRestriction(row)) return lift(tx, row, { ...transition, address })
+    const withdrawn = await moveRequest(tx, row, 'withdraw', transition)
+    await resolveAlarm(tx, 'data_request_due', id, transition)
     return withdrawn
   })
   await world.live.publish(['admin', `account:${me.id}`])
@@ -141,7 +141,7 @@ export const answer = (
     return topics
   })
 
-type Doing = (tx: Tx, world: World, personId: string, deed: Keeping) => Promise<Topic[]>
+type Doing = (tx: Tx, world: World, personId: string, transition: Keeping) => Promise<Topic[]>
 
 /** Effects of granting a request: an administrator carries out corrections and objections, and says so in the answer. */
 const doing: Record<RequestKind, Doing> = {
@@ -156,10 +156,10 @@ const doing: Record<RequestKind, Doing> = {
     return (await endInvitationsOf(tx, personId, at)).map((other): Topic => `account:${other}`)
   },
   // an administrator's account takes two to lose its role first (A11)
-  erase: async (tx, world, personId, deed) => {
+  erase: async (tx, world, personId, transition) => {
     const { admin, registered } = await roleOf(tx, personId)
     refuseIf(admin && registered ? 'last_admin' : undefined)
-    return (await leave(tx, world, personId, { ...deed, reason: 'asked by mail' })).topics
+    return (await leave(tx, world, personId, { ...transition, reason: 'asked by mail' })).topics
   },
 }
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { type EventOf, transition } from '#domain/life.ts'
+import { type EventOf, stateAfter } from '#domain/life.ts'
 import { requestLife } from '#domain/privacy/dataRequest.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Transition } from '../../bookings/queries.ts'
@@ -14,7 +14,7 @@ export type RequestRow = Selectable<Tables['data_requests']>
 export async function insertRequest(
   tx: Tx,
   row: Omit<Insertable<Tables['data_requests']>, 'state'>,
-  deed: Transition,
+  transition: Transition,
 ): Promise<RequestRow | undefined> {
   const request = await tx
     .insertInto('data_requests')
@@ -27,7 +27,7 @@ export async function insertRequest(
     )
     .returningAll()
     .executeTakeFirst()
-  if (request) await note(tx, request.id, { from_state: 'none', event: 'ask', to_state: 'open' }, deed)
+  if (request) await note(tx, request.id, { from_state: 'none', event: 'ask', to_state: 'open' }, transition)
   return request
 }
 
@@ -36,14 +36,14 @@ export async function moveRequest(
   tx: Tx,
   { id, state: before }: RequestRow,
   event: EventOf<typeof requestLife>,
-  deed: Transition,
+  transition: Transition,
   answer: { answer?: string; answered_by?: string } = {},
 ): Promise<RequestRow> {
-  const state = transition(requestLife, before, event)
-  await note(tx, id, { from_state: before, event, to_state: state }, deed)
+  const state = stateAfter(requestLife, before, event)
+  await note(tx, id, { from_state: before, event, to_state: state }, transition)
   return tx
     .updateTable('data_requests')
-    .set({ state, ended_at: deed.at, ...answer })
+    .set({ state, ended_at: transition.at, ...answer })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

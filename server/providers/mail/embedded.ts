@@ -37,7 +37,7 @@ export const mailboxMail = ({ db, now }: MailboxHost): Mailing => ({
 
 export type StoredMail = Selectable<Tables['mailbox_mails']>
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** The latest mails, of all addresses or to one. */
 export const mailsTo = (db: Db, to: string | undefined) =>
@@ -46,7 +46,7 @@ export const mailsTo = (db: Db, to: string | undefined) =>
     .select(['n', 'to_address', 'subject', 'at'])
     .$if(to !== undefined, (some) => some.where('to_address', '=', to ?? ''))
     .orderBy('n', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
 
 export const findMail = (db: Db, n: string): Promise<StoredMail | undefined> =>

@@ -87,7 +87,7 @@ function remembering(make: Ask): Ask {
 /** Screens of phones have two to three pixels where a page counts one. */
 const DENSITY = 2
 /** One drawing takes a core for about 0.1 s, so they wait for each other; clients do not wait long for a background. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 /** Draws the ground of a map as webp, DENSITY times as wide and high as asked for. Refuses when too many are waiting. */
 function stillMaps(folder: string, roads: readonly NetworkLine[]): (map: StillMap) => Promise<Buffer> {
@@ -95,7 +95,7 @@ function stillMaps(folder: string, roads: readonly NetworkLine[]): (map: StillMa
   let waiting = 0
   const inTurn = queue(1)
   return async (map) => {
-    if (waiting >= MOST_WAITING) refuse('overloaded', { retryAfter: 2 })
+    if (waiting >= MAX_WAITING) refuse('overloaded', { retryAfter: 2 })
     waiting += 1
     try {
       return await inTurn(() => {

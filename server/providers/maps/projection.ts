@@ -14,7 +14,7 @@ export type Spot = [x: number, y: number]
 export type MapProjection = (point: Point) => Spot
 
 /** Nearer than this, a short road would lie on an empty map: degrees of longitude over the whole box. */
-const LEAST_DEGREES = 0.5
+const MIN_DEGREES = 0.5
 
 /** Shows all the points within a box, north up, as Mercator does. */
 export function mapViewOf(points: readonly Point[], box: PixelBox): MapProjection {
@@ -22,8 +22,8 @@ export function mapViewOf(points: readonly Point[], box: PixelBox): MapProjectio
   const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const scale = Math.min(
-    box.width / Math.max(east - west, LEAST_DEGREES),
-    box.height / Math.max(south - north, LEAST_DEGREES * (box.height / box.width)),
+    box.width / Math.max(east - west, MIN_DEGREES),
+    box.height / Math.max(south - north, MIN_DEGREES * (box.height / box.width)),
   )
   const [left, top] = [
     box.x + box.width / 2 - (scale * (west + east)) / 2,

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { get as plainly } from 'node:http'
 import { Agent, get as securely } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { MOST_BYTES } from '#domain/images/image.ts'
+import { MAX_BYTES } from '#domain/images/image.ts'
 import { isOutside, publicLookup } from '../guard.ts'
 import { type Pictures, PictureRefused } from './port.ts'
 
 const PATIENCE_MS = 10_000
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 
 interface Fetcher {
   /** which addresses are asked, and how their names are looked up; only tests look elsewhere than outside */
@@ -30,7 +30,7 @@ export function webPictures({ isAllowed = isOutside, lookup = publicLookup, pati
   return {
     async fetch(address) {
       const signal = AbortSignal.timeout(patienceMs)
-      for (let [next, redirects] = [address, 0]; redirects <= MOST_REDIRECTS; redirects++) {
+      for (let [next, redirects] = [address, 0]; redirects <= MAX_REDIRECTS; redirects++) {
         if (!isAllowed(next)) throw new PictureRefused('the address leads inside, or is none')
         const answer = await ask(next, signal)
         const { statusCode = 0, headers } = answer
@@ -58,7 +58,7 @@ async function read(answer: IncomingMessage): Promise<Buffer> {
     const bytes = chunk as Buffer // an answer without an encoding
     length += bytes.length
     // leaving the loop ends the connection
-    if (length > MOST_BYTES) throw new PictureRefused('too large')
+    if (length > MAX_BYTES) throw new PictureRefused('too large')
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)

@@ -59,7 +59,7 @@ type Leg = z.infer<typeof Measured>
 
 // A service that has only another country's roads moves the stops there instead of saying no.
 const MOVED_M = 20_000
-const MOST_POINTS = 300
+const MAX_POINTS = 300
 
 function routeOf({ routes: [first], waypoints }: z.infer<typeof Answer>, stops: Point[]): Route {
   const [legs, points] = [first?.legs ?? [], decodeLine(first?.geometry ?? '')]
@@ -121,7 +121,7 @@ function measuredLine(points: Point[], leg: Leg = { distance: 0, duration: 0 }):
 }
 
 function simplified({ points, atM, atS }: RoadLine, all: number, legs: number): RoadLine {
-  const limit = Math.max(2, Math.floor(((MOST_POINTS - 2 * legs) * points.length) / all))
+  const limit = Math.max(2, Math.floor(((MAX_POINTS - 2 * legs) * points.length) / all))
   const indices = simplifyLine(points, limit)
   const pick = <T>(list: T[]) => indices.flatMap((index) => list[index] ?? [])
   return { points: pick(points), atM: pick(atM), atS: pick(atS) }

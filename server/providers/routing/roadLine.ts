@@ -3,7 +3,7 @@ import type { RoadLine } from '#domain/trips/stretch.ts'
 import type { Edge, Network, Node } from './network.ts'
 
 // Short enough that the distance from a village to the nearest drawn point is nearly that to the line.
-const LONGEST_STEP_M = 5_000
+const MAX_STEP_M = 5_000
 const NOTICED_M = 1
 
 /** A line through the steps from a start, with a point at least every 5 km; metres and seconds not yet rounded. */
@@ -12,7 +12,7 @@ export function lineThrough(start: Point, steps: RoadStep[]): RoadLine {
   let [from, metres, seconds] = [start, 0, 0]
   for (const step of steps) {
     if (step.metres < NOTICED_M) continue
-    const pieces = Math.ceil(step.metres / LONGEST_STEP_M)
+    const pieces = Math.ceil(step.metres / MAX_STEP_M)
     for (let piece = 1; piece <= pieces; piece++) {
       const share = piece / pieces
       line.points.push(between(from, step.to, share))

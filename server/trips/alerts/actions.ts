@@ -147,12 +147,12 @@ async function matchTrip(tx: Tx, world: Notifying, seq: number): Promise<string[
     today,
   )
   const news = oneAlertPerAccount(finding).map((one) => newsOf(one, fitting, trip, world.now()))
-  for (let at = 0; at < news.length; at += MOST_ROWS) await notify(tx, news.slice(at, at + MOST_ROWS))
+  for (let at = 0; at < news.length; at += MAX_ROWS) await notify(tx, news.slice(at, at + MAX_ROWS))
   return news.map(({ to }) => to)
 }
 
 /** A statement takes 65 535 values, and each row has nine. */
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 
 /** The alerts of those who do not know of the trip yet. */
 async function withoutNotified(tx: Tx, { id }: OfferedTrip, fitting: Candidate[]): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Sent } from '#contract/endpoint.ts'
 import { blockPerson } from '#contract/messages/messages.ts'
 import * as contract from '#contract/trips/alerts.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { MOST_ALERTS, MOST_NOTIFIED_A_DAY } from '#domain/trips/alerts/alert.ts'
+import { MAX_ALERTS, MAX_NOTIFIED_A_DAY } from '#domain/trips/alerts/alert.ts'
 import { called, cast } from '../../testing/cast.ts'
 import type { CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
@@ -136,7 +136,7 @@ test('an alert speaks five times a day, says when it is the last time, and goes 
   expect((await ema.call(contract.listAlerts, {})).alerts[0]?.found?.quiet).toBe(true)
   await later(DAY_MS)
   await drivers[0]?.posts({ from: 'Buenos Aires', to: 'San Nicolás', inDays: 25 })
-  expect(await news(ema)).toHaveLength(MOST_NOTIFIED_A_DAY + 1)
+  expect(await news(ema)).toHaveLength(MAX_NOTIFIED_A_DAY + 1)
 })
 
 test('three alerts that fit are one piece of news', async () => {
@@ -191,7 +191,7 @@ test('an alert that cannot be notified is refused with its reason', async () => 
   expect(await refusalOf(asks(bruno, { from: 'Rosario', to: 'Córdoba', restriction: 'onlyWomen' }))).toBe(
     'only_women_not_offered',
   )
-  for (let n = 0; n < MOST_ALERTS; n++) await asks(carla, { from: 'Rosario', to: 'Córdoba', inDays: 40 + n })
+  for (let n = 0; n < MAX_ALERTS; n++) await asks(carla, { from: 'Rosario', to: 'Córdoba', inDays: 40 + n })
   expect(await why({ from: 'Rosario', to: 'Córdoba', inDays: 39 })).toBe('too_many_alerts')
   expect(await why({ from: 'Rosario', to: 'Córdoba', inDays: 40 })).toBe('not refused')
 })

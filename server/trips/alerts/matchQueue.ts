@@ -36,7 +36,7 @@ export const offerMoved = (tx: Tx, trip_seq: number) =>
     .onConflict((clash) => clash.column('trip_seq').doNothing())
     .execute()
 
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /** Trips that wait, in the order of their numbers, from a number on. */
 export const waitingOffers = async (db: Db, after: number): Promise<number[]> =>
@@ -46,7 +46,7 @@ export const waitingOffers = async (db: Db, after: number): Promise<number[]> =>
       .select('trip_seq')
       .where('trip_seq', '>', after)
       .orderBy('trip_seq')
-      .limit(MOST_AT_ONCE)
+      .limit(MAX_AT_ONCE)
       .execute()
   ).map(({ trip_seq }) => trip_seq)
 

@@ -47,7 +47,7 @@ function namedDays({ date, until }: SentAlert, today: Day) {
 }
 
 const DAYS_LOOKED_AT = 14
-const MOST_SHOWN = 60
+const MAX_SHOWN = 60
 
 /** Counts fitting trips of others on the first two weeks of the requested days. */
 export async function alreadyThere(world: World, me: Member, alert: WantedAlert): Promise<number> {
@@ -55,8 +55,8 @@ export async function alreadyThere(world: World, me: Member, alert: WantedAlert)
   const first = alert.firstDay > today ? alert.firstDay : today
   const count = Math.min(DAYS_LOOKED_AT, dayNumber(alert.lastDay) - dayNumber(first) + 1)
   const days = Array.from({ length: count }, (_, i) => dayAfter(first, i))
-  const found = await Promise.all(days.map((day) => findTrips(world, searchFor(world, me, alert, day), MOST_SHOWN)))
-  return Math.min(MOST_SHOWN, found.flat().filter(({ driver_id }) => driver_id !== me.id).length)
+  const found = await Promise.all(days.map((day) => findTrips(world, searchFor(world, me, alert, day), MAX_SHOWN)))
+  return Math.min(MAX_SHOWN, found.flat().filter(({ driver_id }) => driver_id !== me.id).length)
 }
 
 const searchFor = (

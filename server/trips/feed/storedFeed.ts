@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '#domain/time.ts'
 import { avoidedBy } from '#domain/trips/search/matching.ts'
-import { LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
+import { MAX_ROAD_DAYS } from '#domain/trips/trip.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { World } from '../../world.ts'
@@ -26,7 +26,7 @@ const walked = prepared(
 /** Trips that visitors may see before an instant, those under way included, a batch at a time. */
 export async function* listedTrips({ pool }: Pick<World, 'pool'>, now: Date, until: Date): AsyncGenerator<ListedTrip[]> {
   const given = { now, until, avoid: avoidedBy(null) }
-  let after = { since: new Date(now.getTime() - (LONGEST_ROAD_DAYS + 1) * DAY_MS), seq: FIRST_SEQ }
+  let after = { since: new Date(now.getTime() - (MAX_ROAD_DAYS + 1) * DAY_MS), seq: FIRST_SEQ }
   for (let batch: WalkedTrip[] | undefined; batch === undefined || batch.length === BATCH;) {
     batch = await run<WalkedTrip>(pool, walked, { ...given, ...after })
     const last = batch.at(-1)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readMessage } from '#contract/trips/groupMessages.ts'
 import { dayAfter, dayText } from '#domain/time.ts'
-import { LONGEST_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
+import { MAX_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import { cast } from '../../testing/cast.ts'
 
@@ -41,8 +41,8 @@ test('other alphabets, mark-up and queries are text that is not understood', asy
 })
 
 test('a message of more characters than are read is refused in words, and not cut', async () => {
-  await expect(read('a'.repeat(LONGEST_GROUP_MESSAGE))).resolves.toBeDefined()
-  const answer = await ana.send('POST', '/api/maps/route/reading', { text: 'a'.repeat(LONGEST_GROUP_MESSAGE + 1) })
+  await expect(read('a'.repeat(MAX_GROUP_MESSAGE))).resolves.toBeDefined()
+  const answer = await ana.send('POST', '/api/maps/route/reading', { text: 'a'.repeat(MAX_GROUP_MESSAGE + 1) })
   expect(answer.statusCode).toBe(422)
   expect(answer.body).toContain('text_too_long')
   expect((await ana.send('POST', '/api/maps/route/reading', { text: 'a'.repeat(70_000) })).statusCode).toBe(413)
@@ -62,7 +62,7 @@ test('nothing of a message is stored: no statement writes, and a key stores no a
 
 test('the longest texts with repeated beginnings of a place delay no one for long', async () => {
   for (const begin of ['de san ', 'san martin de los andes y ', 'rosario - ']) {
-    const result = await read(begin.repeat(LONGEST_GROUP_MESSAGE).slice(0, LONGEST_GROUP_MESSAGE))
+    const result = await read(begin.repeat(MAX_GROUP_MESSAGE).slice(0, MAX_GROUP_MESSAGE))
     expect(result.stops.length).toBeLessThan(60)
   }
 })

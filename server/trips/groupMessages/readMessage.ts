@@ -11,9 +11,9 @@ import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 
 /** As many as the form suggests for what is typed. */
-const MOST_MEANT = 8
+const MAX_MEANT = 8
 /** Namesakes at home and abroad. */
-const MOST_CALLED = 16
+const MAX_CALLED = 16
 
 const inTurn = queue(1)
 
@@ -34,8 +34,8 @@ export function placeLookup(
   { called, alike }: Pick<Gazetteer, 'called' | 'alike'>,
   work = { rows: readingBounds.rows as number },
 ): PlaceLookup<ReturnType<typeof candidate> & { weight?: number }> {
-  return Object.assign((text: string) => alike(text, MOST_MEANT, work).map(candidate), {
-    called: (text: string) => called(text, MOST_CALLED).map(({ place, weight }) => ({ ...candidate(place), weight })),
+  return Object.assign((text: string) => alike(text, MAX_MEANT, work).map(candidate), {
+    called: (text: string) => called(text, MAX_CALLED).map(({ place, weight }) => ({ ...candidate(place), weight })),
   })
 }
 

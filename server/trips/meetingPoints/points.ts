@@ -9,7 +9,7 @@ import { DAY_MS } from '#domain/time.ts'
 import {
   isOnList,
   isUsedByThree,
-  MOST_FROM_TOWN_M,
+  MAX_FROM_TOWN_M,
   pointOf,
   type PointUse,
   roundedPoint,
@@ -38,7 +38,7 @@ export function spotsSent(world: World, stops: PointSent[]): string[] | null {
   const spots = stops.map(({ place, meetingPoint: words, point: sent, kept = '' }, stop) => {
     if (!sent) return sent === undefined ? kept : ''
     const [town, point] = [place ?? refuse('place_unknown'), { lat: sent.lat, lng: sent.long }]
-    const nearest = world.gazetteer.nearest(point, MOST_FROM_TOWN_M)
+    const nearest = world.gazetteer.nearest(point, MAX_FROM_TOWN_M)
     const ground = { country: nearest?.country, isLand: isNearLand(world.root, point) }
     refuseIf(whyNotPoint({ point, words }, town, ground), { stop, place: town.name })
     return spotOf(point)
@@ -70,7 +70,7 @@ const isPublic = async (world: World, placeId: number, one: Pick<PointUse, 'word
   isOnList(one, listedPoints(world).get(placeId) ?? []) || isUsedByThree(one, await usesIn(world, placeId))
 
 const USED_DAYS = 90
-const MOST_USES = 2000
+const MAX_USES = 2000
 
 /** The points with a position of a town's trips, in the last 90 days and to come. */
 async function usesIn({ db, now }: Pick<World, 'db' | 'now'>, placeId: number): Promise<PointUse[]> {
@@ -80,14 +80,14 @@ async function usesIn({ db, now }: Pick<World, 'db' | 'now'>, placeId: number): 
     from trips t join accounts d on d.id = t.driver_id cross join array_position(t.stops, ${placeId}::int) i
     where t.spots is not null and t.stops @> array[${placeId}::int] and t.spots[i] <> '' and t.departs_at > ${since}
       and t.cancelled_at is null and d.standing = 'active'
-    order by t.seq desc limit ${MOST_USES}`.execute(db)
+    order by t.seq desc limit ${MAX_USES}`.execute(db)
   return rows.flatMap(({ spot, ...use }) => {
     const point = pointOf(spot)
     return point ? [{ ...use, point }] : []
   })
 }
 
-const MOST_SUGGESTED = 6
+const MAX_SUGGESTED = 6
 
 /** Suggestions for a town: the points of the list, then those of three drivers, the most recent first. Says neither who nor on which trip. */
 export async function suggestedPoints(world: World, placeId: number): Promise<SuggestedPoint[]> {
@@ -97,6 +97,6 @@ export async function suggestedPoints(world: World, placeId: number): Promise<Su
   const isFirst = ({ words }: { words: string }, i: number) => all.findIndex((one) => fold(one.words) === fold(words)) === i
   return all
     .filter(isFirst)
-    .slice(0, MOST_SUGGESTED)
+    .slice(0, MAX_SUGGESTED)
     .map(({ words, point }) => ({ words, ...(point && coordinates(point)) }))
 }

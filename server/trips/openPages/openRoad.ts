@@ -8,7 +8,7 @@ import { todayIn } from '../../platform/time.ts'
 import { ttlCache } from '../../platform/ttlCache.ts'
 import { amount } from '../../platform/wire.ts'
 import { resolvePlace } from '../search/parseSearch.ts'
-import { MOST_TRIPS, type Open, type OpenTrip, roadsLately, type TownPair, tripsOn, upcomingTrips } from './roads.ts'
+import { MAX_TRIPS, type Open, type OpenTrip, roadsLately, type TownPair, tripsOn, upcomingTrips } from './roads.ts'
 
 interface Answer extends Reply<typeof showOpenRoad> {
   /** the search that found nothing */
@@ -16,10 +16,10 @@ interface Answer extends Reply<typeof showOpenRoad> {
 }
 
 const ANSWER_MS = 30_000
-const MOST_ANSWERS = 1000
+const MAX_ANSWERS = 1000
 
 const makeCaches = ({ now }: Open) => ({
-  answers: ttlCache<Answer>({ ms: ANSWER_MS, most: MOST_ANSWERS, now }),
+  answers: ttlCache<Answer>({ ms: ANSWER_MS, most: MAX_ANSWERS, now }),
   roads: ttlCache<TownPair[]>({ ms: HOUR_MS, most: 1, now }),
 })
 const caches = new WeakMap<Open['pool'], ReturnType<typeof makeCaches>>()
@@ -36,14 +36,14 @@ export async function openRoad(world: Open, query: Received<typeof showOpenRoad>
   return cache.answers(JSON.stringify([from.id, to.id, day, seats]), async () => {
     const road = { from, to }
     const ofDay = day ? await tripsOn(world, road, day, { seats }) : []
-    const others = await upcomingTrips(world, road, { most: MOST_TRIPS - ofDay.length, seats, except: day })
+    const others = await upcomingTrips(world, road, { most: MAX_TRIPS - ofDay.length, seats, except: day })
     const trips = [...ofDay, ...others]
     const isMet = (day ? ofDay : trips).length > 0
     const lately = () => cache.roads('roads', () => roadsLately(world))
     return {
       ...namedRoad(road),
       trips: trips.map(presentOpen),
-      more: trips.length === MOST_TRIPS,
+      more: trips.length === MAX_TRIPS,
       nearby: trips.length > 0 ? [] : (await nearbyRoads(world, road, seats, await lately())).map(namedRoad),
       unmet: isMet ? undefined : { ...road, day: day ?? todayIn(world.now(), from.zone) },
     }
@@ -68,8 +68,8 @@ const presentOpen = (trip: OpenTrip) => ({
 
 /** Both ends together are at most so far from those of the search. */
 const NEARBY_M = 150_000
-const MOST_NEARBY = 3
-const MOST_TRIED = 8
+const MAX_NEARBY = 3
+const MAX_TRIED = 8
 
 /** The nearest roads that have an open trip. */
 async function nearbyRoads(world: Open, { from, to }: TownPair, seats: number, roads: TownPair[]): Promise<TownPair[]> {
@@ -78,7 +78,7 @@ async function nearbyRoads(world: Open, { from, to }: TownPair, seats: number, r
     .filter(({ offM }) => offM > 0 && offM <= NEARBY_M)
     .toSorted((a, b) => a.offM - b.offM)
   const open: TownPair[] = []
-  for (const road of near.slice(0, MOST_TRIED))
-    if (open.length < MOST_NEARBY && (await upcomingTrips(world, road, { most: 1, seats })).length > 0) open.push(road)
+  for (const road of near.slice(0, MAX_TRIED))
+    if (open.length < MAX_NEARBY && (await upcomingTrips(world, road, { most: 1, seats })).length > 0) open.push(road)
   return open
 }

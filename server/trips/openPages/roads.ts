@@ -42,8 +42,8 @@ export interface OpenTrip {
 }
 
 export const DAYS_SHOWN = 14
-export const MOST_TRIPS = 30
-const MOST_ROADS = 12
+export const MAX_TRIPS = 30
+const MAX_ROADS = 12
 
 /** A visitor is treated as one whose gender is not known: trips for women only are left out (TR10). */
 const AVOIDED = avoidedBy(null)
@@ -60,7 +60,7 @@ export async function tripsOn(
   world: Open,
   road: TownPair,
   day: Day,
-  { most = MOST_TRIPS, seats = 1 }: Selection,
+  { most = MAX_TRIPS, seats = 1 }: Selection,
 ): Promise<OpenTrip[]> {
   const filters = { ...road, seats, need: 0, avoid: AVOIDED, order: 'departure', after: undefined, now: world.now() } as const
   return (await findTrips(world, { ...filters, day }, most)).map((row) => openTrip(world, row, road))
@@ -70,7 +70,7 @@ export async function tripsOn(
 export async function upcomingTrips(
   world: Open,
   road: TownPair,
-  { most = MOST_TRIPS, seats, except }: Selection = {},
+  { most = MAX_TRIPS, seats, except }: Selection = {},
 ): Promise<OpenTrip[]> {
   const today = todayIn(world.now(), road.from.zone)
   const trips: OpenTrip[] = []
@@ -126,7 +126,7 @@ export interface RoadTrips extends TownPair {
 export async function roadsFrom(world: Open, from: Place, mostTrips: number): Promise<RoadTrips[]> {
   const first = dayNumber(todayIn(world.now(), from.zone))
   const days = { first, last: first + DAYS_SHOWN - 1 }
-  const towns = await run<{ place: number }>(world.pool, onward, { from: from.id, ...days, avoid: AVOIDED, most: MOST_ROADS })
+  const towns = await run<{ place: number }>(world.pool, onward, { from: from.id, ...days, avoid: AVOIDED, most: MAX_ROADS })
   const roads: RoadTrips[] = []
   for (const { place } of towns) {
     const to = world.gazetteer.get(place)
@@ -152,10 +152,10 @@ const lately = prepared(
 const DAYS_LISTED = 90
 const TRIPS_COUNTED = 50_000
 /** In two languages, with their towns, below the 50,000 addresses of a sitemap. */
-const MOST_LISTED = 10_000
+const MAX_LISTED = 10_000
 
 /** The roads that had trips in the last 90 days, or will have, the busiest first. */
-export async function roadsLately({ pool, gazetteer, now }: Open, most = MOST_LISTED): Promise<TownPair[]> {
+export async function roadsLately({ pool, gazetteer, now }: Open, most = MAX_LISTED): Promise<TownPair[]> {
   const since = new Date(now().getTime() - DAYS_LISTED * DAY_MS)
   const given = { since, avoid: AVOIDED, trips: TRIPS_COUNTED, most }
   const pairs = await run<{ from_place: number; to_place: number }>(pool, lately, given)

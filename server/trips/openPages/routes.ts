@@ -13,13 +13,13 @@ import type { World } from '../../world.ts'
 import { serveFeed } from '../feed/routes.ts'
 import { openPath, openStyle, robotsText, roots, sitemap } from './addresses.ts'
 import { RoadPage, TownPage, UnknownPage } from './OpenPage.tsx'
-import { MOST_TRIPS, type Open, roadsFrom, roadsLately, type TownPair, upcomingTrips } from './roads.ts'
+import { MAX_TRIPS, type Open, roadsFrom, roadsLately, type TownPair, upcomingTrips } from './roads.ts'
 import { structuredData } from './words.ts'
 
 type OpenWorld = Open & Pick<World, 'db' | 'publicUrl' | 'settings'>
 
 const PAGE_MS = 30_000
-const MOST_PAGES = 1000
+const MAX_PAGES = 1000
 const TRIPS_OF_A_ROAD = 3
 
 interface Params {
@@ -73,7 +73,7 @@ type Make = (language: Language, from: Place, to: Place | undefined, encoding: E
 
 /** Makes a page at most every 30 seconds; its keys are places that there are. */
 function pageMaker(world: OpenWorld, roads: () => Promise<Listed>): Make {
-  const pages = ttlCache<Buffer>({ ms: PAGE_MS, most: MOST_PAGES, now: world.now })
+  const pages = ttlCache<Buffer>({ ms: PAGE_MS, most: MAX_PAGES, now: world.now })
   return (language, from, to, encoding) =>
     pages(JSON.stringify([language, from.id, to?.id, encoding]), async () => {
       const html = to ? await roadPage(world, language, { from, to }, roads) : await townPage(world, language, from, roads)
@@ -85,7 +85,7 @@ async function roadPage(world: OpenWorld, language: Language, road: TownPair, ro
   const trips = await upcomingTrips(world, road)
   const isListed = trips.length > 0 || (await roads()).keys.has(keyOf(road))
   const reading = { ...world, language }
-  const page = RoadPage({ reading, ...road, trips, isListed, hasMore: trips.length === MOST_TRIPS })
+  const page = RoadPage({ reading, ...road, trips, isListed, hasMore: trips.length === MAX_TRIPS })
   return renderPageWithData(page, structuredData(reading, [{ ...road, trips }]))
 }
 
@@ -133,12 +133,12 @@ function unknownPage({ gazetteer }: OpenWorld, language: Language, slugs: string
   const townPairs = offs ? ons.flatMap((from) => offs.map((to) => [from, to])) : ons.map((from) => [from])
   const choices = townPairs
     .filter(([from, to]) => from?.id !== to?.id)
-    .slice(0, MOST_CHOICES)
+    .slice(0, MAX_CHOICES)
     .map((towns) => ({ name: towns.map(displayName).join(' → '), path: openPath(gazetteer, language, ...towns) }))
   return renderHtml(UnknownPage({ language, choices }))
 }
 
-const MOST_CHOICES = 16
+const MAX_CHOICES = 16
 
 async function sendEncoded(request: FastifyRequest, reply: FastifyReply, make: (encoding: Encoding) => Promise<Buffer>) {
   const accepted = String(request.headers['accept-encoding'])

@@ -9,7 +9,7 @@ import { type Open, type OpenTrip, roadsLately, type TownPair, upcomingTrips } f
 type SeatPrice = Reply<typeof showSeatPrice>
 
 const FEWEST_TRIPS = 3
-const MOST_ROADS = 5
+const MAX_ROADS = 5
 
 const caches = new WeakMap<Open['pool'], ReturnType<typeof ttlCache<SeatPrice>>>()
 
@@ -21,7 +21,7 @@ export function seatPrice(world: Open): Promise<SeatPrice> {
 }
 
 async function pricedRoad(world: Open): Promise<SeatPrice['road']> {
-  for (const road of await roadsLately(world, MOST_ROADS)) {
+  for (const road of await roadsLately(world, MAX_ROADS)) {
     const median = medianPrice(await upcomingTrips(world, road))
     if (median) return { ...namesOf(road), ...amount(BigInt(median.priceMinor), median.currency) }
   }

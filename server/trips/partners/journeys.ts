@@ -10,7 +10,7 @@ import { type Ends, type JourneySearch, type RegularSearch, type PickupDay, pick
 import { seriesOf } from './partners.ts'
 
 /** Of a day or a fortnight; a search of a road has never had so many. */
-const MOST_READ = 1000
+const MAX_READ = 1000
 
 export interface Caller {
   partner: string
@@ -25,7 +25,7 @@ export async function driverJourneys(world: PartnerWorld, caller: Caller, search
   if (!road) return []
   const days = daysBetween(search, road.from.zone)
   const trips: OpenTrip[] = []
-  for (const day of days) trips.push(...(await tripsOn(world, road, day, { most: MOST_READ })))
+  for (const day of days) trips.push(...(await tripsOn(world, road, day, { most: MAX_READ })))
   return trips
     .filter((trip) => isWithin(world, trip, search) && secondsOf(trip.at) >= search.fromS && secondsOf(trip.at) <= search.toS)
     .slice(0, search.count)
@@ -36,7 +36,7 @@ export async function driverJourneys(world: PartnerWorld, caller: Caller, search
 export async function driverRegularTrips(world: PartnerWorld, caller: Caller, search: RegularSearch) {
   const road = roadOf(world, search)
   if (!road) return []
-  const trips = (await upcomingTrips(world, road, { most: MOST_READ })).filter(
+  const trips = (await upcomingTrips(world, road, { most: MAX_READ })).filter(
     (trip) => isWithin(world, trip, search) && isAtHour(trip, search),
   )
   const series = await seriesOf(

@@ -4,7 +4,7 @@ import { seeContacts } from '#domain/people/contact.ts'
 import { displayName } from '#domain/places/place.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { delayMinutes, expectedAt, lastReached, reachedStops, type ReachedStop, progressHours } from '#domain/trips/progress.ts'
-import { MOST_TRIP_MESSAGES, whyNotTripMessage } from '#domain/trips/tripMessage.ts'
+import { MAX_TRIP_MESSAGES, whyNotTripMessage } from '#domain/trips/tripMessage.ts'
 import { ridingOf } from '../../people/fellowTravellers.ts'
 import { type Unreadable, unreadableTo } from '../../people/readable.ts'
 import { presentTelephone } from '../../people/telephone.ts'
@@ -86,7 +86,7 @@ function presentWay(
     followLinks: followLinks.map(({ id, made_at }) => ({ id, madeAt: made_at.toISOString() })),
     stops: stops.map((stop) => presentStop(stop, seen)),
     messages: isDriverRead ? messages.flatMap(presentMessage) : [],
-    ...(mayWrite && { messagesLeft: MOST_TRIP_MESSAGES - messages.length }),
+    ...(mayWrite && { messagesLeft: MAX_TRIP_MESSAGES - messages.length }),
     now: now.toISOString(),
   }
 }

@@ -38,7 +38,7 @@ export async function write(tx: Tx, row: PersonRow, columns: Awaited<ReturnType<
 }
 
 /** Ends trips for women of a person who is none by a corrected gender: a function of bookings, a higher module. */
-type EndWomensTrips = (tx: Tx, world: World, personId: string, deed: { by: string; at: Date }) => Promise<Topic[]>
+type EndWomensTrips = (tx: Tx, world: World, personId: string, transition: { by: string; at: Date }) => Promise<Topic[]>
 
 export interface Editing {
   session: Session

@@ -18,7 +18,7 @@ export interface Life {
 }
 
 const BEAT_MS = 10_000
-const LONGEST_PAUSE_MS = 5000
+const MAX_PAUSE_MS = 5000
 const LIMITS = { connectionTimeoutMillis: 2000, query_timeout: 5000, keepAlive: true }
 
 type Beat = (client: pg.Client) => Promise<void>
@@ -51,7 +51,7 @@ class OwnSession implements Life {
   async #always(): Promise<void> {
     while (!this.#stop.signal.aborted) {
       await this.#live().catch(this.#onTrouble)
-      const waitMs = Math.min(50 * 2 ** this.#failed++, LONGEST_PAUSE_MS)
+      const waitMs = Math.min(50 * 2 ** this.#failed++, MAX_PAUSE_MS)
       // cut short by the signal alone
       await pause(waitMs, undefined, { signal: this.#stop.signal }).catch(() => {})
     }

@@ -24,7 +24,7 @@ export interface Standby {
 }
 
 /** Limit of the age of shown data, by the positions of the primary that were seen and not replayed yet. */
-const MOST_BEHIND_MS = 5000
+const MAX_BEHIND_MS = 5000
 /** One that was late is used again when it is at most this much behind. */
 const BACK_MS = 1000
 const POLL_MS = 500
@@ -82,7 +82,7 @@ class Followed implements Standby {
   #next: Promise<Position> | undefined
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(connection: Connection, { primary, live, log, mostBehindMs = MOST_BEHIND_MS }: Omit<Following, 'url'>) {
+  constructor(connection: Connection, { primary, live, log, mostBehindMs = MAX_BEHIND_MS }: Omit<Following, 'url'>) {
     this.#mostBehindMs = mostBehindMs
     this.#connection = connection
     this.#primary = primary

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Socket } from 'node:net'
 import { refuse } from '#domain/refusal.ts'
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 /** Health, figures and notices of payments are answered whatever happens; a page that only listens is no work. */
 const UNCOUNTED = /^\/(api\/(health|events|notice)|metrics)\b/
 
@@ -11,7 +11,7 @@ export function shedLoad(app: FastifyInstance): void {
   const working = new Set<string>()
   app.addHook('preHandler', async (request) => {
     if (UNCOUNTED.test(request.url)) return
-    if (working.size >= MOST_AT_ONCE) refuse('overloaded', { retryAfter: 2 })
+    if (working.size >= MAX_AT_ONCE) refuse('overloaded', { retryAfter: 2 })
     working.add(request.id)
   })
   app.addHook('onResponse', async (request) => void working.delete(request.id))

@@ -114,7 +114,7 @@ export const allowancesOf = ({
   PUBLIC_DEMO === 'on' ? ofPublicDemo : rateLimits
 
 /** A person has one cookie, and a university many people; each unknown one costs a question to the database. */
-const MOST_A_MINUTE = 1500
+const MAX_A_MINUTE = 1500
 
 interface Minute {
   at: number
@@ -134,7 +134,7 @@ function thisMinute({ settings, now }: Pick<World, 'settings' | 'now'>): Map<str
 
 /** True when an address has sent so many cookies without a session that none of it is looked up now. */
 export const bringsTooMany = (world: Pick<World, 'settings' | 'now'>, address: string): boolean =>
-  world.settings.LIMITS === 'on' && (thisMinute(world).get(address) ?? 0) >= MOST_A_MINUTE
+  world.settings.LIMITS === 'on' && (thisMinute(world).get(address) ?? 0) >= MAX_A_MINUTE
 
 export function noteUnknown(world: Pick<World, 'settings' | 'now'>, address: string): void {
   const minute = thisMinute(world)

@@ -142,7 +142,7 @@ function say(reply: FastifyReply, { calls, max }: Counted, seconds: number): voi
   })
 }
 
-const MOST_SPENT = 5000
+const MAX_SPENT = 5000
 
 /** Allowances that were found spent: for a minute a flood of calls under them asks nothing of the database. */
 function spentAllowances() {
@@ -153,7 +153,7 @@ function spentAllowances() {
       binding.flatMap((one) => known.get(keyOf(one)) ?? []).find(({ endsAt, until }) => endsAt > now && until > now),
     add(one: Counted, now: Date) {
       const [oldest] = known.keys()
-      if (known.size >= MOST_SPENT && oldest !== undefined) known.delete(oldest)
+      if (known.size >= MAX_SPENT && oldest !== undefined) known.delete(oldest)
       known.set(keyOf(one), { ...one, until: new Date(now.getTime() + MINUTE_MS) })
     },
     forget: (one: Counted) => void known.delete(keyOf(one)),

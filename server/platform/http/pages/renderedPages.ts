@@ -12,7 +12,7 @@ import type { Session } from '../route.ts'
 import { sessionHash } from '../sessions/session.ts'
 
 /** Pages that one process renders at a time; further ones are sent as frames, so that calls do not wait behind pages. */
-const MOST_AT_ONCE = 8
+const MAX_AT_ONCE = 8
 /** Of one person, or all visitors of an address, one at a time. */
 const MAX_A_MINUTE = 60
 
@@ -42,11 +42,11 @@ export async function renderedPages(
   return async (request, { pathname, search }, language) => {
     const address = pathname + search
     const isForVisitors = isOpen(address)
-    if ((!isForVisitors && !sessionHash(world, request)) || rendering >= MOST_AT_ONCE) return undefined
+    if ((!isForVisitors && !sessionHash(world, request)) || rendering >= MAX_AT_ONCE) return undefined
     const session = await sessionOf(request)
     const caller = session?.member.id ?? (isForVisitors ? rateLimitKey(request.ip) : undefined)
     // others may have begun meanwhile
-    const end = rendering < MOST_AT_ONCE && caller !== undefined && begin(caller)
+    const end = rendering < MAX_AT_ONCE && caller !== undefined && begin(caller)
     if (!end) return undefined
     const pageRequest = { address, language, payments, at: world.now().getTime() }
     const read = readerFor(app, request, language)

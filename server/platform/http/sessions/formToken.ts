@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { SOONEST_MS, whyNotTake } from '#domain/feedback/formToken.ts'
+import { MIN_MS, whyNotTake } from '#domain/feedback/formToken.ts'
 import type { Filled } from '#domain/field.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -34,7 +34,7 @@ export function admit(world: Signed, me: Member | undefined, { ticket, website }
   const givenAt = readTicket(world, ticket ?? '')
   if (!ticket || (me && !givenAt)) return website ? refuse('looks_automatic') : null
   const reason = whyNotTake({ givenAt, trap: website }, world.now())
-  if (reason) refuse(reason, reason === 'looks_automatic' ? { retryAfter: SOONEST_MS / 1000 } : {})
+  if (reason) refuse(reason, reason === 'looks_automatic' ? { retryAfter: MIN_MS / 1000 } : {})
   return createHash('sha256').update(ticket).digest()
 }
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/connect.ts'
 
 export const LOGIN_CODE_MS = 10 * MINUTE_MS
 const ANSWER_MS = MINUTE_MS
-export const MAX_TRIES = 5
+export const MAX_CODE_TRIES = 5
 
 /** The hash of the browser's secret, and the keyed hash of the address. */
 export interface Asking {
@@ -87,7 +87,7 @@ export const countGuess = (db: Db, { browser, address }: Asking, now: Date) =>
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('browser_hash', '=', browser)
     .where('address_hash', '=', address)
-    .where('tries', '<', MAX_TRIES)
+    .where('tries', '<', MAX_CODE_TRIES)
     .where('proved_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['code_hash as codeHash', 'tries'])

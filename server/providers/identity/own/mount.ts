@@ -10,7 +10,7 @@ import {
   findAsked,
   hasLink,
   insertLoginCode,
-  MAX_TRIES,
+  MAX_CODE_TRIES,
   noteUndelivered,
   prove,
   spendLink,
@@ -160,7 +160,7 @@ async function whyNotCode(own: OwnLogin, request: OwnRequest, asking: Attempted)
   // after the attempt was found: a made-up cookie uses up nothing of an address
   if (!(await mayGuess(own, { email: asking.email, device: deviceFor(own, request, asking.email) }))) return 'use_link'
   if (timingSafeEqual(tried.codeHash, codeHash(own, asking, code))) return undefined
-  return tried.tries < MAX_TRIES ? 'code_wrong' : 'code_spent'
+  return tried.tries < MAX_CODE_TRIES ? 'code_wrong' : 'code_spent'
 }
 
 /** The link of a mail works in any browser that has requested a code for the same address; elsewhere the page shows the code. */

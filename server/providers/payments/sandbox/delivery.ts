@@ -19,7 +19,7 @@ interface Post {
 }
 
 /** About four days, as the hosted provider tries: 10 s, 30 s, 90 s …, then hourly. */
-const MOST_TRIES = 100
+const MAX_TRIES = 100
 
 /** Sends due notices, once even with several processes; retries back off. Returns how many were accepted. */
 export async function deliver({ db, ...post }: Post, send: Send, now: Date): Promise<number> {
@@ -29,7 +29,7 @@ export async function deliver({ db, ...post }: Post, send: Send, now: Date): Pro
     const status = await send(outgoing(post, notice)).catch(() => 0)
     const isTaken = status >= 200 && status < 300
     taken += Number(isTaken)
-    if (isTaken || notice.tries >= MOST_TRIES) await db.deleteFrom('sandbox_notices').where('id', '=', notice.id).execute()
+    if (isTaken || notice.tries >= MAX_TRIES) await db.deleteFrom('sandbox_notices').where('id', '=', notice.id).execute()
   }
   return taken
 }

@@ -1,5 +1,5 @@
-import { MOST_SEATS } from '#domain/bookings/seats.ts'
-import { MOST_MINOR } from '#domain/money.ts'
+import { MAX_SEATS } from '#domain/bookings/seats.ts'
+import { MAX_MINOR } from '#domain/money.ts'
 import { after, type Found, isGlued, isRangeSign, numberAt, phraseAt, phraseTable, type Sheet, wordAt, wordSet } from './sheet.ts'
 
 const counts = new Map(
@@ -59,7 +59,7 @@ function countedSeats(sheet: Sheet, at: number): Found<number> | undefined {
   if (count === undefined) return undefined
   const isRange = isRangeSign(sheet, at + 1, ranges) && countAt(sheet, at + 2) !== undefined
   const noun = after(sheet, at + (isRange ? 3 : 1), adjectives)
-  if (!seatNouns.has(wordAt(sheet, noun)) || count < 1 || count > MOST_SEATS) return undefined
+  if (!seatNouns.has(wordAt(sheet, noun)) || count < 1 || count > MAX_SEATS) return undefined
   const end = after(sheet, noun + 1, adjectives)
   const isHalf = half.has(wordAt(sheet, end))
   // a driver who "takes 2 passengers" may have them already
@@ -74,7 +74,7 @@ function ledSeats(sheet: Sheet, at: number): Found<number> | undefined {
   const start = after(sheet, at + 1, adjectives.has(wordAt(sheet, at + 1)) ? adjectives : leadFillers)
   const next = after(sheet, start, leadFillers)
   const count = countAt(sheet, next)
-  if (count === undefined || count < 1 || count > MOST_SEATS) return undefined
+  if (count === undefined || count < 1 || count > MAX_SEATS) return undefined
   const isOther = seatNouns.has(wordAt(sheet, next + 1)) || isPartOfMore(sheet, next)
   if (isOther) return undefined
   const isRange = isRangeSign(sheet, next + 1, closeRanges) && countAt(sheet, next + 2) !== undefined
@@ -113,7 +113,7 @@ export function priceAt(sheet: Sheet, at: number): Found<number> | undefined {
   const hasSign = isMarked || unit.isNamed || part.isEach
   const value = Math.round(amount.hundredths * unit.factor)
   const isLikely = amount.hundredths >= 100_000 && amount.hundredths < 10_000_000 && !isYear(amount.hundredths)
-  if ((!hasSign && !isLikely) || value > Number(MOST_MINOR)) return undefined
+  if ((!hasSign && !isLikely) || value > Number(MAX_MINOR)) return undefined
   const isPart =
     isRangeBefore(sheet, at) ||
     (isRangeSign(sheet, unit.end, closeRanges) && !part.isEach && numberAt(sheet, unit.end + 1, 9) !== undefined)

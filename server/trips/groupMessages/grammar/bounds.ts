@@ -1,9 +1,9 @@
-import { LONGEST_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
+import { MAX_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
 
 /** Work of one reading: it is done in one turn of the server's event loop. */
 export const readingBounds = {
   /** of a message; a longer one is refused */
-  characters: LONGEST_GROUP_MESSAGE,
+  characters: MAX_GROUP_MESSAGE,
   /** different texts that are looked up as names of places */
   names: 60,
   /** of those, texts that are looked up as mistyped names */

@@ -1,6 +1,6 @@
-import { MOST_SEATS } from '#domain/bookings/seats.ts'
+import { MAX_SEATS } from '#domain/bookings/seats.ts'
 import { type Day, dayAfter, dayNumber } from '#domain/time.ts'
-import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
+import { MAX_DAYS_AHEAD } from '#domain/trips/trip.ts'
 import { after, type Found, isGlued, numberAt, type Sheet, wordAt, wordSet } from './sheet.ts'
 
 const namesOf = (spelled: string) =>
@@ -100,7 +100,7 @@ function numericDate(sheet: Sheet, at: number, today: Day, allowsPoint = false):
   const year = hasYear ? numberAt(sheet, at + 4, 4) : undefined
   const end = at + (year === undefined ? 3 : 5)
   const isCounted = countedUnits.has(wordAt(sheet, end))
-    ? second <= MOST_SEATS && year === undefined
+    ? second <= MAX_SEATS && year === undefined
     : otherUnits.has(wordAt(sheet, end))
   if (isCounted || (isNoSlash && !allowsPoint && year === undefined && separator === '.')) return undefined
   const isSwapped = second > 12 || (sheet.isEnglish && first <= 12)
@@ -174,7 +174,7 @@ function dated({ day, month, year, end, isSure }: DateParts, today: Day): Found<
   const value = days.find((one) => one >= today) ?? days[0]
   if (value === undefined) return undefined
   const ahead = dayNumber(value) - dayNumber(today)
-  return { value, isSure: isSure && ahead >= 0 && ahead <= MOST_DAYS_AHEAD, end }
+  return { value, isSure: isSure && ahead >= 0 && ahead <= MAX_DAYS_AHEAD, end }
 }
 
 /** Months past December go on in the next year; 31-02 is none. */

@@ -81,7 +81,7 @@ export function finderOf<P extends PlaceCandidate>(lookup: PlaceLookup<P>): Find
     (text: string) => lookup(text).find((place) => isAtHome(place) && isAlike(text, cityIn(place.name))),
     readingBounds.mistyped,
   )
-  const isShort = (text: string) => text.length <= LONGEST_LOOKUP
+  const isShort = (text: string) => text.length <= MAX_LOOKUP
   const parted = (text: string) => (isShort(text) && called(text)) || { home: [], abroad: [] }
   return {
     exactly: (text) => (parted(text).home.length > 0 ? parted(text).home : parted(text).abroad),
@@ -90,7 +90,7 @@ export function finderOf<P extends PlaceCandidate>(lookup: PlaceLookup<P>): Find
   }
 }
 
-const LONGEST_LOOKUP = 60
+const MAX_LOOKUP = 60
 /** A mistyped name of which the last word is shorter may be any. */
 const LONG_END = /\p{L}{3}$/u
 

@@ -1,4 +1,4 @@
-import { MOST_SEATS } from '#domain/bookings/seats.ts'
+import { MAX_SEATS } from '#domain/bookings/seats.ts'
 import { weekdayNames } from './days.ts'
 import { type Found, isGlued, isRangeSign, numberAt, type Sheet, wordAt, wordSet } from './sheet.ts'
 
@@ -56,7 +56,7 @@ function isDate(sheet: Sheet, { hour, end }: Clock): boolean {
 function isCount(sheet: Sheet, end: number): boolean {
   const isRange = isRangeSign(sheet, end, ranges) && numberAt(sheet, end + 1, 9) !== undefined
   const first = numberAt(sheet, end - 1, 9) ?? 0
-  return counted.has(wordAt(sheet, isRange && first <= MOST_SEATS ? end + 2 : end))
+  return counted.has(wordAt(sheet, isRange && first <= MAX_SEATS ? end + 2 : end))
 }
 
 const clockText = ({ hour, minute }: Clock) => [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')

@@ -1,7 +1,7 @@
 import { isApostrophe, isGlued, type Sheet, wordAt, wordSet } from './sheet.ts'
 
-const LONGEST_NAME_WORDS = 8
-const LONGEST_ABBREVIATION = 4
+const MAX_NAME_WORDS = 8
+const MAX_ABBREVIATION = 4
 const abbreviations: Record<string, string> = {
   gral: 'general',
   cnel: 'coronel',
@@ -53,7 +53,7 @@ export const inNames = wordSet('de del la las los el y')
 export function nameWords(sheet: Sheet, start: number): { text: string; end: number }[] {
   const found: { text: string; end: number }[] = []
   let text = ''
-  for (let [at, count] = [start, 0]; count < LONGEST_NAME_WORDS; at += 1) {
+  for (let [at, count] = [start, 0]; count < MAX_NAME_WORDS; at += 1) {
     const token = sheet.tokens[at]
     if (!token || sheet.state[at] !== 'free') break
     if (text && isInnerSign(sheet, at)) continue
@@ -78,7 +78,7 @@ function isInnerSign(sheet: Sheet, at: number): boolean {
   if (!isGlued(sheet, at)) return false
   if (tokens[at]?.word === '°') return true
   if (isApostrophe(sheet, at)) return true
-  if (tokens[at]?.word === '.') return isAbbreviated(sheet, at) || (tokens[at - 1]?.word.length ?? 0) <= LONGEST_ABBREVIATION
+  if (tokens[at]?.word === '.') return isAbbreviated(sheet, at) || (tokens[at - 1]?.word.length ?? 0) <= MAX_ABBREVIATION
   return tokens[at]?.word === '-' && isGlued(sheet, at + 1)
 }
 

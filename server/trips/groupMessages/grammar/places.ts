@@ -31,7 +31,7 @@ export interface Mention<P> {
   isLinked: boolean
 }
 
-const LONGEST_BRACKET = 20
+const MAX_BRACKET = 20
 const stopWords = wordSet('paso paro pasando parando parada paradas escala escalas stop stops stopping')
 /** "La terminal de Rosario" is in Rosario. */
 const partsOfTown = ['terminal', 'centro', 'entrada', 'rotonda']
@@ -220,7 +220,7 @@ function inCountry<P extends PlaceCandidate>(sheet: Sheet, { text, end }: { text
 /** The text in brackets, with its district, region and country. */
 function bracketed(sheet: Sheet, open: number): { text: string; end: number }[] {
   const words: string[] = []
-  for (let at = open + 1; at < open + LONGEST_BRACKET; at += 1) {
+  for (let at = open + 1; at < open + MAX_BRACKET; at += 1) {
     const token = sheet.tokens[at]
     if (!token || token.kind === 'break' || sheet.state[at] !== 'free') return []
     if (token.word === ')') return [{ text: words.join(' '), end: at + 1 }]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fold } from '#domain/places/place.ts'
-import { LONGEST_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
+import { MAX_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
 import { readingBounds } from './bounds.ts'
 import { readGroupMessage } from './read.ts'
 
@@ -74,7 +74,7 @@ test('an empty message, other alphabets and mark-up say nothing', () => {
 })
 
 test('a message beyond the limit is not read, and reported', () => {
-  const { seats, notUnderstood } = read(`${' '.repeat(LONGEST_GROUP_MESSAGE)}2 lugares`)
+  const { seats, notUnderstood } = read(`${' '.repeat(MAX_GROUP_MESSAGE)}2 lugares`)
   expect(seats).toBeUndefined()
   expect(notUnderstood).toEqual(['2 lugares'])
 })

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time.ts'
-import { LONGEST_GROUP_MESSAGE, type MessageKind } from '#domain/trips/groupMessage.ts'
+import { MAX_GROUP_MESSAGE, type MessageKind } from '#domain/trips/groupMessage.ts'
 import type { Luggage } from '#domain/trips/terms.ts'
 import { priceAt, seatsAt } from './amounts.ts'
 import { dayAt, weekdayNames } from './days.ts'
@@ -57,10 +57,10 @@ type Values = Omit<GroupMessage<unknown>, keyof MessageRoad<unknown> | 'messages
  * Walks its tokens once for each kind of field, and each walk looks at a bounded number of tokens ahead.
  */
 export function readGroupMessage<P extends PlaceCandidate>(pasted: string, today: Day, lookup: PlaceLookup<P>): GroupMessage<P> {
-  const messages = messagesIn(pasted.slice(0, LONGEST_GROUP_MESSAGE), today)
+  const messages = messagesIn(pasted.slice(0, MAX_GROUP_MESSAGE), today)
   const [{ text, sent } = { text: '' }] = messages
   const { day, ...read } = readMessage(text, sent?.day ?? today, lookup)
-  const rest = pasted.slice(LONGEST_GROUP_MESSAGE)
+  const rest = pasted.slice(MAX_GROUP_MESSAGE)
   return {
     ...read,
     ...(day && { day: { ...day, isSure: day.isSure && sent?.isSure !== false && day.value >= today } }),
