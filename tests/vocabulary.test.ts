@@ -28,6 +28,8 @@ test.each([
   ['return { asked: requested, saidTravelled: true }', []],
   ['const keptOf = (parts: Part[]) => sum(parts)', ['keptOf']],
   ['const keptMinor = 0n', []],
+  ['const MOST_ROWS = 50', ['MOST_ROWS']],
+  ['const MAX_ROWS = 50', []],
 ])('in %s', (text, found) => {
   expect(guessedNamesIn({ path: 'server/x.ts', text })).toEqual(found.map((name) => `server/x.ts: ${name}`))
 })

@@ -37,8 +37,10 @@ export function dialectIn({ path, text }: SourceFile): string[] {
 
 /** Words whose meaning one would have to guess from what is around them. */
 const guessed = ['asked', 'said', 'told', 'kept', 'held', 'wish', 'coming', 'written', 'beside', 'keeper']
-/** Compounds that add nothing to such a word: keptOf, saidBy, toldTo. */
-const compound = new RegExp(`^(?:${guessed.join('|')})(?:Of|By|To|On|In|From|For|Before)$|(?:Told|Wish|Wished)$`)
+/** Compounds that add nothing to such a word: keptOf, saidBy, toldTo. A limit is MAX_ or MIN_. */
+const compound = new RegExp(
+  `^(?:${guessed.join('|')})(?:Of|By|To|On|In|From|For|Before)$|(?:Told|Wish|Wished)$|^(?:MOST|LEAST|LONGEST|SHORTEST|SOONEST)_`,
+)
 
 const declarations = [
   /\b(?:const|let|function|interface|type|class) (\w+)/g,

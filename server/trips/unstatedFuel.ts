@@ -25,7 +25,7 @@ export async function notifyUnstatedFuel({ db, now, live }: Pick<World, 'db' | '
   return drivers.length
 }
 
-const MOST_AT_ONCE = 5000
+const MAX_AT_ONCE = 5000
 
 /** Drivers with such a car who have not had this notice. */
 async function unstated(tx: Tx, key: string): Promise<string[]> {
@@ -48,7 +48,7 @@ async function unstated(tx: Tx, key: string): Promise<string[]> {
       ),
     )
     .orderBy('a.id')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute()
   return rows.map(({ id }) => id)
 }

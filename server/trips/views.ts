@@ -13,7 +13,7 @@ import { findTripKeys, findTripKeysOfDays, findTrips, type FoundKey, type FoundT
 
 export const PAGE = 6
 /** Counted exactly up to here, "60+" beyond (ST6). */
-export const MOST_COUNTED = 60
+export const MAX_COUNTED = 60
 
 /** One page, and the key of the next: a row more than shown is fetched to know whether there is one. */
 export async function searchTrips(world: World, me: Member, query: SearchQuery) {
@@ -41,13 +41,13 @@ function keyOf(row: KeyRow | FoundKey | undefined, order: SearchQuery['order']):
 /** Number of results of a search, and the key that each further page starts after. */
 export async function tripCount(world: World, me: Member, query: SearchQuery) {
   const search = parseSearch(world, me, query)
-  const most = MOST_COUNTED + 1
+  const most = MAX_COUNTED + 1
   const rows = search
     ? await findTripKeys(world, { ...search, after: undefined }, most)
     : await listTripKeys(world, parseFilters(world, me, query), most)
-  const counted = rows.slice(0, MOST_COUNTED)
+  const counted = rows.slice(0, MAX_COUNTED)
   const lasts = counted.filter((_, i) => i % PAGE === PAGE - 1 && i + 1 < counted.length)
-  return { count: counted.length, more: rows.length > MOST_COUNTED, pages: lasts.map((row) => keyOf(row, query.order)) }
+  return { count: counted.length, more: rows.length > MAX_COUNTED, pages: lasts.map((row) => keyOf(row, query.order)) }
 }
 
 const DAYS_LOOKED_AT = 14

@@ -10,7 +10,7 @@ import { test } from './story.ts'
 const NO_TRIP = '/route/00000000-0000-4000-8000-000000000000'
 const search = () => `/route-list/1?from=3838583&to=3860259&date=${inDays(9)}`
 /** Until a page is at rest, the page itself included. */
-const MOST_REQUESTS = 15
+const MAX_REQUESTS = 15
 const LISTENING = 'retry: 600000\nevent: hello\ndata: {"complete":true}\n\n'
 const PHONE = { viewport: { width: 390, height: 844 } }
 
@@ -68,7 +68,7 @@ async function comesWhole(opened: Opener, path: string): Promise<void> {
   expect([path, complaints, cache]).toEqual([path, [], 'private, no-store'])
   expectStill(path, shifts)
   expect(heading, `${path} has its heading before any script`).toBeGreaterThan(0)
-  expect(requests.length, requests.join(' ')).toBeLessThanOrEqual(MOST_REQUESTS)
+  expect(requests.length, requests.join(' ')).toBeLessThanOrEqual(MAX_REQUESTS)
 }
 
 type Opener = Awaited<ReturnType<typeof opener>>

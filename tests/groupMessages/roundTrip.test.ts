@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { createTranslator } from 'use-intl'
 import { expect, test } from 'vitest'
 import { dayAfter } from '#domain/time.ts'
-import { LONGEST_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
-import { MOST_DAYS_AHEAD, MOST_STOPOVERS } from '#domain/trips/trip.ts'
+import { MAX_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
+import { MAX_DAYS_AHEAD, MAX_STOPOVERS } from '#domain/trips/trip.ts'
 import { readGroupMessage } from '#server/trips/groupMessages/grammar/read.ts'
 import { messages as english } from '#web/texts/en-US.ts'
 import { messages as spanish } from '#web/texts/es-AR.ts'
@@ -18,9 +18,9 @@ const languages = [
 const home = allPlaces.filter(({ name }) => name.endsWith(', Argentina'))
 const trips = fc.record({
   places: fc
-    .uniqueArray(fc.nat(home.length - 1), { minLength: 2, maxLength: MOST_STOPOVERS + 2 })
+    .uniqueArray(fc.nat(home.length - 1), { minLength: 2, maxLength: MAX_STOPOVERS + 2 })
     .map((ids) => ids.flatMap((id) => home[id] ?? [])),
-  days: fc.integer({ min: 0, max: MOST_DAYS_AHEAD }),
+  days: fc.integer({ min: 0, max: MAX_DAYS_AHEAD }),
   minutes: fc.nat(24 * 60 - 1),
   seats: fc.integer({ min: 0, max: 6 }),
   priceMinor: fc.oneof(
@@ -61,7 +61,7 @@ test.each(languages)('a trip that is written is read back (%s)', (language, text
       const hours = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
       const trip = { from: from.name, to: to.name, stops: stops.map(({ name }) => name), day, hours, seats, priceMinor }
       const message = groupText({ ...trip, currency: 'ARS' }, text, language)
-      expect(message.length).toBeLessThan(LONGEST_GROUP_MESSAGE)
+      expect(message.length).toBeLessThan(MAX_GROUP_MESSAGE)
       const read = readGroupMessage(message, TODAY, lookup)
       expect(
         {
@@ -94,7 +94,7 @@ const requests = fc.record({
   places: fc
     .uniqueArray(fc.nat(home.length - 1), { minLength: 2, maxLength: 2 })
     .map((ids) => ids.flatMap((id) => home[id] ?? [])),
-  days: fc.option(fc.integer({ min: 0, max: MOST_DAYS_AHEAD }), { nil: undefined }),
+  days: fc.option(fc.integer({ min: 0, max: MAX_DAYS_AHEAD }), { nil: undefined }),
   seats: fc.integer({ min: 1, max: 6 }),
 })
 

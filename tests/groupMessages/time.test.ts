@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fold } from '#domain/places/place.ts'
-import { LONGEST_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
+import { MAX_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
 import { readGroupMessage } from '#server/trips/groupMessages/grammar/read.ts'
 import { allPlaces, TODAY } from './gazetteer.ts'
 
@@ -47,7 +47,7 @@ const hostile = [
 
 test('texts of the longest length take little processor time, whatever they repeat', () => {
   const timed = (text: string) => {
-    const message = text.repeat(LONGEST_GROUP_MESSAGE).slice(0, LONGEST_GROUP_MESSAGE)
+    const message = text.repeat(MAX_GROUP_MESSAGE).slice(0, MAX_GROUP_MESSAGE)
     // a busy machine makes a text take longer, not more of the processor
     const before = process.cpuUsage()
     readGroupMessage(message, TODAY, lookup)

@@ -50,5 +50,5 @@ export function useWaitingCount(): (path: string | undefined) => number {
 }
 
 /** Counts end at 100. */
-const MOST_SHOWN = 99
-export const countText = (count: number) => (count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count))
+const MAX_SHOWN = 99
+export const countText = (count: number) => (count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count))

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { MOST_MESSAGE, wrongInMessage } from '#domain/messages/message.ts'
+import { MAX_MESSAGE, wrongInMessage } from '#domain/messages/message.ts'
 import { useText } from '../texts/texts.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { classes } from '../ui/kit/classes.ts'
@@ -11,7 +11,7 @@ export function Composer({ onSend }: { onSend: (message: string) => void }) {
   const text = useText('messages')
   const id = useId()
   const { field, message, isSent, why, change, send } = useWriting(onSend)
-  const tooMany = Array.from(message).length - MOST_MESSAGE
+  const tooMany = Array.from(message).length - MAX_MESSAGE
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send()

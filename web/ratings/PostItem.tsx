@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Post } from '#contract/ratings/ratings.ts'
-import { MOST_REPLY } from '#domain/ratings/rating.ts'
+import { MAX_REPLY } from '#domain/ratings/rating.ts'
 import { cityOf } from '../places/name.ts'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { useText } from '../texts/texts.ts'
@@ -134,7 +134,7 @@ function ReplyForm({ post, me, name, onCancel }: { post: Post; me: string; name:
           name="reply"
           ref={focusOnMount}
           rows={2}
-          maxLength={MOST_REPLY}
+          maxLength={MAX_REPLY}
           value={reply}
           onChange={({ target }) => setReply(target.value)}
         />

@@ -46,13 +46,13 @@ export function Posts({ person, own = false, picture = false, heading = 'h3' }: 
 }
 
 /** Fewer say nothing that the list below does not. */
-const LEAST_FOR_BARS = 3
+const MIN_FOR_BARS = 3
 
 /** Number of ratings with five stars, four, and so on: only those that count in the mean. */
 function StarBars({ stars }: { stars: readonly number[] }) {
   const text = useText('ratings')
   const all = stars.reduce((sum, count) => sum + count, 0)
-  if (all < LEAST_FOR_BARS) return null
+  if (all < MIN_FOR_BARS) return null
   return (
     <dl aria-label={text('by_stars')} className="mb-4 grid max-w-90 gap-1.5 text-sm tabular-nums">
       {stars.toReversed().map((count, i) => (

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { type Ratable, ratePerson } from '#contract/ratings/ratings.ts'
 import { fieldSentence } from '#contract/words/fields.ts'
-import { MOST_DESCRIPTION, wrongInOpinion } from '#domain/ratings/rating.ts'
+import { MAX_DESCRIPTION, wrongInOpinion } from '#domain/ratings/rating.ts'
 import { call } from '../client/api.ts'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
@@ -141,7 +141,7 @@ export function RateForm({ open, name, more, comesFirst, stars, onRated }: RateF
         label={text('description')}
         hint={text('description_hint')}
         rows={3}
-        maxLength={MOST_DESCRIPTION}
+        maxLength={MAX_DESCRIPTION}
         required
       />
       <StarInput

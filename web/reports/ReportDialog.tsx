@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Sent } from '#contract/endpoint.ts'
 import type { Message } from '#contract/messages/messages.ts'
 import { report } from '#contract/moderation/cases.ts'
-import { MOST_REPORT, reportReasons, MOST_REPORTED_MESSAGES, type ReportReason } from '#domain/moderation/report.ts'
+import { MAX_REPORT, reportReasons, MAX_REPORTED_MESSAGES, type ReportReason } from '#domain/moderation/report.ts'
 import { call, Problem } from '../client/api.ts'
 import { useText, useWords } from '../texts/texts.ts'
 import { useErrorMessage } from '../ui/errors/ErrorToast.tsx'
@@ -93,7 +93,7 @@ function ReportForm({ about, draft, error, onWrite }: ReportFormProps) {
         <TextArea
           name="text"
           rows={4}
-          maxLength={MOST_REPORT}
+          maxLength={MAX_REPORT}
           value={draft.text}
           aria-required
           onChange={({ target }) => onWrite({ ...draft, text: target.value })}
@@ -146,7 +146,7 @@ interface MarkMessagesProps {
 /** The last messages of the other one, to mark those that a report is about. */
 function MarkMessages({ messages, marked, onMark }: MarkMessagesProps) {
   const text = useText('report')
-  const theirs = messages.filter(({ own }) => !own).slice(-MOST_REPORTED_MESSAGES)
+  const theirs = messages.filter(({ own }) => !own).slice(-MAX_REPORTED_MESSAGES)
   if (theirs.length === 0) return null
   const turn = (id: number) => onMark(marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id])
   return (

@@ -2,7 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import type { Sent } from '#contract/endpoint.ts'
 import type { searchTrips } from '#contract/trips/trips.ts'
 import { dayIn, type SearchAddress } from '../ui/tripAddress.ts'
-import { MOST_SEARCHED_SEATS } from './search/form/searchForm.ts'
+import { MAX_SEARCHED_SEATS } from './search/form/searchForm.ts'
 
 export type TripQuery = Sent<typeof searchTrips>['query']
 
@@ -35,7 +35,7 @@ export function tripQueryFrom(address: SearchAddress, path: string | undefined):
   }
 }
 
-const seatsWithin = (seats: number) => Math.min(Math.max(Math.trunc(seats) || 1, 1), MOST_SEARCHED_SEATS)
+const seatsWithin = (seats: number) => Math.min(Math.max(Math.trunc(seats) || 1, 1), MAX_SEARCHED_SEATS)
 
 /** A day of the calendar: 31-02-2026 is none. */
 function isDay(date: string | undefined): boolean {

@@ -3,7 +3,7 @@ import type { showRequest as showRequestCall } from '#contract/trips/rideRequest
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayNumber } from '#domain/time.ts'
-import { MOST_INVITATIONS_A_DAY, whyNotInvite } from '#domain/trips/alerts/rideRequest.ts'
+import { MAX_INVITATIONS_A_DAY, whyNotInvite } from '#domain/trips/alerts/rideRequest.ts'
 import { type Notification, notify } from '../../notifications/queries.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -61,7 +61,7 @@ async function inviteIn(tx: Tx, world: World, me: Member, seq: number, requestId
   const [account_id, alert_id] = [alert.account_id, alert.id]
   await insertInvitation(tx, { trip_seq: seq, account_id, driver_id, alert_id, ...ends, invited_at: now })
   await notify(tx, [news(alert, trip.id, me, now, from.at)])
-  return { to: account_id, left: MOST_INVITATIONS_A_DAY - today - 1 }
+  return { to: account_id, left: MAX_INVITATIONS_A_DAY - today - 1 }
 }
 
 /** Opens the trip for their stretch; useless from the pick-up on. */

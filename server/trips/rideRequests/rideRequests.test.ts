@@ -8,7 +8,7 @@ import { hideRequest, invite, listWanted, showRequest } from '#contract/trips/ri
 import { previewTrip } from '#contract/trips/tripPosting.ts'
 import { exchanged } from '#contract/wireNames.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { MOST_INVITATIONS_A_DAY, MOST_SHOWN } from '#domain/trips/alerts/rideRequest.ts'
+import { MAX_INVITATIONS_A_DAY, MAX_SHOWN } from '#domain/trips/alerts/rideRequest.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
 
@@ -150,10 +150,10 @@ test('ST14: a request that may not be shown is refused with its reason, and noth
 test('ST14: five at a time, however they come to be shown', async () => {
   const vito = await passenger('Vito', 'Male')
   const ids: string[] = []
-  for (let n = 0; n < MOST_SHOWN; n++) ids.push(await asks(vito, { from: 'Rosario', to: 'Funes', inDays: 40 + n }))
+  for (let n = 0; n < MAX_SHOWN; n++) ids.push(await asks(vito, { from: 'Rosario', to: 'Funes', inDays: 40 + n }))
   const sixth = { from: 'Rosario', to: 'Funes', inDays: 50 }
   expect(await refusalOf(asks(vito, sixth))).toBe('too_many_shown')
-  expect((await vito.call(listAlerts, {})).alerts).toHaveLength(MOST_SHOWN)
+  expect((await vito.call(listAlerts, {})).alerts).toHaveLength(MAX_SHOWN)
   const id = await asks(vito, sixth, false)
   expect(await refusalOf(shows(vito, id))).toBe('too_many_shown')
   const first = ids[0] ?? ''
@@ -164,7 +164,7 @@ test('ST14: five at a time, however they come to be shown', async () => {
   expect(await refusalOf(shows(vito, first))).toBe('not_possible_now')
   await later(60 * DAY_MS)
   // their days are over, and so is their showing
-  const again = Array.from({ length: MOST_SHOWN + 1 }, (_, n) => asks(vito, { from: 'Rosario', to: 'Funes', inDays: n + 1 }))
+  const again = Array.from({ length: MAX_SHOWN + 1 }, (_, n) => asks(vito, { from: 'Rosario', to: 'Funes', inDays: n + 1 }))
   const answers = await Promise.all(again.map(refusalOf))
   expect(answers.filter((one) => one === 'too_many_shown')).toHaveLength(1)
 })
@@ -218,10 +218,10 @@ test('ST16: ten a day, also at the same time, and ten more the next day', async 
   const crowd = await Promise.all(Array.from({ length: 13 }, (_, n) => passenger(`Pasajera ${'abcdefghijklm'[n]}`)))
   const requests = await Promise.all(crowd.map((one) => asks(one, road)))
   const answers = await Promise.all(requests.map((request) => refusalOf(invites(eva, trip, request))))
-  expect(answers.filter((one) => one === 'not refused')).toHaveLength(MOST_INVITATIONS_A_DAY)
+  expect(answers.filter((one) => one === 'not refused')).toHaveLength(MAX_INVITATIONS_A_DAY)
   expect(answers.filter((one) => one === 'too_many_invitations')).toHaveLength(3)
   const sent = () => db.selectFrom('invitations').select('account_id').where('driver_id', '=', eva.id).execute()
-  expect(await sent()).toHaveLength(MOST_INVITATIONS_A_DAY)
+  expect(await sent()).toHaveLength(MAX_INVITATIONS_A_DAY)
   await later(DAY_MS)
   const left = requests.filter((_, n) => answers[n] === 'too_many_invitations')
   for (const request of left) await invites(eva, trip, request)

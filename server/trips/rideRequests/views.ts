@@ -3,7 +3,7 @@ import type { Member } from '#domain/people/account.ts'
 import { NO_FACTS, shownFacts } from '#domain/ratings/rating.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayText, MINUTE_MS } from '#domain/time.ts'
-import { isWithinHours, MOST_INVITATIONS_A_DAY } from '#domain/trips/alerts/rideRequest.ts'
+import { isWithinHours, MAX_INVITATIONS_A_DAY } from '#domain/trips/alerts/rideRequest.ts'
 import { kinds } from '#domain/trips/stretch.ts'
 import { termsSent } from '#domain/trips/terms.ts'
 import { preferenceBits } from '#domain/trips/trip.ts'
@@ -17,7 +17,7 @@ import { tripSeqOf } from '../queries.ts'
 import { alongDraft, alongTrip, requestsAlong } from './along.ts'
 import { invitationsSince, knownOn, type RequesterRow, requesters, type VisibleAlert } from './queries.ts'
 
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 /** The passengers who want to come along on a draft. */
 export const wantedForDraft = (world: World, me: Member, { sent, road, departsAt, price, preferences }: Plan): Promise<Wanted> =>
@@ -56,10 +56,10 @@ export async function wantedForTrip(world: World, me: Member, id: string): Promi
 export const dayBegan = (now: Date) => new Date(midnight(todayIn(now, HOME_ZONE), HOME_ZONE) * MINUTE_MS)
 
 export const leftToday = async ({ db, now }: Pick<World, 'db' | 'now'>, { id }: Pick<Member, 'id'>): Promise<number> =>
-  Math.max(0, MOST_INVITATIONS_A_DAY - (await invitationsSince(db, id, dayBegan(now()))))
+  Math.max(0, MAX_INVITATIONS_A_DAY - (await invitationsSince(db, id, dayBegan(now()))))
 
 async function listed(world: World, { gender }: Member, along: Along): Promise<Wanted> {
-  const { requests, more } = await requestsAlong(world, gender, along, MOST_LISTED)
+  const { requests, more } = await requestsAlong(world, gender, along, MAX_LISTED)
   const people = await peopleOf(world, requests)
   const shown = requests.flatMap((one) => {
     const person = people.get(one.alert.account_id)

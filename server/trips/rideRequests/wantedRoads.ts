@@ -2,15 +2,15 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { mostWantedRoads } from '#contract/trips/demand.ts'
 import { displayName } from '#domain/places/place.ts'
 import { dayFromNumber, dayNumber, dayText, MINUTE_MS } from '#domain/time.ts'
-import { DEMAND_DAYS, LEAST_SHOWN } from '#domain/trips/alerts/demand.ts'
+import { DEMAND_DAYS, MIN_SHOWN } from '#domain/trips/alerts/demand.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import { ttlCache } from '../../platform/ttlCache.ts'
 import type { World } from '../../world.ts'
 import { resolvePlace } from '../search/parseSearch.ts'
 
-const MOST_ROADS = 24
-const MOST_PLACES = 100
+const MAX_ROADS = 24
+const MAX_PLACES = 100
 
 interface WantedRoadRow {
   from_place: number
@@ -39,14 +39,14 @@ const caches = new WeakMap<Knowing['pool'], ReturnType<typeof ttlCache<Roads>>>(
 /** The roads that most shown requests are for (ST17), counted at most once a minute. */
 export function wantedRoads(world: Knowing, place: string | undefined): Promise<Roads> {
   const about = place ? resolvePlace(world, place).id : null
-  const cache = caches.get(world.pool) ?? ttlCache<Roads>({ ms: MINUTE_MS, most: MOST_PLACES, now: world.now })
+  const cache = caches.get(world.pool) ?? ttlCache<Roads>({ ms: MINUTE_MS, most: MAX_PLACES, now: world.now })
   caches.set(world.pool, cache)
   return cache(String(about), () => countRoads(world, about))
 }
 
 async function countRoads({ pool, gazetteer, now }: Knowing, place: number | null): Promise<Roads> {
   const today = dayNumber(todayIn(now(), HOME_ZONE))
-  const bounds = { place, today, until: today + DEMAND_DAYS, least: LEAST_SHOWN, most: MOST_ROADS }
+  const bounds = { place, today, until: today + DEMAND_DAYS, least: MIN_SHOWN, most: MAX_ROADS }
   const rows = await run<WantedRoadRow>(pool, mostWanted, bounds)
   const named = (id: number) => {
     const found = gazetteer.get(id)

@@ -9,12 +9,12 @@ export interface Key {
 export const keyText = ({ value, seq }: Key) => `${value}.${seq}`
 
 /** Until the year 3871. A key beyond was never given out, and begins at the beginning like any other text. */
-const MOST_MINUTES = 1_000_000_000
+const MAX_MINUTES = 1_000_000_000
 
 export function keyFrom(text: string | undefined, order: SortOrder): Key | undefined {
   const [, value, seq] = /^(-?\d{1,18})\.(\d{1,9})$/.exec(text ?? '') ?? []
   if (!value || !seq) return undefined
   // a departure's key is compared with the minutes of a row, which are four bytes, and with an instant
-  const inRange = order === 'price' || Math.abs(Number(value)) < MOST_MINUTES
+  const inRange = order === 'price' || Math.abs(Number(value)) < MAX_MINUTES
   return inRange ? { value: BigInt(value), seq: Number(seq) } : undefined
 }

@@ -5,7 +5,7 @@ import type { SortOrder } from '#contract/trips/trips.ts'
 import { distanceM } from '#domain/places/place.ts'
 import { dayAfter, MINUTE_MS } from '#domain/time.ts'
 import { ANY_PRICE, NO_FILTER } from '#domain/trips/search/matching.ts'
-import { SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
+import { MIN_STRETCH_M } from '#domain/trips/stretch.ts'
 import { todayIn } from '../../platform/time.ts'
 import { bruteForce, type Match } from '../testing/bruteForce.ts'
 import { gazetteer, NOW, roadBetween, type SmallWorld, smallWorld } from '../testing/smallWorld.ts'
@@ -135,14 +135,14 @@ test('a search of several days finds the first trips that a search of each day f
 })
 
 test('of a road below 20 km both lists give what looking at every trip gives', async () => {
-  const short = world.trips.filter(({ road }) => road.distanceM < SHORTEST_STRETCH_M)
+  const short = world.trips.filter(({ road }) => road.distanceM < MIN_STRETCH_M)
   let matched = 0
   const property = fc.asyncProperty(drawnAsk, async (drawn) => {
     const search = askOf(drawn, short)
     const right = bruteForce(world, search)
     expect(await found(search, 'origin', 3)).toEqual(right)
     expect(await found(search, 'destination', 3)).toEqual(right)
-    matched += right.filter(({ ends: [on = 0, off = 0] }) => off - on < SHORTEST_STRETCH_M).length
+    matched += right.filter(({ ends: [on = 0, off = 0] }) => off - on < MIN_STRETCH_M).length
   })
   await fc.assert(property, { numRuns: 150, seed: 12 })
   expect(matched).toBeGreaterThan(5)
@@ -167,9 +167,7 @@ test('a pick-up just after midnight is found though its destination is still on 
 
 test('search finds a trip between its own ends for each pair of neighbour cities, however short', async () => {
   const cities = gazetteer.all.filter(({ country, population }) => country === 'AR' && population >= 50_000)
-  const pairs = cities.flatMap((a) =>
-    cities.filter((b) => a.id < b.id && distanceM(a, b) < SHORTEST_STRETCH_M).map((b) => [a, b]),
-  )
+  const pairs = cities.flatMap((a) => cities.filter((b) => a.id < b.id && distanceM(a, b) < MIN_STRETCH_M).map((b) => [a, b]))
   const missed: string[] = []
   for (const [i, pair] of pairs.entries()) {
     const [from, to] = i % 2 === 0 ? pair : pair.toReversed()

@@ -2,7 +2,7 @@ import { type Currency, wholeUnit } from '#domain/money.ts'
 import { type Day, dayAfter, dayNumber } from '#domain/time.ts'
 import { stretchPrice } from '#domain/trips/contribution.ts'
 import { NO_FILTER } from '#domain/trips/search/matching.ts'
-import { JOIN_CUTOFF_MS, LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
+import { JOIN_CUTOFF_MS, MAX_ROAD_DAYS } from '#domain/trips/trip.ts'
 import { run } from '../../platform/database/prepared.ts'
 import { agreedInstant, midnight, minutesOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
@@ -40,10 +40,10 @@ export type FoundKey = KeyRow & Pick<FoundTrip, 'a_pos' | 'b_pos' | 'low' | 'str
 function listDays({ from, to, day }: StretchSearch, isOneClock: boolean): Day[] {
   if (!isOneClock) return widely(day)
   const first = midnight(day, from.zone) < midnight(day, to.zone) ? -1 : 0
-  return Array.from({ length: LONGEST_ROAD_DAYS - first + 1 }, (_, i) => dayAfter(day, first + i))
+  return Array.from({ length: MAX_ROAD_DAYS - first + 1 }, (_, i) => dayAfter(day, first + i))
 }
 
-const widely = (day: Day): Day[] => Array.from({ length: LONGEST_ROAD_DAYS + 4 }, (_, i) => dayAfter(day, i - 2))
+const widely = (day: Day): Day[] => Array.from({ length: MAX_ROAD_DAYS + 4 }, (_, i) => dayAfter(day, i - 2))
 
 /** True when every stop used for a place has its local time, on all days of a search. Names of zones differ more often. */
 const keepsClock = (known: Searchable['known'], { id, zone }: StretchSearch['from'], day: Day): boolean =>

@@ -1,4 +1,4 @@
-import { SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
+import { MIN_STRETCH_M } from '#domain/trips/stretch.ts'
 import { BLOCKED_SQL } from '../../people/blocks.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { listColumns, UNIT } from './card.ts'
@@ -27,7 +27,7 @@ interface Walk {
 
 /** A part of a road is sold from 20 km on, and a shorter road as a whole (ST4); few rows need the length of their road. */
 const soldBetween = (on: string, off: string) =>
-  `(${off}.pos_m - ${on}.pos_m >= ${SHORTEST_STRETCH_M}
+  `(${off}.pos_m - ${on}.pos_m >= ${MIN_STRETCH_M}
     or ${off}.pos_m - ${on}.pos_m >= (select distance_m from routes where routes.id = route_places.route_id))`
 
 const fromOrigin: Walk = {

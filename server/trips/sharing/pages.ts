@@ -10,12 +10,12 @@ import { type Ends, publicTrip, readSharedAddress, type SharedTrip, sharePath, t
 
 const TRIP = /^\/route\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const KEPT_MS = 10_000
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
 /** The page of a trip with its own head; nothing at any other address, nor where the trip is not to be seen. */
 export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gazetteer' | 'publicUrl'>): OwnPage {
-  const cachedTrip = ttlCache<SharedTrip | undefined>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
-  const made = ttlCache<Buffer>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
+  const cachedTrip = ttlCache<SharedTrip | undefined>({ ms: KEPT_MS, most: MAX_KEPT, now: world.now })
+  const made = ttlCache<Buffer>({ ms: KEPT_MS, most: MAX_KEPT, now: world.now })
   return async ({ url, language, encoding, frame }) => {
     const [, id] = TRIP.exec(url.pathname.replace(/\/$/, '')) ?? []
     if (!id) return undefined

@@ -9,13 +9,13 @@ import { painter } from './picture/render.ts'
 import { picturePathOf, publicTrip, readSharedAddress } from './sharedTrip.ts'
 
 const KEPT_MS = 10 * MINUTE_MS
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 const AN_HOUR = 'public, max-age=3600'
 
 /** The picture of a trip, for all who have its address: a file for programs that show previews, so not a call of the contract. */
 export function serveSharing(app: FastifyInstance, world: World): void {
   const paint = painter(world)
-  const pictures = ttlCache<Buffer>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
+  const pictures = ttlCache<Buffer>({ ms: KEPT_MS, most: MAX_KEPT, now: world.now })
   const config = world.settings.LIMITS === 'on' ? { rateLimit: rateLimits.picture } : {}
   app.get<{ Params: { id: string } }>('/maps/route/:id/picture.png', { config }, async (request, reply) => {
     const { ends, language = languageOf(request) } = readSharedAddress(new URL(request.url, 'http://here').searchParams)

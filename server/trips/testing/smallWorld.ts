@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { fileURLToPath } from 'node:url'
 import { allFree, seatOn, seatsFree } from '#domain/bookings/seats.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { type Joining, joiningModes, LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
+import { type Joining, joiningModes, MAX_ROAD_DAYS } from '#domain/trips/trip.ts'
 import { loadGazetteer } from '../../places/gazetteer.ts'
 import { type KnownPlaces, knowPlaces } from '../../places/known.ts'
 import { type Connection, connect } from '../../platform/database/connect.ts'
@@ -129,7 +129,7 @@ async function someRoads(): Promise<Road[]> {
   const pairs = neighbours.split('|').map((names) => names.split('–').flatMap((name) => gazetteer.suggest(name, 1)))
   const stopsOfEach = [...drawn.map((stops) => stops.flatMap((stop) => towns[stop] ?? [])), ...pairs]
   const roads = await Promise.all(stopsOfEach.map(roadBetween))
-  return roads.filter(({ durationS }) => durationS * 1000 <= LONGEST_ROAD_DAYS * DAY_MS)
+  return roads.filter(({ durationS }) => durationS * 1000 <= MAX_ROAD_DAYS * DAY_MS)
 }
 
 export const roadBetween = (places: Parameters<typeof layRoad>[1]) => layRoad({ routing, gazetteer }, places)

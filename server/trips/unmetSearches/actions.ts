@@ -1,5 +1,5 @@
 import { type Day, DAY_MS } from '#domain/time.ts'
-import { MOST_COUNTED_A_DAY } from '#domain/trips/alerts/demand.ts'
+import { MAX_COUNTED_A_DAY } from '#domain/trips/alerts/demand.ts'
 import { primaryOf } from '../../platform/database/replication/standby.ts'
 import { countCalls } from '../../platform/http/limits/sharedLimits.ts'
 import type { World } from '../../world.ts'
@@ -19,7 +19,7 @@ export async function noteUnmet(world: World, caller: string, search: TownPair &
 async function count(world: World, caller: string, { from, to, day }: TownPair & { day: Day }): Promise<void> {
   const windowMs = DAY_MS
   const searches = await countCalls(world, { call: 'unmet_searches', key: caller, windowMs })
-  if (searches > MOST_COUNTED_A_DAY) return
+  if (searches > MAX_COUNTED_A_DAY) return
   const isFirst =
     (await countCalls(world, { call: 'unmet_search', key: [caller, from.id, to.id, day].join(' '), windowMs })) === 1
   if (isFirst) await countUnmet(world.pool, { day, from_place: from.id, to_place: to.id })

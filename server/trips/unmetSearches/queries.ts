@@ -1,7 +1,7 @@
 import type { RideFigures } from '#contract/admin/rideFigures.ts'
 import { displayName } from '#domain/places/place.ts'
 import { type Day, DAY_MS, dayText } from '#domain/time.ts'
-import { LEAST_SHOWN } from '#domain/trips/alerts/demand.ts'
+import { MIN_SHOWN } from '#domain/trips/alerts/demand.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
@@ -43,14 +43,14 @@ async function seatsSold({ pool }: Pick<World, 'pool'>, given: { since: Date; no
   return row
 }
 
-const MOST_ROADS = 20
+const MAX_ROADS = 20
 const DAYS_BACK = 30
 
 /** Roads without a ride from today on, occupancy of trips, and outcomes of requests; no figure about one or two people. */
 export async function rideFiguresPage(world: Pick<World, 'pool' | 'gazetteer' | 'now'>): Promise<RideFigures> {
   const { gazetteer } = world
   const now = world.now()
-  const roads = await unmetFrom(world, { first: todayIn(now, HOME_ZONE), least: LEAST_SHOWN, most: MOST_ROADS })
+  const roads = await unmetFrom(world, { first: todayIn(now, HOME_ZONE), least: MIN_SHOWN, most: MAX_ROADS })
   const since = new Date(now.getTime() - DAYS_BACK * DAY_MS)
   const sales = await seatsSold(world, { since, now })
   const { shown, answered, sent, accepted } = await requestFigures(world.pool, since)
@@ -59,8 +59,8 @@ export async function rideFiguresPage(world: Pick<World, 'pool' | 'gazetteer' | 
       const [from, to] = [gazetteer.get(from_place), gazetteer.get(to_place)]
       return from && to ? [{ from: displayName(from), to: displayName(to), date: dayText(day), people }] : []
     }),
-    seatsSold: sales.trips < LEAST_SHOWN ? null : sales,
-    requests: shown < LEAST_SHOWN ? null : { shown, answered },
-    invitations: sent < LEAST_SHOWN ? null : { sent, accepted },
+    seatsSold: sales.trips < MIN_SHOWN ? null : sales,
+    requests: shown < MIN_SHOWN ? null : { shown, answered },
+    invitations: sent < MIN_SHOWN ? null : { sent, accepted },
   }
 }

@@ -6,7 +6,7 @@ import { invite } from '#contract/trips/rideRequests.ts'
 import { displayName } from '#domain/places/place.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DAY_MS, dayAfter, dayText } from '#domain/time.ts'
-import { MOST_COUNTED_A_DAY } from '#domain/trips/alerts/demand.ts'
+import { MAX_COUNTED_A_DAY } from '#domain/trips/alerts/demand.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import { called, cast } from '../../testing/cast.ts'
 import { runJob } from '../../testing/runJob.ts'
@@ -59,8 +59,8 @@ test('a visitor’s search that finds no trip counts once for an address, a road
   await looks('192.0.2.1', { date: '' })
   expect(await counted()).toContainEqual([dayIn(0), 1])
   // one address adds so many a day and no more
-  for (let days = 20; days < 20 + MOST_COUNTED_A_DAY + 3; days++) await looks('192.0.2.3', { date: clock.inDays(days) })
-  expect((await counted()).length).toBe(2 + MOST_COUNTED_A_DAY)
+  for (let days = 20; days < 20 + MAX_COUNTED_A_DAY + 3; days++) await looks('192.0.2.3', { date: clock.inDays(days) })
+  expect((await counted()).length).toBe(2 + MAX_COUNTED_A_DAY)
 })
 
 test('a search that finds a trip, one with preferences and a later page are not counted', async () => {
@@ -73,9 +73,9 @@ test('a search that finds a trip, one with preferences and a later page are not 
 })
 
 test('one person adds so many roads a day and no more', async () => {
-  for (let days = 10; days < 10 + MOST_COUNTED_A_DAY + 3; days++) await bruno.looksFor('Salta', 'Ushuaia', { inDays: days })
+  for (let days = 10; days < 10 + MAX_COUNTED_A_DAY + 3; days++) await bruno.looksFor('Salta', 'Ushuaia', { inDays: days })
   const counted = (await rows()).filter(({ from_place }) => from_place === idOf('Salta'))
-  expect(counted.length).toBeLessThanOrEqual(MOST_COUNTED_A_DAY)
+  expect(counted.length).toBeLessThanOrEqual(MAX_COUNTED_A_DAY)
 })
 
 test('sold seats are counted for three trips and more that have left', async () => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
-import { A_PAGE, MOST_PAGES } from '#domain/admin/figures.ts'
+import { A_PAGE, MAX_PAGES } from '#domain/admin/figures.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { pageLinkLook, pagerWindow } from '../../ui/kit/navigation/pagerWindow.ts'
@@ -22,7 +22,7 @@ export function GridPager({ total, more, rows }: GridPagerProps) {
   const format = useFormatter()
   const { address } = useListAddress()
   const page = Number(address.page ?? 1)
-  const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(total / A_PAGE)))
+  const pages = Math.min(MAX_PAGES, Math.max(1, Math.ceil(total / A_PAGE)))
   const first = (page - 1) * A_PAGE + 1
   const count = format.number(total)
   const whole = text(more ? 'more_than' : 'in_all', { count })

@@ -13,7 +13,7 @@ import { useTripMutation } from '../useBookingMutation.ts'
 
 type ReceiptsBody = z.input<typeof Receipts>
 
-const MOST_PHOTOS = 10
+const MAX_PHOTOS = 10
 const nothing = { fuelPrice: '', litres: '', tolls: '' }
 const fields = ['fuelPrice', 'litres', 'tolls'] as const
 
@@ -107,5 +107,5 @@ function Photos({ images, needed, onChange }: { images: string[]; needed: number
 const placesOf = (images: string[], needed: number) => {
   const open = images.at(-1) === '' ? images : [...images, '']
   const lacking = Array<string>(Math.max(0, needed - open.length)).fill('')
-  return [...open, ...lacking].slice(0, MOST_PHOTOS)
+  return [...open, ...lacking].slice(0, MAX_PHOTOS)
 }

@@ -1,7 +1,7 @@
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { messageAboard } from '#contract/trips/progress.ts'
-import { LONGEST_TRIP_MESSAGE, type TripMessageChoice, tripMessageChoices } from '#domain/trips/tripMessage.ts'
+import { MAX_TRIP_MESSAGE, type TripMessageChoice, tripMessageChoices } from '#domain/trips/tripMessage.ts'
 import { call } from '../../client/api.ts'
 import { useText, useWords } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
@@ -38,7 +38,7 @@ function Writing({ idRoute, left }: MessageAboardProps) {
         yes={text('send')}
         reason={
           how === 'own'
-            ? { label: text('words'), isRequired: true, missing: 'message_required', longest: LONGEST_TRIP_MESSAGE }
+            ? { label: text('words'), isRequired: true, missing: 'message_required', longest: MAX_TRIP_MESSAGE }
             : undefined
         }
         act={act}

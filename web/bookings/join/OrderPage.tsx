@@ -28,7 +28,7 @@ import { SeatButton } from './SeatLine.tsx'
 import { useGiveBack } from './useGiveBack.ts'
 
 const FIRST_MS = 2000
-const MOST_MS = 60_000
+const MAX_MS = 60_000
 
 const pages = {
   opened: 'unpaid',
@@ -84,7 +84,7 @@ export function OrderPage() {
 /** 2, 4, 8 … seconds between looks, a minute at most, for as long as nothing is decided. */
 function nextLook({ state: { data, dataUpdateCount } }: { state: { data: CheckedOrder | undefined; dataUpdateCount: number } }) {
   if (!data || (pages[data.state] !== 'unpaid' && !data.atBank)) return false
-  return Math.min(MOST_MS, FIRST_MS * 2 ** (dataUpdateCount - 1))
+  return Math.min(MAX_MS, FIRST_MS * 2 ** (dataUpdateCount - 1))
 }
 
 function Checking() {

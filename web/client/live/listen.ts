@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Me } from '#contract/people/accounts.ts'
-import { MOST_WATCHED } from '#domain/live.ts'
+import { MAX_WATCHED } from '#domain/live.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { keepConnection, hear } from './liveConnection.ts'
 
@@ -106,7 +106,7 @@ const isWatched = (key: QueryKey) => isMine(key) || key[0] === 'session' || isAd
 /** The topics of what is being shown: trips, as many as may be watched, and whatever administrators look at. */
 function topicsShown(queries: QueryClient): string[] {
   const active = queries.getQueryCache().findAll({ type: 'active' })
-  const trips = [...new Set(active.flatMap(({ queryKey }) => tripsIn(queryKey)))].slice(0, MOST_WATCHED)
+  const trips = [...new Set(active.flatMap(({ queryKey }) => tripsIn(queryKey)))].slice(0, MAX_WATCHED)
   return [...trips.map((id) => `trip:${id}`), ...(active.some(({ queryKey }) => isAdmins(queryKey)) ? ['admin'] : [])]
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { watch } from '#contract/live.ts'
-import { MOST_AGE_MS } from '#domain/live.ts'
+import { MAX_AGE_MS } from '#domain/live.ts'
 
 let subscribed: readonly string[] = []
 const listeners = new Set<() => void>()
@@ -115,7 +115,7 @@ function turnHolder() {
 /** Without it the page polls. */
 const canListen = () => typeof globalThis.EventSource === 'function'
 
-const MOST_LISTENING = 4
+const MAX_LISTENING = 4
 
 /**
  * Over HTTP/1.1 a browser has six connections to one site, for all its tabs together: four tabs may keep one, or the seventh would
@@ -125,7 +125,7 @@ async function takeTurn(): Promise<(() => void) | undefined> {
   // absent where a page came by plain http from another machine
   const locks = navigator.locks as LockManager | undefined
   if (!locks || isShared()) return () => {}
-  for (let i = 0; i < MOST_LISTENING; i++) {
+  for (let i = 0; i < MAX_LISTENING; i++) {
     const release = await hold(locks, `listening ${i}`)
     if (release) return release
   }
@@ -177,7 +177,7 @@ interface StreamMessage {
 /** One stream of events about oneself and these topics, those of the last `ageMs` milliseconds first. */
 function openStream(topics: string[], ageMs: number, { onEvent, onHello, onEnd, onTrouble }: StreamHandlers): Connection {
   const source = new EventSource(
-    `/api${watch.path}?${new URLSearchParams([...topics.map(requested), ['age', String(Math.min(ageMs, MOST_AGE_MS))]])}`,
+    `/api${watch.path}?${new URLSearchParams([...topics.map(requested), ['age', String(Math.min(ageMs, MAX_AGE_MS))]])}`,
   )
   const openedAt = performance.now()
   let lastMessageAt = openedAt

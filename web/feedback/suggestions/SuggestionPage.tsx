@@ -1,5 +1,5 @@
 import { addSuggestion, type NewSuggestion } from '#contract/feedback/suggestions.ts'
-import { MOST_SUGGESTION, suggestionFields, wrongInSuggestion } from '#domain/feedback/suggestion.ts'
+import { MAX_SUGGESTION, suggestionFields, wrongInSuggestion } from '#domain/feedback/suggestion.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
@@ -53,7 +53,7 @@ function SuggestionForm() {
           <TextLine {...{ form }} name="author" label={text('author')} required autoComplete="name" />
           <TextLine {...{ form }} name="authorEmail" label={text('email')} required type="email" autoComplete="email" />
         </div>
-        <TextLines {...{ form }} name="suggestion" label={text('suggestion')} required rows={6} maxLength={MOST_SUGGESTION} />
+        <TextLines {...{ form }} name="suggestion" label={text('suggestion')} required rows={6} maxLength={MAX_SUGGESTION} />
       </PublicForm>
       <Sent open={isSuccess} onClose={reset} />
       <ErrorToast error={form.error} onClose={form.dismissError} />

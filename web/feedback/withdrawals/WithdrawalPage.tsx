@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormatter } from 'use-intl'
 import { addWithdrawal, type NewWithdrawal } from '#contract/feedback/withdrawals.ts'
 import {
-  MOST_COMMENT,
-  MOST_REFERENCE,
+  MAX_WITHDRAWAL_COMMENT,
+  MAX_REFERENCE,
   withdrawalFields,
   withdrawalSubjects,
   wrongInWithdrawal,
@@ -79,10 +79,10 @@ function WithdrawalForm({ form }: { form: Form<WithdrawalValues> }) {
             label={text('reference')}
             hint={text('reference_hint')}
             note={optional}
-            maxLength={MOST_REFERENCE}
+            maxLength={MAX_REFERENCE}
           />
         </div>
-        <TextLines {...{ form }} name="comment" label={text('comment')} note={optional} maxLength={MOST_COMMENT} />
+        <TextLines {...{ form }} name="comment" label={text('comment')} note={optional} maxLength={MAX_WITHDRAWAL_COMMENT} />
       </PublicForm>
     </Section>
   )

@@ -1,4 +1,4 @@
-import { MOST_MESSAGE } from '#domain/messages/message.ts'
+import { MAX_MESSAGE } from '#domain/messages/message.ts'
 import { deleteDraft, readDraft, writeDraft } from '../../client/drafts.ts'
 import type { Unsent } from './outbox.ts'
 
@@ -19,7 +19,7 @@ export const keepUnsent = (owner: string, waiting: readonly Unsent[]): void =>
 function isUnsent(stored: unknown): stored is Unsent {
   if (typeof stored !== 'object' || stored === null) return false
   const { key, to, text, trip, at } = stored as Record<string, unknown> // any object has named parts
-  const isText = typeof text === 'string' && text.length <= 2 * MOST_MESSAGE
+  const isText = typeof text === 'string' && text.length <= 2 * MAX_MESSAGE
   return (
     typeof key === 'string' &&
     typeof to === 'string' &&

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState, useId } from 'react'
 import { openPaper } from '#contract/images/images.ts'
 import { type Person, openDni } from '#contract/people/people.ts'
-import { LONGEST_REASON } from '#domain/images/image.ts'
+import { MAX_REASON } from '#domain/images/image.ts'
 import { call } from '../../client/api.ts'
 import { download } from '../../client/download.ts'
 import { useText } from '../../texts/texts.ts'
@@ -44,7 +44,7 @@ function OpeningDialog<T>({ what, title, intro, first, open, onClose, children }
   const { data: opened } = opening
   const [reasonText, setReasonText] = useState(first)
   const isOpened = opened !== undefined
-  const reason = { label: text('reason'), hint: text('reason_hint'), isRequired: true, longest: LONGEST_REASON }
+  const reason = { label: text('reason'), hint: text('reason_hint'), isRequired: true, longest: MAX_REASON }
   const actions = isOpened ? (
     // The pressed button has made room for it.
     <Button onClick={onClose} ref={focus}>

@@ -1,6 +1,6 @@
 import type { CarView } from '#contract/people/people.ts'
 import type { CarEdit, NewCar } from '#contract/people/vehicles.ts'
-import { MOST_BLUE_CARDS } from '#domain/images/image.ts'
+import { MAX_BLUE_CARDS } from '#domain/images/image.ts'
 import { type CarField, carFields, missingForCar, whatIsWrongWithCar, whatIsWrongWithEdit } from '#domain/people/vehicle.ts'
 import { usualConsumption } from '#domain/trips/contribution.ts'
 import { type Fuel, unitOf } from '#domain/trips/fuel.ts'
@@ -108,8 +108,8 @@ export function tenthsFrom(typed: string, fuel: string): number | undefined {
 
 /** Number of shown places for blue cards: the next one opens when the last one is filled. */
 export const openPlaces = (cards: readonly string[]): number =>
-  Math.min(MOST_BLUE_CARDS, cards.findLastIndex((id) => id !== '') + 2)
+  Math.min(MAX_BLUE_CARDS, cards.findLastIndex((id) => id !== '') + 2)
 
 /** The cards with another one in a place. */
 export const withCard = (cards: readonly string[], place: number, id: string): string[] =>
-  Array.from({ length: MOST_BLUE_CARDS }, (_, i) => (i === place ? id : (cards[i] ?? '')))
+  Array.from({ length: MAX_BLUE_CARDS }, (_, i) => (i === place ? id : (cards[i] ?? '')))

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Alert } from '#contract/trips/alerts.ts'
-import { LONGEST_NOTE, MOST_FLEXIBLE_HOURS } from '#domain/trips/alerts/rideRequest.ts'
+import { MAX_NOTE, MAX_FLEXIBLE_HOURS } from '#domain/trips/alerts/rideRequest.ts'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
@@ -43,7 +43,7 @@ export function ShowingDialog({ alert: { id, shown }, onClose }: ShowingDialogPr
           hint={text('note_hint')}
           error={fieldMessages(showing.error, 'note')[0]}
         >
-          <TextArea name="note" rows={2} maxLength={LONGEST_NOTE} value={note} onChange={({ target }) => setNote(target.value)} />
+          <TextArea name="note" rows={2} maxLength={MAX_NOTE} value={note} onChange={({ target }) => setNote(target.value)} />
         </Field>
         {isWoman && (
           <Checkbox label={text('only_women')} checked={onlyWomen} onChange={({ target }) => setOnlyWomen(target.checked)} />
@@ -84,7 +84,7 @@ function Hours({ hours, flexibleHours, onHours, onFlexible }: HoursProps) {
           </Field>
           <Field label={text('flexible')} className="col-span-2">
             <Select value={flexibleHours} onChange={({ target }) => onFlexible(Number(target.value))}>
-              {Array.from({ length: MOST_FLEXIBLE_HOURS + 1 }, (_, count) => (
+              {Array.from({ length: MAX_FLEXIBLE_HOURS + 1 }, (_, count) => (
                 <option key={count} value={count}>
                   {text('flexible_hours', { count })}
                 </option>

@@ -6,7 +6,7 @@ import type { Scope } from '#contract/trips/series.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import type { Gender } from '#domain/people/account.ts'
 import type { Day } from '#domain/time.ts'
-import { LONGEST_MEETING_POINT } from '#domain/trips/trip.ts'
+import { MAX_MEETING_POINT } from '#domain/trips/trip.ts'
 import { followingOf, ScopeChoice } from '../../bookings/driving/ScopeChoice.tsx'
 import { seatsQuery } from '../../bookings/queries.ts'
 import { call, Problem } from '../../client/api.ts'
@@ -52,7 +52,7 @@ function PointsPart() {
               name={`${name}.meetingPoint`}
               value={stop.meetingPoint}
               onChange={({ target }) => change((before) => put(before, { ...stop, meetingPoint: target.value }))}
-              maxLength={LONGEST_MEETING_POINT}
+              maxLength={MAX_MEETING_POINT}
               autoComplete="off"
             />
           </Field>

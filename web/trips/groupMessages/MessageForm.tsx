@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ClipboardPaste } from 'lucide-react'
 import { type ParsedMessage, readMessage } from '#contract/trips/groupMessages.ts'
-import { LONGEST_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
+import { MAX_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
@@ -19,8 +19,8 @@ interface MessageFormProps {
 /** Field for a pasted message. One longer than the limit stays whole, with the reason next to it. */
 export function MessageForm({ message, onChange, reading, onRead }: MessageFormProps) {
   const text = useText('paste')
-  const isTooLong = message.trim().length > LONGEST_GROUP_MESSAGE
-  const error = isTooLong ? text('too_long', { most: LONGEST_GROUP_MESSAGE, count: message.trim().length }) : undefined
+  const isTooLong = message.trim().length > MAX_GROUP_MESSAGE
+  const error = isTooLong ? text('too_long', { most: MAX_GROUP_MESSAGE, count: message.trim().length }) : undefined
   const why = error ?? (message.trim() ? undefined : text('paste_first'))
   const read = (one: string) => reading.mutate(one, { onSuccess: (parsed) => (parsed.messages ? undefined : onRead(parsed)) })
   return (
@@ -58,7 +58,7 @@ export function MessageForm({ message, onChange, reading, onRead }: MessageFormP
                 read(one)
               }}
             >
-              {one.length > LONGEST_CHOICE ? `${one.slice(0, LONGEST_CHOICE)}…` : one}
+              {one.length > MAX_CHOICE ? `${one.slice(0, MAX_CHOICE)}…` : one}
             </Button>
           ))}
         </div>
@@ -67,7 +67,7 @@ export function MessageForm({ message, onChange, reading, onRead }: MessageFormP
   )
 }
 
-const LONGEST_CHOICE = 160
+const MAX_CHOICE = 160
 
 /** Has a message read by the server, which knows the places. */
 export const useReadMessage = () => useMutation({ mutationFn: (text: string) => call(readMessage, { body: { text } }) })

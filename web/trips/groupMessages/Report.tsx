@@ -51,14 +51,14 @@ export function Report({ parsed, kind, reader }: ReportProps) {
         <div>
           <h3 className="text-sm">{text('not_understood')}</h3>
           <ul className="mt-2 flex flex-wrap gap-2">
-            {notUnderstood.slice(0, MOST_PIECES).map((piece, at) => (
+            {notUnderstood.slice(0, MAX_PIECES).map((piece, at) => (
               <li key={at} dir="auto" className="max-w-full rounded-field bg-sunken px-2.5 py-1 wrap-anywhere">
                 {shortened(piece)}
               </li>
             ))}
           </ul>
-          {notUnderstood.length > MOST_PIECES && (
-            <p className="mt-2 text-muted">{text('more_pieces', { count: notUnderstood.length - MOST_PIECES })}</p>
+          {notUnderstood.length > MAX_PIECES && (
+            <p className="mt-2 text-muted">{text('more_pieces', { count: notUnderstood.length - MAX_PIECES })}</p>
           )}
         </div>
       )}
@@ -66,9 +66,9 @@ export function Report({ parsed, kind, reader }: ReportProps) {
   )
 }
 
-const MOST_PIECES = 12
-const LONGEST_PIECE = 160
-const shortened = (piece: string) => (piece.length > LONGEST_PIECE ? `${piece.slice(0, LONGEST_PIECE)}…` : piece)
+const MAX_PIECES = 12
+const MAX_PIECE = 160
+const shortened = (piece: string) => (piece.length > MAX_PIECE ? `${piece.slice(0, MAX_PIECE)}…` : piece)
 
 const icons = { sure: Check, guessed: CircleHelp, unused: CircleOff }
 const colors = { sure: 'text-brand', guessed: 'text-sun-ink', unused: 'text-muted' }

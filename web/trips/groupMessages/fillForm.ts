@@ -1,9 +1,9 @@
 import type { ParsedMessage } from '#contract/trips/groupMessages.ts'
-import { MOST_SEATS } from '#domain/bookings/seats.ts'
+import { MAX_SEATS } from '#domain/bookings/seats.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { dayAfter, type Day } from '#domain/time.ts'
 import type { MessageKind } from '#domain/trips/groupMessage.ts'
-import { MOST_DAYS_AHEAD, MOST_STOPOVERS, type Preference, preferences } from '#domain/trips/trip.ts'
+import { MAX_DAYS_AHEAD, MAX_STOPOVERS, type Preference, preferences } from '#domain/trips/trip.ts'
 import { typedFrom } from '../../ui/formatting/amount.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { type Draft, stopAt } from '../post/draft/draft.ts'
@@ -67,14 +67,14 @@ function whyUnused(
   if (field === 'date' && !dayOf(parsed, today)) return 'day_out_of_reach'
   if (kind === 'request') return essential.request.includes(field) ? undefined : 'no_such_field'
   if (field === 'seats' && parsed.seats?.value === 0) return 'car_full'
-  if (field === 'stops' && parsed.stops.length > MOST_STOPOVERS) return 'too_many_stops'
+  if (field === 'stops' && parsed.stops.length > MAX_STOPOVERS) return 'too_many_stops'
   if (field === 'onlyWomen' && gender !== 'Female') return 'not_women'
 }
 
 /** The day, as far as trips can be posted for it. */
 function dayOf({ date }: ParsedMessage, today: Day): Day | undefined {
   const day = dayIn(date?.value)
-  return day && day >= today && day <= dayAfter(today, MOST_DAYS_AHEAD) ? day : undefined
+  return day && day >= today && day <= dayAfter(today, MAX_DAYS_AHEAD) ? day : undefined
 }
 
 /** The draft with what the message says; what it does not say stays as it was. */
@@ -86,7 +86,7 @@ export function draftWith(before: Draft, parsed: ParsedMessage, reader: FormCont
     ...(from && { origin: stopAt(from.value) }),
     ...(to && { destination: stopAt(to.value) }),
     // of another road the old stops would be wrong
-    ...((from ?? to) && { stopovers: stops.slice(0, MOST_STOPOVERS).map(({ value }) => stopAt(value)) }),
+    ...((from ?? to) && { stopovers: stops.slice(0, MAX_STOPOVERS).map(({ value }) => stopAt(value)) }),
     ...(day && { day }),
     ...(hours && { hours: hours.value }),
     ...(seats && seats.value > 0 && { seats: seats.value }),
@@ -115,5 +115,5 @@ export const searchWith = (parsed: ParsedMessage, today: Day): Given => ({
   to: parsed.to?.value,
   date: dayOf(parsed, today),
   // 0 says that a car is full
-  seats: parsed.seats?.value ? Math.min(parsed.seats.value, MOST_SEATS) : undefined,
+  seats: parsed.seats?.value ? Math.min(parsed.seats.value, MAX_SEATS) : undefined,
 })

@@ -1,5 +1,5 @@
 import { distanceM } from '#domain/places/place.ts'
-import { MOST_FROM_TOWN_M } from '#domain/trips/meetingPoint.ts'
+import { MAX_FROM_TOWN_M } from '#domain/trips/meetingPoint.ts'
 import type { PointPosition } from './position.ts'
 
 /** The position near a town in what was pasted: numbers, degrees with minutes, or the address of a map; also in the other order or without signs. */
@@ -13,7 +13,7 @@ export function positionIn(pasted: string, town: PointPosition): PointPosition |
   const signless = either.map(([lat, long]): Pair => [withSignOf(town.lat, lat), withSignOf(town.long, long)])
   return (found ? either : [...either, ...signless])
     .map(([lat, long]) => ({ lat: Number(lat.toFixed(5)), long: Number(long.toFixed(5)) }))
-    .find(({ lat, long }) => distanceM({ lat, lng: long }, { lat: town.lat, lng: town.long }) <= MOST_FROM_TOWN_M)
+    .find(({ lat, long }) => distanceM({ lat, lng: long }, { lat: town.lat, lng: town.long }) <= MAX_FROM_TOWN_M)
 }
 
 const withSignOf = (signed: number, degrees: number) => Math.sign(signed) * Math.abs(degrees)

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { endFollowLink, makeFollowLink, type TripProgress } from '#contract/trips/progress.ts'
-import { MOST_FOLLOW_LINKS } from '#domain/trips/follow.ts'
+import { MAX_FOLLOW_LINKS } from '#domain/trips/follow.ts'
 import { useTripMutation } from '../../bookings/useBookingMutation.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
@@ -32,7 +32,7 @@ export function FollowPanel({ progress: { idRoute, followLinks, driver } }: { pr
           </ul>
         )}
         {make.data && followLinks.length > 0 && <Address address={make.data.address} />}
-        {followLinks.length < MOST_FOLLOW_LINKS && (
+        {followLinks.length < MAX_FOLLOW_LINKS && (
           <Button
             variant="outline"
             className="justify-self-start"

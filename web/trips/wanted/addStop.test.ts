@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RideRequest } from '#contract/trips/rideRequests.ts'
-import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
+import { MAX_STOPOVERS } from '#domain/trips/trip.ts'
 import { draftFrom, type DraftStop } from '../post/draft/draft.ts'
 import { mayAddStop, missingStops, withStopFor } from './addStop.ts'
 
@@ -30,7 +30,7 @@ test('a stop is added where the road comes to it', () => {
 
 test('a town that is a stop is not added again, nor one beyond as many as a trip can have', () => {
   for (const id of [1, 2, 3]) expect(withStopFor(draft, end(id, 0))).toBe(draft)
-  const full = { ...draft, stopovers: Array.from({ length: MOST_STOPOVERS }, (_, n) => stop(10 + n)) }
+  const full = { ...draft, stopovers: Array.from({ length: MAX_STOPOVERS }, (_, n) => stop(10 + n)) }
   expect([mayAddStop(draft), mayAddStop(full)]).toEqual([true, false])
   expect(withStopFor(full, end(9, 0))).toBe(full)
 })

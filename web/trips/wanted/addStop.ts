@@ -1,5 +1,5 @@
 import type { RideRequest } from '#contract/trips/rideRequests.ts'
-import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
+import { MAX_STOPOVERS } from '#domain/trips/trip.ts'
 import { type Draft, stopAt } from '../post/draft/draft.ts'
 
 type RequestEnd = RideRequest['from']
@@ -11,7 +11,7 @@ const hasStop = ({ origin, stopovers, destination }: Draft, { placeId }: Request
 export const missingStops = (draft: Draft, { from, to }: RideRequest): RequestEnd[] =>
   [from, to].filter((end) => !end.declared && !hasStop(draft, end))
 
-export const mayAddStop = ({ stopovers }: Draft): boolean => stopovers.length < MOST_STOPOVERS
+export const mayAddStop = ({ stopovers }: Draft): boolean => stopovers.length < MAX_STOPOVERS
 
 /** The draft with a stop for a request, where the road comes to it. */
 export const withStopFor = (draft: Draft, end: RequestEnd): Draft =>

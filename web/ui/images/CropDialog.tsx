@@ -2,7 +2,7 @@ import { useState, type PointerEvent, useRef } from 'react'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/overlays/Dialog.tsx'
-import { type Crop, type Size, whole, fitted, MOST_ZOOM, nearest, moved } from './crop.ts'
+import { type Crop, type Size, whole, fitted, MAX_ZOOM, nearest, moved } from './crop.ts'
 import { useAddress } from './uploads.ts'
 
 type CropDialogProps = { file: File; onChoose: (crop: Crop) => void; onClose: () => void; onUnreadable: () => void }
@@ -41,7 +41,7 @@ function CropSliders({ crop, size, onCrop }: CropSlidersProps) {
   const change = (part: Partial<Crop>) => onCrop(fitted({ ...crop, ...part }, size))
   return (
     <div className="mx-auto mt-4 grid max-w-72">
-      <Slider label={text('image.zoom')} min={1} max={MOST_ZOOM} value={crop.zoom} onChange={(zoom) => change({ zoom })} />
+      <Slider label={text('image.zoom')} min={1} max={MAX_ZOOM} value={crop.zoom} onChange={(zoom) => change({ zoom })} />
       <Slider label={text('image.left_right')} min={least.x} max={1 - least.x} value={crop.x} onChange={(x) => change({ x })} />
       <Slider label={text('image.up_down')} min={least.y} max={1 - least.y} value={crop.y} onChange={(y) => change({ y })} />
     </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitted, MOST_ZOOM, moved, nearest, squareOf, whole } from './crop.ts'
+import { fitted, MAX_ZOOM, moved, nearest, squareOf, whole } from './crop.ts'
 
 const wide = { width: 4000, height: 3000 }
 
@@ -23,7 +23,7 @@ test('a photo on end can only be moved up and down', () => {
 })
 
 test('the zoom stops at four, and the square stays in the photo', () => {
-  expect(fitted({ x: -3, y: 7, zoom: 99 }, wide)).toEqual({ x: 0.09375, y: 0.875, zoom: MOST_ZOOM })
+  expect(fitted({ x: -3, y: 7, zoom: 99 }, wide)).toEqual({ x: 0.09375, y: 0.875, zoom: MAX_ZOOM })
 })
 
 test('whatever is dragged and zoomed, the square lies in the photo', () => {

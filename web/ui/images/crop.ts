@@ -17,7 +17,7 @@ export interface Size {
   height: number
 }
 
-export const MOST_ZOOM = 4
+export const MAX_ZOOM = 4
 export const whole: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
@@ -30,7 +30,7 @@ export function nearest(zoom: number, { width, height }: Size): { x: number; y: 
 
 /** Never beyond the edges of the image. */
 export function fitted(crop: Crop, size: Size): Crop {
-  const zoom = between(1, crop.zoom, MOST_ZOOM)
+  const zoom = between(1, crop.zoom, MAX_ZOOM)
   const { x, y } = nearest(zoom, size)
   return { x: between(x, crop.x, 1 - x), y: between(y, crop.y, 1 - y), zoom }
 }

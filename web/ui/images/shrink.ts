@@ -1,4 +1,4 @@
-import { KEPT_SIDE, MOST_BYTES, SHORTEST_SIDE, whyNotFormat } from '#domain/images/image.ts'
+import { KEPT_SIDE, MAX_BYTES, MIN_SIDE, whyNotFormat } from '#domain/images/image.ts'
 import type { Reason } from '#domain/refusal.ts'
 import type { CropArea, Size } from './crop.ts'
 
@@ -14,7 +14,7 @@ export function targetSize({ width, height }: Size): Size {
 }
 
 export const whyTooSmall = (target: Size): Reason | undefined =>
-  Math.min(target.width, target.height) < SHORTEST_SIDE ? 'image_too_large' : undefined
+  Math.min(target.width, target.height) < MIN_SIDE ? 'image_too_large' : undefined
 
 type Shrunk = { blob: Blob } | { reason: Reason }
 
@@ -23,7 +23,7 @@ export async function shrink(file: Blob, chosen?: (size: Size) => CropArea): Pro
   const format = await whyNotFile(file)
   if (format) return { reason: format }
   // Browsers of before 2023 send it as it is: the server makes it small too.
-  if (typeof OffscreenCanvas === 'undefined') return file.size > MOST_BYTES ? { reason: 'image_too_large' } : { blob: file }
+  if (typeof OffscreenCanvas === 'undefined') return file.size > MAX_BYTES ? { reason: 'image_too_large' } : { blob: file }
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!image) return { reason: 'image_unreadable' }
   const part = chosen?.(image) ?? { left: 0, top: 0, width: image.width, height: image.height }

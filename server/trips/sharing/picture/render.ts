@@ -26,7 +26,7 @@ const [INK, MUTED, BRAND, SUN, SURFACE] = ['#14261d', '#52635a', '#0b6b4a', '#ff
 const CARD = { x: 40, y: 40, width: 520, height: SIZE.height - 80 }
 /** Area of the road: next to the card, with room for names around it. */
 const ROAD = { x: 640, y: 90, width: 440, height: 440 }
-const MOST_WIDE = CARD.width - 96
+const MAX_WIDE = CARD.width - 96
 
 /** The picture of a trip as an SVG: its road on our map, and beside it where, when and for how much. */
 function drawing(trip: SharedTrip, language: Language, means: Means): string {
@@ -49,8 +49,8 @@ const dot = ([x, y]: [number, number], r: number, fill: string, edge: string) =>
 function card(trip: SharedTrip, language: Language, letters: Letters): string {
   const { x, y, width, height } = CARD
   const left = x + 48
-  const place = (text: string) => letters.fitted({ text, size: 62, weight: 800 }, MOST_WIDE - 46, 30)
-  const day = letters.fitted({ text: firstLarge(dayWords(trip.day, language, 'long')), size: 33, weight: 600 }, MOST_WIDE, 24)
+  const place = (text: string) => letters.fitted({ text, size: 62, weight: 800 }, MAX_WIDE - 46, 30)
+  const day = letters.fitted({ text: firstLarge(dayWords(trip.day, language, 'long')), size: 33, weight: 600 }, MAX_WIDE, 24)
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="36" fill="${SURFACE}"/>
 ${mark(left, y + 44)}${letters.drawn({ text: 'tramo', size: 44, weight: 800 }, left + 68, y + 82, `fill="${BRAND}"`)}
 <path d="M${left + 13} ${y + 178}V${y + 282}" stroke="${BRAND}" stroke-width="6"/>
@@ -61,7 +61,7 @@ ${price(trip, language, letters, left, y + 510)}`
 }
 
 function price(trip: SharedTrip, language: Language, letters: Letters, x: number, y: number): string {
-  const amount = letters.fitted({ text: moneyText(trip, language), size: 52, weight: 800 }, MOST_WIDE * 0.65, 34)
+  const amount = letters.fitted({ text: moneyText(trip, language), size: 52, weight: 800 }, MAX_WIDE * 0.65, 34)
   const each: GlyphLine = { text: perSeat(trip, language), size: 27, weight: 600 }
   return `${letters.drawn(amount, x, y, `fill="${BRAND}"`)}${letters.drawn(each, x + letters.width(amount) + 16, y, `fill="${MUTED}"`)}`
 }
@@ -147,7 +147,7 @@ const isOff = (road: Spot[], { left, right, top, bottom }: Area) =>
 const isApart = (a: Area, b: Area) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top
 
 /** Draws one at a time, since drawing takes a core; the queue is short, since clients do not wait long for a preview. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 /** Draws pictures of trips as png, SIZE wide and high. Refuses when too many are being asked for. */
 export function painter({ root, gazetteer }: { root: string; gazetteer: { all: readonly Place[] } }) {
@@ -155,7 +155,7 @@ export function painter({ root, gazetteer }: { root: string; gazetteer: { all: r
   let waiting = 0
   const inTurn = queue(1)
   return async (trip: SharedTrip, language: Language): Promise<Buffer> => {
-    if (waiting >= MOST_WAITING) refuse('overloaded', { retryAfter: 2 })
+    if (waiting >= MAX_WAITING) refuse('overloaded', { retryAfter: 2 })
     waiting += 1
     try {
       return await inTurn(() => {

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../../texts/texts.ts'
 import { DateField } from '../../../ui/kit/dates/DateField.tsx'
 import { type Day, dayLabel } from '../../../ui/kit/dates/day.ts'
 import { RadioGroup, Radio } from '../../../ui/kit/fields/RadioGroup.tsx'
-import { addDays, type Days, MOST_DAYS, startingOn, weekFrom } from './days.ts'
+import { addDays, type Days, MAX_DAYS, startingOn, weekFrom } from './days.ts'
 
 interface DaysPartProps {
   /** first day; whether it is the searched one */
@@ -67,7 +67,7 @@ function Range({ days, onChange }: { days: Extract<Days, { kind: 'days' }>; onCh
         label={text('last_day')}
         value={days.last}
         min={days.first}
-        max={addDays(days.first, MOST_DAYS - 1)}
+        max={addDays(days.first, MAX_DAYS - 1)}
         onChange={(last) => onChange({ ...days, last })}
       />
     </div>

@@ -7,7 +7,7 @@ import type { TripQuery } from '../../tripQuery.ts'
 /** The days of an alert: the one searched for, some around it, or any. */
 export type Days = { kind: 'day'; day: Day } | { kind: 'days'; first: Day; last: Day } | { kind: 'any' }
 
-export const MOST_DAYS = 31
+export const MAX_DAYS = 31
 
 export function addDays(day: Day, count: number): Day {
   const date = dateOf(day)
@@ -20,7 +20,7 @@ export const weekFrom = (day: Day): Days => ({ kind: 'days', first: day, last: a
 
 /** A new first day keeps the last one where it can. */
 export function startingOn({ last }: { last: Day }, first: Day): Days {
-  const latest = addDays(first, MOST_DAYS - 1)
+  const latest = addDays(first, MAX_DAYS - 1)
   return { kind: 'days', first, last: last < first ? first : last > latest ? latest : last }
 }
 

@@ -1,5 +1,5 @@
 import { hundredthsFrom } from '#domain/money.ts'
-import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
+import { MAX_STOPOVERS } from '#domain/trips/trip.ts'
 import { type DraftField, repeatedPlace, stopFields } from '../refusal.ts'
 import { wrongWithSeries } from '../together.ts'
 import { type Belted, type Draft, type DraftStop, mostSeatsIn } from './draft.ts'
@@ -20,7 +20,7 @@ export type DraftProblem =
 export const draftFields: readonly DraftField[] = [
   'origin.place',
   'origin.meetingPoint',
-  ...Array.from({ length: MOST_STOPOVERS }, (_, i): DraftField[] => [
+  ...Array.from({ length: MAX_STOPOVERS }, (_, i): DraftField[] => [
     `stopovers.${i}.place`,
     `stopovers.${i}.meetingPoint`,
   ]).flat(),

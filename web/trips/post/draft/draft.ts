@@ -1,6 +1,6 @@
 import type { NewTrip } from '#contract/trips/tripPosting.ts'
 import type { EndPoint, Trip } from '#contract/trips/trips.ts'
-import { MOST_SEATS } from '#domain/bookings/seats.ts'
+import { MAX_SEATS } from '#domain/bookings/seats.ts'
 import { decimalText, hundredthsFrom, USUAL_CURRENCY } from '#domain/money.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { type Day, dayText } from '#domain/time.ts'
@@ -23,7 +23,7 @@ export interface Belted {
 
 /** Seats that fit into a car with the draft's preferences; six where it states no belts (TR2). */
 export const mostSeatsIn = ({ preferences }: Pick<Draft, 'preferences'>, car: Belted | undefined): number =>
-  Math.min(MOST_SEATS, seatsByBelts(car?.belts ?? null, preferences.includes('twoMaxInTheBack')) ?? MOST_SEATS)
+  Math.min(MAX_SEATS, seatsByBelts(car?.belts ?? null, preferences.includes('twoMaxInTheBack')) ?? MAX_SEATS)
 
 export { type Draft, draftFrom, noStop, stopAt, type DraftStop } from './storedDraft.ts'
 

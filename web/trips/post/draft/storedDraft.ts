@@ -1,8 +1,8 @@
-import { MOST_SEATS } from '#domain/bookings/seats.ts'
+import { MAX_SEATS } from '#domain/bookings/seats.ts'
 import { isClock } from '#domain/time.ts'
 import { type Weekday, weekdays } from '#domain/trips/series.ts'
 import { termsStored, type TripTerms } from '#domain/trips/terms.ts'
-import { MOST_DAYS_AHEAD, MOST_STOPOVERS, type Preference, preferences } from '#domain/trips/trip.ts'
+import { MAX_DAYS_AHEAD, MAX_STOPOVERS, type Preference, preferences } from '#domain/trips/trip.ts'
 
 const VERSION = 1
 
@@ -74,7 +74,7 @@ export const draftFrom = (parts: Record<string, unknown>): Draft => read(parts['
 const read = (stored: Record<string, unknown>): Draft => ({
   version: VERSION,
   origin: stop(stored['origin']),
-  stopovers: list(stored['stopovers'], MOST_STOPOVERS).map(stop),
+  stopovers: list(stored['stopovers'], MAX_STOPOVERS).map(stop),
   destination: stop(stored['destination']),
   day: words(stored['day'], isDay),
   hours: words(stored['hours'], isClock),
@@ -97,14 +97,14 @@ const returnTripOf = (stored: Record<string, unknown>): WayBack => ({
 const repeating = (stored: Record<string, unknown>): Repeating => ({
   weekdays: weekdays.filter((one) => list(stored['weekdays'], weekdays.length).includes(one)),
   until: words(stored['until'], isDay),
-  except: list(stored['except'], MOST_DAYS_AHEAD)
+  except: list(stored['except'], MAX_DAYS_AHEAD)
     .map((day) => words(day, isDay))
     .filter(Boolean),
 })
 
 const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day)
 
-const seats = Array.from({ length: MOST_SEATS }, (_, at) => at + 1)
+const seats = Array.from({ length: MAX_SEATS }, (_, at) => at + 1)
 const words = (stored: unknown, fits = (_: string) => true) => (typeof stored === 'string' && fits(stored) ? stored : '')
 const list = (stored: unknown, most: number): unknown[] => (Array.isArray(stored) && stored.length <= most ? stored : [])
 

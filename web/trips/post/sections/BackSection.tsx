@@ -1,5 +1,5 @@
 import { dayAfter, type Day } from '#domain/time.ts'
-import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
+import { MAX_DAYS_AHEAD } from '#domain/trips/trip.ts'
 import { useLanguage, useText } from '../../../texts/texts.ts'
 import { DateField } from '../../../ui/kit/dates/DateField.tsx'
 import { Checkbox } from '../../../ui/kit/fields/Checkbox.tsx'
@@ -24,7 +24,7 @@ export function BackSection({ today }: { today: Day }) {
       />
       {back && (
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <BackDay back={back} first={draft.day > today ? draft.day : today} last={dayAfter(today, MOST_DAYS_AHEAD)} />
+          <BackDay back={back} first={draft.day > today ? draft.day : today} last={dayAfter(today, MAX_DAYS_AHEAD)} />
           <BackHours back={back} />
           <BackPrice back={back} />
         </div>

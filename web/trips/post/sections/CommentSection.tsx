@@ -1,4 +1,4 @@
-import { LONGEST_COMMENT } from '#domain/trips/trip.ts'
+import { MAX_COMMENT } from '#domain/trips/trip.ts'
 import { useText } from '../../../texts/texts.ts'
 import { Field } from '../../../ui/kit/fields/Field.tsx'
 import { TextArea } from '../../../ui/kit/fields/Inputs.tsx'
@@ -15,13 +15,13 @@ export function CommentSection() {
         label={text('comment.label')}
         note={text('optional')}
         error={refused.find(({ field }) => field === 'comment')?.message}
-        hint={text('comment.hint', { left: LONGEST_COMMENT - draft.comment.length })}
+        hint={text('comment.hint', { left: MAX_COMMENT - draft.comment.length })}
       >
         <TextArea
           name="comment"
           value={draft.comment}
           onChange={({ target }) => change(() => ({ comment: target.value }))}
-          maxLength={LONGEST_COMMENT}
+          maxLength={MAX_COMMENT}
           placeholder={text('comment.example')}
         />
       </Field>

@@ -1,7 +1,7 @@
 import { Undo2, X } from 'lucide-react'
 import { dayAfter, type Day } from '#domain/time.ts'
-import { MOST_TRIPS_AT_ONCE, weekdayOf, weekdays } from '#domain/trips/series.ts'
-import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
+import { MAX_TRIPS_AT_ONCE, weekdayOf, weekdays } from '#domain/trips/series.ts'
+import { MAX_DAYS_AHEAD } from '#domain/trips/trip.ts'
 import { useLanguage, useText } from '../../../texts/texts.ts'
 import { Chip } from '../../../ui/kit/Chip.tsx'
 import { DateField } from '../../../ui/kit/dates/DateField.tsx'
@@ -30,7 +30,7 @@ export function RepeatSection({ today }: { today: Day }) {
       {repeats && (
         <div className="mt-4 grid gap-5">
           <Weekdays repeats={repeats} />
-          <Until repeats={repeats} last={dayAfter(today, MOST_DAYS_AHEAD)} />
+          <Until repeats={repeats} last={dayAfter(today, MAX_DAYS_AHEAD)} />
           <Dates repeats={repeats} />
         </div>
       )}
@@ -89,7 +89,7 @@ function Until({ repeats, last }: { repeats: Repeating; last: Day }) {
     >
       <DateField
         {...{ label, language, error }}
-        hint={text('repeats.most', { most: MOST_TRIPS_AT_ONCE })}
+        hint={text('repeats.most', { most: MAX_TRIPS_AT_ONCE })}
         value={repeats.until || undefined}
         onChange={(until) => set({ until })}
         min={draft.day || undefined}

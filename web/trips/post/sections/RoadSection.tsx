@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { LONGEST_MEETING_POINT, MOST_STOPOVERS } from '#domain/trips/trip.ts'
+import { MAX_MEETING_POINT, MAX_STOPOVERS } from '#domain/trips/trip.ts'
 import { PlaceField } from '../../../places/PlaceField.tsx'
 import { useText } from '../../../texts/texts.ts'
 import { Button, IconButton } from '../../../ui/kit/Button.tsx'
@@ -37,7 +37,7 @@ function StopFields({ name, label, mark, children }: StopFieldsProps) {
             name={`${name}.meetingPoint`}
             value={stop.meetingPoint}
             onChange={({ target }) => changeStop({ meetingPoint: target.value })}
-            maxLength={LONGEST_MEETING_POINT}
+            maxLength={MAX_MEETING_POINT}
             autoComplete="off"
           />
         </Field>
@@ -127,7 +127,7 @@ export function RoadSection() {
         variant="outline"
         icon={<Plus size={18} aria-hidden />}
         onClick={add}
-        disabledBecause={keys.length < MOST_STOPOVERS ? undefined : text('route.most', { most: MOST_STOPOVERS })}
+        disabledBecause={keys.length < MAX_STOPOVERS ? undefined : text('route.most', { most: MAX_STOPOVERS })}
       >
         {text('route.add')}
       </Button>

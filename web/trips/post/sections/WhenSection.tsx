@@ -1,6 +1,6 @@
 import { dayAfter, type Day } from '#domain/time.ts'
 import { weekdayOf } from '#domain/trips/series.ts'
-import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
+import { MAX_DAYS_AHEAD } from '#domain/trips/trip.ts'
 import { useSession } from '../../../client/session.ts'
 import { useLanguage, useText } from '../../../texts/texts.ts'
 import { DateField } from '../../../ui/kit/dates/DateField.tsx'
@@ -43,7 +43,7 @@ function DayInput({ today, mayRepeat }: WhenSectionProps) {
         value={draft.day || undefined}
         onChange={(day) => change(() => ({ day }))}
         min={today}
-        max={dayAfter(today, MOST_DAYS_AHEAD)}
+        max={dayAfter(today, MAX_DAYS_AHEAD)}
         placeholder={text('when.choose')}
         previousLabel={text('when.previous')}
         nextLabel={text('when.next')}

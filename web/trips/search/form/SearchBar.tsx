@@ -20,7 +20,7 @@ import {
   type SearchForm,
   type SearchFormEnd,
   searchFormFrom,
-  MOST_SEARCHED_SEATS,
+  MAX_SEARCHED_SEATS,
 } from './searchForm.ts'
 
 interface SearchBarProps extends Given {
@@ -214,7 +214,7 @@ function SearchSeats({ seats, onChange }: { seats: number; onChange: (seats: num
       <Stepper
         value={seats}
         min={1}
-        max={MOST_SEARCHED_SEATS}
+        max={MAX_SEARCHED_SEATS}
         onChange={onChange}
         lessLabel={text('fewer_seats')}
         moreLabel={text('more_seats')}

@@ -41,7 +41,7 @@ export const searchFormFrom = ({ from, to, date, seats }: Given, cityOf: (name: 
   from: { place: from, text: from ? cityOf(from.name) : '' },
   to: { place: to, text: to ? cityOf(to.name) : '' },
   date,
-  seats: seats && seats >= 1 && seats <= MOST_SEARCHED_SEATS ? seats : 1,
+  seats: seats && seats >= 1 && seats <= MAX_SEARCHED_SEATS ? seats : 1,
 })
 
-export const MOST_SEARCHED_SEATS = 6
+export const MAX_SEARCHED_SEATS = 6

@@ -17,7 +17,7 @@ export function MenuLink({ icon, children, ...rest }: ComponentProps<'a'> & { ic
   )
 }
 
-/** A deed in a Menu, such as leaving. */
+/** An act in a Menu, such as leaving. */
 export function MenuButton({ icon, children, ...rest }: ComponentProps<'button'> & { icon?: ReactNode }) {
   return (
     <li>
