@@ -477,7 +477,7 @@ export const moderation = {
     case_dismissed: 'Caso desestimado',
     case_read: 'Caso leído',
     dni_opened: 'Número de documento abierto',
-    email_changed: 'Correo cambiado al entrar',
+    email_changed: 'Correo cambiado al ingresar',
     exported: 'Datos exportados',
     fee_paid: 'Reactivación pagada',
     community_set: 'Comunidad configurada',

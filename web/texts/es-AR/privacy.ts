@@ -6,7 +6,7 @@ export const privacy = {
     'Un archivo con todo: perfil, autos, viajes, lugares, pagos, calificaciones, mensajes, imágenes, decisiones y quién abrió tus documentos. Antes te pedimos que ingreses de nuevo; la descarga queda registrada.',
   exported: 'El archivo ya está en tu dispositivo.',
   own_email: 'Tu correo',
-  own_email_is: 'Entrás con {email}.',
+  own_email_is: 'Ingresás con {email}.',
   own_email_change: 'Cambiarlo',
   own_passkeys: 'Tus claves de acceso',
   sessions: 'Dónde tenés la sesión abierta',

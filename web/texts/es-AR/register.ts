@@ -31,7 +31,7 @@ export const register = {
   number_of: { dni: 'Número de DNI', passport: 'Número de pasaporte' },
   dni_hint: 'Lo guardamos cifrado. Sirve para que cada persona tenga una sola cuenta.',
   dni_taken_why:
-    'Hay una cuenta con este número. Si es tuya, cerrá la sesión y entrá como la primera vez. Si no, escribinos: lo revisa la administración.',
+    'Hay una cuenta con este número. Si es tuya, cerrá la sesión y ingresá como la primera vez. Si no, escribinos: lo revisa la administración.',
   gender: 'Género',
   genders: { Male: 'Masculino', Female: 'Femenino', 'Rather not say': 'Prefiero no decirlo' },
   age: 'Edad',

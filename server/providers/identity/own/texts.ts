@@ -147,14 +147,14 @@ const english: LoginTexts = {
 
 const spanish: LoginTexts = {
   ask: {
-    title: 'Entrá a Tramo',
+    title: 'Ingresá a Tramo',
     text: 'Escribí tu correo y te enviamos un código. No hace falta contraseña, y si todavía no tenés cuenta es igual.',
     label: 'Correo electrónico',
     act: 'Enviarme un código',
   },
   change: {
     title: 'Tu nuevo correo',
-    text: 'Te enviamos un código ahí. Desde entonces entrás con ese, y al anterior le llega un aviso.',
+    text: 'Te enviamos un código ahí. Desde entonces ingresás con ese, y al anterior le llega un aviso.',
   },
   code: {
     title: 'Mirá tu correo',
@@ -162,14 +162,14 @@ const spanish: LoginTexts = {
     held: (email) => `Ya enviamos varios correos a ${email} en la última hora. Abrí el último en este navegador y tocá su botón.`,
     hint: '¿No llegó? Fijate en el correo no deseado.',
     label: 'Código',
-    act: 'Entrar',
+    act: 'Ingresar',
     again: 'Enviar otro código',
     other: 'Usar otro correo',
   },
-  link: { title: 'Entrá a Tramo', text: (email) => `Con un toque más entrás como ${email}.`, act: 'Entrar' },
+  link: { title: 'Ingresá a Tramo', text: (email) => `Con un toque más ingresás como ${email}.`, act: 'Ingresar' },
   elsewhere: {
     title: 'Tu código',
-    text: 'Este no es el navegador donde empezaste a entrar, o pasaron más de 10 minutos. Escribí este código donde empezaste:',
+    text: 'Este no es el navegador donde empezaste a ingresar, o pasaron más de 10 minutos. Escribí este código donde empezaste:',
     warning: 'Si no lo pediste, cerrá esta página. Nadie de Tramo te va a pedir este código.',
   },
   mistakes: {
@@ -188,21 +188,21 @@ const spanish: LoginTexts = {
     use: 'Usar una clave de acceso',
     unused: 'No se usó ninguna clave de acceso. Podés probar de nuevo o pedir un código por correo.',
     title: 'Tus claves de acceso',
-    offer: 'Entrá más rápido la próxima vez',
+    offer: 'Ingresá más rápido la próxima vez',
     why: 'Una clave de acceso es tu huella, tu cara o el bloqueo de pantalla en lugar de un código por correo. Tramo nunca los ve.',
     needed:
       'Para esto hace falta tu clave de acceso. Si la perdiste, un código por correo vuelve a alcanzar 24 horas después de tu primer ingreso sin ella.',
     adminMakes:
       'Quienes administran entran con una clave de acceso. Creá una para llegar a la administración; lo demás funciona sin ella.',
     adminUses:
-      'Entraste con un código por correo. Para administrar hace falta tu clave de acceso. Si la perdiste, la persona a cargo del servidor de este sitio puede borrarla.',
+      'Ingresaste con un código por correo. Para administrar hace falta tu clave de acceso. Si la perdiste, la persona a cargo del servidor de este sitio puede borrarla.',
     add: 'Crear una clave de acceso',
     notMade: 'No se creó ninguna clave de acceso. Podés probar de nuevo cuando quieras.',
     known: 'Este dispositivo ya tiene una clave de acceso tuya.',
     without: 'Este navegador no puede crear claves de acceso. El código por correo funciona como siempre.',
     full: (most) => `Tenés ${most} claves de acceso, que es el máximo. Borrá una para crear otra.`,
-    again: 'Entrá de nuevo para hacer cambios',
-    logIn: 'Entrar con tu clave de acceso',
+    again: 'Ingresá de nuevo para hacer cambios',
+    logIn: 'Ingresar con tu clave de acceso',
     later: 'Ahora no',
     back: 'Volver a tu perfil',
     name: 'Nombre',
@@ -214,17 +214,17 @@ const spanish: LoginTexts = {
     used: (made, used) => (used ? `Desde el ${made}, usada por última vez el ${used}` : `Desde el ${made}, todavía sin usar`),
   },
   recovery: {
-    subject: 'Entraste a Tramo sin tu clave de acceso',
+    subject: 'Ingresaste a Tramo sin tu clave de acceso',
     text: 'Alguien entró a tu cuenta con un código enviado a este correo, no con tu clave de acceso. Durante 24 horas ese ingreso no puede cambiar tu cuenta bancaria, documentos, correo ni claves de acceso.',
-    warning: 'Si no fuiste vos, entrá con tu clave de acceso y cerrá todas las sesiones en tu perfil, en “Privacidad”.',
+    warning: 'Si no fuiste vos, ingresá con tu clave de acceso y cerrá todas las sesiones en tu perfil, en “Privacidad”.',
     act: 'Tus claves de acceso',
   },
-  back: 'Volver a Tramo sin entrar',
+  back: 'Volver a Tramo sin ingresar',
   letter: {
-    subject: 'Tu código para entrar a Tramo',
-    code: 'Este es tu código para entrar. Sirve durante 10 minutos:',
-    act: 'Entrar',
-    where: 'El botón te hace entrar si lo abrís en el navegador donde estás entrando.',
+    subject: 'Tu código para ingresar a Tramo',
+    code: 'Este es tu código para ingresar. Sirve durante 10 minutos:',
+    act: 'Ingresar',
+    where: 'El botón te hace ingresar si lo abrís en el navegador donde estás ingresando.',
     warning: 'Si no lo pediste, no tenés que hacer nada. No le digas este código a nadie: nadie de Tramo te lo va a pedir.',
   },
 }
