@@ -14,7 +14,7 @@ export const EmailLink = ({ email }: { email: string }) => (
   </Link>
 )
 
-/** Photo and full name of a person, linked to their page. */
+/** Photo and full name of a person, linked to their page; wide columns beside it leave the name some room. */
 export function FaceLink({ person, linked = true }: { person: Shown; linked?: boolean }) {
   const nameOf = useName()
   const name = <span className="truncate">{nameOf(person)}</span>
@@ -22,11 +22,11 @@ export function FaceLink({ person, linked = true }: { person: Shown; linked?: bo
     <span className="flex min-w-0 items-center gap-2.5">
       <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={36} />
       {linked ? (
-        <Link to="/admin/$" params={{ _splat: `users/${person.email}` }} className={`${lineLink} min-w-0 truncate`}>
+        <Link to="/admin/$" params={{ _splat: `users/${person.email}` }} className={`${lineLink} min-w-12 truncate sm:min-w-28`}>
           {name}
         </Link>
       ) : (
-        <span className="min-w-0 truncate font-semibold">{name}</span>
+        <span className="min-w-12 truncate font-semibold sm:min-w-28">{name}</span>
       )}
     </span>
   )

@@ -18,11 +18,15 @@ export function Leave({ booking }: { booking: Booking }) {
   const navigate = useNavigate()
   const { id, idRoute, state, passenger, driver } = booking
   const isBooked = state === 'confirmed'
-  const { data: sums } = useQuery({ ...cancellationQuery(id, 1), enabled: isBooked })
+  const refund = cancellationQuery(id, 1)
   const leave = useTripMutation(idRoute, (reason: string) => {
-    const body = { ...(sums && { refundMinor: sums.refundMinor }), ...(reason && { reason }) }
+    const seen = queries.getQueryData(refund.queryKey)
+    const body = { ...(seen && { refundMinor: seen.refundMinor }), ...(reason && { reason }) }
     return call(leaveBooking, { params: { id }, body })
   })
+  // whoever has left reads nothing of it
+  const isStaying = leave.isIdle || leave.isError
+  const { data: sums } = useQuery({ ...refund, enabled: isBooked && isStaying })
   // the booking is no longer theirs to see
   const onDone = () => {
     void navigate({ to: '/profile', search: { tab: 'trips' }, replace: true })

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Search, ShieldAlert, ShieldCheck } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, Fragment } from 'react'
 import type { AuditEntry, listAudit } from '#contract/admin/audit.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { typed } from '../../people/address.ts'
@@ -78,13 +78,23 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
         </time>
         <span className="font-semibold">{known ? text(`actions.${known}`) : action}</span>
         <span className="wrap-anywhere">
-          {actor ? nameOf(actor) : text('clock')} → {person ? nameOf(person) : subject.replace(':', ': ')}
+          {actor ? nameOf(actor) : text('clock')} → {person ? nameOf(person) : <Parted text={subject} />}
         </span>
         {reason && <span className="wrap-anywhere text-muted sm:col-start-3 sm:col-end-5">{reason}</span>}
       </summary>
       <Details entry={entry} />
     </details>
   )
+}
+
+/** A technical name, which may end a line after its colons and underscores. */
+function Parted({ text }: { text: string }) {
+  return text.split(/(?<=[:_])/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 /** A person leads to their page, a trip to its own; other subjects show their name. */
