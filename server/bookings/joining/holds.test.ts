@@ -83,6 +83,13 @@ describe('unpaid holds (B2)', () => {
     await who.startsToPay(trip)
   })
 
+  test('a hold that has run out is open no more, before any clock has written it', async () => {
+    const [who, trips] = [await somebody(), await several(4)]
+    for (const trip of trips.slice(0, 2)) await who.startsToPay(trip)
+    await later(15 * MINUTE_MS)
+    for (const trip of trips.slice(2)) expect(await refusal(who.startsToPay(trip))).toBeUndefined()
+  })
+
   test('a hold that has run out counts before any clock has written it, as does one that was canceled', async () => {
     const [who, trips] = [await somebody(), await several(3)]
     for (const trip of trips) {
