@@ -64,6 +64,12 @@ describe('a listener', () => {
     await other.end()
   })
 
+  test('who does not administer is refused the events of administrators', async () => {
+    const line = await listens(here, ana, [], true)
+    lines.push(line)
+    expect([line.status, await line.reason()]).toEqual([403, 'admin_only'])
+  })
+
   test('receives events of their own account and the requested trips, and of no one else', async () => {
     const line = await hears(here, ana, [trip])
     const topics: Topic[] = [`account:${bruno.id}`, `trip:${randomUUID()}`, `account:${ana.id}`, `trip:${trip}`]
