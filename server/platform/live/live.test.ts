@@ -64,7 +64,7 @@ describe('a listener', () => {
     await other.end()
   })
 
-  test('who does not administer is refused the events of administrators', async () => {
+  test('a member is refused the events of administrators', async () => {
     const line = await listens(here, ana, [], true)
     lines.push(line)
     expect([line.status, await line.reason()]).toEqual([403, 'admin_only'])

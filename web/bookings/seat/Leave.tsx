@@ -24,7 +24,7 @@ export function Leave({ booking }: { booking: Booking }) {
     const body = { ...(seen && { refundMinor: seen.refundMinor }), ...(reason && { reason }) }
     return call(leaveBooking, { params: { id }, body })
   })
-  // whoever has left reads nothing of it
+  // The server refuses the refund to a companion who has left.
   const isStaying = leave.isIdle || leave.isError
   const { data: sums } = useQuery({ ...refund, enabled: isBooked && isStaying })
   // the booking is no longer theirs to see

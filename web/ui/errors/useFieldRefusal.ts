@@ -11,15 +11,17 @@ export function useFieldRefusal(error: Error | null, about: Partial<Record<Probl
   const message = useErrorMessage()
   const field = error instanceof Problem ? about[error.reason] : undefined
   useEffect(() => {
-    if (error) formInUse()?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (error) wrongField()?.focus()
   }, [error])
   const at = (name: string): string | undefined =>
     fieldMessages(error, name)[0] ?? (error && field === name ? message(error) : undefined)
   return { at, rest: field ? null : error }
 }
 
-/** The form whose button or field has the focus; the button of a dialog is outside of its form. */
-function formInUse(): HTMLFormElement | null {
+/** The first wrong field of the form in use, else of an open dialog, else of the page: in Safari a pressed button takes no focus. */
+function wrongField(): HTMLElement | null {
   const { activeElement } = document
-  return activeElement instanceof HTMLButtonElement || activeElement instanceof HTMLInputElement ? activeElement.form : null
+  const form = activeElement instanceof HTMLButtonElement || activeElement instanceof HTMLInputElement ? activeElement.form : null
+  const first = (within: ParentNode, dialog = '') => within.querySelector<HTMLElement>(`${dialog}[aria-invalid=true]`)
+  return form ? first(form) : (first(document, '[role="dialog"] ') ?? first(document))
 }
