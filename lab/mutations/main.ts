@@ -40,16 +40,17 @@ async function worktree(commit: string): Promise<{ folder: string; remove: () =>
   return { folder, remove: own ? async () => {} : remove }
 }
 
-type Kind = 'rules' | 'stories' | 'types' | 'lint' | 'browser'
+type Kind = 'rules' | 'screens' | 'stories' | 'types' | 'lint' | 'browser'
 type Check = [kind: Kind, step: TestStep]
 
-const tests = (kind: 'rules' | 'stories', files: string[] = []): Check => [
+const tests = (kind: 'rules' | 'screens' | 'stories', files: string[] = []): Check => [
   kind,
   vitest(kind, [`--project=${kind}`, '--bail=1', ...files]),
 ]
 
-const named = ({ rules, stories }: Pick<Mutation, 'rules' | 'stories'>): Check[] => [
+const named = ({ rules, screens, stories }: Pick<Mutation, 'rules' | 'screens' | 'stories'>): Check[] => [
   ...(rules ? [tests('rules', rules)] : []),
+  ...(screens ? [tests('screens', screens)] : []),
   ...(stories ? [tests('stories', stories)] : []),
 ]
 
@@ -59,7 +60,7 @@ const checksOf = (mutation: Mutation): Check[] => [
   ['types', { name: 'types', command: bin('tsc'), args: ['--noEmit', '--project', '.', '--checkers', '1'] }],
   ['lint', { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings', mutation.file] }],
   ...(mutation.browser ? [['browser', browserStories(['--project=stories', mutation.browser])] satisfies Check] : []),
-  ...(process.argv.includes('--quick') ? [] : [tests('rules'), tests('stories')]),
+  ...(process.argv.includes('--quick') ? [] : [tests('rules'), tests('screens'), tests('stories')]),
 ]
 
 async function firstFailure(checks: Check[]): Promise<{ caught: string; by: string } | undefined> {

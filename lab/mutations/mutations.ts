@@ -6,6 +6,8 @@ export interface Mutation {
   changes: [from: string, to: string][]
   /** files of the rules that are tried first */
   rules?: string[]
+  /** files of whole screens that are tried first */
+  screens?: string[]
   /** files of the stories on a database that are tried first */
   stories?: string[]
   /** A file of browser stories, for what only a browser can see. */
@@ -26,12 +28,10 @@ export const mutations: Mutation[] = [
     rules: ['domain/bookings/seats.test.ts'],
   },
   {
-    name: 'a hold counts as open after its time',
+    name: 'a replaced hold counts against its person',
     file: 'server/bookings/joining/holds.ts',
-    changes: [
-      ["b.state in ('accepted', 'offered') and ${heldUntil} > :now::timestamptz`", "b.state in ('accepted', 'offered')`"],
-    ],
-    stories: ['server/bookings/joining/holds.test.ts'],
+    changes: [[' and not ${wasReplaced})', ')']],
+    stories: ['server/payments/checkout/replacing.test.ts', 'server/bookings/joining/holds.test.ts'],
   },
   {
     name: 'a refund that the provider refused is owed again',
@@ -60,7 +60,7 @@ export const mutations: Mutation[] = [
     name: 'retention ends after its first batch',
     file: 'server/platform/retention/actions.ts',
     changes: [['if (some.length < MAX_AT_ONCE) break', 'if (some.length <= MAX_AT_ONCE) break']],
-    stories: ['server/retentionBatches.test.ts'],
+    rules: ['server/platform/retention/actions.test.ts'],
   },
   {
     name: 'search finds trips of blocked people',
@@ -110,14 +110,13 @@ export const mutations: Mutation[] = [
     name: 'today is the same in every time zone',
     file: 'server/platform/time.ts',
     changes: [['Day => wallClock(now, zone).day', 'Day => wallClock(now, zone && HOME_ZONE).day']],
-    stories: ['server/trips/series/times.test.ts', 'server/trips/unmetSearches/unmetSearches.test.ts'],
+    rules: ['server/platform/time.test.ts'],
   },
   {
     name: 'a form that is refused moves the focus to its last wrong field',
     file: 'web/ui/forms/useFormState.ts',
     changes: [['    else focus(errors[0]?.field)', '    else focus(errors.at(-1)?.field)']],
-    rules: ['web/ui/forms/useFormState.test.ts'],
-    browser: 'newcomer.spec.ts',
+    screens: ['tests/forms/refusedFocus.test.ts'],
   },
   {
     name: 'a draft is read by the next person in the tab',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { giveUpSeats } from '#contract/bookings/bookings.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { sendInside } from '../../providers/payments/chosen.ts'
 import type { Payments } from '../../providers/payments/port.ts'
@@ -71,5 +72,27 @@ test('a refund of the old provider is refused for good after three days, and its
   expect([open.includes('refund_refused'), open.includes('refund_elsewhere')]).toEqual([true, false])
   const notifications = await db.selectFrom('notifications').select('kind').where('account_id', '=', ana.id).execute()
   expect(notifications.map(({ kind }) => kind)).toContain('refund_refused')
+  await booksMustAgree(stage)
+})
+
+test('a refused refund of one seat is not owed once more when the other seat is given up', async () => {
+  await later(0)
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Funes', seats: 4, inDays: 20, restriction: 'kidsAllowed' })
+  const seat = await ana.books(trip, { companions: [{ kind: 'child', name: 'Sol' }] })
+  const each = seat.priceMinor / 2
+  await ana.call(giveUpSeats, { params: { id: seat.id }, body: { companions: [1] } })
+  await sendRefunds(changed)
+  await later(3 * DAY_MS)
+  await sendRefunds(changed)
+  await ana.cancels(seat)
+  const refunds = db
+    .selectFrom('refunds')
+    .select(['state', 'amount_minor'])
+    .where('booking_id', '=', seat.id)
+    .orderBy('created_at')
+  expect(await refunds.execute()).toEqual([
+    { state: 'refused', amount_minor: BigInt(each) },
+    { state: 'due', amount_minor: BigInt(each) },
+  ])
   await booksMustAgree(stage)
 })

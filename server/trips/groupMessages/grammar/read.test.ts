@@ -51,6 +51,20 @@ describe('an ambiguous field is marked', () => {
   })
 })
 
+test.each([
+  ['8 de la noche', '20:00'],
+  ['a las 9 pm', '21:00'],
+  ['a las 7 de la tarde', '19:00'],
+  ['9 at night', '21:00'],
+  ['2 de la madrugada', '02:00'],
+  ['12 am', '00:00'],
+  ['12 pm', '12:00'],
+  ['a la 1 del mediodia', '13:00'],
+  ['21 de la noche', '21:00'],
+])('"salgo %s" is %s', (hour, value) => {
+  expect(read(`salgo ${hour} de rosario`).hours?.value).toBe(value)
+})
+
 test('a town that is called as a date is a town after "de", and a date after "el"', () => {
   expect(read('salgo de 9 de julio a rosario el 9 de noviembre')).toMatchObject({
     from: { value: places[4] },
