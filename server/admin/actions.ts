@@ -14,6 +14,7 @@ import { tollsPercentAt } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { firstDaySubject } from './firstDay.ts'
 import { insertTollsPercent } from './queries.ts'
+import { accountsByDocument } from './references.ts'
 
 /** The most that tolls may be of the fuel from a day on; trips that are there already keep theirs (M10). */
 export async function setTollsPercent(
@@ -61,6 +62,16 @@ export async function setCommunity(world: World, { me, address }: AdminContext, 
   })
   await refreshInstallation(world)
   await world.live.publish(['admin'])
+}
+
+/** Records who finds a person by a whole document number, which the answer confirms; not the number. */
+export async function noteDocumentSearch(world: World, { me, address }: AdminContext, typed = ''): Promise<void> {
+  const found = await accountsByDocument(world, typed)
+  if (found.length === 0) return
+  const act = { by: me.id, action: 'document_searched', at: world.now(), address } as const
+  await transact(world.db, async (tx) => {
+    for (const id of found) await record(tx, { ...act, subject: `account:${id}` })
+  })
 }
 
 /** Records who downloads a list; of the search only that there was one, since it may be a person’s e-mail. */

@@ -75,6 +75,15 @@ export async function findReferenced({ db, sealer }: Pick<World, 'db' | 'sealer'
   return rows
 }
 
+/** People whose whole document number is in the text. */
+export async function accountsByDocument({ db, sealer }: Pick<World, 'db' | 'sealer'>, typed: string): Promise<string[]> {
+  const { documents } = referencesIn(typed)
+  if (documents.length === 0) return []
+  const hashes = documents.map((digits) => digitsHash(sealer, digits))
+  const rows = await db.selectFrom('accounts').select('id').where('dni_digits_hash', 'in', hashes).limit(MOST).execute()
+  return rows.map(({ id }) => id)
+}
+
 type Within = (table: string, column: string) => RawBuilder<unknown>
 
 /** A column of the rows of a table whose ids are in the ranges. */
@@ -96,6 +105,7 @@ function peopleIn(sealer: World['sealer'], references: References, within: Withi
       union ${within('vehicles', 'account_id')}
       union ${within('fees', 'account_id')}
       union select account_id from fees where provider_payment_id = any(${numbers})
+      union select subject_id from ratings where id in (${within('ratings', 'id')})
       union select account_id from vehicles where plate_key = any(${plates})
       union select id from accounts where lower(email) = any(${emails})
       union select id from accounts where dni_digits_hash = any(${digits}::bytea[])

@@ -21,7 +21,7 @@ import { actorAt, adminContextOf } from '../people/dualControl/actor.ts'
 import { presentUnacted } from '../people/dualControl/presenter.ts'
 import { isUnacted } from '../people/dualControl/propose.ts'
 import { route } from '../platform/http/route.ts'
-import { markFirstDay, noteDownload, setCommunity, setTollsPercent } from './actions.ts'
+import { markFirstDay, noteDocumentSearch, noteDownload, setCommunity, setTollsPercent } from './actions.ts'
 import { closeAlarm } from './alarms/actions.ts'
 import { alarmsPage } from './alarms/views.ts'
 import { auditPage } from './audit/views.ts'
@@ -66,16 +66,22 @@ export const adminRoutes = [
     return communityPage(world)
   }),
   route(contract.showDashboard, (world, _, { query }) => dashboardPage(world, query)),
-  route(contract.searchEverything, (world, me, { query }) => searchPage(world, me, query.q)),
-  route(contract.listUsers, (world, _, { query }) =>
-    searchedPage(world, peopleGrid, peopleGridQuery(query, world.now()), query.q),
-  ),
-  route(contract.listRoutes, (world, _, { query }) =>
-    searchedPage(world, routesGrid, routesGridQuery(query, world.now()), query.q),
-  ),
-  route(contract.listTransactions, (world, _, { query }) =>
-    searchedPage(world, transactionsGrid, transactionsGridQuery(query, world.now()), query.q),
-  ),
+  route(contract.searchEverything, async (world, me, { query }, context) => {
+    await noteDocumentSearch(world, adminContextOf(context), query.q)
+    return searchPage(world, me, query.q)
+  }),
+  route(contract.listUsers, async (world, _, { query }, context) => {
+    await noteDocumentSearch(world, adminContextOf(context), query.q)
+    return searchedPage(world, peopleGrid, peopleGridQuery(query, world.now()), query.q)
+  }),
+  route(contract.listRoutes, async (world, _, { query }, context) => {
+    await noteDocumentSearch(world, adminContextOf(context), query.q)
+    return searchedPage(world, routesGrid, routesGridQuery(query, world.now()), query.q)
+  }),
+  route(contract.listTransactions, async (world, _, { query }, context) => {
+    await noteDocumentSearch(world, adminContextOf(context), query.q)
+    return searchedPage(world, transactionsGrid, transactionsGridQuery(query, world.now()), query.q)
+  }),
   route(contract.downloadUsers, async (world, me, { query }, { reply }) => {
     await noteDownload(world, me, 'users', query)
     return file(reply, 'users', await usersFile(world, query))

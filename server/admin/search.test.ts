@@ -85,6 +85,14 @@ describe('one search', () => {
     for (const typed of [...shown, plateEnd(plate).slice(1).toLowerCase(), `${dni?.slice(1)} bruno`])
       expect([typed, await found(typed ?? '')]).toEqual([typed, expect.arrayContaining([['person', bruno.id]])])
     for (const typed of [number, 'DNI 28.554.805']) expect(await found(typed)).toEqual([['person', bruno.id]])
+    const { rows } = await emma.call(contract.listUsers, { query: { q: number } })
+    expect(rows.map(({ id }) => id)).toEqual([bruno.id])
+    // ends and other people's numbers are no reading of a document
+    const { entries } = await emma.call(listAudit, { query: { action: 'document_searched' } })
+    expect(entries.map(({ actor, person }) => [actor?.id, person?.id])).toEqual(
+      Array.from({ length: 3 }, () => [emma.id, bruno.id]),
+    )
+    expect(JSON.stringify(entries)).not.toContain(number)
   })
 
   test('finds a changed telephone by its new number alone', async () => {
@@ -176,4 +184,9 @@ test('the words of logins of before are written by a migration', async () => {
   const migration = await readFile('server/platform/database/migrations/0202_words_of_logins.sql', 'utf8')
   await sql.raw(migration).execute(db)
   expect(await words()).toEqual(['paez', 'tito'])
+})
+
+test('the id by which the log names a payment finds its seat', async () => {
+  const { id } = await db.selectFrom('payments').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  expect(await found(id)).toEqual(expect.arrayContaining([theSeat, thePayment]))
 })

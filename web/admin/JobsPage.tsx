@@ -11,6 +11,7 @@ import { Tag } from '../ui/kit/Tag.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { ScrollBox } from './lists/ScrollBox.tsx'
 import { jobsQuery } from './queries.ts'
+import { scheduleIn } from './schedule.ts'
 import { useAlarmName, useJobName } from './useKnown.ts'
 
 /** /admin/jobs: everything the clock does, when it last did, how that went, and what is late. */
@@ -142,7 +143,7 @@ function Line({ job, now }: { job: Job; now: Date }) {
     <tr>
       <th scope="row" className={`${cell} text-left font-semibold`}>
         {jobName(job.name)}
-        <span className="block text-xs font-normal text-muted">{job.at}</span>
+        <span className="block text-xs font-normal text-muted">{useSchedule()(job.at)}</span>
       </th>
       <td className={cell}>
         <Result job={job} />
@@ -156,6 +157,20 @@ function Line({ job, now }: { job: Job; now: Date }) {
       <td className={cell}>{text('failed_of', { failed, runs })}</td>
     </tr>
   )
+}
+
+/** "Every day at 03:10", in the time zone of the site. */
+function useSchedule(): (crontab: string) => string {
+  const text = useText('admin')
+  const format = useFormatter()
+  return (crontab) => {
+    const schedule = scheduleIn(crontab)
+    if (!schedule) return crontab
+    if (schedule.kind === 'minutes') return text('runs.minutes', { minutes: schedule.minutes })
+    if (schedule.kind === 'hourly') return text('runs.hourly', { minute: schedule.minute })
+    const at = new Date().setUTCHours(schedule.hour, schedule.minute)
+    return text('runs.daily', { time: format.dateTime(at, { timeStyle: 'short', hourCycle: 'h23' }) })
+  }
 }
 
 /** Figures of the last run of a retention rule: counted, erased and held back; ids are only in the hash. */

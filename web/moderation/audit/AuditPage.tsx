@@ -16,6 +16,7 @@ import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { OfficePage, Pager, usePanelFilters } from '../OfficePage.tsx'
 import { auditQuery, auditWords } from '../queries.ts'
 import { actionsOf, knownAction } from './actionNames.ts'
+import { subjectParts } from './subjects.ts'
 
 /** /admin/audit: what administrators and the clock did to people, and who read what is sealed. */
 export function AuditPage() {
@@ -78,13 +79,20 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
         </time>
         <span className="font-semibold">{known ? text(`actions.${known}`) : action}</span>
         <span className="wrap-anywhere">
-          {actor ? nameOf(actor) : text('clock')} → {person ? nameOf(person) : <Parted text={subject} />}
+          {actor ? nameOf(actor) : text('clock')} → {person ? nameOf(person) : <SubjectName subject={subject} />}
         </span>
         {reason && <span className="wrap-anywhere text-muted sm:col-start-3 sm:col-end-5">{reason}</span>}
       </summary>
       <Details entry={entry} />
     </details>
   )
+}
+
+/** "Seat CF1460F7"; the technical name of a kind that this version does not know. */
+function SubjectName({ subject }: { subject: string }) {
+  const text = useText('moderation')
+  const shown = subjectParts(subject)
+  return shown ? [text(`subjects.${shown.kind}`), shown.short].filter(Boolean).join(' ') : <Parted text={subject} />
 }
 
 /** A technical name, which may end a line after its colons and underscores. */
@@ -97,10 +105,10 @@ function Parted({ text }: { text: string }) {
   ))
 }
 
-/** A person leads to their page, a trip to its own; other subjects show their name. */
+/** A subject leads to its page, or to what the search finds by it; its technical name is the one that the filter takes. */
 function Subject({ entry: { subject, person } }: { entry: AuditEntry }) {
   const nameOf = useNameOrFormer()
-  const [kind, id = ''] = subject.split(':')
+  const href = subjectParts(subject)?.href
   const look = 'text-brand-ink underline underline-offset-3'
   if (person)
     return (
@@ -108,13 +116,16 @@ function Subject({ entry: { subject, person } }: { entry: AuditEntry }) {
         {nameOf(person)}
       </Link>
     )
-  if (kind === 'trip')
-    return (
-      <Link to="/route/$id" params={{ id }} className={look}>
-        {subject}
-      </Link>
-    )
-  return subject
+  const technical = <Parted text={subject} />
+  if (!href) return technical
+  return (
+    <>
+      <Link to={href} className={look}>
+        <SubjectName subject={subject} />
+      </Link>{' '}
+      <span className="text-muted">{technical}</span>
+    </>
+  )
 }
 
 function Details({ entry }: { entry: AuditEntry }) {

@@ -15,11 +15,14 @@ export const actions = [
   'data_request_answered',
   'data_request_made',
   'data_restriction_lifted',
+  'delete_suggestion',
   'decisions_forgotten',
   'dni_opened',
+  'document_searched',
   'email_changed',
   'exported',
   'fee_paid',
+  'fee_taken_back',
   'community_set',
   'first_day_marked',
   'freeze_ended',
@@ -29,6 +32,7 @@ export const actions = [
   'paper_decided',
   'legal_hold_lifted',
   'legal_hold_set',
+  'list_downloaded',
   'login_moved',
   'passkeys_forgotten',
   'money_forgotten',
@@ -73,8 +77,10 @@ export const actions = [
   'sanction_proposed',
   'sanction_refused',
   'sanctioned',
+  'seats_given_up',
   'suspension_ended',
   'trip_cancelled',
+  'trip_edited',
 ] as const
 
 export const knownAction = (name: string) => actions.find((action) => action === name)
@@ -82,6 +88,7 @@ export const knownAction = (name: string) => actions.find((action) => action ===
 /** Acts about money at the payment provider: there is none where seats are paid in the car (F36). */
 const ofProvider: readonly string[] = [
   'fee_paid',
+  'fee_taken_back',
   'order_cancelled',
   'order_hidden',
   'orders_forgotten',

@@ -374,6 +374,11 @@ export const admin = {
   open_alarms: 'Alarmas abiertas',
   alarms_since: '{n, number}, desde el {day}',
   job_name: 'Tarea',
+  runs: {
+    minutes: '{minutes, plural, one {Cada minuto} other {Cada # minutos}}',
+    hourly: '{minute, plural, one {Cada hora, al minuto 1} other {Cada hora, al minuto #}}',
+    daily: 'Todos los días a las {time}',
+  },
   result: 'Resultado',
   last_run: 'Última vez',
   next_run: 'Próxima vez',
