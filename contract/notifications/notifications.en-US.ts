@@ -197,7 +197,7 @@ export const notificationTexts: NotificationTexts = {
   },
   payment_received: {
     title: 'A seat in your car is confirmed: {from} → {to}',
-    text: 'A passenger rides with you on {date} at {hours} and has paid. You get their share 48 hours after arrival, and the payout within seven days.',
+    text: 'A passenger rides with you on {date} at {hours} and has paid. Their share is yours 48 hours after arrival, and we pay it out within seven days of that.',
     act: 'See the booking',
   },
   'payment_received.free': {
@@ -222,7 +222,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'payment_received.seats': {
     title: '{seats} seats in your car are confirmed: {from} → {to}',
-    text: '{seats} people ride with you on {date} at {hours} and have paid. You get their share 48 hours after arrival, and the payout within seven days.',
+    text: '{seats} people ride with you on {date} at {hours} and have paid. Their share is yours 48 hours after arrival, and we pay it out within seven days of that.',
     act: 'See the booking',
   },
   'payment_received.free.seats': {
@@ -482,12 +482,19 @@ export const notificationTexts: NotificationTexts = {
   },
   change_proposed: {
     title: 'The driver proposes a change: {from} → {to}',
-    text: 'The driver would like to change the trip on {date} at {hours}. Please say whether that works for you.',
+    text: 'The driver would like to change the departure, the car or a meeting point of your trip on {date} at {hours}. Without your yes in time, your seat is canceled and costs you nothing.',
+    until: 'Answer by {untilDate} at {untilHours}.',
+    act: 'See the change and answer',
+  },
+  'change_proposed.request': {
+    title: 'The driver proposes a change: {from} → {to}',
+    text: 'The driver would like to change the departure, the car or a meeting point of the trip you asked to join, on {date} at {hours}. Your request moves with it: if the change doesn’t suit you, withdraw it.',
     act: 'See the change',
   },
   'change_proposed.companion': {
     title: 'The driver proposes a change: {from} → {to}',
-    text: 'The driver would like to change the trip on {date} at {hours}. The person who booked answers for all of you: tell them whether it works for you.',
+    text: 'The driver would like to change the departure, the car or a meeting point of the trip on {date} at {hours}. The person who booked answers for all of you: tell them whether it works for you. Without their yes in time, your seats are canceled at no cost.',
+    until: 'They can answer until {untilDate} at {untilHours}.',
     act: 'See the change',
   },
   change_answered: {
@@ -495,19 +502,34 @@ export const notificationTexts: NotificationTexts = {
     text: 'A passenger answered the change you proposed for the trip on {date} at {hours}.',
     act: 'See the answer',
   },
+  'change_answered.yes': {
+    title: 'A passenger accepted your change: {from} → {to}',
+    text: 'A passenger accepted the change you proposed for the trip on {date} at {hours}. It applies as soon as everyone has answered.',
+    act: 'See the answers',
+  },
+  'change_answered.no': {
+    title: 'A passenger declined your change: {from} → {to}',
+    text: 'A passenger declined the change you proposed for the trip on {date} at {hours}, and left the trip. Their seat is available again once the change is settled.',
+    act: 'See the answers',
+  },
   change_settled: {
-    title: 'The change is decided: {from} → {to}',
-    text: 'The proposed change of your trip is decided. Please check when and where you leave.',
+    title: 'The change applies: {from} → {to}',
+    text: 'Everyone agreed to the change that the driver proposed. Your trip now leaves on {date} at {hours}: check the meeting point and the car.',
+    act: 'See the trip',
+  },
+  'change_settled.dropped': {
+    title: 'No change after all: {from} → {to}',
+    text: 'The change that the driver proposed doesn’t apply. Your trip stays as agreed: {date} at {hours}.',
     act: 'See the trip',
   },
   'change_settled.moved': {
     title: 'The meeting point moved a little: {from} → {to}',
-    text: 'The driver moved a meeting point of your trip on {date} by less than 300 m. Please look where you meet.',
+    text: 'The driver moved a meeting point of your trip on {date} by less than 300 m. Please check where you meet.',
     act: 'See the trip',
   },
   'change_settled.companion': {
-    title: 'The change is decided: {from} → {to}',
-    text: 'The proposed change of your trip is decided. Please check when and where you leave.',
+    title: 'The change applies: {from} → {to}',
+    text: 'Everyone agreed to the change that the driver proposed. Your trip now leaves on {date} at {hours}: check the meeting point and the car.',
     act: 'See the trip',
   },
   trip_tomorrow: {

@@ -197,7 +197,7 @@ export const notificationTexts: NotificationTexts = {
   },
   payment_received: {
     title: 'Un lugar en tu auto está confirmado: {from} → {to}',
-    text: 'Una persona viaja con vos el {date} a las {hours} y ya pagó. Recibís su parte 48 horas después de llegar, y el pago dentro de los siete días.',
+    text: 'Una persona viaja con vos el {date} a las {hours} y ya pagó. Su parte es tuya 48 horas después de llegar, y te la transferimos dentro de los siete días siguientes.',
     act: 'Ver la reserva',
   },
   'payment_received.free': {
@@ -222,7 +222,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'payment_received.seats': {
     title: '{seats} lugares en tu auto están confirmados: {from} → {to}',
-    text: '{seats} personas viajan con vos el {date} a las {hours} y ya pagaron. Recibís su parte 48 horas después de llegar, y el pago dentro de los siete días.',
+    text: '{seats} personas viajan con vos el {date} a las {hours} y ya pagaron. Su parte es tuya 48 horas después de llegar, y te la transferimos dentro de los siete días siguientes.',
     act: 'Ver la reserva',
   },
   'payment_received.free.seats': {
@@ -482,32 +482,54 @@ export const notificationTexts: NotificationTexts = {
   },
   change_proposed: {
     title: 'Te proponen un cambio: {from} → {to}',
-    text: 'La persona que maneja quiere cambiar algo del viaje del {date} a las {hours}. Decile si te sirve.',
+    text: 'La persona que maneja quiere cambiar la salida, el auto o un punto de encuentro de tu viaje del {date} a las {hours}. Si no aceptás a tiempo, tu lugar se cancela sin costo para vos.',
+    until: 'Podés responder hasta el {untilDate} a las {untilHours}.',
+    act: 'Ver el cambio y responder',
+  },
+  'change_proposed.request': {
+    title: 'Te proponen un cambio: {from} → {to}',
+    text: 'La persona que maneja quiere cambiar la salida, el auto o un punto de encuentro del viaje que pediste, del {date} a las {hours}. Tu pedido sigue en pie con el cambio: si no te sirve, retiralo.',
     act: 'Ver el cambio',
   },
   'change_proposed.companion': {
     title: 'Te proponen un cambio: {from} → {to}',
-    text: 'La persona que maneja quiere cambiar algo del viaje del {date} a las {hours}. La persona que reservó contesta por todos: decile si te sirve.',
+    text: 'La persona que maneja quiere cambiar la salida, el auto o un punto de encuentro del viaje del {date} a las {hours}. La persona que reservó contesta por todos: decile si te sirve. Si no acepta a tiempo, sus lugares se cancelan sin costo.',
+    until: 'Puede responder hasta el {untilDate} a las {untilHours}.',
     act: 'Ver el cambio',
   },
   change_answered: {
-    title: 'Contestaron tu cambio: {from} → {to}',
-    text: 'Te contestaron el cambio que propusiste para el viaje del {date} a las {hours}.',
+    title: 'Respondieron a tu cambio: {from} → {to}',
+    text: 'Respondieron al cambio que propusiste para el viaje del {date} a las {hours}.',
     act: 'Ver la respuesta',
   },
+  'change_answered.yes': {
+    title: 'Aceptaron tu cambio: {from} → {to}',
+    text: 'Una persona aceptó el cambio que propusiste para el viaje del {date} a las {hours}. Empieza a valer apenas respondan todos.',
+    act: 'Ver las respuestas',
+  },
+  'change_answered.no': {
+    title: 'Rechazaron tu cambio: {from} → {to}',
+    text: 'Una persona rechazó el cambio que propusiste para el viaje del {date} a las {hours} y dejó el viaje. Su lugar vuelve a estar libre cuando el cambio se resuelva.',
+    act: 'Ver las respuestas',
+  },
   change_settled: {
-    title: 'El cambio ya está resuelto: {from} → {to}',
-    text: 'Ya se decidió el cambio que te propusieron. Fijate a qué hora y de dónde salen.',
+    title: 'El cambio ya vale: {from} → {to}',
+    text: 'Todos aceptaron el cambio que propuso la persona que maneja. El viaje ahora sale el {date} a las {hours}: fijate el punto de encuentro y el auto.',
+    act: 'Ver el viaje',
+  },
+  'change_settled.dropped': {
+    title: 'Al final no hay cambio: {from} → {to}',
+    text: 'El cambio que propuso la persona que maneja no corre. Tu viaje queda como estaba: {date} a las {hours}.',
     act: 'Ver el viaje',
   },
   'change_settled.moved': {
     title: 'El punto de encuentro se movió un poco: {from} → {to}',
-    text: 'La persona que maneja corrió un punto de encuentro de tu viaje del {date} menos de 300 m. Fijate dónde se encuentran.',
+    text: 'La persona que maneja movió un punto de encuentro de tu viaje del {date} menos de 300 m. Fijate dónde se encuentran.',
     act: 'Ver el viaje',
   },
   'change_settled.companion': {
-    title: 'El cambio ya está resuelto: {from} → {to}',
-    text: 'Ya se decidió el cambio que les propusieron. Fijate a qué hora y de dónde salen.',
+    title: 'El cambio ya vale: {from} → {to}',
+    text: 'Todos aceptaron el cambio que propuso la persona que maneja. El viaje ahora sale el {date} a las {hours}: fijate el punto de encuentro y el auto.',
     act: 'Ver el viaje',
   },
   trip_tomorrow: {

@@ -63,9 +63,16 @@ function whereOf(row: NotificationRow, gazetteer: Gazetteer): Notification['trip
 }
 
 /** With whether money changes hands in the car alone, which has words of its own (F36); not for a free seat, which has others. */
-function detailsOf({ details, car_minor }: NotificationRow, { PAYMENTS }: NoticeSite['settings']) {
+function detailsOf({ kind, details: stored, car_minor }: NotificationRow, { PAYMENTS }: NoticeSite['settings']) {
+  const details = { ...stored, ...howOf(kind, stored) }
   const isFree = details['how'] === 'free' && !car_minor
   return PAYMENTS === 'car' && !isFree ? { ...details, inCar: true } : details
+}
+
+/** The words of an answer to a change, and of a change that does not apply. */
+function howOf(kind: NotificationKind, { how, answer, outcome }: Record<string, unknown>): { how?: unknown } {
+  if (kind === 'change_answered' && typeof answer === 'string') return { how: answer }
+  return kind === 'change_settled' && outcome === 'dropped' && how !== 'moved' ? { how: outcome } : {}
 }
 
 type Plain = Notification['details']

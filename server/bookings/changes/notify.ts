@@ -1,3 +1,4 @@
+import { holdsSeat } from '#domain/bookings/booking.ts'
 import { agreedTerms, type AnswerState } from '#domain/trips/change.ts'
 import { notify } from '../../notifications/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -17,11 +18,14 @@ export function changedBy(change: Change) {
 
 const textOf = (points: string[], spots: string[]) => [...points, ...spots].join('\n')
 
-/** Asks the passenger of every booking that the change touches; who rides along learns of it, as the booker answers for all. */
+/**
+ * Asks the passenger of every booking that the change touches; who rides along learns of it, as the booker answers for all. A request
+ * moves with the change: nothing has to be answered.
+ */
 export const notifyProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change, bookings: Booking[], at: Date) =>
   notify(
     tx,
-    bookings.flatMap(({ id: booking, ...riders }) =>
+    bookings.flatMap(({ id: booking, state, ...riders }) =>
       accountsOn(riders).map((to) => ({
         to,
         kind: 'change_proposed' as const,
@@ -29,7 +33,12 @@ export const notifyProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change,
         at,
         trip,
         booking,
-        details: { ...asCompanion(riders, to), changed: changedBy(change), answerBy: change.answer_by.toISOString() },
+        ...(holdsSeat(state) && { until: change.answer_by }),
+        details: {
+          ...(holdsSeat(state) ? asCompanion(riders, to) : { how: 'request' }),
+          changed: changedBy(change),
+          answerBy: change.answer_by.toISOString(),
+        },
       })),
     ),
   )

@@ -130,8 +130,9 @@ const english: LoginTexts = {
   },
   recovery: {
     subject: 'You logged in to Tramo without your passkey',
-    text: 'Somebody logged in to your account with a code sent to this email, not with your passkey. For 24 hours that login can’t change your bank account, documents, email or passkeys.',
-    warning: 'If it wasn’t you, log in with your passkey and log out everywhere in your profile, under “Your data”.',
+    text: 'Someone logged in to your account with a code sent to this email, not with your passkey. For 24 hours that login can’t change your bank account, documents, email or passkeys. If it was you, wait until then to replace a lost passkey.',
+    warning:
+      'If it wasn’t you, someone else can read this email: change its password, log in with your passkey, and log out everywhere in your profile, under “Your data”.',
     act: 'Your passkeys',
   },
   back: 'Back to Tramo without logging in',
@@ -215,8 +216,9 @@ const spanish: LoginTexts = {
   },
   recovery: {
     subject: 'Ingresaste a Tramo sin tu clave de acceso',
-    text: 'Alguien entró a tu cuenta con un código enviado a este correo, no con tu clave de acceso. Durante 24 horas ese ingreso no puede cambiar tu cuenta bancaria, documentos, correo ni claves de acceso.',
-    warning: 'Si no fuiste vos, ingresá con tu clave de acceso y cerrá todas las sesiones en tu perfil, en “Privacidad”.',
+    text: 'Alguien entró a tu cuenta con un código enviado a este correo, no con tu clave de acceso. Durante 24 horas ese ingreso no puede cambiar tu cuenta bancaria, documentos, correo ni claves de acceso. Si fuiste vos, esperá ese plazo para reemplazar la clave perdida.',
+    warning:
+      'Si no fuiste vos, otra persona puede leer este correo: cambiale la contraseña, ingresá con tu clave de acceso y cerrá todas las sesiones en tu perfil, en “Privacidad”.',
     act: 'Tus claves de acceso',
   },
   back: 'Volver a Tramo sin ingresar',
