@@ -87,6 +87,10 @@ test('on a phone a message that was sent leaves the field ready, no hint over it
   await field(sofia, chat).fill(' ')
   await sofia.getByRole('button', { name: chat.send }).hover()
   await expect(sofia.getByText(chat.message_required)).toBeVisible()
+  // half a message is there again after leaving the page
+  await field(sofia, chat).fill('Mejor en')
+  await sofia.reload()
+  await expect(field(sofia, chat)).toHaveValue('Mejor en')
 })
 
 test('a message written without a connection waits, is sent once when it is back, and survives a reload', async ({ browser }) => {

@@ -1,15 +1,15 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
-import { acceptSeat, listBookings } from '#contract/bookings/bookings.ts'
+import { acceptSeat, listBookings, requestSeat } from '#contract/bookings/bookings.ts'
 import { listOrders, startPayment } from '#contract/payments/payments.ts'
 import { showTrip } from '#contract/trips/trips.ts'
 import { priceText } from '#web/ui/kit/prices/price.ts'
 import { look, postTrip, send } from './acting.ts'
 import { paysThere } from './paying.ts'
-import { accessible, inDays, oneLanguage, spokenIn, words } from './people.ts'
+import { accessible, inDays, introduceOneself, oneLanguage, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
-const { join, order, trips } = words['en-US']
+const { companions, join, order, shell, trips } = words['en-US']
 const button = (page: Page, name = join.join) => page.getByRole('button', { name, exact: true })
 const toPay = (page: Page, name = join.go_pay) => page.getByRole('dialog').getByRole('link', { name, exact: true })
 const seatsLeft = (page: Page, count: number) =>
@@ -206,6 +206,31 @@ test('on approval one asks with a word to the driver, hears the yes without relo
   await toPay(page).click()
   await pays(page)
   await expect(page.getByRole('heading', { name: join.titles.on_board })).toBeVisible()
+})
+
+test('a session that ends in the dialog: the login leads back to the trip, with the companion and the message', async ({
+  browser,
+}) => {
+  expectFailure(requestSeat, 401)
+  const trip = await postTrip(await drives(browser), { joining: 'on_approval', place: 3 })
+  const passenger = await settle(browser, 'Sofía', { gender: 'Female' })
+  const { page } = passenger
+  await look(page, trip)
+  await button(page).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: trips.more_seats }).click()
+  for (const field of [companions.first_name, companions.last_name])
+    await dialog.getByRole('textbox', { name: field }).fill('Eva')
+  await dialog.getByRole('textbox').last().fill('Dos bicis')
+  await page.context().clearCookies({ name: 'session' })
+  await dialog.getByRole('button', { name: join.send_group.ask, exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(shell.session_over)
+  await dialog.getByRole('button', { name: shell.log_in, exact: true }).click()
+  await introduceOneself(page, passenger.email, passenger.givenName, passenger.familyName)
+  await expect(button(page)).toBeFocused()
+  await button(page).click()
+  await expect(dialog.getByRole('textbox', { name: companions.first_name })).toHaveValue('Eva')
+  await expect(dialog.getByRole('textbox').last()).toHaveValue('Dos bicis')
 })
 
 test('somebody without a profile says to be of age, and asks for a free seat; somebody registered simply takes it', async ({

@@ -9,8 +9,10 @@ import { cityOf } from '../places/name.ts'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { sessionDraft } from '../ui/forms/formDraft.ts'
 import { Avatar } from '../ui/kit/avatar/Avatar.tsx'
 import { Button, IconButton } from '../ui/kit/Button.tsx'
+import { capitalized } from '../ui/kit/capitalized.ts'
 import { dayLabel } from '../ui/kit/dates/day.ts'
 import { hairOf } from '../ui/person/hair.ts'
 import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
@@ -48,10 +50,13 @@ export function ChatPanel({ chat, handle, me, aheadMs }: ChatPanelProps) {
       {chat.trip && <AboutTrip trip={chat.trip} />}
       <SafetyNote chat={chat} />
       <Thread {...{ chat, handle, unsent, outbox, aheadMs }} />
-      {chat.whyNotWrite ? <Closed chat={chat} /> : <Composer onSend={write} />}
+      {chat.whyNotWrite ? <Closed chat={chat} /> : <Composer key={person.id} draft={draftTo(person.id, me)} onSend={write} />}
     </div>
   )
 }
+
+/** A message to one person, unsent: leaving the page does not lose it. */
+const draftTo = (person: string, owner: string) => sessionDraft({ key: `chat.${person}`, owner, initial: { message: '' } })
 
 /** Reports read messages to the server, as soon as the page is really looked at. */
 function useReading({ person, messages }: Chat): void {
@@ -158,7 +163,7 @@ function AboutTrip({ trip: { id, bookingId, originName, destinationName, date, h
       className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line px-4 py-1.5 text-sm hover:bg-sunken"
     >
       <span className="font-semibold text-brand-ink underline underline-offset-3">{road}</span>
-      <span className="text-muted first-letter:uppercase">{text('day_at', { day, hours })}</span>
+      <span className="text-muted">{capitalized(text('day_at', { day, hours }))}</span>
     </Link>
   )
 }

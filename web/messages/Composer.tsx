@@ -1,16 +1,23 @@
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_MESSAGE, wrongInMessage } from '#domain/messages/message.ts'
 import { useText } from '../texts/texts.ts'
+import type { DraftStore } from '../ui/forms/formDraft.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { classes } from '../ui/kit/classes.ts'
 import { TextArea } from '../ui/kit/fields/Inputs.tsx'
 
+interface ComposerProps {
+  /** text that is not sent yet */
+  draft: DraftStore<{ message: string }>
+  onSend: (message: string) => void
+}
+
 /** Field for a message. Enter sends, Shift and Enter begin a new line. */
-export function Composer({ onSend }: { onSend: (message: string) => void }) {
+export function Composer({ draft, onSend }: ComposerProps) {
   const text = useText('messages')
   const id = useId()
-  const { field, message, isSent, why, change, send } = useWriting(onSend)
+  const { field, message, isSent, why, change, send } = useWriting(draft, onSend)
   const tooMany = Array.from(message).length - MAX_MESSAGE
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -56,19 +63,25 @@ export function Composer({ onSend }: { onSend: (message: string) => void }) {
   )
 }
 
-function useWriting(onSend: (message: string) => void) {
+function useWriting(draft: ComposerProps['draft'], onSend: ComposerProps['onSend']) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [message, write] = useState('')
   const [isSent, setSent] = useState(false)
   const why = useWhyNot(message)
+  // after the first rendering: the server has no drafts
+  const recall = useRef(() => write((typed) => typed || draft.read().message))
+  useEffect(() => recall.current(), [])
   const change = (typed: string) => {
     write(typed)
+    if (typed) draft.write({ message: typed })
+    else draft.clear()
     setSent(false)
   }
   const send = () => {
     if (why) return
     onSend(message)
     write('')
+    draft.clear()
     setSent(true)
     // also from the button: a phone keeps its keyboard open
     field.current?.focus()

@@ -5,6 +5,7 @@ import { useText } from '../texts/texts.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { useDates, useNow } from '../ui/formatting/dates.ts'
 import { Button } from '../ui/kit/Button.tsx'
+import { capitalized } from '../ui/kit/capitalized.ts'
 import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
 import { MessageBubble, Unarrived } from './MessageBubble.tsx'
 import type { Outbox, Unsent } from './outbox/outbox.ts'
@@ -80,7 +81,7 @@ function NewDay({ date, before }: { date: string; before: string | undefined }) 
   const { dayOf } = useDates()
   const day = dayOf(date)
   if (before && dayOf(before) === day) return null
-  return <li className="text-center text-xs font-semibold text-muted first-letter:uppercase">{day}</li>
+  return <li className="text-center text-xs font-semibold text-muted">{capitalized(day)}</li>
 }
 
 function Earlier({ chat, handle }: { chat: Chat; handle: string }) {

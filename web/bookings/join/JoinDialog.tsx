@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState, useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
@@ -11,6 +12,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
+import { LogInButton } from '../../ui/login/LogInButton.tsx'
 import { rideOf } from '../../ui/ride.ts'
 import { PushOffer } from '../PushOffer.tsx'
 import { JoinForm } from './JoinForm.tsx'
@@ -214,6 +216,7 @@ interface RefusedProps {
 function Refused({ seat, error, onAgain, onInstead, onKept, onBack }: RefusedProps) {
   const text = useText('join')
   const errorMessage = useErrorMessage()
+  const { pathname, searchStr } = useLocation()
   const problem = error instanceof Problem ? error : undefined
   const isFull = !onKept && (problem?.reason === 'trip_full' || problem?.reason === 'not_enough_seats')
   const number = problem && problem.status >= 500 && problem.parts['instance']
@@ -222,6 +225,7 @@ function Refused({ seat, error, onAgain, onInstead, onKept, onBack }: RefusedPro
       <Button variant="outline" onClick={onKept ?? onBack}>
         {text('back')}
       </Button>
+      {problem?.reason === 'login_required' && <LogInButton returnTo={`${pathname}${searchStr}#join`} />}
       {problem?.reason === 'registration_needed' && <RouteButton to="/register">{text('register')}</RouteButton>}
       {problem?.reason === 'too_many_holds' && !onKept && <Button onClick={() => onInstead('ask')}>{text('ask_instead')}</Button>}
       {isFull && (

@@ -18,7 +18,7 @@ import type { SearchAddress } from '../../ui/tripAddress.ts'
 import { SeatChangeNote } from '../changes/SeatChangeNote.tsx'
 import { seatQuery } from '../queries.ts'
 import { wasApproved } from './joinMode.ts'
-import type { CompanionDraft } from './party.ts'
+import { usePartyDraft } from './partyDraft.ts'
 import { useGiveBack } from './useGiveBack.ts'
 import type { SeatHold } from './useJoining.ts'
 
@@ -36,10 +36,7 @@ export function JoinPlace({ trip }: { trip: Trip }) {
   const { seat, isLoading, readAt } = useOwnSeat(trip)
   const [opened, open] = useState(0)
   const [isOpen, show] = useState(false)
-  const [companions, setCompanions] = useState<CompanionDraft[]>([])
-  const [message, setMessage] = useState('')
-  const { seats, onSeats } = useSeatsWanted(trip)
-  const party = { seats, companions, message, onSeats, onName: setCompanions, onMessage: setMessage }
+  const party = { ...usePartyDraft(trip, seat !== undefined), ...useSeatsWanted(trip) }
   const giveBack = useGiveBack(trip.id)
   const why = seat ? undefined : trip.whyNotJoin
   const waits = !seat && trip.mayWait === true
@@ -57,7 +54,7 @@ export function JoinPlace({ trip }: { trip: Trip }) {
   return (
     <div className="mt-5">
       <div className={canJoin ? bar : undefined}>
-        {canJoin && <PriceInBar trip={trip} seats={seat?.seats ?? seats} />}
+        {canJoin && <PriceInBar trip={trip} seats={seat?.seats ?? party.seats} />}
         <JoinButton canJoin={canJoin} busy={isLoading || giveBack.isPending} onJoin={join} />
       </div>
       <div id="join-why">
@@ -65,7 +62,7 @@ export function JoinPlace({ trip }: { trip: Trip }) {
         {seat?.change && <SeatChangeNote seat={seat} />}
         {why && !isLoading && <WhyNot reason={why} />}
       </div>
-      {waits && !isLoading && <WaitBar {...{ trip, seats }} onWait={join} />}
+      {waits && !isLoading && <WaitBar trip={trip} seats={party.seats} onWait={join} />}
 
       <Suspense>
         {opened > 0 && <JoinDialog key={opened} {...{ trip, seat, party }} open={isOpen} onClose={close} />}

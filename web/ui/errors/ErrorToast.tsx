@@ -11,6 +11,8 @@ export function useErrorMessage(): (error: Error) => string {
   return (error) => {
     if (!(error instanceof Problem)) return text('broken')
     const { status, reason, parts, message } = error
+    // a page that calls had a session; the specification's sentence is about posting
+    if (reason === 'login_required') return text('session_over')
     if (reason === 'offline' || reason === 'no_answer') return text(reason)
     if (message) return sentences([message, ...fieldMessages(error)])
     const seconds = parts['retryAfter']
