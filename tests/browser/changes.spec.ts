@@ -23,7 +23,7 @@ async function books(page: Page, idRoute: string): Promise<Booking> {
 test('a driver leaves an hour later: one passenger says yes, the other no and gets the money back', async ({ browser }) => {
   expectFailure(/^\/api\/maps\/route\/[^/]+$/, 409)
   const language = 'es-AR'
-  const { bookings, change, editTrip } = words[language]
+  const { bookings, change, driving, editTrip } = words[language]
   const { page: driver } = await settle(browser, 'Lucía', { drives: true, language })
   const trip = await postTrip(driver, { joining: 'at_once' })
   const [{ page: one }, { page: other }] = [
@@ -52,6 +52,10 @@ test('a driver leaves an hour later: one passenger says yes, the other no and ge
   // these pages follow by live events, without a click
   await expect(one.getByRole('button', { name: change.yes })).toBeVisible()
   await expect(one.getByText('11:30')).toBeVisible()
+  // one person is asked; the calendar's file has the old hour until all agree
+  await expect(one.getByText(change.proposed_text)).toBeVisible()
+  await expect(one.getByText(new RegExp(`^${filled(change.mine_until, { when: '.+' })}`))).toBeVisible()
+  await expect(one.getByText(driving.calendar_old)).toBeVisible()
   await accessible(one)
   await press(one, change.yes)
   await expect(one.getByRole('heading', { name: change.said_yes })).toBeVisible()

@@ -2,9 +2,10 @@ import { CalendarPlus } from 'lucide-react'
 import { type Booking, showCalendar } from '#contract/bookings/bookings.ts'
 import { useText } from '../texts/texts.ts'
 import { LinkButton } from '../ui/kit/Button.tsx'
+import { classes } from '../ui/kit/classes.ts'
 
 /** The seat for the calendar of the device. */
-export function CalendarLink({ booking: { id, change } }: { booking: Booking }) {
+export function CalendarLink({ booking: { id, change }, className }: { booking: Booking; className?: string }) {
   const text = useText('driving')
   return (
     <>
@@ -14,7 +15,7 @@ export function CalendarLink({ booking: { id, change } }: { booking: Booking }) 
         variant="outline"
         wide
         icon={<CalendarPlus size={18} aria-hidden />}
-        className="no-print mt-5"
+        className={classes('no-print', className)}
       >
         {text('calendar')}
       </LinkButton>

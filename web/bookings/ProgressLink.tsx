@@ -9,18 +9,19 @@ interface ProgressLinkProps {
   /** the trip's own departure and arrival, or those of the stretch one rides */
   departsAt: string
   arrivesAt: string
+  wide?: boolean
   className?: string
 }
 
 /** The way to the page of a trip on its way, while that is open; before, to the links by which others will follow it. */
-export function ProgressLink({ idRoute, departsAt, arrivesAt, className }: ProgressLinkProps) {
+export function ProgressLink({ idRoute, departsAt, arrivesAt, wide, className }: ProgressLinkProps) {
   const text = useText('driving')
   const now = useNow()
   const { opens, closes } = progressHours({ departsAt: new Date(departsAt), arrivesAt: new Date(arrivesAt) })
   if (now >= closes.getTime()) return null
   if (now < opens.getTime())
     return (
-      <RouteButton to="/route/$id/way" params={{ id: idRoute }} variant="outline" className={className}>
+      <RouteButton to="/route/$id/way" params={{ id: idRoute }} variant="outline" wide={wide} className={className}>
         {text('follow')}
       </RouteButton>
     )

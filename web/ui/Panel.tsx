@@ -6,17 +6,19 @@ interface PanelProps {
   intro?: ReactNode
   /** Beside the title. */
   actions?: ReactNode
+  /** a new title is read aloud */
+  isLive?: boolean
   className?: string
   children: ReactNode
 }
 
 /** One named part of a person's page. */
-export function Panel({ title, intro, actions, className, children }: PanelProps) {
+export function Panel({ title, intro, actions, isLive = false, className, children }: PanelProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes('min-w-0 rounded-card border border-line bg-surface p-5 sm:p-6', className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h2 id={id} className="text-lg">
+        <h2 id={id} aria-live={isLive ? 'polite' : undefined} className="text-lg">
           {title}
         </h2>
         {actions}

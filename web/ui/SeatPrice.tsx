@@ -23,7 +23,7 @@ export function SeatPrice({ perSeat, ...price }: SeatPriceProps) {
   const text = useText('trips')
   return (
     <>
-      <Price {...price} language={useLanguage()} zero={text('free')} />
+      <Price {...price} language={useLanguage()} zero={text('free')} />{' '}
       {perSeat && price.amountMinor > 0 && <span className={perSeat}>{text('per_seat')}</span>}
     </>
   )

@@ -28,7 +28,7 @@ export function Countdown({ leftMs, until, now }: CountdownProps) {
         </span>
       )}{' '}
       {text('kept_until', { when })}
-      <span role="status" className="sr-only">
+      <span aria-live="polite" className="sr-only">
         {nearly && leftMs > 0 ? text('nearly', { minutes: nearly }) : ''}
       </span>
     </Banner>

@@ -24,7 +24,8 @@ import { RidesAlong } from '../RidesAlong.tsx'
 import { useCancelTerms } from '../useCancelTerms.ts'
 import { Countdown } from './Countdown.tsx'
 import { OnBoard } from './OnBoard.tsx'
-import { SeatButton } from './SeatLine.tsx'
+import { seatOf } from './seat.ts'
+import { SeatButton, SeatCount, SeatLine } from './SeatLine.tsx'
 import { useGiveBack } from './useGiveBack.ts'
 
 const FIRST_MS = 2000
@@ -63,10 +64,7 @@ export function OrderPage() {
   const booked = seat && seat.seats > 1 ? text('titles.seats', { seats: seat.seats }) : join('titles.on_board')
   const title = at === 'paid' ? booked : text(`titles.${at}`)
   return (
-    <Page title={`${title} · Tramo`} heading={title} width="text">
-      <p role="status" className="sr-only">
-        {title}
-      </p>
+    <Page title={`${title} · Tramo`} heading={title} isLive width="text">
       {at === 'failed' && error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {at === 'checking' && <Checking />}
       {at === 'paid' && order && <Paid order={order} seat={seat} />}
@@ -121,10 +119,11 @@ function Paid({ order, seat }: OrderProps) {
       <Numbers order={order} />
       {seat ? <Booked seat={seat} /> : <Skeleton className="mt-5 h-40" />}
       <div className="no-print mt-5 grid gap-3">
+        <SeatButton id={order.bookingId} />
+        {seat && <CalendarLink booking={seat} />}
         <Button variant="outline" wide icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
           {text('receipt')}
         </Button>
-        <SeatButton id={order.bookingId} />
       </div>
     </>
   )
@@ -144,7 +143,6 @@ function Booked({ seat }: { seat: Booking }) {
         </div>
       )}
       {mayCancel && <p className="mt-4 text-sm text-muted">{terms}</p>}
-      <CalendarLink booking={seat} />
     </>
   )
 }
@@ -214,11 +212,16 @@ function Unpaid({ order, seat, aheadMs }: OrderProps & { aheadMs: number | undef
     <>
       {checkout && seat?.payBy && <Countdown leftMs={leftMs ?? 0} until={seat.payBy} now={seat.now} />}
       <p className="mt-4">{text(seat && !checkout ? 'says.late' : 'says.unpaid', { seats: seat?.seats ?? 1 })}</p>
-      <div className="mt-7 flex flex-wrap gap-3">
+      <div className="mt-7 grid gap-3 sm:flex sm:flex-wrap">
         {checkout && <LinkButton href={checkout}>{text('pay', { amount })}</LinkButton>}
         {checkout && <GiveBack order={order} />}
         <SeatButton id={order.bookingId} variant="outline" />
       </div>
+      {seat && (
+        <div className="mt-7 border-t border-line">
+          <SeatLine seat={seatOf(seat)} note={<SeatCount seats={seat.seats} />} />
+        </div>
+      )}
     </>
   )
 }

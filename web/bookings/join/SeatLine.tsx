@@ -3,6 +3,7 @@ import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { useClockWords } from '../../ui/clocks.ts'
 import { longDayText } from '../../ui/formatting/units.ts'
+import { capitalized } from '../../ui/kit/capitalized.ts'
 import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
@@ -25,7 +26,7 @@ export function SeatLine({ seat: { from, to }, note }: SeatLineProps) {
   return (
     <div className="mt-5">
       <p className="mb-3 flex flex-wrap justify-between gap-x-4">
-        <span className="font-semibold text-brand-ink first-letter:uppercase">{day(from.date)}</span>
+        <span className="font-semibold text-brand-ink">{capitalized(day(from.date))}</span>
         {note && <span className="text-muted">{note}</span>}
       </p>
       <Itinerary stops={[stop(from), { ...stop(to), detail: [to.meetingPoint, arrives, clock].filter(Boolean).join(' · ') }]} />

@@ -95,7 +95,7 @@ function FirstCard({ booking, status, aheadMs, isAnswered }: FirstCardProps) {
   const box = useFocusWhenLost(status.at)
   return (
     <div ref={box} tabIndex={-1} className="rounded-card outline-none">
-      <Panel title={<span aria-live="polite">{title}</span>} actions={<StateTag state={booking.state} />}>
+      <Panel title={title} isLive actions={<StateTag state={booking.state} />}>
         {isAnswered && (
           <div className="mb-4 grid gap-3">
             <PersonLine person={booking.passenger} as="passenger" along={along} />

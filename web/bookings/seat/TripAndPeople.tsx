@@ -41,8 +41,8 @@ export function TripAndPeople({ booking, isAnswered }: TripAndPeopleProps) {
             <RidesAlong companions={others} />
           </div>
         )}
-        {isBooked && <ProgressLink idRoute={booking.idRoute} {...hours} className="mt-5" />}
-        {isBooked && <CalendarLink booking={booking} />}
+        {isBooked && <ProgressLink idRoute={booking.idRoute} {...hours} wide className="mt-5" />}
+        {isBooked && <CalendarLink booking={booking} className="mt-3" />}
       </Panel>
       {!isAnswered && <Other booking={booking} />}
       <Booker booking={booking} />

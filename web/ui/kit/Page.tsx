@@ -8,6 +8,8 @@ type PageProps = {
   description?: string | undefined
   /** null when the page draws its own h1. */
   heading?: ReactNode
+  /** a new heading is read aloud */
+  isLive?: boolean | undefined
   /** Under the heading. */
   intro?: ReactNode
   /** Beside the heading. */
@@ -21,7 +23,17 @@ type PageProps = {
 const widths = { wide: 'mx-auto max-w-page gutter py-6 sm:py-10', text: 'mx-auto max-w-[48rem] gutter py-6 sm:py-10', full: '' }
 
 /** The main landmark of a screen, with its title in the tab and on top. */
-export function Page({ title, description, heading = title, intro, actions, width = 'wide', className, children }: PageProps) {
+export function Page({
+  title,
+  description,
+  heading = title,
+  isLive = false,
+  intro,
+  actions,
+  width = 'wide',
+  className,
+  children,
+}: PageProps) {
   useEffect(() => {
     document.title = title
   }, [title])
@@ -36,7 +48,9 @@ export function Page({ title, description, heading = title, intro, actions, widt
       {heading !== null && (
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
           <div className="max-w-text">
-            <h1 className="text-2xl sm:text-3xl">{heading}</h1>
+            <h1 aria-live={isLive ? 'polite' : undefined} className="text-2xl sm:text-3xl">
+              {heading}
+            </h1>
             {intro && <p className="mt-2 text-muted">{intro}</p>}
           </div>
           {actions}
