@@ -42,8 +42,8 @@ test('home is heard as a promise, a search of named fields, and parts with headi
           - status: "1"
           - button "One seat more"
         - group "Date":
-          - button "today"
-          - button "tomorrow"
+          - button "Today"
+          - button "Tomorrow"
         - button "Search" [disabled]
       - region "Where people are going":
         - heading "Where people are going" [level=2]
@@ -142,7 +142,6 @@ test('the dialog to join is heard by its title, the time to pay, the sum and two
       - group "Seats":
         - status: "1"
       - timer: /1[45]:\\d\\d/
-      - status
       - list:
         - listitem:
           - time: 10:30

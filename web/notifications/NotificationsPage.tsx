@@ -9,6 +9,7 @@ import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { useNow } from '../ui/formatting/dates.ts'
 import { longDayText } from '../ui/formatting/units.ts'
 import { Button } from '../ui/kit/Button.tsx'
+import { capitalized } from '../ui/kit/capitalized.ts'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { Tabs } from '../ui/kit/navigation/Tabs.tsx'
@@ -75,7 +76,7 @@ function Day({
 }) {
   return (
     <section className="mt-6">
-      <h2 className="mb-3 text-base first-letter:uppercase">{useDayWord()(day)}</h2>
+      <h2 className="mb-3 text-base">{capitalized(useDayWord()(day))}</h2>
       <ul className="grid grid-cols-1 gap-3">
         {notifications.map((one) => (
           <ListItem key={one.id} one={one} contentOf={contentOf} />

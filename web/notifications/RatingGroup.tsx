@@ -5,6 +5,7 @@ import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { longDayText } from '../ui/formatting/units.ts'
 import { Avatar } from '../ui/kit/avatar/Avatar.tsx'
+import { capitalized } from '../ui/kit/capitalized.ts'
 import { classes } from '../ui/kit/classes.ts'
 import { Tag } from '../ui/kit/Tag.tsx'
 import { hairOf } from '../ui/person/hair.ts'
@@ -79,7 +80,7 @@ function ToRate({ one, content }: { one: Notification; content: NotificationText
         {person && <Face person={person} />}
         <span className="min-w-0 flex-1">
           <span className={one.read ? 'font-semibold' : 'font-bold'}>{name ?? road ?? content.title}</span>
-          <span className="block text-sm text-muted first-letter:uppercase">{name ? road : day}</span>
+          <span className="block text-sm text-muted">{name ? road : day && capitalized(day)}</span>
         </span>
         {one.read ? <span aria-hidden>→</span> : <Tag tone="brand">{text('unread')}</Tag>}
       </a>

@@ -178,7 +178,7 @@ function TripDays({ trips, ...rest }: TripsProps) {
       {days.map((day) => (
         <section key={day}>
           <h2>
-            <time dateTime={day}>{dayWords(day, language, 'long')}</time>
+            <time dateTime={day}>{capitalized(dayWords(day, language, 'long'))}</time>
           </h2>
           <Trips {...rest} trips={trips.filter((trip) => trip.day === day)} />
         </section>
@@ -209,7 +209,7 @@ function Trip({ trip, reading: { language }, from, to, hasDays }: Omit<TripsProp
     <a className="trip" href={`/route/${id}?from=${from.id}&to=${to.id}`}>
       <time dateTime={`${day}T${hours}`}>{hours}</time>
       <span>
-        <span className="first">{hasDays ? dayWords(day, language, 'long') : towns}</span>
+        <span className="first">{hasDays ? capitalized(dayWords(day, language, 'long')) : towns}</span>
         <small>{(hasDays && !isNamed ? [towns, ...more] : more).join(' · ')}</small>
       </span>
       <span className="price">
@@ -218,6 +218,9 @@ function Trip({ trip, reading: { language }, from, to, hasDays }: Omit<TripsProp
     </a>
   )
 }
+
+/** Not by `::first-letter`: Firefox gives screen readers the letter as a text of its own. */
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const NoTrips = ({ language }: { language: Language }) => (
   <div className="none">

@@ -42,7 +42,6 @@ main{max-width:46rem}header,footer{max-width:46rem}
 .mark{text-decoration:none;min-height:2.75rem}
 .lead{color:var(--muted);max-width:38rem}
 h2{margin:1.75rem 0 .6rem;font-size:1.1rem}
-h2::first-letter{text-transform:uppercase}
 .trips{grid-template-columns:1fr}
 .trip{display:grid;grid-template-columns:4.25rem 1fr auto;gap:.25rem .75rem;align-items:baseline;padding:.85rem 1rem;color:inherit;
 text-decoration:none;background:var(--surface);border:1px solid var(--line);border-radius:16px}
@@ -51,7 +50,6 @@ text-decoration:none;background:var(--surface);border:1px solid var(--line);bord
 .trip time{font-weight:750;font-size:1.25rem;font-variant-numeric:tabular-nums}
 .trip span{display:block;overflow-wrap:anywhere}
 .trip .first{font-weight:650}
-.trip .first::first-letter{text-transform:uppercase}
 .all{padding-top:.35rem}
 .all a{display:inline-block;padding:.4rem 0}
 .price{font-weight:750;text-align:end;white-space:nowrap}

@@ -13,6 +13,7 @@ import { useClockWords } from '../../ui/clocks.ts'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
+import { capitalized } from '../../ui/kit/capitalized.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { Itinerary } from '../../ui/kit/Itinerary.tsx'
@@ -116,7 +117,7 @@ function Seat({ seat }: { seat: OfflineSeat }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-base first-letter:uppercase">{longDayText(dayIn(pickUp.date) ?? '', language)}</h3>
+        <h3 className="text-base">{capitalized(longDayText(dayIn(pickUp.date) ?? '', language))}</h3>
         <Tag tone={state === 'confirmed' ? 'brand' : 'sun'}>{text(`state.${state}`)}</Tag>
       </div>
       <Itinerary

@@ -13,6 +13,7 @@ import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
+import { capitalized } from '../../ui/kit/capitalized.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
@@ -133,7 +134,7 @@ function Road({ invitation, trip }: { invitation: ReceivedInvitation; trip: Trip
   ]
   return (
     <Panel title={text('the_trip')}>
-      <p className="mb-3 font-semibold text-brand-ink first-letter:uppercase">{longDayText(dayIn(date) ?? '', language)}</p>
+      <p className="mb-3 font-semibold text-brand-ink">{capitalized(longDayText(dayIn(date) ?? '', language))}</p>
       <Itinerary stops={stops} />
       {onlyWomen && (
         <p className="mt-3">

@@ -7,6 +7,7 @@ import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { lengthText, longDayText } from '../../ui/formatting/units.ts'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
+import { capitalized } from '../../ui/kit/capitalized.ts'
 import { Price } from '../../ui/kit/prices/Price.tsx'
 import { PersonLine } from '../../ui/person/PersonLine.tsx'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
@@ -102,8 +103,8 @@ function Way({ booking }: { booking: Booking }) {
   return (
     <div className="grid gap-1 text-sm">
       <p className="text-base font-bold">{text('from_to', ends)}</p>
-      <p className="text-muted tabular-nums first-letter:uppercase">
-        {longDayText(dayIn(pickUp.date) ?? '', language)} · {useHours()(pickUp, dropOff)}
+      <p className="text-muted tabular-nums">
+        {capitalized(longDayText(dayIn(pickUp.date) ?? '', language))} · {useHours()(pickUp, dropOff)}
       </p>
       <ExtraWay booking={booking} />
     </div>

@@ -27,7 +27,7 @@ export const alarms = {
   close_this: 'Close with a reason: {name}',
   done: 'Done and logged.',
   done_before: 'This was already done on {moment}, so we did nothing now.',
-  proposed: 'Proposed. Another administrator confirms it by doing the same, until {moment}.',
+  proposed: 'Proposed. Another administrator has until {moment} to confirm it by doing the same.',
   amount: 'Amount in pesos',
   at_most: 'At most {amount}.',
   ground: 'Why',

@@ -8,7 +8,7 @@ export const alerts = {
   seats: '{count, plural, one {1 seat} other {# seats}}',
   nothing_yet: 'Nothing yet',
   last_found: 'Last found: <a>{from} → {to}, {day}, {hours}</a>',
-  quiet: 'You got five notifications from this alert today; it continues tomorrow. <a>See all trips</a>',
+  quiet: 'You got five notifications from this alert today. It goes on tomorrow. <a>See all trips</a>',
   on: 'On',
   off: 'Off',
   over: 'Ended',

@@ -115,7 +115,7 @@ export const bookings = {
     kept: '{seats, plural, one {Your seat is} other {Your # seats are}} safe, and you don’t have to do anything.',
     late_money: 'If it comes too late and the {seats, plural, one {seat is} other {seats are}} gone, you get a full refund.',
     expects: '{driver} will be expecting you, so arrive a few minutes early.',
-    earns: 'You get the money 48 hours after arrival, and the payout within seven days.',
+    earns: 'The money is yours 48 hours after arrival, and we pay it out within seven days of that.',
     closes: 'If nobody reports an absence within 48 hours of arrival, it counts as completed.',
     nothing_paid: 'Nothing was paid.',
     free_again: '{seats, plural, one {The seat is} other {The seats are}} available again.',

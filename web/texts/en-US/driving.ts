@@ -55,7 +55,7 @@ export const driving = {
   people: 'Your passengers',
   money: 'Earnings',
   expected: 'Expected',
-  expected_how: 'Paid seats. You get the money 48 hours after arrival, and the payout within seven days.',
+  expected_how: 'Paid seats. The money is yours 48 hours after arrival, and we pay it out within seven days of that.',
   credited: 'Credited',
   seats_failed: 'We could not load your passengers.',
 

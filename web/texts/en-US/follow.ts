@@ -4,7 +4,7 @@ export const follow = {
   intro:
     'Anyone with your link sees, without logging in: the towns, the expected times, the stops checked off, the car with the last three characters of its plate, and {name}’s first name. No position and no phone number. It works from two hours before you leave until two hours after you arrive.',
   make: 'Make a link',
-  link: 'Link {n}, made {when}',
+  link: 'Link {n}, created {when}',
   end: 'End link {n}',
   once: 'Send it now: it is shown only once.',
   message: 'Follow my trip: {address}',

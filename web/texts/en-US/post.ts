@@ -74,7 +74,7 @@ export const post = {
   seats: {
     title: 'Seats and preferences',
     label: 'Seats',
-    hint: 'For passengers, without your own.',
+    hint: 'For passengers, not counting yours.',
     by_belts:
       'Your car has {belts, number} seat belts: up to {most, number} for passengers, or {two, number} with two max in the back.',
     too_many: 'Your car does not have that many seat belts.',

@@ -46,7 +46,7 @@ export const profile = {
   not_said: 'Not given',
 
   phone_checked_on: 'Checked on {day}',
-  phone_open: 'Have it checked',
+  phone_open: 'Verify my number',
   phone_why: 'Others see that this number is yours. It does not change who sees the number, or when.',
   phone_message: 'Send us a message',
   phone_sms: 'Get a code by SMS',
@@ -89,7 +89,7 @@ export const profile = {
   registration_finished: 'Thank you. Your registration is complete.',
 
   openings: 'Who opened my documents',
-  openings_why: 'Only you or an administrator can open your documents, with a written reason. We log each time here.',
+  openings_why: 'Only you or an administrator can open your documents, with a written reason. Every opening is listed here.',
   no_openings: 'No one has opened your documents.',
   opened: '{by}, administrator, opened {paper}',
   opened_own: 'You opened {paper}',

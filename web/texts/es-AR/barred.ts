@@ -40,7 +40,8 @@ export const barred = {
   none: 'No hay decisiones sobre tu cuenta para mostrar acá.',
 
   appeal: 'Apelar',
-  appeal_why: 'Es gratis y se puede una vez por decisión. La lee otra persona de la administración y decide en 14 días.',
+  appeal_why:
+    'Es gratis, y cada decisión se puede apelar una vez. La lee otra persona de la administración, que decide en 14 días.',
   appeal_by: 'Podés apelar hasta el {day}.',
   appeal_title: 'Apelar esta decisión',
   appeal_text: '¿Por qué habría que decidir otra cosa?',

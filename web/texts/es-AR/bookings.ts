@@ -115,7 +115,7 @@ export const bookings = {
     late_money:
       'Si llega tarde y {seats, plural, one {el lugar ya no está} other {los lugares ya no están}}, te devolvemos todo.',
     expects: '{driver} te espera: llegá unos minutos antes.',
-    earns: 'Recibís la plata 48 horas después de llegar, y el pago dentro de los siete días.',
+    earns: 'La plata es tuya 48 horas después de llegar, y te la transferimos dentro de los siete días siguientes.',
     closes: 'Si nadie informa una ausencia hasta 48 horas después de llegar, cuenta como realizado.',
     nothing_paid: 'No se pagó nada.',
     free_again: '{seats, plural, one {El lugar está libre} other {Los lugares están libres}} de nuevo.',

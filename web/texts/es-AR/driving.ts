@@ -54,7 +54,8 @@ export const driving = {
   people: 'Tus pasajeros',
   money: 'Ingresos',
   expected: 'Por cobrar',
-  expected_how: 'Lugares pagos. Recibís la plata 48 horas después de llegar, y el pago dentro de los siete días.',
+  expected_how:
+    'Lugares pagos. La plata es tuya 48 horas después de llegar, y te la transferimos dentro de los siete días siguientes.',
   credited: 'Acreditado',
   seats_failed: 'No pudimos traer a tus pasajeros.',
 

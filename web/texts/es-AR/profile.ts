@@ -45,7 +45,7 @@ export const profile = {
   not_said: 'Sin datos',
 
   phone_checked_on: 'Verificado el {day}',
-  phone_open: 'Verificarlo',
+  phone_open: 'Verificar mi número',
   phone_why: 'Los demás ven que este número es tuyo. Eso no cambia quién ve el número ni cuándo.',
   phone_message: 'Mandarnos un mensaje',
   phone_sms: 'Recibir un código por SMS',

@@ -12,7 +12,7 @@ export const progress = {
   not_known: 'Todavía no salió',
   next: 'Próxima parada',
   first: 'Punto de partida',
-  expected: 'Se espera a las',
+  expected: 'Previsto a las',
   planned: 'Previsto {hours}',
   reached: 'Llegó {hours}',
   gets_in: 'Sube',

@@ -9,6 +9,7 @@ import { useText, useLanguage } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Button, IconButton } from '../../ui/kit/Button.tsx'
+import { capitalized } from '../../ui/kit/capitalized.ts'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
@@ -34,7 +35,7 @@ function AlertCard({ alert }: { alert: Alert }) {
         </h3>
         <State alert={alert} />
       </div>
-      <p className="mt-1 text-sm text-muted first-letter:uppercase">{summaryOf(alert)}</p>
+      <p className="mt-1 text-sm text-muted">{capitalized(summaryOf(alert))}</p>
       <LastFound alert={alert} />
       {alert.on && !alert.ended && <ShowPart alert={alert} />}
       <Acts alert={alert} />

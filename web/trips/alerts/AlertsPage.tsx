@@ -8,6 +8,7 @@ import { Duration } from '../../ui/Duration.tsx'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { IconButton } from '../../ui/kit/Button.tsx'
+import { capitalized } from '../../ui/kit/capitalized.ts'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
@@ -64,8 +65,8 @@ function When({ trip: { date, hours, durationS, users } }: { trip: SavedTrip }) 
   const day = dayLabel(dayIn(date) ?? '', useLanguage())
   const [driver] = users
   return (
-    <p className="mt-1 text-sm text-muted first-letter:uppercase">
-      {day}, {hours} · <Duration seconds={durationS} />
+    <p className="mt-1 text-sm text-muted">
+      {capitalized(day)}, {hours} · <Duration seconds={durationS} />
       {driver && ` · ${text('driven_by', { name: driver.name })}`}
     </p>
   )

@@ -5,6 +5,7 @@ import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
+import { capitalized } from '../../ui/kit/capitalized.ts'
 import { lazy } from '../../ui/kit/lazy.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { useHoursWords } from '../wanted/words.ts'
@@ -52,7 +53,7 @@ function VisibleRequest({ alert, shown, onEdit }: { alert: Alert; shown: NonNull
       <Tag tone={shown.onlyWomen ? 'rose' : 'brand'} icon={<Eye size={16} aria-hidden />}>
         {text(shown.onlyWomen ? 'shown_to_women' : 'shown')}
       </Tag>
-      <p className="mt-2 text-sm first-letter:uppercase">{hours(shown) ?? text('any_hour')}</p>
+      <p className="mt-2 text-sm">{capitalized(hours(shown) ?? text('any_hour'))}</p>
       {shown.note && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{shown.note}</p>}
       <p className="mt-1 text-sm text-muted">{text('until_seat')}</p>
       <div className="mt-3 flex flex-wrap gap-2">

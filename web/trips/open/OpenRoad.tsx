@@ -11,6 +11,7 @@ import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
+import { capitalized } from '../../ui/kit/capitalized.ts'
 import { Price } from '../../ui/kit/prices/Price.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useLogIn } from '../../ui/login/LogInButton.tsx'
@@ -94,7 +95,7 @@ function Days({ road, search }: { road: Road; search: TripSearch }) {
   const ends = { from: String(road.from.id), to: String(road.to.id) }
   return [...new Set(road.trips.map(({ date }) => date))].map((date) => (
     <div key={date} className="mt-5">
-      <h3 className="font-semibold first-letter:uppercase">{longDayText(dayIn(date) ?? '', language)}</h3>
+      <h3 className="font-semibold">{capitalized(longDayText(dayIn(date) ?? '', language))}</h3>
       <ul className="mt-2 grid gap-3">
         {road.trips
           .filter((trip) => trip.date === date)

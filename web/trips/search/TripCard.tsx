@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { useClockWords } from '../../ui/clocks.ts'
 import { Duration } from '../../ui/Duration.tsx'
 import { nightsOf } from '../../ui/formatting/units.ts'
+import { capitalized } from '../../ui/kit/capitalized.ts'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { Itinerary, type ItineraryStop } from '../../ui/kit/Itinerary.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
@@ -51,7 +52,7 @@ export function TripCard({ trip, search, ends, isBestPrice, onPoint }: TripCardP
         {/* Phones have the price and the day in one line, so that two cards fit on the screen of a search (F30). */}
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 narrow:grid-cols-1 py-2.5 sm:px-5 sm:pt-4 sm:pb-5">
           <div className="mb-1.5 sm:mb-2">
-            <p className="text-sm font-semibold text-muted first-letter:uppercase">{day}</p>
+            <p className="text-sm font-semibold text-muted">{capitalized(day)}</p>
             <TripTags {...{ trip, isBestPrice }} className="flex-wrap sm:hidden" />
           </div>
           <div className="mb-1.5 text-right narrow:text-left sm:row-span-2 sm:mb-0">

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { capitalized } from '../../ui/kit/capitalized.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { LogInButton, useLogIn } from '../../ui/login/LogInButton.tsx'
@@ -57,7 +58,7 @@ function Card({ returnTo, card }: { returnTo: string; card: SharedCard }) {
       aria-label={sharing('this_trip')}
       className="mx-auto w-full max-w-120 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6"
     >
-      <p className="font-semibold text-brand-ink first-letter:uppercase">{day}</p>
+      <p className="font-semibold text-brand-ink">{capitalized(day)}</p>
       <h1 className="mt-1 text-xl wrap-anywhere">{text('from_to', { from: card.from, to: card.to })}</h1>
       <p className="mt-1 text-lg font-bold tabular-nums">
         <OpenHours trip={card} />

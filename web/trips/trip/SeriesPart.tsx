@@ -8,6 +8,7 @@ import { weekdayOf } from '#domain/trips/series.ts'
 import { useLanguage, useText, useWords } from '../../texts/texts.ts'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { capitalized } from '../../ui/kit/capitalized.ts'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { useSeatPriceText } from '../../ui/SeatPrice.tsx'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
@@ -55,7 +56,7 @@ function PairLink({ pair, isReturn, ends }: { pair: SeriesTrip; isReturn: boolea
       </span>
       <span className="min-w-0 grow">
         <span className="block font-bold">{series(isReturn ? 'also_there' : 'also_back')}</span>
-        <span className="block text-sm text-muted first-letter:uppercase">{text('day_at', { day, hours: pair.hours })}</span>
+        <span className="block text-sm text-muted">{capitalized(text('day_at', { day, hours: pair.hours }))}</span>
         {pair.place === 0 && <span className="block text-sm text-muted">{text('seats_left', { count: 0 })}</span>}
       </span>
       <span className="shrink-0 font-semibold tabular-nums">{useSeatPriceText()(pair.priceMinor, pair.currency)}</span>
@@ -101,7 +102,7 @@ function DayLink({ one, ends, hours }: { one: SeriesTrip; ends: Ends; hours: str
         search={ends}
         className="inline-flex h-11 items-center gap-1.5 rounded-full border border-control bg-surface px-4 text-sm font-semibold hover:border-brand hover:text-brand-ink"
       >
-        <span className={isFull ? 'text-muted first-letter:uppercase' : 'first-letter:uppercase'}>{day}</span>
+        <span className={isFull ? 'text-muted' : undefined}>{capitalized(day)}</span>
         {one.hours !== hours && <span className="tabular-nums">{one.hours}</span>}
         {isFull && <span className="font-normal text-muted">{text('seats_left', { count: 0 })}</span>}
       </Link>

@@ -12,6 +12,7 @@ import { useClockWords } from '../../ui/clocks.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { longDayText, nightsOf } from '../../ui/formatting/units.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { capitalized } from '../../ui/kit/capitalized.ts'
 import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { lazy } from '../../ui/kit/lazy.ts'
 import { Page } from '../../ui/kit/Page.tsx'
@@ -144,7 +145,7 @@ function TripHead({ trip, title }: { trip: TripCard; title: string }) {
   const isPart = cityOf(from.name) !== whole.from || cityOf(to.name) !== whole.to
   return (
     <>
-      <p className="font-semibold text-brand-ink first-letter:uppercase">{text('day_at', { day, hours: from.hours })}</p>
+      <p className="font-semibold text-brand-ink">{capitalized(text('day_at', { day, hours: from.hours }))}</p>
       <h1 className="mt-1 text-2xl sm:text-3xl">{title}</h1>
       {isPart && <p className="mt-1 text-sm text-muted">{text('part_of', whole)}</p>}
     </>

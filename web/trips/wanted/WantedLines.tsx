@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { RideRequest } from '#contract/trips/rideRequests.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { capitalized } from '../../ui/kit/capitalized.ts'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { PersonLine } from '../../ui/person/PersonLine.tsx'
@@ -19,8 +20,8 @@ export function RequestLine({ request, children }: { request: RideRequest; child
       <div className="flex min-w-0 grow basis-72">
         <PersonLine person={person} as="passenger">
           <p className="mt-1 font-semibold">{text('from_to', { from: cityOf(from.name), to: cityOf(to.name) })}</p>
-          <p className="text-sm text-muted first-letter:uppercase">
-            {[day, text('seats', { count: place }), text('passes_at', { hours: from.hours })].join(' · ')}
+          <p className="text-sm text-muted">
+            {[capitalized(day), text('seats', { count: place }), text('passes_at', { hours: from.hours })].join(' · ')}
           </p>
           <Hours request={request} />
           <Note note={request.note} />

@@ -2,6 +2,7 @@ import { FileCheck2 } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import type { SeenPaper } from '#contract/people/papers.ts'
 import { useText, useWords } from '../../texts/texts.ts'
+import { capitalized } from '../kit/capitalized.ts'
 
 /** The papers that administrators saw, with the month in which the first of them lapses (I7). */
 export function PapersSeen({ papers }: { papers: readonly SeenPaper[] }) {
@@ -17,7 +18,7 @@ function Badge({ papers }: { papers: readonly SeenPaper[] }) {
   return (
     <span className="flex items-start gap-1.5 text-sm font-semibold text-brand-ink">
       <FileCheck2 size={18} aria-hidden className="mt-0.5 shrink-0 text-brand" />
-      <span className="first-letter:uppercase">{text('badge', { papers: names, month })}</span>
+      <span>{capitalized(text('badge', { papers: names, month }))}</span>
     </span>
   )
 }

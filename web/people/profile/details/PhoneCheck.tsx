@@ -47,11 +47,11 @@ export function PhoneCheck({ person }: { person: Person }) {
     )
   if (!phoneWays || !number) return null
   return (
-    <div id="phone" className="mt-1 text-sm font-normal">
+    <div id="phone" className="mt-2 text-sm font-normal">
       {isOpen || isAsked ? (
         <Ways ways={phoneWays} number={number.shown} person={person} />
       ) : (
-        <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+        <Button variant="outline" size="small" onClick={() => setIsOpen(true)}>
           {text('phone_open')}
         </Button>
       )}

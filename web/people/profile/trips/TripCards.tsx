@@ -10,6 +10,7 @@ import { useAgain } from '../../../trips/trip/again.ts'
 import { longDayText } from '../../../ui/formatting/units.ts'
 import { Avatar } from '../../../ui/kit/avatar/Avatar.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
+import { capitalized } from '../../../ui/kit/capitalized.ts'
 import { classes } from '../../../ui/kit/classes.ts'
 import { Tag } from '../../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../../ui/links.ts'
@@ -79,8 +80,8 @@ function Frame({ idRoute, originName, destinationName, date, hours, isNext, stat
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-sm font-semibold text-muted tabular-nums first-letter:uppercase">
-          {day} · {hours}
+        <p className="text-sm font-semibold text-muted tabular-nums">
+          {capitalized(day)} · {hours}
         </p>
         {state}
       </div>

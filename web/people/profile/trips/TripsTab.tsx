@@ -11,6 +11,7 @@ import { useText, useLanguage } from '../../../texts/texts.ts'
 import { useHours } from '../../../ui/clocks.ts'
 import { ErrorBanner } from '../../../ui/errors/ErrorBanner.tsx'
 import { longDayText } from '../../../ui/formatting/units.ts'
+import { capitalized } from '../../../ui/kit/capitalized.ts'
 import { EmptyState } from '../../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../../ui/kit/illustrations/EmptyRoad.tsx'
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx'
@@ -74,8 +75,8 @@ function Stretch({ seat: { id, pickUp, dropOff, state, change, driver } }: { sea
             {driving('from_to', { from: cityOf(pickUp.name), to: cityOf(dropOff.name) })}
           </Link>
         </p>
-        <p className="text-sm text-muted tabular-nums first-letter:uppercase">
-          {longDayText(dayIn(pickUp.date) ?? '', useLanguage())} · {useHours()(pickUp, dropOff)}
+        <p className="text-sm text-muted tabular-nums">
+          {capitalized(longDayText(dayIn(pickUp.date) ?? '', useLanguage()))} · {useHours()(pickUp, dropOff)}
         </p>
       </div>
       <SeatTags state={state} change={change} />

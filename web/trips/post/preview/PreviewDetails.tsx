@@ -5,6 +5,7 @@ import { ownCarsQuery } from '../../../client/ownCars.ts'
 import { useLanguage, useText } from '../../../texts/texts.ts'
 import { Duration } from '../../../ui/Duration.tsx'
 import { lengthText, longDayText } from '../../../ui/formatting/units.ts'
+import { capitalized } from '../../../ui/kit/capitalized.ts'
 import { Section } from '../../../ui/kit/Page.tsx'
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../../ui/kit/Tag.tsx'
@@ -22,7 +23,7 @@ export function PreviewDetails({ draft, preview, about }: PreviewProps) {
     <Section title={text('preview.details')}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
         <Fact name={text('preview.date')}>
-          {longDayText(draft.day, language)}
+          {capitalized(longDayText(draft.day, language))}
           <FieldRefusal about={about} fields={['day']} />
         </Fact>
         <Fact name={text('preview.time')}>
@@ -62,7 +63,7 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
   return (
     <div className={wide ? 'col-span-2' : ''}>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-semibold wrap-anywhere first-letter:uppercase">{children}</dd>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>
   )
 }

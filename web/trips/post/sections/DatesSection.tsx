@@ -4,6 +4,7 @@ import { type Day, dayAfter, dayNumber } from '#domain/time.ts'
 import { useLanguage, useText } from '../../../texts/texts.ts'
 import { typedPriceMinor, whyNotTypedPrice } from '../../../ui/formatting/amount.ts'
 import { IconButton } from '../../../ui/kit/Button.tsx'
+import { capitalized } from '../../../ui/kit/capitalized.ts'
 import { dayLabel } from '../../../ui/kit/dates/day.ts'
 import { Section } from '../../../ui/kit/Page.tsx'
 import { priceText } from '../../../ui/kit/prices/price.ts'
@@ -58,7 +59,7 @@ function DateRow({ trip, draft, preview, onLeaveOut }: DateRowProps) {
       <Arrow size={18} aria-hidden className="shrink-0 text-brand" />
       <span className="min-w-0 grow">
         <span className="sr-only">{text(trip.isReturn ? 'dates.back' : 'dates.there')}: </span>
-        <span className="font-semibold first-letter:uppercase">{day}</span>{' '}
+        <span className="font-semibold">{capitalized(day)}</span>{' '}
         <span className="whitespace-nowrap text-muted tabular-nums">{hours}</span>
         {nights > 0 && <span className="text-muted"> {words('days_later', { count: nights })}</span>}
         {trip.whyNot && (

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker, type ClassNames } from 'react-day-picker'
+import { capitalized } from '../capitalized.ts'
 import { dateOf, dayOf, daysAfter, weekStart, type Day } from './day.ts'
 import { DayShortcuts } from './DayShortcuts.tsx'
 
@@ -54,7 +55,10 @@ function Month({ value, min, max, language, previousLabel, nextLabel, onChoose }
       weekStartsOn={weekStart(language)}
       onSelect={(date: Date) => onChoose(dayOf(date))}
       lang={language}
-      formatters={{ formatCaption: write({ month: 'long', year: 'numeric' }), formatWeekdayName: write({ weekday: 'narrow' }) }}
+      formatters={{
+        formatCaption: (date) => capitalized(write({ month: 'long', year: 'numeric' })(date)),
+        formatWeekdayName: write({ weekday: 'narrow' }),
+      }}
       labels={{
         labelPrevious: () => previousLabel,
         labelNext: () => nextLabel,
@@ -111,8 +115,8 @@ const look: Partial<ClassNames> = {
   nav: 'absolute inset-x-0 top-0 flex justify-between',
   button_previous: arrow,
   button_next: arrow,
-  month_caption: 'pointer-events-none mb-1 grid h-11 place-items-center font-bold first-letter:uppercase',
-  caption_label: 'first-letter:uppercase text-base inline-block',
+  month_caption: 'pointer-events-none mb-1 grid h-11 place-items-center font-bold',
+  caption_label: 'text-base',
   month_grid: 'border-separate border-spacing-0',
   weekday: 'size-11 text-xs font-medium text-muted',
   day: 'p-0',

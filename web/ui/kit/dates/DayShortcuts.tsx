@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { capitalized } from '../capitalized.ts'
 import { classes } from '../classes.ts'
 import { daysAfter, dayLabel, nextSaturday, type Day } from './day.ts'
 
@@ -45,7 +46,7 @@ export function Shortcut({ pressed, onPress, children }: ShortcutProps) {
       onClick={onPress}
       className="inline-flex min-h-9 items-center rounded-full border border-control px-2 text-sm whitespace-nowrap min-[24rem]:px-3.5 font-semibold hover:border-brand hover:text-brand-ink aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink forced-colors:aria-pressed:border-3 pointer-coarse:min-h-11"
     >
-      <span className="inline-block first-letter:uppercase">{children}</span>
+      {capitalized(children)}
     </button>
   )
 }
