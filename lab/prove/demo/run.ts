@@ -8,6 +8,7 @@ import { connect } from '#server/platform/database/connect.ts'
 import { embeddedDatabase } from '#server/platform/database/embedded/embedded.ts'
 import { portForServer } from '#server/testing/ports.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
+import { atLeast, atMost, conclude, judge, type Report } from '../../bench/report.ts'
 import { pause, ready } from '../crashes/server.ts'
 import { type Browser, browserOf } from './visitor.ts'
 
@@ -69,6 +70,7 @@ const child = spawn(process.execPath, ['--max-old-space-size=256', join(root, 'd
 let log = ''
 child.stdout.setEncoding('utf8').on('data', (text: string) => (log += text))
 
+let report: Report | undefined
 try {
   await ready(url, child)
   const database = await embeddedDatabase({ checkout: folder })
@@ -89,28 +91,23 @@ try {
   await close()
   await database.stop()
   const figures = {
-    resetS: ms / 1000,
-    pausedS: pausedMs / 1000,
-    waitingS: Math.round(last - first) / 1000,
+    reset_s: ms / 1000,
+    paused_s: pausedMs / 1000,
+    waiting_s: Math.round(last - first) / 1000,
     writes: seen.filter(({ path, status }) => path.includes('choice') && status < 300).length,
-    waited: waiting.length,
-    otherErrors: others.length,
-    answers: Object.fromEntries(
-      [...new Set(seen.map(({ status }) => status))].map((one) => [one, seen.filter(({ status }) => status === one).length]),
-    ),
-    isNew: made !== undefined && made > before,
+    waiting_pages: waiting.length,
+    other_errors: others.length,
+    new_worlds: made !== undefined && made > before ? 1 : 0,
   }
-  process.stdout.write(`${JSON.stringify({ demo: figures })}\n`)
-  const isGood =
-    figures.resetS <= MAX_RESET_S &&
-    figures.waitingS <= MAX_WAITING_S &&
-    others.length === 0 &&
-    figures.writes > 0 &&
-    figures.isNew
-  if (!isGood) process.exitCode = 1
+  const targets = {
+    ...atMost({ reset_s: MAX_RESET_S, waiting_s: MAX_WAITING_S, other_errors: 0 }),
+    ...atLeast({ writes: 1, new_worlds: 1 }),
+  }
+  report = judge(figures, targets)
 } finally {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await ended
   await rm(folder, { recursive: true, maxRetries: 3 })
 }
+if (report) conclude('demo', { people: PEOPLE }, report)
