@@ -6,6 +6,7 @@ import { sanctionPerson } from '#contract/moderation/sanctions.ts'
 import { listDue } from '#contract/payments/payouts.ts'
 import { editPerson } from '#contract/people/people.ts'
 import { listPosts, ratePerson } from '#contract/ratings/ratings.ts'
+import { showSharedTrip } from '#contract/trips/trips.ts'
 import { arrive, postTrip, send } from './acting.ts'
 import { alone, clockDoes, heldMinorOf, leftHoursAgo, suspensionOver } from './books.ts'
 import { because, dialog, opensCase, press, pressIn } from './deciding.ts'
@@ -170,6 +171,8 @@ test('a driver who could not drive refunds everything, and a suspended driver st
 }) => {
   expectFailure(/^\/api\/maps\/route\/[^/]+\/(seats|receipts)$/, 401)
   expectFailure(/^\/api\/notification\/count$/, 401)
+  // where her session ends while she is at the trip's page, that is a visitor's
+  expectFailure(showSharedTrip, 404)
   const { barred, bookings, driving } = words['en-US']
   const pia = await settle(browser, 'Pia', { drives: true })
   const [leo, eva] = [await settle(browser, 'Leo'), await settle(browser, 'Eva')]

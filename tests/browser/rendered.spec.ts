@@ -12,6 +12,8 @@ const search = () => `/route-list/1?from=3838583&to=3860259&date=${inDays(9)}`
 /** Until a page is at rest, the page itself included. */
 const MAX_REQUESTS = 15
 const LISTENING = 'retry: 600000\nevent: hello\ndata: {"complete":true}\n\n'
+/** A request that waits: one that fails is a page that says so, and hides what no script will answer. */
+const neverAnswered = () => {}
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 /* Each kind of person at one width and in one language: what a page asks for and where it moves depends on the person. */
@@ -216,6 +218,27 @@ test('a button that is pressed before the scripts have come does its work when t
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('the button of a trip stands above the menu before the end of the page has come', async ({ browser }) => {
+  const driver = await settle(browser, 'Diana', { drives: true })
+  const trip = await postTrip(driver.page)
+  const { page } = await settle(browser, 'Nora')
+  await page.setViewportSize(PHONE.viewport)
+  await page.route('**/assets/*.js', neverAnswered)
+  const join = page.getByRole('button', { name: words['en-US'].join.join })
+  const placeOfJoin = async () => {
+    await page.goto(`/route/${trip}`, { waitUntil: 'commit' })
+    await expect(join).toBeVisible()
+    return join.boundingBox()
+  }
+  const whole = await placeOfJoin()
+  await page.route(`**/route/${trip}`, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.slice(0, html.indexOf('<footer')) })
+  })
+  expect(await placeOfJoin()).toEqual(whole)
+})
+
 test('input made before the scripts have come counts when they have', async ({ browser }) => {
   const { trips } = words['en-US']
   const { page } = await settle(browser, 'Nora')
@@ -242,9 +265,6 @@ test('input made before the scripts have come counts when they have', async ({ b
   await expect(filters.getByLabel(trips.filter_verified)).not.toBeChecked()
   await expect(filters.getByLabel(trips.hour_from)).toHaveValue('20')
 })
-
-/** A request that waits: one that fails is a page that says so, and hides what no script will answer. */
-const neverAnswered = () => {}
 
 for (const language of oneLanguage)
   test(`the cookie notice stands at the foot before any script, and goes with an answer (${language})`, async ({ browser }) => {

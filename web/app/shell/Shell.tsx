@@ -31,7 +31,7 @@ function BottomBar() {
   return (
     <nav
       aria-label={text('main_menu')}
-      className="menu-bar fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       <Link to="/home" aria-current={isList || undefined} className={place}>
         <Search size={22} aria-hidden />
@@ -98,7 +98,8 @@ export function Shell() {
   const arrival = useArrival()
   const cookies = useCookieNotice()
   return (
-    <div>
+    // first in the page: bars above the menu must not move when its end arrives late
+    <div data-menu={hasMenu || undefined}>
       <SkipLink>{text('skip')}</SkipLink>
       {cookies.isOpen && <CookieNotice isAskedFor={cookies.isAskedFor} onAnswer={cookies.answer} />}
       {!landing && <LanguageOffer />}
