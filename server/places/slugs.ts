@@ -11,8 +11,18 @@ const MAX_NAMESAKES = 8
 const MIN_PEOPLE = 50_000
 const TIMES = 10
 
+const slugs = new WeakMap<readonly Place[], Map<number, string>>()
+
 /** A place in addresses for people: the fewest words of its name that mean it, as "rosario" or "concepcion-tucuman". */
 export function slugOf(gazetteer: Names, place: Place): string {
+  const ofAll = slugs.get(gazetteer.all) ?? new Map<number, string>()
+  slugs.set(gazetteer.all, ofAll)
+  const slug = ofAll.get(place.id) ?? fewestWords(gazetteer, place)
+  ofAll.set(place.id, slug)
+  return slug
+}
+
+function fewestWords(gazetteer: Names, place: Place): string {
   const { name, district = '', province } = place
   const readings = [name, [name, district, province].join(' '), displayName(place)].map(fold)
   const alone = readings.find((reading) => meant(gazetteer, reading)?.id === place.id)

@@ -1,6 +1,6 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { strToU8, Zip } from 'fflate'
 import { createHash, type Hash } from 'node:crypto'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setTimeout as rest } from 'node:timers/promises'
 import { displayName, type Place } from '#domain/places/place.ts'
 import { dayAfter, type Day, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { JOIN_CUTOFF_MS } from '#domain/trips/trip.ts'
@@ -8,6 +8,7 @@ import { agreedInstant, midnight, minutesOf, startOf, todayIn } from '../../plat
 import type { World } from '../../world.ts'
 import { openPath } from '../openPages/addresses.ts'
 import { DAYS_SHOWN } from '../openPages/roads.ts'
+import { DeflatedEntry } from './deflatedEntry.ts'
 import { type CanBoard, type Run, runsOf, soldPairs } from './soldPairs.ts'
 import { listedTrips } from './storedFeed.ts'
 
@@ -47,6 +48,8 @@ const BUS = 3
 const [WITH_DRIVER, NOT_HERE] = [3, 1]
 const ADDED = 1
 const APPROXIMATE = 0
+/** Trips, some two milliseconds: requests of this process wait no longer for the feed. */
+const MAX_UNINTERRUPTED = 20
 
 const readme = (publicUrl: string) =>
   `Trips with free seats of ${publicUrl}, for ${DAYS_SHOWN} days. Viajes con lugar, por ${DAYS_SHOWN} días.
@@ -69,10 +72,15 @@ export async function makeFeed(world: FeedWorld): Promise<{ version: string; bod
   const canBoard = boarding(now)
   // a day longer than the pages of any zone
   for await (const batch of listedTrips(world, now, startOf(dayAfter(today, DAYS_SHOWN + 1), zone))) {
-    for (const trip of batch) for (const run of runsOf(soldPairs(trip, gazetteer.get, canBoard))) rows.add(trip.id, run)
-    rows.flush()
-    // other work of this process comes in between
-    await breathe()
+    let began = performance.now()
+    for (const [n, trip] of batch.entries()) {
+      for (const run of runsOf(soldPairs(trip, gazetteer.get, canBoard))) rows.add(trip.id, run)
+      if ((n + 1) % MAX_UNINTERRUPTED && n + 1 < batch.length) continue
+      await rows.flush()
+      // other work of this process comes in between, and has at least half of its time
+      await rest(performance.now() - began)
+      began = performance.now()
+    }
   }
   const { stops, days, trips } = rows.end()
   const whole = (name: FileName, all: Cell[][]) => {
@@ -98,7 +106,7 @@ export async function makeFeed(world: FeedWorld): Promise<{ version: string; bod
 function runWriter(world: FeedWorld, file: (name: FileName) => Table) {
   const zone = world.settings.APP_TIME_ZONE
   const tables = { trips: file('trips.txt'), times: file('stop_times.txt'), routes: file('routes.txt') }
-  const [stops, routes, days] = [new Map<number, Place>(), new Set<string>(), new Set<Day>()]
+  const [stops, routes, days, zeros] = [new Map<number, Place>(), new Set<string>(), new Set<Day>(), new Map<Day, number>()]
   let trips = 0
   const add = (id: string, run: Run) => {
     const [first, last] = [run.stops[0], run.stops.at(-1)]
@@ -109,10 +117,14 @@ function runWriter(world: FeedWorld, file: (name: FileName) => Table) {
     days.add(day)
     for (const { place } of run.stops) stops.set(place.id, place)
     tables.trips.add([route, plain(day), trip, last.place.name])
-    for (const row of timeRows(trip, run, day, zone)) tables.times.add(row)
+    const zero = zeros.get(day) ?? zeroOf(day, zone)
+    zeros.set(day, zero)
+    for (const row of timeRows(trip, run, zero)) tables.times.add(row)
     trips++
   }
-  const flush = () => Object.values(tables).forEach((table) => table.flush())
+  const flush = async () => {
+    for (const table of Object.values(tables)) await table.flush()
+  }
   const end = () => {
     for (const table of Object.values(tables)) table.close()
     return { stops, days, trips }
@@ -142,8 +154,10 @@ const routeRow = ({ gazetteer, publicUrl }: FeedWorld, route: string, from: Plac
   publicUrl + openPath(gazetteer, 'es-AR', from, to),
 ]
 
-function timeRows(trip: string, { stops, boardings }: Run, day: Day, zone: string): Cell[][] {
-  const zero = agreedInstant(day, '12:00', zone).getTime() - 12 * HOUR_MS
+/** Noon minus 12 hours, in milliseconds: where the clock of a service day begins. */
+const zeroOf = (day: Day, zone: string) => agreedInstant(day, '12:00', zone).getTime() - 12 * HOUR_MS
+
+function timeRows(trip: string, { stops, boardings }: Run, zero: number): Cell[][] {
   return stops.map(({ at, place }, n) => {
     const time = clockOf(at.getTime() - zero)
     const may = (isAllowed: boolean) => (isAllowed ? WITH_DRIVER : NOT_HERE)
@@ -172,7 +186,7 @@ function archive(mtime: Date) {
     }
   })
   const entry = (name: string) => {
-    const deflated = new ZipDeflate(name, { level: 6 })
+    const deflated = new DeflatedEntry(name)
     deflated.mtime = mtime
     zip.add(deflated)
     return deflated
@@ -188,15 +202,19 @@ function archive(mtime: Date) {
 
 type Table = ReturnType<typeof table>
 
-function table(entry: ZipDeflate, heads: readonly string[], hash: Hash) {
+function table(entry: DeflatedEntry, heads: readonly string[], hash: Hash) {
   let rows: (readonly Cell[])[] = [heads]
-  const flush = (isLast = false) => {
+  const push = (isLast: boolean) => {
     const text = rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
     rows = []
     hash.update(text)
     entry.push(strToU8(text), isLast)
   }
-  return { add: (cells: Cell[]) => void rows.push(cells), flush: () => flush(), close: () => flush(true) }
+  const flush = () => {
+    push(false)
+    return entry.hasRoom()
+  }
+  return { add: (cells: Cell[]) => void rows.push(cells), flush, close: () => push(true) }
 }
 
 const quoted = (cell: Cell): string => {

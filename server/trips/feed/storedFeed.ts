@@ -7,7 +7,7 @@ import { prepared, run } from '../../platform/database/prepared.ts'
 import type { World } from '../../world.ts'
 import type { ListedTrip } from './soldPairs.ts'
 
-const BATCH = 1000
+const BATCH = 100
 const FIRST_SEQ = -1
 
 type WalkedTrip = ListedTrip & { shown: boolean }
