@@ -98,7 +98,7 @@ export function Shell() {
   const arrival = useArrival()
   const cookies = useCookieNotice()
   return (
-    // first in the page: bars above the menu must not move when its end arrives late
+    // the first element says it: bars above the menu must not move when the end of the page arrives late
     <div data-menu={hasMenu || undefined}>
       <SkipLink>{text('skip')}</SkipLink>
       {cookies.isOpen && <CookieNotice isAskedFor={cookies.isAskedFor} onAnswer={cookies.answer} />}
