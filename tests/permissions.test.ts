@@ -463,7 +463,7 @@ const rows: Record<string, Row> = {
   'GET /api/setting/community': { path: '/api/setting/community', answers: forAdmins },
   'PUT /api/setting/community': {
     path: '/api/setting/community',
-    body: { name: '', contact: '', language: 'en-US', currency: 'UYU' },
+    body: { name: 'Campus', contact: 'c@example.org', language: 'en-US', currency: 'UYU' },
     answers: { ...forAdmins, A: 'field_not_editable' },
   },
   'GET /api/setting/fuel': { path: '/api/setting/fuel', answers: forAdmins },

@@ -6,8 +6,11 @@ import { Language, line } from '../wire.ts'
 
 /** Settings of an installation that its pages show, and the currency of its prices. */
 export const Community = z.strictObject({
-  name: line(MAX_COMMUNITY_NAME),
-  contact: line(254).check(z.regex(new RegExp(`^$|${EMAIL.source}`, EMAIL.flags), 'email_malformed')),
+  name: line(MAX_COMMUNITY_NAME).check(z.minLength(1, 'name_required')),
+  contact: line(254).check(
+    z.minLength(1, 'email_required'),
+    z.regex(new RegExp(`^$|${EMAIL.source}`, EMAIL.flags), 'email_malformed'),
+  ),
   /** of visitors who have chosen none */
   language: Language,
   currency: z.enum(communityCurrencies),

@@ -18,9 +18,27 @@ test('an administrator sets name, contact, language and currency, and the sessio
   expect(await ana.call(showSession, {})).toMatchObject({ contact: 'hola@tramo.example' })
   expect(await refusalOf(sets({}, ana))).toBe('admin_only')
   expect(await refusalOf(sets({ contact: 'campus' }))).toBe('validation email_malformed')
+  expect(await refusalOf(sets({ name: ' \u200b', contact: ' ' }))).toBe('validation name_required email_required')
   expect(await sets()).toEqual({ ...campus, fixed: [] })
   const seen = { social: [{ name: campus.name, address: `mailto:${campus.contact}` }], contact: campus.contact, currency: 'UYU' }
   expect(await ana.call(showSession, {})).toMatchObject(seen)
+})
+
+test('an installation of before that never set a contact leads to the suggestion box, never to an address of nobody', async () => {
+  const old = await cast({ DEMO: 'off', COMMUNITY_NAME: 'Village' })
+  const session = await old.ana.call(showSession, {})
+  expect(session).not.toHaveProperty('contact')
+  expect(session.social).toEqual([{ name: 'Village', address: `${old.world.publicUrl}/suggestion-box` }])
+  expect(await old.emma.call(showCommunity, {})).toMatchObject({ name: 'Village', contact: '', fixed: ['name', 'currency'] })
+  const { contact, ...rest } = campus
+  expect(await refusalOf(old.emma.call(setCommunity, { body: { ...rest, currency: 'ARS', contact: '' } }))).toBe(
+    'validation email_required',
+  )
+  await old.emma.call(setCommunity, { body: { ...rest, currency: 'ARS', contact } })
+  expect(await old.ana.call(showSession, {})).toMatchObject({
+    contact,
+    social: [{ name: 'Village', address: `mailto:${contact}` }],
+  })
 })
 
 test('a visitor without a chosen language gets pages in that of the installation', async () => {

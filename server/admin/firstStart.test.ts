@@ -87,6 +87,8 @@ test('the page sets up the community and the price of gasoline before it makes t
 test.each([
   ['another currency beside a payment provider', { community: { ...community, currency: 'UYU' } }, 'field_not_editable'],
   ['a price that is none', { petrol: 'mil' }, 'amount_malformed'],
+  ['no name', { community: { ...community, name: ' ' } }, 'validation name_required'],
+  ['no contact', { community: { ...community, contact: '' } }, 'validation email_required'],
   ['a contact that is no address', { community: { ...community, contact: 'campus' } }, 'validation email_malformed'],
 ] as const)('with %s nobody administers yet, and the code goes on working', async (_, more, reason) => {
   await nobodyAdministers()

@@ -8,7 +8,7 @@ import { USUAL_CURRENCY } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { route, standbyRoute } from '../platform/http/route.ts'
 import { clearCookie, csrfOf } from '../platform/http/sessions/session.ts'
-import { CONTACT } from '../platform/installation.ts'
+import { contactOf } from '../platform/installation.ts'
 import { HOME_ZONE, todayIn } from '../platform/time.ts'
 import { consent, endAllSessions, endOneSession, endSession } from './accounts/actions.ts'
 import { beginLogin, mayChangeEmail, socialPages } from './accounts/login.ts'
@@ -29,8 +29,8 @@ export const accountRoutes = [
     const row = me && (await findMe(world.db, me.id))
     const csrf = session ? csrfOf(world, session) : null
     const { POST_HOURS_FROM: from, POST_HOURS_TO: to, DEMO, OIDC_ISSUER, OWN_LOGIN } = world.settings
-    const { name, contact, currency } = world.installation
-    const mail = contact || CONTACT
+    const { name, currency } = world.installation
+    const contact = contactOf(world)
     const demo = DEMO === 'on' && !OIDC_ISSUER && OWN_LOGIN === 'off'
     return {
       me: row ? presentMe({ ...row, admin: me.admin }, world.settings.REQUIRE_PHONE) : null,
@@ -38,8 +38,11 @@ export const accountRoutes = [
       today: todayIn(world.now(), HOME_ZONE),
       demo,
       postHours: { from, to },
-      social: [...(name ? [{ name, address: `mailto:${mail}` }] : []), ...socialPages(world.settings.SOCIAL_PAGES)],
-      contact: mail,
+      social: [
+        ...(name ? [{ name, address: contact ? `mailto:${contact}` : `${world.publicUrl}/suggestion-box` }] : []),
+        ...socialPages(world.settings.SOCIAL_PAGES),
+      ],
+      ...(contact && { contact }),
       ...(currency !== USUAL_CURRENCY && { currency }),
       ...(world.settings.REQUIRE_PAPERS !== 'off' && { papers: world.settings.REQUIRE_PAPERS }),
       ...(world.partners.areThere && { hasPartners: true as const }),

@@ -25,8 +25,14 @@ const namedBy = ({ COMMUNITY_NAME: name, CONTACT_MAIL: contact, DEFAULT_LANGUAGE
   ...(currency !== undefined && { currency }),
 })
 
-/** Contact of an installation that has set none. */
-export const CONTACT = 'hola@tramo.example'
+const DEMO_CONTACT = 'hola@tramo.example'
+
+/** Address to which people write; undefined where the installation has none: pages then lead to the suggestion box. */
+export function contactOf({ installation: { contact }, settings }: Pick<World, 'installation' | 'settings'>): string | undefined {
+  const { DEMO, PUBLIC_DEMO, OIDC_ISSUER, OWN_LOGIN } = settings
+  const isMadeUp = DEMO === 'on' && PUBLIC_DEMO === 'off' && !OIDC_ISSUER && OWN_LOGIN === 'off'
+  return contact || (isMadeUp ? DEMO_CONTACT : undefined)
+}
 
 const initial: Installation = { name: '', contact: '', language: 'en-US', currency: 'ARS' }
 

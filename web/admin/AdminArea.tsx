@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { useInCar, useText } from '../texts/texts.ts'
-import { useContact } from '../ui/links.ts'
+import { useContactLink } from '../ui/links.ts'
 import { screenAt, type AdminScreen, screens } from './screens.tsx'
 import { SearchEverything } from './SearchPage.tsx'
 import { countText, useWaitingCount } from './waiting.ts'
@@ -79,8 +79,8 @@ interface LineProps {
 
 function Line({ screen: { path, href, entry }, count, isHere, onGo }: LineProps) {
   const text = useText('admin')
-  const contact = useContact()
-  if (!entry) return null
+  const contact = useContactLink()
+  if (!entry || (href === 'mailto:' && !contact.startsWith(href))) return null
   const Icon = entry.icon
   const words = (
     <>
@@ -97,7 +97,7 @@ function Line({ screen: { path, href, entry }, count, isHere, onGo }: LineProps)
   return (
     <li>
       {href ? (
-        <a href={href === 'mailto:' ? href + contact : href} className={look}>
+        <a href={href === 'mailto:' ? contact : href} className={look}>
           {words}
         </a>
       ) : (

@@ -58,7 +58,7 @@ interface StartFormProps {
 function StartForm({ firstCode, begin: { mutate, isPending, error } }: StartFormProps) {
   const text = useText('admin')
   const inCar = useInCar()
-  const [community, setCommunity] = useState<Community>({ name: '', contact: '', language: useLanguage(), currency: 'ARS' })
+  const [community, setCommunity] = useState<Community>({ ...useNamed(), language: useLanguage(), currency: 'ARS' })
   const [petrol, setPetrol] = useState('')
   const [code, setCode] = useState(firstCode)
   const { at, rest } = useFieldRefusal(error, about)
@@ -90,6 +90,12 @@ function StartForm({ firstCode, begin: { mutate, isPending, error } }: StartForm
       </Panel>
     </form>
   )
+}
+
+/** Name and contact that the server's environment has. */
+function useNamed(): Pick<Community, 'name' | 'contact'> {
+  const { contact = '', social = [] } = useSession() ?? {}
+  return { name: social.find(({ address }) => address === `mailto:${contact}`)?.name ?? '', contact }
 }
 
 interface MoneyProps {

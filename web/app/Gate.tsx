@@ -9,7 +9,7 @@ import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { lazy } from '../ui/kit/lazy.ts'
 import { Page } from '../ui/kit/Page.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
-import { RouteButton, useContact } from '../ui/links.ts'
+import { RouteButton, useContactLink } from '../ui/links.ts'
 import { LogInButton } from '../ui/login/LogInButton.tsx'
 import { LogOutButton } from '../ui/login/LogOutButton.tsx'
 import { gateSentence } from './gateSentence.ts'
@@ -34,7 +34,7 @@ function NoAccess() {
   const areWordsThere = useWords('barred', 'bookings', 'driving', 'join', 'privacy', 'register', 'trips')
   const actions = (
     <>
-      <LinkButton href={`mailto:${useContact()}`}>{text('write_support')}</LinkButton>
+      <LinkButton href={useContactLink()}>{text('write_support')}</LinkButton>
       <LogOutButton variant="outline">{text('menu_logout')}</LogOutButton>
     </>
   )

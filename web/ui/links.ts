@@ -3,8 +3,11 @@ import { useSyncExternalStore } from 'react'
 import { useSession } from '../client/session.ts'
 import { LinkButton } from './kit/Button.tsx'
 
-/** The site's e-mail for its users; empty until the session is there. */
-export const useContact = () => useSession()?.contact ?? ''
+/** A link by which people reach the community: its mail, else the suggestion box, as until the session is there. */
+export function useContactLink(): string {
+  const contact = useSession()?.contact
+  return contact ? `mailto:${contact}` : '/suggestion-box'
+}
 
 /** The address of this site without a path; empty in HTML from the server and while that is hydrated. */
 export const useOrigin = () =>

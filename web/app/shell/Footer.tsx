@@ -6,7 +6,7 @@ import { useSwitchLanguage } from '../../client/language.ts'
 import { useSession } from '../../client/session.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { Logo } from '../../ui/kit/Logo.tsx'
-import { useContact, useOrigin } from '../../ui/links.ts'
+import { useContactLink, useOrigin } from '../../ui/links.ts'
 import { copyText } from '../../ui/sharing/copyText.ts'
 
 /** Style of links and buttons in the footer's lists; tall enough for a thumb. */
@@ -64,7 +64,7 @@ function Project() {
         </Link>
       </li>
       <li>
-        <a href={`mailto:${useContact()}`} className={footerLine}>
+        <a href={useContactLink()} data-contact="" className={footerLine}>
           <Mail size={16} aria-hidden />
           {text('footer_contact')}
         </a>

@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { cast } from '../../../testing/cast.ts'
-import { framePage, siteOn } from '../../../testing/site/site.ts'
+import { framePage, makeFrames, siteOn } from '../../../testing/site/site.ts'
 
 const { site, close } = await siteOn(await cast())
 afterAll(close)
@@ -25,4 +27,16 @@ test.each([
 ])('%s with a mark behind it leads to %s', async (url, page) => {
   const { statusCode, headers } = await opened('GET', url)
   expect([statusCode, headers.location]).toEqual([302, page])
+})
+
+test('a page of the build has the contact once there is one, and leads to the suggestion box until then', async () => {
+  const stage = await cast({ DEMO: 'off' })
+  const folder = await makeFrames()
+  await writeFile(join(folder, 'en-US.html'), '<a href="/suggestion-box" data-contact>Contact</a>')
+  const contacted = await siteOn(stage, folder)
+  afterAll(contacted.close)
+  const page = async () => (await contacted.site.inject({ url: '/home', headers: { host: 'localhost' } })).body
+  expect(await page()).toBe('<a href="/suggestion-box" data-contact>Contact</a>')
+  stage.world.installation.contact = 'a&b@example.org'
+  expect(await page()).toBe('<a href="mailto:a%26b@example.org" data-contact>Contact</a>')
 })

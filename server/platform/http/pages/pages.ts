@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Language, languages } from '#contract/wire.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { World } from '../../../world.ts'
+import { contactOf } from '../../installation.ts'
 import { rateLimits } from '../limits/rateLimits.ts'
 import { chosenLanguage } from '../problem.ts'
 import { permissionsPolicy, policy } from '../security.ts'
@@ -187,18 +188,21 @@ interface Encoded {
   text: Buffer
 }
 
-const BUILT_CONTACT = 'href="mailto:"'
+const BUILT_CONTACT = 'href="/suggestion-box" data-contact'
 
-/** Pages of the build with the installation's contact, made again once it changes. */
-function contactedPages({ installation }: Pick<World, 'installation'>): (page: Encoded[]) => Encoded[] {
+/** Pages of the build with the installation's contact, made again once it changes; without one they lead to the suggestion box. */
+function contactedPages(world: Pick<World, 'installation' | 'settings'>): (page: Encoded[]) => Encoded[] {
   let made = { contact: '', pages: new Map<Encoded[], Encoded[]>() }
   return (page) => {
-    const { contact } = installation
+    const contact = contactOf(world)
     if (!contact) return page
     if (made.contact !== contact) made = { contact, pages: new Map() }
     const known = made.pages.get(page)
     if (known) return known
-    const text = (page.at(-1)?.text.toString() ?? '').replaceAll(BUILT_CONTACT, `href="mailto:${contact.replaceAll('&', '%26')}"`)
+    const text = (page.at(-1)?.text.toString() ?? '').replaceAll(
+      BUILT_CONTACT,
+      `href="mailto:${contact.replaceAll('&', '%26')}" data-contact`,
+    )
     const encodings = page.map((one) => ({ ...one, text: encoded(text, one.encoding) }))
     made.pages.set(page, encodings)
     return encodings
