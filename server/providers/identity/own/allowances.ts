@@ -39,10 +39,12 @@ export async function deliveryFor(own: Limited, { email, ip, device }: Sender): 
   return (await count('all', 'all', HOUR_MS)) > 2000 ? 'too_often' : 'send'
 }
 
-/** Of one address by browsers that never logged in to it: one guess in 50,000 a day. Beyond it only links work, which nobody guesses. */
-const MAX_GUESSES = 20
+/**
+ * Of one address by all browsers that never logged in to it, and by each one that did: one chance in 50,000 a day. Beyond it only links
+ * work, which nobody guesses.
+ */
+export const MAX_GUESSES = 20
 
 export const mayGuess = async (own: Limited, { email, device }: Pick<Sender, 'email' | 'device'>): Promise<boolean> =>
   own.settings.LIMITS === 'off' ||
-  device !== undefined ||
-  (await countCalls(own, { call: 'login-guesses', key: email, windowMs: DAY_MS })) <= MAX_GUESSES
+  (await countCalls(own, { call: 'login-guesses', key: device ?? email, windowMs: DAY_MS })) <= MAX_GUESSES

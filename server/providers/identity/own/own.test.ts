@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { stage } from '../../../testing/testServer.ts'
@@ -59,6 +60,34 @@ test('a code by mail logs in once, only for the attempt that requested it', asyn
   await expect(finish({ ...attempt, verifier: 'another' })).rejects.toThrow('login_failed')
   expect(await finish()).toMatchObject({ issuer: 'own', email: 'ana@example.org', authenticatedAt: clock.now() })
   await expect(finish()).rejects.toThrow('login_failed')
+})
+
+test('an address that has proved nothing is in no row of the login', async () => {
+  await request(someone(), 'abel@example.org')
+  const { rows } = await sql<{ row: string }>`select login_codes::text as row from login_codes
+    union all select rate_limits::text from rate_limits`.execute(db)
+  expect(rows.length).toBeGreaterThan(1)
+  expect(rows.filter(({ row }) => row.includes('abel'))).toEqual([])
+})
+
+test('a clock that runs ahead and is set back makes no login of the future, and opens nothing twice', async () => {
+  const who = someone()
+  const { attempt, page } = await request(who, 'ada@example.org')
+  const code = codeIn(await lastMail('ada@example.org'))
+  clock.pass(5 * MINUTE_MS)
+  const { address } = await who.visit(page.address, { code })
+  clock.pass(-5 * MINUTE_MS)
+  const finish = () => ownIdentity(own).finish(new URL(address), attempt)
+  expect((await finish()).authenticatedAt).toEqual(clock.now())
+  await expect(finish()).rejects.toThrow('login_failed')
+  expect((await who.visit(page.address, { code })).status).toBe(400)
+})
+
+test('the mail and the page of a code warn of who asks for it', async () => {
+  await request(someone(), 'agata@example.org')
+  const mail = await lastMail('agata@example.org')
+  expect(mail).toContain('nobody from Tramo will ask you for it')
+  expect((await someone().visit(linkIn(mail))).html).toContain('Nobody from Tramo will ever ask you for this code')
 })
 
 test('a code with too few digits stays in its field, and a wrong one does not', async () => {
@@ -179,6 +208,23 @@ describe('when strangers request codes for an address all the time', () => {
     const { address } = await owner.visit(page.address, { key: keyIn(await lastMail('luis@example.org')) })
     expect(await ownIdentity(own).finish(new URL(address), attempt)).toMatchObject({ email: 'luis@example.org' })
   })
+})
+
+test('a browser that has logged in before has twenty guesses a day as well', async () => {
+  const who = someone()
+  await logIn(who, 'noel@example.org')
+  const guess = async (times: number) => {
+    const { page } = await request(who, 'noel@example.org')
+    const wrong = wrongFor(codeIn(await lastMail('noel@example.org')))
+    for (let time = 0; time < times; time++) await who.visit(page.address, { code: wrong })
+    clock.pass(HOUR_MS)
+  }
+  for (let hours = 0; hours < 4; hours++) await guess(5)
+  const { page } = await request(who, 'noel@example.org')
+  const right = codeIn(await lastMail('noel@example.org'))
+  expect((await who.visit(page.address, { code: right })).html).toContain('Open the latest email')
+  // strangers’ guesses are counted apart
+  expect(await logIn(someone(), 'noel@example.org')).toMatchObject({ email: 'noel@example.org' })
 })
 
 test('guesses without a requested code use up nothing of an address', async () => {

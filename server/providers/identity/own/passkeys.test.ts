@@ -328,6 +328,24 @@ describe('a login by mail of somebody with passkeys', () => {
   })
 })
 
+test('the answer to an address is the same with and without an account', async () => {
+  const known = await joins('wanda')
+  const answers = async (email: string) => {
+    const { address } = await identity.start({ language: 'en-US' })
+    const sent = await post(`/login${new URL(address).search}`, { email })
+    const [cookie = ''] = [sent.headers['set-cookie']].flat().map((line) => String(line).split(';')[0])
+    const { body } = await app.inject({ url: String(sent.headers.location), headers: { cookie } })
+    const { subject, text } = await db
+      .selectFrom('mailbox_mails')
+      .select(['subject', 'text'])
+      .where('to_address', '=', email)
+      .executeTakeFirstOrThrow()
+    const plain = (words: string) => words.replaceAll(email, 'EMAIL').replaceAll(/\d{6}|[\w-]{43}/g, '…')
+    return [sent.statusCode, sent.headers.location, plain(body), subject, plain(text)]
+  }
+  expect(await answers(known.email)).toEqual(await answers('nobody.yet@example.org'))
+})
+
 test('an address of numbers, or one without encryption, offers no passkeys', async () => {
   await joins('vera')
   for (const publicUrl of ['http://127.0.0.1:3000', 'http://[::1]', 'http://tramo.example.org']) {

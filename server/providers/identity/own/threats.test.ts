@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { MAX_GUESSES } from './allowances.ts'
+import { MAX_CODE_TRIES } from './codes.ts'
+
+const own = 'server/providers/identity/own/own.test.ts'
+const passkeys = 'server/providers/identity/own/passkeys.test.ts'
+const address = 'server/people/accounts/ownEmail.test.ts'
+const accounts = 'server/people/accounts/accounts.test.ts'
+const firstStart = 'server/admin/firstStart.test.ts'
+const worlds = 'server/payments/worlds.test.ts'
+
+/** Threats to the own login, to the first start and to paying in the car: the attack, the answer, and the tests that hold it. */
+const threats: readonly (readonly [attack: string, answer: string, ...tests: (readonly [file: string, title: string])[]])[] = [
+  [
+    'codes are guessed, in one browser or in many',
+    'five tries a code, twenty a day and address, and as many in a browser that logged in before; then only links work',
+    [own, 'five wrong tries spend a code, and so do ten minutes'],
+    [own, 'twenty guesses in a day are the last ones, and the link still works'],
+    [own, 'a browser that has logged in before has twenty guesses a day as well'],
+    [own, 'guesses without a requested code use up nothing of an address'],
+  ],
+  [
+    'a stranger’s mailbox is filled with codes',
+    'three mails in ten minutes and ten a day from one network; a network has a hundred an hour; an alarm',
+    [own, 'it gets three mails in ten minutes, nine in an hour and ten in a day from one network'],
+    [own, 'a network sends a hundred mails an hour to all addresses together'],
+    [own, 'a form of another site sends nothing'],
+    [own, 'mails that come back raise an alarm, which ends when they arrive again; codes are deleted after an hour'],
+  ],
+  [
+    'requests of strangers lock the owner of an address out',
+    'the latest link works in a new browser, and a known browser has limits of its own',
+    [own, 'its owner logs in by the latest link, in a browser that is new to the site'],
+    [own, 'a browser that has logged in before gets its mail and a code that works'],
+    [own, 'a browser known to one address is unknown to another'],
+  ],
+  [
+    'a scanner of mail opens the link',
+    'the link shows a page with a button, and opening it spends nothing',
+    [own, 'opening the link spends nothing, shows the code in another browser, and its button logs in once'],
+    ['tests/browser/ownLogin.spec.ts', 'mistakes are told at their field, and a link opened elsewhere shows the code'],
+  ],
+  [
+    'a code or link is used in another browser than the one that asked',
+    'a code is of one browser; a link logs in where a code was requested for the same address, and elsewhere shows the code',
+    [own, 'a code of one browser is worth nothing in another one'],
+    [own, 'a link of another address logs nobody in'],
+    [own, 'a code by mail logs in once, only for the attempt that requested it'],
+  ],
+  [
+    'a code is asked of its owner by telephone',
+    'the mail and the page say that nobody from Tramo asks for it',
+    [own, 'the mail and the page of a code warn of who asks for it'],
+  ],
+  [
+    'somebody finds out who has an account',
+    'the same page and the same mail with and without one; addresses are stored as keyed hashes until they are proved',
+    [passkeys, 'the answer to an address is the same with and without an account'],
+    [own, 'an address that has proved nothing is in no row of the login'],
+    ['server/platform/log.test.ts', '%s is logged as %s'],
+  ],
+  [
+    'an answer is sent twice or to another attempt',
+    'each proof is spent once, by the attempt that has its cookie',
+    ['server/providers/identity/adapters.test.ts', 'refuses another attempt, and the same answer twice'],
+    [passkeys, 'whose answer is sent twice opens one session, and stays on'],
+    [accounts, 'has a new id at each login, of which the database knows only the hash'],
+  ],
+  [
+    'the clock of a server is wrong',
+    'only servers’ clocks count; a login is never of the future, and a clock off by half a minute raises an alarm',
+    [own, 'a clock that runs ahead and is set back makes no login of the future, and opens nothing twice'],
+    [passkeys, 'expires with its challenge after ten minutes'],
+    ['server/platform/machines.test.ts', 'a clock that is wrong is one alarm for as long as it is, and the next time another'],
+  ],
+  [
+    'an authenticator is cloned',
+    'a counter that goes back turns the passkey off, with an alarm; a login by mail then counts as late',
+    [passkeys, 'whose counter goes back is a copy: it is turned off, and an alarm is raised once'],
+    [passkeys, 'counts as late too when the passkey was turned off as a copy'],
+  ],
+  [
+    'a passkey is asked for by another site, or without its person',
+    'origin, host, user verification, challenge and user handle are checked by the library',
+    [passkeys, 'with %s opens nothing'],
+    [passkeys, 'with %s is refused'],
+    [passkeys, 'the answer %j is refused as any other'],
+  ],
+  [
+    'a passkey is lost, or a thief says so',
+    'a code by mail logs in, but counts as recent only after a day, of administrators never; its owner is told',
+    [passkeys, 'counts as recent only after a day, and its owner is told once'],
+    [passkeys, 'counts as recent of an administrator only once the operator has deleted the passkeys, on record'],
+    [passkeys, 'a deleted passkey opens nothing, and other people neither delete nor rename it'],
+  ],
+  [
+    'a thief of a session creates a passkey or changes the address',
+    'both need a login of the last ten minutes; the former address is told, on record',
+    [passkeys, 'needs a login of the last ten minutes, and the session that began it'],
+    [address, 'a change needs a login of the last ten minutes, and one at all'],
+    [address, 'a changed address logs in to the same account, its former one is told, and the change is on record'],
+    [address, 'a session that ended meanwhile changes nothing'],
+  ],
+  [
+    'an address is given to somebody else, or belongs to two accounts',
+    'one address is one account, and a former address opens nothing of before',
+    [address, 'the former address is free for another account afterwards'],
+    [address, 'an address of another account is refused, and nothing changes'],
+    [accounts, 'ten first logins at once of one person make one account'],
+    [passkeys, 'of a closed account logs nobody in'],
+  ],
+  [
+    'a login leads to another site afterwards',
+    'only addresses of this site are returned to',
+    [passkeys, 'leads to no other site: %j'],
+    [accounts, 'leads back to where the person wanted to be, and never away from the site'],
+  ],
+  [
+    'an administrator’s mailbox is taken over',
+    'administrators need a passkey in each session',
+    ['server/people/accounts/waitingAdmin.test.ts', 'an administrator of the own login administers in sessions with a passkey'],
+    [passkeys, 'leads an administrator to a first passkey each time, and to the one there is'],
+  ],
+  [
+    'a stranger finds the page of the first start',
+    '144 bits that the server prints, while nobody administers; one of two becomes the administrator, on record',
+    [firstStart, 'the code %j is refused'],
+    [firstStart, 'the code of another secret is refused'],
+    [firstStart, 'no address is printed, and no code works, while anybody administers'],
+    [firstStart, 'two with the code at once: one becomes the administrator, who has to log in once more, on record'],
+  ],
+  [
+    'a driver asks for money ahead where seats are paid in the car',
+    'comments and messages hint at it, and a report is one press away',
+    [worlds, 'hints at a comment that asks for money ahead, not at one that says how it is paid in the car'],
+    [
+      'tests/browser/inCar.spec.ts',
+      'a passenger books at once, pays in the car, and reports a driver who asks for money ahead (en-US)',
+    ],
+  ],
+  [
+    'a passenger does not pay in the car, or cancels late again and again',
+    'an upheld report counts like a late cancellation; after three in 90 days drivers answer first',
+    [
+      'server/bookings/lapses.test.ts',
+      'an upheld report of a driver that a share was not paid counts, one that is open does not',
+    ],
+    [
+      'server/bookings/lapses.test.ts',
+      'drivers answer first after three late cancellations in 90 days, until the first of them is so old',
+    ],
+  ],
+  [
+    'money arises where nobody may hold it',
+    'calls and jobs of payments are not there, and a row of money breaks an invariant',
+    [worlds, 'serves at least 20 calls and 8 jobs fewer, and the calls of the specification all the same'],
+    [worlds, 'a row of money beside a seat paid in the car breaks an invariant'],
+  ],
+]
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../..', file), 'utf8')
+
+/** True where the file has a test of this title, alone, of a table, or told once for each language. */
+const hasTest = (file: string, title: string) => /\(\s*$/.test(read(file).split(new RegExp(`['\`]${escaped(title)}`))[0] ?? '')
+
+const escaped = (title: string) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+for (const [attack, answer, ...tests] of threats)
+  test(`threat: ${attack}`, () => {
+    expect(answer).not.toBe('')
+    expect(tests.length).toBeGreaterThan(0)
+    expect(tests.filter(([file, title]) => !hasTest(file, title))).toEqual([])
+  })
+
+test('guessing all the time opens an address in less than one of a hundred years', () => {
+  expect(MAX_CODE_TRIES).toBeLessThanOrEqual(MAX_GUESSES)
+  const aDay = MAX_GUESSES / 10 ** 6
+  expect(1 - (1 - aDay) ** 365).toBeLessThan(1 / 100)
+})
