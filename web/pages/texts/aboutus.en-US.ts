@@ -42,7 +42,7 @@ export const text: PageText = {
       heading: 'Open source',
       paragraphs: [
         'The whole of Tramo is open source under the MIT license. You may read it, use it, change it and run it in your own city or for your own community, also commercially, as long as the license notice stays with it. The rules about prices, seats, ratings and money are written to be read, and each has tests that show that it holds.',
-        'It works complete on one computer, without an account with any other company. Whoever runs it may connect outside services for login, payments, images or maps. Who runs the site you are on is told by the contact link in the footer.',
+        'It works complete on one computer, without an account with any other company. Whoever runs it may connect outside services, such as for login, images or maps. Who runs the site you are on is told by the contact link in the footer.',
       ],
       link: { href: '/licenses.html', words: 'The work of others that Tramo is made of, with its licenses' },
     },

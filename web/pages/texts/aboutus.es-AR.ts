@@ -42,7 +42,7 @@ export const text: PageText = {
       heading: 'Código abierto',
       paragraphs: [
         'Todo Tramo es de código abierto, con licencia MIT. Lo podés leer, usar, cambiar y poner en marcha en tu ciudad o para tu comunidad, incluso con fines comerciales, mientras conserves el aviso de la licencia. Las reglas sobre precios, lugares, calificaciones y plata están escritas para que se lean, y cada una tiene pruebas que muestran que se cumple.',
-        'Funciona completo en una sola computadora, sin cuentas en ninguna otra empresa. Quien lo pone en marcha puede conectar servicios externos de ingreso, pagos, imágenes o mapas. Para saber quién está a cargo del sitio que estás mirando, usá el enlace de contacto al pie.',
+        'Funciona completo en una sola computadora, sin cuentas en ninguna otra empresa. Quien lo pone en marcha puede conectar servicios externos, por ejemplo de ingreso, imágenes o mapas. Para saber quién está a cargo del sitio que estás mirando, usá el enlace de contacto al pie.',
       ],
       link: { href: '/licenses.html', words: 'Los trabajos de otros que Tramo usa, con sus licencias (en inglés)' },
     },
