@@ -41,11 +41,12 @@ export function inRange(minor: bigint): bigint {
   return minor
 }
 
-const AMOUNT = /^(\d{1,12}|\d{1,3}(?:[.,]\d{3}){1,3})(?:[.,](\d{1,2}))?$/
+const AMOUNT = /^(\d{1,12}|[1-9]\d{0,2}(?:(?:\.\d{3}){1,3}|(?:,\d{3}){1,3}))(?:[.,](\d{1,2}))?$/
 
 /**
  * Hundredths of what people type as an amount: "10500", "10,500.5", "$ 10.500,50" and "ARS 10.500.-" all read. The last point or comma
- * divides when one or two digits follow it, and only groups when three do. Undefined when it is no amount.
+ * divides when one or two digits follow it, and only groups when three do. Undefined when it is no amount, or could be two, such as
+ * "0,500" and "1.950,500".
  */
 export function hundredthsFrom(typed: string): number | undefined {
   const [, whole, fraction = ''] = AMOUNT.exec(typed.replace(/[$\s\p{Cf}]|ars?|pesos?|[.,]?-$/giu, '')) ?? []

@@ -20,12 +20,26 @@ test.each([
   expect(hundredthsFrom(typed)).toBe(hundredths)
 })
 
-test.each(['', 'free', '-5', '1.2345', '10.50.1', '10k', '10 mil', '-', 'pesos', 'u$s 10', '12.34.567', '1'.repeat(13)])(
-  '"%s" is no amount',
-  (typed) => {
-    expect(hundredthsFrom(typed)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  'free',
+  '-5',
+  '1.2345',
+  '0,500',
+  '0.004',
+  '1.950,500',
+  '1,950.500',
+  '10.50.1',
+  '10k',
+  '10 mil',
+  '-',
+  'pesos',
+  'u$s 10',
+  '12.34.567',
+  '1'.repeat(13),
+])('"%s" is no amount', (typed) => {
+  expect(hundredthsFrom(typed)).toBeUndefined()
+})
 
 test('a price moves in round steps of about a twentieth, and stays between nothing and the most', () => {
   expect([stepOf(10_551), stepOf(4_000), stepOf(12)]).toEqual([500, 200, 1])

@@ -265,6 +265,28 @@ test.each(['', 'nobody', 'a b@example.org', `${'a'.repeat(250)}@example.org`])('
   expect((await request(someone(), email)).page.status).toBe(422)
 })
 
+test.each([
+  ['  Ana.Luz@Example.ORG\u00a0', 'ana.luz@example.org'],
+  ['zoe\u200b@example.org', 'zoe@example.org'],
+  ['ñandú@correo.com.ar', 'ñandú@correo.com.ar'],
+  ['ana@españa.example', 'ana@españa.example'],
+])('the address %j gets a code at %s', async (typed, address) => {
+  expect((await request(someone(), typed)).page.status).toBe(200)
+  expect(await mails(address)).toHaveLength(1)
+})
+
+test.each([
+  (code: string) => `Código: ${code.slice(0, 3)} ${code.slice(3)}`,
+  (code: string) => ` ${code}\u00a0\n`,
+  (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+  (code: string) => code.split('').join('-'),
+])('a code is read as it was pasted (%#)', async (pasted) => {
+  const who = someone()
+  const { page } = await request(who, 'olivia@example.org')
+  const { address } = await who.visit(page.address, { code: pasted(codeIn(await lastMail('olivia@example.org'))) })
+  expect(address).toContain('/api/login/return')
+})
+
 test('a form of another site sends nothing', async () => {
   const { address } = await ownIdentity(own).start({ language: 'en-US' })
   const { pathname, search } = new URL(address)
