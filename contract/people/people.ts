@@ -129,6 +129,8 @@ export const Person = z.object({
   papersSeen: seen(z.array(SeenPaper)),
   /** for administrators: papers with dates, also those that were taken back (I7) */
   datedPapers: seen(z.array(PaperOnFile)),
+  /** for the person alone: there are papers of theirs, though the site takes none any more */
+  hasPapers: seen(z.literal(true)),
   /** a correction of what is kept of the person is being checked (16.2) */
   underReview: seen(z.boolean()),
   /** for the person alone: why the identity photos were sent back, until others are sent */

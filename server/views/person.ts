@@ -9,7 +9,7 @@ import { lastRejection } from '../people/documents/documents.ts'
 import { proposalsAbout } from '../people/dualControl/queries.ts'
 import { mayCall } from '../people/fellowTravellers.ts'
 import { shownPapers } from '../people/papers/queries.ts'
-import { papersOnFile } from '../people/papers/views.ts'
+import { hasPapersLeft, papersOnFile } from '../people/papers/views.ts'
 import { findRefusal } from '../people/phoneCheck.ts'
 import { readableEmails } from '../people/profiles/emails.ts'
 import { presentPerson } from '../people/profiles/presenter.ts'
@@ -71,7 +71,8 @@ async function wholePerson(world: World, row: PersonRow, viewer: Viewer, { isRea
   }
   const datedPapers = viewer === 'admin' ? await papersOnFile(world, row.id) : undefined
   const person = presentPerson(row, viewer, { ...details, sealer, today: todayIn(now(), HOME_ZONE) })
-  return { ...person, ...shown.ofPerson, ...(datedPapers && { datedPapers }) }
+  const hasPapers = viewer === 'self' && (await hasPapersLeft(world, row.id))
+  return { ...person, ...shown.ofPerson, ...(datedPapers && { datedPapers }), ...(hasPapers && { hasPapers }) }
 }
 
 const presentPaper = ({ uploadedAt, ...paper }: Awaited<ReturnType<typeof papersOf>>[number]) => ({

@@ -149,6 +149,18 @@ export const peopleForms: FormCase[] = [
       [listPapers, () => [{ id: SAMPLE_ID, kind: 'licence', state: 'seen', validUntil: '01-01-2050', sentAt: SAMPLE_TIME }]],
     ],
   }),
+  confirmed({
+    name: 'take a paper back where the site takes none any more',
+    at: '/profile?tab=car#papers',
+    call: withdrawPaper,
+    label: papers.back.seen,
+    yes: papers.back.yes,
+    answers: [
+      own({ hasPapers: true, papersSeen: undefined, cars: [car] }),
+      [withdrawPaper, () => []],
+      [listPapers, () => [{ id: SAMPLE_ID, kind: 'licence', state: 'seen', validUntil: '01-01-2050', sentAt: SAMPLE_TIME }]],
+    ],
+  }),
   { name: 'log out everywhere', at: ownData, call: endAllSessions, send: privacy.end_all },
   {
     name: 'end one session',

@@ -229,6 +229,8 @@ const facts: [page: string, section: string, en: string, es: string][] = [
   ['faq', 'withdrawing', 'in the footer of every page', 'al pie de todas las páginas'],
   ['faq', 'suspended', 'within 6 months', 'dentro de los 6 meses'],
   ['faq', 'alerts', 'Save a search as an alert', 'Guardá una búsqueda como alerta'],
+  ['faq', 'papers', 'take a paper back', 'retirar un papel'],
+  ['privacy-policy', 'how-long', 'take them back in your profile', 'retirás desde tu perfil'],
   ['faq', 'offline', 'keeps your next trips', 'guarda tus próximos viajes'],
   ['cookies-policy', 'what-we-store', 'remembered for 6 months', '6 meses'],
   ['cookies-policy', 'what-we-store', 'Light or dark', 'Claro u oscuro'],

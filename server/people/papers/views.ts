@@ -13,18 +13,22 @@ export async function papersPage({ db }: World, me: Member): Promise<OwnPaper[]>
   }))
 }
 
-/** A person's papers for administrators; undefined where the site takes none. */
+/** A person's papers for administrators; undefined where the site takes none and has none. */
 export async function papersOnFile(
   { db, settings }: Pick<World, 'db' | 'settings'>,
   accountId: string,
 ): Promise<PaperOnFile[] | undefined> {
-  if (settings.REQUIRE_PAPERS === 'off') return undefined
   const rows = await papersOfAccount(db, accountId, ['replaced'])
+  if (settings.REQUIRE_PAPERS === 'off' && rows.length === 0) return undefined
   return rows.map((row) => ({
     ...presentPaper(row),
     state: row.state === 'looked' || row.state === 'replaced' ? 'sent' : row.state,
   }))
 }
+
+/** True for the owner of papers from before the site stopped taking them: they are still the owner's to take back. */
+export const hasPapersLeft = async ({ db, settings }: Pick<World, 'db' | 'settings'>, accountId: string): Promise<boolean> =>
+  settings.REQUIRE_PAPERS === 'off' && (await papersOfAccount(db, accountId, ['replaced', 'withdrawn'])).length > 0
 
 type Row = Awaited<ReturnType<typeof papersOfAccount>>[number]
 

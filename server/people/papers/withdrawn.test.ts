@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as moderation from '#contract/moderation/moderation.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { sendPaper, withdrawPaper } from '#contract/people/papers.ts'
+import { listPapers, sendPaper, withdrawPaper } from '#contract/people/papers.ts'
 import { showPerson } from '#contract/people/people.ts'
 import { listCars } from '#contract/people/vehicles.ts'
 import { editTrip } from '#contract/trips/changes.ts'
@@ -109,4 +109,32 @@ test('a paper taken back under a legal hold counts no more, and its photo stays 
   await db.deleteFrom('legal_holds').where('person_id', '=', driver.id).execute()
   await runJob(world, 'delete-checked-papers')
   expect((await stored(id))?.image_id).toBeNull()
+})
+
+test('a site that takes no papers any more shows their owner those there are, and lets them be taken back', async () => {
+  const driver = await drives()
+  await hasAll(driver, clock.inDays(300))
+  const own = () => driver.call(showPerson, { params: { id: driver.id } })
+  expect((await own()).hasPapers).toBeUndefined()
+  Object.assign(world.settings, { REQUIRE_PAPERS: 'off' })
+  try {
+    expect((await own()).hasPapers).toBe(true)
+    expect(await ana.call(showPerson, { params: { id: driver.id } })).not.toHaveProperty('hasPapers')
+    expect((await emma.call(showPerson, { params: { id: driver.id } })).datedPapers).toHaveLength(3)
+    const papers = await driver.call(listPapers, {})
+    expect(papers.map(({ state }) => state)).toEqual(['seen', 'seen', 'seen'])
+    for (const { id } of papers) await withdraws(driver, id)
+    const photos = db
+      .selectFrom('papers')
+      .select('image_id')
+      .where('account_id', '=', driver.id)
+      .where('image_id', 'is not', null)
+    expect(await photos.execute()).toEqual([])
+    expect((await own()).hasPapers).toBeUndefined()
+    const image = await uploadedId(driver, 'licence')
+    const sending = driver.call(sendPaper, { body: { kind: 'licence', image, validUntil: clock.inDays(300) } })
+    expect(await refusalOf(sending)).toBe('papers_not_taken')
+  } finally {
+    Object.assign(world.settings, { REQUIRE_PAPERS: 'all' })
+  }
 })

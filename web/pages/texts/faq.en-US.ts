@@ -120,7 +120,7 @@ export const text: PageText = {
       id: 'papers',
       heading: 'Are license and insurance checked?',
       paragraphs: [
-        'Whoever runs this site decides that. Where it is asked, drivers send a photo of their license, and of the insurance and inspection of the car, with the last day each is valid. Administrators look at them, one in twenty is looked at by two of them, and a trip can only be posted if it arrives while they are valid. The page of the trip says what was seen, and until which month. Nobody but administrators sees the photo, which is deleted 30 days after the check; the number is not stored. A photo shows what a paper says: it is no promise that the insurance pays.',
+        'Whoever runs this site decides that. Where it is asked, drivers send a photo of their license, and of the insurance and inspection of the car, with the last day each is valid. Administrators look at them, one in twenty is looked at by two of them, and a trip can only be posted if it arrives while they are valid. The page of the trip says what was seen, and until which month. Nobody but administrators sees the photo, which is deleted 30 days after the check; the number is not stored. Drivers can take a paper back in their profile at any time: it stops counting, and its photo is deleted at once. A photo shows what a paper says: it is no promise that the insurance pays.',
       ],
     },
     {

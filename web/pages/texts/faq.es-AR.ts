@@ -120,7 +120,7 @@ export const text: PageText = {
       id: 'papers',
       heading: '¿Se revisan el registro y el seguro?',
       paragraphs: [
-        'Lo decide cada sitio. Donde se piden, quienes manejan mandan una foto del registro, y del seguro y la verificación técnica del auto, con el último día en que valen. La administración los mira, a uno de cada veinte lo miran dos personas, y solo se puede publicar un viaje que llega mientras están vigentes. La página del viaje dice qué se vio y hasta qué mes vale. La foto la ve solo la administración y se borra 30 días después; el número no se guarda. Una foto muestra lo que dice el papel: no asegura que el seguro pague.',
+        'Lo decide cada sitio. Donde se piden, quienes manejan mandan una foto del registro, y del seguro y la verificación técnica del auto, con el último día en que valen. La administración los mira, a uno de cada veinte lo miran dos personas, y solo se puede publicar un viaje que llega mientras están vigentes. La página del viaje dice qué se vio y hasta qué mes vale. La foto la ve solo la administración y se borra 30 días después; el número no se guarda. Podés retirar un papel desde tu perfil cuando quieras: deja de contar y su foto se borra en el momento. Una foto muestra lo que dice el papel: no asegura que el seguro pague.',
       ],
     },
     {

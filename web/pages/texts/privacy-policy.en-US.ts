@@ -92,7 +92,7 @@ export const text: PageText = {
         'Call recordings: up to 1 month; the analysis of calls: 1 year. Tramo does not record calls today.',
         'Data of suspended accounts: 2 years if the suspension was temporary, 10 years if it was permanent.',
         'Legal archive (disputes, appeals, withdrawals, acceptance of the terms): up to 5 years.',
-        'License, insurance and inspection: the photograph as that of your ID, and at the latest when they lapse; until when they were valid, 12 months longer.',
+        'License, insurance and inspection: the photograph as that of your ID, and at the latest when they lapse or, at once, when you take them back in your profile; until when they were valid, 12 months longer.',
         'Photographs of your ID: 30 days after they were checked, 7 days after being rejected. A backup made before that can still open them until it is deleted, at most 35 days later.',
         'Names of people without an account who travel on your booking, children included: 30 days after the trip, longer for an open report or case. You, your driver and administrators see them from the payment on.',
         'Receipts: 90 days after the trip is settled, longer for an open case or one that may still be appealed, and while the payment is younger than 180 days. Suggestions: 12 months. Payments never completed: 30 days. Backups: 35 days.',

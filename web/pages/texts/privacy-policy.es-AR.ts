@@ -92,7 +92,7 @@ export const text: PageText = {
         'Grabaciones de llamadas: hasta 1 mes; el análisis de llamadas: 1 año. Hoy Tramo no graba llamadas.',
         'Datos de cuentas suspendidas: 2 años si la suspensión fue temporal, 10 años si fue permanente.',
         'Archivo legal (disputas, apelaciones, arrepentimientos, aceptación de los términos): hasta 5 años.',
-        'Registro, seguro y verificación técnica: la foto como la de tu documento, y a más tardar cuando vencen; hasta cuándo valían, 12 meses más.',
+        'Registro, seguro y verificación técnica: la foto como la de tu documento, y a más tardar cuando vencen o, en el momento, cuando los retirás desde tu perfil; hasta cuándo valían, 12 meses más.',
         'Fotos de tu documento: 30 días después de revisadas, 7 días después de rechazadas. Una copia de respaldo anterior todavía las puede abrir hasta que se borra, como mucho 35 días más tarde.',
         'Nombres de las personas sin cuenta que viajan en tu reserva, chicos incluidos: 30 días después del viaje, más si hay una denuncia o un caso abierto. Los ven vos, quien maneja y quienes administran, desde el pago.',
         'Comprobantes: 90 días desde que se acredita el viaje, más si hay un caso abierto o que todavía se puede apelar, y mientras el pago tenga menos de 180 días. Sugerencias: 12 meses. Pagos que no se completaron: 30 días. Copias de respaldo: 35 días.',

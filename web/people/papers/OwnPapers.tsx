@@ -16,12 +16,17 @@ import { PaperForm } from './PaperForm.tsx'
 import { ownPapersQuery } from './queries.ts'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
-/** One line that opens the licence and the papers of the cars (I7). */
-export function OwnPapers({ person, required }: { person: Person; required: 'licence' | 'all' }) {
+interface Props {
+  person: Person
+  required: 'licence' | 'all' | 'off'
+}
+
+/** One line that opens the licence and the papers of the cars (I7); where the site takes none any more, those that are there. */
+export function OwnPapers({ person, required }: Props) {
   return useWords('papers') && <Papers {...{ person, required }} />
 }
 
-function Papers({ person, required }: { person: Person; required: 'licence' | 'all' }) {
+function Papers({ person, required }: Props) {
   const text = useText('papers')
   const isLinked = useLocation({ select: ({ hash }) => hash === 'papers' })
   const [isOpen, setIsOpen] = useState(isLinked)
@@ -45,12 +50,12 @@ function Papers({ person, required }: { person: Person; required: 'licence' | 'a
 
 const scrollTo = (box: HTMLElement | null) => box?.scrollIntoView()
 
-function OpenPapers({ person, required }: { person: Person; required: 'licence' | 'all' }) {
+function OpenPapers({ person, required }: Props) {
   const text = useText('papers')
   return (
     <div className="px-5 pb-5 sm:px-6">
       <p className="mb-4 text-sm text-muted">{text(`why.${required}`)}</p>
-      <QueryFrame query={useQuery(ownPapersQuery)}>{(papers) => <List {...{ person, papers }} />}</QueryFrame>
+      <QueryFrame query={useQuery(ownPapersQuery)}>{(papers) => <List {...{ person, papers, required }} />}</QueryFrame>
       <p className="mt-4 text-sm text-muted">{text('privacy')}</p>
     </div>
   )
@@ -61,22 +66,30 @@ interface PlaceOfPaper {
   car?: CarView
 }
 
-function List({ person, papers }: { person: Person; papers: readonly OwnPaper[] }) {
+const isAt =
+  (place: PlaceOfPaper) =>
+  ({ kind, vehicleId }: OwnPaper) =>
+    kind === place.kind && vehicleId === place.car?.id
+
+function List({ person, papers, required }: Props & { papers: readonly OwnPaper[] }) {
   const [open, setOpen] = useState<string>()
-  const places = datedPapers.flatMap((kind): PlaceOfPaper[] =>
-    isOfCar(kind) ? person.cars.map((car) => ({ kind, car })) : [{ kind }],
-  )
+  // the line of a paper that is taken back stays, with what became of it
+  const [first] = useState(papers)
+  const places = datedPapers
+    .flatMap((kind): PlaceOfPaper[] => (isOfCar(kind) ? person.cars.map((car) => ({ kind, car })) : [{ kind }]))
+    .filter((place) => required !== 'off' || first.some(isAt(place)))
   return (
     <ul className="divide-y divide-line">
       {places.map((place) => {
         const key = `${place.kind} ${place.car?.id}`
-        const own = papers.filter(({ kind, vehicleId }) => kind === place.kind && vehicleId === place.car?.id)
+        const own = papers.filter(isAt(place))
         return (
           <li key={key} className="py-4 first:pt-0">
             <Line
               {...place}
               own={own}
               several={person.cars.length > 1}
+              isTaken={required !== 'off'}
               isOpen={open === key}
               onOpen={(is) => setOpen(is ? key : undefined)}
             />
@@ -90,11 +103,12 @@ function List({ person, papers }: { person: Person; papers: readonly OwnPaper[] 
 interface LineProps extends PlaceOfPaper {
   own: readonly OwnPaper[]
   several: boolean
+  isTaken: boolean
   isOpen: boolean
   onOpen: (is: boolean) => void
 }
 
-function Line({ kind, car, own, several, isOpen, onOpen }: LineProps) {
+function Line({ kind, car, own, several, isTaken, isOpen, onOpen }: LineProps) {
   const text = useText('papers')
   const [done, setDone] = useState<'done' | 'back.done'>()
   const name =
@@ -110,9 +124,11 @@ function Line({ kind, car, own, several, isOpen, onOpen }: LineProps) {
         </div>
         {!isOpen && (
           <div className="flex flex-wrap items-center gap-1">
-            <Button variant="outline" size="small" onClick={() => (setDone(undefined), onOpen(true))}>
-              {text(own.length > 0 ? 'send_new' : 'send', { paper: text(`short.${kind}`) })}
-            </Button>
+            {isTaken && (
+              <Button variant="outline" size="small" onClick={() => (setDone(undefined), onOpen(true))}>
+                {text(own.length > 0 ? 'send_new' : 'send', { paper: text(`short.${kind}`) })}
+              </Button>
+            )}
             {withdrawable(own).map((paper) => (
               <WithdrawButton key={paper.id} paper={paper} onDone={() => setDone('back.done')} />
             ))}

@@ -130,7 +130,9 @@ function RegisterFirst() {
 /** "Car Details": every car of the person, or the way to the first one. */
 function CarTab({ person, edits }: { person: Person; edits: Edits }) {
   const text = useText('profile')
-  const required = useSession()?.papers
+  // stays when the last one is taken back
+  const [hadPapers] = useState(person.hasPapers)
+  const required = useSession()?.papers ?? (hadPapers && 'off')
   if (person.cars.length === 0)
     return (
       <EmptyState

@@ -4,6 +4,7 @@ export const papers = {
   why: {
     licence: 'To post a trip, we need to have seen your license, valid until the trip arrives. The rest is up to you.',
     all: 'To post a trip, we need to have seen all of these, valid until the trip arrives.',
+    off: 'This site takes no papers any more. You can take back what you sent; the rest is deleted when it lapses.',
   },
   privacy:
     'Only administrators see the photo. It is deleted 30 days after the check. Others see what was checked, with the month and year it is valid until.',

@@ -7,6 +7,7 @@ export const papers: Messages['papers'] = {
     licence:
       'Para publicar un viaje tenemos que haber visto tu registro, vigente hasta que llega el viaje. Lo demás es si querés.',
     all: 'Para publicar un viaje tenemos que haber visto todo esto, vigente hasta que llega el viaje.',
+    off: 'Este sitio ya no pide papeles. Podés retirar lo que mandaste; lo demás se borra cuando vence.',
   },
   privacy:
     'La foto la ve solo la administración y se borra 30 días después de revisarla. Las demás personas ven qué se revisó y hasta qué mes y año vale.',

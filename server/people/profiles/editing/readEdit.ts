@@ -47,6 +47,7 @@ const lists: readonly string[] = [
   'cars',
   'routes',
   'papers',
+  'hasPapers',
   'openings',
   'phoneWays',
   'phoneRefusal',
