@@ -8,6 +8,7 @@ import { cancelTrip } from '#contract/bookings/bookings.ts'
 import { addSuggestion } from '#contract/feedback/suggestions.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import { editCar, listCars } from '#contract/people/vehicles.ts'
+import { fields } from '#contract/words/fields.es-AR.ts'
 import { arrive, postTrip, send } from './acting.ts'
 import { newNumber } from './numbers.ts'
 import { accessible, demo, filled, oneLanguage, open, words } from './people.ts'
@@ -94,6 +95,16 @@ test('the page of the first administrator asks for a login and for the server’
   const stranger = await settle(browser, 'Ramona', { language: 'es-AR' })
   await open(stranger.page, '/first-start#not-the-code')
   await expect(stranger.page.getByRole('textbox', { name: admin.first_start.code })).toHaveValue('not-the-code')
+  const name = stranger.page.getByRole('textbox', { name: admin.community.name })
+  const contact = stranger.page.getByRole('textbox', { name: admin.community.contact })
+  await contact.clear()
+  await press(stranger.page, admin.first_start.act)
+  await expect(name).toHaveAccessibleDescription(new RegExp(fields.name_required))
+  await expect(name).toBeFocused()
+  await expect(contact).toHaveAccessibleDescription(new RegExp(fields.email_required))
+  await accessible(stranger.page)
+  await name.fill('Viajes del pueblo')
+  await contact.fill('viajes@pueblo.example.org')
   await press(stranger.page, admin.first_start.act)
   await expect(stranger.page.getByText('Ese no es el código.')).toBeVisible()
   await accessible(stranger.page)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { addFuelPrice } from '#contract/admin/settings.ts'
 import { editCar, listCars } from '#contract/people/vehicles.ts'
 import { fields } from '#contract/words/fields.es-AR.ts'
 import { refusals } from '#contract/words/refusals.en-US.ts'
@@ -122,4 +123,44 @@ test('a price far from the one in force is shown at its fuel while it waits, wit
   await dialog.getByRole('textbox').fill('Era una prueba')
   await dialog.getByRole('button', { name: moderation.end_proposal, exact: true }).click()
   await expect(elena.getByText(moderation.proposals_none)).toBeVisible()
+})
+
+test('a second administrator confirms one of two proposed prices and turns the other down, and the first one sees both (M8)', async ({
+  browser,
+}) => {
+  const { admin, moderation } = words['en-US']
+  const elena = await arrive(browser, demo.administrator)
+  // of a day far ahead: no other story counts by it
+  for (const [price, days] of [
+    ['9000', 140],
+    ['9500', 141],
+  ] as const)
+    await send(elena, addFuelPrice, { body: { fuel: 'diesel', price, from: inDays(days), source: 'A story' } })
+  await open(elena, '/admin/settings')
+  const row = elena.getByRole('listitem').filter({ has: elena.getByRole('heading', { name: /^Diesel/ }) })
+  await expect(row.getByText(admin.price_waits)).toHaveCount(2)
+  await expect(row).toContainText('9,000')
+  await accessible(elena)
+
+  const gustavo = await arrive(browser, demo.secondAdministrator)
+  await open(gustavo, '/admin/approvals')
+  const proposal = (price: string) =>
+    gustavo.getByRole('listitem').filter({ hasText: admin.fuels.diesel }).filter({ hasText: price })
+  const decides = async (price: string, how: string) => {
+    await proposal(price).getByRole('button', { name: how, exact: true }).click()
+    await gustavo.getByRole('dialog').getByRole('textbox').fill('Read at the pump.')
+    await gustavo.getByRole('dialog').getByRole('button', { name: how, exact: true }).click()
+    await expect(proposal(price)).toHaveCount(0)
+  }
+  await expect(proposal('9,500')).toContainText('A story')
+  await accessible(gustavo)
+  await decides('9,500', moderation.end_proposal)
+  await decides('9,000', moderation.approve)
+
+  await open(elena, '/admin/settings')
+  await expect(row.getByText(admin.price_waits)).toHaveCount(0)
+  await expect(row).not.toContainText('9,500')
+  await row.getByRole('button', { name: /9,000/ }).click()
+  await elena.getByRole('dialog').getByRole('button', { name: admin.withdraw_price, exact: true }).click()
+  await expect(row).not.toContainText('9,000')
 })

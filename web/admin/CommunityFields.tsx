@@ -35,6 +35,7 @@ export function CommunityFields({ values, fixed, error, path = '', onChange }: P
       <Field {...at('name')}>
         <TextInput
           {...of('name')}
+          required
           autoComplete="organization"
           maxLength={MAX_COMMUNITY_NAME}
           onChange={({ target }) => onChange({ name: target.value })}
@@ -44,6 +45,7 @@ export function CommunityFields({ values, fixed, error, path = '', onChange }: P
         <TextInput
           {...of('contact')}
           type="email"
+          required
           autoComplete="email"
           onChange={({ target }) => onChange({ contact: target.value })}
         />

@@ -11,6 +11,7 @@ import { ConfirmButton } from '../ui/dialogs/ConfirmButton.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { useFieldRefusal } from '../ui/errors/useFieldRefusal.ts'
+import { useWireDay } from '../ui/formatting/useWireDay.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { Checkbox } from '../ui/kit/fields/Checkbox.tsx'
 import { Field } from '../ui/kit/fields/Field.tsx'
@@ -82,11 +83,15 @@ function Proposed({ fuel }: Pick<FuelProps, 'fuel'>) {
   const text = useText('admin')
   const language = useLanguage()
   const currency = useCurrency()
+  const wireDay = useWireDay()
   const { data } = useQuery(proposalsQuery)
   const waiting = data?.filter(({ kind, content }) => kind === 'fuel_price' && content['fuel'] === fuel) ?? []
   return waiting.map(({ id, content }) => (
     <p key={id} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="font-semibold tabular-nums">{priceText(Number(content['minor']), currency, language)}</span>
+      {typeof content['from'] === 'string' && (
+        <span className="text-muted">{text('from_day', { day: wireDay(content['from']) })}</span>
+      )}
       <Tag tone="sun">{text('price_waits')}</Tag>
       <Link to="/admin/$" params={{ _splat: 'approvals' }} className="font-semibold text-brand-ink underline underline-offset-3">
         {text('price_waits_where')}

@@ -1,5 +1,4 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { addFuelPrice } from '#contract/admin/settings.ts'
 import { showBooking } from '#contract/bookings/bookings.ts'
 import { editPerson, register } from '#contract/people/people.ts'
 import { addCar } from '#contract/people/vehicles.ts'
@@ -111,15 +110,18 @@ async function share() {
   await elena.getByRole('main').getByRole('button', { name: messages.shell.log_in, exact: true }).click()
   await typesCode(elena, 'elena@example.org')
   await elena.getByRole('button', { name: passkey.add }).click()
-  await elena.getByRole('button', { name: messages.admin.first_start.act }).click()
-  await elena.getByText(messages.admin.first_start.done).waitFor()
+  const { community, first_start } = messages.admin
+  await elena.getByRole('textbox', { name: community.name }).fill('Rides of the village')
+  await elena.getByRole('textbox', { name: community.contact }).fill('elena@example.org')
+  await elena.getByRole('textbox', { name: first_start.petrol }).fill('1.500')
+  await elena.getByRole('button', { name: first_start.act }).click()
+  await elena.getByText(first_start.done).waitFor()
   // whoever has become an administrator logs in again
   await elena.getByRole('main').getByRole('button', { name: messages.shell.log_in, exact: true }).click()
   await elena.getByRole('button', { name: passkey.use }).click()
   await elena.waitForURL('**/register')
   const calls = await callsOf(elena)
   await calls.call(register, { body: await registrationOf(calls, { name: 'Elena', dni: '30111221' }) })
-  await calls.call(addFuelPrice, { body: { price: '1500', source: 'the station at the corner' } })
 
   const ana = await callsOf(await member('ana@example.org'))
   await ana.call(register, { body: await registrationOf(ana, { name: 'Ana', dni: '30111222' }) })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { confirmProposal, listProposals } from '#contract/admin/dualControl.ts'
+import { confirmProposal, endProposal, listProposals } from '#contract/admin/dualControl.ts'
 import { addFuelPrice, listFuelPrices, withdrawFuelPrice } from '#contract/admin/settings.ts'
 import type { PricedFuel } from '#domain/trips/fuel.ts'
 import { office } from '../../moderation/testing/office.ts'
@@ -81,4 +81,40 @@ test('a proposed price is confirmed by its id after its day has begun, and holds
   const olga = await join({ name: 'Olga', registered: true, admin: true })
   await olga.call(confirmProposal, { params: { id: proposal?.id ?? '' }, body: { reason: 'Read at the pump' } })
   expect(await current('diesel')).toMatchObject({ priceMinor: 900_000, validFrom: clock.now().toISOString() })
+})
+
+test('of two prices proposed for one fuel, one is turned down, one is confirmed once, and none outlives the role of its proposer', async () => {
+  await passes(8 * 86_400_000)
+  const [nina, olga] = [
+    await join({ name: 'Nina', registered: true, admin: true }),
+    await join({ name: 'Olga', registered: true, admin: true }),
+  ]
+  const waiting = async () =>
+    (await olga.call(listProposals, {})).flatMap(({ id, kind, content }) =>
+      kind === 'fuel_price' && content['fuel'] === 'diesel' ? [{ id, minor: content['minor'] }] : [],
+    )
+  for (const price of ['20000', '30000']) await sets(nina, price, { fuel: 'diesel', from: clock.inDays(3) })
+  const [first, second] = await waiting()
+  expect([first?.minor, second?.minor]).toEqual(['2000000', '3000000'])
+  const decides = (call: typeof confirmProposal | typeof endProposal, id = '', who = olga) =>
+    who.call(call, { params: { id }, body: { reason: 'Read at the pump' } })
+  expect(await refusalOf(decides(confirmProposal, first?.id, nina))).toBe('second_admin_needed')
+  expect(await refusalOf(decides(confirmProposal, first?.id, bruno))).toBe('admin_only')
+  await decides(endProposal, first?.id)
+  expect(await refusalOf(decides(confirmProposal, first?.id))).toBe('not_found')
+  expect(await waiting()).toEqual([second])
+  await decides(confirmProposal, second?.id)
+  const listed = async () => (await emma.call(listFuelPrices, {})).filter(({ priceMinor }) => priceMinor === 3_000_000)
+  // a second press is answered as done, and inserts nothing
+  await decides(confirmProposal, second?.id)
+  expect(await listed()).toMatchObject([{ current: false, unused: true }])
+  const [price] = await listed()
+  await emma.call(withdrawFuelPrice, { params: { id: String(price?.id) } })
+  expect(await listed()).toEqual([])
+  await sets(nina, '40000', { fuel: 'diesel' })
+  const [third] = await waiting()
+  await db.updateTable('accounts').set({ admin: false }).where('id', '=', nina.id).execute()
+  expect(await waiting()).toEqual([])
+  expect(await refusalOf(decides(confirmProposal, third?.id))).not.toBe('not refused')
+  expect(await current('diesel')).toMatchObject({ priceMinor: 900_000 })
 })

@@ -29,11 +29,12 @@ export const PageFrame = ({ language, title, css = pageStyle, isListed = false, 
   </html>
 )
 
-/** A page of a sentence or two on a card. */
+/** A page of a sentence or two on a card, with the name of the site for readers who come from a link alone. */
 export const CardPage = ({ children, ...page }: PageProps) => (
   <PageFrame {...page}>
     <main className="plain">
       <div className="card">
+        <span className="mark">Tramo</span>
         <h1>{page.title}</h1>
         {children}
       </div>
@@ -113,7 +114,7 @@ padding:.7rem 1.2rem;font-weight:700;text-align:center;text-decoration:none}
 footer{margin-top:2rem}
 footer a{display:inline-block;padding:.6rem 0}
 .plain{max-width:28rem;margin-top:12vh}
-.plain h1{margin-top:0}
+.plain h1{margin-top:0}.plain .mark+h1{margin-top:.75rem}
 @media(min-width:60rem){.halves{grid-template-columns:1fr 21rem;gap:2rem}.card{position:sticky;top:1.25rem}.plain .card{position:static}}
 @media(prefers-reduced-motion:no-preference){.person,.go{transition:background-color .15s,border-color .15s}}
 `

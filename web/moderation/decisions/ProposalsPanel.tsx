@@ -7,6 +7,7 @@ import { decideSanction } from '#contract/moderation/sanctions.ts'
 import { pricedFuels } from '#domain/trips/fuel.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { useWireDay } from '../../ui/formatting/useWireDay.ts'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
@@ -70,6 +71,7 @@ const fuelIn = ({ fuel }: Proposal['content']) => pricedFuels.find((one) => one 
 /** A price of fuel after the one in force, with its day and source. */
 function FuelChange({ content }: Pick<Proposal, 'content'>) {
   const text = useText('admin')
+  const wireDay = useWireDay()
   const { data } = useQuery(fuelPricesQuery)
   const before = data?.find(({ fuel, current }) => current && fuel === content['fuel'])
   const { from, source } = content
@@ -77,7 +79,7 @@ function FuelChange({ content }: Pick<Proposal, 'content'>) {
     <>
       {before && <PriceChange from={before.priceMinor} to={Number(content['minor'])} />}
       <p className="text-sm text-muted">
-        {[typeof from === 'string' && text('from_day', { day: from }), source].filter(Boolean).join(' · ')}
+        {[typeof from === 'string' && text('from_day', { day: wireDay(from) }), source].filter(Boolean).join(' · ')}
       </p>
     </>
   )
