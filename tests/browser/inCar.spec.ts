@@ -177,20 +177,20 @@ const built = Object.keys((JSON.parse(readFileSync('dist/web/built.json', 'utf8'
   .filter((key) => /^\/(?!frame).* es-AR car$/.test(key))
   .map((key) => key.split(' ')[0] ?? '')
 /** Pages that the build or the server writes: read as text, in both languages. */
-const written = [...built, '/route', '/profile', '/profile?tab=trips', '/profile?tab=data', '/profile?tab=payments']
+const serverPages = [...built, '/route', '/profile', '/profile?tab=trips', '/profile?tab=data', '/profile?tab=payments']
 
 for (const language of languages)
   test(`no page that a server sends speaks of a provider’s payments, refunds or a bank account (${language})`, async ({
     browser,
   }) => {
     const { page } = await settle(browser, 'Irma', { drives: true, language })
-    const pages = await Promise.all(written.map(async (path) => [path, await (await page.request.get(path)).text()] as const))
+    const pages = await Promise.all(serverPages.map(async (path) => [path, await (await page.request.get(path)).text()] as const))
     for (const [path, html] of pages) {
       const isPage = new RegExp(`<html[^>]* lang="${language}".*<h1`, 's').test(html)
       expect.soft(isPage, path).toBe(true)
       expect.soft(ofProvider[language].exec(textIn(html))?.[0], path).toBeUndefined()
     }
-    expect(written).toContain('/terms-and-conditions')
+    expect(serverPages).toContain('/terms-and-conditions')
     expect(textIn(pages.at(-1)?.[1] ?? '')).toContain(own[language].profile.tab_payments)
   })
 
