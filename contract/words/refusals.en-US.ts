@@ -8,7 +8,7 @@ export const refusals: Record<Reason, string> = {
   method_not_allowed: 'This address does not support that.',
   validation: 'Please check your inputs for errors',
   login_required: 'You need to be logged in to post a trip!',
-  login_failed: 'The login did not work. Please try again.',
+  login_failed: 'The login did not work. Please try again; if your browser blocks cookies, allow them for this site.',
   session_ended: 'Your session ended. Please log in again.',
   email_taken: 'That email belongs to another account. If it is yours, write to us from the foot of any page.',
   email_not_verified: 'Your login provider has not verified your email yet.',

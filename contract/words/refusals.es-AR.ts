@@ -8,7 +8,7 @@ export const refusals: Record<Reason, string> = {
   method_not_allowed: 'Esta dirección no admite eso.',
   validation: 'Revisá los datos: hay errores',
   login_required: '¡Tenés que ingresar para publicar un viaje!',
-  login_failed: 'No pudiste ingresar. Probá de nuevo.',
+  login_failed: 'No pudiste ingresar. Probá de nuevo; si tu navegador bloquea las cookies, permitilas en este sitio.',
   session_ended: 'Tu sesión terminó. Ingresá de nuevo.',
   email_taken: 'Ese correo es de otra cuenta. Si es tuyo, escribinos desde el pie de cualquier página.',
   email_not_verified: 'El servicio con el que ingresás todavía no confirmó tu correo.',

@@ -18,3 +18,7 @@ test('a refusal without a time has its own sentence', () => {
   expect(sentence('too_many_requests', 'en-US')).toBe('Too many requests at once. Please wait a moment.')
   expect(sentence('trip_full', 'en-US', 60)).toBe('Trip Full')
 })
+
+test.each(['en-US', 'es-AR'] as const)('a failed login names cookies: blocked, they are its likely cause (%s)', (language) =>
+  expect(sentence('login_failed', language)).toContain('cookies'),
+)

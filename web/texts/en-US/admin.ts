@@ -107,9 +107,9 @@ export const admin = {
       backup:
         'On the server: <command>npm run backup -- FOLDER</command> each night, to another machine. Restore one to see that it works.',
       payouts:
-        'Two days after each trip its driver appears under <page>Payouts</page>. You prepare the payout, another administrator or the operator releases it.',
+        '48 hours after each arrival, the driver appears under <page>Payouts</page>. You prepare the payout, another administrator or the operator releases it.',
       payments:
-        'Now passengers pay through a payment provider. With <command>PAYMENTS=car</command> in the server’s settings they pay in the car instead. After the first booking it stays.',
+        'Now passengers pay through a payment provider. With <command>PAYMENTS=car</command> in the server’s settings they pay in the car instead. After the first booking this can’t change.',
       contact: 'People who need help write to it. Set it under <page>Settings</page>, and make sure someone reads it.',
       legal:
         'Read the <terms>terms</terms> and the <privacy>privacy policy</privacy>, and have a lawyer in your country read them.',
@@ -513,7 +513,7 @@ export const admin = {
     broken: 'A rule that must always hold is broken: {rule}',
   },
 
-  fuel: 'Reference prices of fuel',
+  fuel: 'Reference fuel prices',
   fuel_intro:
     'New trips use the current price; existing trips keep theirs. Hybrids use the gasoline price. No one can post a trip in a car whose fuel has no price.',
   fuels: { petrol: 'Gasoline', diesel: 'Diesel', gnc: 'Natural gas (GNC)', electric: 'Electricity' },

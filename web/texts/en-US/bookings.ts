@@ -279,10 +279,10 @@ export const bookings = {
   division_cost:
     'According to the receipts, the trip cost {amount}, {tolls} of it tolls, shared by everyone in the car on each part.',
   division_overdue:
-    'No receipts counted. With the reference price of fuel, your seat cost {amount}. We refund what you paid beyond that.',
+    'No receipts counted. With the reference fuel price, your seat cost {amount}. We refund what you paid beyond that.',
   division_silent:
-    'No receipts counted. We worked out the shares with the reference price of fuel, a low consumption and no tolls, and an administrator checks them.',
-  division_late: 'No receipts came in time. When the trip closes, we work out the shares with the reference price of fuel.',
+    'No receipts counted. We worked out the shares with the reference fuel price, a low consumption and no tolls, and an administrator checks them.',
+  division_late: 'No receipts came in time. When the trip closes, we work out the shares with the reference fuel price.',
   receipt: 'Receipt {number}',
   receipts_enter: 'Enter the receipts',
   receipts_why: 'Enter the numbers exactly as on the receipts. You can’t change them afterwards.',

@@ -59,7 +59,7 @@ export const inCar = {
     division_share:
       'Your seat actually cost {amount}: your part of the trip, shared by everyone in the car. If you paid more, the driver gives you the difference.',
     division_overdue:
-      'No receipts counted. With the reference price of fuel, your seat cost {amount}. If you paid more, the driver gives you the difference.',
+      'No receipts counted. With the reference fuel price, your seat cost {amount}. If you paid more, the driver gives you the difference.',
     report_asked_text:
       'If the report stands, your cancellation counts on the record of {driver} and not on yours. {driver} can dispute it, and then an administrator decides. False reports count against you.',
     my_payments: 'Shares of your trips',
@@ -179,7 +179,7 @@ export const inCar = {
       why: {
         admins:
           'Permanent bans and other big steps take two people. Make a registered person one under <page>All Users</page>, and confirm it on the server with <command>npm run admin -- confirm ID</command>. If you stay alone, that command is your second person.',
-        payments: 'Passengers pay the driver in the car. After the first booking it stays so.',
+        payments: 'Passengers pay the driver in the car. After the first booking this can’t change.',
       },
     },
     frozen_until: 'Kept open until {day}',

@@ -107,7 +107,7 @@ export const admin = {
       backup:
         'En el servidor: <command>npm run backup -- CARPETA</command> cada noche, en otra máquina. Restaurá una para ver que se puede.',
       payouts:
-        'Dos días después de cada viaje, su conductor o conductora aparece en <page>Pagos a conductores</page>. Vos preparás el pago, y otra persona que administre o quien opera el servidor lo libera.',
+        '48 horas después de cada llegada, la persona que manejó aparece en <page>Pagos a conductores</page>. Vos preparás el pago, y otra persona que administre o quien opera el servidor lo libera.',
       payments:
         'Ahora los pasajeros pagan por un proveedor de pagos. Con <command>PAYMENTS=car</command> en la configuración del servidor pagan en el auto. Después de la primera reserva ya no cambia.',
       contact: 'Ahí escriben los que necesitan ayuda. Cargalo en <page>Ajustes</page>, y asegurate de que alguien lo lea.',
