@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '../../ui/kit/classes.ts'
 
 const row = 'flex flex-col-reverse gap-3 sm:flex-row sm:justify-end'
@@ -16,6 +16,9 @@ interface StepProps {
 /** One step of the dialog. It takes the focus, since the pressed button is gone. */
 export function JoinStep({ children, actions, pinned = false }: StepProps) {
   const box = useRef<HTMLDivElement>(null)
+  const [title, setTitle] = useState<string>()
+  // a screen reader that is led to the step reads the dialog's new title
+  useLayoutEffect(() => setTitle(box.current?.closest('[role=dialog]')?.getAttribute('aria-labelledby') ?? undefined), [])
   useEffect(() => {
     const { activeElement, body } = document
     // as the dialog opens, the keyboard is still where it shall come back to
@@ -23,7 +26,7 @@ export function JoinStep({ children, actions, pinned = false }: StepProps) {
     if (isInside && !activeElement?.closest('[data-keeps-focus]')) box.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={box} tabIndex={-1} className="text-ink outline-none">
+    <div ref={box} tabIndex={-1} role="group" aria-labelledby={title} className="text-ink outline-none">
       {children}
       {actions && <div className={classes(row, pinned ? bar : 'mt-7')}>{actions}</div>}
     </div>
