@@ -3,7 +3,7 @@ import { isBarred, type Member } from '../people/account.ts'
 import { type Reason, refuse } from '../refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import { JOIN_CUTOFF_MS, type Joining } from '../trips/trip.ts'
-import { type CompanionCounts, seatsFor, type Welcome, whyNotWelcome } from './companions.ts'
+import { type CompanionCounts, seatsFor, type CompanionPolicy, whyNotWelcome } from './companions.ts'
 import { mayTakeSeats, type Sitting } from './hold.ts'
 
 /** One person's seats on one trip (rules 5). `revive` is a payment that arrived late and still found its seat (B9). */
@@ -89,7 +89,7 @@ export const payBy = (joining: Joining, now: Date, departsAt: Date) =>
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
 /** Facts of a trip for a passenger's request. `departsAt` is the time at the stretch's pick-up. */
-export interface JoinableTrip extends Welcome {
+export interface JoinableTrip extends CompanionPolicy {
   driverId: string
   cancelled: boolean
   departsAt: Date
@@ -208,7 +208,7 @@ export const answererOf = ({ state, joining }: { state: BookingState; joining: J
   state === 'offered' && joining === 'at_once' ? 'passenger' : 'driver'
 
 /** Facts of driver and passenger that may have changed since the request. */
-export interface RecheckFacts extends Omit<Welcome, 'namedAdults'> {
+export interface RecheckFacts extends Omit<CompanionPolicy, 'namedAdults'> {
   companions: CompanionCounts
   passenger: Pick<Member, 'standing' | 'gender'> & Sitting
   /** the passenger holds another seat at that time, or drives */

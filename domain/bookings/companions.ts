@@ -71,7 +71,7 @@ export function whyNotTravellers(companions: NamedTraveller[], seats = 1 + compa
 }
 
 /** Settings of a trip and of the operator about companions without an account. */
-export interface Welcome {
+export interface CompanionPolicy {
   onlyWomen: boolean
   kidsAllowed: boolean
   /** the operator lets bookers answer for named adults */
@@ -79,12 +79,12 @@ export interface Welcome {
 }
 
 /** Kinds of companions without an account that a trip takes: none on a trip for women. */
-export const welcomeKinds = (welcome: Welcome): CompanionKind[] =>
+export const welcomeKinds = (welcome: CompanionPolicy): CompanionKind[] =>
   companionKinds.filter((kind) => !whyNotWelcome(welcome, countCompanions([{ kind }])))
 
 /** On a trip for women every traveller has an account of her own (A4, V15). */
 export function whyNotWelcome(
-  { onlyWomen, kidsAllowed, namedAdults }: Welcome,
+  { onlyWomen, kidsAllowed, namedAdults }: CompanionPolicy,
   { adults, children }: CompanionCounts,
 ): Reason | undefined {
   if (adults + children > 0 && onlyWomen) return 'companions_need_accounts'

@@ -76,7 +76,7 @@ export function changedTerms(before: Terms, after: Terms): AgreedTerm[] {
 }
 
 /** The passengers aboard: bookings that are live, children on them, seats that are held, and whether a holder would have to be asked. */
-export interface Aboard {
+export interface BookedSeats {
   live: number
   children: number
   taken: number
@@ -84,7 +84,7 @@ export interface Aboard {
 }
 
 /** Reason against a change (TR7): some terms are fixed once a passenger has booked, others need time for consent. */
-export function whyNotChange(before: Terms, after: Terms, aboard: Aboard, now: Date): Reason | undefined {
+export function whyNotChange(before: Terms, after: Terms, aboard: BookedSeats, now: Date): Reason | undefined {
   const moved = before.departsAt.getTime() !== after.departsAt.getTime()
   const why = whyNotSeats(after.seats) ?? (moved ? whyNotDepart(after.departsAt, now) : undefined)
   if (why || aboard.live === 0) return why

@@ -10,7 +10,7 @@ import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { transact } from '../platform/database/transact.ts'
-import { admit } from '../platform/http/sessions/formToken.ts'
+import { verifyFormToken } from '../platform/http/sessions/formToken.ts'
 import type { World } from '../world.ts'
 
 export type SuggestionRow = Selectable<Tables['suggestions']>
@@ -89,7 +89,7 @@ export async function sendSuggestion(world: World, me: Member | undefined, sent:
     author: cleaned(sent.author),
     author_email: cleaned(sent.authorEmail),
     suggestion: cleanedText(sent.suggestion),
-    ticket: admit(world, me, sent),
+    ticket: verifyFormToken(world, me, sent),
   }
   const id = await transact(world.db, (tx) => put(tx, letter, world.now()))
   await world.live.publish(['admin'])

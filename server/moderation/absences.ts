@@ -28,7 +28,7 @@ type AbsenceDecision = Received<typeof Deciding>['body']
 /** Decides which report about a seat is upheld, in one transaction with its record and the case of the absent person (8.3). */
 export async function judgeAbsence(world: World, acting: AdminContext, id: string, words: AbsenceDecision): Promise<void> {
   await refuseOwnSeat(world, acting, id)
-  await judge(world, acting, id, words)
+  await decide(world, acting, id, words)
 }
 
 /** Their own money or a companion's is at stake (E7). The passengers of a trip that is over are final. */
@@ -37,7 +37,7 @@ async function refuseOwnSeat({ db, now }: World, { me }: AdminContext, id: strin
   if (seat) await refuseOwnCase(db, me.id, partiesOfSeat(seat), now())
 }
 
-const judge = (
+const decide = (
   world: World,
   { me, address }: AdminContext,
   id: string,

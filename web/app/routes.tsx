@@ -17,7 +17,7 @@ import type { TextPart } from '../texts/texts.ts'
 import { parseAddress, readSearch, readStretch, stringifySearch } from '../ui/tripAddress.ts'
 import { Gate, requireAdmin } from './Gate.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { Stuck } from './shell/Waiting.tsx'
+import { PageError } from './shell/Waiting.tsx'
 
 export interface Context {
   queries: QueryClient
@@ -382,7 +382,7 @@ export const makeRouter = (history: RouterHistory, context: Context) =>
     defaultPreload: 'intent',
     defaultViewTransition: { types: transitionBetween },
     // above all without a network, when a screen's own files cannot be had
-    defaultErrorComponent: Stuck,
+    defaultErrorComponent: PageError,
     // Loaders only fetch words and texts, which stay as they are.
     defaultStaleTime: Infinity,
   })

@@ -21,7 +21,7 @@ import type { PageData } from './pageData.ts'
 import { pathPattern } from './pathPattern.ts'
 import { makeRouter } from './routes.tsx'
 import { cookieScript } from './shell/CookieNotice.tsx'
-import { Unable, ableScript } from './Unable.tsx'
+import { UnsupportedBrowser, ableScript } from './UnsupportedBrowser.tsx'
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}.png`,
@@ -97,7 +97,7 @@ export const prerendered = [
 export const readable: readonly string[] = ['/', ...textPages]
 
 /** Top of all other pages when their scripts cannot run, in both languages. */
-export const unable = async () => htmlOf(<Unable spoken={await Promise.all(languages.map(wordsOfPages))} />)
+export const unable = async () => htmlOf(<UnsupportedBrowser spoken={await Promise.all(languages.map(wordsOfPages))} />)
 
 async function wordsOfPages(language: Language) {
   const words = speech(language)

@@ -109,7 +109,7 @@ const initial = { description: '', rating: null as number | null }
 // as: a number once stars are chosen
 const order = ['description', 'rating'] as const
 
-const wrongWith = (values: typeof initial) =>
+const validate = (values: typeof initial) =>
   wrongInOpinion(values).flatMap(({ field, reason }) =>
     order.filter((one) => one === field).map((one) => ({ field: one, reason })),
   )
@@ -122,7 +122,7 @@ export function RateForm({ open, name, more, comesFirst, stars, onRated }: RateF
   const form = useForm<typeof initial>({
     initial: { ...initial, rating: stars ?? null },
     order,
-    check: wrongWith,
+    check: validate,
     reveal: 'first',
     send: (opinion) =>
       call(ratePerson, { body: { userEmail: open.person.id, bookingId: open.bookingId, ...opinion } }).then(onRated),

@@ -26,7 +26,7 @@ export interface Alert {
 }
 
 /** The passenger of an alert, and their relation to the driver of a trip. */
-export interface Asker {
+export interface AlertOwner {
   gender: Gender | null
   /** neither barred nor gone, and their data is used (16.2) */
   active: boolean
@@ -35,7 +35,7 @@ export interface Asker {
 }
 
 /** True when an alert reports a stretch: the rule of a search on each of its days. */
-export const matches = (alert: Alert, { gender, active, apart }: Asker, stretch: TripStretch, now: Date): boolean =>
+export const matches = (alert: Alert, { gender, active, apart }: AlertOwner, stretch: TripStretch, now: Date): boolean =>
   active &&
   !apart &&
   fits(stretch, {

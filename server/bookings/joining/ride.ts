@@ -1,5 +1,5 @@
 import type { JoinableTrip } from '#domain/bookings/booking.ts'
-import type { Welcome } from '#domain/bookings/companions.ts'
+import type { CompanionPolicy } from '#domain/bookings/companions.ts'
 import { type Legs, seatsFree } from '#domain/bookings/seats.ts'
 import { displayName } from '#domain/places/place.ts'
 import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
@@ -143,7 +143,7 @@ export const cheaper = (was: bigint, now: bigint) => (now < was ? { details: { p
 export const welcomeOn = (
   { NAMED_ADULTS }: Pick<World['settings'], 'NAMED_ADULTS'>,
   { preferences }: Pick<RideTrip, 'preferences'>,
-): Welcome => ({
+): CompanionPolicy => ({
   onlyWomen: (preferences & ONLY_WOMEN) !== 0,
   kidsAllowed: (preferences & KIDS_ALLOWED) !== 0,
   namedAdults: NAMED_ADULTS === 'on',

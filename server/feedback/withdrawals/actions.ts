@@ -21,7 +21,7 @@ import { raiseAlarm } from '../../platform/alarms.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { admit } from '../../platform/http/sessions/formToken.ts'
+import { verifyFormToken } from '../../platform/http/sessions/formToken.ts'
 import { MailAway } from '../../providers/mail/port.ts'
 import type { World } from '../../world.ts'
 import { letterOf } from './letter.tsx'
@@ -58,7 +58,7 @@ export async function askToWithdraw(
     about: cleaned(sent.about) as WithdrawalSubject, // wrongInWithdrawal has seen that it is one
     reference: cleaned(sent.reference) || null,
     comment: cleanedText(sent.comment) || null,
-    ticket: admit(world, me, sent),
+    ticket: verifyFormToken(world, me, sent),
     language,
   }
   const row = await transact(world.db, (tx) => open(tx, me, request, world.now()))

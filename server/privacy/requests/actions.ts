@@ -107,7 +107,7 @@ async function lift(tx: Tx, row: RequestRow, { by, at, address, reason }: Keepin
 
 /** Ends a restriction for a person who asked so by mail. */
 export const liftFor = (world: World, acting: AdminContext, id: string, reason: string): Promise<void> =>
-  judge(world, acting, id, async (tx, row) => {
+  decide(world, acting, id, async (tx, row) => {
     refuseIf(isRestriction(row) ? undefined : 'not_possible_now')
     await lift(tx, row, { by: acting.me.id, at: world.now(), address: acting.address, reason })
     return []
@@ -120,7 +120,7 @@ export const answer = (
   id: string,
   { granted, answer }: Received<typeof answerDataRequest>['body'],
 ): Promise<void> =>
-  judge(world, acting, id, async (tx, row) => {
+  decide(world, acting, id, async (tx, row) => {
     const [at, by] = [world.now(), acting.me.id]
     const move = granted ? 'grant' : 'refuse'
     await moveRequest(tx, row, move, { by, at }, { answer, answered_by: by })
@@ -163,7 +163,7 @@ const doing: Record<RequestKind, Doing> = {
   },
 }
 
-async function judge(
+async function decide(
   world: World,
   acting: AdminContext,
   id: string,

@@ -1,7 +1,7 @@
 import { seatsFree } from '#domain/bookings/seats.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { dayFromNumber, dayNumber, MINUTE_MS } from '#domain/time.ts'
-import { type Asker, matches } from '#domain/trips/alerts/alert.ts'
+import { type AlertOwner, matches } from '#domain/trips/alerts/alert.ts'
 import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
 import type { TripStretch } from '#domain/trips/search/matching.ts'
 import { kinds, shortestStretch } from '#domain/trips/stretch.ts'
@@ -13,7 +13,7 @@ import type { World } from '../../world.ts'
 import type { Offer } from './matchQueue.ts'
 
 /** An alert whose two places a trip passes in their order, on one of its days, and whose it is. */
-export interface Candidate extends Asker {
+export interface Candidate extends AlertOwner {
   id: string
   account_id: string
   from_place: number

@@ -35,7 +35,7 @@ export async function serveStandard(app: FastifyInstance, world: Omit<World, 'id
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
   app.get('/status', async () => ({}))
   await app.register(async (partners) => {
-    partners.addHook('onRequest', (request) => admit(world, request))
+    partners.addHook('onRequest', (request) => checkPartner(world, request))
     const search =
       <Search>(read: (query: Record<string, unknown>) => Search, find: Find<Search>) =>
       (request: FastifyRequest) =>
@@ -61,7 +61,7 @@ type Find<Search> = (world: Omit<World, 'identity'>, caller: Caller, search: Sea
 const partners = new WeakMap<FastifyRequest, string>()
 const partnerOf = (request: FastifyRequest) => partners.get(request) ?? refuse('login_required')
 
-async function admit(world: Omit<World, 'identity'>, request: FastifyRequest): Promise<void> {
+async function checkPartner(world: Omit<World, 'identity'>, request: FastifyRequest): Promise<void> {
   const key = request.headers['x-api-key']
   const partner = typeof key === 'string' ? await countCall(world, key) : undefined
   if (!partner) refuse('login_required')

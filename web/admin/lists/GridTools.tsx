@@ -95,7 +95,8 @@ function ColumnMenu({ columns, hidden, onHide }: Pick<GridToolsProps, 'columns' 
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const turn = (column: string) => onHide(hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column])
+  const toggle = (column: string) =>
+    onHide(hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column])
   return (
     <>
       <Button
@@ -118,7 +119,12 @@ function ColumnMenu({ columns, hidden, onHide }: Pick<GridToolsProps, 'columns' 
         className="w-60 px-4 py-3"
       >
         {columns.map((column) => (
-          <Checkbox key={column.id} label={column.head} checked={!hidden.includes(column.id)} onChange={() => turn(column.id)} />
+          <Checkbox
+            key={column.id}
+            label={column.head}
+            checked={!hidden.includes(column.id)}
+            onChange={() => toggle(column.id)}
+          />
         ))}
       </Popover>
     </>

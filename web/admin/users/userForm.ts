@@ -1,7 +1,7 @@
 import type { CarView, Person, PersonEdit } from '#contract/people/people.ts'
 import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
-import { carEditFrom, type CarFormValues as Car, formValuesOf, wrongWithEdit } from '../../people/vehicles/car.ts'
+import { carEditFrom, type CarFormValues as Car, formValuesOf, validateEdit } from '../../people/vehicles/car.ts'
 import { type FieldError, fieldErrorsOf } from '../../ui/forms/fieldErrors.ts'
 
 /** Fields about a person in both forms of administrators. */
@@ -99,7 +99,7 @@ export function checkUserEdit(person: Person, { person: values, cars }: UserEdit
     ...inPart('person', whatIsWrongWith(values, judged)),
     ...person.cars.flatMap((car) => {
       const one = cars[car.id]
-      return one ? inPart(car.id, wrongWithEdit(one, car)) : []
+      return one ? inPart(car.id, validateEdit(one, car)) : []
     }),
   ]
 }

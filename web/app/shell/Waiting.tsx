@@ -20,7 +20,7 @@ export function Waiting() {
 }
 
 /** In place of a screen that cannot be had. */
-export const Stuck = ({ error }: ErrorComponentProps) => (
+export const PageError = ({ error }: ErrorComponentProps) => (
   <Unanswered error={error instanceof Error ? error : new Error('not had', { cause: error })} />
 )
 

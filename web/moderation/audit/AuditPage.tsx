@@ -13,7 +13,7 @@ import { Select, TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
-import { OfficePage, Pager, usePanelFilters } from '../OfficePage.tsx'
+import { ModerationPage, Pager, usePanelFilters } from '../ModerationPage.tsx'
 import { auditQuery, auditWords } from '../queries.ts'
 import { actionsOf, knownAction } from './actionNames.ts'
 import { subjectParts } from './subjects.ts'
@@ -24,7 +24,7 @@ export function AuditPage() {
   const { filters, changed } = usePanelFilters(auditWords)
   const { data, error, refetch } = useQuery({ ...auditQuery(filters), placeholderData: keepPreviousData })
   return (
-    <OfficePage title={text('audit')} intro={text('audit_intro')}>
+    <ModerationPage title={text('audit')} intro={text('audit_intro')}>
       <AuditFilters />
       {error && <ErrorBanner error={error} title={text('audit')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
@@ -32,7 +32,7 @@ export function AuditPage() {
       {data?.entries.length === 0 && <p className="py-10 text-center text-muted">{text('audit_none')}</p>}
       {data && data.entries.length > 0 && <Entries entries={data.entries} />}
       {data && <Pager next={data.next} isLater={filters.after !== undefined} changed={changed} />}
-    </OfficePage>
+    </ModerationPage>
   )
 }
 

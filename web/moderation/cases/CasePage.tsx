@@ -21,7 +21,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
 import { type DecisionDraft, whatOf } from '../decisions/draft.ts'
-import { OfficeFace, OfficePage } from '../OfficePage.tsx'
+import { OfficeFace, ModerationPage } from '../ModerationPage.tsx'
 import { caseQuery } from '../queries.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
 import { HintLine } from './HintLine.tsx'
@@ -37,9 +37,9 @@ export function CasePage() {
   if (data) return <CaseDetails key={id} about={data} />
   if (error instanceof Problem && error.status === 404) return <Unknown />
   return (
-    <OfficePage title={text('cases')}>
+    <ModerationPage title={text('cases')}>
       {error ? <ErrorBanner error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96 rounded-card" />}
-    </OfficePage>
+    </ModerationPage>
   )
 }
 
@@ -51,9 +51,9 @@ function Unknown() {
     </RouteButton>
   )
   return (
-    <OfficePage title={text('case_unknown')} heading={null}>
+    <ModerationPage title={text('case_unknown')} heading={null}>
       <EmptyState heading="h1" title={text('case_unknown')} text={text('case_unknown_why')} actions={back} />
-    </OfficePage>
+    </ModerationPage>
   )
 }
 
@@ -64,7 +64,7 @@ function CaseDetails({ about }: { about: Case }) {
   const [isOpen, setOpen] = useState(draft !== undefined)
   const [became, tell] = useState<'open' | 'closed'>()
   return (
-    <OfficePage title={text('case_of', { name })} heading={null}>
+    <ModerationPage title={text('case_of', { name })} heading={null}>
       <Head about={about} name={name} onDecide={() => setOpen(true)} />
       {became && (
         <Banner tone="brand" role="status" className="mt-5">
@@ -84,7 +84,7 @@ function CaseDetails({ about }: { about: Case }) {
       {isOpen && about.state === 'open' && (
         <DecideDialog about={about} first={draft} onClose={() => setOpen(false)} onDecided={tell} />
       )}
-    </OfficePage>
+    </ModerationPage>
   )
 }
 

@@ -15,7 +15,7 @@ import { useMoments } from '../../ui/kit/formats.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { OfficePage, Pager, WhoLine, usePanelFilters } from '../OfficePage.tsx'
+import { ModerationPage, Pager, WhoLine, usePanelFilters } from '../ModerationPage.tsx'
 import { casesQuery, caseWords, hintsQuery } from '../queries.ts'
 import { HintLine } from './HintLine.tsx'
 
@@ -25,7 +25,7 @@ export function CasesPage() {
   const { filters, changed } = usePanelFilters(caseWords)
   const { data, error, refetch } = useQuery({ ...casesQuery(filters), placeholderData: keepPreviousData })
   return (
-    <OfficePage title={text('cases')} intro={text('cases_intro')}>
+    <ModerationPage title={text('cases')} intro={text('cases_intro')}>
       <CaseFilters />
       {error && <ErrorBanner error={error} title={text('cases')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-64 rounded-card" />}
@@ -41,7 +41,7 @@ export function CasesPage() {
       )}
       {data && <Pager next={data.next} isLater={filters.after !== undefined} changed={changed} />}
       <HintsPanel />
-    </OfficePage>
+    </ModerationPage>
   )
 }
 

@@ -19,12 +19,12 @@ import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { Together } from '../../ui/Together.tsx'
 import { AloneNote } from '../AloneNote.tsx'
 import { SanctionText } from '../cases/SanctionsPanel.tsx'
-import { OfficePage, WhoLine } from '../OfficePage.tsx'
+import { ModerationPage, WhoLine } from '../ModerationPage.tsx'
 import { appealsQuery, payoutQuery } from '../queries.ts'
 import { AbsencesPanel } from './AbsencesPanel.tsx'
 import { DataRequestsPanel } from './DataRequestsPanel.tsx'
 import { DivisionsPanel } from './DivisionsPanel.tsx'
-import { PendingList, YesOrNo } from './PendingList.tsx'
+import { PendingList, DecisionButtons } from './PendingList.tsx'
 import { PendingPanel, ProposalsPanel } from './ProposalsPanel.tsx'
 
 /** /admin/approvals: what needs the word of another administrator, or of anyone who did not begin it. */
@@ -32,7 +32,7 @@ export function ApprovalsPage() {
   const text = useText('moderation')
   const isInCar = useInCar()
   return (
-    <OfficePage title={text('approvals')} intro={text('approvals_intro')}>
+    <ModerationPage title={text('approvals')} intro={text('approvals_intro')}>
       <Together className="grid max-w-240 grid-cols-1 gap-6">
         <AloneNote />
         <ProposalsPanel />
@@ -43,7 +43,7 @@ export function ApprovalsPage() {
         <DivisionsPanel />
         <DataRequestsPanel />
       </Together>
-    </OfficePage>
+    </ModerationPage>
   )
 }
 
@@ -74,7 +74,7 @@ function One({ appeal: { id, person, sanction, text: words, at, decideBy, mine }
         <p className="text-sm text-muted">{text('against')}</p>
         <SanctionText sanction={sanction} />
       </div>
-      <YesOrNo
+      <DecisionButtons
         what={`appeal ${id}`}
         yes={{ label: text('uphold'), title: text('uphold_title', { name }), why: text('uphold_why') }}
         no={{ label: text('not_uphold'), title: text('not_uphold_title', { name }), why: text('not_uphold_why') }}

@@ -12,10 +12,10 @@ import { Select, TextArea, TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
-import { WhoLine } from '../OfficePage.tsx'
+import { WhoLine } from '../ModerationPage.tsx'
 import { dataRequestsQuery } from '../queries.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
-import { PendingList, YesOrNo } from './PendingList.tsx'
+import { PendingList, DecisionButtons } from './PendingList.tsx'
 
 const MAIL = 'data request by mail'
 interface Mail {
@@ -134,7 +134,7 @@ function One({ request }: { request: DataRequest }) {
       <blockquote className="max-w-text rounded-field bg-sunken p-4 wrap-anywhere whitespace-pre-line">{words}</blockquote>
       {contact && <p className="max-w-text text-sm wrap-anywhere">{text('data_by_mail', { contact, proof: proof ?? '' })}</p>}
       {state === 'open' ? (
-        <YesOrNo
+        <DecisionButtons
           what={`data request ${id}`}
           yes={{ label: text('data_grant'), title: text(`data_grant_title.${kind}`), why: text(`data_grant_why.${kind}`) }}
           no={{ label: text('data_refuse'), title: text('data_refuse_title'), why: text('data_refuse_why') }}

@@ -47,7 +47,7 @@ interface Option {
   isDangerous?: boolean
 }
 
-interface YesOrNoProps {
+interface DecisionButtonsProps {
   /** names it on this device while a re-authentication interrupts */
   what: string
   yes: Option
@@ -61,7 +61,7 @@ interface YesOrNoProps {
 }
 
 /** Two buttons, each with a question behind it that asks why. */
-export function YesOrNo({ what, yes, no, disabledBecause, yesDisabledBecause, hint, act }: YesOrNoProps) {
+export function DecisionButtons({ what, yes, no, disabledBecause, yesDisabledBecause, hint, act }: DecisionButtonsProps) {
   const reason = useRecordedReason(hint)
   const accept = useStepUp(`${what} true`, (why: string) => act({ yes: true, reason: why }))
   const refuse = useStepUp(`${what} false`, (why: string) => act({ yes: false, reason: why }))

@@ -13,10 +13,10 @@ import { priceText } from '../../ui/kit/prices/price.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { PriceChange } from '../../ui/PriceChange.tsx'
 import { SanctionText } from '../cases/SanctionsPanel.tsx'
-import { WhoLine } from '../OfficePage.tsx'
+import { WhoLine } from '../ModerationPage.tsx'
 import { fuelPricesQuery, pendingQuery, proposalsQuery } from '../queries.ts'
 import { EffectsPreview } from './EffectsPreview.tsx'
-import { PendingList, YesOrNo } from './PendingList.tsx'
+import { PendingList, DecisionButtons } from './PendingList.tsx'
 
 /** Proposals of one administrator that another one may confirm within seven days (A11, E7). */
 export function ProposalsPanel() {
@@ -53,7 +53,7 @@ function Proposed({ proposal }: { proposal: Proposal }) {
           {text('only_operator')} <code className="wrap-anywhere text-ink">{command}</code>
         </p>
       )}
-      <YesOrNo
+      <DecisionButtons
         what={`proposal ${id}`}
         yes={{ label: text('approve'), title: text('confirm_title'), why: `${what}. ${text(`proposal_effect.${kind}`)}` }}
         no={{ label: text('end_proposal'), title: text('end_proposal_title'), why: text('end_proposal_why') }}
@@ -141,7 +141,7 @@ function Exclusion({ sanction, person, caseId, mine }: Pending) {
         </Link>
       )}
       {!mine && <EffectsPreview personId={person.id} caseId={caseId} />}
-      <YesOrNo
+      <DecisionButtons
         what={`second ${id}`}
         yes={{
           label: text('approve'),

@@ -17,7 +17,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { useName } from '../../ui/person/useName.ts'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
-import { OfficePage, Pager, usePanelFilters, WhoLine } from '../OfficePage.tsx'
+import { ModerationPage, Pager, usePanelFilters, WhoLine } from '../ModerationPage.tsx'
 import { identitiesQuery } from '../queries.ts'
 import { type IdentityVerdict, type PendingIdentity, DecideIdentity } from './IdentityVerdict.tsx'
 import { PaperCheck, type PendingPaper } from './PaperCheck.tsx'
@@ -46,7 +46,7 @@ export function IdentityPage() {
   const chosen = waiting?.find((one) => keyOf(one) === filters.person) ?? waiting?.[0]
   const tell = ({ result, name }: IdentityVerdict) => report(text(`identity_done.${result}`, { name }))
   return (
-    <OfficePage title={text('identity')} intro={text('identity_intro')}>
+    <ModerationPage title={text('identity')} intro={text('identity_intro')}>
       <p role="status" className="mb-4 font-semibold text-brand-ink empty:hidden">
         {done}
       </p>
@@ -71,7 +71,7 @@ export function IdentityPage() {
           )}
         </div>
       )}
-    </OfficePage>
+    </ModerationPage>
   )
 }
 

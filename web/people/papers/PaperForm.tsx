@@ -23,7 +23,7 @@ interface PaperFormProps {
 
 const order = ['image', 'validUntil'] as const
 
-function wrongWith(kind: DatedPaper, { image, validUntil }: { image: string; validUntil: string }, today: string) {
+function validate(kind: DatedPaper, { image, validUntil }: { image: string; validUntil: string }, today: string) {
   const whyNot = validUntil ? whyNotValidUntil(kind, validUntil, today) : 'date_malformed'
   return [
     ...(image ? [] : [{ field: 'image' as const, reason: 'photo_required' }]),
@@ -37,7 +37,7 @@ function usePaperForm({ kind, car, onDone }: Omit<PaperFormProps, 'onCancel'>) {
   return useForm({
     initial: { image: '', validUntil: '' },
     order,
-    check: (values) => wrongWith(kind, values, today),
+    check: (values) => validate(kind, values, today),
     reveal: 'all',
     about: { paper_lapsed: 'validUntil', paper_too_long: 'validUntil', date_malformed: 'validUntil', image_not_yours: 'image' },
     send: async ({ image, validUntil }) => {

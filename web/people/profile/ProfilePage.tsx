@@ -24,7 +24,7 @@ import { CarPapers } from '../documents/PaperList.tsx'
 import { PersonHead } from '../PersonHead.tsx'
 import { PersonSkeleton } from '../PersonOf.tsx'
 import { personQuery } from '../queries.ts'
-import { carEditFrom, formValuesOf, order, wrongWithEdit } from '../vehicles/car.ts'
+import { carEditFrom, formValuesOf, order, validateEdit } from '../vehicles/car.ts'
 import { CardFields, CarLines } from '../vehicles/CarFields.tsx'
 import { DataTab, DetailsTab } from './details/DetailsTab.tsx'
 import { drivingDraft } from './details/driving.ts'
@@ -207,7 +207,7 @@ function CarForm({ owner, car, onDone, onCancel }: CarFormProps) {
   const form = useForm({
     initial: formValuesOf(car, useLanguage()),
     order: order,
-    check: (values) => wrongWithEdit(values, car),
+    check: (values) => validateEdit(values, car),
     reveal: 'all',
     about: { plate_taken: 'plate' },
     send: (values) => save(carEditFrom(values)).then(onDone),

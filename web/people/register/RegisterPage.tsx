@@ -31,7 +31,7 @@ import {
   type RegistrationValues,
   REQUIRED_COUNT,
   secrets,
-  wrongWith,
+  validate,
 } from './registration.ts'
 import { TermsBox } from './RegistrationFields.tsx'
 
@@ -133,7 +133,7 @@ function useRegistration(
   const form: Form<RegistrationValues> = useForm({
     initial,
     order,
-    check: wrongWith,
+    check: validate,
     reveal: 'first',
     draft: sessionDraft({ key: 'registration', owner: me.id, initial, secrets }),
     refusedFields: (error, values) => {

@@ -9,7 +9,7 @@ import {
   secrets,
   registrationStepOf,
   registrationSteps,
-  wrongWith,
+  validate,
 } from './registration.ts'
 
 const whole = {
@@ -32,7 +32,7 @@ const whole = {
 
 test('a complete form can be sent, with the e-mail of the login', () => {
   expect(missingIn(whole)).toEqual([])
-  expect(wrongWith(whole)).toEqual([])
+  expect(validate(whole)).toEqual([])
   expect(registrationFrom(whole, 'ana@example.org')).toMatchObject({
     name: 'Ana',
     email: 'ana@example.org',
@@ -52,16 +52,16 @@ test('an empty form misses everything that is marked, both sides of the ID apart
 test('one side of the ID is not enough, and the other one is missing', () => {
   expect(missingIn({ ...whole, identityBack: '' })).toEqual(['identityBack'])
   expect(missingIn({ ...whole, identityFront: '' })).toEqual(['identityFront'])
-  expect(wrongWith({ ...whole, identityBack: '' })).toEqual([{ field: 'identityBack', reason: 'identity_required' }])
+  expect(validate({ ...whole, identityBack: '' })).toEqual([{ field: 'identityBack', reason: 'identity_required' }])
 })
 
 test('failures come in the order of the specification', () => {
-  const wrong = wrongWith({ ...whole, name: 'A1', age: '17', telephone: '12a', province: 'C@rdoba' })
+  const wrong = validate({ ...whole, name: 'A1', age: '17', telephone: '12a', province: 'C@rdoba' })
   expect(wrong.map(({ reason }) => reason)).toEqual(['name_symbols', 'age_adult', 'telephone_digits', 'province_symbols'])
 })
 
 test('fields stand on the screen in the order in which they are checked', () => {
-  const checked = wrongWith({ ...blank, facebook: '?', instagram: '?', drives: true, cbu: '1' }).map(({ field }) => field)
+  const checked = validate({ ...blank, facebook: '?', instagram: '?', drives: true, cbu: '1' }).map(({ field }) => field)
   expect(checked.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(checked)
 })
 
@@ -69,7 +69,7 @@ test('a CBU goes with drivers only', () => {
   const cbu = '0110599540000012345672'
   expect(registrationFrom({ ...whole, cbu }, '')).not.toHaveProperty('cbu')
   expect(registrationFrom({ ...whole, cbu, drives: true }, '')).toHaveProperty('cbu', cbu)
-  expect(wrongWith({ ...whole, cbu: `${cbu.slice(0, -1)}3`, drives: true })).toEqual([{ field: 'cbu', reason: 'cbu_invalid' }])
+  expect(validate({ ...whole, cbu: `${cbu.slice(0, -1)}3`, drives: true })).toEqual([{ field: 'cbu', reason: 'cbu_invalid' }])
 })
 
 test('DNI and CBU are never stored on the device', () => {

@@ -74,7 +74,7 @@ export function onScreen<R>({ field, reason }: { field: ProfileField; reason: R 
 }
 
 /** Errors in order. */
-export const wrongWith = (values: RegistrationValues) =>
+export const validate = (values: RegistrationValues) =>
   whatIsWrong(registrationFrom(values, '')).flatMap((wrong) => onScreen(wrong, values))
 
 /** Mandatory fields that are still empty; the two sides of the ID count each. */

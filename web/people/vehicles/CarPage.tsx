@@ -13,7 +13,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Sea } from '../../ui/kit/illustrations/Sea.tsx'
 import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { Page, Section } from '../../ui/kit/Page.tsx'
-import { blank, type CarFormValues, carFrom, countRequiredIn, missingIn, order, wrongWith } from './car.ts'
+import { blank, type CarFormValues, carFrom, countRequiredIn, missingIn, order, validate } from './car.ts'
 import { CardFields, CarLines } from './CarFields.tsx'
 
 /** Adds a car to the user's own. */
@@ -39,7 +39,7 @@ function CarForm({ me }: { me: Me }) {
   const form: Form<CarFormValues> = useForm({
     initial: blank,
     order,
-    check: wrongWith,
+    check: validate,
     reveal: 'first',
     about: { plate_taken: 'plate' },
     draft: sessionDraft({ key: 'car', owner: me.id, initial: blank }),

@@ -10,8 +10,8 @@ import {
   order,
   tenthsFrom,
   withCard,
-  wrongWith,
-  wrongWithEdit,
+  validate,
+  validateEdit,
 } from './car.ts'
 
 const whole = {
@@ -26,7 +26,7 @@ const whole = {
 
 test('a car of one’s own needs its green card and no blue one', () => {
   expect(missingIn(whole)).toEqual([])
-  expect(wrongWith(whole)).toEqual([])
+  expect(validate(whole)).toEqual([])
   expect(missingIn(blank)).toHaveLength(countRequiredIn(blank))
 })
 
@@ -34,7 +34,7 @@ test('a borrowed car needs a blue card', () => {
   const borrowed = { ...whole, checkboxBlueCard: true }
   expect(missingIn(borrowed)).toEqual(['bluecard'])
   expect(countRequiredIn(borrowed)).toBe(countRequiredIn(whole) + 1)
-  expect(wrongWith({ ...borrowed, bluecard: ['', 'b2', ''] })).toEqual([])
+  expect(validate({ ...borrowed, bluecard: ['', 'b2', ''] })).toEqual([])
 })
 
 test('blue cards of a car that is only one’s own stay behind', () => {
@@ -86,11 +86,11 @@ test('a consumption is read in the unit of its fuel alone', () => {
 test('consumption is left out when it is empty, and wrong when it is none', () => {
   expect(carFrom(whole, '')).not.toHaveProperty('consumptionDl')
   expect(carFrom({ ...whole, consumption: '7,5' }, '')).toHaveProperty('consumptionDl', 75)
-  expect(wrongWith({ ...whole, consumption: '99' })).toEqual([{ field: 'consumption', reason: 'consumption_range' }])
+  expect(validate({ ...whole, consumption: '99' })).toEqual([{ field: 'consumption', reason: 'consumption_range' }])
 })
 
 test('fields stand on the screen in the order in which they are checked', () => {
-  const checked = wrongWith({ ...blank, consumption: '99', checkboxBlueCard: true }).map(({ field }) => field)
+  const checked = validate({ ...blank, consumption: '99', checkboxBlueCard: true }).map(({ field }) => field)
   expect(checked).toHaveLength(8)
   expect(checked.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(checked)
 })
@@ -113,19 +113,19 @@ test.each(['en-US', 'es-AR'])('an untouched car is sent back as it was (%s)', (l
   const sent = carEditFrom(formValuesOf(own, language))
   expect(sent).toMatchObject(parts)
   expect(Number(sent.cylinder.replace(',', '.'))).toBe(cylinder)
-  expect(wrongWithEdit(formValuesOf(own, language), own)).toEqual([])
+  expect(validateEdit(formValuesOf(own, language), own)).toEqual([])
 })
 
 test('a green card can be replaced and not taken away, and a car that came without one stays editable', () => {
   const values = { ...formValuesOf(own, 'en-US'), greencard: '' }
-  expect(wrongWithEdit(values, own)).toEqual([{ field: 'greencard', reason: 'green_card_required' }])
-  expect(wrongWithEdit(values, { greencard: null })).toEqual([])
+  expect(validateEdit(values, own)).toEqual([{ field: 'greencard', reason: 'green_card_required' }])
+  expect(validateEdit(values, { greencard: null })).toEqual([])
   expect(carEditFrom(values)).not.toHaveProperty('greencard')
 })
 
 test('an edit says plate, and asks for a blue card when the car is not only one’s own', () => {
   const values = { ...formValuesOf(own, 'en-US'), plate: '', consumption: '2', bluecard: ['', '', ''] }
-  expect(wrongWithEdit(values, own).map(({ reason }) => reason)).toEqual([
+  expect(validateEdit(values, own).map(({ reason }) => reason)).toEqual([
     'plate_required',
     'consumption_range',
     'blue_card_required',

@@ -68,10 +68,10 @@ interface Wrong {
 }
 
 /** Errors in order. */
-export const wrongWith = (values: CarFormValues): Wrong[] => inOrder(whatIsWrongWithCar(carFrom(values, '')), values)
+export const validate = (values: CarFormValues): Wrong[] => inOrder(whatIsWrongWithCar(carFrom(values, '')), values)
 
 /** Errors of an edit, in order; there the specification says plate. A car stored without a green card may stay so. */
-export function wrongWithEdit(values: CarFormValues, { greencard }: Pick<CarView, 'greencard'>): Wrong[] {
+export function validateEdit(values: CarFormValues, { greencard }: Pick<CarView, 'greencard'>): Wrong[] {
   const judged = carFields.filter((field) => field !== 'greencard' || greencard)
   return inOrder(whatIsWrongWithEdit(carFrom(values, ''), judged), values)
 }

@@ -30,7 +30,7 @@ interface Brought {
  * Refuses forms that look automatic. Returns the hash of the token to store; null without a token, as from callers with a session
  * or without a browser: then only the rate limits apply.
  */
-export function admit(world: Signed, me: Member | undefined, { ticket, website }: Brought): Buffer | null {
+export function verifyFormToken(world: Signed, me: Member | undefined, { ticket, website }: Brought): Buffer | null {
   const givenAt = readTicket(world, ticket ?? '')
   if (!ticket || (me && !givenAt)) return website ? refuse('looks_automatic') : null
   const reason = whyNotTake({ givenAt, trap: website }, world.now())

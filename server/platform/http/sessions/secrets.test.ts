@@ -3,7 +3,7 @@ import { showSession } from '#contract/people/accounts.ts'
 import { makeApp } from '../../../app.ts'
 import { cast } from '../../../testing/cast.ts'
 import { secretsOf } from '../../crypto/sealing.ts'
-import { admit, issueFormToken } from './formToken.ts'
+import { verifyFormToken, issueFormToken } from './formToken.ts'
 
 const { ana, world, clock, stage } = await cast()
 const nobody = () => Promise.reject(new Error('nobody logs in here'))
@@ -49,8 +49,8 @@ test('a ticket of one process is taken by the other', () => {
   ] as const) {
     const ticket = issueFormToken(from)
     const late = { ...to, now: () => new Date(clock.now().getTime() + 10_000) }
-    expect(admit(late, undefined, { ticket })).toBeInstanceOf(Buffer)
-    expect(() => admit({ ...late, ...stranger, now: late.now, secret: 'a third one' }, undefined, { ticket })).toThrow(
+    expect(verifyFormToken(late, undefined, { ticket })).toBeInstanceOf(Buffer)
+    expect(() => verifyFormToken({ ...late, ...stranger, now: late.now, secret: 'a third one' }, undefined, { ticket })).toThrow(
       'form_expired',
     )
   }

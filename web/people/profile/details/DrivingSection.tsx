@@ -12,7 +12,7 @@ import { useStepUpLogin } from '../../../ui/login/useStepUp.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { type EditsProps, EditButton, FormFoot, Saved } from '../editing.tsx'
 import { useSavePerson } from '../queries.ts'
-import { drivingDraft, type DrivingFormValues, drivingEditFrom, order, wrongWith } from './driving.ts'
+import { drivingDraft, type DrivingFormValues, drivingEditFrom, order, validate } from './driving.ts'
 
 /** The person's plan to drive and the account for their share; read, or being edited. */
 export function DrivingSection({ person, edits, locked }: EditsProps & { person: Person }) {
@@ -101,7 +101,7 @@ function useDrivingForm(person: Person, draft: DraftStore<DrivingFormValues>, on
   return useForm<DrivingFormValues>({
     initial: draft.read(),
     order,
-    check: (values) => wrongWith(values, person),
+    check: (values) => validate(values, person),
     reveal: 'all',
     send: async (values) => {
       try {

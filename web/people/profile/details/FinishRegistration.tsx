@@ -10,7 +10,7 @@ import { onScreen } from '../../register/registration.ts'
 import { PictureFields, TermsBox } from '../../register/RegistrationFields.tsx'
 import { EditButton, type Edits, FormFoot, Saved } from '../editing.tsx'
 import { useSavePerson } from '../queries.ts'
-import { finishingEditFrom, firstOf, order, wrongWith } from './finishing.ts'
+import { finishingEditFrom, initialValues, order, validate } from './finishing.ts'
 
 // Only for those whose account an administrator made, once.
 
@@ -46,9 +46,9 @@ export function FinishRegistration({ person, edits }: { person: Person; edits: E
 function FinishForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
   const save = useSavePerson(person.id)
   const form = useForm({
-    initial: firstOf(person),
+    initial: initialValues(person),
     order: order,
-    check: wrongWith,
+    check: validate,
     reveal: 'all',
     refusedFields: (error, values) => fieldErrorsOf(error, profileFields).flatMap((one) => onScreen(one, values)),
     send: (values) => save(finishingEditFrom(values)).then(onDone),

@@ -65,7 +65,7 @@ type IdentityPhotos = typeof nothing
 const editFrom = ({ identityFront, identityBack }: IdentityPhotos) => ({
   photoDni: identityFront && identityBack ? [identityFront, identityBack] : [],
 })
-const wrongWith = (values: IdentityPhotos) =>
+const validate = (values: IdentityPhotos) =>
   whatIsWrongWith(editFrom(values), ['photoDni']).flatMap((wrong) => onScreen(wrong, values))
 
 interface IdentityFormProps {
@@ -80,7 +80,7 @@ function IdentityForm({ person, onDone, onCancel }: IdentityFormProps) {
   const form = useForm({
     initial: nothing,
     order: identityFields,
-    check: wrongWith,
+    check: validate,
     reveal: 'all',
     refusedFields: (error, values) => fieldErrorsOf(error, profileFields).flatMap((one) => onScreen(one, values)),
     send: (values) => save(editFrom(values)).then(onDone),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drivingDraft, drivingEditFrom, firstOf, wrongWith } from './driving.ts'
+import { drivingDraft, drivingEditFrom, initialValues, validate } from './driving.ts'
 
 const driver = { id: 'ana', drives: true, cbu: '…5672' }
 const passenger = { id: 'ana', drives: false, cbu: null }
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 test('after another login everything is there again but the CBU, which was never stored', () => {
-  drivingDraft(passenger).write({ ...firstOf(passenger), drives: true, cbu: CBU })
+  drivingDraft(passenger).write({ ...initialValues(passenger), drives: true, cbu: CBU })
   expect([...stored.values()].join(' ')).not.toContain('0110')
   expect(drivingDraft(passenger).read()).toEqual({ drives: true, cbu: '', isBack: true })
   const other = { ...driver, id: 'bruno' }
@@ -25,16 +25,16 @@ test('after another login everything is there again but the CBU, which was never
 })
 
 test('without a draft, the form is as the person is', () => {
-  expect(drivingDraft(driver).read()).toEqual(firstOf(driver))
+  expect(drivingDraft(driver).read()).toEqual(initialValues(driver))
 })
 
 test('a masked CBU goes back as it came, and is not judged', () => {
-  expect(drivingEditFrom(firstOf(driver))).toEqual({ drives: true, cbu: '…5672' })
-  expect(wrongWith(firstOf(driver), driver)).toEqual([])
+  expect(drivingEditFrom(initialValues(driver))).toEqual({ drives: true, cbu: '…5672' })
+  expect(validate(initialValues(driver), driver)).toEqual([])
 })
 
 test('both check digits of another one are judged, and an empty one is none', () => {
-  const reasonsFor = (cbu: string) => wrongWith({ ...firstOf(driver), cbu }, driver).map(({ reason }) => reason)
+  const reasonsFor = (cbu: string) => validate({ ...initialValues(driver), cbu }, driver).map(({ reason }) => reason)
   expect([
     reasonsFor(CBU),
     reasonsFor(`${CBU.slice(0, -1)}3`),
@@ -45,7 +45,7 @@ test('both check digits of another one are judged, and an empty one is none', ()
 })
 
 test('a person who drives no more sends no CBU', () => {
-  const values = { ...firstOf(driver), drives: false, cbu: 'anything' }
+  const values = { ...initialValues(driver), drives: false, cbu: 'anything' }
   expect(drivingEditFrom(values)).toEqual({ drives: false })
-  expect(wrongWith(values, driver)).toEqual([])
+  expect(validate(values, driver)).toEqual([])
 })

@@ -5,17 +5,17 @@ import { type DraftStore, sessionDraft } from '../../../ui/forms/formDraft.ts'
 type Driver = Pick<Person, 'id' | 'cbu' | 'drives'>
 
 /** The form as it is written; a stored CBU is masked there. */
-export const firstOf = ({ cbu, drives = false }: Driver) => ({
+export const initialValues = ({ cbu, drives = false }: Driver) => ({
   drives,
   cbu: cbu ?? '',
   /** The person was asked to log in once more, and is back. */
   isBack: false,
 })
-export type DrivingFormValues = ReturnType<typeof firstOf>
+export type DrivingFormValues = ReturnType<typeof initialValues>
 
 /** Draft stored on the device while the person logs in again; never the CBU. */
 export function drivingDraft(person: Driver): DraftStore<DrivingFormValues> {
-  const draft = sessionDraft({ key: 'driving', owner: person.id, initial: firstOf(person), secrets: ['cbu'] })
+  const draft = sessionDraft({ key: 'driving', owner: person.id, initial: initialValues(person), secrets: ['cbu'] })
   return { ...draft, write: (values) => draft.write({ ...values, isBack: true }) }
 }
 
@@ -28,5 +28,5 @@ export const drivingEditFrom = ({ drives, cbu }: DrivingFormValues): PersonEdit 
 /** Order of the fields on the screen. */
 export const order: readonly (keyof DrivingFormValues)[] = ['drives', 'cbu']
 
-export const wrongWith = (values: DrivingFormValues, { cbu }: Driver) =>
+export const validate = (values: DrivingFormValues, { cbu }: Driver) =>
   values.drives && values.cbu !== cbu ? whatIsWrongWith(values, ['cbu'] as const) : []

@@ -8,17 +8,17 @@ export const order = ['photo', 'identityFront', 'identityBack', 'checkbox'] as c
 const ours = '/api/image/'
 
 /** Initial values of fields that only the person can give; an uploaded photo is filled in. */
-export const firstOf = ({ photo }: Pick<Person, 'photo'>) => ({
+export const initialValues = ({ photo }: Pick<Person, 'photo'>) => ({
   photo: photo?.startsWith(ours) ? photo.slice(ours.length) : '',
   identityFront: '',
   identityBack: '',
   checkbox: false,
 })
-export type FinishFormValues = ReturnType<typeof firstOf>
+export type FinishFormValues = ReturnType<typeof initialValues>
 
 /** Input of the call: as at registration, and all of it in one call. */
 export const finishingEditFrom = ({ photo, identityFront, identityBack, checkbox }: FinishFormValues) =>
   ({ photo, checkbox, photoDni: identityFront && identityBack ? [identityFront, identityBack] : [] }) satisfies PersonEdit
 
-export const wrongWith = (values: FinishFormValues) =>
+export const validate = (values: FinishFormValues) =>
   whatIsWrongWith(finishingEditFrom(values), ['photo', 'photoDni', 'checkbox']).flatMap((wrong) => onScreen(wrong, values))

@@ -7,7 +7,7 @@ import { buttonLook } from '../ui/kit/buttonLook.ts'
 import { Page } from '../ui/kit/Page.tsx'
 import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
 
-interface OfficePageProps {
+interface ModerationPageProps {
   title: string
   /** null when the page draws its own h1 */
   heading?: ReactNode
@@ -17,7 +17,7 @@ interface OfficePageProps {
 }
 
 /** The main part of a screen of moderation, beside the menu of the admin area. */
-export const OfficePage = ({ title, heading = title, ...rest }: OfficePageProps) => (
+export const ModerationPage = ({ title, heading = title, ...rest }: ModerationPageProps) => (
   <Page title={`${title} · Tramo`} heading={heading} width="full" className="gutter min-w-0 py-6 sm:py-8" {...rest} />
 )
 
