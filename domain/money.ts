@@ -41,14 +41,20 @@ export function inRange(minor: bigint): bigint {
   return minor
 }
 
-const AMOUNT = /^(\d{1,12}|[1-9]\d{0,2}(?:(?:\.\d{3}){1,3}|(?:,\d{3}){1,3}))(?:[.,](\d{1,2}))?$/
+const AMOUNT = /^(\d{1,12}|[1-9]\d{0,2}(?:(?:\.\d{3}){1,3}|(?:,\d{3}){1,3}))(?:[.,](\d{1,2}))?(mil|k)?$/
+const CURRENCY = /[$\s\p{Cf}]|ars?|pesos?|[.,]?-$/giu
+/** What an amount is for, as people paste it behind: "por litro", "/l", "c/u", "per seat". */
+const EACH =
+  /\s*(?:c\/u|(?:\/|\b(?:por|x|per|el|cada|a)\b)\s*(?:l|lts?|litros?|lit(?:er|re)s?|m3|kwh|asiento|persona|lugar|seat|person|uno))\.?\s*$/iu
 
 /**
- * Hundredths of what people type as an amount: "10500", "10,500.5", "$ 10.500,50" and "ARS 10.500.-" all read. The last point or comma
- * divides when one or two digits follow it, and only groups when three do. Undefined when it is no amount, or could be two, such as
- * "0,500" and "1.950,500".
+ * Hundredths of what people type as an amount: "10500", "10,500.5", "$ 10.500,50", "ARS 10.500.-", "15 mil" and "1.950 por litro" all
+ * read. The last point or comma divides when one or two digits follow it, and only groups when three do. Undefined when it is no amount, or
+ * could be two, such as "0,500" and "1.950,500".
  */
 export function hundredthsFrom(typed: string): number | undefined {
-  const [, whole, fraction = ''] = AMOUNT.exec(typed.replace(/[$\s\p{Cf}]|ars?|pesos?|[.,]?-$/giu, '')) ?? []
-  return whole === undefined ? undefined : Number(whole.replace(/[.,]/g, '') + fraction.padEnd(2, '0'))
+  const plain = typed.normalize('NFKC').replace(EACH, '').replace(CURRENCY, '').toLowerCase()
+  const [, whole, fraction = '', thousands] = AMOUNT.exec(plain) ?? []
+  if (whole === undefined) return undefined
+  return Number(whole.replace(/[.,]/g, '') + fraction.padEnd(2, '0')) * (thousands ? 1000 : 1)
 }

@@ -24,10 +24,10 @@ test.each<readonly [unknown, number | string]>([
   ['1950.-', 195_000],
   ['0', 'amount_out_of_range'],
   ['99999999999', 'amount_out_of_range'],
-  ...malformed(
-    ['$ 1.950,50 por litro', '0,004', '0.500', '1.950,500', '٠١٩٥', '１９５０', '1e3', '-0', '+1', 'U$S 3', "1'950", '', ' '],
-    'amount_malformed',
-  ),
+  ['$ 1.950,50 por litro', 195_050],
+  ['１９５０', 195_000],
+  ['2 mil', 200_000],
+  ...malformed(['0,004', '0.500', '1.950,500', '٠١٩٥', '1e3', '-0', '+1', 'U$S 3', "1'950", '', ' '], 'amount_malformed'),
   ...malformed(['1950\0'], 'validation text_has_control_characters'),
   ...malformed([1950, ...notOfType]),
 ])('a price of fuel written as %j is %s', async (price, expected) => {

@@ -9,6 +9,7 @@ import { listDue } from '#contract/payments/payouts.ts'
 import { editPerson, showPerson } from '#contract/people/people.ts'
 import { referenceOf } from '#domain/bookings/booking.ts'
 import { plateEnd } from '#domain/people/vehicle.ts'
+import { DAY_MS } from '#domain/time.ts'
 import { office } from '../moderation/testing/office.ts'
 import { documentColumns } from '../people/documents/documents.ts'
 import { cast } from '../testing/cast.ts'
@@ -189,4 +190,25 @@ test('the words of logins of before are written by a migration', async () => {
 test('the id by which the log names a payment finds its seat', async () => {
   const { id } = await db.selectFrom('payments').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
   expect(await found(id)).toEqual(expect.arrayContaining([theSeat, thePayment]))
+})
+
+test('the id by which a screen names a rating finds the person it is about', async () => {
+  const [at, closes] = [stage.clock.now(), new Date(stage.clock.now().getTime() + 7 * DAY_MS)]
+  const { id } = await db
+    .insertInto('ratings')
+    .values({
+      booking_id: seat.id,
+      author_id: tito.id,
+      subject_id: bruno.id,
+      halves: 8,
+      description: 'On time.',
+      written_at: at,
+      closes_at: closes,
+      published_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await found(id)).toEqual([['person', bruno.id]])
+  // its seat was not travelled
+  await db.deleteFrom('ratings').where('id', '=', id).execute()
 })
