@@ -7,6 +7,7 @@ import { listWithdrawals, addWithdrawal } from '#contract/feedback/withdrawals.t
 import { listCases } from '#contract/moderation/cases.ts'
 import { listDue } from '#contract/payments/payouts.ts'
 import { editPerson, showPerson } from '#contract/people/people.ts'
+import { ratePerson } from '#contract/ratings/ratings.ts'
 import { referenceOf } from '#domain/bookings/booking.ts'
 import { plateEnd } from '#domain/people/vehicle.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -193,22 +194,9 @@ test('the id by which the log names a payment finds its seat', async () => {
 })
 
 test('the id by which a screen names a rating finds the person it is about', async () => {
-  const [at, closes] = [stage.clock.now(), new Date(stage.clock.now().getTime() + 7 * DAY_MS)]
-  const { id } = await db
-    .insertInto('ratings')
-    .values({
-      booking_id: seat.id,
-      author_id: tito.id,
-      subject_id: bruno.id,
-      halves: 8,
-      description: 'On time.',
-      written_at: at,
-      closes_at: closes,
-      published_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  await stage.later(5 * DAY_MS)
+  await runJob(world, 'complete-travelled-bookings')
+  await tito.call(ratePerson, { body: { userEmail: bruno.id, description: 'On time.', rating: 4 } })
+  const { id } = await db.selectFrom('ratings').select('id').executeTakeFirstOrThrow()
   expect(await found(id)).toEqual([['person', bruno.id]])
-  // its seat was not travelled
-  await db.deleteFrom('ratings').where('id', '=', id).execute()
 })
