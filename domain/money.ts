@@ -43,7 +43,7 @@ export function inRange(minor: bigint): bigint {
 
 const AMOUNT = /^(\d{1,12}|[1-9]\d{0,2}(?:(?:\.\d{3}){1,3}|(?:,\d{3}){1,3}))(?:[.,](\d{1,2}))?(mil|k)?$/
 const CURRENCY = /[$\s\p{Cf}]|ars?|pesos?|[.,]?-$/giu
-/** What an amount is for, as people paste it behind: "por litro", "/l", "c/u", "per seat". */
+/** The unit behind an amount, as people paste it: "por litro", "/l", "c/u", "per seat". */
 const EACH =
   /\s*(?:c\/u|(?:\/|\b(?:por|x|per|el|cada|a)\b)\s*(?:l|lts?|litros?|lit(?:er|re)s?|m3|kwh|asiento|persona|lugar|seat|person|uno))\.?\s*$/iu
 

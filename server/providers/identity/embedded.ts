@@ -83,7 +83,8 @@ async function languageOf({ provider }: LoginHost, request: LoginRequest, reply:
 /** A page left open too long is an ordinary thing; the rest rises to the server's own handler. */
 function apologise(error: unknown, request: FastifyRequest, reply: FastifyReply, home: string) {
   if (!(error instanceof errors.SessionNotFound)) throw error
-  const page = sentencePage(bestLanguage(request.headers['accept-language']), 'expired', home)
+  const { lang } = request.query as LoginRequest['query'] // as: of the login's pages alone
+  const page = sentencePage(bestLanguage(lang, request.headers['accept-language']), 'expired', home)
   return reply.code(400).type('text/html; charset=utf-8').send(page)
 }
 

@@ -187,6 +187,8 @@ test('a login page whose login is over says so, in the language of the browser',
   const over = await who.visit(page.address, newcomer)
   expect(over).toMatchObject({ status: 400, html: expect.stringContaining('This page has expired') })
   expect(over.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const chosen = await who.visit(`${page.address}?lang=es-AR`, newcomer)
+  expect(chosen).toMatchObject({ status: 400, html: expect.stringContaining('este navegador bloquea las cookies') })
 })
 
 test('the addresses of the provider are the site’s own, whatever host a request names', async () => {

@@ -43,7 +43,10 @@ const english: PageTexts = {
   pleaseCheck: 'Almost there. Please check the fields marked below.',
   enter: 'Come in',
   back: 'Back to Tramo without logging in',
-  expired: { title: 'This page has expired', text: 'It was open for too long, or was already used. Start again from Tramo.' },
+  expired: {
+    title: 'This page has expired',
+    text: 'It was open for too long, was already used, or this browser blocks cookies, without which nobody can log in. Start again from Tramo.',
+  },
   broken: { title: 'Something went wrong here', text: 'It is not your fault. Start again from Tramo.' },
   leaving: { title: 'Logging out…', text: 'One more step, which happens automatically.' },
   left: { title: 'You are logged out', text: 'See you on the road.' },
@@ -70,7 +73,10 @@ const spanish: PageTexts = {
   pleaseCheck: 'Ya casi. Revisá los campos marcados acá abajo.',
   enter: 'Entrar',
   back: 'Volver a Tramo sin entrar',
-  expired: { title: 'Esta página venció', text: 'Estuvo abierta mucho tiempo o ya se usó. Empezá de nuevo desde Tramo.' },
+  expired: {
+    title: 'Esta página venció',
+    text: 'Estuvo abierta mucho tiempo, ya se usó, o este navegador bloquea las cookies, sin las que nadie puede ingresar. Empezá de nuevo desde Tramo.',
+  },
   broken: { title: 'Algo salió mal acá', text: 'No es culpa tuya. Empezá de nuevo desde Tramo.' },
   leaving: { title: 'Cerrando la sesión…', text: 'Falta un paso, que es automático.' },
   left: { title: 'Ya saliste', text: 'Nos vemos en la ruta.' },
