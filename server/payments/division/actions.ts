@@ -3,6 +3,7 @@ import type { Receipts as Sent } from '#contract/bookings/bookings.ts'
 import { hundredthsFrom, inRange } from '#domain/money.ts'
 import { doubtsAbout, photosNeeded, type Receipts, receiptsDue, whyNotDivide, whyNotReceipts } from '#domain/payments/division.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
+import { litresFrom, wrongReceipt } from '#domain/payments/typedReceipts.ts'
 import { isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { Booking } from '../../bookings/queries.ts'
@@ -96,27 +97,16 @@ async function enter(tx: Tx, trip: LockedTrip, division: Division, receipts: Rec
   }
 }
 
-/** No car holds more. */
-const MAX_LITRES = 10_000
-
 /** The driver's receipts; undefined without amounts. Refuses invalid amounts. */
 function receiptsFrom(sent: z.output<typeof Sent>): Receipts | undefined {
   if (sent.fuelPrice === undefined && sent.litres === undefined && sent.tolls === undefined) return undefined
-  const fuelPriceMinor = minorOf(sent.fuelPrice ?? '')
-  if (fuelPriceMinor === 0n) refuse('amount_malformed')
+  refuseIf(wrongReceipt(sent) ? 'amount_malformed' : undefined)
   return {
-    fuelPriceMinor,
-    litresHundredths: sent.litres === undefined ? null : litresFrom(sent.litres),
+    fuelPriceMinor: minorOf(sent.fuelPrice ?? ''),
+    litresHundredths: sent.litres === undefined ? null : (litresFrom(sent.litres) ?? null),
     tollsMinor: minorOf(sent.tolls ?? '0'),
   }
 }
 
 /** Drivers copy amounts as receipts print them: "1.850,50". */
 const minorOf = (typed: string) => inRange(BigInt(hundredthsFrom(typed) ?? refuse('amount_malformed')))
-
-/** "41", "41.5" or "41.50" litres. */
-function litresFrom(text: string): number {
-  const [, whole, fraction = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text) ?? refuse('amount_malformed')
-  const hundredths = Number(`${whole}${fraction.padEnd(2, '0')}`)
-  return hundredths > 0 && hundredths <= MAX_LITRES * 100 ? hundredths : refuse('amount_malformed')
-}

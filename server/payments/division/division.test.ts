@@ -71,7 +71,9 @@ describe('dividing by receipts', () => {
     expect(await shows(ana, trip)).toBeNull()
     expect(await asks(ana, trip)).toMatchObject({ entered: false, shareMinor: null, receipts: [] })
     const photos = await photosOf(bruno)
-    expect(await enters(bruno, trip, { fuelPrice: '1.200,00', litres: '25,5', tolls: '$ 900', images: photos })).toMatchObject({
+    expect(
+      await enters(bruno, trip, { fuelPrice: '1.200,00', litres: '25,505 lts', tolls: '$ 900', images: photos }),
+    ).toMatchObject({
       entered: true,
       receipts: photos,
     })
@@ -321,6 +323,8 @@ describe('requesters and time of a division', () => {
       { tolls: '5' },
       { fuelPrice: '900', litres: '0' },
       { fuelPrice: '900', litres: '1.234' },
+      { fuelPrice: '900', litres: '41,532 km' },
+      { fuelPrice: '900', tolls: 'some' },
     ]
     for (const body of wrong) expect(await refusalOf(enters(bruno, trip, body))).toBe('amount_malformed')
     const hers = await uploadedId(ana, 'receipt')

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Division, divideByReceipts, type Receipts } from '#contract/bookings/bookings.ts'
+import { wrongReceipt } from '#domain/payments/typedReceipts.ts'
 import type { FuelUnit } from '#domain/trips/fuel.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
+import { useFieldRefusal } from '../../ui/errors/useFieldRefusal.ts'
 import { PhotoField } from '../../ui/images/PhotoField.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
@@ -30,6 +32,10 @@ export function ReceiptsForm({ idRoute, unit }: { idRoute: string; unit: FuelUni
   const lacks = images.filter(Boolean).length < needed
   const whyNot = !values.fuelPrice.trim() ? text('fuel_price_first') : lacks ? text('photos_first', { count: needed }) : undefined
   const words = useFieldWords(unit)
+  const wrong = enter.variables && wrongReceipt(enter.variables)
+  const refusal = useFieldRefusal(enter.error, wrong ? { amount_malformed: wrong } : {})
+  // a field is wrong until it is changed
+  const errorAt = (name: (typeof fields)[number]) => (enter.variables?.[name] === entered[name] ? refusal.at(name) : undefined)
   return (
     <form
       noValidate
@@ -43,7 +49,7 @@ export function ReceiptsForm({ idRoute, unit }: { idRoute: string; unit: FuelUni
       <p className="mt-1 text-sm text-muted">{text('receipts_why')}</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         {fields.map((name) => (
-          <Field key={name} {...words[name]}>
+          <Field key={name} {...words[name]} error={errorAt(name)}>
             <TextInput
               name={name}
               inputMode="decimal"
@@ -55,7 +61,7 @@ export function ReceiptsForm({ idRoute, unit }: { idRoute: string; unit: FuelUni
         ))}
         <Photos images={images} needed={needed} onChange={keep} />
       </div>
-      <Refusal error={enter.error} />
+      <Refusal error={refusal.rest} />
       <div className="mt-5">
         <Button type="submit" busy={enter.isPending} disabledBecause={whyNot}>
           {text('receipts_send')}

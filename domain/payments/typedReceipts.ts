@@ -1,0 +1,38 @@
+import { hundredthsFrom } from '../money.ts'
+
+/** No car holds more. */
+const MAX_LITRES = 10_000
+/** With three decimals, as pumps print them, from ten on: "1.234" could be a thousand. */
+const LITRES = /^(\d{1,5}(?=[.,]\d{1,2}$|$)|[1-9]\d{1,4}(?=[.,]\d{3}$))(?:[.,](\d{1,3}))?$/
+const UNIT = /\s*(?:l|lts?|litros?|lit(?:er|re)s?|m3|kwh)\.?$/iu
+
+/**
+ * Hundredths of what receipts print as litres, cubic metres or kWh: "41", "41,5", "41.53 l" and "41,532 lts" all read, thousandths cut
+ * off. Undefined when it is no such number, nothing, or more than a car holds.
+ */
+export function litresFrom(typed: string): number | undefined {
+  const [, whole, fraction = ''] =
+    LITRES.exec(
+      typed
+        .normalize('NFKC')
+        .replace(/\p{Cf}/gu, '')
+        .trim()
+        .replace(UNIT, ''),
+    ) ?? []
+  if (whole === undefined) return undefined
+  const hundredths = Number(whole + fraction.slice(0, 2).padEnd(2, '0'))
+  return hundredths > 0 && hundredths <= MAX_LITRES * 100 ? hundredths : undefined
+}
+
+export interface TypedReceipts {
+  fuelPrice?: string | undefined
+  litres?: string | undefined
+  tolls?: string | undefined
+}
+
+/** The first field of a driver's receipts that cannot be read; undefined when all can. */
+export function wrongReceipt({ fuelPrice = '', litres, tolls }: TypedReceipts): keyof TypedReceipts | undefined {
+  if (!hundredthsFrom(fuelPrice)) return 'fuelPrice'
+  if (litres !== undefined && litresFrom(litres) === undefined) return 'litres'
+  return tolls !== undefined && hundredthsFrom(tolls) === undefined ? 'tolls' : undefined
+}
