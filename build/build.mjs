@@ -118,7 +118,7 @@ async function writePages() {
     writeFileSync(join(out, 'web/pages', file), page)
     return page
   }
-  const offlineFrames = []
+  const offlineFrames = { car: [], provider: [] }
   for (const language of languages)
     for (const payments of ['car', 'provider']) {
       for (const path of prerendered) {
@@ -129,7 +129,7 @@ async function writePages() {
       // an address of its own, in whatever language it is asked for: a worker keeps it for where there is no network
       for (const requested of languages)
         pages[`/frame/${language} ${requested}${worldOf(payments)}`] = pages[`* ${language}${worldOf(payments)}`]
-      if (payments === 'provider') offlineFrames.push([`/frame/${language}`, page])
+      offlineFrames[payments].push([`/frame/${language}`, page])
     }
   writeFileSync(
     join(out, 'web/pages/frame.html'),

@@ -20,7 +20,10 @@ const icons = [
   { name: 'badge', of: drawings.badge, size: 96 },
 ]
 
-/** `frames` are the pages that stand in for all others without a network: [address, HTML]. Returns the files that the worker is made of. */
+/**
+ * `frames` are, by payment world, the pages that stand in for all others without a network: [address, HTML]. Each world has a worker, whose
+ * digests are those of its frames. Returns the files that a worker is made of.
+ */
 export async function writeInstallable({ folder, manifestOf, frames }) {
   const publicFolder = join(folder, 'public')
   mkdirSync(join(publicFolder, 'icons'), { recursive: true })
@@ -31,10 +34,9 @@ export async function writeInstallable({ folder, manifestOf, frames }) {
       .toFile(join(publicFolder, 'icons', `${name}.png`))
   for (const language of languages)
     writeFileSync(join(publicFolder, `app.${language}.webmanifest`), JSON.stringify(await manifestOf(language)))
-  return writeWorker(publicFolder, [
-    ...offlineFiles(folder).map((file) => ({ url: `/${file}`, revision: null })),
-    ...frames.map(whole),
-  ])
+  const files = offlineFiles(folder).map((file) => ({ url: `/${file}`, revision: null }))
+  await writeWorker(publicFolder, 'worker.car', [...files, ...frames.car.map(whole)])
+  return writeWorker(publicFolder, 'worker', [...files, ...frames.provider.map(whole)])
 }
 
 /* A frame that is of another release than the files would be worse than none: its digest is asked for when it is fetched. */
@@ -43,9 +45,9 @@ function whole([url, html]) {
   return { url, revision: digest.slice(0, 16), integrity: `sha384-${digest}` }
 }
 
-async function writeWorker(publicFolder, precached) {
+async function writeWorker(publicFolder, name, precached) {
   const { metafile } = await bundle({
-    entryPoints: { worker: 'web/app/pwa/worker.ts' },
+    entryPoints: { [name]: 'web/app/pwa/worker.ts' },
     outdir: publicFolder,
     bundle: true,
     minify: true,

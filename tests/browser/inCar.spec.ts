@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { cancelSeat, listBookings, requestSeat, showBooking, showCancellation } from '#contract/bookings/bookings.ts'
 import { sendMessage } from '#contract/messages/messages.ts'
@@ -193,6 +194,17 @@ for (const language of languages)
     expect(serverPages).toContain('/terms-and-conditions')
     expect(textIn(pages.at(-1)?.[1] ?? '')).toContain(own[language].profile.tab_payments)
   })
+
+test('the worker of a site where seats are paid in the car takes the frames that the site sends', async ({ page }) => {
+  const textAt = async (path: string) => (await page.request.get(path)).text()
+  const worker = await textAt('/worker.car.js')
+  for (const language of languages) {
+    const [, digest] = new RegExp(`"/frame/${language}",[^}]*integrity:"sha384-([^"]+)"`).exec(worker) ?? []
+    const frame = await textAt(`/frame/${language}`)
+    expect(createHash('sha384').update(frame).digest('base64')).toBe(digest)
+    expect(frame).toContain('data-payments="car"')
+  }
+})
 
 /** Text of a page without its scripts, styles and what they read. */
 const textIn = (html: string) => html.replaceAll(/<(script|style)\b.*?<\/\1>|<head>.*?<\/head>|<[^>]*>/gs, ' ')

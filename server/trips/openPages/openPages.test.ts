@@ -76,7 +76,7 @@ describe('the page of a road', () => {
     expect(textOf(spanish).slice(3, 11)).toEqual([
       'Viajes compartidos de Villa María a Córdoba',
       'Viajes con lugar de Villa María a Córdoba en las próximas dos semanas. Compartí la ruta, dividí los gastos: pagás una parte de la nafta y los peajes.',
-      'jueves, 26 de noviembre',
+      'Jueves, 26 de noviembre',
       '12:04',
       'Villa María a Córdoba',
       'Quedan 2 lugares · Equipaje chico · Se aceptan mascotas · Se aceptan chicos',

@@ -12,7 +12,9 @@ export function registerWorker(): void {
 
 /** Some browsers that forbid workers refuse, others answer with nothing. The site works without. */
 export async function installWorker(): Promise<void> {
-  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register('/worker.js').catch(unwanted)
+  const isInCar = document.documentElement.dataset['payments'] === 'car'
+  const file = isInCar ? '/worker.car.js' : '/worker.js'
+  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(file).catch(unwanted)
   if (registration) introduce(registration)
   await dropStale()
 }

@@ -35,8 +35,10 @@ test('a page of the build has the contact once there is one, and leads to the su
   await writeFile(join(folder, 'en-US.html'), '<a href="/suggestion-box" data-contact>Contact</a>')
   const contacted = await siteOn(stage, folder)
   afterAll(contacted.close)
-  const page = async () => (await contacted.site.inject({ url: '/home', headers: { host: 'localhost' } })).body
+  const page = async (url = '/home') => (await contacted.site.inject({ url, headers: { host: 'localhost' } })).body
   expect(await page()).toBe('<a href="/suggestion-box" data-contact>Contact</a>')
   stage.world.installation.contact = 'a&b@example.org'
   expect(await page()).toBe('<a href="mailto:a%26b@example.org" data-contact>Contact</a>')
+  // a worker refuses a frame of another digest than the build's
+  expect(await page('/frame/en-US')).toBe('<a href="/suggestion-box" data-contact>Contact</a>')
 })
