@@ -66,12 +66,12 @@ export const notificationTexts: NotificationTexts = {
   },
   request_unanswered: {
     title: 'A request is waiting for your answer: {from} → {to}',
-    text: 'A passenger requested a seat on {date} at {hours} and has no answer yet. If you don’t answer, the request will expire.',
+    text: 'A passenger requested a seat on {date} at {hours} and hasn’t heard back yet. If you don’t answer, the request will expire.',
     act: 'Answer the request',
   },
   'request_unanswered.seats': {
     title: 'A request for {seats} seats is waiting for your answer: {from} → {to}',
-    text: 'A passenger requested {seats} seats on {date} at {hours} and has no answer yet. If you don’t answer, the request will expire.',
+    text: 'A passenger requested {seats} seats on {date} at {hours} and hasn’t heard back yet. If you don’t answer, the request will expire.',
     act: 'Answer the request',
   },
   request_expired: {
@@ -157,7 +157,7 @@ export const notificationTexts: NotificationTexts = {
   },
   seat_paid: {
     title: 'Your seat is confirmed: {from} → {to}',
-    text: 'Your payment has arrived. You leave on {date} at {hours}.',
+    text: 'We have received your payment. You leave on {date} at {hours}.',
     act: 'See the booking',
   },
   'seat_paid.free': {
@@ -167,7 +167,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'seat_paid.free.in_car': {
     title: 'Your seat is confirmed: {from} → {to}',
-    text: 'You leave on {date} at {hours}, and pay the driver in the car: nothing ahead.',
+    text: 'You leave on {date} at {hours}. You pay the driver in the car, and nothing in advance.',
     act: 'See the booking',
   },
   'seat_paid.review': {
@@ -182,7 +182,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'seat_paid.seats': {
     title: 'Your {seats} seats are confirmed: {from} → {to}',
-    text: 'Your payment has arrived. You leave on {date} at {hours}.',
+    text: 'We have received your payment. You leave on {date} at {hours}.',
     act: 'See the booking',
   },
   'seat_paid.free.seats': {
@@ -192,73 +192,73 @@ export const notificationTexts: NotificationTexts = {
   },
   'seat_paid.free.in_car.seats': {
     title: 'Your {seats} seats are confirmed: {from} → {to}',
-    text: 'You leave on {date} at {hours}, and pay the driver in the car: nothing ahead.',
+    text: 'You leave on {date} at {hours}. You pay the driver in the car, and nothing in advance.',
     act: 'See the booking',
   },
   payment_received: {
     title: 'A seat in your car is confirmed: {from} → {to}',
-    text: 'A passenger rides with you on {date} at {hours} and has paid. Their share is yours 48 hours after arrival, and we pay it out within seven days of that.',
+    text: 'A passenger has paid to ride with you on {date} at {hours}. Their share is yours 48 hours after arrival, and we pay it out within seven days of that.',
     act: 'See the booking',
   },
   'payment_received.free': {
     title: 'A seat in your car is confirmed: {from} → {to}',
-    text: 'A passenger rides with you on {date} at {hours}.',
+    text: 'A passenger will ride with you on {date} at {hours}.',
     act: 'See the booking',
   },
   'payment_received.free.in_car': {
     title: 'A seat in your car is confirmed: {from} → {to}',
-    text: 'A passenger rides with you on {date} at {hours}, and pays you in the car.',
+    text: 'A passenger will ride with you on {date} at {hours} and pay you in the car.',
     act: 'See the booking',
   },
   'payment_received.review': {
     title: 'A seat in your car is confirmed: {from} → {to}',
-    text: 'A passenger rides with you on {date} at {hours}. The bank is still checking the payment; you get the share once that is done.',
+    text: 'A passenger will ride with you on {date} at {hours}. The bank is still checking the payment; you’ll get their share once that’s done.',
     act: 'See the booking',
   },
   'payment_received.review.seats': {
     title: '{seats} seats in your car are confirmed: {from} → {to}',
-    text: '{seats} people ride with you on {date} at {hours}. The bank is still checking the payment; you get their share once that is done.',
+    text: '{seats} people will ride with you on {date} at {hours}. The bank is still checking the payment; you’ll get their share once that’s done.',
     act: 'See the booking',
   },
   'payment_received.seats': {
     title: '{seats} seats in your car are confirmed: {from} → {to}',
-    text: '{seats} people ride with you on {date} at {hours} and have paid. Their share is yours 48 hours after arrival, and we pay it out within seven days of that.',
+    text: '{seats} people have a paid seat in your car on {date} at {hours}. Their share is yours 48 hours after arrival, and we pay it out within seven days of that.',
     act: 'See the booking',
   },
   'payment_received.free.seats': {
     title: '{seats} seats in your car are confirmed: {from} → {to}',
-    text: '{seats} people ride with you on {date} at {hours}.',
+    text: '{seats} people will ride with you on {date} at {hours}.',
     act: 'See the booking',
   },
   'payment_received.free.in_car.seats': {
     title: '{seats} seats in your car are confirmed: {from} → {to}',
-    text: '{seats} people ride with you on {date} at {hours}, and pay you in the car.',
+    text: '{seats} people will ride with you on {date} at {hours} and pay you in the car.',
     act: 'See the booking',
   },
   refund_due: {
     title: 'A refund is on its way: {from} → {to}',
     text: 'We asked the payment provider to refund you for the trip on {date} at {hours}.',
-    refund: 'Your refund of {refund} is on its way. It can take your bank a few days to show it.',
+    refund: 'Your refund of {refund} is on its way. It can take a few days to show up in your account.',
     act: 'See the booking',
   },
   refund_done: {
-    title: 'Your refund went out: {from} → {to}',
-    text: 'The payment provider refunded you for the trip on {date} at {hours}. It can take your bank a few days to show it.',
+    title: 'Your refund was sent: {from} → {to}',
+    text: 'The payment provider refunded you for the trip on {date} at {hours}. It can take a few days to show up in your account.',
     act: 'See the booking',
   },
   payment_disputed: {
-    title: 'Your payment is disputed: {from} → {to}',
-    text: 'Your bank or the payment provider is looking into the payment for {date} at {hours}. Until they decide, we cannot refund you, and the driver can cancel your seat.',
+    title: 'There is a dispute about your payment: {from} → {to}',
+    text: 'Your bank or the payment provider is looking into your payment for the trip on {date} at {hours}. Until they decide, we cannot refund you, and the driver can cancel your seat.',
     act: 'See the booking',
   },
   'payment_disputed.driver': {
-    title: 'A passenger’s payment is disputed: {from} → {to}',
+    title: 'There is a dispute about a passenger’s payment: {from} → {to}',
     text: 'A bank is looking into the payment for a seat on {date} at {hours}. If it takes the money back before you leave, the seat is canceled. You can also cancel it yourself; that does not count against you.',
     act: 'See the booking',
   },
   'payment_disputed.driver.seats': {
-    title: 'The payment for {seats} seats is disputed: {from} → {to}',
-    text: 'A bank is looking into the payment for {seats} seats on {date} at {hours}. If it takes the money back before you leave, they are canceled. You can also cancel them yourself; that does not count against you.',
+    title: 'There is a dispute about the payment for {seats} seats: {from} → {to}',
+    text: 'A bank is looking into the payment for {seats} seats on {date} at {hours}. If it takes the money back before you leave, those seats are canceled. You can also cancel them yourself; that does not count against you.',
     act: 'See the booking',
   },
   costs_divided: {
@@ -273,12 +273,12 @@ export const notificationTexts: NotificationTexts = {
   },
   refund_refused: {
     title: 'We need a bank account for your refund: {from} → {to}',
-    text: 'The payment provider cannot refund you for the trip on {date} at {hours}. Tell us a bank account and we’ll transfer the money; we delete the number afterwards.',
+    text: 'The payment provider cannot refund you for the trip on {date} at {hours}. Give us a bank account, and we’ll transfer the money there; we delete the number afterward.',
     act: 'Add a bank account',
   },
   cbu_missing: {
     title: 'Money is waiting for you',
-    text: 'You have earnings from your trips, but no CBU in your profile to pay them to. Add one and they go out with the next payout. Until then we’ll keep them for you and remind you once a month.',
+    text: 'You have earnings from your trips, but no CBU in your profile to pay them to. Add one, and we’ll send them with the next payout. Until then we’ll keep them for you and remind you once a month.',
     act: 'Add my CBU',
   },
   money_recovered: {
@@ -293,7 +293,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'money_recovered.stands': {
     title: 'Your objection was rejected: {from} → {to}',
-    text: 'You do not get back the money for the seat on {date} at {hours}. Your payments show why.',
+    text: 'You won’t get back the money for the seat on {date} at {hours}. Your payments show why.',
     act: 'See the reason',
   },
   payout_returned: {
@@ -343,12 +343,12 @@ export const notificationTexts: NotificationTexts = {
   },
   'booking_cancelled.companion_gone': {
     title: 'A companion canceled their seat',
-    text: 'One of your companions for the trip from {from} to {to} on {date} left. The booking stays, with the others.',
+    text: 'One of your companions for the trip from {from} to {to} on {date} left. The booking stays in place for everyone else.',
     act: 'See the booking',
   },
   'booking_cancelled.your_seat': {
     title: 'Your seat was canceled: {from} → {to}',
-    text: 'Your seat on the trip of {date} was canceled. The rest of the booking stays.',
+    text: 'Your seat on the trip on {date} was canceled. The rest of the booking stays in place.',
     act: 'Look for other trips',
   },
   'booking_cancelled.companion_elsewhere': {
@@ -358,16 +358,16 @@ export const notificationTexts: NotificationTexts = {
   },
   'booking_cancelled.paid_elsewhere': {
     title: 'You are on another trip: your booking was canceled',
-    text: 'Your payment for the trip from {from} to {to} on {date} arrived when you already had another trip at that time. We are refunding all of it.',
+    text: 'Your payment for the trip from {from} to {to} on {date} arrived when you already had another trip at that time. We’re refunding it in full.',
     act: 'See the trips',
   },
   'booking_cancelled.paid_companion_elsewhere': {
     title: 'A companion is on another trip: your booking was canceled',
-    text: 'Your payment for the trip from {from} to {to} on {date} arrived when one of your companions already had another trip at that time. We are refunding all of it, and you can ask again without them.',
+    text: 'Your payment for the trip from {from} to {to} on {date} arrived when one of your companions already had another trip at that time. We’re refunding it in full, and you can ask again without them.',
     act: 'See the trips',
   },
   'booking_cancelled.rides_elsewhere': {
-    title: 'You are on another trip: a booking with you was canceled',
+    title: 'You are on another trip: a booking that included you was canceled',
     text: 'You already had another trip when the booking from {from} to {to} on {date} was paid, so that booking was canceled. The person who booked gets a full refund.',
     act: 'Look for other trips',
   },
@@ -378,12 +378,12 @@ export const notificationTexts: NotificationTexts = {
   },
   'booking_cancelled.some_seats': {
     title: 'One seat of a booking was canceled: {from} → {to}',
-    text: 'One seat on {date} at {hours} is available again. The rest of the booking stays.',
+    text: 'One seat on {date} at {hours} is available again. The rest of the booking stays in place.',
     act: 'See the booking',
   },
   'booking_cancelled.some_seats.seats': {
     title: '{seats} seats of a booking were canceled: {from} → {to}',
-    text: '{seats} seats on {date} at {hours} are available again. The rest of the booking stays.',
+    text: '{seats} seats on {date} at {hours} are available again. The rest of the booking stays in place.',
     act: 'See the booking',
   },
   'booking_cancelled.driver': {
@@ -398,19 +398,19 @@ export const notificationTexts: NotificationTexts = {
     act: 'Look for another trip',
   },
   'booking_cancelled.departed': {
-    title: 'A passenger of yours gets a refund: {from} → {to}',
+    title: 'One of your passengers is getting a refund: {from} → {to}',
     text: 'Two administrators decided to refund a seat on your trip on {date} at {hours}. If that is wrong, object within 48 hours.',
     act: 'See what happened',
   },
   'booking_cancelled.off': {
     title: 'Your trip was canceled: {from} → {to}',
-    text: 'The trip on {date} at {hours} will not take place. Other drivers go the same way that day.',
+    text: 'The trip on {date} at {hours} will not take place. Other drivers are going the same way that day.',
     owed: 'If you have paid, you get a full refund.',
     act: 'See other trips',
   },
   'booking_cancelled.off.in_car': {
     title: 'Your trip was canceled: {from} → {to}',
-    text: 'The trip on {date} at {hours} will not take place, and you owe nothing. Other drivers go the same way that day.',
+    text: 'The trip on {date} at {hours} will not take place, and you owe nothing. Other drivers are going the same way that day.',
     act: 'See other trips',
   },
   'booking_cancelled.bank': {
@@ -482,7 +482,7 @@ export const notificationTexts: NotificationTexts = {
   },
   change_proposed: {
     title: 'The driver proposes a change: {from} → {to}',
-    text: 'The driver would like to change the departure, the car or a meeting point of your trip on {date} at {hours}. Without your yes in time, your seat is canceled and costs you nothing.',
+    text: 'The driver would like to change the departure, the car or a meeting point of your trip on {date} at {hours}. If you don’t accept in time, your seat is canceled at no cost to you.',
     until: 'Answer by {untilDate} at {untilHours}.',
     act: 'See the change and answer',
   },
@@ -493,7 +493,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'change_proposed.companion': {
     title: 'The driver proposes a change: {from} → {to}',
-    text: 'The driver would like to change the departure, the car or a meeting point of the trip on {date} at {hours}. The person who booked answers for all of you: tell them whether it works for you. Without their yes in time, your seats are canceled at no cost.',
+    text: 'The driver would like to change the departure, the car or a meeting point of the trip on {date} at {hours}. The person who booked answers for all of you: tell them whether it works for you. If they don’t accept in time, your seats are canceled at no cost.',
     until: 'They can answer until {untilDate} at {untilHours}.',
     act: 'See the change',
   },
@@ -513,28 +513,28 @@ export const notificationTexts: NotificationTexts = {
     act: 'See the answers',
   },
   change_settled: {
-    title: 'The change applies: {from} → {to}',
-    text: 'Everyone agreed to the change that the driver proposed. Your trip now leaves on {date} at {hours}: check the meeting point and the car.',
+    title: 'The change was accepted: {from} → {to}',
+    text: 'Everyone agreed to the change the driver proposed. Your trip now leaves on {date} at {hours}: check the meeting point and the car.',
     act: 'See the trip',
   },
   'change_settled.dropped': {
     title: 'No change after all: {from} → {to}',
-    text: 'The change that the driver proposed doesn’t apply. Your trip stays as agreed: {date} at {hours}.',
+    text: 'The change the driver proposed won’t go ahead. Your trip stays as agreed: {date} at {hours}.',
     act: 'See the trip',
   },
   'change_settled.moved': {
     title: 'The meeting point moved a little: {from} → {to}',
-    text: 'The driver moved a meeting point of your trip on {date} by less than 300 m. Please check where you meet.',
+    text: 'The driver moved a meeting point of your trip on {date} by less than 300 m. Please check where to meet.',
     act: 'See the trip',
   },
   'change_settled.companion': {
-    title: 'The change applies: {from} → {to}',
-    text: 'Everyone agreed to the change that the driver proposed. Your trip now leaves on {date} at {hours}: check the meeting point and the car.',
+    title: 'The change was accepted: {from} → {to}',
+    text: 'Everyone agreed to the change the driver proposed. Your trip now leaves on {date} at {hours}: check the meeting point and the car.',
     act: 'See the trip',
   },
   trip_tomorrow: {
     title: 'Your trip is coming up: {from} → {to}',
-    text: 'You leave on {date} at {hours}. If something has come up, say so now, while the others can still make plans.',
+    text: 'You leave on {date} at {hours}. If something has come up, say so now, while the others can still make other plans.',
     act: 'See the trip',
   },
   trip_soon: {
@@ -549,27 +549,27 @@ export const notificationTexts: NotificationTexts = {
   },
   'absence_reported.some_seats': {
     title: 'One of you was reported as a no-show: {from} → {to}',
-    text: 'The driver says one person of your booking on {date} at {hours} didn’t show up. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
+    text: 'The driver says one person on your booking on {date} at {hours} didn’t show up. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
     act: 'View the report',
   },
   'absence_reported.some_seats.seats': {
     title: '{seats} of you were reported as no-shows: {from} → {to}',
-    text: 'The driver says {seats} people of your booking on {date} at {hours} didn’t show up. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
+    text: 'The driver says {seats} people on your booking on {date} at {hours} didn’t show up. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
     act: 'View the report',
   },
   'absence_reported.companion': {
     title: 'You were reported as a no-show: {from} → {to}',
-    text: 'The driver says that no one of the booking that includes you, on {date} at {hours}, showed up. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
+    text: 'The driver says that no one on the booking that includes you showed up on {date} at {hours}. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
     act: 'View the report',
   },
   'absence_reported.companion_some': {
     title: 'Some of you were reported as no-shows: {from} → {to}',
-    text: 'The driver says that some people of the booking that includes you, on {date} at {hours}, didn’t show up. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
+    text: 'The driver says that some people on the booking that includes you didn’t show up on {date} at {hours}. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
     act: 'View the report',
   },
   'absence_reported.asked': {
     title: 'A passenger says you asked them to cancel: {from} → {to}',
-    text: 'It is about the trip on {date} at {hours}. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
+    text: 'This is about the trip on {date} at {hours}. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
     act: 'View the report',
   },
   'absence_reported.not_driven': {
@@ -589,12 +589,12 @@ export const notificationTexts: NotificationTexts = {
   },
   rating_open: {
     title: 'How was it? {from} → {to}',
-    text: 'You have two weeks to rate the people you traveled with on {date}. Ratings stay hidden until you’ve both rated or the time is over.',
+    text: 'You have two weeks to rate the people you traveled with on {date}. Ratings stay hidden until you’ve both rated or the time is up.',
     act: 'Rate the trip',
   },
   rating_published: {
     title: 'You have a new rating: {from} → {to}',
-    text: 'It is about the trip on {date}. You can read it on your page, and reply to it once.',
+    text: 'It’s about the trip on {date}. You can read it on your page and reply once.',
     act: 'Read the rating',
   },
   rating_hidden: {
@@ -614,12 +614,12 @@ export const notificationTexts: NotificationTexts = {
   },
   invited: {
     title: 'A driver invites you: {from} → {to}',
-    text: 'A driver who goes your way on {date} saw your request and has a seat for you. See your pick-up and your share.',
+    text: 'A driver going your way on {date} saw your request and has a seat for you. See your pick-up point and your share.',
     act: 'See the trip',
   },
   warned: {
     title: 'A warning about your account',
-    text: 'An administrator looked at a report about you and asks you to follow the rules of Tramo.',
+    text: 'An administrator reviewed a report about you and asks you to follow Tramo’s rules.',
     act: 'See what happened',
   },
   suspended: {
@@ -634,7 +634,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'suspended.fee': {
     title: 'The bank took back your reactivation fee',
-    text: 'The fee you paid to return after your suspension is no longer with us. Pay it again to travel with Tramo.',
+    text: 'We no longer have the fee you paid to return after your suspension. Pay it again to travel with Tramo.',
     act: 'See what to do',
   },
   disabled: {
@@ -653,7 +653,7 @@ export const notificationTexts: NotificationTexts = {
     act: 'Go to Tramo',
   },
   appeal_decided: {
-    title: 'Your appeal is decided',
+    title: 'Your appeal has been decided',
     text: 'An administrator who had nothing to do with the first decision has decided your appeal. Log in to read the outcome.',
     act: 'Read the outcome',
   },
@@ -668,7 +668,7 @@ export const notificationTexts: NotificationTexts = {
     act: 'Go to Tramo',
   },
   'report_decided.absence': {
-    title: 'The report is decided: {from} → {to}',
+    title: 'The report has been decided: {from} → {to}',
     text: 'The driver and the passengers disagreed about who showed up on {date}, and an administrator has decided. The booking shows the outcome.',
     act: 'See the booking',
   },
@@ -678,38 +678,38 @@ export const notificationTexts: NotificationTexts = {
     act: 'See my profile',
   },
   'identity_decided.rejected': {
-    title: 'We need other photos to verify your identity',
-    text: 'An administrator could not verify your identity with these photos. Your profile says why, and you can send others there. We will delete these.',
-    act: 'Send other photos',
+    title: 'We need new photos to verify your identity',
+    text: 'An administrator could not verify your identity with these photos. Your profile says why, and you can send new ones there. We will delete these.',
+    act: 'Send new photos',
   },
   paper_decided: {
     title: 'We accepted your document',
-    text: 'An administrator checked the photo of your license, insurance or inspection. It counts until {untilDate}, and we will delete the photo.',
+    text: 'An administrator checked the photo of your license, insurance or inspection. We accept it until {untilDate}, and we will delete the photo.',
     act: 'See my documents',
   },
   'paper_decided.refused': {
     title: 'We need another photo of your document',
-    text: 'An administrator could not accept the photo of your license, insurance or inspection. Your profile says why, and you can send another there. We will delete this one.',
+    text: 'An administrator could not accept the photo of your license, insurance or inspection. Your profile says why, and you can send another one there. We will delete this one.',
     act: 'Send another photo',
   },
   'paper_decided.taken_back': {
     title: 'Your document no longer counts',
-    text: 'An administrator had accepted the photo of your license, insurance or inspection by mistake. Your profile says why, and you can send another there. Trips you have posted stay.',
+    text: 'An administrator had accepted the photo of your license, insurance or inspection by mistake. Your profile says why, and you can send another one there. Trips you have already posted stay up.',
     act: 'Send another photo',
   },
   paper_lapses: {
     title: 'Your driver’s license expires soon',
-    text: 'The license we have seen is valid until {untilDate}. Trips you have posted stay; to post trips that arrive later, send the new one.',
+    text: 'The license you sent us is valid until {untilDate}. Trips you have already posted stay up; to post trips that arrive after that, send the new one.',
     act: 'Send the new one',
   },
   'paper_lapses.insurance': {
-    title: 'The insurance of your car expires soon',
-    text: 'The insurance we have seen is valid until {untilDate}. Trips you have posted stay; to post trips that arrive later, send the new one.',
+    title: 'Your car’s insurance expires soon',
+    text: 'The insurance you sent us is valid until {untilDate}. Trips you have already posted stay up; to post trips that arrive after that, send the new one.',
     act: 'Send the new one',
   },
   'paper_lapses.inspection': {
-    title: 'The inspection of your car expires soon',
-    text: 'The inspection we have seen is valid until {untilDate}. Trips you have posted stay; to post trips that arrive later, send the new one.',
+    title: 'Your car’s inspection expires soon',
+    text: 'The inspection you sent us is valid until {untilDate}. Trips you have already posted stay up; to post trips that arrive after that, send the new one.',
     act: 'Send the new one',
   },
   withdrawal_received: {
@@ -749,12 +749,12 @@ export const notificationTexts: NotificationTexts = {
   },
   clock_changed: {
     title: 'Official time changed: {from} → {to}',
-    text: 'Your trip still leaves on {date} at {hours}, local time, as agreed. The official time of that place changed, so check your clock.',
+    text: 'Your trip still leaves on {date} at {hours}, local time, as agreed. The official time there changed, so check your clock.',
     act: 'See the trip',
   },
   number_reused: {
     title: 'Someone tried to register with your document number',
-    text: 'Someone tried to create another account with the number of your document. If it was you, log in with this account: it has your trips. If not, you don’t need to do anything: the number stays yours.',
+    text: 'Someone tried to create another account with your document number. If it was you, log in with this account: it has your trips. If not, you don’t need to do anything: the number stays yours.',
     act: 'Log in to my account',
   },
   phone_lost: {
@@ -764,7 +764,7 @@ export const notificationTexts: NotificationTexts = {
   },
   phone_changed: {
     title: 'The phone number in your profile changed',
-    text: 'Your profile has another phone number now. If it was you, have it checked there. If not, put your number back and end the other logins to your account.',
+    text: 'Your profile now has a different phone number. If you changed it, have it checked there. If not, put your number back and end the other logins to your account.',
     act: 'Go to my profile',
   },
   mail_bounced: {
@@ -774,7 +774,7 @@ export const notificationTexts: NotificationTexts = {
   },
   fuel_unstated: {
     title: 'Tell us what fuel your car uses',
-    text: 'From {untilDate} on, if we don’t know a car’s fuel, we calculate its new trips at the price of the cheapest fuel, so that no one makes a profit. Tell us once in your profile, and your trips use the right price. Trips already posted keep theirs. You can also add the number of seat belts.',
+    text: 'From {untilDate} on, if we don’t know a car’s fuel, we work out the cost of its new trips at the price of the cheapest fuel, so that no one makes a profit. Tell us once in your profile, and your trips use the right price. Trips already posted keep theirs. You can also add the number of seat belts.',
     act: 'Add the fuel',
   },
   account_unused: {

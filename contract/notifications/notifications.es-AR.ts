@@ -31,7 +31,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'request_accepted.free': {
     title: 'Tenés lugar: {from} → {to}',
-    text: 'Aceptaron tu pedido para el {date} a las {hours}. No hay nada que pagar: ¡nos vemos ahí!',
+    text: 'Aceptaron tu pedido para el {date} a las {hours}. No hay nada que pagar: ¡buen viaje!',
     act: 'Ver la reserva',
   },
   'request_accepted.free.in_car': {
@@ -46,7 +46,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'request_accepted.free.seats': {
     title: 'Tenés {seats} lugares: {from} → {to}',
-    text: 'Aceptaron tu pedido para el {date} a las {hours}. No hay nada que pagar: ¡nos vemos ahí!',
+    text: 'Aceptaron tu pedido para el {date} a las {hours}. No hay nada que pagar: ¡buen viaje!',
     act: 'Ver la reserva',
   },
   'request_accepted.free.in_car.seats': {
@@ -91,7 +91,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'request_expired.line.seats': {
     title: 'No se liberaron {seats} lugares: {from} → {to}',
-    text: 'En el viaje del {date} a las {hours} no llegó a haber {seats} lugares libres, y la lista de espera se cerró. No pagás nada, y puede haber otros viajes ese día.',
+    text: 'En el viaje del {date} a las {hours} no llegaron a liberarse {seats} lugares, y la lista de espera se cerró. No pagás nada, y puede haber otros viajes ese día.',
     act: 'Buscar otro viaje',
   },
   'request_expired.offer': {
@@ -140,13 +140,13 @@ export const notificationTexts: NotificationTexts = {
   },
   'seat_offered.held': {
     title: 'Se liberó un lugar: {from} → {to}',
-    text: 'El {date} a las {hours} puede haber lugar para vos. Te lo guardamos mientras te contestan el pedido.',
+    text: 'El {date} a las {hours} puede haber lugar para vos. Te lo guardamos mientras contestan tu pedido.',
     until: 'Tienen tiempo de contestarte hasta el {untilDate} a las {untilHours}.',
     act: 'Ver el pedido',
   },
   'seat_offered.held.seats': {
     title: 'Se liberaron {seats} lugares: {from} → {to}',
-    text: 'El {date} a las {hours} puede haber lugar para las {seats} personas. Te guardamos los lugares mientras te contestan el pedido.',
+    text: 'El {date} a las {hours} puede haber lugar para las {seats} personas. Te guardamos los lugares mientras contestan tu pedido.',
     until: 'Tienen tiempo de contestarte hasta el {untilDate} a las {untilHours}.',
     act: 'Ver el pedido',
   },
@@ -248,7 +248,7 @@ export const notificationTexts: NotificationTexts = {
   },
   payment_disputed: {
     title: 'Tu pago está en disputa: {from} → {to}',
-    text: 'Tu banco o el proveedor de pagos está revisando el pago del {date} a las {hours}. Hasta que decidan no podemos devolverte nada, y te pueden cancelar el lugar.',
+    text: 'Tu banco o el proveedor de pagos está revisando el pago de tu viaje del {date} a las {hours}. Hasta que decidan no podemos devolverte nada, y te pueden cancelar el lugar.',
     act: 'Ver la reserva',
   },
   'payment_disputed.driver': {
@@ -278,22 +278,22 @@ export const notificationTexts: NotificationTexts = {
   },
   cbu_missing: {
     title: 'Tenemos plata para vos',
-    text: 'Te debemos plata de tus viajes y en tu perfil no hay un CBU donde pagarte. Agregalo y te la mandamos con el próximo pago. Mientras tanto la guardamos y te lo recordamos una vez por mes.',
+    text: 'Te debemos plata de tus viajes y en tu perfil falta el CBU para pagarte. Agregalo y te la mandamos con el próximo pago. Mientras tanto la guardamos y te lo recordamos una vez por mes.',
     act: 'Agregar mi CBU',
   },
   money_recovered: {
     title: 'Te descontamos plata: {from} → {to}',
-    text: 'Dos personas de la administración decidieron recuperar lo que se te acreditó por un lugar del {date} a las {hours}. En tus pagos ves el monto y el motivo. Podés objetarlo una vez, dentro de los seis meses.',
+    text: 'Dos personas de la administración decidieron recuperar lo que se te acreditó por un lugar en tu viaje del {date} a las {hours}. En tus pagos ves el monto y el motivo. Podés objetarlo una vez, dentro de los seis meses.',
     act: 'Ver el motivo',
   },
   'money_recovered.returned': {
     title: 'Aceptaron tu objeción: {from} → {to}',
-    text: 'La plata del lugar del {date} a las {hours} vuelve a ser tuya.',
+    text: 'La plata de un lugar en tu viaje del {date} a las {hours} vuelve a ser tuya.',
     act: 'Ver mis pagos',
   },
   'money_recovered.stands': {
     title: 'Rechazaron tu objeción: {from} → {to}',
-    text: 'No recuperás la plata del lugar del {date} a las {hours}. En tus pagos ves por qué.',
+    text: 'No recuperás la plata de un lugar en tu viaje del {date} a las {hours}. En tus pagos ves por qué.',
     act: 'Ver el motivo',
   },
   payout_returned: {
@@ -323,12 +323,12 @@ export const notificationTexts: NotificationTexts = {
   },
   'request_accepted.alongside': {
     title: 'Aceptaron el pedido: {from} → {to}',
-    text: 'Aceptaron el pedido en el que vas, para el {date} a las {hours}. Tu lugar se confirma cuando pague la persona que reservó.',
+    text: 'Aceptaron el pedido que te incluye, para el {date} a las {hours}. Tu lugar se confirma cuando pague la persona que reservó.',
     act: 'Ver la reserva',
   },
   'seat_paid.companion': {
     title: 'Tu lugar está confirmado: {from} → {to}',
-    text: 'Se confirmó la reserva en la que vas. Salís el {date} a las {hours}.',
+    text: 'Se confirmó la reserva que te incluye. Salís el {date} a las {hours}.',
     act: 'Ver el lugar',
   },
   'booking_cancelled.companion': {
@@ -477,7 +477,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'trip_cancelled.companion_not_driven.in_car': {
     title: 'Tu viaje no se hizo: {from} → {to}',
-    text: 'La persona que manejaba dice que no pudo hacer el viaje del {date} a las {hours}. Nadie debe nada por él.',
+    text: 'La persona que manejaba dice que no pudo hacer el viaje del {date} a las {hours}. Nadie debe nada por ese viaje.',
     act: 'Buscar otro viaje',
   },
   change_proposed: {
@@ -504,7 +504,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'change_answered.yes': {
     title: 'Aceptaron tu cambio: {from} → {to}',
-    text: 'Una persona aceptó el cambio que propusiste para el viaje del {date} a las {hours}. Empieza a valer apenas respondan todos.',
+    text: 'Una persona aceptó el cambio que propusiste para el viaje del {date} a las {hours}. Se aplica cuando hayan respondido todos.',
     act: 'Ver las respuestas',
   },
   'change_answered.no': {
@@ -513,23 +513,23 @@ export const notificationTexts: NotificationTexts = {
     act: 'Ver las respuestas',
   },
   change_settled: {
-    title: 'El cambio ya vale: {from} → {to}',
-    text: 'Todos aceptaron el cambio que propuso la persona que maneja. El viaje ahora sale el {date} a las {hours}: fijate el punto de encuentro y el auto.',
+    title: 'Cambio confirmado: {from} → {to}',
+    text: 'Todos aceptaron el cambio que propuso la persona que maneja. El viaje ahora sale el {date} a las {hours}: revisá el punto de encuentro y el auto.',
     act: 'Ver el viaje',
   },
   'change_settled.dropped': {
     title: 'Al final no hay cambio: {from} → {to}',
-    text: 'El cambio que propuso la persona que maneja no corre. Tu viaje queda como estaba: {date} a las {hours}.',
+    text: 'El cambio que propuso la persona que maneja no se hace. Tu viaje queda como estaba: sale el {date} a las {hours}.',
     act: 'Ver el viaje',
   },
   'change_settled.moved': {
     title: 'El punto de encuentro se movió un poco: {from} → {to}',
-    text: 'La persona que maneja movió un punto de encuentro de tu viaje del {date} menos de 300 m. Fijate dónde se encuentran.',
+    text: 'La persona que maneja movió un punto de encuentro de tu viaje del {date} menos de 300 m. Fijate dónde es ahora.',
     act: 'Ver el viaje',
   },
   'change_settled.companion': {
-    title: 'El cambio ya vale: {from} → {to}',
-    text: 'Todos aceptaron el cambio que propuso la persona que maneja. El viaje ahora sale el {date} a las {hours}: fijate el punto de encuentro y el auto.',
+    title: 'Cambio confirmado: {from} → {to}',
+    text: 'Todos aceptaron el cambio que propuso la persona que maneja. El viaje ahora sale el {date} a las {hours}: revisá el punto de encuentro y el auto.',
     act: 'Ver el viaje',
   },
   trip_tomorrow: {
@@ -539,7 +539,7 @@ export const notificationTexts: NotificationTexts = {
   },
   trip_soon: {
     title: 'Tu viaje sale pronto: {from} → {to}',
-    text: 'Salís a las {hours}. Fijate en el punto de encuentro, ¡y buen viaje!',
+    text: 'Salís a las {hours}. Fijate dónde es el punto de encuentro, ¡y buen viaje!',
     act: 'Ver el viaje',
   },
   absence_reported: {
@@ -584,7 +584,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'absence_reported.companion_not_driven': {
     title: '¿Viajaste? {from} → {to}',
-    text: 'Una persona dice que el viaje del {date} a las {hours} no se hizo. Si viajaste, decilo: así lo decide la administración.',
+    text: 'Una persona dice que el viaje del {date} a las {hours} no se hizo. Si viajaste, decilo: entonces lo decide la administración.',
     act: 'Responder',
   },
   rating_open: {
@@ -634,7 +634,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'suspended.fee': {
     title: 'El banco revirtió el pago de tu reactivación',
-    text: 'El pago que hiciste para volver después de tu suspensión ya no está. Para viajar con Tramo tenés que pagar de nuevo.',
+    text: 'El pago que hiciste para volver después de tu suspensión quedó sin efecto. Para viajar con Tramo tenés que pagar de nuevo.',
     act: 'Ver qué hacer',
   },
   disabled: {
@@ -749,7 +749,7 @@ export const notificationTexts: NotificationTexts = {
   },
   clock_changed: {
     title: 'Cambió la hora oficial: {from} → {to}',
-    text: 'Tu viaje sigue saliendo el {date} a las {hours} hora local, como acordaron. Cambió la hora oficial del lugar: fijate en tu reloj.',
+    text: 'Tu viaje sigue saliendo el {date} a las {hours} hora local, como acordaron. Cambió la hora oficial del lugar: revisá que tu reloj esté en hora.',
     act: 'Ver el viaje',
   },
   number_reused: {
@@ -774,7 +774,7 @@ export const notificationTexts: NotificationTexts = {
   },
   fuel_unstated: {
     title: 'Decí qué combustible usa tu auto',
-    text: 'Desde el {untilDate}, si no sabemos qué combustible usa un auto, calculamos sus viajes nuevos con el precio del más barato, para que nadie gane plata. Decilo una sola vez en tu perfil y tus viajes usan el precio que va; los que ya publicaste conservan el suyo. También podés cargar cuántos cinturones tiene.',
+    text: 'Desde el {untilDate}, si no sabemos qué combustible usa un auto, calculamos sus viajes nuevos con el precio del más barato, para que nadie gane plata. Decilo una sola vez en tu perfil y tus viajes van a usar el precio que corresponde; los que ya publicaste conservan el suyo. También podés cargar cuántos cinturones tiene.',
     act: 'Cargar el combustible',
   },
   account_unused: {

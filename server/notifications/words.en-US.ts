@@ -4,7 +4,7 @@ import type { OptionalGroup } from '#domain/notifications/notification.ts'
 const groups: Record<OptionalGroup, string> = {
   requests: 'requests and answers',
   money: 'payments and refunds',
-  trips: 'changes and reminders of your trips',
+  trips: 'changes to your trips and reminders',
   ratings: 'ratings',
   messages: 'messages',
   alerts: 'alerts',
@@ -16,8 +16,8 @@ export const words = {
   groupsInCar: { ...groups, money: 'shared costs' },
   hello: 'Hello,',
   bye: 'The Tramo team',
-  why: (when: string) => `You get this email because you use Tramo. We send it ${when}.`,
-  whyAlways: 'You get this email because you use Tramo.',
+  why: (when: string) => `You’re getting this email because you use Tramo. We send it ${when}.`,
+  whyAlways: 'You’re getting this email because you use Tramo.',
   always: 'We always write to you about your account itself.',
   off: 'Stop emails like this',
   choices: 'Choose your notifications',
@@ -26,7 +26,7 @@ export const words = {
   heading: (what: string) => `Stop emails ${what}?`,
   explained: 'You will still see it in Tramo, where you can turn the emails on again.',
   press: 'Stop these emails',
-  done: (what: string) => `We will send you no more emails ${what}.`,
+  done: (what: string) => `We won’t send you any more emails ${what}.`,
   wholeGroup: (what: string) => `Stop all emails ${what}`,
   toTramo: 'Go to Tramo',
   /** lines of a mail about a seat */
@@ -36,6 +36,6 @@ export const words = {
     paid: (price: string) => `Amount: ${price}`,
     inCar: (price: string) => `To pay in the car: ${price}`,
     reference: (code: string) => `Reference: ${code}`,
-    reason: 'Read why: the driver wrote it on your booking’s page',
+    reason: 'The driver explains why on your booking’s page',
   },
 }

@@ -17,7 +17,7 @@ export const words: typeof english = {
   bye: 'El equipo de Tramo',
   why: (when) => `Te llega este correo porque usás Tramo. Te lo mandamos ${when}.`,
   whyAlways: 'Te llega este correo porque usás Tramo.',
-  always: 'De lo que tiene que ver con tu cuenta te avisamos siempre.',
+  always: 'Sobre lo que pasa con tu cuenta te avisamos siempre.',
   off: 'No quiero más correos de este tipo',
   choices: 'Elegir qué avisos recibo',
   about: (group) => `sobre ${group}`,

@@ -38,7 +38,7 @@ test('home is heard as a promise, a search of named fields, and parts with headi
         - combobox "To"
         - 'button "Date: Choose a day"'
         - group "Seats":
-          - button "One seat less" [disabled]
+          - button "One seat fewer" [disabled]
           - status: "1"
           - button "One seat more"
         - group "Date":

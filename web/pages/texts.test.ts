@@ -174,7 +174,7 @@ const facts: [page: string, section: string, en: string, es: string][] = [
   ['terms-and-conditions', 'canceling-and-not-coming', 'after 30 days is shared', 'a los 30 días se reparte'],
   ['terms-and-conditions', 'canceling-and-not-coming', 'holds for all who did not say', 'vale para quienes no hayan dicho'],
   ['terms-and-conditions', 'canceling-and-not-coming', 'asked you to cancel', 'te pidió que cancelaras'],
-  ['terms-and-conditions', 'canceling-and-not-coming', 'It is no offence', 'No cuenta como falta'],
+  ['terms-and-conditions', 'canceling-and-not-coming', 'It does not count against you', 'No cuenta como falta'],
   ['terms-and-conditions', 'canceling-and-not-coming', 'again for 72 hours', 'durante 72 horas'],
   ['terms-and-conditions', 'moderation', 'from the third time within 12 months', 'la tercera vez en 12 meses'],
   ['terms-and-conditions', 'ratings', 'from 0 to 5 in steps of 0.5', 'de 0 a 5'],

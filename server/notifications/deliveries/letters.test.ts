@@ -96,7 +96,7 @@ test('the mail of a cancellation says what comes back and where to read why, wit
   const details = { refundMinor: 1_050_000, currency: 'ARS' }
   const text = lines({ ...rowOf('trip_cancelled', details), reason: 'Wenceslao broke a leg' })
   expect(text.replaceAll('\u00a0', ' ')).toContain('Your refund of ARS 10,500 is on its way.')
-  expect(text).toContain(`Read why: the driver wrote it on your booking’s page: ${site.publicUrl}/booking/4444`)
+  expect(text).toContain(`The driver explains why on your booking’s page: ${site.publicUrl}/booking/4444`)
   expect(text).not.toContain('If you have paid')
   expect(text).not.toContain('Wenceslao')
   expect(lines(rowOf('trip_cancelled', {}))).not.toContain('refund of')
@@ -113,7 +113,7 @@ test('a mail shows no address: each is a link of words, and a long word stays wi
 })
 
 test.each([
-  ['en-US', 'We need other photos to verify your identity'],
+  ['en-US', 'We need new photos to verify your identity'],
   ['es-AR', 'Necesitamos otras fotos para verificar tu identidad'],
 ] as const)('the mail of a rejected identity says in its subject that something is missing, in %s', (language, subject) => {
   const row = rowOf('identity_decided', { result: 'rejected', how: 'rejected' })

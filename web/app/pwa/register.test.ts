@@ -1,6 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installWorker } from './register.ts'
 
+const page = (dataset: object) => vi.stubGlobal('document', { documentElement: { dataset } })
+
+beforeEach(() => {
+  page({})
+})
 afterEach(() => {
   vi.unstubAllGlobals()
 })
@@ -21,4 +26,15 @@ test('a waiting worker gets the release of the page', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { register: () => Promise.resolve(registration) } })
   await installWorker()
   expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/register/))
+})
+
+test.each([
+  [{}, '/worker.js'],
+  [{ payments: 'car' }, '/worker.car.js'],
+])('a page with %j registers the worker of its payment world', async (dataset, file) => {
+  page(dataset)
+  const register = vi.fn<(file: string) => Promise<void>>().mockResolvedValue()
+  vi.stubGlobal('navigator', { serviceWorker: { register } })
+  await installWorker()
+  expect(register).toHaveBeenCalledExactlyOnceWith(file)
 })

@@ -22,7 +22,7 @@ export const text: PageText = {
       id: 'can-i-bring-others',
       heading: '¿Puedo reservar también para mi familia o mis amigos?',
       paragraphs: [
-        'Sí, hasta seis lugares en una reserva, contando el tuyo. Anotás a cada persona adulta que viaja con vos y confirmás que tiene 18 años o más y que está de acuerdo. Los chicos viajan cuando quien maneja los acepta. Todos los lugares cuestan lo mismo y se pagan juntos; si cancelás, lo que vuelve se cuenta lugar por lugar, y si no pueden viajar todos, dejás los lugares de quienes no viajan y te quedás con el tuyo. Los nombres los ven vos, quien maneja y quienes administran, desde el pago; 30 días después del viaje se borran. A quien tiene su propia cuenta la invitás desde la misma ventana: le mandás el enlace, dice que sí y desde entonces ve la reserva, puede bajarse y califica como cualquier pasajero. Pagás vos por todos. En los viajes solo para mujeres, cada una necesita su propia cuenta.',
+        'Sí, hasta seis lugares en una reserva, contando el tuyo. Anotás a cada persona adulta que viaja con vos y confirmás que tiene 18 años o más y que está de acuerdo. Los chicos pueden viajar si quien maneja los acepta. Todos los lugares cuestan lo mismo y se pagan juntos; si cancelás, la devolución se calcula lugar por lugar, y si no pueden viajar todos, dejás los lugares de quienes no viajan y te quedás con el tuyo. Los nombres los ven vos, quien maneja y quienes administran, desde el pago; 30 días después del viaje se borran. A quien tiene su propia cuenta la invitás desde la misma ventana: le mandás el enlace, dice que sí y desde entonces ve la reserva, puede bajarse y califica como cualquier pasajero. Pagás vos por todos. En los viajes solo para mujeres, cada una necesita su propia cuenta.',
       ],
     },
     {
@@ -36,7 +36,7 @@ export const text: PageText = {
       id: 'how-is-the-price-set',
       heading: '¿Cómo se calcula el precio de un lugar?',
       paragraphs: [
-        'Lo calcula Tramo: el combustible para esa distancia más los peajes, dividido por las personas que van en el auto. Cada auto cuenta al precio de lo que usa: nafta, gasoil, GNC o electricidad. Contamos a quien maneja y todos los lugares ofrecidos; así, ni con el auto lleno se junta más de lo que cuesta el viaje. Quien maneja puede pedir menos, nunca más. Al lado de cada precio ves las partes que lo forman.',
+        'Lo calcula Tramo: el combustible para esa distancia más los peajes, dividido por las personas que van en el auto. Para cada auto vale el precio de lo que usa: nafta, gasoil, GNC o electricidad. Contamos a quien maneja y todos los lugares ofrecidos; así, ni con el auto lleno se junta más de lo que cuesta el viaje. Quien maneja puede pedir menos, nunca más. Al lado de cada precio ves las partes que lo forman.',
       ],
     },
     {
@@ -50,14 +50,14 @@ export const text: PageText = {
       id: 'how-do-i-join',
       heading: '¿Cómo me sumo a un viaje?',
       paragraphs: [
-        'Buscá por origen, destino, fecha y lugares, abrí el viaje y elegí sumarte. Hay quienes aceptan de antemano: te guardamos el lugar 15 minutos mientras pagás. Otras personas responden cada pedido, dentro de las 24 horas y nunca más tarde que 2 horas antes de la salida; una vez que te aceptan, tenés hasta 24 horas para pagar y, como máximo, hasta 30 minutos antes de salir. Si tocás Volver, el lugar se libera y no se te cobra nada. Podés tener tres reservas a la vez sin pagar, con ocho lugares en total; después de 45 minutos en un día de lugares que no pagaste, o 30 en un mismo viaje, por 24 horas quien maneja responde primero a tus pedidos. Sin registrarte podés tener dos lugares por venir, y los gratis solo si quien maneja te dice que sí.',
+        'Buscá por origen, destino, fecha y lugares, abrí el viaje y elegí sumarte. Hay quienes aceptan de antemano: te guardamos el lugar 15 minutos mientras pagás. Otras personas responden cada pedido, dentro de las 24 horas y nunca más tarde que 2 horas antes de la salida; una vez que te aceptan, tenés hasta 24 horas para pagar y, como máximo, hasta 30 minutos antes de salir. Si tocás Volver, el lugar se libera y no se te cobra nada. Podés tener tres reservas a la vez sin pagar, con ocho lugares en total; si te guardamos lugares durante 45 minutos en un día, o 30 en un mismo viaje, y no los pagás, por 24 horas quien maneja tiene que aceptar antes cada pedido tuyo. Sin registrarte podés tener dos lugares por venir, y los gratis solo si quien maneja te dice que sí.',
       ],
     },
     {
       id: 'running-late',
       heading: '¿Y si voy a llegar tarde?',
       paragraphs: [
-        'Quien maneja puede escribirles a todos de una vez, desde la página del viaje o desde «En camino»: un mensaje ya hecho, como «Llego unos 10 minutos tarde», o unas palabras propias. Le llega como notificación a cada persona con un lugar confirmado. Hay cinco por viaje, desde doce horas antes de la salida. Si viajás y se te hace tarde, llamá o escribile a quien maneja.',
+        'Quien maneja puede escribirles a todos de una vez, desde la página del viaje o desde «En camino»: un mensaje ya hecho, como «Llego unos 10 minutos tarde», o unas palabras propias. Le llega como notificación a cada persona con un lugar confirmado. Puede mandar cinco por viaje, desde doce horas antes de la salida. Si viajás y se te hace tarde, llamá o escribile a quien maneja.',
       ],
     },
     {
@@ -71,14 +71,14 @@ export const text: PageText = {
       id: 'phone-checked',
       heading: '¿Qué quiere decir «Teléfono verificado»?',
       paragraphs: [
-        'Que la persona mostró que el celular de su perfil es suyo: nos escribió desde ahí, o ingresó un código que le mandamos. Vos podés hacer lo mismo en tu perfil. Nadie ve tu número antes por eso: solo quien te lleva o quienes viajan en tu auto, desde 24 horas antes de la salida. Si más adelante otra persona muestra que el número es suyo, la marca pasa a ella y te avisamos.',
+        'Que la persona mostró que el celular de su perfil es suyo: nos escribió desde ahí, o ingresó un código que le mandamos. Vos podés hacer lo mismo en tu perfil. No por eso se ve tu número: lo ven solo quien te lleva o quienes viajan en tu auto, desde 24 horas antes de la salida. Si más adelante otra persona muestra que el número es suyo, la marca pasa a ella y te avisamos.',
       ],
     },
     {
       id: 'what-if-the-trip-is-full',
       heading: '¿Y si el viaje está lleno?',
       paragraphs: [
-        'Anotate en la lista de espera. Si se libera un lugar en tu tramo, se le ofrece a quien está primero, por los lugares que pidió, y se le guarda un tiempo: hasta un día, menos cuando falta poco para salir. Tomalo y pagalo como siempre, o dejáselo a quien sigue. Si habías pedido un lugar que tomó otra persona, te avisamos enseguida y ya quedás en la lista. Esperar no cuesta nada, podés salir cuando quieras, y nadie ve quién espera; quien maneja ve solo cuántas personas son.',
+        'Anotate en la lista de espera. Si se libera un lugar en tu tramo, se le ofrece a quien está primero, por los lugares que pidió, y se le guarda un tiempo: hasta un día, o menos si falta poco para salir. Tomalo y pagalo como siempre, o dejáselo a quien sigue. Si habías pedido un lugar que tomó otra persona, te avisamos enseguida y ya quedás en la lista. Esperar no cuesta nada, podés salir cuando quieras, y nadie ve quién espera; quien maneja ve solo cuántas personas son.',
       ],
     },
     {
@@ -148,8 +148,8 @@ export const text: PageText = {
       id: 'not-driven',
       heading: 'El viaje no se hizo, o alguien no fue. ¿Y ahora?',
       paragraphs: [
-        'Avisalo en la página de tu reserva, desde la hora en que te pasaban a buscar hasta 48 horas después de la hora prevista de llegada. La otra persona tiene 48 horas como mínimo para decir que no fue así; si nadie lo dice, el aviso queda en firme. Si lo dice, decide el equipo de administración dentro de los 10 días, y a los 30 días sin decisión el precio se reparte. Que el viaje no se hizo se les pregunta a todas las personas que viajaban y, si queda en firme, vale para quienes no hayan dicho que viajaron.',
-        'Si manejás y surgió algo, elegí "No pude hacer el viaje" en la página de tu viaje: todas las personas recuperan todo y no cuenta en tu contra.',
+        'Avisalo en la página de tu reserva, desde la hora en que te pasaban a buscar hasta 48 horas después de la hora prevista de llegada. La otra persona tiene 48 horas como mínimo para decir que no fue así; si nadie lo dice, el aviso queda en firme. Si lo dice, decide el equipo de administración dentro de los 10 días, y a los 30 días sin decisión el precio se reparte. Si el aviso dice que el viaje no se hizo, les preguntamos a todas las personas que viajaban; si queda en firme, vale para quienes no hayan dicho que viajaron.',
+        'Si manejás y surgió algo, elegí "No pude hacer el viaje" en la página de tu viaje: todas recuperan lo que pagaron y no cuenta en tu contra.',
       ],
     },
     {

@@ -52,14 +52,14 @@ export const text: PageText = {
         'Quienes ingresaron: nombre y apellido, foto, género, edad, promedio y calificaciones publicadas, si el equipo de administración revisó tu documento y qué papeles con fecha vio, con mes y año, si tu teléfono está verificado, si cancelás pocas veces, a veces o seguido, lo que escribiste sobre vos, tus redes, tu correo electrónico salvo que lo ocultes (quien no cargó su documento lo ve solo si viaja con vos o si se escriben), y de tu auto la marca, el modelo, el color, la cilindrada y los últimos tres caracteres de la patente.',
         'Quien te lleva o quien viaja en tu auto: también tu teléfono y la patente completa, desde 24 horas antes de la salida hasta 7 días después del viaje. Si el lugar se confirma más tarde, desde 30 minutos después de confirmarlo, o enseguida cuando falta menos de una hora. Entre pasajeros nadie ve el teléfono de los demás, y un correo que ocultaste lo ve solo el equipo de administración.',
         'Quienes comparten un viaje con vos: los comprobantes de ese viaje, si los hay.',
-        'El equipo de administración: lo que necesita para ayudar y moderar. No lee los chats privados; una denuncia le muestra los mensajes señalados y hasta 20 alrededor. Para ver tu número de documento completo o las fotos de tus documentos tiene que haber ingresado de nuevo recién y escribir un motivo; cada vez queda registrada y te la mostramos.',
+        'El equipo de administración: lo que necesita para ayudar y moderar. No lee los chats privados; una denuncia le muestra los mensajes señalados y hasta 20 alrededor. Para ver tu número de documento completo o las fotos de tus documentos tiene que haber ingresado de nuevo recién y escribir un motivo; cada apertura queda registrada y la ves en tu perfil.',
         'Nadie más que vos y el equipo de administración: número de documento, domicilio, CBU y cédulas verde y azules.',
       ],
     },
     {
       id: 'who-else-receives-it',
       heading: '6. Quién más los recibe',
-      paragraphs: ['Nadie compra ni alquila tus datos. Salen de este sitio solo para lo siguiente, y solo en lo necesario:'],
+      paragraphs: ['Nadie compra ni alquila tus datos. Salen de este sitio solo en estos casos, y solo los que hacen falta:'],
       points: [
         'El proveedor de identidad, para que ingreses.',
         'El proveedor de pagos, para cobrar y devolver.',

@@ -53,7 +53,7 @@ export const text: PageText = {
       points: [
         'Cinturón puesto, adelante y atrás, durante todo el viaje.',
         'Nada de alcohol ni otras drogas antes de manejar ni al volante. El celular, lejos de la mano.',
-        'Una parada cada dos horas, y antes si aparece el cansancio. Es mejor llegar tarde.',
+        'Una parada cada dos horas, y antes si te cansás. Es mejor llegar tarde.',
         'Respetá las preferencias publicadas: mascotas, fumar, comida, chicos y cuántas personas van atrás.',
         'Si la forma de manejar te asusta, decilo. Si sigue igual, pedí parar en un lugar seguro y con gente, y bajate.',
       ],

@@ -3,7 +3,7 @@ import type { PageText } from '../readText.ts'
 export const text: PageText = {
   title: 'Terms and conditions',
   intro:
-    'These are the rules you accept when you register or travel with Tramo. We wrote them to be read. "We" means the people who run this site; "you" means whoever uses it.',
+    'These are the rules you accept when you register or travel with Tramo. We wrote them to be read. "We" means the people who run this site; "you" means anyone who uses it.',
   updated:
     'First version: last reviewed on 16 December 2021. Effective from 17 December 2021. This version applies from 26 November 2026.',
   sections: [
@@ -31,7 +31,7 @@ export const text: PageText = {
       id: 'your-account',
       heading: '3. Your account',
       paragraphs: [
-        'You log in through an identity provider, which tells us your email. To post a trip you also need to register, with your ID or passport number, and to add a car with its plate and its green card; up to 3 blue cards as well when the car is not yours or others use it. Administrators may review what you send. That review is not a guarantee to others about who you are or how you drive.',
+        'You log in through an identity provider, which tells us your email. To post a trip you also need to register, with your ID or passport number, and to add a car with its plate and its green card, and up to 3 blue cards if the car is not yours or others use it. Administrators may review what you send. That review is not a guarantee to others about who you are or how you drive.',
       ],
     },
     {
@@ -47,46 +47,46 @@ export const text: PageText = {
       id: 'dividing-with-receipts',
       heading: '5. Dividing costs with receipts',
       paragraphs: [
-        'The driver or any passenger with a paid seat may ask to divide the costs with fuel and toll receipts, from the payment of the seat until 48 hours after the planned end of the trip. Nobody may refuse. The request falls when nobody who asked has a paid seat any more. Until it is settled, the money of the whole trip waits.',
-        'The driver then has 7 days, counted from the planned end of the trip when it was asked before, to enter the amounts and photographs of the receipts; an administrator may give 7 more days, once. Each meter of the road costs the same and is shared by those aboard there: the driver, those who traveled, those who paid and did not come, and those who canceled late and left half. If your share is smaller than what you paid, you are refunded the difference. If it is larger, the published price is the most anyone pays. It is calculated once and is final.',
-        'Fuel counts by the liters when the tank was filled at both ends; otherwise by the distance and the stated consumption, of which at most 8 liters per 100 km count. When the price or the liters are under half or over twice what was to be expected, or the tolls over twice, an administrator looks at the photographs before anything is refunded, within 10 days; after that the receipts do not count. Without receipts that count, the share is calculated with the reference fuel price, at most 5 liters per 100 km, no tolls and every seat ever offered, even those that stayed empty, and the case goes to the administrators.',
+        'The driver or any passenger with a paid seat may ask to divide the costs with fuel and toll receipts, from the payment of the seat until 48 hours after the planned end of the trip. Nobody may refuse. The request ends if nobody who asked has a paid seat anymore. Until it is settled, the money for the whole trip is on hold.',
+        'The driver then has 7 days, counted from the planned end of the trip if the request came before it, to enter the amounts and photos of the receipts; an administrator may give 7 more days, once. Each meter of the road costs the same and is shared by those in the car there: the driver, those who traveled, those who paid and did not show up, and those who canceled late and left half. If your share is smaller than what you paid, you are refunded the difference. If it is larger, the published price is the most anyone pays. It is calculated once and is final.',
+        'Fuel counts by the liters if the tank was filled at both ends; otherwise by the distance and the stated consumption, of which at most 8 liters per 100 km count. If the price or the liters are less than half or more than twice what would be expected, or the tolls more than twice, an administrator looks at the photos before anything is refunded, within 10 days; after that the receipts do not count. Without receipts that count, the share is calculated with the reference fuel price, at most 5 liters per 100 km, no tolls and every seat ever offered, even those that stayed empty, and the case goes to the administrators.',
       ],
     },
     {
       id: 'driving',
       heading: '6. If you drive',
-      paragraphs: ['By posting a trip you declare that you would make it for your own reasons, and you undertake to:'],
+      paragraphs: ['By posting a trip you declare that you would make it for your own reasons, and you agree to:'],
       points: [
         'hold a valid license and insurance, and drive a car that is fit for the road and that you are allowed to use;',
         'offer between 1 and 6 seats, all of them real and with a seat belt;',
-        'keep to the date, time, route and preferences you published;',
-        'respect traffic law, and not drive after drinking alcohol or taking anything that impairs you;',
-        'accept or decline people without discriminating. Women-only trips, which only people whose profile says Female may offer or join, are the exception the product foresees.',
+        'stick to the date, time, route and preferences you posted;',
+        'obey traffic laws, and not drive after drinking alcohol or taking anything that impairs you;',
+        'accept or decline people without discriminating. Women-only trips, which only people whose profile says Female may offer or join, are the only exception.',
       ],
     },
     {
       id: 'booking-and-paying',
       heading: '7. Booking and paying',
       paragraphs: [
-        "A booking is one to six seats on one trip: the account holder's and those of the people who travel with them. Adults who travel with you have agreed to it and are 18 or older; children travel where the driver welcomes them; somebody with an account of their own says yes in Tramo first. You pay for all of the seats at once, and what comes back is counted seat by seat. When the driver accepts in advance, the seat is held for 15 minutes while you pay. When the driver answers each request, the answer comes within 24 hours and never later than 2 hours before departure, and you then have up to 24 hours to pay, and never later than 30 minutes before departure. What is not answered or paid in time lapses. At most 3 seats at a time may wait to be paid; after 45 minutes in 24 hours of seats kept and not paid, or 30 on one trip, drivers answer your requests first for 24 hours. Without registering you may have 2 seats to come.",
+        "A booking is one to six seats on one trip: the account holder's and those of the people who travel with them. Adults who travel with you have agreed to it and are 18 or older; children travel where the driver welcomes them; anyone with their own account first accepts in Tramo. You pay for all of the seats at once, and refunds are calculated seat by seat. When the driver accepts in advance, the seat is held for 15 minutes while you pay. When the driver answers each request, the answer comes within 24 hours and never later than 2 hours before departure, and you then have up to 24 hours to pay, but no later than 30 minutes before departure. Requests not answered or paid in time expire. You may have at most 3 seats at a time waiting to be paid; if you hold seats without paying for 45 minutes in 24 hours, or 30 on one trip, drivers have to accept your requests first for the next 24 hours. Without registering, you may have 2 upcoming seats.",
         "You pay on the payment provider's own page, under its conditions; we neither see nor store card data. The trip closes 48 hours after its planned end, and the amount becomes due to the driver, unless a report, a division of costs or a dispute is open. If your bank is asked to take the payment back, the bank decides; a seat whose payment is taken back before departure is canceled.",
-        'Withdrawal button: within 10 consecutive days of agreeing on something here you may say that you withdraw, with the link in the footer of every page, without an account and without giving a reason. You get a code at once and by email within 24 hours, and a person answers.',
+        'Withdrawal button: within 10 consecutive days of agreeing to something here, you may withdraw with the link in the footer of every page, without an account and without giving a reason. You get a code at once and by email within 24 hours, and a person answers.',
       ],
     },
     {
       id: 'canceling-and-not-coming',
-      heading: '8. Canceling and not coming',
-      paragraphs: ['This is what comes back to the passenger:'],
+      heading: '8. Canceling and not showing up',
+      paragraphs: ['This is what the passenger gets back:'],
       points: [
         'You cancel 24 hours or more before departure: everything.',
-        'You cancel later: half, and the other half goes to the driver. That half comes back to you too if the trip is then canceled, moved to another departure or not driven, if it is found that the driver asked you to cancel, or if the car is full without your seat when the trip closes.',
+        'You cancel later: half, and the other half goes to the driver. You also get that half back if the trip is later canceled, moved to another departure or not made, if it is found that the driver asked you to cancel, or if the car is full without you when the trip closes.',
         'You booked in the last 24 hours and cancel within 30 minutes of confirming, at least 1 hour before departure: everything, once per trip and twice in 30 days.',
-        'The driver cancels, does not come or does not drive, or either of you is sanctioned before the trip: everything.',
-        'You do not come: nothing; your share goes to the driver.',
-        'Absences can be reported from the planned time at the pick-up until 48 hours after the planned end of the trip. The other person can object until then, and for at least 48 hours; if nobody objects, the report stands. If they do, or if reports contradict each other, an administrator decides within 10 days. What nobody has decided after 30 days is shared as in a late cancellation.',
-        'That the driver did not drive is put to every passenger. If it stands, it holds for all who did not say that they traveled. If you canceled late you may report it too, or that the driver asked you to cancel.',
-        'If you drive, you may say that you could not drive, or give back any part of what was paid, until 48 hours after the planned end of the trip. It is no offence.',
-        'A refund is on its way from the moment it is due. It goes back the way you paid; if the payment provider cannot be reached, we try again for 72 hours, and then a person looks after it.',
+        'The driver cancels, does not show up or does not make the trip, or either of you is sanctioned before the trip: everything.',
+        'You do not show up: nothing; your share goes to the driver.',
+        'Absences can be reported from the planned time at the pick-up until 48 hours after the planned end of the trip. The other person can object until then, and for at least 48 hours; if nobody objects, the report stands. If they do, or if reports contradict each other, an administrator decides within 10 days. The price of a seat whose report nobody has decided after 30 days is shared as in a late cancellation.',
+        'If someone reports that the driver did not make the trip, we ask every passenger. If the report stands, it holds for all who did not say that they traveled. If you canceled late, you may report this too, or that the driver asked you to cancel.',
+        'If you drive, you may say that you could not make the trip, or give back any part of what was paid, until 48 hours after the planned end of the trip. It does not count against you.',
+        'We start a refund as soon as it is due. It goes back the way you paid; if we cannot reach the payment provider, we try again for 72 hours, and then a person takes care of it.',
       ],
     },
     {
@@ -102,9 +102,9 @@ export const text: PageText = {
       heading: '10. What is not allowed',
       paragraphs: ['Besides everything said above, the following may lead to a sanction:'],
       points: [
-        'seeking profit, or offering paid transport under the appearance of a shared trip;',
+        'seeking profit, or offering paid transport disguised as a shared trip;',
         'violence, harassment, threats or discrimination;',
-        'false identities, false documents, false reports or ratings agreed between friends;',
+        'false identities, false documents, false reports or ratings arranged between friends;',
         'collecting data about other people, or using it for anything but the trip;',
         'publishing trips you do not intend to make, advertising or unlawful content;',
         'attempting to damage the service or to get around its limits.',
@@ -115,16 +115,16 @@ export const text: PageText = {
       heading: '11. Warnings, suspensions and disabling',
       paragraphs: [
         'Administrators may warn you, suspend your account temporarily or disable it permanently, and may remove publications. They are under no obligation to give reasons. Even so, each decision is made by a person, and its reason is recorded.',
-        'Repeat offences escalate, from suspensions of months to a definitive one. The usual steps within 24 months are a warning, one month, three months, six months and definitive disabling; grave acts may start at six months or be definitive at once. Not coming, or not driving, counts from the third time within 12 months that an administrator confirmed it; so do reports that were untrue on purpose.',
-        'Reactivation after a temporary suspension costs money. The amount is shown before you pay it; while none has been set on this site, the account comes back by itself on the end date. A permanent suspension has no reactivation, paid or otherwise.',
-        'While suspended or disabled you have no access to trips: those you had ahead are canceled, with a full refund to whoever had paid a seat. The money of trips under investigation waits: 60 days at most, which two administrators may extend once by 60 more; then the trip is settled by the rules. You can still download your data, close the account, follow your refunds and, about trips that have left, report, object, say that you could not drive and enter receipts. You can appeal, once and free of charge, within 6 months. The appeal is decided within 14 days by an administrator who did not make the decision.',
+        'Repeat offenses escalate, from suspensions of months to a definitive one. The usual steps within 24 months are a warning, one month, three months, six months and definitive disabling; serious acts may start at six months or be definitive right away. Not showing up, or not making the trip, counts from the third time within 12 months that an administrator confirmed it; so do reports that were deliberately false.',
+        'Reactivation after a temporary suspension costs money. The amount is shown before you pay it; while none has been set on this site, the account comes back automatically on the end date. A permanent suspension has no reactivation, paid or otherwise.',
+        'While suspended or disabled you have no access to trips: those you had ahead are canceled, with a full refund to anyone who had paid for a seat. The money for trips under investigation is on hold for 60 days at most, which two administrators may extend once by 60 more; then the trip is settled by the rules. You can still download your data, close the account, follow your refunds and, for trips that have already left, report, object, say that you could not make the trip and enter receipts. You can appeal, once and free of charge, within 6 months. The appeal is decided within 14 days by an administrator who did not make the decision.',
       ],
     },
     {
       id: 'responsibility',
-      heading: '12. Who answers for what',
+      heading: '12. Who is responsible for what',
       paragraphs: [
-        'Each person answers for what they publish and do on the trip. Drivers answer for their car, their papers and their driving. We answer for running the site with care and for respecting these terms. We do not insure trips, do not inspect cars, do not check driving records and do not watch over journeys; nor can we promise that a trip will take place or that the site will never be down.',
+        'Each person is responsible for what they post and for what they do on the trip. Drivers are responsible for their car, their documents and their driving. We are responsible for running the site with care and for respecting these terms. We do not insure trips, inspect cars, check driving records or watch over trips; nor can we promise that a trip will take place or that the site will never be down.',
         'Nothing here takes away rights that the law gives you and that cannot be waived.',
       ],
     },
@@ -132,7 +132,7 @@ export const text: PageText = {
       id: 'closing-your-account',
       heading: '13. Closing your account',
       paragraphs: [
-        'You may close your account whenever you want, as long as you have no confirmed trips ahead and no money pending; the screen lists what is missing. What happens to your data is told in the privacy policy.',
+        'You may close your account whenever you want, as long as you have no confirmed trips ahead and no money pending; the screen lists what is still open. The privacy policy tells you what happens to your data.',
       ],
     },
     {

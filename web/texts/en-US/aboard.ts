@@ -1,7 +1,7 @@
 /** A driver's message to everyone aboard. */
 export const aboard = {
   write: 'Message everyone in the car',
-  who_reads: 'Everyone with a confirmed seat gets it as a notification. You can send five on each trip.',
+  who_reads: 'Everyone with a confirmed seat gets it as a notification. You can send five per trip.',
   who_reads_left:
     'Everyone with a confirmed seat gets it as a notification. You can send {left, plural, one {one more} other {# more}} on this trip.',
   what: 'What do you want to say?',

@@ -1,16 +1,16 @@
 /** Alarms, and the acts of administrators on them. */
 export const alarms = {
   title: 'Alarms',
-  intro: 'What needs a person. We log every step, and steps that move money take two administrators.',
+  intro: 'These problems need a person. We log every step, and steps that move money take two administrators.',
   which: 'Which alarms',
   open: 'Open',
   closed: 'Closed',
   none: 'No alarms',
-  none_why: 'When a refund is refused, a payment is disputed or the books differ, it appears here.',
+  none_why: 'If a refund is refused, a payment is disputed or the books differ, you will see it here.',
   more: 'Show more',
   times: '{count, plural, one {# time} other {# times}}',
   since: 'Since {moment}.',
-  last: 'Happened again, with other data, on {moment}.',
+  last: 'Happened again, with different data, on {moment}.',
   trip: 'The trip',
   driver: 'Driver: {name}',
   passenger: 'Passenger: {name}',
@@ -23,7 +23,7 @@ export const alarms = {
   missing: 'Missing',
   nothing: 'Nothing',
   closed_by: 'Closed by {name} on {moment}: {reason}',
-  closed_itself: 'It ended automatically on {moment}.',
+  closed_itself: 'Closed automatically on {moment}.',
   close_this: 'Close with a reason: {name}',
   done: 'Done and logged.',
   done_before: 'This was already done on {moment}, so we did nothing now.',
@@ -51,49 +51,55 @@ export const alarms = {
   },
   why: {
     refund_by_hand:
-      'We ask the provider once more. If it finally refuses, you get the passenger’s bank account for a transfer, which we book as done. This takes two administrators.',
+      'We ask the provider once more. If it finally refuses, you get the passenger’s bank account for a transfer, which we record as done. This takes two administrators.',
     adopt_refund:
-      'What the provider refunded without our asking becomes one of our refunds: paid from held money, or else our loss. This takes two administrators.',
+      'The refund that the provider made without our asking becomes one of ours, paid from the money on hold or, if there is none, at our loss. This takes two administrators.',
     recover:
-      'Once, and at most what we credited to the driver for this booking and lost with it. The driver reads your reason and can object. This takes two administrators.',
-    ask_provider: 'We apply what the provider says now.',
+      'You can do this once, for at most what we credited to the driver for this booking and lost on it. The driver reads your reason and can object. This takes two administrators.',
+    ask_provider: 'We ask the provider again and apply its answer.',
     uphold_objection: 'The driver gets the money back. Neither of the two who decided the recovery can do this.',
     reject_objection: 'The recovery stays as it is. Neither of the two who decided it can do this.',
     fee_by_hand:
-      'We ask the provider once more. If it finally refuses, transfer the fee to the account the person gave you; the other administrator enters the same number, which we do not keep. We book it as done when both have.',
+      'We ask the provider once more. If it finally refuses, transfer the fee to the account the person gave you; the other administrator enters the same number, which we do not keep. Once both have, we record it as done.',
     adopt_payment:
       'The payment is matched to the order whose number you enter: the payer gets the seat, or a refund if it is too late. Amount and account have to match the order. This takes two administrators.',
     return_payment:
-      'The provider sends the rest of it back to the payer. First check in the provider’s panel whose it is: it could be a sale of another site on the same account. This takes two administrators.',
+      'The provider sends what is left of the payment back to the payer. First check in the provider’s panel whose it is: it could be another site’s sale on the same account. This takes two administrators.',
     admit_payment:
-      'First check in the provider’s panel: it has to be approved, in full, and for this order. We ask the provider once more; everything we can read has to match. The seat then counts as paid.',
+      'First check in the provider’s panel that the payment is approved, complete and for this order. We ask the provider once more; everything we can read has to match. The seat then counts as paid.',
     dismiss_payment:
-      'No payment arrived for this order. We cancel an upcoming seat; if the trip has left, we open a case about the passenger. If money still arrives, we refund it.',
-    close: 'It leaves this list. An alarm about a payment that differs or cannot be read also ends the order and frees the seat.',
+      'This means that no payment arrived for this order. We cancel the seat if the trip is still ahead; if it has left, we open a case about the passenger. If money still arrives, we refund it.',
+    close:
+      'The alarm leaves this list. If it is about a payment that differs or cannot be read, closing it also ends the order and releases the seat.',
   },
   cbu: 'The person’s CBU',
   order: 'Number of the order',
-  order_hint: 'Under Sales, the button next to a number copies all of it.',
-  not_sent_back: 'The provider refuses to send it back: {why}. Do it in the provider’s panel.',
+  order_hint: 'Under Sales, the button next to a number copies the full number.',
+  not_sent_back: 'The provider refuses to send it back: {why}. Send it back in the provider’s panel.',
   /** advice when no button here can help */
   advice: {
     payment_differs:
-      'Where only “Real money” differs, people pay real money under test credentials: set MERCADOPAGO_TOKEN to the production ones (APP_USR-…).',
+      'If only “Real money” differs, people are paying real money while the server uses test credentials: set MERCADOPAGO_TOKEN to the production credentials (APP_USR-…).',
     payment_token_refused:
-      'Set MERCADOPAGO_TOKEN to the credentials of the account and restart the server. Until then no one can pay. This alarm ends automatically.',
-    payment_answer_unreadable: 'We keep asking. If it appears again a day after you closed it, report the text above.',
+      'Set MERCADOPAGO_TOKEN to the account’s credentials and restart the server. Until then, no one can pay. This alarm closes automatically.',
+    payment_answer_unreadable:
+      'We keep asking the provider. If this alarm is back a day after you close it, report the text above.',
     order_elsewhere:
-      'Only the previous provider knows whether this order is paid. Start a second server with its settings against the same database: it asks, and settles what it finds. Then close this.',
+      'Only the previous provider knows whether this order is paid. Start a second server with that provider’s settings on the same database: it asks the provider and settles what it finds. Then close this alarm.',
     notice_elsewhere:
-      'This notice is about a payment at the previous provider. Start a second server with its settings against the same database: it asks about our orders there. Any other payment belongs to another site. Then close this.',
+      'This notice is about a payment at the previous provider. Start a second server with that provider’s settings on the same database: it asks about our orders there. Any other payment belongs to another site. Then close this alarm.',
     clock_wrong:
-      'Set the clock by NTP on the server named here. Until then its deadlines are off by these seconds. This alarm ends automatically.',
-    disk_full: 'Make room on the server named here. Until then it cannot store images. This alarm ends automatically.',
-    disk_read_only: 'Check the disk of the server named here. Until then it cannot store images. This alarm ends automatically.',
-    database_full: 'It is over: we could save nothing between these times. Make sure there is room, and close this.',
-    database_read_only: 'It is over: we could save nothing between these times. Find out why, and close this.',
+      'Sync the clock with NTP on the server named here. Until then, its deadlines are off by this many seconds. This alarm closes automatically.',
+    disk_full:
+      'Free up disk space on the server named here. Until then, it cannot store images. This alarm closes automatically.',
+    disk_read_only:
+      'Check the disk of the server named here. Until then, it cannot store images. This alarm closes automatically.',
+    database_full:
+      'The problem has ended, but nothing could be saved between these times. Free up disk space, then close this alarm.',
+    database_read_only:
+      'The problem has ended, but nothing could be saved between these times. Find out why, then close this alarm.',
     payment_not_ours:
-      'Look for the payment in the provider’s panel. If it is for one of our orders, match it to that order. If it is a sale of another site on the same account, close this; otherwise send it back.',
+      'Look for the payment in the provider’s panel. If it is for one of our orders, match it to that order. If it is another site’s sale on the same account, close this alarm; otherwise, send it back.',
   },
   yes: 'Yes',
   no: 'No',
@@ -103,7 +109,7 @@ export const alarms = {
     amount: 'Amount',
     currency: 'Currency',
     server: 'Server',
-    seconds: 'Seconds ahead (behind: below zero)',
+    seconds: 'Seconds ahead (negative: behind)',
     folder: 'Contents',
     since: 'From',
     until: 'To',
@@ -141,7 +147,7 @@ export const alarms = {
     temporary_files: 'Temporary files',
     too_old: 'The payment is too old',
     not_refundable: 'The payment cannot be refunded',
-    more_than_left: 'It is more than is left of the payment',
+    more_than_left: 'It is more than what is left of the payment',
     elsewhere: 'Another provider took the payment',
     named: 'Named by the passenger',
     approved: 'Approved',

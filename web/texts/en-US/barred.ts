@@ -45,7 +45,7 @@ export const barred = {
   appeal_by: 'You can appeal until {day}.',
   appeal_title: 'Appeal this decision',
   appeal_text: 'Why should the decision be different?',
-  appeal_text_hint: 'What really happened, and who or what can show it. You can’t change it afterwards.',
+  appeal_text_hint: 'What really happened, and who or what can confirm it. You can’t change it afterward.',
   appeal_send: 'Send appeal',
   appeal_sent: 'You appealed on {day}. We’ll decide by {by}.',
   appeal_upheld: 'We accepted your appeal of {day} and lifted the decision.',
@@ -57,7 +57,7 @@ export const barred = {
   back_on: 'Your account opens again automatically on {day}. There is nothing to pay.',
   back_on_fee: 'From {day}, you can pay the fee that opens your account again.',
   back_unknown: 'There is no date yet. Write to support to ask.',
-  back_never: 'This decision is for good: the only way back is an appeal.',
+  back_never: 'This decision is permanent: the only way back is an appeal.',
   fee_why: 'Your suspension is over. Pay the fee, and your account opens again right away.',
   fee_pay: 'Pay {amount}',
   fee_checking: 'Checking your payment…',
@@ -68,7 +68,7 @@ export const barred = {
   fee_paid_why: 'Welcome back. Trips and seats that were canceled stay canceled.',
   see_trips: 'See all trips',
 
-  departed: 'Your departed trips',
+  departed: 'Your recent trips',
   departed_why:
     'Until 48 hours after arrival, you can still report what happened, dispute a report and split the cost by receipts.',
 

@@ -13,10 +13,10 @@ export const companions = {
   adults_agree:
     'By continuing you confirm: {names} {count, plural, one {is 18 or older, and agrees that you give their name.} other {are 18 or older, and agree that you give their names.}}',
   child_seat:
-    'Up to ten years old, a child rides in the back in a child seat: the law in Argentina. Agree with {driver} on who brings it.',
+    'By law in Argentina, children up to ten years old ride in the back in a child seat. Agree with {driver} on who brings it.',
   names_kept: 'Once you have paid, you, the driver and administrators can see the names. We delete them 30 days after the trip.',
 
-  accounts_only: 'On this trip everyone needs their own account. Invite them, and they accept themselves.',
+  accounts_only: 'On this trip everyone needs their own account. Invite the others so that they can accept.',
   who_comes: 'Who is coming?',
   nobody_agreed: 'Send an invitation below. People who accept appear here.',
   account_first: 'Not everyone has accepted yet. Wait for their answer, or choose fewer seats.',
@@ -49,7 +49,7 @@ export const companions = {
   women_only: 'For women only',
   means: 'What happens if you accept',
   means_named: '{name} can book a seat for you on this trip and pays for it. You pay nothing.',
-  means_seen: 'The driver can see your name and profile, and shortly before the trip your phone number.',
+  means_seen: 'The driver can see your name and profile, and, shortly before the trip, your phone number.',
   means_taken_back: 'You can change your mind until you have a seat.',
   means_leave: 'After that you can leave the trip. Any refund goes to {name}.',
   yes: 'Yes, I’m coming',

@@ -5,7 +5,7 @@ export const editTrip = {
   failed: 'We could not load the trip.',
   not_yours: 'Only its driver can change this trip.',
   too_late: 'This trip has left or was canceled. It can no longer be changed.',
-  is_open: 'A change of this trip is waiting for answers. Withdraw it to change something else.',
+  is_open: 'A change to this trip is waiting for answers. Withdraw it to change something else.',
   see_trip: 'See trip',
   back: 'Back',
   close: 'Close',
@@ -32,9 +32,9 @@ export const editTrip = {
   asked_until:
     'Anyone who doesn’t accept by {when} leaves the trip with a full refund. This counts as a cancellation on your record.',
   requests_follow:
-    '{count, plural, one {# request you have not answered moves} other {# requests you have not answered move}} with the trip; we’ll tell them.',
-  paused: 'Until everyone has answered, the old plan stands and no one else can join.',
-  others_asked: 'We also ask passengers of the other trips, if they have to agree. If one trip cannot change, none does.',
+    '{count, plural, one {# request you have not answered moves} other {# requests you have not answered move}} with the trip; we’ll tell the passengers.',
+  paused: 'Until everyone has answered, the old plan applies and no one else can join.',
+  others_asked: 'We also ask passengers on the other trips, if they have to agree. If one trip can’t change, none of them will.',
   refused_day: 'This is about the trip on {day}.',
   what: { time: 'time', car: 'car', meeting_points: 'meeting points' },
   save: 'Save',

@@ -5,83 +5,85 @@ export const inCar = {
   join: {
     titles: { held: 'One moment' },
     standing: { confirmed: 'You’re booked. You pay the driver in the car.' },
-    intro_ask: 'The driver answers within a day, and at the latest 2 hours before departure. If they accept, the seat is yours.',
+    intro_ask:
+      'The driver has a day to answer, or until 2 hours before departure if that is sooner. If they accept, the seat is yours.',
     not_at_once: {
       too_many_holds:
         'Three times in 90 days you canceled late, did not come or did not pay, so until {when} drivers have to accept your requests first.',
       registration_needed:
-        'Nothing is paid ahead here, so only registered users can book instantly. You can ask the driver, or register.',
+        'No one pays in advance here, so only registered users can book instantly. You can ask the driver, or register.',
     },
     you_pay: 'You pay the driver in the car',
-    who_pays: 'Cash or transfer, as you agree in the car. The driver pays a share too. Contributions only cover fuel and tolls.',
+    who_pays:
+      'Pay in cash or by transfer, as you agree in the car. The driver pays a share too. Contributions only cover fuel and tolls.',
     cancel:
-      'Pay nothing ahead: report a driver who asks for it. If you can’t come, cancel by {when}; after that it counts on your record.',
-    cancel_late: 'Pay nothing ahead: report a driver who asks for it. If you cancel now, it counts on your record.',
+      'Don’t pay in advance, and report a driver who asks you to. If you can’t come, cancel by {when}; after that it goes on your record.',
+    cancel_late: 'Don’t pay in advance, and report a driver who asks you to. If you cancel now, it goes on your record.',
     driver_cancels: 'If the driver cancels, you owe nothing.',
     asked: 'The driver has until {when} to answer. If they accept, the seat is yours.',
-    on_board_text: '{driver} will be expecting you, so arrive a few minutes early. You pay in the car, cash or transfer.',
+    on_board_text: '{driver} will be expecting you, so arrive a few minutes early. You pay in the car, in cash or by transfer.',
   },
   bookings: {
     price: 'To pay in the car',
     price_of_seats: 'To pay in the car, for {seats} seats',
-    booker_pays: '{name} pays for your seat in the car and decides about the booking. You can leave it.',
+    booker_pays: '{name} pays for your seat in the car and manages the booking. You can leave the trip.',
     says: {
       pay_after_yes: 'If {driver} accepts, the seat is yours, and you pay in the car.',
       take: 'Once you take {seats, plural, one {the seat} other {the # seats}}, you’re booked. You pay in the car.',
-      expects: '{driver} will be expecting you, so arrive a few minutes early. You pay in the car: nothing ahead.',
-      earns: 'You are paid in the car. If someone doesn’t pay, report them from their page.',
-      nothing_paid: 'Nobody owes anything.',
+      expects: '{driver} will be expecting you, so arrive a few minutes early. You pay in the car, not in advance.',
+      earns: 'Passengers pay you in the car. If someone doesn’t pay, report them from their page.',
+      nothing_paid: 'No one owes anything.',
       keeps: 'This counts as a no-show on your record.',
       you_keep: 'This counts as a no-show on their record.',
       all_back: 'You owe nothing.',
       all_back_to: '{passenger} owes nothing.',
-      disputed: 'It is disputed. An administrator decides within 10 days.',
-      asked: 'If you leave it, the report can stand. If you traveled, say so.',
-      half_theirs: 'Nobody owes anything for it.',
-      half_yours: 'Nobody owes anything for it.',
+      disputed: 'The report is disputed. An administrator decides within 10 days.',
+      asked: 'If you do nothing, the report can stand. If you traveled, tell us.',
+      half_theirs: 'No one owes anything for it.',
+      half_yours: 'No one owes anything for it.',
     },
-    back_nothing: 'You owe nothing. Less than 24 hours before departure, it counts on your record.',
+    back_nothing: 'You owe nothing. Canceling less than 24 hours before departure goes on your record.',
     withdraw_text_accepted: '{seats, plural, one {The seat is} other {The # seats are}} available to others right away.',
-    cancel_failed: 'We could not look that up.',
+    cancel_failed: 'We could not load the cancellation terms.',
     report_text_passenger:
-      'If {driver} didn’t come or didn’t make the trip, tell us. The other passengers are asked too. {driver} has at least 48 hours to answer, and until 48 hours after arrival. False reports count against you.',
+      'If {driver} didn’t come or didn’t make the trip, tell us. We ask the other passengers too. {driver} has until 48 hours after arrival to answer, and at least 48 hours in any case. False reports count against you.',
     report_text_along:
-      'If {driver} didn’t come or didn’t make the trip, tell us. The other passengers are asked too. {driver} has at least 48 hours to answer, and until 48 hours after arrival. False reports count against you.',
+      'If {driver} didn’t come or didn’t make the trip, tell us. We ask the other passengers too. {driver} has until 48 hours after arrival to answer, and at least 48 hours in any case. False reports count against you.',
     report_text_driver:
-      'If {passenger} didn’t show up, it goes on their record. {passenger} has at least 48 hours to answer, and until 48 hours after arrival. False reports count against you.',
+      'If {passenger} didn’t show up, it goes on their record. {passenger} has until 48 hours after arrival to answer, and at least 48 hours in any case. False reports count against you.',
     report_text_some:
-      'It goes on the record of {passenger}, who has at least 48 hours to answer, and until 48 hours after arrival. False reports count against you.',
-    say_travelled_text: 'The report that {driver} didn’t make the trip then doesn’t apply to you.',
-    say_travelled_along: 'An administrator then looks at what was said, and decides within 10 days.',
+      'It goes on the record of {passenger}, who has until 48 hours after arrival to answer, and at least 48 hours in any case. False reports count against you.',
+    say_travelled_text: 'Then the report that {driver} didn’t make the trip doesn’t apply to you.',
+    say_travelled_along: 'An administrator then looks at what everyone said and decides within 10 days.',
     object_text: 'An administrator looks at what both of you say, and decides within 10 days.',
     divide_text:
       '{driver} enters what fuel and tolls cost, with photos of the receipts. Anyone whose share is smaller than the price gets the difference back from {driver}; no one pays more. No one can refuse, and it can only be done once.',
     division_share:
       'Your seat actually cost {amount}: your part of the trip, shared by everyone in the car. If you paid more, the driver gives you the difference.',
     division_overdue:
-      'No receipts counted. With the reference fuel price, your seat cost {amount}. If you paid more, the driver gives you the difference.',
+      'There were no valid receipts. At the reference fuel price, your seat cost {amount}. If you paid more, the driver gives you the difference.',
     report_asked_text:
-      'If the report stands, your cancellation counts on the record of {driver} and not on yours. {driver} can dispute it, and then an administrator decides. False reports count against you.',
+      'If the report stands, your cancellation goes on {driver}’s record and not on yours. {driver} can dispute it, and then an administrator decides. False reports count against you.',
     my_payments: 'Shares of your trips',
     paid_by_me: 'What you pay',
     earned: 'Paid through Tramo',
     expected: 'To be paid in the car',
     expected_too: '{amount} in the car',
     earnings: 'Shares',
-    earnings_why: 'What the confirmed seats come to. Passengers pay you in the car. Contributions only cover fuel and tolls.',
-    no_orders: 'Nothing is paid here',
-    no_orders_why: 'You pay each driver in the car. What a seat costs is on its page.',
+    earnings_why: 'The total of your confirmed seats. Passengers pay you in the car. Contributions only cover fuel and tolls.',
+    no_orders: 'You don’t pay here',
+    no_orders_why: 'You pay each driver in the car. Each seat’s page shows what it costs.',
   },
   driving: {
     money: 'In the car',
     expected: 'Passengers pay you',
-    expected_how: 'What the booked seats come to, in cash or by transfer. You may not ask for it ahead.',
-    not_driven_text: 'Nobody owes you anything for this trip. It doesn’t count against you, and can’t be undone.',
+    expected_how: 'The total of the booked seats, in cash or by transfer. You can’t ask for it in advance.',
+    not_driven_text: 'No one owes you anything for this trip. It doesn’t count against you, and can’t be undone.',
     cancel_text:
       '{count, plural, =0 {No one has a seat or requested one.} one {1 person loses the seat.} other {# people lose their seats.}} This counts as a cancellation on your record, and can’t be undone.',
     cancel_text_all: 'On the other trips too, everyone with a seat loses it.',
   },
-  trips: { money_kept: 'You pay the driver in the car, never ahead: report a driver who asks for money before the trip.' },
+  trips: { money_kept: 'You pay the driver in the car, never in advance: report a driver who asks for money before the trip.' },
   change: {
     proposed_text: 'Does it still suit you? If you don’t confirm, you leave the trip and owe nothing.',
     request_follows: 'Your request moves with it. If it doesn’t suit you, withdraw it.',
@@ -98,7 +100,7 @@ export const inCar = {
   post: { joining: { at_once_detail: 'Passengers are confirmed as soon as they book.' } },
   report: {
     why: { money_outside: 'Asked for money in advance, or did not pay' },
-    why_more: { money_outside: 'A deposit, a transfer ahead, more than the price; or a passenger who left without paying.' },
+    why_more: { money_outside: 'A deposit, a transfer in advance, more than the price; or a passenger who left without paying.' },
   },
   profile: { tab_payments: 'Shared costs', edit_driving: 'Edit driving' },
   barred: { offence: { money_outside: 'Asking for money in advance, or not paying' } },
@@ -111,29 +113,29 @@ export const inCar = {
   },
   terms: {
     what_is_new:
-      'The new terms and conditions say how Tramo works today: seats, who travels with you and what it costs, canceling, ratings, and what happens when something goes wrong. Anything you have already agreed to, such as a booked seat, stays under the terms of that day.',
+      'The new terms and conditions say how Tramo works today: seats, who travels with you and what it costs, canceling, ratings, and what happens when something goes wrong. Anything you have already agreed to, such as a booked seat, stays under the terms in force that day.',
   },
   privacy: {
     export_why:
       'One file with everything: profile, cars, trips, seats, ratings, messages, images, decisions, and who opened your documents. We ask you to log in again first, and we log the download.',
     ask_more: {
       restrict:
-        'Until you end it, no one can find you, you can’t book or post, your alerts pause, and we delete nothing. You get email and push only about your seats and account. This is not possible while you have trips ahead.',
+        'Until you end this, no one can find you, you can’t book or post, your alerts are paused, and we delete nothing. You only get email and push about your seats and account. This is not possible while you have upcoming trips.',
     },
     restricted_means:
-      'We keep your data without using it: no one can find you, you can’t book or post, and your alerts pause. You get email and push only about your seats and account.',
+      'We keep your data without using it: no one can find you, you can’t book or post, and your alerts are paused. You only get email and push about your seats and account.',
     kept_what: 'Trips and seats, without your name. Ratings you wrote stay, signed “former member”.',
     claim_why:
-      'Your last trip was more than 60 days ago, so you can still leave. We lock this away until it is settled, with your name, email and ID number. If you come back with the same ID, it is yours again:',
+      'Your last trip was more than 60 days ago, so you can still leave. We keep this locked away until it is settled, with your name, email and ID number. If you come back with the same ID, it is yours again:',
   },
   alarms: {
-    intro: 'What needs a person. We log every step.',
+    intro: 'This is what needs a person. We log every step.',
     none_why: 'When mail cannot be sent, a copy fails or records differ, it appears here.',
   },
   cases: { more_answer: 'Tell them what you did: what you canceled, and when.' },
   moderation: {
     alone:
-      'You are the only administrator. Propose it here; it is then confirmed on the server: <command>npm run admin -- list</command> shows what waits with its ID, and <command>npm run admin -- confirm ID</command> does it.',
+      'You are the only administrator. Propose it here, then confirm it on the server: <command>npm run admin -- list</command> shows what is waiting, with its ID, and <command>npm run admin -- confirm ID</command> confirms it.',
     reasons: { money_outside: 'Money in advance, or not paid' },
     hint: {
       money_outside: 'Possibly asking for money in advance',
@@ -142,14 +144,14 @@ export const inCar = {
     sign: { seats_given_up: 'three booked seats canceled within a week' },
     step_more: { suspend: 'Sessions, trips and seats end right away.' },
     frozen: 'Trips kept open',
-    frozen_why: 'These trips are not closed until you close this case, at most until the date shown.',
+    frozen_why: 'These trips stay open until you close this case, or until the date shown at the latest.',
     prolong_title: 'Keep them open for 60 more days?',
-    prolong_why: 'Two administrators can do this once. Receipts of these trips are not divided meanwhile.',
+    prolong_why: 'Two administrators can do this once. Meanwhile, the costs of these trips are not split by receipts.',
     effect_passengers:
       '{count, plural, =0 {No one loses a seat.} one {# passenger loses the seat; we tell them.} other {# passengers lose their seats; we tell them.}}',
     effect_seats:
       '{count, plural, =0 {They have no seats on other trips.} one {# of their own seats is canceled.} other {# of their own seats are canceled.}}',
-    keep_open: 'Keep the case open: its trips are not closed until it is, at most 60 days',
+    keep_open: 'Keep the case open: its trips stay open until it closes, for at most 60 days',
     proposal_what: { longer_freeze: 'Keep {name}’s trips open for 60 more days' },
     proposal_effect: {
       suspend_admin: 'It happens right away: sessions, trips and seats end.',
@@ -157,12 +159,12 @@ export const inCar = {
     },
     data_grant_why: {
       restrict:
-        'Until the person ends it, no one can find them, they can’t book or post, their alerts pause, we look for no hints, and they get email and push only about seats and the account. We delete nothing meanwhile. Not possible while they have trips ahead.',
-      erase: 'This closes the account as the person would, and deletes it when due. Not possible while trips are open.',
+        'Until the person ends it, no one can find them, they can’t book or post, their alerts are paused, we don’t look for hints, and they get email and push only about seats and the account. Meanwhile, we delete nothing. This is not possible while they have upcoming trips.',
+      erase: 'This closes the account as if the person had done it, and deletes it when due. Not possible while trips are open.',
     },
     approve_why: 'It happens right away: sessions, trips and seats end. The only way back is an appeal.',
     absence_why:
-      'It counts on a record. A third confirmed absence within 12 months opens a case. If the trip didn’t happen, this applies to all passengers who did not say they traveled. We tell both sides.',
+      'It goes on the reported person’s record. A third confirmed absence within 12 months opens a case. If the trip didn’t happen, this applies to all passengers who did not say they traveled. We tell both sides.',
     absent: { driver: 'The passenger was absent', passenger: 'The driver was absent' },
     receipts_judge_why: 'Look at the photos first. After 10 days the receipts do not count.',
     receipts_extend_why: 'Possible once per trip.',
@@ -178,7 +180,7 @@ export const inCar = {
     first_day: {
       why: {
         admins:
-          'Permanent bans and other big steps take two people. Make a registered person one under <page>All Users</page>, and confirm it on the server with <command>npm run admin -- confirm ID</command>. If you stay alone, that command is your second person.',
+          'Permanent bans and other big steps take two people. Make a registered person one under <page>All Users</page>, and confirm it on the server with <command>npm run admin -- confirm ID</command>. If you remain the only administrator, that command replaces the second person.',
         payments: 'Passengers pay the driver in the car. After the first booking this can’t change.',
       },
     },

@@ -9,7 +9,7 @@ export const join = {
   back: 'Back',
   close: 'Close',
   try_again: 'Try again',
-  check_phone: 'Check my phone',
+  check_phone: 'Verify my phone',
   register: 'Register',
   see_seat: 'See my seat',
   see_request: 'See my request',
@@ -40,14 +40,15 @@ export const join = {
     travelled: 'You had a seat on this trip.',
   },
 
-  intro_ask: 'The driver answers within a day, and at the latest 2 hours before departure. You only pay if the driver accepts.',
+  intro_ask:
+    'The driver has a day to answer, or until 2 hours before departure if that is sooner. You only pay if the driver accepts.',
   not_at_once: {
     too_many_holds: 'You held several seats without paying for them, so until {when} drivers have to accept your requests first.',
-    registration_needed: 'Only registered users can book seats that cost nothing instantly. You can ask the driver, or register.',
+    registration_needed: 'Only registered users can instantly book seats that cost nothing. You can ask the driver, or register.',
   },
   ask_instead: 'Ask the driver',
   intro_wait:
-    'There are not enough free seats. We offer seats that open up to the first on the waiting list. Waiting costs nothing.',
+    'There are not enough free seats. When one opens up, we offer it to the first person on the waiting list. Waiting costs nothing.',
   message: 'A message for {driver}',
   optional: 'optional',
   adult: 'I am 18 or older.',
@@ -69,7 +70,7 @@ export const join = {
   kept_until: 'Pay by {when}.',
   nearly: '{minutes, plural, one {1 minute} other {# minutes}} left to pay.',
   arrives: 'arrives {day}',
-  fuel_and_tolls: 'Fuel and tolls of the whole trip',
+  fuel_and_tolls: 'Fuel and tolls for the whole trip',
   shared: 'Shared by {people, number}: the driver and {seats, plural, one {1 passenger} other {# passengers}}',
   asks_less: 'The driver’s price',
   your_part: 'Your part of the trip: {part} of {whole}',
@@ -78,12 +79,12 @@ export const join = {
   who_pays: 'The driver pays a share too, and covers any empty seats. Contributions only cover fuel and tolls.',
   cancel: 'Cancel until {when} and you get a full refund; after that, half back.',
   cancel_late:
-    'Less than 24 hours to go: cancel within 30 minutes of paying, and at least 1 hour before departure, and you get a full refund; after that, half back.',
+    'Departure is less than 24 hours away. You get a full refund if you cancel within 30 minutes of paying and at least 1 hour before departure; after that, half back.',
   driver_cancels: 'If the driver cancels, you get it all back.',
   provider: 'You pay with {provider}. Tramo never sees your card.',
-  sandbox: 'You pay in the sandbox, where no money is real.',
+  sandbox: 'You pay in a sandbox, without real money.',
   back_gives_back:
-    'If you go back or close this, the {seats, plural, one {seat is} other {seats are}} available to others again.',
+    'If you go back or close this window, the {seats, plural, one {seat is} other {seats are}} available to others again.',
   lapsed:
     '{seats, plural, one {The seat is available to others again. If it is still free, you can book it again.} other {The seats are available to others again. If they are still free, you can book them again.}}',
   asked: 'The driver has until {when} to answer. You pay nothing before that.',

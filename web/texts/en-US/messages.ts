@@ -35,7 +35,7 @@ export const messages = {
   block: 'Block {name}',
   block_title: 'Block {name}?',
   block_why:
-    'You will not be able to write to each other or book trips with each other. Confirmed bookings stay. We don’t tell {name}.',
+    'You will not be able to write to each other or book trips with each other. Confirmed bookings are not affected. We don’t tell {name}.',
   unblock: 'Unblock {name}',
   unblock_title: 'Unblock {name}?',
   unblock_why: 'You will be able to write to each other and to book trips with each other again.',

@@ -41,7 +41,7 @@ export const notifications = {
     alerts: 'Trips that match your alerts',
     account: 'Your account',
   },
-  mail_language: 'Emails are written in the language of your last visit.',
+  mail_language: 'We write emails in the language you last used here.',
   mailbox: 'This is a demo: no email goes out. <link>Read the emails it would have sent you</link>',
   push_title: 'Push on this device',
   push_why:
@@ -54,7 +54,7 @@ export const notifications = {
   push_state: {
     unsupported: 'This browser does not support push. You still get emails.',
     install:
-      'On an iPhone or iPad, first put Tramo on the home screen: Share, then “Add to Home Screen”. Then open it from there.',
+      'On an iPhone or iPad, first put Tramo on your home screen: tap Share, then “Add to Home Screen”. Then open it from there.',
     denied: 'Your browser blocks notifications from this site. Allow them in its settings, next to the address, and come back.',
     not_ready: 'Push is not ready in this browser yet. Reload the page in a moment.',
     failed: 'Your browser could not reach its push service. Try again later, or from another network.',

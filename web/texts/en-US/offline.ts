@@ -12,7 +12,7 @@ export const offline = {
   needs: 'This page needs a connection. You can carry on here as soon as you’re back online.',
   kept: 'Your trips as of {when}. Later changes are not shown here.',
   kept_why:
-    'So that you have your trips on the road, this device saves the next ones: when, where, with whom, and how to reach them. They are removed when you log out.',
+    'So you have your trips on the road, this device saves the next ones: when, where, who is traveling, and how to reach them. They are removed when you log out.',
   nothing: 'You have no trips saved on this device',
   nothing_why: 'Once you have logged in and booked a seat, you can see it here without a connection.',
   your_trips: 'Your trips',

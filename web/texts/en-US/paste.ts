@@ -2,13 +2,13 @@
 export const paste = {
   title: 'Paste a message',
   page_intro:
-    'Paste what you would write in a group, or what you read there. It becomes a filled form; nothing is posted or stored.',
+    'Paste what you would write in a group chat, or what you read there. We turn it into a filled-in form; nothing is posted or stored.',
   intro:
-    'Paste what you would write in a group. It fills the form; nothing is posted before you see the preview, and nothing is stored.',
+    'Paste what you would write in a group chat. We fill in the form from it; nothing is posted before you see the preview, and nothing is stored.',
   message_title: 'The message',
   message: 'Message',
   message_hint: 'For example: Fri 23 I leave around 6 pm from Rosario to Buenos Aires, 2 seats, 15k',
-  read: 'Fill the form',
+  read: 'Fill in the form',
   paste_first: 'Paste a message first.',
   several: 'There are {count, number} messages in this text. Which one is about the trip?',
   which_town: 'Several towns are called “{name}”. Choose yours in the form: {towns}',
@@ -28,7 +28,7 @@ export const paste = {
   more_pieces: '{count, plural, one {and 1 more piece} other {and # more pieces}}',
   is_request: 'This message asks for a seat. It does not offer one.',
   search_with_it: 'Search for this trip',
-  fill_anyway: 'Fill the trip anyway',
+  fill_anyway: 'Fill in the trip anyway',
   which: 'Are you driving, or looking for a seat?',
   i_drive: 'I’m driving',
   i_ride: 'I’m looking for a seat',

@@ -1,7 +1,7 @@
 /** The position of a meeting point, in a form and where it is shown. */
 export const point = {
   known: 'Where people often meet',
-  none: 'No position yet: your words alone say where it is.',
+  none: 'No position yet: only your description says where it is.',
   middle: 'In the center of {town}.',
   away: {
     north: '{distance} north of the center of {town}.',
@@ -13,16 +13,17 @@ export const point = {
     west: '{distance} west of the center of {town}.',
     northwest: '{distance} northwest of the center of {town}.',
   },
-  needs_words: 'Say it in words, too.',
+  needs_words: 'Describe it in words, too.',
   step: 'Step',
   to: { north: 'Move north', south: 'Move south', east: 'Move east', west: 'Move west' },
   paste: 'Position or map link',
-  paste_hint: 'Paste it from another map: numbers or degrees, or a long link.',
-  paste_unread: 'No position within 15 km of {town} is in this. A short link has none: open it, and copy the long address.',
+  paste_hint: 'Paste coordinates or a long link from another map.',
+  paste_unread:
+    'This has no position within 15 km of {town}. Short links don’t contain one: open the link and copy the long address.',
   map: 'Choose on the map',
   map_label: 'Map around {point}: press where you meet',
   pin: 'You meet here',
-  no_map: 'The map did not load. The arrows do the same.',
+  no_map: 'The map did not load. Use the arrows instead.',
   remove: 'Remove the position',
-  who: 'A well-known place is shown exactly. Any other is shown to within 500 m, and exactly only to people with a confirmed seat.',
+  who: 'Well-known places are shown exactly. Other places are shown to within 500 m; only people with a confirmed seat see the exact spot.',
 } as const

@@ -19,10 +19,10 @@ export const privacy = {
   end_session: 'Log out',
   end_session_of: 'Log out {device}, logged in since {since}',
   end_all: 'Log out everywhere',
-  end_all_why: 'Lost your phone? This logs out all your devices, this one too.',
+  end_all_why: 'Lost your phone? This logs out all your devices, including this one.',
   ask: 'Correct, object or restrict',
   ask_why:
-    'Is something about you wrong that you can’t edit yourself? Or don’t you want us to use it? An administrator answers within five working days.',
+    'Is something about you wrong, and you can’t edit it yourself? Or do you want us to stop using it? An administrator answers within five working days.',
   ask_title: 'What would you like to ask?',
   ask_kind: {
     rectify: 'Correct what is wrong',
@@ -32,12 +32,12 @@ export const privacy = {
   },
   ask_more: {
     rectify: 'Tell us what is wrong and what is right. Meanwhile your page says that your data is under review.',
-    object: 'Tell us which use, and why.',
+    object: 'Tell us which use you object to, and why.',
     restrict:
-      'Until you end it, no one can find you, you can’t book or post, your alerts pause, and we delete nothing. You get email and push only about your seats, payments and account. This is not possible while you have trips ahead.',
+      'Until you end this, no one can find you, you can’t book or post, your alerts are paused, and we delete nothing. You only get email and push about your seats, payments and account. This is not possible while you have upcoming trips.',
   },
   restricted_means:
-    'We keep your data without using it: no one can find you, you can’t book or post, and your alerts pause. You get email and push only about your seats, payments and account.',
+    'We keep your data without using it: no one can find you, you can’t book or post, and your alerts are paused. You only get email and push about your seats, payments and account.',
   ask_text: 'Your request',
   ask_send: 'Send',
   asked: 'Sent on {day}. We’ll answer by {by}.',
@@ -64,10 +64,10 @@ export const privacy = {
   open_business: 'Something is still open',
   open_business_why: 'Finish these first:',
   claim_why:
-    'Your last trip was more than 60 days ago, so you can still leave. We lock this away until it is settled, with your name, email, ID number and CBU. If you come back with the same ID, it is yours again:',
+    'Your last trip was more than 60 days ago, so you can still leave. We keep this locked away until it is settled, with your name, email, ID number and CBU. If you come back with the same ID, it is yours again:',
   business: {
     seat: 'A seat you have on a trip',
-    trip: 'A trip you drive',
+    trip: 'A trip you’re driving',
     money_held: 'Money for one of your trips that is not settled yet: {amount}',
     money_due: 'Money we owe you: {amount}',
     money_owed: 'Money you owe us: {amount}',
@@ -81,7 +81,7 @@ export const privacy = {
   optional: 'optional',
   sure: 'I know that this cannot be undone.',
   sure_first: 'First confirm that you know this cannot be undone.',
-  log_in_again: 'Before it closes, we ask you to log in again. What you entered here stays.',
+  log_in_again: 'Before we close your account, we ask you to log in again. What you entered here stays.',
   close_now: 'Close my account now',
   back: 'Back',
   closed: 'Your account is closed',

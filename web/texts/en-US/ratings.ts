@@ -4,7 +4,7 @@ export const ratings = {
   about_driver: 'Your driver from {origin} to {destination} on {date}.',
   about_passenger: 'Your passenger from {origin} to {destination} on {date}.',
   more_open: '{count, plural, one {# more trip} other {# more trips}} with {name} to rate after this one.',
-  private: 'Hidden until you’ve both rated, or until {date}. You can’t change it afterwards.',
+  private: 'Hidden until you’ve both rated, or until {date}. You can’t change it afterward.',
   rating: 'Calification',
   stars: '{stars, number} of 5',
   not_chosen: 'Not chosen yet',
@@ -19,8 +19,8 @@ export const ratings = {
   created_close: 'Aww yiss!',
 
   opens: 'You can rate {name} from {date}.',
-  written: 'You rated {name} with {stars, number} of 5. It will be shown once {name} has rated too, or on {date} at the latest.',
-  nothing: 'After a trip together, you can rate {name} from 24 hours after departure, for 14 days.',
+  written: 'You rated {name} {stars, number} out of 5. It will be shown once {name} has rated too, or on {date} at the latest.',
+  nothing: 'After a trip together, you can rate {name} starting 24 hours after departure, for 14 days.',
   ratable_failed: 'We could not check whether you can rate {name}.',
 
   by_stars: 'Ratings by stars',
@@ -31,7 +31,7 @@ export const ratings = {
   former: 'Former member',
   wrote_driver: 'Drove from {origin} to {destination} on {date}',
   wrote_passenger: 'Traveled from {origin} to {destination} on {date}',
-  wrote_without_travel: 'Canceled from {origin} to {destination} on {date}',
+  wrote_without_travel: 'Canceled the trip from {origin} to {destination} on {date}',
   not_counted: 'not counted in the average',
   replied: '{name} replied on {date}',
   you_replied: 'You replied on {date}',

@@ -8,7 +8,7 @@ export const sharing = {
   whatsapp: 'Send on WhatsApp',
   copy: 'Copy the link',
   copied: 'Link copied',
-  not_copied: 'Your browser does not let us copy. The link is in the text above.',
+  not_copied: 'Your browser doesn’t let us copy the link. You’ll find it in the text above.',
   code: 'QR code for this trip',
   code_hint: 'Scan it to open this trip.',
   download: 'Download the code',

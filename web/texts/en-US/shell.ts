@@ -38,7 +38,7 @@ export const shell = {
   log_in_to_search: 'You need to be logged in to search for trips!',
   log_in_to_see_trip: 'You need to be logged in to see this trip!',
   log_in_to_see: 'You need to be logged in to see this page!',
-  session_over: 'Your session has ended. Log in again to go on.',
+  session_over: 'Your session has ended. Log in again to continue.',
   log_in_for_all: 'Log in to search trips and see drivers. We’ll bring you right back here.',
   register_to_post: 'You need to be registered to post a trip!',
   almost: 'Almost there',
@@ -84,7 +84,7 @@ export const shell = {
   attribution: 'Places from <geonames>GeoNames</geonames> (<license>CC BY 4.0</license>). Map from <earth>Natural Earth</earth>.',
   not_transport: 'Tramo is not a public or private passenger transport service.',
   cookies_label: 'Cookies',
-  cookies_words: 'Only necessary cookies. <policy>Cookies policy</policy>',
+  cookies_words: 'We only use necessary cookies. <policy>Cookies policy</policy>',
   cookies_accept: 'Accept',
   cookies_reject: 'Reject',
 

@@ -15,6 +15,6 @@ export const suggestions = {
   read: 'Only administrators read it, with your name and email, so that they can answer you.',
   kept: 'We delete it after 12 months.',
   robots:
-    'No other company checks whether you are a robot. We look at how quickly a form is filled in, and accept 5 an hour from one network address.',
-  urgent: 'If you had trouble on a trip or with a person, report it from that trip or chat: we see it sooner.',
+    'We check for robots ourselves, without any other company. We look at how quickly a form is filled in, and accept 5 suggestions an hour from one network address.',
+  urgent: 'If you had trouble on a trip or with a person, report it from that trip or chat: we’ll see it sooner.',
 } as const

@@ -10,7 +10,7 @@ export const withdrawals = {
   email: 'Email',
   about: 'What is it about?',
   choose: 'Choose one',
-  subjects: { booking: 'A seat on a trip', order: 'A payment', fee: 'A charge of this site', other: 'Something else' },
+  subjects: { booking: 'A seat on a trip', order: 'A payment', fee: 'A charge by this site', other: 'Something else' },
   reference: 'Which one?',
   reference_hint: 'For example the trip and its date, or the payment’s number.',
   comment: 'Anything you want to add',
@@ -23,11 +23,11 @@ export const withdrawals = {
     'You get a code right away on this page, and by email within 24 hours (Resolution 424/2020, Disposition 954/2025).',
   person_answers: 'A person answers every case. They will not ask you for a reason.',
   seats:
-    'If it is about a seat, you can also cancel it on your booking’s page: we then refund right away what <terms>the terms</terms> say.',
+    'If it is about a seat, you can also cancel it on your booking’s page: we then refund you right away, as <terms>the terms</terms> say.',
   kept: 'We keep the case for 5 years after it is settled, as proof for you and for us.',
   taken: 'We received your withdrawal',
   your_code: 'Your code',
   taken_more:
-    'Write it down or print this page: it proves that you withdrew, and when. You also get it by email within 24 hours, and then the answer.',
+    'Write down the code or print this page as proof that you withdrew, and when. You’ll also get it by email within 24 hours, and our answer later.',
   print: 'Print this page',
 } as const

@@ -2,7 +2,7 @@
 export const alarms = {
   title: 'Alarmas',
   intro:
-    'Lo que necesita a una persona. Cada paso queda registrado, y los que mueven plata necesitan dos personas de la administración.',
+    'Problemas que tiene que resolver una persona. Cada paso queda registrado, y los que mueven plata necesitan dos personas de la administración.',
   which: 'Qué alarmas',
   open: 'Abiertas',
   closed: 'Cerradas',
@@ -24,11 +24,11 @@ export const alarms = {
   missing: 'Falta',
   nothing: 'Nada',
   closed_by: 'La cerró {name} el {moment}: {reason}',
-  closed_itself: 'Terminó sola el {moment}.',
+  closed_itself: 'Se cerró sola el {moment}.',
   close_this: 'Cerrar con un motivo: {name}',
   done: 'Listo, y quedó registrado.',
   done_before: 'Esto ya se había hecho el {moment}. No se hizo de nuevo.',
-  proposed: 'Propuesto. Otra persona de administración lo confirma haciendo lo mismo, hasta el {moment}.',
+  proposed: 'Propuesto. Otra persona de la administración lo confirma haciendo lo mismo, hasta el {moment}.',
   amount: 'Monto en pesos',
   at_most: 'Como máximo {amount}.',
   ground: 'Por qué',
@@ -38,7 +38,7 @@ export const alarms = {
   transferred: 'Ya lo transferí',
   act: {
     refund_by_hand: 'Devolver a mano',
-    adopt_refund: 'Adoptar la devolución',
+    adopt_refund: 'Reconocer la devolución',
     recover: 'Recuperar del conductor',
     ask_provider: 'Volver a preguntar al proveedor',
     uphold_objection: 'Aceptar la objeción',
@@ -52,23 +52,23 @@ export const alarms = {
   },
   why: {
     refund_by_hand:
-      'Le preguntamos una vez más al proveedor. Si la rechaza de forma definitiva, recibís la cuenta bancaria del pasajero para una transferencia, que queda registrada como hecha. Hacen falta dos personas de administración.',
+      'Le preguntamos una vez más al proveedor. Si la rechaza de forma definitiva, recibís la cuenta bancaria del pasajero para hacerle una transferencia, que queda registrada como hecha. Hacen falta dos personas de la administración.',
     adopt_refund:
-      'Lo que el proveedor devolvió sin que lo pidiéramos pasa a ser una devolución nuestra: de lo retenido y, si no alcanza, a nuestra pérdida. Hacen falta dos personas de administración.',
+      'Lo que el proveedor devolvió sin que lo pidiéramos pasa a ser una devolución nuestra: sale de lo retenido y, si no alcanza, la perdemos nosotros. Hacen falta dos personas de la administración.',
     recover:
-      'Como máximo lo que se acreditó por esta reserva y perdimos con ella, una sola vez. El conductor lee tu motivo y puede objetarlo. Hacen falta dos personas de administración.',
-    ask_provider: 'Aplicamos lo que el proveedor diga ahora.',
+      'Una sola vez y, como máximo, lo que se acreditó por esta reserva y perdimos con ella. El conductor lee tu motivo y puede objetarlo. Hacen falta dos personas de la administración.',
+    ask_provider: 'Le preguntamos y aplicamos lo que responda.',
     uphold_objection:
       'El conductor recupera la plata. No puede hacerlo ninguna de las dos personas que decidieron la recuperación.',
     reject_objection: 'La recuperación queda como está. No puede hacerlo ninguna de las dos personas que la decidieron.',
     fee_by_hand:
-      'Le preguntamos una vez más al proveedor. Si lo rechaza de forma definitiva, transferí el cargo a la cuenta que te dijo esa persona; la otra persona de administración carga el mismo número, que no guardamos. Queda registrado como hecho cuando lo hicieron las dos.',
+      'Le preguntamos una vez más al proveedor. Si lo rechaza de forma definitiva, transferí el cargo a la cuenta que te dijo esa persona; la otra persona de la administración carga el mismo número, que no guardamos. Queda registrado como hecho cuando las dos lo hayan cargado.',
     adopt_payment:
-      'El pago se asigna a la orden cuyo número cargás: la persona que pagó recibe su lugar o, si ya es tarde, la devolución. El importe y la cuenta tienen que ser los que pide la orden. Hacen falta dos personas de administración.',
+      'El pago se asigna a la orden cuyo número cargás: la persona que pagó recibe su lugar o, si ya es tarde, la devolución. El importe y la cuenta tienen que ser los que pide la orden. Hacen falta dos personas de la administración.',
     return_payment:
-      'El proveedor le devuelve lo que queda a la persona que pagó. Mirá antes en el panel del proveedor de quién es: puede ser una venta de otro sitio con la misma cuenta. Hacen falta dos personas de administración.',
+      'El proveedor le devuelve lo que queda a la persona que pagó. Mirá antes en el panel del proveedor de quién es: puede ser una venta de otro sitio con la misma cuenta. Hacen falta dos personas de la administración.',
     admit_payment:
-      'Mirá antes en el panel del proveedor: tiene que estar aprobado, completo y ser de esta orden. Le preguntamos una vez más al proveedor; todo lo que se pueda leer tiene que coincidir. Después el lugar cuenta como pago.',
+      'Mirá antes en el panel del proveedor: tiene que estar aprobado, completo y ser de esta orden. Le preguntamos una vez más al proveedor; todo lo que se pueda leer tiene que coincidir. Después el lugar queda pago.',
     dismiss_payment:
       'No se pagó nada por esta orden. Si el viaje no salió, cancelamos el lugar; si ya salió, abrimos un caso sobre el pasajero. Si después llega plata, la devolvemos.',
     close:
@@ -76,26 +76,26 @@ export const alarms = {
   },
   cbu: 'CBU de la persona',
   order: 'Número de la orden',
-  order_hint: 'En Ventas, el botón junto a un número lo copia entero.',
+  order_hint: 'En Ventas, el botón que está al lado del número lo copia entero.',
   not_sent_back: 'El proveedor no lo devuelve: {why}. Hacelo en el panel del proveedor.',
   /** qué hacer cuando ningún botón de acá puede */
   advice: {
     payment_differs:
       'Si solo cambia «Dinero real», se está pagando de verdad con credenciales de prueba: poné en MERCADOPAGO_TOKEN las de producción (APP_USR-…).',
     payment_token_refused:
-      'Poné en MERCADOPAGO_TOKEN las credenciales de la cuenta y reiniciá el servidor: hasta entonces nadie puede pagar. Esta alarma termina sola.',
+      'Poné en MERCADOPAGO_TOKEN las credenciales de la cuenta y reiniciá el servidor: hasta entonces nadie puede pagar. Esta alarma se cierra sola.',
     payment_answer_unreadable:
-      'Seguimos preguntando. Si vuelve a aparecer un día después de cerrarla, informá las palabras de arriba.',
+      'Seguimos preguntando. Si la cerrás y vuelve a aparecer al día siguiente, informá el texto de arriba.',
     order_elsewhere:
       'Solo el proveedor anterior sabe si esta orden está paga. Levantá un segundo servidor con su configuración sobre la misma base de datos: pregunta y resuelve lo que encuentra. Después cerrá esta alarma.',
     notice_elsewhere:
       'Este aviso es sobre un pago del proveedor anterior. Levantá un segundo servidor con su configuración sobre la misma base de datos: pregunta por nuestras órdenes. Cualquier otro pago es de otro sitio. Después cerrá esta alarma.',
     clock_wrong:
-      'Poné en hora por NTP el servidor que figura acá. Hasta entonces sus plazos se corren esos segundos. Esta alarma termina sola.',
+      'Poné en hora por NTP el servidor que figura acá. Hasta entonces sus plazos se corren esos segundos. Esta alarma se cierra sola.',
     disk_full:
-      'Hacé lugar en el servidor que figura acá: hasta entonces no se pueden guardar imágenes. Esta alarma termina sola.',
+      'Hacé lugar en el servidor que figura acá: hasta entonces no se pueden guardar imágenes. Esta alarma se cierra sola.',
     disk_read_only:
-      'Mirá el disco del servidor que figura acá: hasta entonces no se pueden guardar imágenes. Esta alarma termina sola.',
+      'Mirá el disco del servidor que figura acá: hasta entonces no se pueden guardar imágenes. Esta alarma se cierra sola.',
     database_full: 'Ya pasó: entre esas horas no se pudo guardar nada. Fijate que haya lugar y cerrá esta alarma.',
     database_read_only: 'Ya pasó: entre esas horas no se pudo guardar nada. Fijate por qué y cerrá esta alarma.',
     payment_not_ours:
@@ -109,7 +109,7 @@ export const alarms = {
     amount: 'Monto',
     currency: 'Moneda',
     server: 'Servidor',
-    seconds: 'Segundos de adelanto (atraso: bajo cero)',
+    seconds: 'Segundos de adelanto (negativo si atrasa)',
     folder: 'Qué hay ahí',
     since: 'Desde',
     until: 'Hasta',

@@ -45,7 +45,7 @@ export const barred = {
   appeal_by: 'Podés apelar hasta el {day}.',
   appeal_title: 'Apelar esta decisión',
   appeal_text: '¿Por qué habría que decidir otra cosa?',
-  appeal_text_hint: 'Qué pasó en realidad, y quién o qué lo puede mostrar. Después no se puede cambiar.',
+  appeal_text_hint: 'Qué pasó en realidad, y quién o qué lo puede probar. Después no se puede cambiar.',
   appeal_send: 'Enviar la apelación',
   appeal_sent: 'Apelaste el {day}. Se decide a más tardar el {by}.',
   appeal_upheld: 'Aceptamos tu apelación del {day} y levantamos la decisión.',
@@ -71,7 +71,7 @@ export const barred = {
   departed: 'Tus viajes que ya salieron',
   departed_why: 'Hasta 48 horas después de llegar podés informar qué pasó, decir que no fue así y dividir los gastos.',
 
-  own_cbu: 'Adónde te lo pagamos: CBU o CVU',
+  own_cbu: 'CBU o CVU donde te pagamos',
   own_cbu_hint: '22 dígitos. Tenés que haber iniciado sesión en los últimos diez minutos.',
   own_cbu_save: 'Guardar el CBU',
   own_cbu_saved: 'Guardado.',

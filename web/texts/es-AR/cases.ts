@@ -2,7 +2,7 @@
 export const cases = {
   title: 'Arrepentimientos',
   intro:
-    'Personas que se arrepintieron de lo que contrataron. La ley nos da 24 horas para mandarles el código, y sale solo: en sus avisos o por correo.',
+    'Personas que se arrepintieron de lo que contrataron. La ley nos da 24 horas para mandarles el código. Lo mandamos automáticamente, como aviso o por correo.',
   all: 'Ver todos los arrepentimientos',
   which: 'Qué casos',
   open: 'Abiertos',
@@ -17,8 +17,8 @@ export const cases = {
   about: 'Sobre',
   comment: 'Lo que agregó',
   answer: 'Respuesta',
-  has_account: 'Es de una cuenta: el código y la respuesta le llegan ahí automáticamente.',
-  has_none: 'No es de ninguna cuenta: el código y la respuesta salen por correo automáticamente.',
+  has_account: 'Tiene cuenta: el código y la respuesta le llegan ahí automáticamente.',
+  has_none: 'No tiene cuenta: el código y la respuesta le llegan por correo automáticamente.',
   mail_code: 'Recibimos tu arrepentimiento. El código es {code}.',
   history: 'Qué pasó',
   mails: 'Qué se mandó por correo',

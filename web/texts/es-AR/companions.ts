@@ -10,20 +10,21 @@ export const companions = {
   age_unsaid: 'Prefiero no decirla',
   years: '{years, plural, =0 {Menos de 1 año} one {1 año} other {# años}}',
   adults_agree:
-    'Al seguir confirmás: {names} {count, plural, one {tiene 18 años o más y está de acuerdo con que des su nombre.} other {tienen 18 años o más y están de acuerdo con que des sus nombres.}}',
-  child_seat: 'Hasta los diez años viajan atrás y en una sillita: lo pide la ley. Arreglá con {driver} quién la lleva.',
+    'Al seguir confirmás que {names} {count, plural, one {tiene 18 años o más y está de acuerdo con que des su nombre.} other {tienen 18 años o más y están de acuerdo con que des sus nombres.}}',
+  child_seat:
+    'Hasta los diez años, los chicos viajan atrás y en una sillita: lo pide la ley. Arreglá con {driver} quién la lleva.',
   names_kept: 'Cuando pagues, los nombres los ven vos, el conductor y la administración. Los borramos 30 días después del viaje.',
 
-  accounts_only: 'En este viaje cada persona tiene su propia cuenta. Invitalas, y cada una acepta.',
+  accounts_only: 'En este viaje cada persona tiene su propia cuenta. Invitalas, y que cada una acepte.',
   who_comes: 'Quién viene',
-  nobody_agreed: 'Mandá una invitación desde acá abajo. Los que acepten aparecen acá.',
+  nobody_agreed: 'Mandá una invitación desde acá abajo. Quienes acepten van a aparecer acá.',
   account_first: 'Todavía no aceptaron todos. Esperá su respuesta o elegí menos lugares.',
   invitations: 'Invitaciones',
   invitations_why: 'Cada una es para una persona, que acepta con su propia cuenta. Su lugar lo pagás vos.',
   invitation: 'Invitación',
   invitations_failed: 'No pudimos traer tus invitaciones.',
-  invite: 'Hacer una invitación',
-  invite_another: 'Hacer otra invitación',
+  invite: 'Crear una invitación',
+  invite_another: 'Crear otra invitación',
   invite_message: 'Viajo de {from} a {to}, el {day} a las {hours}, y quiero que vengas. Aceptá en Tramo:',
   state: {
     open: 'Espera respuesta',
@@ -57,7 +58,7 @@ export const companions = {
   take_yes_back: 'Ya no puedo ir',
   aboard: 'Tenés un lugar en la reserva de {name}.',
   declined: 'Rechazaste la invitación. {name} ve que alguien la rechazó, pero no quién.',
-  taken_back: 'Listo: ya no dice que vas.',
+  taken_back: 'Listo: ya no vas a este viaje.',
   gone: 'Esta invitación ya no sirve',
   gone_why: 'La retiraron, la respondió otra persona o el viaje ya salió. Pedí una nueva.',
 }

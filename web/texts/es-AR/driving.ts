@@ -44,18 +44,18 @@ export const driving = {
   return: 'Vuelta',
   again_failed: 'No pudimos completar el formulario. Probá de nuevo.',
   your_trip: 'Este viaje lo manejás vos',
-  plan: 'Quién viaja dónde',
+  plan: 'Quién va en qué tramo',
   free: '{count, plural, =0 {sin lugar} one {1 libre} other {# libres}}',
   free_between: 'De {from} a {to}: {count, plural, =0 {ningún lugar libre} one {1 lugar libre} other {# lugares libres}}',
   free_seats: 'Lugares libres, tramo por tramo',
   nobody: 'Todavía nadie tiene lugar. Cuando alguien se sume, acá vas a ver quién sube y quién baja en cada parada.',
-  to_be_paid: 'Con línea cortada: guardado, falta pagar.',
+  to_be_paid: 'Línea cortada: lugar guardado, falta pagar.',
   in_line: '{count, plural, one {1 persona está} other {# personas están}} en la lista de espera.',
   people: 'Tus pasajeros',
   money: 'Ingresos',
   expected: 'Por cobrar',
   expected_how:
-    'Lugares pagos. La plata es tuya 48 horas después de llegar, y te la transferimos dentro de los siete días siguientes.',
+    'Son los lugares ya pagos. La plata es tuya 48 horas después de llegar, y te la transferimos dentro de los siete días siguientes.',
   credited: 'Acreditado',
   seats_failed: 'No pudimos traer a tus pasajeros.',
 
@@ -66,7 +66,7 @@ export const driving = {
   not_driven: 'No pude hacer el viaje',
   not_driven_title: '¿No pudiste hacer el viaje?',
   not_driven_text:
-    'Todos recuperan todo enseguida, y a vos no te queda nada de este viaje. No cuenta como falta y no se puede deshacer.',
+    'Tus pasajeros recuperan todo enseguida, y a vos no te queda nada de este viaje. No cuenta como falta y no se puede deshacer.',
   cancel_trip: 'Cancelar este viaje',
   cancel_title: '¿Cancelar todo el viaje?',
   cancel_text:
@@ -75,5 +75,5 @@ export const driving = {
   cancel_reason_hint: 'Lo lee quien pierde su lugar.',
   cancel_yes: 'Cancelar el viaje',
   cancel_yes_all: 'Cancelar {count, plural, one {# viaje} other {# viajes}}',
-  cancel_text_all: 'También en los otros viajes, quien tiene lugar lo pierde y recupera todo lo que pagó.',
+  cancel_text_all: 'También en los otros viajes, quienes tienen lugar lo pierden y recuperan todo lo que pagaron.',
 }

@@ -2,9 +2,9 @@
 export const follow = {
   title: 'Que alguien siga este viaje',
   intro:
-    'Quien tenga tu enlace ve, sin entrar a ninguna cuenta: las ciudades, los horarios previstos, las paradas marcadas, el auto con los últimos tres caracteres de la patente y el nombre de {name}. Ninguna posición y ningún teléfono. Funciona desde dos horas antes de que salgas hasta dos horas después de que llegues.',
-  make: 'Hacer un enlace',
-  link: 'Enlace {n}, hecho {when}',
+    'Quien tenga tu enlace ve, sin entrar a ninguna cuenta: las ciudades, los horarios previstos, las paradas marcadas, el auto con los últimos tres caracteres de la patente y el nombre de {name}. No ve ninguna posición ni ningún teléfono. Funciona desde dos horas antes de que salgas hasta dos horas después de que llegues.',
+  make: 'Crear un enlace',
+  link: 'Enlace {n}, listo desde {when}',
   end: 'Terminar el enlace {n}',
   once: 'Mandalo ahora: se muestra una sola vez.',
   message: 'Seguí mi viaje: {address}',

@@ -2,7 +2,7 @@ export const join = {
   join: 'Sumarme a este viaje',
   wait: 'Esperar un lugar',
   wait_for: 'Esperar {seats, number} lugares',
-  seats_back: 'Se liberaron lugares: ya alcanzan para los {seats, number}.',
+  seats_back: 'Se liberaron lugares: ya hay los {seats, number} que necesitás.',
   take_fewer: '{left, plural, one {Tomar 1 lugar} other {Tomar # lugares}}',
   go_pay: '¡Sumarme a este viaje!',
   back: 'Volver',
@@ -27,7 +27,7 @@ export const join = {
     approved: 'Aceptaron tu pedido',
     lapsed: 'Se venció el plazo para pagar',
     refused: 'Perdón',
-    asked: 'Tu pedido ya salió',
+    asked: 'Ya enviamos tu pedido',
     on_board: 'Ya tenés tu lugar',
   },
   standing: {
@@ -39,9 +39,10 @@ export const join = {
     travelled: 'Tuviste un lugar en este viaje.',
   },
 
-  intro_ask: 'Te responden en un día, y a más tardar 2 horas antes de la salida. Pagás solo si aceptan tu pedido.',
+  intro_ask: 'Te responden dentro de las 24 horas y, a más tardar, 2 horas antes de la salida. Pagás solo si aceptan tu pedido.',
   not_at_once: {
-    too_many_holds: 'Te guardamos varios lugares que no pagaste: hasta {when}, primero tienen que aceptar tus pedidos.',
+    too_many_holds:
+      'Varias veces te guardamos lugares y no los pagaste. Hasta {when} tenés que pedir el lugar y esperar a que te acepten.',
     registration_needed:
       'Los lugares gratis con reserva inmediata son solo para personas registradas. Podés pedir el lugar o registrarte.',
   },
@@ -77,16 +78,16 @@ export const join = {
   asks_less: 'Precio que puso el conductor',
   your_part: 'Tu tramo: {part} de {whole}',
   you_pay: 'Pagás',
-  why_price: 'Por qué este precio',
+  why_price: 'Por qué cuesta esto',
   who_pays: 'El conductor también pone su parte, y la de los lugares vacíos. Los aportes solo cubren combustible y peajes.',
   cancel: 'Si cancelás hasta {when}, recuperás todo; después, la mitad.',
   cancel_late:
-    'Faltan menos de 24 horas: si cancelás dentro de los 30 minutos de haber pagado, y al menos 1 hora antes de la salida, recuperás todo; después, la mitad.',
+    'Faltan menos de 24 horas: si cancelás dentro de los 30 minutos de haber pagado y al menos 1 hora antes de la salida, recuperás todo; después, la mitad.',
   driver_cancels: 'Si te cancelan el viaje, recuperás todo.',
   provider: 'Pagás con {provider}. Tramo nunca ve tu tarjeta.',
   sandbox: 'Pagás en un servicio de prueba: la plata no es de verdad.',
   back_gives_back:
-    'Si volvés o tocás afuera, {seats, plural, one {el lugar queda libre} other {los lugares quedan libres}} para otra persona.',
+    'Si volvés o tocás fuera de la ventana, {seats, plural, one {el lugar queda libre} other {los lugares quedan libres}} para otra persona.',
   lapsed:
     '{seats, plural, one {El lugar quedó libre para otra persona. Si sigue libre, podés pedirlo de nuevo.} other {Los lugares quedaron libres para otras personas. Si siguen libres, podés pedirlos de nuevo.}}',
   asked: 'Te responden hasta {when}. Antes de eso no hay nada que pagar.',

@@ -21,8 +21,8 @@ export const messages = {
 
   message: 'Mensaje',
   send: 'Enviar',
-  keys: 'Enter envía; Mayúsculas y Enter, otra línea.',
-  message_required: 'Escribí primero un mensaje',
+  keys: 'Enter envía; Mayúsculas + Enter agrega una línea.',
+  message_required: 'Falta escribir un mensaje',
   too_many: '{count, plural, one {Sobra 1 carácter} other {Sobran {count, number} caracteres}}',
   text_too_long: 'Un mensaje puede tener hasta 2.000 caracteres',
   text_has_control_characters: 'Tiene caracteres que no se pueden enviar',
@@ -34,7 +34,7 @@ export const messages = {
   block: 'Bloquear a {name}',
   block_title: '¿Querés bloquear a {name}?',
   block_why:
-    'No van a poder escribirse ni reservar viajes entre ustedes. Las reservas confirmadas siguen. No le avisamos a {name}.',
+    'No van a poder escribirse ni reservar viajes entre ustedes. Las reservas confirmadas siguen en pie. No le avisamos a {name}.',
   unblock: 'Desbloquear a {name}',
   unblock_title: '¿Querés desbloquear a {name}?',
   unblock_why: 'Van a poder escribirse y reservar viajes entre ustedes otra vez.',

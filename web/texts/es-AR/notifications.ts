@@ -33,7 +33,7 @@ export const notifications = {
   push_when: 'Push cuando {kind}',
   groups: {
     requests: 'Pedidos de lugar y sus respuestas',
-    money: 'Pagos, devoluciones y gastos repartidos',
+    money: 'Pagos, devoluciones y gastos compartidos',
     trips: 'Cambios, cancelaciones y recordatorios de viajes',
     ratings: 'Calificaciones',
     messages: 'Mensajes sin leer',
@@ -47,13 +47,13 @@ export const notifications = {
     'Tu navegador te puede avisar en el momento, aunque Tramo esté cerrado. Antes te va a pedir permiso. Lo que muestra nunca nombra a nadie.',
   push_on: 'Activar push en este dispositivo',
   push_off: 'Desactivar push en este dispositivo',
-  push_is_on: 'Este dispositivo te avisa en el momento de lo que está activado arriba.',
+  push_is_on: 'Este dispositivo te avisa en el momento sobre lo que activaste arriba.',
   push_elsewhere: '{count, plural, one {Un dispositivo tuyo recibe push.} other {# dispositivos tuyos reciben push.}}',
   push_none: 'No recibís push hasta que lo actives en un dispositivo.',
   push_state: {
     unsupported: 'Este navegador no admite push. Los correos te llegan igual.',
     install:
-      'En un iPhone o iPad, primero poné Tramo en la pantalla de inicio: Compartir y después “Agregar a inicio”. Abrilo desde ahí.',
+      'En un iPhone o iPad, primero poné Tramo en la pantalla de inicio: tocá Compartir y después “Agregar a inicio”. Abrilo desde ahí.',
     denied:
       'Tu navegador bloquea las notificaciones de este sitio. Permitilas en su configuración, al lado de la dirección, y volvé.',
     not_ready: 'El push todavía no está listo en este navegador. Recargá la página en un momento.',

@@ -11,7 +11,7 @@ export const order = {
     failed: 'No pudimos revisar tu pago',
   },
   says: {
-    checking: 'Le estamos preguntando al servicio de pagos. Tarda unos segundos.',
+    checking: 'Estamos consultando al servicio de pagos. Tarda unos segundos.',
     unpaid:
       '¿Rechazaron la tarjeta, o dejaste el pago por la mitad? Todavía podés pagar mientras te guardamos {seats, plural, one {el lugar} other {los lugares}}. Si acabás de pagar, esperá un momento: esta página cambia sola.',
     late: 'Se terminó el tiempo para pagar. Si acabás de pagar, esperá un momento: esta página cambia sola.',
@@ -23,8 +23,8 @@ export const order = {
     closed:
       'Este pago se cerró: se terminó el tiempo o se {seats, plural, one {canceló el lugar} other {cancelaron los lugares}}. Acá no pagaste nada.',
     refunded:
-      'De este pago te devolvemos {amount} por el mismo medio. Pasa cuando se cancela un lugar, o cuando el pago llega después de que lo tomó otra persona.',
-    review: 'Todavía no sabemos si llegó como corresponde. No vuelvas a pagar: te avisamos apenas lo sepamos.',
+      'De este pago te devolvemos {amount} por el mismo medio. Esto pasa cuando se cancela un lugar o cuando el pago llega después de que otra persona lo tomó.',
+    review: 'Todavía no sabemos si el pago llegó bien. No vuelvas a pagar: te avisamos apenas lo sepamos.',
     disputed: 'Hay algo que no está claro. Te avisamos apenas lo sepamos.',
   },
   you_paid: 'Pagaste {amount}',

@@ -4,9 +4,8 @@ import type { Messages } from '../texts.ts'
 export const papers: Messages['papers'] = {
   title: 'Registro y papeles',
   why: {
-    licence:
-      'Para publicar un viaje tenemos que haber visto tu registro, vigente hasta que llega el viaje. Lo demás es si querés.',
-    all: 'Para publicar un viaje tenemos que haber visto todo esto, vigente hasta que llega el viaje.',
+    licence: 'Para publicar un viaje tenemos que haber visto tu registro, vigente hasta el día de llegada. Lo demás es opcional.',
+    all: 'Para publicar un viaje tenemos que haber visto todo esto, vigente hasta el día de llegada.',
     off: 'Este sitio ya no pide papeles. Podés retirar lo que mandaste; lo demás se borra cuando vence.',
   },
   privacy:
@@ -14,7 +13,7 @@ export const papers: Messages['papers'] = {
   kind: { licence: 'Registro de conducir', insurance: 'Seguro', inspection: 'Verificación técnica' },
   of_car: '{kind}, {car}',
   none: 'Todavía no lo mandaste',
-  sent: 'Enviado el {day}. Lo estamos mirando.',
+  sent: 'Enviado el {day}. Lo estamos revisando.',
   seen: 'Visto. Vale hasta el {day}',
   lapsed: 'Venció el {day}',
   soon: 'Vence pronto',
@@ -43,7 +42,7 @@ export const papers: Messages['papers'] = {
   short: { licence: 'registro', insurance: 'seguro', inspection: 'verificación técnica' },
   on_file: {
     none: 'No mandó ninguno',
-    sent: 'Enviado el {sent}, falta mirarlo',
+    sent: 'Enviado el {sent}, falta revisarlo',
     seen: 'Visto, vale hasta el {until}',
     refused: 'Enviado el {sent}, devuelto',
     withdrawn: 'Enviado el {sent}, lo retiró la persona',

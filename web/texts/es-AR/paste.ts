@@ -2,9 +2,9 @@
 export const paste = {
   title: 'Pegá un mensaje',
   page_intro:
-    'Pegá lo que escribirías en un grupo, o lo que leíste ahí. Completa el formulario; no se publica ni se guarda nada.',
+    'Pegá lo que escribirías en un grupo, o lo que leíste ahí. Con eso se completa el formulario; no se publica ni se guarda nada.',
   intro:
-    'Pegá lo que escribirías en un grupo. Completa el formulario; nada se publica antes de que veas la vista previa, y no se guarda nada.',
+    'Pegá lo que escribirías en un grupo. Con eso se completa el formulario; nada se publica antes de que veas la vista previa, y no se guarda nada.',
   message_title: 'El mensaje',
   message: 'Mensaje',
   message_hint: 'Por ejemplo: vie 23 salgo tipo 18 de Rosario a Bs As, 2 lugares, 15 mil',
@@ -31,7 +31,7 @@ export const paste = {
   fill_anyway: 'Completar igual',
   which: '¿Manejás vos o buscás un lugar?',
   i_drive: 'Yo manejo',
-  i_ride: 'Busco lugar',
+  i_ride: 'Busco un lugar',
   search_filled: 'Tu búsqueda',
   search_hint: 'Si la búsqueda no encuentra viajes, te podemos avisar cuando aparezcan.',
   yes: 'sí',

@@ -1,7 +1,7 @@
 /** La posición de un punto de encuentro, en un formulario y donde se muestra. */
 export const point = {
   known: 'Dónde se suele encontrar la gente',
-  none: 'Todavía sin posición: solo tus palabras dicen dónde es.',
+  none: 'Todavía sin posición: solo lo que escribiste dice dónde es.',
   middle: 'En el centro de {town}.',
   away: {
     north: 'A {distance} al norte del centro de {town}.',
@@ -21,9 +21,9 @@ export const point = {
   paste_unread:
     'Acá no hay ninguna posición a menos de 15 km de {town}. Un enlace corto no la tiene: abrilo y copiá la dirección larga.',
   map: 'Elegir en el mapa',
-  map_label: 'Mapa alrededor de {point}: apretá donde se encuentran',
+  map_label: 'Mapa alrededor de {point}: tocá donde se encuentran',
   pin: 'Se encuentran acá',
-  no_map: 'El mapa no cargó. Las flechas hacen lo mismo.',
+  no_map: 'No se pudo cargar el mapa. Usá las flechas.',
   remove: 'Quitar la posición',
-  who: 'Un lugar conocido se muestra exacto. Cualquier otro se muestra con 500 m de margen, y exacto a quien tiene un lugar confirmado.',
+  who: 'Un lugar conocido se muestra exacto. Cualquier otro se muestra con 500 m de margen; exacto, solo a quien tiene un lugar confirmado.',
 }

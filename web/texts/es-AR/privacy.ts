@@ -1,6 +1,6 @@
 export const privacy = {
   your_data: 'Tus datos',
-  your_data_why: 'Lo que guardamos sobre vos es tuyo: llevátelo, o dejá Tramo.',
+  your_data_why: 'Lo que guardamos sobre vos es tuyo: descargalo, o cerrá tu cuenta.',
   export: 'Descargar mis datos',
   export_why:
     'Un archivo con todo: perfil, autos, viajes, lugares, pagos, calificaciones, mensajes, imágenes, decisiones y quién abrió tus documentos. Antes te pedimos que ingreses de nuevo; la descarga queda registrada.',
@@ -14,7 +14,7 @@ export const privacy = {
   sessions_failed: 'No pudimos ver dónde tenés la sesión abierta.',
   unknown_device: 'Dispositivo desconocido',
   this_device: 'Este',
-  session_used: 'Desde el {first}, último uso {last}',
+  session_used: 'Desde el {first}. Último uso: {last}.',
   end_session: 'Cerrar sesión',
   end_session_of: 'Cerrar sesión en {device}, abierta desde el {since}',
   end_all: 'Cerrar todas las sesiones',
@@ -31,9 +31,9 @@ export const privacy = {
   },
   ask_more: {
     rectify: 'Decí qué está mal y cómo es. Mientras tanto tu página dice que hay datos en revisión.',
-    object: 'Decí qué uso, y por qué.',
+    object: 'Decí a qué uso te oponés y por qué.',
     restrict:
-      'Hasta que lo termines, nadie te encuentra, no podés reservar ni publicar, tus alertas quedan en pausa y no borramos nada. Solo te llegan correos y avisos sobre tus lugares, pagos y cuenta. No se puede si tenés viajes por delante.',
+      'Hasta que pidas volver a usarlos, nadie te encuentra, no podés reservar ni publicar, tus alertas quedan en pausa y no borramos nada. Solo te llegan correos y avisos sobre tus lugares, pagos y cuenta. No se puede si tenés viajes por delante.',
   },
   restricted_means:
     'Guardamos tus datos sin usarlos: nadie te encuentra, no podés reservar ni publicar y tus alertas están en pausa. Solo te llegan correos y avisos sobre tus lugares, pagos y cuenta.',
@@ -60,8 +60,8 @@ export const privacy = {
   kept: 'Guardado hasta fines de {year}',
   kept_what:
     'Los pagos, sin tu nombre: la ley nos obliga a guardar los libros. Las calificaciones que escribiste quedan como de alguien que ya no está.',
-  open_business: 'Todavía hay algo abierto',
-  open_business_why: 'Primero hay que terminar esto:',
+  open_business: 'Todavía hay algo pendiente',
+  open_business_why: 'Primero hay que resolver esto:',
   claim_why:
     'Tu último viaje fue hace más de 60 días, así que podés irte igual. Esto queda guardado bajo llave hasta que se resuelva, con tu nombre, correo, documento y CBU; si volvés con el mismo documento, vuelve a ser tuyo:',
   business: {

@@ -3,7 +3,7 @@ export const progress = {
   heading: 'En camino',
   failed: 'No pudimos traer el viaje.',
   see_trip: 'Ver viaje',
-  closed: 'Esta página se abre {opens} y se cierra {closes}.',
+  closed: 'Esta página está abierta desde {opens} hasta {closes}.',
   cancelled: 'Este viaje se canceló.',
   on_time: 'A horario',
   late: '{minutes, plural, one {1 minuto de atraso} other {# minutos de atraso}}',

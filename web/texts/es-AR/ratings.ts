@@ -15,12 +15,12 @@ export const ratings = {
   all_mandatory: 'Para seguir tenés que completar todos los campos obligatorios',
   send: 'Calificar',
   created: 'Publicación creada correctamente',
-  created_why: 'Se va a ver cuando {name} también califique, y a más tardar el {date}.',
+  created_why: 'Se va a ver cuando {name} también califique o, a más tardar, el {date}.',
   created_close: '¡Buenísimo!',
 
   opens: 'Podés calificar a {name} a partir del {date}.',
   written:
-    'Calificaste a {name} con {stars, number} de 5. Se va a ver cuando {name} también califique, y a más tardar el {date}.',
+    'Calificaste a {name} con {stars, number} de 5. Se va a ver cuando {name} también califique o, a más tardar, el {date}.',
   nothing: 'Después de un viaje juntos podés calificar a {name}: desde 24 horas después de la salida, durante 14 días.',
   ratable_failed: 'No pudimos ver si podés calificar a {name}.',
 
@@ -40,7 +40,7 @@ export const ratings = {
   reply: 'Responder',
   reply_to: 'Responder a {name}',
   reply_hint: 'Podés responder una sola vez, hasta 1.000 caracteres. La lee cualquiera que vea la calificación.',
-  reply_required: 'Escribí primero una respuesta',
+  reply_required: 'Falta escribir una respuesta',
   send_reply: 'Enviar la respuesta',
   cancel: 'Cancelar',
 }

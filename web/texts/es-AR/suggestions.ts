@@ -16,6 +16,6 @@ export const suggestions = {
   read: 'Solo la lee la administración, con tu nombre y tu correo, para poder contestarte.',
   kept: 'Se borra a los 12 meses.',
   robots:
-    'Ninguna otra empresa controla si sos un robot: miramos con qué rapidez se completa el formulario y recibimos 5 por hora desde una misma dirección de red.',
+    'Ninguna otra empresa controla si sos un robot: miramos con qué rapidez se completa el formulario y recibimos hasta 5 por hora desde una misma dirección de red.',
   urgent: 'Si tuviste un problema en un viaje o con una persona, denuncialo desde ese viaje o esa conversación: se ve antes.',
 }

@@ -7,7 +7,7 @@ export const wanted = {
   hide: 'Dejar de mostrar',
   shown: 'Lo ven los conductores',
   shown_to_women: 'Lo ven mujeres que manejan',
-  until_seat: 'Dejan de verlo para los días en que ya tenés lugar.',
+  until_seat: 'Dejan de verlo en los días para los que ya tenés lugar.',
   hours: '¿A qué hora podrías salir?',
   any_hour: 'A cualquier hora',
   some_hours: 'Entre dos horarios',
@@ -24,7 +24,7 @@ export const wanted = {
 
   title: '{count, plural, one {1 persona quiere sumarse} other {# personas quieren sumarse}}',
   title_many: 'Más de {count} personas quieren sumarse',
-  intro_draft: 'Buscan una parte de tu ruta para ese día. Publicá el viaje para invitar.',
+  intro_draft: 'Buscan una parte de tu ruta para ese día. Publicá el viaje para invitarlas.',
   intro_trip:
     '{left, plural, =0 {Hoy ya invitaste a diez personas. Mañana podés invitar a más.} one {Hoy podés invitar a 1 persona más.} other {Hoy podés invitar a # personas más.}}',
   from_to: 'De {from} a {to}',
@@ -39,7 +39,7 @@ export const wanted = {
   too_many_stops: 'El viaje ya tiene el máximo de paradas.',
   roads_title: 'Las rutas más buscadas',
   roads_intro:
-    'Dónde busca lugar la gente en los próximos 30 días. Son rutas que al menos tres pasajeros muestran a los conductores.',
+    'Adónde quiere viajar la gente en los próximos 30 días. Son rutas que al menos tres pasajeros muestran a los conductores.',
   roads_none: 'Hoy ninguna ruta junta suficiente gente',
   roads_none_why:
     'Una ruta aparece acá cuando tres pasajeros muestran que la necesitan. Podés publicar viajes por cualquier ruta.',

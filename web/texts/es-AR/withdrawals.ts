@@ -13,7 +13,7 @@ export const withdrawals = {
   subjects: { booking: 'Un lugar en un viaje', order: 'Un pago', fee: 'Un cargo de este sitio', other: 'Otra cosa' },
   reference: '¿Cuál?',
   reference_hint: 'Por ejemplo, el viaje y su fecha, o el número del pago.',
-  comment: 'Algo que quieras agregar',
+  comment: '¿Querés agregar algo?',
   send: 'Arrepentirme',
   all_mandatory: 'Para seguir tenés que completar todos los campos obligatorios',
   right: 'Tu derecho',
