@@ -15,6 +15,7 @@ import { hashOf } from '#server/platform/http/sessions/session.ts'
 import { readSession } from '#server/session.ts'
 import { openWorld } from '#server/start.ts'
 import { makeFrames } from '#server/testing/site/site.ts'
+import { makeKey } from '#server/trips/partners/partners.ts'
 import { presentFound } from '#server/trips/presenter.ts'
 import { type CardRow } from '#server/trips/search/card.ts'
 import { parseSearch } from '#server/trips/search/parseSearch.ts'
@@ -26,6 +27,9 @@ import { type Built, type Log, withClient } from './world/build.ts'
 import { NOW } from './world/clocks.ts'
 import { accountId } from './world/load.ts'
 
+/** The limit of each is by the minute, and the bench's clock stands still. */
+const PARTNERS = 10
+
 export interface Served {
   app: FastifyInstance
   origin: string
@@ -34,6 +38,8 @@ export interface Served {
   host: string
   /** the id of a trip that can be searched */
   trip: string
+  /** of partners who search by the carpooling standard */
+  keys: string[]
   close(): Promise<void>
 }
 
@@ -55,7 +61,9 @@ export async function serveBuilt({ url }: Built, log: Log): Promise<Served> {
     await rm(pages, { recursive: true })
   }
   const { host } = new URL(world.publicUrl)
-  return { app, origin, host, cookie: `session=${await logIn(url)}`, trip: await firstTrip(url), close }
+  const keys: string[] = []
+  for (let n = 0; n < PARTNERS; n++) keys.push(await makeKey(world, `bench${n}`))
+  return { app, origin, host, cookie: `session=${await logIn(url)}`, trip: await firstTrip(url), keys, close }
 }
 
 async function firstTrip(url: string): Promise<string> {
