@@ -29,7 +29,7 @@ test('two people rate each other, and neither reads a word before both have writ
   const { ratings } = words['en-US']
   await open(first, `/user/${others}`)
   await rates(first, 'en-US', 'On time and good company.', 9)
-  await expect(first.getByText(/with 4.5 of 5\. It will be shown once/)).toBeVisible()
+  await expect(first.getByText(/4\.5 out of 5\. It will be shown once/)).toBeVisible()
   await expect(first.getByText('On time and good company.')).toHaveCount(0)
 
   await second.setViewportSize({ width: 390, height: 844 })
@@ -82,7 +82,7 @@ for (const language of oneLanguage)
     await accessible(second)
     await description.fill('Muy puntual.')
     // half a star more, which no notification offers, is one press in the form
-    const [half, summary] = language === 'en-US' ? ['4.5 of 5', /with 4\.5 of 5/] : ['4,5 de 5', /con 4,5 de 5/]
+    const [half, summary] = language === 'en-US' ? ['4.5 of 5', /4\.5 out of 5/] : ['4,5 de 5', /con 4,5 de 5/]
     await second.locator('label').filter({ hasText: half }).click()
     await expect(second.getByRole('radio', { name: half, exact: true })).toBeChecked()
     await second.getByRole('button', { name: ratings.send, exact: true }).click()

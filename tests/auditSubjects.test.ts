@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { actions } from '#web/moderation/audit/actionNames.ts'
+import { subjectKinds, subjectParts } from '#web/moderation/audit/subjects.ts'
 import { messages as english } from '#web/texts/en-US.ts'
-import { actions } from './actionNames.ts'
-import { subjectKinds, subjectParts } from './subjects.ts'
 
 const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.includes('test'))
