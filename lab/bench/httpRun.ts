@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
@@ -198,7 +199,13 @@ const ADDRESSES = 100
 const [DISTINCT, LONGEST] = [2000, 80]
 
 const perSecond = (kind: 'general' | 'page' | 'suggest', addresses = ADDRESSES) =>
-  (addresses * Number(rateLimits[kind].max) * 1000) / rateLimits[kind].timeWindow
+  (addresses * maxOf(kind) * 1000) / rateLimits[kind].timeWindow
+
+/** Calls of one account in the window of their limit. */
+function maxOf(kind: 'general' | 'page' | 'suggest'): number {
+  const { max } = rateLimits[kind]
+  return typeof max === 'number' ? max : max({ session: {} } as FastifyRequest) // as: no more of it is read
+}
 
 /** Requests of others while a search runs, as often as the limits allow, and the status of every answer: by the name of its figure. */
 const loads = (trip: string, searches: readonly Question[]) => ({
