@@ -18,12 +18,23 @@ test.each([
   expect(litresFrom(typed)).toBe(hundredths)
 })
 
-test.each(['', '0', '0,00', '1.234', '9,999', '10001', '41,5321', '-4', '4e1', 'l', 'much', '41 km'])(
-  '"%s" is no amount of fuel',
-  (typed) => {
-    expect(litresFrom(typed)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '0',
+  '0,00',
+  '1.234',
+  '9,999',
+  '10001',
+  '41,5321',
+  '-4',
+  '4e1',
+  'l',
+  'much',
+  '41 km',
+  `41${' '.repeat(100_000)}km`,
+])('"%s" is no amount of fuel', (typed) => {
+  expect(litresFrom(typed)).toBeUndefined()
+})
 
 test.each([
   [{ fuelPrice: '900' }, undefined],

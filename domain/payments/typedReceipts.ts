@@ -16,6 +16,7 @@ export function litresFrom(typed: string): number | undefined {
       typed
         .normalize('NFKC')
         .replace(/\p{Cf}/gu, '')
+        .replace(/\s+/g, ' ')
         .trim()
         .replace(UNIT, ''),
     ) ?? []

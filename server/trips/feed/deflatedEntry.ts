@@ -1,4 +1,4 @@
-import { ZipPassThrough } from 'fflate'
+import { type FlateError, ZipPassThrough } from 'fflate'
 import { once } from 'node:events'
 import { createDeflateRaw } from 'node:zlib'
 
@@ -14,6 +14,7 @@ export class DeflatedEntry extends ZipPassThrough {
     this.#deflate
       .on('data', (chunk: Buffer<ArrayBuffer>) => this.ondata(null, chunk, false))
       .on('end', () => this.ondata(null, new Uint8Array(), true))
+      .on('error', (error) => this.ondata(error as FlateError, new Uint8Array(), true)) // as: it is passed on, its code unread
   }
 
   protected override process(chunk: Uint8Array, isLast: boolean): void {

@@ -185,6 +185,8 @@ function archive(mtime: Date) {
       if (isLast) resolve(Buffer.concat(chunks))
     }
   })
+  // an error before the end is known by then
+  done.catch(() => {})
   const entry = (name: string) => {
     const deflated = new DeflatedEntry(name)
     deflated.mtime = mtime

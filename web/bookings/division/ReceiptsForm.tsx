@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Division, divideByReceipts, type Receipts } from '#contract/bookings/bookings.ts'
@@ -32,10 +33,7 @@ export function ReceiptsForm({ idRoute, unit }: { idRoute: string; unit: FuelUni
   const lacks = images.filter(Boolean).length < needed
   const whyNot = !values.fuelPrice.trim() ? text('fuel_price_first') : lacks ? text('photos_first', { count: needed }) : undefined
   const words = useFieldWords(unit)
-  const wrong = enter.variables && wrongReceipt(enter.variables)
-  const refusal = useFieldRefusal(enter.error, wrong ? { amount_malformed: wrong } : {})
-  // a field is wrong until it is changed
-  const errorAt = (name: (typeof fields)[number]) => (enter.variables?.[name] === entered[name] ? refusal.at(name) : undefined)
+  const refusal = useReceiptErrors(enter, entered)
   return (
     <form
       noValidate
@@ -49,7 +47,7 @@ export function ReceiptsForm({ idRoute, unit }: { idRoute: string; unit: FuelUni
       <p className="mt-1 text-sm text-muted">{text('receipts_why')}</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         {fields.map((name) => (
-          <Field key={name} {...words[name]} error={errorAt(name)}>
+          <Field key={name} {...words[name]} error={refusal.at(name)}>
             <TextInput
               name={name}
               inputMode="decimal"
@@ -69,6 +67,20 @@ export function ReceiptsForm({ idRoute, unit }: { idRoute: string; unit: FuelUni
       </div>
     </form>
   )
+}
+
+type Sent = Pick<UseMutationResult<Division, Error, ReceiptsBody>, 'error' | 'variables'>
+
+/** A refusal at the field that cannot be read, until it is changed. */
+function useReceiptErrors({ error, variables }: Sent, entered: Partial<Record<string, string>>) {
+  const text = useText('bookings')
+  const wrong = variables && wrongReceipt(variables)
+  const refusal = useFieldRefusal(error, wrong ? { amount_malformed: wrong } : {})
+  const at = (name: (typeof fields)[number]) => {
+    const message = variables?.[name] === entered[name] ? refusal.at(name) : undefined
+    return message && name === 'litres' ? text('litres_wrong') : message
+  }
+  return { at, rest: refusal.rest }
 }
 
 /** Label, hint and note of each field. */

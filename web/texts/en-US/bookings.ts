@@ -295,6 +295,7 @@ export const bookings = {
   litres: '{unit} in the second fill-up',
   litres_l: 'Liters in the second fill-up',
   litres_hint: 'Only if the tank was full at both ends. Otherwise we use the car’s consumption.',
+  litres_wrong: 'Enter what the receipt says, such as 41.5.',
   tolls: 'Total tolls',
   tolls_hint: 'Paper receipts and TelePASE statements both count.',
   receipt_photo: 'Photo of receipt {number}',

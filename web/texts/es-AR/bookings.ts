@@ -295,6 +295,7 @@ export const bookings = {
   litres: '{unit} de la segunda carga',
   litres_l: 'Litros de la segunda carga',
   litres_hint: 'Solo si llenaste el tanque al salir y al llegar. Si no, usamos el consumo del auto.',
+  litres_wrong: 'Escribí lo que dice el comprobante, como 41,5.',
   tolls: 'Peajes en total',
   tolls_hint: 'Valen igual los comprobantes en papel y el resumen de TelePASE.',
   receipt_photo: 'Foto del comprobante {number}',

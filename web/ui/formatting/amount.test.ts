@@ -46,6 +46,7 @@ test.each([
   '10 l',
   'por litro',
   '10 por 3',
+  `10${' '.repeat(100_000)}x`,
   '-',
   'pesos',
   'u$s 10',
