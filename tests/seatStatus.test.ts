@@ -238,6 +238,10 @@ test('a state says nothing that its life does not allow', () => {
   expect(wrong((one, all) => isOver(one.state) && (own(all, one)?.acts ?? []).length > 0)).toEqual([])
   // a deadline has its instant
   expect(wrong((_, all) => all.some(({ until, by }) => until !== undefined && !by))).toEqual([])
+  // the passenger's deadline to pay is in the second person to who may pay, and no driver reads it as their own
+  const reads = (all: SeatStatus[], until: SeatStatus['until']) => all.some((one) => one.until === until)
+  expect(wrong((_, all, { acts }) => reads(all, 'pay') && !acts.includes('pay'))).toEqual([])
+  expect(wrong((one, all) => one.role === 'driver' && one.state === 'accepted' && !reads(all, 'pays'))).toEqual([])
   // "answer" and "pay" are shown exactly to people who may do so
   const asks = (all: SeatStatus[], title: SeatStatus['title']) => all.some((one) => one.title === title)
   expect(wrong((one, all, { acts }) => asks(all, 'answer') !== (one.role === 'driver' && acts.includes('accept')))).toEqual([])

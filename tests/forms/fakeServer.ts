@@ -12,6 +12,7 @@ export type Answer = object | ((sample: never) => unknown)
 export interface SentCall {
   endpoint: Endpoint
   path: string
+  query: URLSearchParams
   body: unknown
 }
 
@@ -39,7 +40,12 @@ export class FakeServer {
   send = async (address: string, { method = 'GET', body }: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(address, 'http://localhost')
     const endpoint = endpointOf(method, pathname.slice('/api'.length), searchParams)
-    this.sent.push({ endpoint, path: pathname, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    this.sent.push({
+      endpoint,
+      path: pathname,
+      query: searchParams,
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    })
     const respond = this.#next.get(endpoint)?.shift()
     return respond ? respond() : this.#reply(endpoint)
   }
