@@ -44,8 +44,8 @@ const each = (value: (name: TermName) => unknown) => Object.fromEntries(termName
 export const termsOf = (source: TripTerms) => each((name) => source[name]) as TripTerms // as: every name has its own value
 
 /** The stated terms; those of before, or the initial ones, where nothing is stated. */
-export const termsSent = (sent: SentTerms, before: SentTerms = {}) =>
-  each((name) => sent[name] ?? before[name] ?? tripTerms[name].initial) as TripTerms // as: see above
+export const termsSent = (input: SentTerms, before: SentTerms = {}) =>
+  each((name) => input[name] ?? before[name] ?? tripTerms[name].initial) as TripTerms // as: see above
 
 /** Each term of a stored draft, or its initial value where this version does not know the stored one. */
 export const termsStored = (stored: Record<string, unknown>) =>

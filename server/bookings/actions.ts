@@ -48,13 +48,13 @@ import { waitingPeople } from './waitingList/queries.ts'
 import { freeAfterWaiting } from './waitingList/turn.ts'
 
 /** Asks for a seat, and takes it at once where the driver accepts in advance (B1, B2). Answers the booking's id. */
-export async function requestSeat(world: World, me: Member, sent: SentSeat, { ask, key }: Means): Promise<string> {
+export async function requestSeat(world: World, me: Member, input: SentSeat, { ask, key }: Means): Promise<string> {
   refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
   await refuseUncheckedPhone(world, me, 'joining')
   const joining = () =>
-    transact(world.db, (tx) => join(tx, world, me, sent, { key })).catch(refuseIfTaken({ bookings_live: 'already_joined' }))
-  const { booking, overlapping } = await retryAfterExpiringHolds(world, ask, () => tripSeqOf(world.db, sent.idRoute), joining)
-  await publishBookingChanged(world, sent.idRoute.toLowerCase(), peopleOn(booking))
+    transact(world.db, (tx) => join(tx, world, me, input, { key })).catch(refuseIfTaken({ bookings_live: 'already_joined' }))
+  const { booking, overlapping } = await retryAfterExpiringHolds(world, ask, () => tripSeqOf(world.db, input.idRoute), joining)
+  await publishBookingChanged(world, input.idRoute.toLowerCase(), peopleOn(booking))
   await publishOverlapping(world, overlapping)
   return booking.id
 }

@@ -83,13 +83,13 @@ const deleteSuggestion = async (tx: Tx, id: string) =>
   isUuid(id) ? tx.deleteFrom('suggestions').where('id', '=', id).returning(['id', 'sent_at']).executeTakeFirst() : undefined
 
 /** Puts a suggestion into the box (C5). The same form again is the same suggestion, whose id is returned. */
-export async function sendSuggestion(world: World, me: Member | undefined, sent: NewSuggestion): Promise<string> {
-  refuseWrong(wrongInSuggestion(sent))
+export async function sendSuggestion(world: World, me: Member | undefined, input: NewSuggestion): Promise<string> {
+  refuseWrong(wrongInSuggestion(input))
   const letter: Letter = {
-    author: cleaned(sent.author),
-    author_email: cleaned(sent.authorEmail),
-    suggestion: cleanedText(sent.suggestion),
-    ticket: verifyFormToken(world, me, sent),
+    author: cleaned(input.author),
+    author_email: cleaned(input.authorEmail),
+    suggestion: cleanedText(input.suggestion),
+    ticket: verifyFormToken(world, me, input),
   }
   const id = await transact(world.db, (tx) => put(tx, letter, world.now()))
   await world.live.publish(['admin'])

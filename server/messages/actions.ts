@@ -29,17 +29,17 @@ type SentMessage = Sent<typeof Sending>['body']
 const isMe = (me: Member, author: string) => author === me.id || author.trim().toLowerCase() === me.email.toLowerCase()
 
 /** Sends a message to a person (C1, C2), once for an idempotency key, and sends both of them a live hint. */
-export async function sendMessage(world: World, me: Member, sent: SentMessage, key: string | undefined): Promise<SentLetter> {
-  refuseIf(sent.author && !isMe(me, sent.author) ? 'not_yours' : undefined)
-  refuseWrong(wrongInMessage(sent))
-  const to = await recipient(world, me, sent.email)
+export async function sendMessage(world: World, me: Member, input: SentMessage, key: string | undefined): Promise<SentLetter> {
+  refuseIf(input.author && !isMe(me, input.author) ? 'not_yours' : undefined)
+  refuseWrong(wrongInMessage(input))
+  const to = await recipient(world, me, input.email)
   const other = to.id
   const letter = {
     me: me.id,
     other,
-    text: cleanedText(sent.message),
+    text: cleanedText(input.message),
     key: key ?? null,
-    trip: isUuid(sent.idRoute ?? '') ? sent.idRoute : undefined,
+    trip: isUuid(input.idRoute ?? '') ? input.idRoute : undefined,
   }
   const before = await sentBefore(world, letter)
   if (before) return { message: before, to }

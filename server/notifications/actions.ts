@@ -22,8 +22,8 @@ import { themeOfLink } from './offPage.tsx'
 import { markRead } from './queries.ts'
 
 /** Marks some as read, or all up to one; sends a live hint to the person’s other pages. */
-export async function readAll(world: World, me: Member, sent: z.output<typeof readNotifications.body>): Promise<void> {
-  const which = 'ids' in sent ? { ids: sent.ids.filter(isUuid) } : sent
+export async function readAll(world: World, me: Member, input: z.output<typeof readNotifications.body>): Promise<void> {
+  const which = 'ids' in input ? { ids: input.ids.filter(isUuid) } : input
   const named = 'ids' in which ? which.ids.length > 0 : isUuid(which.upTo)
   if (!named) return
   const { db, now, live } = world
@@ -31,9 +31,9 @@ export async function readAll(world: World, me: Member, sent: z.output<typeof re
   if (anything) await live.publish([`account:${me.id}`])
 }
 
-export async function choose(world: World, me: Member, sent: z.output<typeof chooseNotifications.body>): Promise<void> {
-  const { channel, on: wanted } = sent
-  const theme = 'kind' in sent ? sent.kind : sent.group
+export async function choose(world: World, me: Member, input: z.output<typeof chooseNotifications.body>): Promise<void> {
+  const { channel, on: wanted } = input
+  const theme = 'kind' in input ? input.kind : input.group
   if (!isOptional(theme)) return refuse('always_told')
   await transact(world.db, (tx) => writeChoice(tx, me.id, { theme, channel, wanted }, world.now()))
 }

@@ -40,9 +40,9 @@ interface Adopting {
  * A payment whose reference names nothing of ours is given to the order that it was made for, by two administrators (rules 7). It then does what
  * any payment of the order does: it gets its seat, or goes back.
  */
-export function adoptPayment(world: ActContext, actor: Actor, sent: Adopting): Promise<Answered> {
-  const repeated = { kind: 'payment_adoption' as const, content: { payment: sent.paymentId, order: sent.orderId } }
-  return actOrRepeat(world, actor, repeated, () => adoptPaymentOnce(world, actor, sent))
+export function adoptPayment(world: ActContext, actor: Actor, input: Adopting): Promise<Answered> {
+  const repeated = { kind: 'payment_adoption' as const, content: { payment: input.paymentId, order: input.orderId } }
+  return actOrRepeat(world, actor, repeated, () => adoptPaymentOnce(world, actor, input))
 }
 
 async function adoptPaymentOnce(world: ActContext, actor: Actor, { paymentId, orderId, reason }: Adopting): Promise<Answered> {

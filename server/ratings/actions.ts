@@ -29,12 +29,12 @@ import {
 const taken = { ratings_of_pair: 'already_rated' } as const
 
 /** Rates the other one of a booking, once and for ever (G1 to G5, G9). Answers which booking, and who was rated. */
-export async function ratePerson({ db, now }: World, me: Member, sent: NewPost): Promise<{ bookingId: string; other: string }> {
-  refuseIf(sent.author && !isMe(me, sent.author) ? 'not_yours' : undefined)
-  refuseWrong(wrongInOpinion(sent))
-  const { id: other } = (await findPerson(db, sent.userEmail.trim(), now())) ?? refuse('nothing_to_rate')
-  const booking = chosenBetween(await bookingsBetween(db, me.id, other), sent.bookingId, now())
-  const writing = transact(db, (tx) => write(tx, { me: me.id, other, booking }, sent, now))
+export async function ratePerson({ db, now }: World, me: Member, input: NewPost): Promise<{ bookingId: string; other: string }> {
+  refuseIf(input.author && !isMe(me, input.author) ? 'not_yours' : undefined)
+  refuseWrong(wrongInOpinion(input))
+  const { id: other } = (await findPerson(db, input.userEmail.trim(), now())) ?? refuse('nothing_to_rate')
+  const booking = chosenBetween(await bookingsBetween(db, me.id, other), input.bookingId, now())
+  const writing = transact(db, (tx) => write(tx, { me: me.id, other, booking }, input, now))
   await writing.catch(refuseIfTaken(taken))
   return { bookingId: booking.booking_id, other }
 }
@@ -46,7 +46,7 @@ interface Pair {
 }
 
 /** Of two who write at once the second one finds the first one's rating: the booking is locked. */
-async function write(tx: Tx, { me, other, booking }: Pair, sent: NewPost, now: () => Date): Promise<void> {
+async function write(tx: Tx, { me, other, booking }: Pair, input: NewPost, now: () => Date): Promise<void> {
   await lockBooking(tx, booking.booking_id)
   // one reading: by a second one rating could have closed
   const at = now()
@@ -55,8 +55,8 @@ async function write(tx: Tx, { me, other, booking }: Pair, sent: NewPost, now: (
     booking_id: booking.booking_id,
     author_id: me,
     subject_id: other,
-    halves: Number(sent.rating) * 2,
-    description: cleanedText(sent.description),
+    halves: Number(input.rating) * 2,
+    description: cleanedText(input.description),
     written_at: at,
     closes_at: ratingClosesAt(booking.departs_at),
   })

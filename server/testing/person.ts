@@ -55,12 +55,12 @@ export function visitor<A extends Answered = Injected>({ app, origin = publicUrl
   }
 
   /** Under a key of its own where one is required, as a screen does; the same key in `headers` is the same call again. */
-  async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, headers: Record<string, string> = {}): Promise<Reply<E>> {
+  async function call<E extends Endpoint>(endpoint: E, input: Sent<E>, headers: Record<string, string> = {}): Promise<Reply<E>> {
     const {
       params = {},
       query = {},
       body,
-    } = sent as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } // typed where it is called
+    } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } // typed where it is called
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const given = Object.entries(exchanged(query, endpoint.renamed?.query) as object).filter(([, value]) => value !== undefined)
     const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))

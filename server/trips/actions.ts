@@ -21,8 +21,8 @@ import { type Posted, presentPosted } from './series/presenter.ts'
 import { postedUnder } from './series/queries.ts'
 
 /** Publishes a trip, and what is posted along with it: all of it or nothing (TR14). The same call under the same key finds itself done (P12). */
-export async function postTrip(world: World, me: Member, sent: SentTrip, key?: string): Promise<Posted> {
-  const planned = await planSeries(world, me, sent)
+export async function postTrip(world: World, me: Member, input: SentTrip, key?: string): Promise<Posted> {
+  const planned = await planSeries(world, me, input)
   const { isNew, ...posted } = await transact(world.db, async (tx) => {
     // a driver who was barred a moment ago has their trips cancelled, and posts no more
     const driver = await lockAccount(tx, me.id)
@@ -63,7 +63,7 @@ async function insertSeries(
   await noteTrips(tx, seqs, 'posted', me.id, now, key === undefined ? {} : { key })
   await enqueueMatching(tx, seqs, now)
   return presentPosted(
-    legs.map(({ plan, isReturn }) => ({ id: idOf(all, plan), day: plan.day, hours: plan.sent.hours, isReturn })),
+    legs.map(({ plan, isReturn }) => ({ id: idOf(all, plan), day: plan.day, hours: plan.input.hours, isReturn })),
   )
 }
 
@@ -96,7 +96,7 @@ export async function insertOnRoad(
 }
 
 function tripRow(
-  { sent, places, meetingPoints, spots, day, zone, departsAt, arrivesAt, preferences, road, vehicleId, price }: Plan,
+  { input, places, meetingPoints, spots, day, zone, departsAt, arrivesAt, preferences, road, vehicleId, price }: Plan,
   me: Member,
   routeId: number,
   now: Date,
@@ -110,7 +110,7 @@ function tripRow(
     arrives_at: arrivesAt,
     created_at: now,
     local_date: day,
-    local_time: sent.hours,
+    local_time: input.hours,
     zone,
     origin_name: nameOf(places.at(0)),
     destination_name: nameOf(places.at(-1)),
@@ -118,7 +118,7 @@ function tripRow(
     legs,
     free: allFree(legs, price.seats),
     preferences: preferenceBits(preferences),
-    ...termsAsRow(termsSent(sent)),
+    ...termsAsRow(termsSent(input)),
     meeting_points: meetingPoints,
     spots,
     stops: places.map(({ id }) => id),
@@ -136,11 +136,11 @@ function tripRow(
 
 const nameOf = (place: Plan['places'][number] | undefined) => (place ? displayName(place) : '')
 
-const listingOf = ({ price, preferences, sent }: Plan, routeId: number) => ({
+const listingOf = ({ price, preferences, input }: Plan, routeId: number) => ({
   routeId,
   priceMinor: price.priceMinor,
   distanceM: price.distanceM,
   seats: price.seats,
   preferences: preferenceBits(preferences),
-  stopsWelcome: termsSent(sent).stopsWelcome,
+  stopsWelcome: termsSent(input).stopsWelcome,
 })

@@ -51,10 +51,10 @@ export const isInDoubt = (error: unknown): boolean =>
   !(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.reason === 'still_working'
 
 /** Makes a call of the contract. Throws `Problem` for every 'no', also when there is no answer, it comes too late or breaks off. */
-export async function call<E extends Endpoint>(endpoint: E, sent: Keyed<E>, signal?: AbortSignal): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(endpoint: E, input: Keyed<E>, signal?: AbortSignal): Promise<Reply<E>> {
   const limit = timeLimit(signal)
   try {
-    const response = await ask(endpoint, sent, limit.signal)
+    const response = await ask(endpoint, input, limit.signal)
     const answer: unknown = await response.json().catch(unreachable)
     return exchanged(answer, endpoint.renamed?.reply) as Reply<E> // the server parsed it by the same schema
   } catch (error) {
@@ -85,8 +85,8 @@ function timeLimit(signal: AbortSignal | undefined) {
 }
 
 /** The answer with its body unread. Throws as `call` does. */
-export async function ask<E extends Endpoint>(endpoint: E, sent: Keyed<E>, signal?: AbortSignal): Promise<Response> {
-  const { params = {}, query = {}, body, key } = sent as Anything // each call's input is typed at the call
+export async function ask<E extends Endpoint>(endpoint: E, input: Keyed<E>, signal?: AbortSignal): Promise<Response> {
+  const { params = {}, query = {}, body, key } = input as Anything // each call's input is typed at the call
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const response = await send(`/api${path}${searchOf(exchanged(query, endpoint.renamed?.query) as object)}`, {
     method: endpoint.method,

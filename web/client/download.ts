@@ -2,8 +2,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ask, type Keyed, unreachable } from './api.ts'
 
 /** The file that a call answers with. Throws as `call` does. */
-export async function download<E extends Endpoint>(endpoint: E, sent: Keyed<E>): Promise<Blob> {
-  const response = await ask(endpoint, sent)
+export async function download<E extends Endpoint>(endpoint: E, input: Keyed<E>): Promise<Blob> {
+  const response = await ask(endpoint, input)
   return response.blob().catch(unreachable)
 }
 

@@ -19,14 +19,14 @@ const subjectOf = ({ currency, fuel }: { currency: string; fuel: PricedFuel }) =
   `setting:fuel_price_${currency}_${fuel}` as const
 
 /** A reference price from a day on; trips that are there already keep theirs. A big step takes two administrators where there are two (M8). */
-export async function setFuelPrice(world: ActContext, actor: Actor, sent: SentPrice): Promise<Unacted | { proposed: false }> {
-  const { fuel = 'petrol', source = '' } = sent
-  const minor = inRange(BigInt(hundredthsFrom(sent.price) ?? refuse('amount_malformed')))
+export async function setFuelPrice(world: ActContext, actor: Actor, input: SentPrice): Promise<Unacted | { proposed: false }> {
+  const { fuel = 'petrol', source = '' } = input
+  const minor = inRange(BigInt(hundredthsFrom(input.price) ?? refuse('amount_malformed')))
   refuseIf(minor === 0n ? 'amount_out_of_range' : undefined)
   const { currency } = world.installation
-  const price = { currency, fuel, price_minor: minor, source, valid_from: startOf(world, actor, sent.from) }
+  const price = { currency, fuel, price_minor: minor, source, valid_from: startOf(world, actor, input.from) }
   const writing = transact(world.db, async (tx) => {
-    const outcome = await decide(tx, world, actor, price, sent.from)
+    const outcome = await decide(tx, world, actor, price, input.from)
     if (isUnacted(outcome)) return outcome
     await insertFuelPrice(tx, price)
     const after = { priceMinor: String(minor), source, from: price.valid_from.toISOString() }

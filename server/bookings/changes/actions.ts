@@ -78,11 +78,11 @@ export interface EditedTrip {
  * Changes a published trip, or also those after it that go the same way: what needs no consent at once, the rest when every passenger has
  * answered (TR7). All of them or none (TR15).
  */
-export async function editTrip(world: World, me: Member, id: string, { scope = 'one', ...sent }: SentEdit): Promise<EditedTrip> {
+export async function editTrip(world: World, me: Member, id: string, { scope = 'one', ...input }: SentEdit): Promise<EditedTrip> {
   const { locked, edited } = await transact(world.db, async (tx) => {
     const locked = await lockOwn(tx, world, me, id, scope)
     const edited: EditedTrip[] = []
-    for (const { one, own } of inOrder(locked, sent))
+    for (const { one, own } of inOrder(locked, input))
       edited.push(await edit(tx, world, me, one, own).catch(namingDay(scope, one)))
     return { locked, edited }
   })
@@ -95,15 +95,15 @@ export async function editTrip(world: World, me: Member, id: string, { scope = '
 }
 
 /** Each with what is sent for it: another day moves all by as many days. Those moved later go last to first, so that none meets the one before it. */
-function inOrder(locked: TripWithBookings[], { date, ...sent }: SentTripEdit) {
+function inOrder(locked: TripWithBookings[], { date, ...input }: SentTripEdit) {
   const first = locked[0]?.trip
   if (!first) return []
   const moved = date === undefined ? 0 : dayNumber(dayFrom(date)) - dayNumber(first.local_date)
   const each = locked.map((one) => ({
     one,
-    own: { ...sent, ...(date !== undefined && { date: dayText(dayAfter(one.trip.local_date, moved)) }) },
+    own: { ...input, ...(date !== undefined && { date: dayText(dayAfter(one.trip.local_date, moved)) }) },
   }))
-  const isLater = moved > 0 || (moved === 0 && (sent.hours ?? '') > first.local_time.slice(0, 5))
+  const isLater = moved > 0 || (moved === 0 && (input.hours ?? '') > first.local_time.slice(0, 5))
   return isLater ? each.toReversed() : each
 }
 
@@ -116,14 +116,14 @@ const namingDay =
     throw error
   }
 
-async function edit(tx: Tx, world: World, me: Member, locked: TripWithBookings, sent: SentTripEdit): Promise<EditedTrip> {
+async function edit(tx: Tx, world: World, me: Member, locked: TripWithBookings, input: SentTripEdit): Promise<EditedTrip> {
   const { trip, bookings } = locked
   const [at, now] = [world.now(), currentValues(trip)]
   refuseIf(
     trip.cancelled_at ? 'trip_cancelled' : at >= trip.departs_at ? 'trip_departed' : trip.change_id ? 'change_open' : undefined,
   )
   const booked = bookings.length > 0
-  const wanted = await editedValues(tx, world, trip, sent, booked)
+  const wanted = await editedValues(tx, world, trip, input, booked)
   refuseIf(whyNotChange(now, wanted, { ...aboard(locked), children: await childrenOn(tx, trip.seq) }, at))
   refuseIf(await whyBusy(tx, trip, wanted))
   const updated = await writeTrip(tx, world, trip, booked ? atOnce(now, wanted) : wanted, booked, at)
@@ -224,27 +224,27 @@ export interface ChangeAnswer {
 }
 
 /** A passenger answers: a yes rides along, a no gives the seat up and gets everything back at once. The same answer twice is one. */
-export async function answerChange(world: World, me: Member, id: string, sent: ChangeAnswer): Promise<void> {
+export async function answerChange(world: World, me: Member, id: string, input: ChangeAnswer): Promise<void> {
   const locked = await transact(world.db, async (tx) => {
     await lockAccount(tx, me.id)
     const { trip, booking } = await lockBehindTrip(tx, world, id)
     refuseIf(roleIn(booking, me) === 'passenger' ? undefined : 'not_yours')
     const bookings = await lockLiveBookings(tx, trip.seq)
-    await answer(tx, world, trip, booking, sent)
+    await answer(tx, world, trip, booking, input)
     return { trip, bookings }
   })
   await publishBookingChanged(world, locked.trip.id, [...peopleOf(locked), me.id])
 }
 
-async function answer(tx: Tx, world: World, trip: LockedTrip, booking: Booking, sent: ChangeAnswer): Promise<void> {
+async function answer(tx: Tx, world: World, trip: LockedTrip, booking: Booking, input: ChangeAnswer): Promise<void> {
   const at = world.now()
-  const change = (isUuid(sent.change) ? await findChange(tx, sent.change) : undefined) ?? refuse('not_possible_now')
+  const change = (isUuid(input.change) ? await findChange(tx, input.change) : undefined) ?? refuse('not_possible_now')
   const pending =
     (await answersTo(tx, change.id)).find(({ booking_id }) => booking_id === booking.id) ?? refuse('not_possible_now')
-  if (pending.state === sent.answer) return
+  if (pending.state === input.answer) return
   refuseIf(isLive(booking.state) ? whyNotAnswer(change.state, pending.state, change.answer_by, at) : 'not_possible_now')
-  if (sent.answer === 'yes') await refuseElsewhere(tx, booking, change)
-  const state = await moveAnswer(tx, pending, sent.answer === 'yes' ? 'agree' : 'disagree', { by: booking.passenger_id, at })
+  if (input.answer === 'yes') await refuseElsewhere(tx, booking, change)
+  const state = await moveAnswer(tx, pending, input.answer === 'yes' ? 'agree' : 'disagree', { by: booking.passenger_id, at })
   if (state === 'no') await leave(tx, change, booking, at)
   await notifyAnswered(tx, change, booking, state, at)
   await settledIfAnswered(tx, world, trip, change, at)

@@ -63,22 +63,22 @@ export async function editedValues(
   tx: Tx,
   world: World,
   trip: LockedTrip,
-  sent: SentTripEdit,
+  input: SentTripEdit,
   booked: boolean,
 ): Promise<WantedEdit> {
-  refuseOtherRoad(world, trip, sent, booked)
-  const [now, preferences] = [currentValues(trip), await preferencesSent(tx, trip, sent)]
+  refuseOtherRoad(world, trip, input, booked)
+  const [now, preferences] = [currentValues(trip), await preferencesSent(tx, trip, input)]
   const wanted = {
     ...now,
-    ...departureSent(trip, sent),
-    ...(await carSent(tx, trip, sent, world.now())),
-    ...pointsSent(world, trip, sent),
+    ...departureSent(trip, input),
+    ...(await carSent(tx, trip, input, world.now())),
+    ...pointsSent(world, trip, input),
     preferences,
     onlyWomen: (preferences & ONLY_WOMEN) !== 0,
     kidsAllowed: (preferences & KIDS_ALLOWED) !== 0,
-    priceMinor: priceSent(trip, sent),
-    seats: sent.place ?? now.seats,
-    ...termsSent(sent, now),
+    priceMinor: priceSent(trip, input),
+    seats: input.place ?? now.seats,
+    ...termsSent(input, now),
   }
   await refuseBeltless(tx, trip, wanted)
   await refuseLapsing(tx, world, trip, wanted)
@@ -104,16 +104,16 @@ async function refuseBeltless(tx: Tx, trip: LockedTrip, { seats, vehicleId, pref
 }
 
 /** Another road is another trip. */
-function refuseOtherRoad(world: World, { stops }: LockedTrip, sent: SentTripEdit, booked: boolean): void {
+function refuseOtherRoad(world: World, { stops }: LockedTrip, input: SentTripEdit, booked: boolean): void {
   const meant = (end: SentTripEdit['origin'], name: string | undefined) =>
     typeof end === 'number' ? end : name === undefined ? undefined : resolvePlace(world, name).id
   const differs = (one: number | undefined, other: number | undefined) => one !== undefined && one !== other
   const wrong = [
-    ...(differs(meant(sent.origin, sent.originName), stops.at(0)) ? ['originName'] : []),
-    ...(differs(meant(sent.destination, sent.destinationName), stops.at(-1)) ? ['destinationName'] : []),
-    ...(sent.stopovers &&
+    ...(differs(meant(input.origin, input.originName), stops.at(0)) ? ['originName'] : []),
+    ...(differs(meant(input.destination, input.destinationName), stops.at(-1)) ? ['destinationName'] : []),
+    ...(input.stopovers &&
     !isSame(
-      sent.stopovers.map(({ name }) => resolvePlace(world, name).id),
+      input.stopovers.map(({ name }) => resolvePlace(world, name).id),
       stops.slice(1, -1),
     )
       ? ['stopovers']
@@ -160,13 +160,13 @@ async function carSent(
 }
 
 /** The meeting points. A position that is not sent holds as long as its words do: clients that know of none change words alone. */
-function pointsSent(world: World, trip: LockedTrip, sent: SentTripEdit): Pick<WantedEdit, 'meetingPoints' | 'spots'> {
+function pointsSent(world: World, trip: LockedTrip, input: SentTripEdit): Pick<WantedEdit, 'meetingPoints' | 'spots'> {
   const { meeting_points, spots } = trip
   const sentAt = (i: number) => {
-    if (i === 0) return { words: sent.meetingPoint, point: sent.originPoint }
-    if (i === meeting_points.length - 1) return { words: sent.dropOffPoint, point: sent.destinationPoint }
-    const { meetingPoint = '', point } = sent.stopovers?.[i - 1] ?? {}
-    return sent.stopovers ? { words: meetingPoint, point } : {}
+    if (i === 0) return { words: input.meetingPoint, point: input.originPoint }
+    if (i === meeting_points.length - 1) return { words: input.dropOffPoint, point: input.destinationPoint }
+    const { meetingPoint = '', point } = input.stopovers?.[i - 1] ?? {}
+    return input.stopovers ? { words: meetingPoint, point } : {}
   }
   const stops = meeting_points.map((now, i) => {
     const { words: meetingPoint = now, point } = sentAt(i)

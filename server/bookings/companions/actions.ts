@@ -102,7 +102,7 @@ async function decline(tx: Tx, me: Member, found: TripInvitation, now: Date): Pr
 type SentLeaving = z.output<typeof contract.leaveBooking.body>
 
 /** The account that rides along leaves the booking, before departure (row 45): their seat, or the whole request where nothing is confirmed yet. */
-export async function leaveBooking(world: World, me: Member, id: string, sent: SentLeaving, { ask }: Means): Promise<Booking> {
+export async function leaveBooking(world: World, me: Member, id: string, input: SentLeaving, { ask }: Means): Promise<Booking> {
   const booking = (isUuid(id) ? await ridden(world, id) : undefined) ?? refuse('not_found')
   refuseIf(booking.companion_ids.includes(me.id) ? undefined : 'not_found')
   // nothing that waits for a payment is given up without asking (P9)
@@ -112,7 +112,7 @@ export async function leaveBooking(world: World, me: Member, id: string, sent: S
     await lockTravellersOf(tx, id)
     const locked = await lockBehindTrip(tx, world, id)
     refuseIf(locked.booking.companion_ids.includes(me.id) ? undefined : 'not_found')
-    const left = await leave(tx, locked.booking, me.id, sent, { by: me.id, at: world.now(), details: { reason: sent.reason } })
+    const left = await leave(tx, locked.booking, me.id, input, { by: me.id, at: world.now(), details: { reason: input.reason } })
     return { trip: locked.trip, left, others: await afterChangeSettled(tx, world, locked.trip) }
   })
   await publishBookingChanged(world, trip.id, [...peopleOn(booking), ...others])

@@ -20,9 +20,9 @@ import { givenUpOf, sumKept, insertGivenUp } from './givenUp.ts'
 type SentGivingUp = z.output<typeof giveUpSeats.body>
 
 /** Gives up the seats of some companions (row 46): each as a cancelled one, while the booking goes on with the others. */
-export const giveUpSome = (world: World, me: Member, id: string, sent: SentGivingUp, key?: string) =>
+export const giveUpSome = (world: World, me: Member, id: string, input: SentGivingUp, key?: string) =>
   act(world, me, id, { event: 'give_up', by: ['passenger', 'admin'], key }, async (tx, { booking, role }) => {
-    const [now, { companions, refundMinor: shownMinor, reason }] = [world.now(), sent]
+    const [now, { companions, refundMinor: shownMinor, reason }] = [world.now(), input]
     refuseGivingUp(booking, companions.length, now)
     const aboard = (await companionsOn(tx, id)).map(({ n }) => n)
     refuseIf(rideAlong(aboard, companions) ? undefined : 'seats_not_held', { seats: booking.seats })

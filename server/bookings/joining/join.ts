@@ -53,11 +53,11 @@ export async function join(
   tx: Tx,
   world: World,
   me: Member,
-  sent: SentSeat,
+  input: SentSeat,
   { key, toPay = false, hold }: How,
 ): Promise<Joining> {
-  const companions = await lockAgreed(tx, me.id, sent.idRoute, companionsFrom(sent))
-  const stretch = (await lockTravellerOn(tx, me.id, sent)) ?? refuse('not_found')
+  const companions = await lockAgreed(tx, me.id, input.idRoute, companionsFrom(input))
+  const stretch = (await lockTravellerOn(tx, me.id, input)) ?? refuse('not_found')
   const { seq, standing, ends } = stretch
   const now = world.now()
   const before = key !== undefined && (await requestedUnder(tx, seq, me.id, { key, at: now }))
@@ -66,25 +66,25 @@ export async function join(
   const overlapping = isSure ? await lockOverlappingOf(tx, [me.id, ...accountsAmong(companions)], stretch) : []
   const locked = (await lockSettled(tx, world, me, seq, ends ?? refuse('not_offered'))) ?? refuse('not_found')
   const trip = locked.others_wait ? { ...locked, free: await freeAfterWaiting(tx, locked, now) } : locked
-  const ride = stretchOf(world.gazetteer, trip, ends, sent)
+  const ride = stretchOf(world.gazetteer, trip, ends, input)
   const joiner = {
     alreadyJoined: trip.joined,
     overlapping: trip.elsewhere,
     blocked: trip.apart,
-    adultAttested: sent.adultAttested ?? false,
+    adultAttested: input.adultAttested ?? false,
     liveSeats: trip.live_seats,
     companions: countCompanions(companions),
   }
   const due = duePart(world, ride)
   const until = asksUntil(holdsIn(trip), due.priceMinor, now, 1 + companions.length)
   const wanted = { ...joinableTrip(world, trip, ride), notAtOnce: whyNotAtOnce(due, me, until) }
-  const isFull = sent.wait === true && whyNotFit(wanted.seatsLeft, 1 + companions.length) !== undefined
+  const isFull = input.wait === true && whyNotFit(wanted.seatsLeft, 1 + companions.length) !== undefined
   const seen = isFull ? { ...wanted, seatsLeft: trip.seats_offered } : wanted
   refuseWith(whyNotRequest(seen, { ...me, standing }, joiner, now) ?? (toPay || isFull ? wanted.notAtOnce : undefined), until)
   refuseIf(isFull && (await wasOffered(tx, seq, me.id)) ? 'offer_let_go' : undefined)
   await refuseCompanions(tx, me.id, { trip, ride, now }, companions)
-  if (sent.message) await refuseTooManyStarts(tx, me.id, trip.driver_id, now)
-  const row = rowOf(world, me, trip, { ...ride, joining: joiningOf(wanted) }, sent, companions)
+  if (input.message) await refuseTooManyStarts(tx, me.id, trip.driver_id, now)
+  const row = rowOf(world, me, trip, { ...ride, joining: joiningOf(wanted) }, input, companions)
   const request = { by: me.id, key, companions }
   if (isFull) return { booking: await openWaiting(tx, row, request), overlapping: [] }
   if (row.joining === 'on_approval') return { booking: await openBooking(tx, row, request, []), overlapping: [] }
@@ -146,7 +146,7 @@ function joinableTrip({ settings }: World, trip: Joined, ride: Ride): JoinableTr
   return { ...open, cancelled: open.cancelled || isBarred({ standing: trip.driver_standing }) }
 }
 
-function rowOf({ settings, now: clock }: World, me: Member, trip: Joined, ride: Ride, sent: SentSeat, companions: Companion[]) {
+function rowOf({ settings, now: clock }: World, me: Member, trip: Joined, ride: Ride, input: SentSeat, companions: Companion[]) {
   const [now, seats] = [clock(), 1 + companions.length]
   return {
     trip_seq: trip.seq,
@@ -172,7 +172,7 @@ function rowOf({ settings, now: clock }: World, me: Member, trip: Joined, ride: 
     only_women: joinable(settings, trip, ride).onlyWomen,
     gender: me.gender,
     adult_attested: me.registered ? null : ATTESTATION,
-    message: sent.message ?? '',
+    message: input.message ?? '',
     requested_at: now,
     answer_by: answerBy(now, ride.departsAt, settings.ANSWER_HOURS * HOUR_MS),
     pay_by: null,

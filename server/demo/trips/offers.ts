@@ -17,7 +17,7 @@ import type { Drive } from './outings.ts'
 
 /** A drive as its driver publishes it, and what the demo makes of it afterwards. */
 interface Offer {
-  sent: SentTrip
+  input: SentTrip
   /** the price, in hundredths of the highest price allowed; 100: the product's own price */
   percent: number
   taken: Taken
@@ -53,7 +53,7 @@ export function offerOf(drive: Drive, car: DemoCar, habits: Preference[], dice: 
   const { driver, road, day, hours } = drive
   const onlyWomen = !drive.isOpen && driver.gender === 'Female' && dice.chance(0.15)
   const place = seatsOf(car, habits.includes('twoMaxInTheBack'), dice)
-  const sent: SentTrip = {
+  const input: SentTrip = {
     ...roadOf(road, car, dice),
     date: dayText(day),
     hours,
@@ -65,7 +65,7 @@ export function offerOf(drive: Drive, car: DemoCar, habits: Preference[], dice: 
     ...(drive.weekly && everyWeek(drive.weekly)),
     ...(dice.chance(0.7) ? { comment: dice.pick(isByNight(drive) ? nightComments : comments) } : {}),
   }
-  return { sent, percent: dice.chance(0.4) ? dice.whole(78, 97) : 100, taken: takenOf(drive.isOpen ? place - 1 : place, dice) }
+  return { input, percent: dice.chance(0.4) ? dice.whole(78, 97) : 100, taken: takenOf(drive.isOpen ? place - 1 : place, dice) }
 }
 
 const everyWeek = ({ back, until }: NonNullable<Drive['weekly']>) => ({
@@ -140,14 +140,14 @@ const nightComments = [
 ] as const
 
 /** Publishes through the product's own action, so that every rule holds. */
-export async function postOffer(world: World, driver: Member, { sent, percent, taken }: Offer): Promise<{ id: string } & Taken> {
-  const price = percent < 100 ? { priceMinor: await partOfCap(world, driver, sent, percent) } : {}
-  return { ...(await postTrip(world, driver, { ...sent, ...price })), ...taken }
+export async function postOffer(world: World, driver: Member, { input, percent, taken }: Offer): Promise<{ id: string } & Taken> {
+  const price = percent < 100 ? { priceMinor: await partOfCap(world, driver, input, percent) } : {}
+  return { ...(await postTrip(world, driver, { ...input, ...price })), ...taken }
 }
 
 /** People ask for round figures: hundreds of pesos. */
-async function partOfCap(world: World, driver: Member, sent: Offer['sent'], percent: number): Promise<number> {
-  return Number(partOf((await planTrip(world, driver, sent)).price, percent))
+async function partOfCap(world: World, driver: Member, input: Offer['input'], percent: number): Promise<number> {
+  return Number(partOf((await planTrip(world, driver, input)).price, percent))
 }
 
 export function partOf({ capMinor, currency }: Pick<PlannedPrice, 'capMinor' | 'currency'>, percent: number): bigint {

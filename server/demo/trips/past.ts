@@ -153,6 +153,6 @@ export async function askForSeat(tx: Tx, world: World, { trips, riders }: { trip
   const [rider] = trip ? riders.board(trip, 1, diceOf(seed + 4), firstSubjects()) : []
   const made = people.find(({ subject }) => subject === rider?.subject)
   if (!trip || !rider || !made) return
-  const sent = { idRoute: trip.id, message: 'Hola, viajo con una mochila sola. ¿Tenés lugar?' }
-  await join(tx, world, { ...memberOf(made, rider.id), hasCar: rider.drives }, sent, {})
+  const input = { idRoute: trip.id, message: 'Hola, viajo con una mochila sola. ¿Tenés lugar?' }
+  await join(tx, world, { ...memberOf(made, rider.id), hasCar: rider.drives }, input, {})
 }

@@ -61,13 +61,13 @@ async function planned(
   const way = isReturn ? back(there) : there
   const departsAt = instantOf(day, hours, 'America/Argentina/Buenos_Aires')
   const drive = { driver, road: way, day, hours, departsAt, arrivesAt: departsAt, isOpen: true }
-  const { sent, percent } = offerOf(drive, car, habits, dice)
-  const plan = await planTrip(world, memberOf(driver, id), sent)
+  const { input, percent } = offerOf(drive, car, habits, dice)
+  const plan = await planTrip(world, memberOf(driver, id), input)
   return { ...plan, price: { ...plan.price, priceMinor: partOf(plan.price, Math.min(percent, MAX_PERCENT)) } }
 }
 
 function onDay(plan: Plan, day: Day): Plan {
-  const departsAt = instantOf(day, plan.sent.hours, plan.zone)
+  const departsAt = instantOf(day, plan.input.hours, plan.zone)
   const takesMs = plan.arrivesAt.getTime() - plan.departsAt.getTime()
   return { ...plan, day, departsAt, arrivesAt: new Date(departsAt.getTime() + takesMs) }
 }

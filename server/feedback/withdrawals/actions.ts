@@ -48,17 +48,17 @@ import {
 export async function askToWithdraw(
   world: World,
   me: Member | undefined,
-  sent: NewWithdrawal,
+  input: NewWithdrawal,
   language: Language,
 ): Promise<WithdrawalRow> {
-  refuseWrong(wrongInWithdrawal(sent))
+  refuseWrong(wrongInWithdrawal(input))
   const request: WithdrawalRequest = {
-    name: withPlainSigns(sent.name),
-    email: cleaned(sent.email),
-    about: cleaned(sent.about) as WithdrawalSubject, // wrongInWithdrawal has seen that it is one
-    reference: cleaned(sent.reference) || null,
-    comment: cleanedText(sent.comment) || null,
-    ticket: verifyFormToken(world, me, sent),
+    name: withPlainSigns(input.name),
+    email: cleaned(input.email),
+    about: cleaned(input.about) as WithdrawalSubject, // wrongInWithdrawal has seen that it is one
+    reference: cleaned(input.reference) || null,
+    comment: cleanedText(input.comment) || null,
+    ticket: verifyFormToken(world, me, input),
     language,
   }
   const row = await transact(world.db, (tx) => open(tx, me, request, world.now()))

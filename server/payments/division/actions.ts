@@ -32,9 +32,9 @@ import {
 type SentReceipts = z.output<typeof Sent>
 
 /** Asks to divide (D1), and from the driver, with amounts, enters what the receipts say (D2). */
-export async function divide(world: World, me: Member, tripId: string, sent: SentReceipts): Promise<void> {
+export async function divide(world: World, me: Member, tripId: string, input: SentReceipts): Promise<void> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
-  const { trip, settled } = await transact(world.db, (tx) => divideUnderLock(tx, me, seq, sent, world.now()))
+  const { trip, settled } = await transact(world.db, (tx) => divideUnderLock(tx, me, seq, input, world.now()))
   await world.live.publish([`trip:${trip.id}`])
   for (const booking of settled) await world.live.publish(topicsOf({ trip, booking }))
 }
@@ -44,20 +44,20 @@ interface Divided {
   settled: Booking[]
 }
 
-async function divideUnderLock(tx: Tx, me: Member, seq: number, sent: SentReceipts, at: Date): Promise<Divided> {
+async function divideUnderLock(tx: Tx, me: Member, seq: number, input: SentReceipts, at: Date): Promise<Divided> {
   const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
   const drives = trip.driver_id === me.id
   const among = drives || (await ridesOn(tx, seq, me.id))
   // a barred driver still speaks of own trips that have left (E5)
   refuseIf(isBarred(me) && (!among || at < trip.departs_at) ? 'barred' : undefined)
   refuseIf(among ? undefined : 'not_found')
-  const receipts = receiptsFrom(sent)
-  refuseIf((receipts ?? sent.images) && !drives ? 'not_yours' : undefined)
+  const receipts = receiptsFrom(input)
+  refuseIf((receipts ?? input.images) && !drives ? 'not_yours' : undefined)
   const before = await lockDivision(tx, seq)
   const isRequested = before !== undefined && (await isStillRequested(tx, seq))
   const division = isRequested && receipts ? before : await ask(tx, me, trip, before, at)
   if (!receipts) return { trip, settled: [] }
-  await enter(tx, trip, division, receipts, sent.images ?? [], at)
+  await enter(tx, trip, division, receipts, input.images ?? [], at)
   return { trip, settled: await closeTrip(tx, trip, at) }
 }
 
@@ -98,13 +98,13 @@ async function enter(tx: Tx, trip: LockedTrip, division: Division, receipts: Rec
 }
 
 /** The driver's receipts; undefined without amounts. Refuses invalid amounts. */
-function receiptsFrom(sent: z.output<typeof Sent>): Receipts | undefined {
-  if (sent.fuelPrice === undefined && sent.litres === undefined && sent.tolls === undefined) return undefined
-  refuseIf(wrongReceipt(sent) ? 'amount_malformed' : undefined)
+function receiptsFrom(input: z.output<typeof Sent>): Receipts | undefined {
+  if (input.fuelPrice === undefined && input.litres === undefined && input.tolls === undefined) return undefined
+  refuseIf(wrongReceipt(input) ? 'amount_malformed' : undefined)
   return {
-    fuelPriceMinor: minorOf(sent.fuelPrice ?? ''),
-    litresHundredths: sent.litres === undefined ? null : (litresFrom(sent.litres) ?? null),
-    tollsMinor: minorOf(sent.tolls ?? '0'),
+    fuelPriceMinor: minorOf(input.fuelPrice ?? ''),
+    litresHundredths: input.litres === undefined ? null : (litresFrom(input.litres) ?? null),
+    tollsMinor: minorOf(input.tolls ?? '0'),
   }
 }
 

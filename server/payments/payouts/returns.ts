@@ -18,9 +18,9 @@ interface SentReturn {
 }
 
 /** A returned transfer is due again, and waits for another CBU; notifies its driver (rules 7). */
-export async function returnPayout(world: World, acting: AdminContext, id: string, sent: SentReturn): Promise<number> {
+export async function returnPayout(world: World, acting: AdminContext, id: string, input: SentReturn): Promise<number> {
   requireRecentLogin(acting.session, world.now())
-  const returned = await transact(world.db, (tx) => takeBack(tx, acting, id, sent, world.now()))
+  const returned = await transact(world.db, (tx) => takeBack(tx, acting, id, input, world.now()))
   await world.live.publish(returned.map(({ account_id }) => `account:${account_id}` as const))
   return returned.length
 }

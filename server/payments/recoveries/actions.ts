@@ -25,10 +25,10 @@ interface SentRecovery {
 export async function recover(
   world: ActContext,
   actor: Actor,
-  sent: SentRecovery,
+  input: SentRecovery,
 ): Promise<Unacted | { proposed: false; id: string }> {
   requireRecentLoginOf(actor, world.now())
-  const done = await transact(world.db, (tx) => recoverUnderLock(tx, actor, sent, world.now()))
+  const done = await transact(world.db, (tx) => recoverUnderLock(tx, actor, input, world.now()))
   if (!isUnacted(done)) await world.live.publish([`account:${done.driver}`])
   return done
 }

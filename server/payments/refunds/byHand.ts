@@ -156,12 +156,12 @@ export async function nameAccount(
   me: Member,
   session: Session | undefined,
   id: string,
-  sent: BankAccount,
+  input: BankAccount,
 ): Promise<void> {
   requireRecentLogin(session, world.now())
-  const cbu = sent.cbu.replace(/\s/g, '')
+  const cbu = input.cbu.replace(/\s/g, '')
   refuseIf(isCbu(cbu) ? undefined : 'cbu_invalid')
-  await transact(world.db, (tx) => keep(tx, world, me.id, id, { cbu, holder: sent.holder }))
+  await transact(world.db, (tx) => keep(tx, world, me.id, id, { cbu, holder: input.holder }))
   await world.live.publish([`account:${me.id}`])
 }
 

@@ -31,20 +31,20 @@ type InheritClaims = (tx: Tx, dniHash: Buffer, heir: string, at: Date) => Promis
 export async function register(
   world: World,
   { session, inheritClaims, ...acceptance }: Omit<TermsAcceptance, 'at'> & { session: Session; inheritClaims: InheritClaims },
-  sent: Registration,
+  input: Registration,
 ): Promise<string> {
   const { member: me } = session
-  const own = !sent.email || cleaned(sent.email).toLowerCase() === me.email.toLowerCase()
-  const proposes = !own && isAdmin(me) && sent.isAdmin === true
-  const raised = (['isAdmin', 'isBanned'] as const).filter((flag) => sent[flag] && !(flag === 'isAdmin' && proposes))
+  const own = !input.email || cleaned(input.email).toLowerCase() === me.email.toLowerCase()
+  const proposes = !own && isAdmin(me) && input.isAdmin === true
+  const raised = (['isAdmin', 'isBanned'] as const).filter((flag) => input[flag] && !(flag === 'isAdmin' && proposes))
   if (raised.length > 0) refuse('field_not_editable', { fields: raised })
   if (!own && !isAdmin(me)) refuse('field_not_editable', { fields: ['email'] })
   refuseIf(own && me.registered ? 'already_registered' : undefined)
-  refuseWrong(whatIsWrong(sent, own ? 'own' : 'admin'))
+  refuseWrong(whatIsWrong(input, own ? 'own' : 'admin'))
   if (proposes) requireRecentLogin(session, world.now())
   const writing = transact(world.db, async (tx) => {
-    const id = own ? me.id : await accountFor(tx, world, cleaned(sent.email))
-    await keepProfile(tx, world, id, sent, inheritClaims)
+    const id = own ? me.id : await accountFor(tx, world, cleaned(input.email))
+    await keepProfile(tx, world, id, input, inheritClaims)
     if (own) await acceptTerms(tx, id, { ...acceptance, at: world.now() })
     await noteAccount(tx, id, 'registered', world.now(), { by: me.id })
     if (!own) await record(tx, { by: me.id, action: 'person_registered', subject: `account:${id}`, at: world.now() })
@@ -52,14 +52,14 @@ export async function register(
     if (proposes) await changeRole(tx, { by: me.id, address: acceptance.address }, change)
     return id
   })
-  const id = await writing.catch(refuseIfTaken(taken)).catch((error: unknown) => refuseReuse(world, me, sent, error))
+  const id = await writing.catch(refuseIfTaken(taken)).catch((error: unknown) => refuseReuse(world, me, input, error))
   await world.live.publish([`account:${id}`])
   return id
 }
 
 /** Of a number that is taken its holder hears too; to the caller a number on the denylist looks the same. */
-async function refuseReuse(world: World, me: Member, sent: Registration, error: unknown): Promise<never> {
-  const stated = { kind: sent.dniKind ?? 'dni', country: sent.dniCountry ?? HOME_COUNTRY, number: sent.dni }
+async function refuseReuse(world: World, me: Member, input: Registration, error: unknown): Promise<never> {
+  const stated = { kind: input.dniKind ?? 'dni', country: input.dniCountry ?? HOME_COUNTRY, number: input.dni }
   if (error instanceof Refused && error.reason === 'dni_taken')
     await transact(world.db, (tx) => notifyReuse(tx, world, stated, me.id))
   throw error
@@ -74,11 +74,11 @@ async function accountFor(tx: Tx, { sealer, now }: Pick<World, 'sealer' | 'now'>
   return id
 }
 
-async function keepProfile(tx: Tx, world: World, id: string, sent: Registration, inheritClaims: InheritClaims): Promise<void> {
+async function keepProfile(tx: Tx, world: World, id: string, input: Registration, inheritClaims: InheritClaims): Promise<void> {
   const row = (await lockPerson(tx, id, world.now())) ?? refuse('not_found')
   refuseIf(row.registered ? 'already_registered' : undefined)
-  const filled = profileFields.filter((field) => field in sent)
-  const columns = await columnsOf(sent, [...filled, 'drives'], intoOf(world, tx, id))
+  const filled = profileFields.filter((field) => field in input)
+  const columns = await columnsOf(input, [...filled, 'drives'], intoOf(world, tx, id))
   // an excluded person comes under another e-mail (E9)
   if (columns.dni_hash) await takeNumber(tx, columns.dni_hash, id, world.now())
   await write(tx, row, columns)

@@ -34,17 +34,17 @@ import {
 const taken = { vehicles_plate_key_key: 'plate_taken' } as const
 
 /** Adds a car of the caller with its papers. Two at once with one plate: the database lets one of them in. */
-export async function addCar({ db, now, live }: World, me: Member, sent: NewCar): Promise<string> {
-  const { userEmail, greencard, bluecard = [] } = sent
+export async function addCar({ db, now, live }: World, me: Member, input: NewCar): Promise<string> {
+  const { userEmail, greencard, bluecard = [] } = input
   refuseIf(userEmail && userEmail.trim().toLowerCase() !== me.email.toLowerCase() ? 'not_yours' : undefined)
-  refuseWrong(whatIsWrongWithCar(sent))
+  refuseWrong(whatIsWrongWithCar(input))
   const writing = transact(db, async (tx) => {
     // two at once are counted one after the other
     await lockPerson(tx, me.id, now())
     refuseIf(whyNotAddCar((await carsOf(tx, me.id)).length))
     const [green_card_id = null] = await cardsOf(tx, me.id, 'green_card', [greencard ?? ''])
     const blueCards = await cardsOf(tx, me.id, 'blue_card', bluecard)
-    const id = await insertCar(tx, { account_id: me.id, created_at: now(), green_card_id, ...carRow(sent) })
+    const id = await insertCar(tx, { account_id: me.id, created_at: now(), green_card_id, ...carRow(input) })
     await keepBlueCards(tx, id, me.id, blueCards)
     await noteCar(tx, id, 'added', now(), { by: me.id })
     await askForCheck(tx, id, now())

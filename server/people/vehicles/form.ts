@@ -53,9 +53,9 @@ const columns = {
 type CarPart = keyof typeof columns
 
 /** The columns that these parts of a car form are kept in; cards are rows and images of their own. */
-export function columnsOf(sent: SentCar, parts: readonly CarPart[]): CarColumns {
+export function columnsOf(input: SentCar, parts: readonly CarPart[]): CarColumns {
   const all: CarColumns = {}
-  for (const part of parts) Object.assign(all, columns[part](sent))
+  for (const part of parts) Object.assign(all, columns[part](input))
   return all
 }
 
@@ -76,14 +76,14 @@ export function fuelColumns(
 }
 
 /** All of them, for a new car. */
-export const carRow = (sent: SentCar) => ({
-  ...columns.plate(sent),
-  ...columns.color(sent),
-  ...columns.brand(sent),
-  ...columns.model(sent),
-  ...columns.cylinder(sent),
-  ...columns.checkboxBlueCard(sent),
-  ...columns.belts(sent),
-  ...fuelColumns(sent, { fuel: null, petrol_percent: 0 }),
-  ...columns.consumptionDl(sent),
+export const carRow = (input: SentCar) => ({
+  ...columns.plate(input),
+  ...columns.color(input),
+  ...columns.brand(input),
+  ...columns.model(input),
+  ...columns.cylinder(input),
+  ...columns.checkboxBlueCard(input),
+  ...columns.belts(input),
+  ...fuelColumns(input, { fuel: null, petrol_percent: 0 }),
+  ...columns.consumptionDl(input),
 })

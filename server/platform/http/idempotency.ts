@@ -29,7 +29,7 @@ export interface IdempotentCall {
   me: Member
   call: Endpoint
   key: string
-  sent: Parsed
+  input: Parsed
   /** of the request, named in its refusal */
   id: string
   /** before the stored answer is given */
@@ -68,13 +68,13 @@ export async function isStoredCall({ db }: World, call: Endpoint, { session, hea
   return row !== undefined
 }
 
-const claimOf = ({ now }: World, { me, call, key, sent }: IdempotentCall): Claimed => ({
+const claimOf = ({ now }: World, { me, call, key, input }: IdempotentCall): Claimed => ({
   accountId: me.id,
   call: `${call.method} ${call.path}`,
   key,
   // of the parsed input, so that spaces and the order of fields make no other call
   sentHash: createHash('sha256')
-    .update(JSON.stringify({ ...sent, body: exchanged(sent.body, call.renamed?.body) }))
+    .update(JSON.stringify({ ...input, body: exchanged(input.body, call.renamed?.body) }))
     .digest(),
   at: now(),
 })

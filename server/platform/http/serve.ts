@@ -183,15 +183,15 @@ async function result(
   refuseIf(whyNotCall(call.by, me, call.openToBarred))
   refuseIf(session && whyNotYet(call, session))
   const key = keyOf(call, request)
-  const sent = parseRequest(world, call, request)
+  const input = parseRequest(world, call, request)
   const work = async () => {
     const context = { request, reply, session, language: languageOf(request), key }
-    const read = (on: World) => handle(on, me, sent, context)
+    const read = (on: World) => handle(on, me, input, context)
     const handled = await (call.method === 'GET' ? readOnStandby(world, standby, { me, route, request }, read) : read(world))
     return call.binary ? handled : exchanged(z.parse(call.reply, handled), call.renamed?.reply)
   }
   const repeatable = () =>
-    me && key !== undefined ? withIdempotency(world, { me, call, key, sent, id: request.id, onRepeat }, work) : work()
+    me && key !== undefined ? withIdempotency(world, { me, call, key, input, id: request.id, onRepeat }, work) : work()
   const answered = await (call.method === 'GET'
     ? repeatable()
     : repeatable().finally(() => standby && noteWrite(world, standby, reply)))
@@ -210,9 +210,9 @@ function whyNotYet({ method, by, openToBarred, openUnderOldTerms }: Endpoint, { 
 }
 
 function parseRequest({ settings }: World, call: Endpoint, request: FastifyRequest): Parsed {
-  const read = (schema: z.ZodMiniType | undefined, sent: unknown) => {
+  const read = (schema: z.ZodMiniType | undefined, input: unknown) => {
     if (!schema) return undefined
-    const parsed = z.safeParse(schema, sent)
+    const parsed = z.safeParse(schema, input)
     return parsed.success ? parsed.data : refuseInvalid(parsed.error)
   }
   const body = exchanged(request.body, call.renamed?.body)

@@ -40,13 +40,13 @@ import {
 } from './queries.ts'
 
 /** Creates an alert, or replaces it; its id, and how many trips are there already. */
-export async function setAlert(world: World, me: Member, sent: SentAlert): Promise<{ id: string; already: number }> {
-  const alert = wanted(world, me, sent)
+export async function setAlert(world: World, me: Member, input: SentAlert): Promise<{ id: string; already: number }> {
+  const alert = wanted(world, me, input)
   const id = await transact(world.db, async (tx) => {
     await lockAccount(tx, me.id)
     const alertId = await upsertAlert(tx, rowOf(alert, me, world.now()))
     refuseIf(whyNotAlert((await countOthers(tx, me.id, alertId, todayNumber(world))).standing))
-    if (sent.show) await showIn(tx, me, alertId, {}, world.now())
+    if (input.show) await showIn(tx, me, alertId, {}, world.now())
     return alertId
   })
   return { id, already: await alreadyThere(world, me, alert) }

@@ -27,16 +27,16 @@ export interface WantedAlert {
 }
 
 /** Reads the words of a search, with one day, several, or none for any. */
-export function wanted(world: World, me: Member, sent: SentAlert): WantedAlert {
-  const [from, to] = [resolvePlace(world, sent.from), resolvePlace(world, sent.to)]
+export function wanted(world: World, me: Member, input: SentAlert): WantedAlert {
+  const [from, to] = [resolvePlace(world, input.from), resolvePlace(world, input.to)]
   refuseIf(from.id === to.id ? 'same_place' : undefined)
-  const seats = sent.place ?? 1
+  const seats = input.place ?? 1
   refuseIf(whyNotSeats(seats))
-  const chosen = preferencesFrom(sent.restriction ?? '')
+  const chosen = preferencesFrom(input.restriction ?? '')
   refuseIf(whyNotPrefer(chosen, me.gender))
   const today = todayIn(world.now(), from.zone)
-  const days = sent.date || sent.until ? namedDays(sent, today) : anyDayFrom(today)
-  return { from, to, ...days, anyDay: !sent.date && !sent.until, seats, preferences: preferenceBits(chosen) }
+  const days = input.date || input.until ? namedDays(input, today) : anyDayFrom(today)
+  return { from, to, ...days, anyDay: !input.date && !input.until, seats, preferences: preferenceBits(chosen) }
 }
 
 function namedDays({ date, until }: SentAlert, today: Day) {

@@ -40,7 +40,7 @@ export type SentTrip = z.output<typeof NewTrip>
 
 /** A trip as it would be: everything worked out by us, nothing written. */
 export interface Plan {
-  sent: SentTrip
+  input: SentTrip
   places: Place[]
   meetingPoints: string[]
   /** their positions; null where words alone say it */
@@ -63,26 +63,26 @@ export interface PlannedPrice extends Costs, Cap {
 }
 
 /** Parses a trip to publish, with checks in the order in which refusals are reported. Calls the router; not for a transaction. */
-export async function planTrip(world: World, me: Member, sent: SentTrip): Promise<Plan> {
-  refuseIf(sent.idUser !== undefined && ![me.email, me.id].includes(sent.idUser) ? 'not_yours' : undefined)
+export async function planTrip(world: World, me: Member, input: SentTrip): Promise<Plan> {
+  refuseIf(input.idUser !== undefined && ![me.email, me.id].includes(input.idUser) ? 'not_yours' : undefined)
   refuseIf(whyNotPost(me))
   await refuseUncheckedPhone(world, me, 'posting')
-  const stops = stopsOf(world, sent)
+  const stops = stopsOf(world, input)
   const places = stops.map(({ place }) => place)
   refuseIf(whyNotStops(places.map(({ id }) => id)))
   const spots = spotsSent(world, stops)
   const origin = places[0] ?? refuse('place_unknown')
   const { zone } = origin
-  const { day, departsAt } = departure(sent, zone, world.now())
-  refuseIf(whyNotSeats(sent.place))
-  const preferences = preferencesFrom(sent.restriction)
+  const { day, departsAt } = departure(input, zone, world.now())
+  refuseIf(whyNotSeats(input.place))
+  const preferences = preferencesFrom(input.restriction)
   refuseIf(whyNotPrefer(preferences, me.gender))
   const road = await layRoad(world, places)
   refuseIf(whyNotRoad({ ...road, apartM: distanceM(origin, places.at(-1) ?? origin) }))
   const arrivesAt = new Date(departsAt.getTime() + Math.max(1, Math.round(road.durationS / 60)) * MINUTE_MS)
-  const priced = await price(world, me, { ...sent, preferences }, road.distanceM)
+  const priced = await price(world, me, { ...input, preferences }, road.distanceM)
   return {
-    sent,
+    input,
     places,
     meetingPoints: stops.map(({ meetingPoint }) => meetingPoint),
     spots,
@@ -96,12 +96,12 @@ export async function planTrip(world: World, me: Member, sent: SentTrip): Promis
   }
 }
 
-function stopsOf(world: World, sent: SentTrip) {
+function stopsOf(world: World, input: SentTrip) {
   const at = (place: Place, meetingPoint = '', point?: SentPoint) => ({ place, meetingPoint, point })
   return [
-    at(endMeant(world, sent.originName, sent.origin), sent.meetingPoint, sent.originPoint),
-    ...(sent.stopovers ?? []).map(({ name, meetingPoint, point }) => at(resolvePlace(world, name), meetingPoint, point)),
-    at(endMeant(world, sent.destinationName, sent.destination), sent.dropOffPoint, sent.destinationPoint),
+    at(endMeant(world, input.originName, input.origin), input.meetingPoint, input.originPoint),
+    ...(input.stopovers ?? []).map(({ name, meetingPoint, point }) => at(resolvePlace(world, name), meetingPoint, point)),
+    at(endMeant(world, input.destinationName, input.destination), input.dropOffPoint, input.destinationPoint),
   ]
 }
 
@@ -116,10 +116,10 @@ function endMeant(world: World, name: string, where: SentTrip['origin']): Place 
 }
 
 /** The instant of the day and hour that people agree on, by the origin's clock (T1). */
-function departure(sent: SentTrip, zone: string, now: Date) {
-  const day = dayFrom(sent.date)
-  refuseIf(isClock(sent.hours) ? undefined : 'date_malformed')
-  const departsAt = instantOf(day, sent.hours, zone)
+function departure(input: SentTrip, zone: string, now: Date) {
+  const day = dayFrom(input.date)
+  refuseIf(isClock(input.hours) ? undefined : 'date_malformed')
+  const departsAt = instantOf(day, input.hours, zone)
   refuseIf(whyNotDepart(departsAt, now))
   return { day, departsAt }
 }
@@ -127,20 +127,20 @@ function departure(sent: SentTrip, zone: string, now: Date) {
 async function price(
   world: World,
   me: Member,
-  sent: SentTrip & Pick<Plan, 'preferences'>,
+  input: SentTrip & Pick<Plan, 'preferences'>,
   distance: number,
 ): Promise<{ vehicleId: string; price: PlannedPrice }> {
-  const vehicle = (await ownVehicle(world.db, me.id, sent.vehicleId)) ?? refuse('car_required')
+  const vehicle = (await ownVehicle(world.db, me.id, input.vehicleId)) ?? refuse('car_required')
   const { currency } = world.installation
-  const twoInTheBack = sent.preferences.includes('twoMaxInTheBack')
-  refuseIf(whyNotBelts(sent.place, vehicle.belts, twoInTheBack), { most: seatsByBelts(vehicle.belts, twoInTheBack) })
+  const twoInTheBack = input.preferences.includes('twoMaxInTheBack')
+  refuseIf(whyNotBelts(input.place, vehicle.belts, twoInTheBack), { most: seatsByBelts(vehicle.belts, twoInTheBack) })
   const pricing = await pricingAt(world.db, vehicle, currency, world.now())
   const costs: Costs = {
     distanceM: distance,
-    consumptionDl: sent.consumptionDl ?? vehicle.consumption_dl,
+    consumptionDl: input.consumptionDl ?? vehicle.consumption_dl,
     fuelPriceMinor: unitPrice(pricing),
-    tollsMinor: sent.tolls ? minorFrom(sent.tolls, currency) : 0n,
-    seats: sent.place,
+    tollsMinor: input.tolls ? minorFrom(input.tolls, currency) : 0n,
+    seats: input.place,
   }
   const { consumption_checked_dl: checked, fuel } = vehicle
   refuseIf(whyNotConsume(costs.consumptionDl, checked, fuel), { mostDl: mostConsumption(checked, fuel) })
@@ -150,14 +150,23 @@ async function price(
   refuseIf(whyNotTolls(costs.tollsMinor, cap.fuelMinor, tollsPercent), { limitMinor, currency })
   return {
     vehicleId: vehicle.id,
-    price: { ...costs, ...cap, currency, pricing, tollsPercent, priceMinor: requestedPrice(sent, costs, cap, currency) },
+    price: { ...costs, ...cap, currency, pricing, tollsPercent, priceMinor: requestedPrice(input, costs, cap, currency) },
   }
 }
 
 /** The driver's price, at most the cap; by default the cap in whole units (M11). The 'no' shows the parts. */
-function requestedPrice(sent: SentTrip, { tollsMinor }: Costs, { capMinor, fuelMinor, people }: Cap, currency: Currency): bigint {
+function requestedPrice(
+  input: SentTrip,
+  { tollsMinor }: Costs,
+  { capMinor, fuelMinor, people }: Cap,
+  currency: Currency,
+): bigint {
   const requested =
-    sent.priceMinor !== undefined ? inRange(BigInt(sent.priceMinor)) : sent.price ? minorFrom(sent.price, currency) : undefined
+    input.priceMinor !== undefined
+      ? inRange(BigInt(input.priceMinor))
+      : input.price
+        ? minorFrom(input.price, currency)
+        : undefined
   if (requested === undefined) return roundedDown(capMinor, currency)
   const parts = { capMinor: Number(capMinor), fuelMinor: Number(fuelMinor), tollsMinor: Number(tollsMinor), people, currency }
   refuseIf(whyNotPrice(requested, capMinor), parts)

@@ -38,16 +38,16 @@ export const undoTick = (world: World, me: Member, id: string, atM: number) =>
   })
 
 /** Writes to everyone who has a confirmed seat (C6). */
-export async function messageAboard(world: World, me: Member, id: string, sent: Sent<typeof Messaging>['body']): Promise<void> {
-  refuseWrong(wrongInTripMessage(sent))
-  const [at, message] = [world.now(), sent.how === 'own' ? cleanedText(sent.message) : null]
+export async function messageAboard(world: World, me: Member, id: string, input: Sent<typeof Messaging>['body']): Promise<void> {
+  refuseWrong(wrongInTripMessage(input))
+  const [at, message] = [world.now(), input.how === 'own' ? cleanedText(input.message) : null]
   const aboard = await transact(world.db, async (tx) => {
     const trip = await lockById(tx, id)
     const [riders, before] = [await ridersOf(tx, trip.seq), await findTripMessages(tx, trip.seq)]
     refuseIf(whyNotTripMessage(progressTrip(trip), me, { aboard: riders.length, sent: before.length }, at))
-    const key = await noteTripMessage(tx, trip.seq, { at, how: sent.how, message }, me.id)
+    const key = await noteTripMessage(tx, trip.seq, { at, how: input.how, message }, me.id)
     const news = { kind: 'driver_message', key, person: me.id, at, until: tripMessageHours(progressTrip(trip)).closes } as const
-    const details = { how: sent.how }
+    const details = { how: input.how }
     await notify(
       tx,
       riders.map(({ passenger_id: to, booking_id: booking }) => ({ ...news, to, booking, details })),

@@ -18,13 +18,13 @@ import { insertInvitation, invitationsSince, knownOn, type VisibleAlert } from '
 import { dayBegan } from './views.ts'
 
 /** Shows an alert to drivers, or changes its details (ST14). */
-export const showRequest = (world: World, me: Member, id: string, sent: z.output<typeof showRequestCall.body>): Promise<void> =>
+export const showRequest = (world: World, me: Member, id: string, input: z.output<typeof showRequestCall.body>): Promise<void> =>
   transact(world.db, async (tx) => {
     await lockAccount(tx, me.id)
     const alert = (await lockAlert(tx, me.id, id)) ?? refuse('not_found')
     const today = dayNumber(todayIn(world.now(), world.gazetteer.get(alert.from_place)?.zone ?? HOME_ZONE))
     refuseIf(alert.stopped_at || alert.last_day < today ? 'not_possible_now' : undefined)
-    await showIn(tx, me, alert.id, sent, world.now())
+    await showIn(tx, me, alert.id, input, world.now())
   })
 
 export const hideRequest = (world: World, me: Member, id: string): Promise<void> =>

@@ -130,10 +130,10 @@ const showingOf = ({ note = '', hours, flexibleHours = 0, onlyWomen = false }: S
 })
 
 /** Shows an alert of the caller's to drivers, under the lock of their account (ST14). */
-export async function showIn(tx: Tx, me: Member, alertId: string, sent: SentShowing, now: Date): Promise<void> {
+export async function showIn(tx: Tx, me: Member, alertId: string, input: SentShowing, now: Date): Promise<void> {
   const account = await lockAccount(tx, me.id)
   const { shown } = await countOthers(tx, me.id, alertId, dayNumber(todayIn(now, HOME_ZONE)))
-  const showing = showingOf(sent)
+  const showing = showingOf(input)
   // barred a moment ago: the session was read before the lock
   const barred = !account || isBarred(account)
   refuseIf(whyNotShow({ registered: me.registered, barred, gender: me.gender }, showing, shown))

@@ -20,7 +20,7 @@ import { invitationsSince, knownOn, type RequesterRow, requesters, type VisibleA
 const MAX_LISTED = 20
 
 /** The passengers who want to come along on a draft. */
-export const wantedForDraft = (world: World, me: Member, { sent, road, departsAt, price, preferences }: Plan): Promise<Wanted> =>
+export const wantedForDraft = (world: World, me: Member, { input, road, departsAt, price, preferences }: Plan): Promise<Wanted> =>
   listed(
     world,
     me,
@@ -30,7 +30,7 @@ export const wantedForDraft = (world: World, me: Member, { sent, road, departsAt
       departsAt,
       seats: price.seats,
       preferences: preferenceBits(preferences),
-      stopsWelcome: termsSent(sent).stopsWelcome,
+      stopsWelcome: termsSent(input).stopsWelcome,
       priceMinor: price.priceMinor,
       currency: price.currency,
     }),

@@ -29,12 +29,12 @@ export interface PlannedSeries {
 }
 
 /** A trip with its way back and the same on other days (TR12, TR13). Roads and prices are worked out once. Calls the router. */
-export async function planSeries(world: World, me: Member, sent: SentTrip): Promise<PlannedSeries> {
-  const there = await planTrip(world, me, sent)
-  const back = sent.returns && (await planReturn(world, me, sent, there))
+export async function planSeries(world: World, me: Member, input: SentTrip): Promise<PlannedSeries> {
+  const there = await planTrip(world, me, input)
+  const back = input.returns && (await planReturn(world, me, input, there))
   const later = back ? dayNumber(back.day) - dayNumber(there.day) : 0
   const now = world.now()
-  const legs = daysOf(sent, there.day).flatMap((day) => {
+  const legs = daysOf(input, there.day).flatMap((day) => {
     const outbound = onDay(there, day, now)
     return back ? [outbound, homeFrom(outbound, onDay(back, dayAfter(day, later), now))] : [outbound]
   })
@@ -56,11 +56,11 @@ function daysOf({ repeats, returns }: SentTrip, first: Day): Day[] {
 }
 
 /** The first way back, whose refusals say that they are about it. */
-async function planReturn(world: World, me: Member, sent: SentTrip, there: Plan): Promise<Plan> {
+async function planReturn(world: World, me: Member, input: SentTrip, there: Plan): Promise<Plan> {
   try {
-    const back = await planTrip(world, me, reversed(sent))
+    const back = await planTrip(world, me, reversed(input))
     refuseIf(whyNotReturn(there, back))
-    return { ...back, price: asThere(sent, there.price, back.price) }
+    return { ...back, price: asThere(input, there.price, back.price) }
   } catch (error) {
     if (error instanceof Refused) refuse(error.reason, { ...error.details, leg: 'back' })
     throw error
@@ -68,10 +68,10 @@ async function planReturn(world: World, me: Member, sent: SentTrip, there: Plan)
 }
 
 /** Without a price of its own it asks for that of the way there, at most its own share. */
-function asThere(sent: SentTrip, there: PlannedPrice, back: PlannedPrice): PlannedPrice {
+function asThere(input: SentTrip, there: PlannedPrice, back: PlannedPrice): PlannedPrice {
   const hasPrice = ({ price, priceMinor }: Pick<SentTrip, 'price' | 'priceMinor'>) =>
     price !== undefined || priceMinor !== undefined
-  if (hasPrice(sent.returns ?? {}) || !hasPrice(sent)) return back
+  if (hasPrice(input.returns ?? {}) || !hasPrice(input)) return back
   return { ...back, priceMinor: there.priceMinor < back.capMinor ? there.priceMinor : back.capMinor }
 }
 
@@ -97,7 +97,7 @@ function reversed({ returns, repeats: _, price: __, priceMinor: ___, ...there }:
 
 /** Moves a trip to another day, at the same hour of its origin's clock (T1). */
 function onDay(plan: Plan, day: Day, now: Date): PlannedLeg {
-  const { at: departsAt, exists } = clockTimeOn(day, plan.sent.hours, plan.zone)
+  const { at: departsAt, exists } = clockTimeOn(day, plan.input.hours, plan.zone)
   const arrivesAt = new Date(departsAt.getTime() + Math.max(1, Math.round(plan.road.durationS / 60)) * MINUTE_MS)
   const whyNot = exists ? whyNotDepart(departsAt, now) : 'time_does_not_exist'
   return { plan: { ...plan, day, departsAt, arrivesAt }, isReturn: false, whyNot }

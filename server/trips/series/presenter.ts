@@ -31,7 +31,7 @@ export function presentPosted(posted: PostedLeg[]): Posted {
 /** One trip of several on its day; no hour of arrival where there is none of departure. */
 export const presentLeg = ({ plan, isReturn, whyNot }: PlannedLeg, clash: Reason | undefined): PlannedTrip => ({
   date: dayText(plan.day),
-  hours: plan.sent.hours,
+  hours: plan.input.hours,
   arrivalHours: whyNot === 'time_does_not_exist' ? null : wallClock(plan.arrivesAt, plan.places.at(-1)?.zone ?? plan.zone).time,
   isReturn,
   ...amount(plan.price.priceMinor, plan.price.currency),

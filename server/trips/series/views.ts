@@ -15,8 +15,8 @@ import { presentLeg, presentSeriesTrip } from './presenter.ts'
 import { upcomingIn } from './queries.ts'
 
 /** A trip as it would be; with every day of what is posted along with it, and what is in the way there (TR14). */
-export async function previewSeries(world: World, me: Member, sent: SentTrip): Promise<Reply<typeof previewTrip>> {
-  const { there, back, legs } = await planSeries(world, me, sent)
+export async function previewSeries(world: World, me: Member, input: SentTrip): Promise<Reply<typeof previewTrip>> {
+  const { there, back, legs } = await planSeries(world, me, input)
   const { fuelMinor, tollsPercent } = there.price
   const tolls = await usualTolls(world.db, there.places, mostTolls(fuelMinor, tollsPercent))
   const first = {

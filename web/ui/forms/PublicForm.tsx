@@ -120,21 +120,21 @@ interface Handed {
  * Sends a form that needs no login, with the ticket that shows that it was open for a moment. A ticket's moment begins when the form
  * is seen; a faster visitor waits the rest of it, with the form still filled in.
  */
-export function useSendWithTicket<Sent, Reply>(send: (sent: Sent & Handed) => Promise<Reply>) {
+export function useSendWithTicket<Sent, Reply>(send: (input: Sent & Handed) => Promise<Reply>) {
   const queries = useQueryClient()
   useQuery(ticketQuery)
-  async function sendNow(sent: Sent & { website: string }): Promise<Reply> {
+  async function sendNow(input: Sent & { website: string }): Promise<Reply> {
     const { ticket, waitMs, since } = await queries.ensureQueryData(ticketQuery)
     await pause(since + waitMs - performance.now())
-    return send({ ...sent, ticket })
+    return send({ ...input, ticket })
   }
   return useMutation({
-    mutationFn: (sent: Sent & { website: string }) =>
-      sendNow(sent).catch((error: unknown) => {
+    mutationFn: (input: Sent & { website: string }) =>
+      sendNow(input).catch((error: unknown) => {
         // of yesterday, or used: there is another one
         if (!(error instanceof Problem && error.reason === 'form_expired')) throw error
         queries.removeQueries(ticketQuery)
-        return sendNow(sent)
+        return sendNow(input)
       }),
     onSuccess: () => queries.resetQueries(ticketQuery),
   })

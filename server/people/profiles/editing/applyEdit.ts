@@ -88,12 +88,12 @@ export async function editUnderLock(tx: Tx, world: World, editing: Editing): Pro
 async function decideFlags(
   tx: Tx,
   world: World,
-  sent: Edit,
+  input: Edit,
   row: PersonRow,
   { barOrLift, ...barring }: Barring & { barOrLift: BarOrLift },
 ): Promise<EditDecision> {
-  const edit = await decideRole(tx, sent, row, barring)
-  if (edit.isBanned === undefined) return { edit, topics: setsFlags(sent) ? ['admin'] : [] }
+  const edit = await decideRole(tx, input, row, barring)
+  if (edit.isBanned === undefined) return { edit, topics: setsFlags(input) ? ['admin'] : [] }
   const { topics, proposed } = await barOrLift(tx, world, row, edit.isBanned, barring)
   return { edit: { ...edit, isBanned: proposed ? undefined : edit.isBanned }, topics: [...topics, 'admin'] }
 }

@@ -73,8 +73,8 @@ export interface Edit {
  * identity photos on file are gone, or were not good enough.
  */
 export function editOf(body: PersonEdit, seen: Person, caller: { self: boolean; admin: boolean; photos: boolean }): Edit {
-  const sent: PersonEdit = { ...body, ...(body.telephone && { telephone: storedTelephone(body.telephone) }) }
-  const changed = known.filter((key) => key in body && !isSame(sent[key], seen[key as keyof Person])) // a key of its shape
+  const input: PersonEdit = { ...body, ...(body.telephone && { telephone: storedTelephone(body.telephone) }) }
+  const changed = known.filter((key) => key in body && !isSame(input[key], seen[key as keyof Person])) // a key of its shape
   const mine = [
     ...(caller.self ? [...ofOneself, ...stillMissing(seen), ...(caller.photos ? (['photoDni'] as const) : [])] : []),
     ...(caller.admin ? ofOthers : []),
@@ -138,7 +138,7 @@ export interface Into {
   now: Date
 }
 
-type Write = (text: string, into: Into, sent: SentProfile) => Columns | Promise<Columns>
+type Write = (text: string, into: Into, input: SentProfile) => Columns | Promise<Columns>
 
 const sealed = ({ sealer, id }: Into, field: 'cbu' | 'telephone', text: string) => (text ? sealer.seal(field, id, text) : null)
 
@@ -173,10 +173,10 @@ const writes: Record<SentField, Write> = {
 }
 
 /** The columns that these fields of a form are kept in. Papers are sealed; an image has to be the person's own, and of that purpose. */
-export async function columnsOf(sent: SentProfile, fields: readonly SentField[], into: Into): Promise<Columns> {
+export async function columnsOf(input: SentProfile, fields: readonly SentField[], into: Into): Promise<Columns> {
   const columns: Columns = {}
   // one after the other: they share the transaction's connection; a flag that takes the CBU away comes after the CBU
-  for (const field of fields) Object.assign(columns, await writes[field](cleanedField(field, sent[field]), into, sent))
+  for (const field of fields) Object.assign(columns, await writes[field](cleanedField(field, input[field]), into, input))
   return columns
 }
 
