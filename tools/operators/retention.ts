@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 })
 
-async function does(world: RetentionWorld): Promise<void> {
+async function runCommand(world: RetentionWorld): Promise<void> {
   const { dry, erasures, erased, who, why } = values
   if (who !== undefined) return console.log(await openPseudonym(world, who, why ?? ''))
   if (erasures) return void process.stdout.write(listOf(await listErasures(world.db)))
@@ -57,7 +57,7 @@ const lineOf = ({ job, cutoff, counted, erased, anonymised, heldBack }: Line) =>
   `${job}, before ${cutoff.toISOString().slice(0, 10)}: ${counted} over, ${erased} erased, ${anonymised} anonymised, ${heldBack} held back`
 
 const { world, close } = await openWorld(folder)
-await does(world)
+await runCommand(world)
   .catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -148,7 +148,7 @@ function MarkMessages({ messages, marked, onMark }: MarkMessagesProps) {
   const text = useText('report')
   const theirs = messages.filter(({ own }) => !own).slice(-MAX_REPORTED_MESSAGES)
   if (theirs.length === 0) return null
-  const turn = (id: number) => onMark(marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id])
+  const toggle = (id: number) => onMark(marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id])
   return (
     <RadioGroup legend={text('messages')} hint={text('messages_hint')}>
       <div className="grid max-h-56 overflow-y-auto rounded-field border border-line px-4 py-2">
@@ -156,7 +156,7 @@ function MarkMessages({ messages, marked, onMark }: MarkMessagesProps) {
           <Checkbox
             key={id}
             checked={marked.includes(id)}
-            onChange={() => turn(id)}
+            onChange={() => toggle(id)}
             label={<span className="wrap-anywhere whitespace-pre-line">{message}</span>}
           />
         ))}

@@ -48,7 +48,7 @@ export function GridTools({ search, filters, download, name, columns, hidden, on
         ))}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Followed />
+        <LiveStatus />
         <div className="flex flex-wrap gap-2">
           <ColumnMenu {...{ columns, hidden, onHide }} />
           <DownloadButton {...download} name={name} />
@@ -79,7 +79,7 @@ function FilterBox({ filter: { word, label, options, usual = '' } }: { filter: F
 }
 
 /** Note that the list is live and needs no reload. */
-function Followed() {
+function LiveStatus() {
   const text = useText('admin')
   const isLive = useIsLive('admin')
   return (

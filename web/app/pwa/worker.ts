@@ -122,7 +122,7 @@ interface Happenings {
 }
 
 interface Scope {
-  addEventListener<Name extends keyof Happenings>(name: Name, does: (event: Happenings[Name]) => void): void
+  addEventListener<Name extends keyof Happenings>(name: Name, callback: (event: Happenings[Name]) => void): void
   skipWaiting(): Promise<void>
   location: Location
   registration: ServiceWorkerRegistration

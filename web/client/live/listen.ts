@@ -55,9 +55,9 @@ export function listenLive(queries: QueryClient): () => void {
 }
 
 function on(events: Record<string, () => void>): () => void {
-  for (const [name, does] of Object.entries(events)) addEventListener(name, does)
+  for (const [name, callback] of Object.entries(events)) addEventListener(name, callback)
   return () => {
-    for (const [name, does] of Object.entries(events)) removeEventListener(name, does)
+    for (const [name, callback] of Object.entries(events)) removeEventListener(name, callback)
   }
 }
 
@@ -65,7 +65,7 @@ function on(events: Record<string, () => void>): () => void {
 const pauseMs = (topic: string) => (topic.startsWith('account:') ? 150 : 1000)
 
 /** Throttles per topic, leading and trailing. */
-function throttle(does: (topic: string) => void): (topic: string) => void {
+function throttle(callback: (topic: string) => void): (topic: string) => void {
   const resting = new Set<string>()
   const again = new Set<string>()
   const ask = (topic: string) => {
@@ -75,7 +75,7 @@ function throttle(does: (topic: string) => void): (topic: string) => void {
       resting.delete(topic)
       if (again.delete(topic)) ask(topic)
     }, pauseMs(topic))
-    does(topic)
+    callback(topic)
   }
   return ask
 }

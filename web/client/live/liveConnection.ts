@@ -181,10 +181,10 @@ function openStream(topics: string[], ageMs: number, { onEvent, onHello, onEnd, 
   )
   const openedAt = performance.now()
   let lastMessageAt = openedAt
-  const listenTo = (event: string, does: (message: StreamMessage) => void) =>
+  const listenTo = (event: string, callback: (message: StreamMessage) => void) =>
     source.addEventListener(event, ({ data }: MessageEvent<string>) => {
       lastMessageAt = performance.now()
-      does(JSON.parse(data) as StreamMessage) // ours
+      callback(JSON.parse(data) as StreamMessage) // ours
     })
   let isAgain = false
   listenTo('hello', ({ complete = false }) => {

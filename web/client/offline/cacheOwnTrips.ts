@@ -44,7 +44,7 @@ function accountIn(queries: QueryClient): string | null | undefined {
 const isAboutSeats = ([mine, what]: QueryKey) => mine === 'mine' && (what === 'booking' || what === 'bookings')
 
 /** Does it soon, and at most once a minute, the last time included. */
-function throttle(does: () => Promise<void>): () => void {
+function throttle(callback: () => Promise<void>): () => void {
   let [timer, lastRun] = [0, -Infinity]
   return () => {
     window.clearTimeout(timer)
@@ -52,7 +52,7 @@ function throttle(does: () => Promise<void>): () => void {
     timer = window.setTimeout(() => {
       lastRun = performance.now()
       // without an answer, what was kept stays
-      does().catch(() => {})
+      callback().catch(() => {})
     }, wait)
   }
 }

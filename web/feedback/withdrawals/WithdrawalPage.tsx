@@ -28,7 +28,7 @@ type WithdrawalValues = typeof initial
 function WithdrawalPlace() {
   const { mutateAsync, data } = useSendWithTicket((body: NewWithdrawal) => call(addWithdrawal, { body }))
   const form = usePublicForm({ key: 'withdrawal', initial, order: withdrawalFields, check: wrongInWithdrawal, send: mutateAsync })
-  if (data) return <Taken {...data} />
+  if (data) return <WithdrawalReceipt {...data} />
   return (
     <>
       <WithdrawalForm form={form} />
@@ -38,7 +38,7 @@ function WithdrawalPlace() {
 }
 
 /** The code of a case, in place of the form that opened it: to write down, to print, to come back to. */
-function Taken({ code, askedAt }: { code: string; askedAt: string }) {
+function WithdrawalReceipt({ code, askedAt }: { code: string; askedAt: string }) {
   const text = useText('withdrawals')
   const format = useFormatter()
   const heading = useRef<HTMLHeadingElement>(null)

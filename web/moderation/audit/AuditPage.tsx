@@ -28,7 +28,7 @@ export function AuditPage() {
       <AuditFilters />
       {error && <ErrorBanner error={error} title={text('audit')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
-      {data && <Followed followed={data.followed} />}
+      {data && <ChainStatus followed={data.followed} />}
       {data?.entries.length === 0 && <p className="py-10 text-center text-muted">{text('audit_none')}</p>}
       {data && data.entries.length > 0 && <Entries entries={data.entries} />}
       {data && <Pager next={data.next} isLater={filters.after !== undefined} changed={changed} />}
@@ -37,7 +37,7 @@ export function AuditPage() {
 }
 
 /** State of the chain of entries, and the time of its check. */
-function Followed({ followed }: Pick<Reply<typeof listAudit>, 'followed'>) {
+function ChainStatus({ followed }: Pick<Reply<typeof listAudit>, 'followed'>) {
   const text = useText('moderation')
   const { moment } = useMoments()
   if (!followed) return <p className="mb-5 text-sm text-muted">{text('chain_unknown')}</p>

@@ -30,12 +30,12 @@ export function AbsencesPanel() {
       query={absences}
       keyOf={({ bookingId }) => bookingId}
     >
-      {(one) => <One absence={one} />}
+      {(one) => <AbsenceItem absence={one} />}
     </PendingList>
   )
 }
 
-function One({ absence }: { absence: DisputedAbsence }) {
+function AbsenceItem({ absence }: { absence: DisputedAbsence }) {
   const text = useText('moderation')
   const nameOf = useNameOrFormer()
   const { moment, day } = useMoments()

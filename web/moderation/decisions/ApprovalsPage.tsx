@@ -55,12 +55,12 @@ function AppealsPanel() {
   const appeals = useQuery(appealsQuery)
   return (
     <PendingList<Appeal> title={text('appeals')} none={text('appeals_none')} query={appeals} keyOf={({ id }) => id}>
-      {(one) => <One appeal={one} />}
+      {(one) => <AppealItem appeal={one} />}
     </PendingList>
   )
 }
 
-function One({ appeal: { id, person, sanction, text: words, at, decideBy, mine } }: { appeal: Appeal }) {
+function AppealItem({ appeal: { id, person, sanction, text: words, at, decideBy, mine } }: { appeal: Appeal }) {
   const text = useText('moderation')
   const name = useNameOrFormer()(person)
   const { day } = useMoments()

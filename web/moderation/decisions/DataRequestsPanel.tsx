@@ -102,7 +102,7 @@ export function DataRequestsPanel() {
           query={requests}
           keyOf={({ id }) => id}
         >
-          {(one) => <One request={one} />}
+          {(one) => <DataRequestItem request={one} />}
         </PendingList>
       </div>
       <Button variant="outline" size="small" onClick={() => setOpen(true)}>
@@ -113,7 +113,7 @@ export function DataRequestsPanel() {
   )
 }
 
-function One({ request }: { request: DataRequest }) {
+function DataRequestItem({ request }: { request: DataRequest }) {
   const text = useText('moderation')
   const { day } = useMoments()
   const { id, kind, state, person, text: words, askedAt, answerBy, endedAt, contact, proof } = request

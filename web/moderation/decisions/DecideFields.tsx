@@ -58,7 +58,7 @@ function FalseReports({ about, draft, onWrite }: FieldsProps) {
   const nameOf = useNameOrFormer()
   const reports = about.reported.filter(({ reporter, outcome }) => reporter && !outcome)
   if (reports.length === 0) return null
-  const turn = (id: string) => {
+  const toggle = (id: string) => {
     const { falseReports: before } = draft
     onWrite({ ...draft, falseReports: before.includes(id) ? before.filter((one) => one !== id) : [...before, id] })
   }
@@ -69,7 +69,7 @@ function FalseReports({ about, draft, onWrite }: FieldsProps) {
           key={id}
           label={`${reporter ? nameOf(reporter) : ''}: ${text(`reasons.${reason}`)}`}
           checked={draft.falseReports.includes(id)}
-          onChange={() => turn(id)}
+          onChange={() => toggle(id)}
         />
       ))}
     </RadioGroup>

@@ -31,12 +31,12 @@ export function DivisionsPanel() {
       query={divisions}
       keyOf={({ idRoute }) => idRoute}
     >
-      {(one) => <One division={one} />}
+      {(one) => <DivisionItem division={one} />}
     </PendingList>
   )
 }
 
-function One({ division }: { division: OpenDivision }) {
+function DivisionItem({ division }: { division: OpenDivision }) {
   const text = useText('moderation')
   const nameOf = useNameOrFormer()
   const { moment, day } = useMoments()

@@ -51,7 +51,7 @@ function State({ alert: { on, ended } }: { alert: Alert }) {
 
 function Acts({ alert }: { alert: Alert }) {
   const text = useText('alerts')
-  const turn = useSwitchAlert(alert.id)
+  const toggle = useSwitchAlert(alert.id)
   const remove = useRemoveAlert(alert.id)
   const search = searchOf(alert, useSession()?.today)
   const mayTurn = !alert.ended || !alert.date
@@ -69,7 +69,7 @@ function Acts({ alert }: { alert: Alert }) {
         </RouteButton>
       )}
       {mayTurn && (
-        <Button variant="quiet" size="small" busy={turn.isPending} onClick={() => turn.mutate(!alert.on || alert.ended)}>
+        <Button variant="quiet" size="small" busy={toggle.isPending} onClick={() => toggle.mutate(!alert.on || alert.ended)}>
           {text(alert.on && !alert.ended ? 'switch_off' : 'switch_on')}
         </Button>
       )}
@@ -80,7 +80,7 @@ function Acts({ alert }: { alert: Alert }) {
         onClick={() => remove.mutate()}
         className="ml-auto"
       />
-      <ErrorToast error={turn.error ?? remove.error} onClose={turn.error ? turn.reset : remove.reset} />
+      <ErrorToast error={toggle.error ?? remove.error} onClose={toggle.error ? toggle.reset : remove.reset} />
     </div>
   )
 }
