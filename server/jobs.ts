@@ -20,8 +20,8 @@ import {
   notifyRatingsPublished,
 } from './notifications/scheduled.ts'
 import { catchUp, pollOrders } from './payments/actions.ts'
-import { carryOutCancellations } from './payments/departed.ts'
 import { pollFees } from './payments/fees/actions.ts'
+import { carryOutCancellations } from './payments/lateCancellations.ts'
 import { applyPaymentNotices } from './payments/notices.ts'
 import { checkOverduePayouts } from './payments/payouts/actions.ts'
 import { reconcileLedger } from './payments/reconciliation.ts'

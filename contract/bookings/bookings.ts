@@ -388,7 +388,7 @@ export const objectToAbsence = endpoint({
   refusals: ['not_found', 'barred', 'not_possible_now', 'window_closed', 'already_reported'],
 })
 
-export const giveBack = endpoint({
+export const refundByDriver = endpoint({
   ...one,
   method: 'POST',
   path: '/booking/:id/giving-back',
@@ -400,7 +400,7 @@ export const giveBack = endpoint({
   refusals: ['not_found', 'barred', 'not_yours', 'not_possible_now', 'window_closed', 'amount_out_of_range'],
 })
 
-export const sayNotDriven = endpoint({
+export const reportNotDriven = endpoint({
   method: 'POST',
   path: '/maps/route/:id/not-driven',
   about:

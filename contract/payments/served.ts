@@ -1,6 +1,6 @@
 import type { PaymentWorld } from '#domain/payments/world.ts'
 import * as alarms from '../admin/alarms.ts'
-import { giveBack } from '../bookings/bookings.ts'
+import { refundByDriver } from '../bookings/bookings.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { checkReactivation, startReactivation } from '../moderation/sanctions.ts'
 import { nameCbu } from '../people/people.ts'
@@ -23,7 +23,7 @@ const ofProvider = new Set<unknown>([
   alarms.decideRecovery,
   checkOrder,
   noticePayment,
-  giveBack,
+  refundByDriver,
   nameCbu,
   startReactivation,
   checkReactivation,

@@ -18,7 +18,7 @@ export interface References {
   words: string[]
 }
 
-const LONGEST = 300
+const MAX_TYPED = 300
 const MAX_OF_A_KIND = 20
 
 /** Characters of the shortest beginning of an id that any screen shows. */
@@ -37,7 +37,7 @@ const first = (found: Iterable<string>) => [...new Set(found)].slice(0, MAX_OF_A
 
 /** Reads what is around a reference away: an address, quotes, blanks, "Ref:", "#". */
 export function referencesIn(typed: string): References {
-  const text = decoded(typed.slice(0, LONGEST))
+  const text = decoded(typed.slice(0, MAX_TYPED))
   const ids = first(
     [...(text.match(ID) ?? []), ...(text.match(SPACED_ID) ?? [])].map((one) => one.replace(/[- ]/g, '').toLowerCase()),
   ).filter(({ length }) => length >= SHORT_ID)

@@ -27,7 +27,7 @@ export interface Referenced extends Omit<FaceRow, 'person_id'> {
 }
 
 /** Of each kind: the beginning of an id belongs to one row in a thousand million. */
-const MOST = 20
+const MAX_OF_A_KIND = 20
 
 /** Sorts rows whose facts have most of the words first. */
 const fitOf = (words: readonly string[], facts: RawBuilder<unknown>) =>
@@ -71,7 +71,7 @@ export async function findReferenced({ db, sealer }: Pick<World, 'db' | 'sealer'
     from named n left join accounts u on u.id = n.account_id left join trips t on t.seq = n.trip_seq
       left join bookings b on b.id = n.booking_id left join orders o on o.id = n.order_id
       left join withdrawals w on n.kind = 'withdrawal' and w.id = n.id
-    order by n.place, n.id limit ${MOST * 4}`.execute(db)
+    order by n.place, n.id limit ${MAX_OF_A_KIND * 4}`.execute(db)
   return rows
 }
 
@@ -80,7 +80,7 @@ export async function accountsByDocument({ db, sealer }: Pick<World, 'db' | 'sea
   const { documents } = referencesIn(typed)
   if (documents.length === 0) return []
   const hashes = documents.map((digits) => digitsHash(sealer, digits))
-  const rows = await db.selectFrom('accounts').select('id').where('dni_digits_hash', 'in', hashes).limit(MOST).execute()
+  const rows = await db.selectFrom('accounts').select('id').where('dni_digits_hash', 'in', hashes).limit(MAX_OF_A_KIND).execute()
   return rows.map(({ id }) => id)
 }
 
@@ -91,7 +91,7 @@ const rowsWithin =
   ({ from, to }: References): Within =>
   (table, column) =>
     sql`select found.${sql.ref(column)} as id from unnest(${from}::uuid[], ${to}::uuid[]) r (low, high)
-      cross join lateral (select ${sql.ref(column)} from ${sql.table(table)} where id between r.low and r.high limit ${MOST}) found`
+      cross join lateral (select ${sql.ref(column)} from ${sql.table(table)} where id between r.low and r.high limit ${MAX_OF_A_KIND}) found`
 
 function peopleIn(sealer: World['sealer'], references: References, within: Within) {
   const { numbers, emails, plates, ends, documents, telephones, words } = references
@@ -109,9 +109,9 @@ function peopleIn(sealer: World['sealer'], references: References, within: Withi
       union select account_id from vehicles where plate_key = any(${plates})
       union select id from accounts where lower(email) = any(${emails})
       union select id from accounts where dni_digits_hash = any(${digits}::bytea[])
-      union (select account_id from payouts where cbu_last = any(${ends}) limit ${MOST})
+      union (select account_id from payouts where cbu_last = any(${ends}) limit ${MAX_OF_A_KIND})
       union (select v.account_id from vehicles v join accounts a on a.id = v.account_id where right(v.plate_key, 3) = any(${ends})
-        order by ${fitOf(words, sql`v.brand, v.model, v.color, a.name, a.last_name`)}, a.id limit ${MOST})
+        order by ${fitOf(words, sql`v.brand, v.model, v.color, a.name, a.last_name`)}, a.id limit ${MAX_OF_A_KIND})
       union (select a.id from accounts a where a.shown_hashes && ${shown}::bytea[] and a.shown_hashes is not null
-        order by ${fitOf(words, sql`a.name, a.last_name`)}, a.id limit ${MOST})`
+        order by ${fitOf(words, sql`a.name, a.last_name`)}, a.id limit ${MAX_OF_A_KIND})`
 }

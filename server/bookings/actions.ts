@@ -79,7 +79,7 @@ export async function act(
   me: Member,
   id: string,
   { event, by, key }: Act,
-  does: (tx: Tx, locked: LockedBooking) => Promise<unknown>,
+  callback: (tx: Tx, locked: LockedBooking) => Promise<unknown>,
 ) {
   const { trip, booking, overlapping, others } = await transact(world.db, async (tx) => {
     // second thoughts are counted over all trips of their passenger
@@ -88,7 +88,7 @@ export async function act(
     const locked = await lockBehindTrip(tx, world, id)
     const role = roleIn(locked.booking, me)
     refuseIf(by.includes(role) ? undefined : 'not_yours')
-    if (!(await wasDone(tx, id, event, { by: me.id, key, at: world.now() }))) await does(tx, { ...locked, role, overlapping })
+    if (!(await wasDone(tx, id, event, { by: me.id, key, at: world.now() }))) await callback(tx, { ...locked, role, overlapping })
     return {
       ...locked,
       overlapping,
@@ -198,16 +198,16 @@ export async function retryAfterExpiringHolds<Done>(
   world: Clocked,
   ask: SyncOrder,
   seqOf: () => Promise<number | undefined>,
-  does: () => Promise<Done>,
+  callback: () => Promise<Done>,
 ): Promise<Done> {
   try {
-    return await does()
+    return await callback()
   } catch (error) {
     const inTheWay =
       error instanceof Refused && ['trip_full', 'not_enough_seats', 'already_joined', 'hold_expired'].includes(error.reason)
     if (!inTheWay || (await expireOverdue(world, ask, await seqOf())) === 0) throw error
   }
-  return does()
+  return callback()
 }
 
 /** A provider takes most of a second to answer: one after the other, a minute would not end five hundred holds. */

@@ -199,9 +199,9 @@ export function notifyAbsence(
   const how = seats !== null ? 'some_seats' : claim === 'asked_to_cancel' ? 'asked' : null
   const person = companion ?? booking.passenger_id
   const toFirst = { ...(claim === 'absent' ? toPassenger(booking) : { ...toDriver(booking), person }), kind, how }
-  const alongside = claim === 'absent' ? booking.companion_ids : []
+  const fellowTravellers = claim === 'absent' ? booking.companion_ids : []
   const theirs = { person: booking.driver_id, kind, how: seats === null ? 'companion' : 'companion_some' }
-  return notifyEach(tx, { ...booking, seats: seats ?? 1 }, at, [toFirst, ...alongside.map((to) => ({ to, ...theirs }))])
+  return notifyEach(tx, { ...booking, seats: seats ?? 1 }, at, [toFirst, ...fellowTravellers.map((to) => ({ to, ...theirs }))])
 }
 
 /** Notifies the other passengers and all companions, each once, of a report that the trip was not driven (8.3). */

@@ -1,11 +1,11 @@
 import * as contract from '#contract/bookings/bookings.ts'
 import { syncOrder as ask } from '../payments/statusSync/actions.ts'
 import { route } from '../platform/http/route.ts'
-import { objectToAbsence, reportAbsence, sayNotDriven } from './absence/actions.ts'
+import { objectToAbsence, reportAbsence, reportNotDriven } from './absence/actions.ts'
 import { acceptSeat, cancelSeat, declineSeat, requestSeat, withdrawSeat } from './actions.ts'
 import { cancelTrip } from './ending/cancelTrip.ts'
-import { giveBack } from './ending/giveBack.ts'
-import { giveUpSome } from './ending/giveUp.ts'
+import { refundByDriver } from './ending/refundByDriver.ts'
+import { releaseSeats } from './ending/releaseSeats.ts'
 import { calendarOf } from './seat/calendar.ts'
 import { bookingPage, bookingsPage, cancellationPage, seatsPage } from './seat/views.ts'
 
@@ -40,7 +40,7 @@ export const bookingRoutes = [
     return bookingPage(world, me, id)
   }),
   route(contract.giveUpSeats, async (world, me, { params: { id }, body }, { key }) => {
-    await giveUpSome(world, me, id, body, key)
+    await releaseSeats(world, me, id, body, key)
     return bookingPage(world, me, id)
   }),
   route(contract.reportAbsence, async (world, me, { params: { id }, body }) => {
@@ -51,12 +51,12 @@ export const bookingRoutes = [
     await objectToAbsence(world, me, id, body)
     return bookingPage(world, me, id)
   }),
-  route(contract.giveBack, async (world, me, { params: { id }, body: { minor } }) => {
-    await giveBack(world, me, id, BigInt(minor))
+  route(contract.refundByDriver, async (world, me, { params: { id }, body: { minor } }) => {
+    await refundByDriver(world, me, id, BigInt(minor))
     return bookingPage(world, me, id)
   }),
-  route(contract.sayNotDriven, async (world, me, { params: { id }, body: { reason } }) => {
-    await sayNotDriven(world, me, id, reason)
+  route(contract.reportNotDriven, async (world, me, { params: { id }, body: { reason } }) => {
+    await reportNotDriven(world, me, id, reason)
     return { notDriven: true }
   }),
   route(contract.showSeats, (world, me, { params: { id } }) => seatsPage(world, me, id)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/all.ts'
-import { divideByReceipts, listBookings, sayNotDriven } from '#contract/bookings/bookings.ts'
+import { divideByReceipts, listBookings, reportNotDriven } from '#contract/bookings/bookings.ts'
 import type { Sent } from '#contract/endpoint.ts'
 import { decideIdentity, listAppeals, listIdentities } from '#contract/moderation/moderation.ts'
 import { logIn, logOut, showSession } from '#contract/people/accounts.ts'
@@ -119,7 +119,7 @@ describe('own trips that have left (E5)', () => {
     expect(await sends('receipt')).toBe(403)
     await lara.call(divideByReceipts, { params: { id: trip }, body: {} })
     expect([await sends('photo'), await sends('receipt')]).toEqual([403, 200])
-    const says = (id: string) => dario.call(sayNotDriven, { params: { id }, body: {} })
+    const says = (id: string) => dario.call(reportNotDriven, { params: { id }, body: {} })
     expect(await refusalOf(says(upcoming))).toBe('trip_cancelled')
     await says(trip)
     expect((await lara.sees({ id: seat?.id ?? '' })).state).toBe('not_driven')

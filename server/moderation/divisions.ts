@@ -18,12 +18,12 @@ interface LockedDivision {
   division: Division
 }
 
-/** One act of an administrator on the division of another person's trip, under lock (E7); `does` returns the bookings it settled. */
+/** One act of an administrator on the division of another person's trip, under lock (E7); `callback` returns the bookings it settled. */
 async function act(
   world: World,
   { me }: AdminContext,
   id: string,
-  does: (tx: Tx, locked: LockedDivision, at: Date) => Promise<Booking[]>,
+  callback: (tx: Tx, locked: LockedDivision, at: Date) => Promise<Booking[]>,
 ) {
   const seq = (await tripSeqOf(world.db, id)) ?? refuse('not_found')
   const { trip, settled } = await transact(world.db, async (tx) => {
@@ -31,7 +31,7 @@ async function act(
     await refuseOwnCase(tx, me.id, { people: [trip.driver_id], tripSeqs: [seq] }, world.now())
     const division = (await lockDivision(tx, seq)) ?? refuse('not_found')
     refuseIf(division.computed_at ? 'not_possible_now' : undefined)
-    return { trip, settled: await does(tx, { trip, division }, world.now()) }
+    return { trip, settled: await callback(tx, { trip, division }, world.now()) }
   })
   await world.live.publish([`trip:${trip.id}`, `account:${trip.driver_id}`])
   for (const booking of settled) await world.live.publish(topicsOf({ trip, booking }))

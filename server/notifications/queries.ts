@@ -71,7 +71,7 @@ export interface RequestNotification {
   how: string | null
 }
 
-export const alongside = (news: RequestNotification[]) => ({
+export const notifyParameters = (news: RequestNotification[]) => ({
   told: news.map(({ to }) => to),
   kinds: news.map(({ kind }) => kind),
   about: news.map(({ person }) => person),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { giveBack, objectToAbsence, reportAbsence, sayNotDriven, showSeats } from '#contract/bookings/bookings.ts'
+import { refundByDriver, objectToAbsence, reportAbsence, reportNotDriven, showSeats } from '#contract/bookings/bookings.ts'
 import { closedIfArrivedBy } from '#domain/payments/settlement.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { decideAbsence } from '../bookings/absence/actions.ts'
@@ -178,7 +178,7 @@ describe('two days after arrival', () => {
     const { trip, orders, price, departs, arrives } = await aTrip([ana, carla])
     await until(departs - 5 * HOUR_MS)
     await carla.cancels(await bookingOf(orders[1]))
-    const says = (who: CastPerson) => who.call(sayNotDriven, { params: { id: trip }, body: { reason: 'The engine broke.' } })
+    const says = (who: CastPerson) => who.call(reportNotDriven, { params: { id: trip }, body: { reason: 'The engine broke.' } })
     expect([await refusalOf(says(bruno)), await refusalOf(says(ana))]).toEqual(['not_possible_now', 'not_yours'])
     await until(departs + HOUR_MS)
     await says(bruno)
@@ -202,7 +202,7 @@ describe('two days after arrival', () => {
     await ana.call(objectToAbsence, { params: { id }, body: {} })
     await decideAbsence(world, judge, id, { upheld: 'driver' })
     expect((await ana.sees({ id })).state).toBe('absent')
-    await bruno.call(sayNotDriven, { params: { id: trip }, body: {} })
+    await bruno.call(reportNotDriven, { params: { id: trip }, body: {} })
     await whenClosed(arrives)
     expect([(await bookingOf(orders[0])).order, (await bookingOf(orders[1])).order]).toEqual(['refunded', 'refunded'])
     expect(await due(bruno)).toBe(before)
@@ -213,7 +213,7 @@ describe('two days after arrival', () => {
     const { orders, price, departs, arrives } = await aTrip([ana])
     const { id } = await bookingOf(orders[0])
     const gives = (minor: number) =>
-      bruno.call(giveBack, { params: { id }, body: { minor } }, { 'idempotency-key': String(minor) })
+      bruno.call(refundByDriver, { params: { id }, body: { minor } }, { 'idempotency-key': String(minor) })
     expect(await refusalOf(gives(500))).toBe('not_possible_now')
     await until(departs + HOUR_MS)
     expect([await refusalOf(gives(0)), await refusalOf(gives(price + 1))]).toEqual(['amount_out_of_range', 'amount_out_of_range'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { reportAbsence, sayNotDriven } from '#contract/bookings/bookings.ts'
+import { reportAbsence, reportNotDriven } from '#contract/bookings/bookings.ts'
 import { findPeople, showPerson } from '#contract/people/people.ts'
 import { listPosts, listRatable, type NewPost, ratePerson, recountRating, replyToRating } from '#contract/ratings/ratings.ts'
 import { searchTrips } from '#contract/trips/trips.ts'
@@ -459,7 +459,7 @@ describe('rate of cancellations', () => {
       await until(departsAt, HOUR_MS)
       await who.call(reportAbsence, { params: { id: seats[0]?.id ?? '' }, body: {} })
     }
-    await tess.call(sayNotDriven, { params: { id: honest.id }, body: {} })
+    await tess.call(reportNotDriven, { params: { id: honest.id }, body: {} })
     await until(honest.departsAt, 4 * DAY_MS)
     await runJob(world, 'complete-travelled-bookings')
     // as a passenger once, as a driver of a whole trip once; not of the one she gave back herself

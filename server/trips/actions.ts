@@ -15,7 +15,7 @@ import { clashesOf } from './clashes.ts'
 import { pricingColumns, markUsed } from './fuelPricing.ts'
 import type { Plan, SentTrip } from './posting/plan.ts'
 import { insertTrips, keepRoad, listAllUnderPlaces, noteTrips, type TripInsert } from './queries.ts'
-import { listingsOn } from './search/listing.ts'
+import { placeIndexRowsOn } from './search/listing.ts'
 import { planSeries, type PlannedSeries, refuseLegs } from './series/plan.ts'
 import { type Posted, presentPosted } from './series/presenter.ts'
 import { postedUnder } from './series/queries.ts'
@@ -86,7 +86,7 @@ export async function insertOnRoad(
   const routeId = await keepRoad(tx, road.road)
   const rows = plans.map((plan, i) => ({ ...tripRow(plan, me, routeId, now()), ...together(i) }))
   const inserted = await insertTrips(tx, rows)
-  const listed = listingsOn(road.road, known.bit)
+  const listed = placeIndexRowsOn(road.road, known.bit)
   await listAllUnderPlaces(
     tx,
     inserted.map(({ seq, departs_at }) => ({ seq, passed: listed(departs_at) })),

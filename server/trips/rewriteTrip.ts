@@ -7,7 +7,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import type { World } from '../world.ts'
 import { offerMoved } from './alerts/matchQueue.ts'
 import { listUnderPlaces, type LockedTrip } from './queries.ts'
-import { listings } from './search/listing.ts'
+import { placeIndexRows } from './search/listing.ts'
 
 export type Lists = Pick<World, 'gazetteer' | 'known'>
 
@@ -26,7 +26,7 @@ async function listAnew(tx: Tx, { gazetteer, known }: Lists, before: LockedTrip,
   await offerMoved(tx, trip.seq)
   const passed = await passedBy(tx, gazetteer, trip.route_id)
   const road = { passed, distanceM: trip.distance_m }
-  await listUnderPlaces(tx, trip.seq, listings({ road, departsAt: trip.departs_at }, known.bit), {
+  await listUnderPlaces(tx, trip.seq, placeIndexRows({ road, departsAt: trip.departs_at }, known.bit), {
     routeId: trip.route_id,
     priceMinor: trip.price_minor,
     distanceM: trip.distance_m,

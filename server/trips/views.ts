@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { presentCard, presentFound } from './presenter.ts'
 import { type CardRow, type KeyRow } from './search/card.ts'
 import { keyText } from './search/cursor.ts'
-import { listTripKeys, listTrips } from './search/listing.ts'
+import { allTripKeys, allTrips } from './search/listing.ts'
 import { parseFilters, parseSearch, resolvePlace, type SearchQuery, type StretchSearch } from './search/parseSearch.ts'
 import { findTripKeys, findTripKeysOfDays, findTrips, type FoundKey, type FoundTrip } from './search/search.ts'
 
@@ -18,9 +18,7 @@ export const MAX_COUNTED = 60
 /** One page, and the key of the next: a row more than shown is fetched to know whether there is one. */
 export async function searchTrips(world: World, me: Member, query: SearchQuery) {
   const search = parseSearch(world, me, query)
-  const rows = search
-    ? await findTrips(world, search, PAGE + 1)
-    : await listTrips(world, parseFilters(world, me, query), PAGE + 1)
+  const rows = search ? await findTrips(world, search, PAGE + 1) : await allTrips(world, parseFilters(world, me, query), PAGE + 1)
   const visible = rows.slice(0, PAGE)
   const next = rows.length > PAGE ? { next: keyOf(visible.at(-1), query.order) } : {}
   const ends = search ? { from: named(search.from), to: named(search.to) } : {}
@@ -44,7 +42,7 @@ export async function tripCount(world: World, me: Member, query: SearchQuery) {
   const most = MAX_COUNTED + 1
   const rows = search
     ? await findTripKeys(world, { ...search, after: undefined }, most)
-    : await listTripKeys(world, parseFilters(world, me, query), most)
+    : await allTripKeys(world, parseFilters(world, me, query), most)
   const counted = rows.slice(0, MAX_COUNTED)
   const lasts = counted.filter((_, i) => i % PAGE === PAGE - 1 && i + 1 < counted.length)
   return { count: counted.length, more: rows.length > MAX_COUNTED, pages: lasts.map((row) => keyOf(row, query.order)) }

@@ -5,7 +5,7 @@ import {
   cancelSeat,
   declineSeat,
   divideByReceipts,
-  giveBack,
+  refundByDriver,
   giveUpSeats,
   objectToAbsence,
   reportAbsence,
@@ -144,7 +144,7 @@ export const bookingForms: FormCase[] = [
   confirmed({
     name: 'give money back',
     at,
-    call: giveBack,
+    call: refundByDriver,
     label: bookings.give_back,
     yes: bookings.give_back_yes,
     fill: { give_back: '0,01' },

@@ -1,4 +1,4 @@
-import { requestSeat, showSeats, sayNotDriven } from '#contract/bookings/bookings.ts'
+import { requestSeat, showSeats, reportNotDriven } from '#contract/bookings/bookings.ts'
 import { inviteCompanion, listInvitations, withdrawInvitation, type Invitation } from '#contract/bookings/companions.ts'
 import { listCars } from '#contract/people/vehicles.ts'
 import { editTrip } from '#contract/trips/changes.ts'
@@ -91,7 +91,7 @@ export const postingForms: FormCase[] = [
   confirmed({
     name: 'report that a trip was not driven',
     at,
-    call: sayNotDriven,
+    call: reportNotDriven,
     label: driving.not_driven,
     answers: [
       [

@@ -16,7 +16,7 @@ const stretch: TripStretch = {
   gone: false,
 }
 const alert = { firstDay: '2026-11-24', lastDay: '2026-11-26', seats: 1, preferences: 0 }
-const ana = { gender: 'Female', active: true, apart: false } as const
+const ana = { gender: 'Female', active: true, blocked: false } as const
 
 test('an alert notifies of trips that a search would find', () => {
   expect(matches(alert, ana, stretch, now)).toBe(true)
@@ -25,7 +25,7 @@ test('an alert notifies of trips that a search would find', () => {
 test.each([
   ['is no woman and it is for women only', { gender: 'Male' as const }],
   ['is barred', { active: false }],
-  ['drives it, or has blocked the driver, or was blocked', { apart: true }],
+  ['drives it, or has blocked the driver, or was blocked', { blocked: true }],
 ])('an alert does not notify %s', (_, other) => {
   expect(matches(alert, { ...ana, ...other }, stretch, now)).toBe(false)
 })

@@ -30,14 +30,19 @@ export interface AlertOwner {
   gender: Gender | null
   /** neither barred nor gone, and their data is used (16.2) */
   active: boolean
-  /** drives this trip, or has blocked the driver or been blocked (ST4) */
-  apart: boolean
+  /** the owner is the driver, or one of the two has blocked the other (ST4) */
+  blocked: boolean
 }
 
 /** True when an alert reports a stretch: the rule of a search on each of its days. */
-export const matches = (alert: Alert, { gender, active, apart }: AlertOwner, stretch: TripStretch, now: Date): boolean =>
+export const matches = (
+  alert: Alert,
+  { gender, active, blocked: blocked }: AlertOwner,
+  stretch: TripStretch,
+  now: Date,
+): boolean =>
   active &&
-  !apart &&
+  !blocked &&
   fits(stretch, {
     first: alert.firstDay,
     last: alert.lastDay,

@@ -17,7 +17,7 @@ export const MAX_FLEXIBLE_HOURS = 3
 export const MAX_INVITATIONS_A_DAY = 10
 
 /** A passenger's details of a ride request; `from` and `until` are HH:MM at the pick-up, empty for any hour. */
-export interface Showing {
+export interface RideRequest {
   note: string
   from: string
   until: string
@@ -34,7 +34,7 @@ interface Requester {
 }
 
 /** Reason that a passenger may not show an alert. `shown` counts the other shown ones. */
-export function whyNotShow({ registered, barred, gender }: Requester, showing: Showing, shown: number): Reason | undefined {
+export function whyNotShow({ registered, barred, gender }: Requester, showing: RideRequest, shown: number): Reason | undefined {
   if (barred) return 'barred'
   if (!registered) return 'registration_needed'
   if (showing.onlyWomen && gender !== 'Female') return 'women_only_by_women'
@@ -44,7 +44,7 @@ export function whyNotShow({ registered, barred, gender }: Requester, showing: S
 /** `shown` are the other alerts of the person that are shown. */
 export const whyNotShown = (shown: number): Reason | undefined => (shown >= MAX_SHOWN ? 'too_many_shown' : undefined)
 
-function whyNotHours({ from, until, flexibleHours }: Showing): Reason | undefined {
+function whyNotHours({ from, until, flexibleHours }: RideRequest): Reason | undefined {
   if (flexibleHours < 0 || flexibleHours > MAX_FLEXIBLE_HOURS || !Number.isInteger(flexibleHours)) return 'hours_malformed'
   if (from === '' && until === '') return undefined
   if (!isClock(from) || !isClock(until)) return 'hours_malformed'
@@ -58,7 +58,7 @@ export function whyNotNote(note: string): Reason | undefined {
 }
 
 /** True for a pick-up within the hours of a request and its tolerance. A request without hours matches any pick-up time. */
-export function isWithinHours({ from, until, flexibleHours }: Omit<Showing, 'note' | 'onlyWomen'>, pickUp: string): boolean {
+export function isWithinHours({ from, until, flexibleHours }: Omit<RideRequest, 'note' | 'onlyWomen'>, pickUp: string): boolean {
   if (!from || !until) return true
   const slack = flexibleHours * 60
   return minuteOf(from) - slack <= minuteOf(pickUp) && minuteOf(pickUp) <= minuteOf(until) + slack

@@ -134,7 +134,7 @@ async function answersChange(outing: Outing, who: number, yes: boolean): Promise
 async function givesBack({ office, driver, given }: Outing, id: string, percent: number): Promise<void> {
   const payment = (await paymentOf(office.on, id)) ?? refuse('not_possible_now')
   const minor = Math.ceil((Number(payment.minor - payment.refundMinor) * percent) / 100)
-  await driver.call(bookings.giveBack, { params: { id }, body: { minor } })
+  await driver.call(bookings.refundByDriver, { params: { id }, body: { minor } })
   given.set(id, (given.get(id) ?? 0n) + BigInt(minor))
 }
 
@@ -145,7 +145,7 @@ async function ofTrip(outing: Outing, act: OfTrip): Promise<unknown> {
     case 'cancel_trip':
       return driver.cancelsTrip(tripId)
     case 'not_driven':
-      return driver.call(bookings.sayNotDriven, { params, body: {} })
+      return driver.call(bookings.reportNotDriven, { params, body: {} })
     case 'driver_divides':
       return driver.call(bookings.divideByReceipts, { params, body: {} })
     case 'receipts':

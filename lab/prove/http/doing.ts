@@ -55,7 +55,7 @@ async function toTrip(players: Players, scene: Scene, command: OfTrip): Promise<
     case 'cancel_trip':
       return driver.cancelsTrip(scene.tripId)
     case 'not_driven':
-      return driver.call(bookings.sayNotDriven, { params: { id: scene.tripId }, body: {} })
+      return driver.call(bookings.reportNotDriven, { params: { id: scene.tripId }, body: {} })
     case 'sweep':
       await expireOverdue(on.world, syncOrder)
       await serveWaitingLists(on.world)
@@ -106,7 +106,7 @@ async function toBooking({ on, driver, judge }: Players, scene: Scene, command: 
     case 'travelled':
       return who.call(bookings.objectToAbsence, { params: { id }, body: { travelled: true } })
     case 'give_back':
-      return driver.call(bookings.giveBack, { params: { id }, body: { minor: command.minor } })
+      return driver.call(bookings.refundByDriver, { params: { id }, body: { minor: command.minor } })
     case 'object':
       return side.call(bookings.objectToAbsence, { params: { id }, body: {} })
     case 'decide':

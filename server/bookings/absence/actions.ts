@@ -14,7 +14,7 @@ import {
 import { closedIfArrivedBy, closesAt } from '#domain/payments/settlement.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { objectToCancellation } from '../../payments/departed.ts'
+import { objectToCancellation } from '../../payments/lateCancellations.ts'
 import { closeTrip } from '../../payments/settlement.ts'
 import { resolveAlarm, raiseAlarm } from '../../platform/alarms.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -27,7 +27,7 @@ import { givenUpOf } from '../ending/givenUp.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged, viewerOf } from '../locking.ts'
 import { notifyAbsence, notifyCouldNotDrive, notifyNotDriven } from '../notify.ts'
 import { accountsOn, type Booking, moveBooking, peopleOn } from '../queries.ts'
-import { openClaims, seatAlongside } from './alongside.ts'
+import { openClaims, companionSeat } from './companionReports.ts'
 import {
   decideReport,
   findTravelled,
@@ -62,7 +62,7 @@ export const reportAbsence = (
     const claim = role === 'driver' ? 'absent' : (stated ?? 'not_driven')
     const own = reports.some(({ bookingId, reporter }) => bookingId === id && reporter === role)
     const whole = reportedSeatOf(booking, await givenUpOf(tx, [id]))
-    const seat = companion === null ? whole : seatAlongside(whole, reports, companion)
+    const seat = companion === null ? whole : companionSeat(whole, reports, companion)
     refuseIf(whyNotClaim(seat, role, claim) ?? whyNotAbsentSeats(seat, claim, some), { seats: booking.seats })
     const hours = { opens: booking.departs_at, closes: closesAt(trip.arrives_at) }
     refuseIf(whyNotReport(hours, { claim, state: booking.state }, own, at))
@@ -154,7 +154,7 @@ export async function decideAbsence(world: Clocked, me: Member, id: string, { up
 }
 
 /** The driver could not drive: every passenger gets a full refund at once, and it is no offence (8.3). */
-export async function sayNotDriven(world: Clocked, me: Member, tripId: string, reason = ''): Promise<void> {
+export async function reportNotDriven(world: Clocked, me: Member, tripId: string, reason = ''): Promise<void> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
   const people = await transact(world.db, async (tx) => {
     const at = world.now()
@@ -197,7 +197,7 @@ async function between(
   world: Clocked,
   me: Member,
   id: string,
-  does: (tx: Tx, context: AbsenceContext) => Promise<unknown>,
+  callback: (tx: Tx, context: AbsenceContext) => Promise<unknown>,
 ): Promise<void> {
   const { trip, booking } = await transact(world.db, async (tx) => {
     const { trip, booking } = await lockBehindTrip(tx, world, id)
@@ -206,7 +206,7 @@ async function between(
     const viewer = viewerOf(booking, me)
     if (viewer === 'admin') return refuse('not_found')
     const [role, companion] = viewer === 'companion' ? (['passenger', me.id] as const) : ([viewer, null] as const)
-    await does(tx, { booking, trip, role, companion, reports: await reportsOnTrips(tx, [trip.seq]) })
+    await callback(tx, { booking, trip, role, companion, reports: await reportsOnTrips(tx, [trip.seq]) })
     return { trip, booking }
   })
   await publishBookingChanged(world, trip.id, peopleOn(booking))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { objectToAbsence, reportAbsence, sayNotDriven } from '#contract/bookings/bookings.ts'
+import { objectToAbsence, reportAbsence, reportNotDriven } from '#contract/bookings/bookings.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import type { Member } from '#domain/people/account.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
@@ -82,7 +82,7 @@ describe('the driver says that two of three did not come', () => {
     await decideAbsence(world, admin, seat.id, { upheld: 'driver' })
     expect((await rider.sees(seat)).state).toBe('confirmed')
     clock.pass(MINUTE_MS)
-    await bruno.call(sayNotDriven, { params: { id: trip }, body: {} })
+    await bruno.call(reportNotDriven, { params: { id: trip }, body: {} })
     expect(await rider.sees(seat)).toMatchObject({ state: 'not_driven', refund: { minor: 3 * each } })
   })
 })

@@ -33,7 +33,7 @@ import {
 import { notifyAnswered, notifyMoved, notifyProposed } from './notify.ts'
 import { answersTo, type Change, findChange, findLapsed, insertChange, moveAnswer } from './queries.ts'
 import { rewriteSold } from './rewriteSold.ts'
-import { dropChange, giveUp, openChangeOf, settled, settledIfAnswered } from './settling.ts'
+import { dropChange, cancelForChange, openChangeOf, settled, settledIfAnswered } from './settling.ts'
 
 type Clocked = Omit<World, 'identity'>
 
@@ -254,7 +254,7 @@ async function answer(tx: Tx, world: World, trip: LockedTrip, booking: Booking, 
 const leave = (tx: Tx, change: Change, booking: Booking, at: Date) =>
   booking.state === 'requested'
     ? end(tx, booking, 'withdraw', { by: booking.passenger_id, at, details: { change: change.id } })
-    : giveUp(tx, change, booking, 'no', at)
+    : cancelForChange(tx, change, booking, 'no', at)
 
 /** Refuses the consent of a passenger who rides in another car, or drives, at the new hour (B1). */
 async function refuseElsewhere(tx: Tx, booking: Booking, change: Change) {

@@ -59,12 +59,12 @@ async function close(tx: Tx, change: Change, answer: ChangeAnswer, live: Booking
   const event = !booking ? 'void' : holdsSeat(booking.state) ? 'lapse' : 'follow'
   await moveAnswer(tx, answer, event, { by: null, at })
   if (!booking || event !== 'lapse') return
-  await giveUp(tx, change, booking, 'lapsed', at)
+  await cancelForChange(tx, change, booking, 'lapsed', at)
   await notifyAnswered(tx, change, booking, 'lapsed', at)
 }
 
 /** A passenger who declines the change gets everything back: the driver would not drive as agreed, and it counts as theirs (8.1, 8.4). */
-export const giveUp = (tx: Tx, change: Change, booking: Booking, answer: 'no' | 'lapsed', at: Date) =>
+export const cancelForChange = (tx: Tx, change: Change, booking: Booking, answer: 'no' | 'lapsed', at: Date) =>
   cancel(tx, booking, 'driver', { by: booking.driver_id, at, details: { change: change.id, answer } })
 
 /** The old plan holds, and no answer is needed any more. */

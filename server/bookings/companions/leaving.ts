@@ -2,7 +2,7 @@ import type { Cause } from '#domain/bookings/booking.ts'
 import { type Split, thoughtsSince } from '#domain/payments/refund.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { end, splitOf } from '../ending/endBooking.ts'
-import { giveSeatsUp } from '../ending/giveUp.ts'
+import { releaseCompanionSeats } from '../ending/releaseSeats.ts'
 import { type Booking, secondThoughtsOf, type Transition } from '../queries.ts'
 import { lockStandingOf, lockYes, moveInvitation } from './queries.ts'
 import { companionsOn } from './rows.ts'
@@ -28,7 +28,7 @@ export async function removeTraveller(
   const split = await splitOfOne(tx, booking, by, transition.at)
   const companions = await companionsOn(tx, booking.id)
   const numbers = companions.filter(({ account_id }) => account_id === account).map(({ n }) => n)
-  return giveSeatsUp(tx, booking, numbers, { role: by, split, leaver: account }, transition)
+  return releaseCompanionSeats(tx, booking, numbers, { role: by, split, leaver: account }, transition)
 }
 
 /**

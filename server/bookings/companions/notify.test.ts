@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reportAbsence, sayNotDriven } from '#contract/bookings/bookings.ts'
+import { reportAbsence, reportNotDriven } from '#contract/bookings/bookings.ts'
 import * as companions from '#contract/bookings/companions.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { answerChange, editTrip } from '#contract/trips/changes.ts'
@@ -156,7 +156,7 @@ describe('reports after the departure (8.3)', () => {
   test('a report that the driver could not drive', async () => {
     const { trip, seat } = await ride()
     await departs(seat)
-    const says = () => bruno.call(sayNotDriven, { params: { id: trip }, body: {} })
+    const says = () => bruno.call(reportNotDriven, { params: { id: trip }, body: {} })
     const received = await news({ ana, carla }, says)
     expect([received.ana, received.carla]).toEqual([
       expect.arrayContaining(['trip_cancelled.not_driven']),

@@ -21,7 +21,7 @@ import { isBarred, type Member } from '#domain/people/account.ts'
 import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { refuseTooManyStarts } from '../../messages/queries.ts'
-import { alongside, NOTIFY_SQL } from '../../notifications/queries.ts'
+import { notifyParameters, NOTIFY_SQL } from '../../notifications/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import { enqueueJob } from '../../platform/jobs/runner.ts'
@@ -212,10 +212,10 @@ const columns =
   leg_from leg_to departs_at arrives_at currency price_minor car_minor seats only_women gender adult_attested message requested_at answer_by pay_by
   confirmed_at ended_at kept_minor settled_at line_no companion_ids`.split(/\s+/)
 
-const insertStatement = (name: string, ...alongside: string[]) =>
+const insertStatement = (name: string, ...others: string[]) =>
   prepared(
     name,
-    `with booking as (insert into bookings (${columns.join()}) values (${columns.map((column) => `:${column}`).join()}))${alongside.map((one, n) => `, alongside${n} as (${one})`).join('')}
+    `with booking as (insert into bookings (${columns.join()}) values (${columns.map((column) => `:${column}`).join()}))${others.map((one, n) => `, others${n} as (${one})`).join('')}
     insert into booking_history (booking_id, from_state, event, to_state, actor, at, key, details)
     select :id::uuid, from_state, event, to_state, actor, :requested_at::timestamptz, key, details::jsonb
     from unnest(:states::text[], :events::text[], :becomes::text[], :actors::uuid[], :keys::text[], :details::text[])
@@ -223,9 +223,9 @@ const insertStatement = (name: string, ...alongside: string[]) =>
   )
 
 /** For one person, and for a group with its companions. */
-const insertStatements = (name: string, ...alongside: string[]) => ({
-  alone: insertStatement(name, ...alongside),
-  group: insertStatement(`${name} of a group`, ...alongside, COMPANIONS_SQL),
+const insertStatements = (name: string, ...others: string[]) => ({
+  alone: insertStatement(name, ...others),
+  group: insertStatement(`${name} of a group`, ...others, COMPANIONS_SQL),
 })
 
 const asking = insertStatements('open booking', NOTIFY_SQL)
@@ -256,7 +256,7 @@ async function openBooking(tx: Tx, row: Row, { companions, ...request }: Request
   const moves = [{ from: 'none', event: 'request', to: 'requested', ...request }, ...walked(steps)]
   const state = lastState(steps)
   const booking = { ...row, ...initialColumns, id: randomUUID(), state }
-  const given = { ...booking, ...inColumns(moves), ...alongside(openingNews(booking)) }
+  const given = { ...booking, ...inColumns(moves), ...notifyParameters(openingNews(booking)) }
   if (companions.length === 0) await run(tx, openingTo(state).alone, given)
   else await run(tx, openingTo(state).group, { ...given, ...companionColumns(companions) })
   return booking

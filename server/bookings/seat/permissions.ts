@@ -22,7 +22,7 @@ import {
 import { stateAfter } from '#domain/life.ts'
 import { whyNotDivide } from '#domain/payments/division.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
-import { openClaims, seatAlongside } from '../absence/alongside.ts'
+import { openClaims, companionSeat } from '../absence/companionReports.ts'
 import type { ReportOnTrip } from '../absence/queries.ts'
 import { costOf } from '../joining/ride.ts'
 import type { BookingRole } from '../locking.ts'
@@ -119,7 +119,7 @@ function companionSays(row: BookingFacts, state: BookingState, { me, reports, cl
   const own = reports.some(({ bookingId, reporter }) => bookingId === row.id && reporter === 'passenger')
   const report = { claim: 'not_driven', state } as const
   const why =
-    whyNotClaim(seatAlongside(seatIn(row, state), reports, me), 'passenger', report.claim) ??
+    whyNotClaim(companionSeat(seatIn(row, state), reports, me), 'passenger', report.claim) ??
     whyNotReport({ opens: row.departs_at, closes }, report, own, now)
   const absence = reports.find(({ bookingId, reporter }) => bookingId === row.id && reporter === 'driver')
   return [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { creditsOf } from '../../payments/closing.ts'
-import { cancellationsOn } from '../../payments/departed.ts'
+import { cancellationsOn } from '../../payments/lateCancellations.ts'
 import { countOf, factsColumn, halvesOf } from '../../people/profiles/queries.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { type ReportOnTrip, reportsOnTrips } from '../absence/queries.ts'

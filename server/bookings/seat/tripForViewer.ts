@@ -151,13 +151,13 @@ async function ridersOf({ db, now }: World, me: Member, rows: BookingRow[]): Pro
   return rows.flatMap((row) => {
     const isSeen = isCompanion(row) || row.passenger_id === me.id
     const accounts = companions.filter(({ booking_id, account_id }) => booking_id === row.id && (isSeen || account_id === me.id))
-    return [rider(row), ...accounts.flatMap(alongside)]
+    return [rider(row), ...accounts.flatMap(fellowTraveller)]
   })
 }
 
 type CompanionRow = Awaited<ReturnType<typeof companionsOf>>[number]
 
-const alongside = ({ account_id: id, account_name, given_name, gender, ...row }: CompanionRow): TripPage['users'] =>
+const fellowTraveller = ({ account_id: id, account_name, given_name, gender, ...row }: CompanionRow): TripPage['users'] =>
   id === null
     ? []
     : [

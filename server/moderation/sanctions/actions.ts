@@ -33,20 +33,20 @@ export interface DecidedSanction {
 }
 
 /** Warns, suspends or disables a person, or dismisses a case: one transaction with all that follows from it (E1, E4). */
-export async function sanctionPerson(world: Acts, actor: Actor, words: SentSanction): Promise<DecidedSanction> {
+export async function sanctionPerson(world: Acts, actor: Actor, input: SentSanction): Promise<DecidedSanction> {
   requireRecentLoginOf(actor, world.now())
-  const personId = await subjectId(world, words)
+  const personId = await subjectId(world, input)
   const act = () =>
     transact(world.db, async (tx) => {
       const admins = await lockAdministratorsFor(tx, actor)
       const person = (await lockPerson(tx, personId, world.now())) ?? refuse('not_found')
-      const open = words.caseId === undefined ? undefined : await openCase(tx, words.caseId, personId)
-      return judge(tx, world, actor, { admins, person, open, words })
+      const open = input.caseId === undefined ? undefined : await openCase(tx, input.caseId, personId)
+      return decide(tx, world, actor, { admins, person, open, input: input })
     })
-  const judged = words.step === 'suspend' ? await actOrRepeat(world, actor, suspensionOf(personId, words), act) : await act()
+  const judged = input.step === 'suspend' ? await actOrRepeat(world, actor, suspensionOf(personId, input), act) : await act()
   const { sanction, until, topics } = 'doneAt' in judged ? await imposedBefore(world, personId) : judged
   await world.live.publish([...topics, 'everyone'])
-  return { ...(sanction && { sanctionId: sanction.id }), ...(words.caseId && { caseId: words.caseId }), ...(until && { until }) }
+  return { ...(sanction && { sanctionId: sanction.id }), ...(input.caseId && { caseId: input.caseId }), ...(until && { until }) }
 }
 
 /** Identity of the act by which two administrators suspend a third. */
@@ -76,7 +76,7 @@ interface Judging {
   admins: string[]
   person: PersonRow
   open: Case | undefined
-  words: SentSanction
+  input: SentSanction
 }
 
 interface Judgment {
@@ -85,19 +85,19 @@ interface Judgment {
   topics: Topic[]
 }
 
-async function judge(
+async function decide(
   tx: Tx,
   world: Pick<World, 'sealer' | 'now'>,
   actor: Actor,
-  { admins, person, open, words }: Judging,
+  { admins, person, open, input: input }: Judging,
 ): Promise<Judgment> {
   const at = world.now()
   refuseIf(person.id === actor.by ? 'self_sanction' : undefined)
   await refuseOwnCase(tx, actor.by, open ? await partiesOfCase(tx, open) : { people: [person.id] }, at)
   const investigation = await lockInvestigation(tx, person.id)
-  if (words.step === 'dismiss') return dismiss(tx, actor, open ?? refuse('not_found'), words, at)
-  refuseLastAdmin(person, admins, words.step)
-  const { step, months = null, offence = 'other', text, statement = '', keepOpen = false, falseReports = [] } = words
+  if (input.step === 'dismiss') return dismiss(tx, actor, open ?? refuse('not_found'), input, at)
+  refuseLastAdmin(person, admins, input.step)
+  const { step, months = null, offence = 'other', text, statement = '', keepOpen = false, falseReports = [] } = input
   const decision = { caseId: open?.id ?? null, months, offence, text, statement, at }
   const decided =
     step === 'suspend'

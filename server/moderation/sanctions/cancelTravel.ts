@@ -37,9 +37,9 @@ async function endSeats(tx: Tx, { seq }: Travel, personId: string, transition: T
   const bookings = await lockLiveBookings(tx, seq)
   const own = bookings.filter(({ passenger_id }) => passenger_id === personId)
   await endAll(tx, own, personId, transition)
-  const alongside = bookings.filter(({ companion_ids }) => companion_ids.includes(personId))
-  for (const booking of alongside) await removeTraveller(tx, booking, personId, 'sanction', transition)
-  return [...own, ...alongside]
+  const fellowTravels = bookings.filter(({ companion_ids }) => companion_ids.includes(personId))
+  for (const booking of fellowTravels) await removeTraveller(tx, booking, personId, 'sanction', transition)
+  return [...own, ...fellowTravels]
 }
 
 async function endAll(tx: Tx, bookings: Booking[], barred: string, transition: Transition): Promise<void> {

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { allowSeconds, transact } from '../../platform/database/transact.ts'
 import { requireRecentLogin } from '../../platform/http/sessions/session.ts'
 import type { World } from '../../world.ts'
-import { seeHolderBy } from './holders.ts'
+import { seeHolderBy } from './accountHolders.ts'
 import { adminsWhoRode, bankAccountOf, claimantOf, type ListedPayee, payees } from './payees.ts'
 import {
   type Batch,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { giveBack } from '#contract/bookings/bookings.ts'
+import { refundByDriver } from '#contract/bookings/bookings.ts'
 import * as money from '#contract/payments/payments.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { reliabilityFiguresOf } from '../../ratings/counting.ts'
@@ -177,7 +177,7 @@ describe('the driver’s gift, when the bank takes the payment before it is sent
   async function givenAndTaken() {
     const { order, price, departs, arrives } = await paid()
     await until(departs + HOUR_MS)
-    await bruno.call(giveBack, { params: { id: (await seatOf(order)).id }, body: { minor: GIVEN } })
+    await bruno.call(refundByDriver, { params: { id: (await seatOf(order)).id }, body: { minor: GIVEN } })
     await says(order, 'charged_back')
     return { order, price, arrives }
   }

@@ -20,7 +20,7 @@ export interface FoundPerson extends PersonCardRow {
 
 const MAX_WORDS = 5
 const MAX_WORD = 40
-const ENOUGH = 2000
+const MAX_COUNTED = 2000
 // words are letters and digits, all of which come before this
 const LAST = '\u{10ffff}'
 
@@ -49,7 +49,7 @@ const named = prepared(
 
 const howMany = prepared(
   'people with a word',
-  `select count(*)::int n from (select from account_words where word >= :word::text and word < :end::text limit ${ENOUGH}) counted`,
+  `select count(*)::int n from (select from account_words where word >= :word::text and word < :end::text limit ${MAX_COUNTED}) counted`,
 )
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -55,7 +55,7 @@ const SPELLED_AS_HEARD = 0.75
 const MIN_SOUND = 4
 // up to so many letters the answer is kept, because half the continent begins with "san"
 const SHORT = 3
-const LEAST = -10
+const MIN_WEIGHT = -10
 const MAX_ANSWER = 50
 /** Words that no search begins with and many leave out. */
 export const JOINING_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'do', 'da', 'dos', 'das', 'y', 'e'])
@@ -104,7 +104,7 @@ export function byPrefix(listed: readonly ListedPlace[]) {
             weigh(weights, place, weight + added + (place.population > 0 ? 0 : UNKNOWN))
       }
     }
-    return heaviest(weights, limit).map((place) => ({ place, weight: weights.get(place) ?? LEAST }))
+    return heaviest(weights, limit).map((place) => ({ place, weight: weights.get(place) ?? MIN_WEIGHT }))
   }
 
   return { beginningSo, calledSo }
@@ -151,7 +151,7 @@ function* beginning(sorted: readonly Compared[], typed: string): Generator<Compa
 }
 
 function weigh(weights: Map<Place, number>, place: Place, weight: number): void {
-  if (weight > (weights.get(place) ?? LEAST)) weights.set(place, weight)
+  if (weight > (weights.get(place) ?? MIN_WEIGHT)) weights.set(place, weight)
 }
 
 /** Each typed space has to be one of its own ("mar a" does not begin Maracaibo), unless the whole name is typed: "el dorado". */

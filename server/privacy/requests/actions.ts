@@ -167,7 +167,7 @@ async function decide(
   world: World,
   acting: AdminContext,
   id: string,
-  does: (tx: Tx, row: RequestRow) => Promise<Topic[]>,
+  callback: (tx: Tx, row: RequestRow) => Promise<Topic[]>,
 ): Promise<void> {
   requireRecentLogin(acting.session, world.now())
   const found = (await findRequest(world.db, id)) ?? refuse('not_found')
@@ -177,7 +177,7 @@ async function decide(
       await refuseOwnCase(tx, acting.me.id, { people: [found.person_id] }, world.now())
       await lockAccount(tx, found.person_id)
     }
-    return does(tx, (await lockRequest(tx, id)) ?? refuse('not_found'))
+    return callback(tx, (await lockRequest(tx, id)) ?? refuse('not_found'))
   })
   await world.live.publish(['admin', ...topicsOf(found), ...topics])
 }

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { clockOf, minuteOf, type Showing } from '#domain/trips/alerts/rideRequest.ts'
+import { clockOf, minuteOf, type RideRequest } from '#domain/trips/alerts/rideRequest.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
@@ -167,7 +167,7 @@ export async function forgetAlerts(tx: Tx, accountId: string): Promise<void> {
 
 /* Stores the details that a passenger shows to drivers with an alert. */
 
-export const updateRequest = (tx: Tx, id: string, { note, from, until, flexibleHours, onlyWomen }: Showing, at: Date) =>
+export const updateRequest = (tx: Tx, id: string, { note, from, until, flexibleHours, onlyWomen }: RideRequest, at: Date) =>
   tx
     .updateTable('alerts')
     .set({

@@ -5,7 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import { type Gender, isBarred, type Member } from '#domain/people/account.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { DAY_MS, dayNumber } from '#domain/time.ts'
-import { isSeatFor, isShownTo, type RoadOnDay, type Showing, whyNotShow } from '#domain/trips/alerts/rideRequest.ts'
+import { isSeatFor, isShownTo, type RoadOnDay, type RideRequest, whyNotShow } from '#domain/trips/alerts/rideRequest.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
@@ -121,7 +121,7 @@ async function seatsOf(
 
 type SentShowing = z.output<typeof showRequestCall.body>
 
-const showingOf = ({ note = '', hours, flexibleHours = 0, onlyWomen = false }: SentShowing): Showing => ({
+const showingOf = ({ note = '', hours, flexibleHours = 0, onlyWomen = false }: SentShowing): RideRequest => ({
   note,
   from: hours?.from ?? '',
   until: hours?.until ?? '',

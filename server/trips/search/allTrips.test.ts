@@ -9,7 +9,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { ANY_PRICE, NO_FILTER, passesFilter } from '#domain/trips/search/matching.ts'
 import { NOW, type SmallWorld, smallWorld, type SmallTrip } from '../testing/smallWorld.ts'
 import { ONLY_WOMEN } from './listedFlags.ts'
-import { listOf, listTrips } from './listing.ts'
+import { tripListStatement, allTrips } from './listing.ts'
 import { type TripFilters } from './parseSearch.ts'
 
 let world: SmallWorld
@@ -70,7 +70,7 @@ function rightOrder({ seats, need, avoid, filter = NO_FILTER, caller, order }: T
 async function pages(filters: TripFilters, page: number): Promise<number[]> {
   const found: number[] = []
   for (let { after } = filters; ;) {
-    const rows = await listTrips(world.connection, { ...filters, after }, page)
+    const rows = await allTrips(world.connection, { ...filters, after }, page)
     found.push(...rows.map(({ trip_seq }) => trip_seq))
     const last = rows.at(-1)
     if (!last || rows.length < page) return found
@@ -123,7 +123,7 @@ type Node = z.output<typeof Node>
 
 /** Rows and sorts in the server's own plan of a list. Its pool plans for any values, and so does this connection. */
 async function explained(filters: TripFilters, most: number) {
-  const { statement, given } = listOf(filters, most)
+  const { statement, given } = tripListStatement(filters, most)
   const values = statement.names.map((name) => literal(given[name as keyof typeof given])) // as: run would refuse any other name
   const client = await world.connection.pool.connect()
   try {

@@ -29,11 +29,11 @@ export function clockAt({ kind, stop, place }: Passing, passed: readonly Passing
  * For every pass of a place: the local day where one gets on for it, the minutes from that day's midnight on the place's own clock to the
  * trip's own departure, and its signatures.
  */
-export const listings = ({ road, departsAt }: Listable, bit: (placeId: number) => number): PlaceListRow[] =>
-  listingsOn(road, bit)(departsAt)
+export const placeIndexRows = ({ road, departsAt }: Listable, bit: (placeId: number) => number): PlaceListRow[] =>
+  placeIndexRowsOn(road, bit)(departsAt)
 
 /** The listings of several departures on one road: the signatures are computed once, as they do not depend on the departure. */
-export function listingsOn(road: Listable['road'], bit: (placeId: number) => number): (departsAt: Date) => PlaceListRow[] {
+export function placeIndexRowsOn(road: Listable['road'], bit: (placeId: number) => number): (departsAt: Date) => PlaceListRow[] {
   const signed = signatures(road, bit)
   const passes = new Map<number, number>()
   for (const { place } of road.passed) passes.set(place.id, (passes.get(place.id) ?? 0) + 1)
@@ -87,19 +87,19 @@ const statements = {
 }
 
 /** All future trips by their own ends (ST7). The value of a departure key is in minutes since 1970. */
-export function listTrips({ pool }: Pick<World, 'pool'>, filters: TripFilters, most: number): Promise<CardRow[]> {
-  const { statement, given } = listOf(filters, most)
+export function allTrips({ pool }: Pick<World, 'pool'>, filters: TripFilters, most: number): Promise<CardRow[]> {
+  const { statement, given } = tripListStatement(filters, most)
   return run<CardRow>(pool, statement, given)
 }
 
 /** Lists trips without the columns of cards. */
-export function listTripKeys({ pool }: Pick<World, 'pool'>, filters: TripFilters, most: number): Promise<KeyRow[]> {
-  const { statement, given } = listOf(filters, most, 'keys')
+export function allTripKeys({ pool }: Pick<World, 'pool'>, filters: TripFilters, most: number): Promise<KeyRow[]> {
+  const { statement, given } = tripListStatement(filters, most, 'keys')
   return run<KeyRow>(pool, statement, given)
 }
 
 /** The statement of a list, and what it is given. */
-export function listOf(
+export function tripListStatement(
   { order, need, avoid, seats, filter = NO_FILTER, now, after, caller }: TripFilters,
   most: number,
   of: keyof typeof statements = 'cards',

@@ -13,7 +13,7 @@ import { freshDatabase } from '../../testing/database/database.ts'
 import { patience } from '../../testing/database/patience.ts'
 import { layRoad, type Road } from '../posting/road.ts'
 import { insertTrip, keepRoad, listUnderPlaces } from '../queries.ts'
-import { listings } from '../search/listing.ts'
+import { placeIndexRows } from '../search/listing.ts'
 
 const data = (path: string) => fileURLToPath(new URL(`../../../data/${path}`, import.meta.url))
 export const gazetteer = loadGazetteer(data('places/places.tsv'))
@@ -176,7 +176,7 @@ const write = (
   db.transaction().execute(async (tx) => {
     const routeId = await keepRoad(tx, road)
     const { seq } = await insertTrip(tx, { ...tripRow(drawn, road, departsAt), free, driver_id: driverId, route_id: routeId })
-    await listUnderPlaces(tx, seq, listings({ road, departsAt }, bit), { ...drawn, routeId, distanceM: road.distanceM })
+    await listUnderPlaces(tx, seq, placeIndexRows({ road, departsAt }, bit), { ...drawn, routeId, distanceM: road.distanceM })
     return seq
   })
 

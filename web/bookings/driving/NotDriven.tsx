@@ -1,4 +1,4 @@
-import { sayNotDriven } from '#contract/bookings/bookings.ts'
+import { reportNotDriven } from '#contract/bookings/bookings.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
@@ -8,7 +8,7 @@ import { useTripMutation } from '../useBookingMutation.ts'
 export function NotDriven({ idRoute }: { idRoute: string }) {
   const text = useText('driving')
   const say = useTripMutation(idRoute, (reason: string) =>
-    call(sayNotDriven, { params: { id: idRoute }, body: { ...(reason && { reason }) } }),
+    call(reportNotDriven, { params: { id: idRoute }, body: { ...(reason && { reason }) } }),
   )
   return (
     <ConfirmButton

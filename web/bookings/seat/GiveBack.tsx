@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { giveBack } from '#contract/bookings/bookings.ts'
+import { refundByDriver } from '#contract/bookings/bookings.ts'
 import { hundredthsFrom } from '#domain/money.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
@@ -20,7 +20,7 @@ export function GiveBack({ booking }: ActProps) {
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const give = useBookingMutation(booking, (minor: number, key) =>
-    call(giveBack, { params: { id: booking.id }, body: { minor }, key }),
+    call(refundByDriver, { params: { id: booking.id }, body: { minor }, key }),
   )
   const most = booking.priceMinor + (booking.givenUp?.minor ?? 0) - (booking.refund?.minor ?? 0)
   function send() {

@@ -67,8 +67,8 @@ async function emptyTarget({ processes, database }: Fleet) {
   return { url, settings }
 }
 
-async function timed(does: () => Promise<string>): Promise<{ output: string; seconds: number }> {
+async function timed(callback: () => Promise<string>): Promise<{ output: string; seconds: number }> {
   const began = performance.now()
-  const output = (await does()).trim()
+  const output = (await callback()).trim()
   return { output, seconds: Number(((performance.now() - began) / 1000).toFixed(1)) }
 }

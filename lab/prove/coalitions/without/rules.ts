@@ -243,7 +243,7 @@ export const rules: Rule[] = [
     says: 'what the driver gives back is not credited to them',
     changes: [
       {
-        file: 'server/bookings/ending/giveBack.ts',
+        file: 'server/bookings/ending/refundByDriver.ts',
         from: "await createRefund(tx, order, payment, { cause: 'given_back', at, by, minor })",
         to: 'if (!by) await createRefund(tx, order, payment, { cause: "given_back", at, minor })',
       },
@@ -331,7 +331,7 @@ export const rules: Rule[] = [
     says: 'what the bank sends back of a payout is due again',
     changes: [
       {
-        file: 'server/payments/payouts/returns.ts',
+        file: 'server/payments/payouts/returnedPayouts.ts',
         from: 'await writePosting(tx, payoutReturned(batch_id, to, { minor, currency }), at)',
         to: 'await writePosting(tx, payoutReturned(batch_id, to, { minor: 0n * minor, currency }), at)',
       },

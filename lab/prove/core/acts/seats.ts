@@ -40,15 +40,15 @@ import { freeAfterWaiting, holdsOf, joinWaitingList, moveToWaitingList, wasOffer
 /* Acts of people and the clock with seats, like the server's actions: check the domain, then write. */
 
 /** Retries without dead holds an act that they prevent. */
-function withoutDeadHolds<Done>(core: Core, does: () => Done): Done {
+function withoutDeadHolds<Done>(core: Core, callback: () => Done): Done {
   try {
-    return does()
+    return callback()
   } catch (error) {
     const inTheWay =
       error instanceof Refused && ['trip_full', 'not_enough_seats', 'already_joined', 'hold_expired'].includes(error.reason)
     if (!inTheWay || sweepHolds(core) === 0) throw error
   }
-  return does()
+  return callback()
 }
 
 /** B1, and B2 at once where the driver accepts in advance. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
 import { cast } from '../../testing/cast.ts'
 import { isDocumentBanned, banIdentity } from '../accounts/bannedIdentities.ts'
-import { foldDocuments } from './folding.ts'
+import { foldDocuments } from './normalisation.ts'
 
 const { ana, bruno, carla, diana, world, db, clock } = await cast()
 const { sealer } = world

@@ -20,7 +20,7 @@ import { givenUpOf, sumKept, insertGivenUp } from './givenUp.ts'
 type SentGivingUp = z.output<typeof giveUpSeats.body>
 
 /** Gives up the seats of some companions (row 46): each as a cancelled one, while the booking goes on with the others. */
-export const giveUpSome = (world: World, me: Member, id: string, input: SentGivingUp, key?: string) =>
+export const releaseSeats = (world: World, me: Member, id: string, input: SentGivingUp, key?: string) =>
   act(world, me, id, { event: 'give_up', by: ['passenger', 'admin'], key }, async (tx, { booking, role }) => {
     const [now, { companions, refundMinor: shownMinor, reason }] = [world.now(), input]
     refuseGivingUp(booking, companions.length, now)
@@ -31,7 +31,7 @@ export const giveUpSome = (world: World, me: Member, id: string, input: SentGivi
     const refundMinor = Number(split?.refundMinor ?? 0n)
     if (shownMinor !== undefined && shownMinor !== refundMinor) refuse('price_changed', { refundMinor })
     if (role === 'admin') await refuseOwnBooking(tx, me, booking, now)
-    await giveSeatsUp(tx, booking, companions, { role, split }, { by: me.id, at: now, key, details: { reason } })
+    await releaseCompanionSeats(tx, booking, companions, { role, split }, { by: me.id, at: now, key, details: { reason } })
     if (role === 'admin')
       await record(tx, { by: me.id, action: 'seats_given_up', subject: `booking:${id}`, at: now, ...(reason && { reason }) })
   })
@@ -49,7 +49,7 @@ interface GivingUp {
 }
 
 /** The booking goes on without some of its companions; answers it as it is then. */
-export async function giveSeatsUp(
+export async function releaseCompanionSeats(
   tx: Tx,
   booking: Booking,
   companions: number[],

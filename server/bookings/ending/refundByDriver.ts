@@ -12,7 +12,7 @@ import { type Booking, peopleOn, updateKept } from '../queries.ts'
 import { givenUpOf, updateKeptOfPart } from './givenUp.ts'
 
 /** The driver gives back any part of what was paid for a seat, until the trip closes; it is no offence (8.3). */
-export async function giveBack(world: World, me: Member, id: string, minor: bigint): Promise<void> {
+export async function refundByDriver(world: World, me: Member, id: string, minor: bigint): Promise<void> {
   const { trip, booking } = await transact(world.db, async (tx) => {
     const [at, { trip, booking }] = [world.now(), await lockBehindTrip(tx, world, id)]
     refuseIf(isBarred(me) && booking.driver_id !== me.id ? 'barred' : undefined)

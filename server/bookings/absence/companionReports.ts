@@ -9,7 +9,7 @@ import type { ReportOnTrip } from './queries.ts'
  * The seat as far as a companion reports about it. The booker reports about late cancellations; a person who states that they travelled was
  * driven.
  */
-export const seatAlongside = (seat: ReportedSeat, reports: ReportOnTrip[], companion: string): ReportedSeat => ({
+export const companionSeat = (seat: ReportedSeat, reports: ReportOnTrip[], companion: string): ReportedSeat => ({
   ...seat,
   keepsHalf: false,
   saidTravelled: seat.saidTravelled || reports.some((one) => one.claim === 'not_driven' && one.objectingCompanion === companion),
