@@ -107,10 +107,10 @@ export const rules: Rule[] = [
     never: /from '(?!\.\/|(?:\.\.\/){1,2}(?!(?:contract|server|web|build|tests|tools|lab|node_modules)\/)[a-z])/,
   },
   {
-    name: 'only client/storage uses a browser’s storage',
+    name: 'only client/storage uses a browser’s storage, workers and locks',
     of: /^web\//,
     but: /^web\/client\/storage\.ts$|^web\/ui\/kit\/styles\/theme\.ts$/,
-    never: /\b(sessionStorage|localStorage|indexedDB)\b|\bcaches\.|\brandomUUID\(/,
+    never: /\b(sessionStorage|localStorage|indexedDB)\b|\bcaches\.|\brandomUUID\(|\bnavigator\.(serviceWorker|locks)\b/,
   },
   {
     name: 'nothing is built from text that people typed',

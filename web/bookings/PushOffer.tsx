@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { serviceWorkers } from '../client/storage.ts'
 import { lazy } from '../ui/kit/lazy.ts'
 
 const PushSwitch = lazy('PushSwitch', () =>
@@ -10,7 +11,7 @@ const isUnasked = () =>
   'PushManager' in window &&
   'Notification' in window &&
   Notification.permission === 'default' &&
-  Boolean(navigator.serviceWorker?.controller)
+  Boolean(serviceWorkers()?.controller)
 
 /** Next to "we'll tell you", never rendered by the server: a switch for push on this device, loaded only where it can be had. */
 export function PushOffer() {

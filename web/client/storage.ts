@@ -3,17 +3,19 @@
  * and everything else works.
  */
 
+/** Undefined where the browser forbids it: reading the name of a part may throw already. */
+function allowed<T>(use: () => T): T | undefined {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}
+
 function storage(area: 'sessionStorage' | 'localStorage') {
   const unsaved = new Map<string, string>()
 
-  /** Undefined where the storage cannot be used. */
-  function attempt<T>(use: (stored: Storage) => T): T | undefined {
-    try {
-      return use(globalThis[area])
-    } catch {
-      return undefined
-    }
-  }
+  const attempt = <T>(use: (stored: Storage) => T): T | undefined => allowed(() => use(globalThis[area]))
 
   return {
     /** Nothing while the server renders: it has no tab. */
@@ -55,3 +57,10 @@ export async function withCaches<T>(use: (stored: CacheStorage) => Promise<T>): 
     return undefined
   }
 }
+
+/** Absent on plain http, null in some private windows; Firefox throws where it blocks cookies. */
+export const serviceWorkers = (): ServiceWorkerContainer | undefined =>
+  allowed(() => navigator.serviceWorker as ServiceWorkerContainer | null | undefined) ?? undefined
+
+/** Absent where a page came by plain http from another machine. */
+export const webLocks = (): LockManager | undefined => allowed(() => navigator.locks as LockManager | undefined)

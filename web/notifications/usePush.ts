@@ -4,13 +4,14 @@ import { type Choices, type Subscription, subscribePush, unsubscribePush } from 
 import { call, Problem } from '../client/api.ts'
 import { isApplePhone } from '../client/installing.ts'
 import { registered } from '../client/offline/clearDevice.ts'
+import { serviceWorkers } from '../client/storage.ts'
 import { choicesQuery } from './choices.ts'
 
 type PushState = 'on' | 'off' | 'unsupported' | 'install' | 'denied' | 'not_ready'
 
 /** Obstacle to push in this browser, or its state. */
 async function pushState(): Promise<PushState> {
-  if (!(navigator.serviceWorker && 'PushManager' in window && 'Notification' in window))
+  if (!(serviceWorkers() && 'PushManager' in window && 'Notification' in window))
     // there only an installed site has push
     return isApplePhone() ? 'install' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -22,7 +23,9 @@ async function pushState(): Promise<PushState> {
 /** Requests permission and subscribes. Undefined when the person refused; throws when the push service cannot be reached. */
 async function subscribe({ pushKey }: Choices): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
-  const { pushManager } = await navigator.serviceWorker.ready
+  const registration = await serviceWorkers()?.ready
+  if (!registration) return undefined
+  const { pushManager } = registration
   const before = await pushManager.getSubscription()
   // one that was made for another key would be refused
   await before?.unsubscribe()

@@ -1,10 +1,11 @@
 import { dropStale } from '../../client/offline/sharedText.ts'
+import { serviceWorkers } from '../../client/storage.ts'
 
 const BREATH_MS = 2000
 
 /** Has the worker fetched once the page has come to rest: it is for the next visit, and never holds up this one. */
 export function registerWorker(): void {
-  if (!(navigator.serviceWorker as ServiceWorkerContainer | null | undefined)) return
+  if (!serviceWorkers()) return
   const begin = () => setTimeout(() => void installWorker(), BREATH_MS)
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })
@@ -14,7 +15,7 @@ export function registerWorker(): void {
 export async function installWorker(): Promise<void> {
   const isInCar = document.documentElement.dataset['payments'] === 'car'
   const file = isInCar ? '/worker.car.js' : '/worker.js'
-  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(file).catch(unwanted)
+  const registration: ServiceWorkerRegistration | undefined = await serviceWorkers()?.register(file).catch(unwanted)
   if (registration) introduce(registration)
   await dropStale()
 }

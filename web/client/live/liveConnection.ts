@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { watch } from '#contract/live.ts'
 import { MAX_AGE_MS } from '#domain/live.ts'
+import { webLocks } from '../storage.ts'
 
 let subscribed: readonly string[] = []
 const listeners = new Set<() => void>()
@@ -122,8 +123,7 @@ const MAX_LISTENING = 4
  * never load. Answers how to give the turn back; nothing when all are taken.
  */
 async function takeTurn(): Promise<(() => void) | undefined> {
-  // absent where a page came by plain http from another machine
-  const locks = navigator.locks as LockManager | undefined
+  const locks = webLocks()
   if (!locks || isShared()) return () => {}
   for (let i = 0; i < MAX_LISTENING; i++) {
     const release = await hold(locks, `listening ${i}`)

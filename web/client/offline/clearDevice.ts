@@ -1,3 +1,4 @@
+import { serviceWorkers } from '../storage.ts'
 import { dropShared } from './sharedText.ts'
 import { forgetAllBut } from './store.ts'
 
@@ -23,4 +24,6 @@ export async function takeDown(): Promise<void> {
 
 /** This site's worker; undefined also where the browser has or allows none. */
 export const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  serviceWorkers()
+    ?.getRegistration()
+    .catch(() => undefined)
