@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { sendMessage, showChat } from '#contract/messages/messages.ts'
-import { holdRequests, send } from './acting.ts'
-import { accessible, type Language, open, spokenIn, words } from './people.ts'
+import { changeHeaders, holdRequests, send } from './acting.ts'
+import { accessible, introduceOneself, type Language, languages, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
@@ -12,7 +12,17 @@ async function two(browser: Browser, language: Language) {
   await Promise.all([open(sofia.page, `/chat/${lucia.id}`), open(lucia.page, `/chat/${sofia.id}`)])
   const pages = { sofia: sofia.page, lucia: lucia.page }
   await Promise.all(Object.values(pages).map((page) => page.getByRole('log').getByRole('listitem').first().waitFor()))
-  return { ...pages, sofias: sofia.id, lucias: lucia.id, email: lucia.email, chat: words[language].messages }
+  const sofiaLogsIn = async () => {
+    // the chat has a form with a field too
+    await sofia.page.waitForURL('**/dev-idp/**')
+    await introduceOneself(sofia.page, sofia.email, sofia.givenName, sofia.familyName)
+  }
+  return { ...pages, sofiaLogsIn, sofias: sofia.id, lucias: lucia.id, email: lucia.email, chat: words[language].messages }
+}
+
+/** Logs out as another tab of the same browser would. */
+const endsSession = async (page: Page) => {
+  await page.request.post('/api/logout', { headers: await changeHeaders(page), data: {} })
 }
 
 const field = (page: Page, { message }: { message: string }) => page.getByRole('textbox', { name: message })
@@ -124,6 +134,46 @@ test('a message written without a connection waits, is sent once when it is back
   await expect.poll(() => sofia.evaluate(() => sessionStorage.getItem('unsent'))).toBeNull()
   const { messages } = await send(sofia, showChat, { params: { id: lucias }, query: {} })
   expect(messages.filter(({ message }) => [first, second, third].includes(message)).length).toBe(3)
+})
+
+for (const language of languages)
+  test(`a message after the end of the session asks for the login, which sends it and shows the draft (${language})`, async ({
+    browser,
+  }) => {
+    expectFailure(/^\/api\//, 401)
+    const { sofia, lucia, lucias, chat, sofiaLogsIn } = await two(browser, language)
+    // as in a fifth tab: no connection tells this page that the session is over
+    await sofia.route('**/api/events**', (route) => route.abort())
+    await open(sofia, `/chat/${lucias}`)
+    const text = unique('Llego en diez')
+    await endsSession(sofia)
+    await field(sofia, chat).fill(text)
+    await field(sofia, chat).press('Enter')
+    await expect(sofia.getByText(chat.logged_out)).toBeVisible()
+    await expect(sofia.getByText(chat.waiting)).toHaveCount(0)
+    await field(sofia, chat).fill('y llevo')
+    await sofia.setViewportSize({ width: 390, height: 844 })
+    await accessible(sofia)
+    await sofia.getByRole('button', { name: chat.log_in_to_send }).click()
+    await sofiaLogsIn()
+    await expect(messageWith(lucia, text)).toHaveCount(1)
+    await expect(messageWith(sofia, text)).toHaveCount(1)
+    await expect(field(sofia, chat)).toHaveValue('y llevo')
+    await expect(sofia.getByText(chat.logged_out)).toHaveCount(0)
+  })
+
+test('a logout in another tab closes the chat, which says that the half message is kept', async ({ browser }) => {
+  expectFailure(/^\/api\//, 401)
+  const { sofia, chat, sofiaLogsIn } = await two(browser, 'es-AR')
+  const { shell } = words['es-AR']
+  await field(sofia, chat).fill('Llego en')
+  await endsSession(sofia)
+  await expect(sofia.getByText(shell.session_over)).toBeVisible()
+  await expect(sofia.getByText(shell.kept)).toBeVisible()
+  await accessible(sofia)
+  await sofia.getByRole('main').getByRole('button', { name: shell.log_in, exact: true }).click()
+  await sofiaLogsIn()
+  await expect(field(sofia, chat)).toHaveValue('Llego en')
 })
 
 test('a reader further up is not moved, and sees that there is more', async ({ browser }) => {

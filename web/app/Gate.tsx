@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, notFound } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useSession, useClosedAccount, sessionQuery } from '../client/session.ts'
+import { hasDrafts } from '../client/drafts.ts'
+import { useSession, useClosedAccount, useEndedAccount, sessionQuery } from '../client/session.ts'
 import { useText, useWords } from '../texts/texts.ts'
 import { LinkButton } from '../ui/kit/Button.tsx'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
@@ -97,10 +98,12 @@ function AskToLogIn({ returnTo }: { returnTo: string }) {
 function Wall({ returnTo, sentence }: { returnTo: string; sentence: ReturnType<typeof gateSentence> }) {
   const text = useText('shell')
   const isSearch = sentence === 'log_in_to_search'
+  const ended = useEndedAccount()
+  const more = ended ? hasDrafts(ended) && text('kept') : !isSearch && text('log_in_for_all')
   const words = (
     <>
-      <strong className="block text-ink">{text(sentence)}</strong>
-      {!isSearch && text('log_in_for_all')}
+      <strong className="block text-ink">{text(ended ? 'session_over' : sentence)}</strong>
+      {more}
     </>
   )
   // the trips of a search begin on the first screen of a phone

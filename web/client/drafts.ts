@@ -17,6 +17,10 @@ export function readDraft(key: string, owner: string): Record<string, unknown> {
   return parts
 }
 
+/** True when something that this person wrote outlives the page. */
+export const hasDrafts = (owner: string): boolean =>
+  tabStorage.keys().some((key) => partsOf(tabStorage.get(key))['owner'] === owner)
+
 export const deleteDraft = (key: string): void => tabStorage.remove(key)
 
 function partsOf(stored: string | null): Record<string, unknown> {

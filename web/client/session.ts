@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { logIn, showSession } from '#contract/people/accounts.ts'
@@ -51,6 +51,12 @@ export function isOtherAccount(page: QueryClient, { me, csrf }: Reply<typeof sho
   const before = accounts.get(page)
   if (me) accounts.set(page, me.id)
   return before !== undefined && before !== (me?.id ?? before)
+}
+
+/** The account whose session ended while this page was open, if any. */
+export const useEndedAccount = (): string | undefined => {
+  const page = useQueryClient()
+  return useSession()?.me === null ? accounts.get(page) : undefined
 }
 
 /** The session; undefined while it loads. */

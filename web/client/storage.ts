@@ -34,6 +34,9 @@ function storage(area: 'sessionStorage' | 'localStorage') {
       attempt((stored) => stored.removeItem(key))
     },
 
+    /** Keys of the values that outlive the page. */
+    keys: (): string[] => attempt((stored) => Object.keys(stored)) ?? [],
+
     isEmpty: (): boolean => unsaved.size === 0 && !attempt((stored) => stored.length > 0),
 
     clear(): void {

@@ -18,7 +18,7 @@ import { hairOf } from '../ui/person/hair.ts'
 import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
 import { dayIn } from '../ui/tripAddress.ts'
 import { Composer } from './Composer.tsx'
-import { makeOutbox, type Outbox, type Outcome, outcomeOf, type Unsent } from './outbox/outbox.ts'
+import { makeOutbox, type Outbox, type Outcome, outcomeOf, rereadSession, type Unsent } from './outbox/outbox.ts'
 import { keepUnsent, recallUnsent } from './outbox/unsentMessages.ts'
 import { useBlock, useMarkRead } from './queries.ts'
 import { withSent } from './thread.ts'
@@ -38,6 +38,7 @@ export function ChatPanel({ chat, handle, me, aheadMs }: ChatPanelProps) {
   const { person, messages } = chat
   const outbox = outboxOf(me, useQueryClient())
   const waiting = useSyncExternalStore(outbox.listen, outbox.list, nothingSent)
+  const needsLogin = useSyncExternalStore(outbox.listen, outbox.needsLogin, () => false)
   // messages that arrived though their answer was lost
   const arrived = new Set(messages.map(({ key }) => key))
   const unsent = waiting.filter(({ to, key }) => to === person.id && !arrived.has(key))
@@ -49,7 +50,7 @@ export function ChatPanel({ chat, handle, me, aheadMs }: ChatPanelProps) {
       <ChatHead chat={chat} />
       {chat.trip && <AboutTrip trip={chat.trip} />}
       <SafetyNote chat={chat} />
-      <Thread {...{ chat, handle, unsent, outbox, aheadMs }} />
+      <Thread {...{ chat, handle, unsent, outbox, needsLogin, aheadMs }} />
       {chat.whyNotWrite ? <Closed chat={chat} /> : <Composer key={person.id} draft={draftTo(person.id, me)} onSend={write} />}
     </div>
   )
@@ -197,6 +198,7 @@ async function attempt(queries: QueryClient, me: string, { key, to, text, trip: 
     )
     return { sent: true }
   } catch (error) {
+    rereadSession(queries, error)
     return outcomeOf(error)
   }
 }

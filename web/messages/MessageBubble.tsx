@@ -1,19 +1,29 @@
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/messages/messages.ts'
 import { useText } from '../texts/texts.ts'
+import { ErrorToast } from '../ui/errors/ErrorToast.tsx'
 import { useDates } from '../ui/formatting/dates.ts'
 import { classes } from '../ui/kit/classes.ts'
+import { useLogIn } from '../ui/login/LogInButton.tsx'
 import type { Outbox, Unsent } from './outbox/outbox.ts'
 import { ago } from './thread.ts'
 
+const look = 'font-semibold text-brand-ink underline underline-offset-3'
+
+type UnarrivedProps = { unsent: Unsent; outbox: Outbox; needsLogin: boolean }
+
 /** A message of the user's that is on its way, or was not delivered. */
-export function Unarrived({ unsent: { key, text: words, why }, outbox }: { unsent: Unsent; outbox: Outbox }) {
+export function Unarrived({ unsent: { key, text: words, why }, outbox, needsLogin }: UnarrivedProps) {
   const text = useText('messages')
-  const look = 'font-semibold text-brand-ink underline underline-offset-3'
   return (
     <Bubble own by={text('you')} words={words}>
       {why === undefined ? (
-        text('waiting')
+        needsLogin ? (
+          <LoggedOut />
+        ) : (
+          text('waiting')
+        )
       ) : (
         <span className="chat-failed flex flex-wrap gap-3">
           <span className="text-danger">
@@ -28,6 +38,22 @@ export function Unarrived({ unsent: { key, text: words, why }, outbox }: { unsen
         </span>
       )}
     </Bubble>
+  )
+}
+
+/** The tab keeps message and draft: after the login this page sends the one and shows the other. */
+function LoggedOut() {
+  const text = useText('messages')
+  const { href } = useLocation()
+  const logIn = useLogIn()
+  return (
+    <span className="chat-failed flex flex-wrap gap-x-3">
+      <span className="text-danger">{text('logged_out')}</span>
+      <button type="button" className={look} disabled={logIn.isPending} onClick={() => logIn.mutate(href)}>
+        {text('log_in_to_send')}
+      </button>
+      <ErrorToast error={logIn.error} onClose={logIn.reset} />
+    </span>
   )
 }
 

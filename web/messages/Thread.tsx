@@ -16,11 +16,13 @@ interface ThreadProps {
   handle: string
   unsent: readonly Unsent[]
   outbox: Outbox
+  /** the session has ended */
+  needsLogin: boolean
   aheadMs: number
 }
 
 /** All messages, the latest at the foot, where the view stays while more come. */
-export function Thread({ chat, handle, unsent, outbox, aheadMs }: ThreadProps) {
+export function Thread({ chat, handle, unsent, outbox, needsLogin, aheadMs }: ThreadProps) {
   const text = useText('messages')
   const name = useNameOrFormer()(chat.person)
   const nowMs = useNow() + aheadMs
@@ -50,7 +52,7 @@ export function Thread({ chat, handle, unsent, outbox, aheadMs }: ThreadProps) {
         <ol className="grid grid-cols-1 gap-3 py-4">
           <Messages messages={messages} name={name} nowMs={nowMs} />
           {unsent.map((one) => (
-            <Unarrived key={one.key} unsent={one} outbox={outbox} />
+            <Unarrived key={one.key} unsent={one} outbox={outbox} needsLogin={needsLogin} />
           ))}
         </ol>
       </div>

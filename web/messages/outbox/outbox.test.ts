@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeOutbox, type Outcome, type Unsent } from './outbox.ts'
+import { Problem } from '../../client/api.ts'
+import { makeOutbox, type Outcome, outcomeOf, type Unsent } from './outbox.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -61,6 +62,28 @@ test('a no stays with its message until somebody tries again or throws it away; 
   box.again('key of a')
   await pass(100)
   expect(left()).toEqual([])
+})
+
+test('an ended session delays messages until the login, and is known until an attempt finds one', async () => {
+  const { box, left } = outbox([{ laterMs: 5000, needsLogin: true }, { laterMs: 5000 }])
+  const heard: boolean[] = []
+  box.listen(() => heard.push(box.needsLogin()))
+  box.add(message('a'))
+  await pass(100)
+  expect([left(), box.needsLogin(), heard.at(-1)]).toEqual([[['a']], true, true])
+  await pass(5000)
+  expect([left(), box.needsLogin()]).toEqual([[['a']], false])
+  await pass(5100)
+  expect([left(), box.needsLogin()]).toEqual([[], false])
+})
+
+test.each([
+  [401, 'login_required', { laterMs: 5000, needsLogin: true }],
+  // the token of a page is of the session before the last login
+  [403, 'csrf', { laterMs: 5000 }],
+  [403, 'barred', { why: 'words' }],
+] as const)('an answer of %s, %s', (status, reason, outcome) => {
+  expect(outcomeOf(new Problem(status, reason, 'words'))).toEqual(outcome)
 })
 
 test('a discarded message is gone', async () => {

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Problem } from '../../client/api.ts'
+import { sessionQuery } from '../../client/session.ts'
 import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
 
 /** A message being sent or waiting for it. `why` is the sentence of a refusal that waiting does not change. */
@@ -18,29 +20,46 @@ export interface Unsent extends Outgoing {
   at: number
 }
 
-/** Outcome of an attempt: sent; retry after some milliseconds; refused. */
-export type Outcome = { sent: true } | { laterMs: number } | { why: string }
+/** Outcome of an attempt: sent; retry after some milliseconds, in vain until the user logs in; refused. */
+export type Outcome = { sent: true } | { laterMs: number; needsLogin?: true } | { why: string }
 
 interface Means<One extends Outgoing> {
   send(unsent: One): Promise<Outcome>
   keep(waiting: readonly One[]): void
 }
 
-/** Sends what is put into it, one after the other in their order, however often it has to try; the key of each says it once. */
-export function makeOutbox<One extends Outgoing>(stored: readonly One[], { send, keep }: Means<One>) {
-  let waiting: readonly One[] = stored
-  let busy = false
-  let timer: ReturnType<typeof setTimeout> | undefined
+/** Waiting messages in their order, and whether the last attempt found no session. */
+function makeQueue<One extends Outgoing>(stored: readonly One[], keep: Means<One>['keep']) {
+  let waiting = stored
+  let needsLogin = false
   const listeners = new Set<() => void>()
-  const first = () => waiting.find(({ why }) => why === undefined)
-
+  const publish = () => listeners.forEach((listener) => listener())
   function change(now: readonly One[]): void {
     waiting = now
     keep(now)
-    for (const listener of listeners) listener()
+    publish()
   }
-  const update = (key: string, next: (one: One) => One) => change(waiting.map((one) => (one.key === key ? next(one) : one)))
-  const remove = (key: string) => change(waiting.filter((one) => one.key !== key))
+  return {
+    list: () => waiting,
+    needsLogin: () => needsLogin,
+    listen: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
+    first: () => waiting.find(({ why }) => why === undefined),
+    append: (one: One) => change([...waiting, one]),
+    update: (key: string, next: (one: One) => One) => change(waiting.map((one) => (one.key === key ? next(one) : one))),
+    discard: (key: string) => change(waiting.filter((one) => one.key !== key)),
+    noteLogin(isNeeded: boolean): void {
+      if (isNeeded === needsLogin) return
+      needsLogin = isNeeded
+      publish()
+    },
+  }
+}
+
+/** Sends what is put into it, one after the other in their order, however often it has to try; the key of each says it once. */
+export function makeOutbox<One extends Outgoing>(stored: readonly One[], { send, keep }: Means<One>) {
+  const { first, append, update, noteLogin, ...queue } = makeQueue(stored, keep)
+  let busy = false
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
@@ -55,18 +74,18 @@ export function makeOutbox<One extends Outgoing>(stored: readonly One[], { send,
     for (let next = first(); next; next = first()) {
       const { key } = next
       const outcome = await send(next)
+      noteLogin('needsLogin' in outcome)
       if ('laterMs' in outcome) return outcome.laterMs
       if ('why' in outcome) update(key, (one) => ({ ...one, why: outcome.why }))
-      else remove(key)
+      else queue.discard(key)
     }
   }
 
   return {
-    list: () => waiting,
-    listen: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
+    ...queue,
     flush,
     add(unsent: One): void {
-      change([...waiting, unsent])
+      append(unsent)
       void flush()
     },
     /** Retries the message under its key. */
@@ -74,7 +93,6 @@ export function makeOutbox<One extends Outgoing>(stored: readonly One[], { send,
       update(key, withoutWhy)
       void flush()
     },
-    discard: remove,
   }
 }
 
@@ -89,16 +107,22 @@ function withoutWhy<One extends Outgoing>(one: One): One {
 const LATER_MS = 5000
 const SOON_MS = 1000
 
-/** A lost answer, a busy server or an ended session only delays the message. */
+/** A lost answer, a busy server, an ended session or a new one of another tab only delays the message. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Problem)) throw error
   const { status, reason, parts, message } = error
   if (reason === 'still_working') return { laterMs: SOON_MS }
+  if (reason === 'login_required') return { laterMs: LATER_MS, needsLogin: true }
   if (reason === 'too_many_requests') return { laterMs: waitOf(parts['retryAfter']) }
   // without words it is a proxy's page
-  return status === 0 || status === 401 || status >= 500 || !message
+  return status === 0 || status === 401 || reason === 'csrf' || status >= 500 || !message
     ? { laterMs: LATER_MS }
     : { why: [...new Set([message, ...fieldMessages(error)])].join(' ') }
+}
+
+/** Reads the session again where the user logged in in another tab: this page's token is of the former one. */
+export function rereadSession(queries: QueryClient, error: unknown): void {
+  if (error instanceof Problem && error.reason === 'csrf') void queries.invalidateQueries(sessionQuery)
 }
 
 const waitOf = (seconds: unknown) => (typeof seconds === 'number' ? seconds * 1000 : LATER_MS)

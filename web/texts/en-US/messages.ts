@@ -28,6 +28,8 @@ export const messages = {
   text_too_long: 'A message can have up to 2,000 characters',
   text_has_control_characters: 'This message has characters that cannot be sent',
   waiting: 'Waiting to be sent',
+  logged_out: 'Not sent yet: your session has ended.',
+  log_in_to_send: 'Log in and send',
   not_sent: 'Not sent',
   try_again: 'Try again',
   discard: 'Discard',

@@ -39,6 +39,7 @@ export const shell = {
   log_in_to_see_trip: 'You need to be logged in to see this trip!',
   log_in_to_see: 'You need to be logged in to see this page!',
   session_over: 'Your session has ended. Log in again to continue.',
+  kept: 'What you wrote is still here when you’re back.',
   log_in_for_all: 'Log in to search trips and see drivers. We’ll bring you right back here.',
   register_to_post: 'You need to be registered to post a trip!',
   almost: 'Almost there',

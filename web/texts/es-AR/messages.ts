@@ -27,6 +27,8 @@ export const messages = {
   text_too_long: 'Un mensaje puede tener hasta 2.000 caracteres',
   text_has_control_characters: 'Tiene caracteres que no se pueden enviar',
   waiting: 'Esperando para enviarse',
+  logged_out: 'Todavía no se envió: tu sesión terminó.',
+  log_in_to_send: 'Ingresar y enviar',
   not_sent: 'No se envió',
   try_again: 'Reintentar',
   discard: 'Descartar',

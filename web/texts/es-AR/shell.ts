@@ -39,6 +39,7 @@ export const shell = {
   log_in_to_see_trip: '¡Tenés que ingresar para ver este viaje!',
   log_in_to_see: '¡Tenés que ingresar para ver esta página!',
   session_over: 'Tu sesión terminó. Ingresá de nuevo para seguir.',
+  kept: 'Lo que escribiste sigue acá cuando vuelvas.',
   log_in_for_all: 'Ingresá para buscar viajes y ver quién maneja. Después volvés a esta página.',
   register_to_post: '¡Tenés que registrarte para publicar un viaje!',
   almost: 'Ya casi',

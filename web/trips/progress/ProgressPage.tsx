@@ -7,7 +7,7 @@ import { MessageAboard } from '../../bookings/MessageAboard.tsx'
 import { call, Problem } from '../../client/api.ts'
 import { newKey } from '../../client/newKey.ts'
 import { useSession } from '../../client/session.ts'
-import { makeOutbox, type Outbox, type Outcome, outcomeOf } from '../../messages/outbox/outbox.ts'
+import { makeOutbox, type Outbox, type Outcome, outcomeOf, rereadSession } from '../../messages/outbox/outbox.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
@@ -183,6 +183,7 @@ async function attempt(queries: QueryClient, { idRoute: id, atM, event, at, key 
     queries.setQueryData(progressQuery(id).queryKey, progress)
     return { sent: true }
   } catch (error) {
+    rereadSession(queries, error)
     return outcomeOf(error)
   }
 }
