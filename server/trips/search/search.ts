@@ -81,8 +81,7 @@ const priced = <Row extends FoundKey>(row: Row): Row => Object.assign(row, { str
 function conditionsOf(known: Searchable['known'], ask: StretchSearch, side: Side) {
   const { from, to, now, seats, need, avoid, filter = NO_FILTER, caller } = ask
   const farBit = 1n << BigInt(known.bit((side === 'origin' ? to : from).id))
-  const { verified, atOnce, maxPrice } = filter
-  return { from: from.id, to: to.id, farBit, need, avoid, seats, now, caller: caller ?? null, verified, atOnce, maxPrice }
+  return { ...filter, from: from.id, to: to.id, farBit, need, avoid, seats, now, caller: caller ?? null }
 }
 
 /** Times of the asked day, and the days at the destination whose lists hold its trips. */
