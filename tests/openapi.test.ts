@@ -19,7 +19,7 @@ test('the document describes every call of the contract, once', () => {
 
 test('a call tells its parameters, its body and its refusals', () => {
   const search = document.paths['/maps/route']?.get as { parameters: { name: string; in: string }[] }
-  const filters = ['verified', 'atOnce', 'fromHour', 'toHour', 'maxPrice']
+  const filters = ['verified', 'atOnce', 'fromHour', 'toHour', 'maxPrice', 'luggage']
   const names = ['from', 'to', 'date', 'place', 'restriction', ...filters, 'order', 'after']
   expect(search.parameters.map(({ name }) => name)).toEqual(names)
   expect(document.paths['/maps/route/{id}']?.get).toMatchObject({

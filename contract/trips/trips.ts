@@ -4,6 +4,7 @@ import { companionKinds } from '#domain/bookings/companions.ts'
 import { orderStates } from '#domain/payments/payment.ts'
 import { reasons } from '#domain/reasons.ts'
 import { fuels, pricedFuels } from '#domain/trips/fuel.ts'
+import { luggageSizes } from '#domain/trips/terms.ts'
 import { endpoint } from '../endpoint.ts'
 import { SeenPaper } from '../people/papers.ts'
 import { RouteMethod } from '../places/places.ts'
@@ -137,6 +138,8 @@ const filters = {
   toHour: z.optional(writtenNumber),
   /** the most that a seat may cost, in whole units */
   maxPrice: z.optional(writtenNumber),
+  /** the least luggage that has to fit for each passenger */
+  luggage: z.optional(z.enum(luggageSizes)),
 }
 
 export const searchTrips = endpoint({

@@ -18,6 +18,8 @@ export interface SearchAddress {
   fromHour?: string
   toHour?: string
   maxPrice?: string
+  /** the least that has to fit for each passenger */
+  luggage?: 'small' | 'large'
   /** number of the page shown, and the key it starts after */
   page?: number
   after?: string
@@ -53,6 +55,7 @@ export const readSearch = (given: Given): SearchAddress =>
     fromHour: digits(given.fromHour),
     toHour: digits(given.toHour),
     maxPrice: digits(given.maxPrice),
+    luggage: given.luggage === 'small' || given.luggage === 'large' ? given.luggage : undefined,
     page: Number(given.page) > 1 ? Math.floor(Number(given.page)) : undefined,
     after: text(given.after),
     day: given.day === 'next' ? ('next' as const) : undefined,

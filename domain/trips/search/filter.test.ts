@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { ANY_PRICE, type Filtered, NO_FILTER, passesFilter, whyNotHours, whyNotMaxPrice } from './matching.ts'
+import { ANY_PRICE, type Filtered, luggageFrom, NO_FILTER, passesFilter, whyNotHours, whyNotMaxPrice } from './matching.ts'
 
-const stretch: Filtered = { driverChecked: false, joining: 'at_once', declared: true, priceMinor: 900_050n, unit: 100n }
+const stretch: Filtered = {
+  driverChecked: false,
+  joining: 'at_once',
+  luggage: 'small',
+  declared: true,
+  priceMinor: 900_050n,
+  unit: 100n,
+}
 
 test.each([
   ['nothing asked', {}, {}, true],
@@ -10,6 +17,8 @@ test.each([
   ['at once', {}, { atOnce: true }, true],
   ['on approval', { joining: 'on_approval' as const }, { atOnce: true }, false],
   ['at once, but at a stop that the driver did not declare (SE5)', { declared: false }, { atOnce: true }, false],
+  ['a size that fits', {}, { luggage: luggageFrom('small') }, true],
+  ['a larger size', {}, { luggage: luggageFrom('large') }, false],
   ['fifty cents too dear', {}, { maxPrice: 9000 }, false],
   ['just cheap enough', {}, { maxPrice: 9001 }, true],
 ])('ST20: %s', (_, its, needed, passes) => {

@@ -2,6 +2,7 @@ import type { Gender } from '../../people/account.ts'
 import type { Reason } from '../../reasons.ts'
 import type { Day } from '../../time.ts'
 import { type Kind, leastSoldM } from '../stretch.ts'
+import { type Luggage, luggageSizes } from '../terms.ts'
 import { JOIN_CUTOFF_MS, type Joining, preferenceBits } from '../trip.ts'
 
 /** One end of a stretch: metres from the start of the trip, and how people get on or off there. */
@@ -73,12 +74,25 @@ export interface TripFilter {
   toHour: number
   /** whole units of the trip's currency */
   maxPrice: number
+  /** sizes of which one has to fit for each passenger; null: any */
+  luggage: readonly Luggage[] | null
 }
 
 /** A price in whole units that no seat has (M6). */
 export const ANY_PRICE = 1_000_000_000
 
-export const NO_FILTER: TripFilter = { verified: false, atOnce: false, fromHour: 0, toHour: 24, maxPrice: ANY_PRICE }
+export const NO_FILTER: TripFilter = {
+  verified: false,
+  atOnce: false,
+  fromHour: 0,
+  toHour: 24,
+  maxPrice: ANY_PRICE,
+  luggage: null,
+}
+
+/** The size and all that are larger; null when no luggage has to fit. */
+export const luggageFrom = (least: Luggage): TripFilter['luggage'] =>
+  least === 'none' ? null : luggageSizes.slice(luggageSizes.indexOf(least))
 
 export const whyNotHours = ({ fromHour, toHour }: Pick<TripFilter, 'fromHour' | 'toHour'>): Reason | undefined =>
   [fromHour, toHour].every(Number.isInteger) && fromHour >= 0 && fromHour < toHour && toHour <= 24 ? undefined : 'hours_invalid'
@@ -90,6 +104,7 @@ export const whyNotMaxPrice = (maxPrice: number): Reason | undefined =>
 export interface Filtered {
   driverChecked: boolean
   joining: Joining
+  luggage: Luggage
   declared: boolean
   priceMinor: bigint
   /** minor units in a whole one */
@@ -98,7 +113,10 @@ export interface Filtered {
 
 /** Checks all of a filter but its hours, which depend on a place's clock. */
 export const passesFilter = (
-  { driverChecked, joining, declared, priceMinor, unit }: Filtered,
-  { verified, atOnce, maxPrice }: TripFilter,
+  { driverChecked, joining, luggage, declared, priceMinor, unit }: Filtered,
+  { verified, atOnce, maxPrice, luggage: fitting }: TripFilter,
 ): boolean =>
-  (!verified || driverChecked) && (!atOnce || (joining === 'at_once' && declared)) && priceMinor <= BigInt(maxPrice) * unit
+  (!verified || driverChecked) &&
+  (!atOnce || (joining === 'at_once' && declared)) &&
+  (fitting === null || fitting.includes(luggage)) &&
+  priceMinor <= BigInt(maxPrice) * unit

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { SortOrder } from '#contract/trips/trips.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { ANY_PRICE, NO_FILTER, passesFilter } from '#domain/trips/search/matching.ts'
+import { ANY_PRICE, luggageFrom, NO_FILTER, passesFilter } from '#domain/trips/search/matching.ts'
 import { NOW, type SmallWorld, smallWorld, type SmallTrip } from '../testing/smallWorld.ts'
 import { ONLY_WOMEN } from './listedFlags.ts'
 import { tripListStatement, allTrips } from './listing.ts'
@@ -33,6 +33,7 @@ const drawnFilters = fc.record({
       fromHour: fc.constantFrom(0, 7),
       toHour: fc.constantFrom(24, 19),
       maxPrice: fc.constantFrom(ANY_PRICE, 0, 10_005, 20_000),
+      luggage: fc.constantFrom('none' as const, 'none' as const, 'small' as const, 'large' as const).map(luggageFrom),
     }),
   ),
 })
@@ -52,11 +53,14 @@ test('whatever the filters, the pages of the list are all future trips in order,
 
 /** The numbers of the trips that have to be listed, found by looking at every one. */
 function rightOrder({ seats, need, avoid, filter = NO_FILTER, caller, order }: TripFilters): number[] {
-  const isWanted = ({ gone, driverId, departsAt, preferences, free, road, joining, priceMinor }: SmallTrip) =>
+  const isWanted = ({ gone, driverId, departsAt, preferences, free, road, joining, luggage, priceMinor }: SmallTrip) =>
     !gone &&
     departsAt.getUTCHours() >= filter.fromHour &&
     departsAt.getUTCHours() < filter.toHour &&
-    passesFilter({ driverChecked: driverId === world.checked, joining, declared: true, priceMinor, unit: 100n }, filter) &&
+    passesFilter(
+      { driverChecked: driverId === world.checked, joining, luggage, declared: true, priceMinor, unit: 100n },
+      filter,
+    ) &&
     departsAt > NOW &&
     !world.blocked(caller).includes(driverId) &&
     (preferences & need) === need &&

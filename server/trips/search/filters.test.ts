@@ -7,7 +7,15 @@ const inDays = 5
 const ends = { from: called('Rosario'), to: called('Córdoba') }
 const date = clock.inDays(inDays)
 const early = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays, hours: '07:30', price: '9000' })
-const late = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays, hours: '15:00', price: '5000', joining: 'on_approval' })
+const late = await diana.posts({
+  from: 'Rosario',
+  to: 'Córdoba',
+  inDays,
+  hours: '15:00',
+  price: '5000',
+  joining: 'on_approval',
+  luggage: 'large',
+})
 await db.updateTable('accounts').set({ identity_checked_at: clock.now() }).where('id', '=', diana.id).execute()
 
 /** The trips that all four calls find with a filter, which have to agree. */
@@ -33,6 +41,8 @@ describe('ST20: a search, its count, its days and the list are narrowed by', () 
     ['both', { verified: 'true', atOnce: 'true' }, []],
     ['hours, the last not part of them', { fromHour: 7, toHour: 15 }, [early]],
     ['hours, the first part of them', { fromHour: 15 }, [late]],
+    ['luggage that fits in both', { luggage: 'small' }, [early, late]],
+    ['luggage that fits in one', { luggage: 'large' }, [late]],
     ['a price', { maxPrice: 5000 }, [late]],
     ['a price that both cost at most', { maxPrice: 9000 }, [early, late]],
     ['no money at all', { maxPrice: 0 }, []],

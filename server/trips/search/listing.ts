@@ -77,7 +77,7 @@ const statementOf = (order: keyof typeof orders, of: keyof typeof listColumns) =
         and (:seats::int = 0 or has_seats(t.free, 0, t.legs, :seats::int))
         and (not :verified::bool or d.identity_checked_at is not null) and (not :atOnce::bool or t.joining = 'at_once')
         and extract(hour from t.local_time) >= :fromHour::int and extract(hour from t.local_time) < :toHour::int
-        and t.price_minor <= :maxPrice::bigint * ${UNIT} end
+        and t.price_minor <= :maxPrice::bigint * ${UNIT} and (:luggage::text[] is null or t.luggage = any(:luggage)) end
   order by ${value}, t.seq limit :most::int`,
   )
 }

@@ -4,7 +4,7 @@ import type { Member } from '#domain/people/account.ts'
 import type { Place } from '#domain/places/place.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Day, dayFrom } from '#domain/time.ts'
-import { ANY_PRICE, avoidedBy, type TripFilter, whyNotHours, whyNotMaxPrice } from '#domain/trips/search/matching.ts'
+import { ANY_PRICE, avoidedBy, luggageFrom, type TripFilter, whyNotHours, whyNotMaxPrice } from '#domain/trips/search/matching.ts'
 import { preferenceBits, preferencesFrom, whyNotPrefer, whyNotSeats } from '#domain/trips/trip.ts'
 import { placeOfSlug } from '../../places/slugs.ts'
 import type { World } from '../../world.ts'
@@ -56,10 +56,17 @@ export function parseFilters(world: World, me: Member, query: SearchQuery): Trip
   }
 }
 
-function parseFilter({ verified, atOnce, fromHour = 0, toHour = 24, maxPrice = ANY_PRICE }: SearchQuery): TripFilter {
+function parseFilter({
+  verified,
+  atOnce,
+  fromHour = 0,
+  toHour = 24,
+  maxPrice = ANY_PRICE,
+  luggage = 'none',
+}: SearchQuery): TripFilter {
   refuseIf(whyNotHours({ fromHour, toHour }))
   refuseIf(whyNotMaxPrice(maxPrice))
-  return { verified: verified === 'true', atOnce: atOnce === 'true', fromHour, toHour, maxPrice }
+  return { verified: verified === 'true', atOnce: atOnce === 'true', fromHour, toHour, maxPrice, luggage: luggageFrom(luggage) }
 }
 
 /** The stretch and day asked for; undefined when any of them is left out (ST7). */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SortOrder } from '#contract/trips/trips.ts'
 import { distanceM } from '#domain/places/place.ts'
 import { dayAfter, MINUTE_MS } from '#domain/time.ts'
-import { ANY_PRICE, NO_FILTER } from '#domain/trips/search/matching.ts'
+import { ANY_PRICE, luggageFrom, NO_FILTER } from '#domain/trips/search/matching.ts'
 import { MIN_STRETCH_M } from '#domain/trips/stretch.ts'
 import { todayIn } from '../../platform/time.ts'
 import { bruteForce, type Match } from '../testing/bruteForce.ts'
@@ -28,6 +28,9 @@ const drawnFilter = fc.oneof(
     fromHour: fc.constantFrom(0, 0, 0, 6, 9, 17),
     toHour: fc.constantFrom(24, 24, 24, 18, 21),
     maxPrice: fc.constantFrom(ANY_PRICE, ANY_PRICE, 0, 3001, 12_006, 25_000),
+    luggage: fc
+      .constantFrom('none' as const, 'none' as const, 'none' as const, 'none' as const, 'small' as const, 'large' as const)
+      .map(luggageFrom),
   }),
 )
 

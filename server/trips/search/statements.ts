@@ -68,7 +68,7 @@ const AFFORDABLE = `case when b.pos_m - a.pos_m >= t.distance_m then t.price_min
   else t.price_minor * (b.pos_m - a.pos_m) < (:maxPrice::bigint + 1) * ${UNIT} * t.distance_m end`
 
 const CHOSEN = `(not :verified::bool or d.identity_checked_at is not null)
-  and (not :atOnce::bool or t.joining = 'at_once' and a.kind < 2 and b.kind < 2) and ${AFFORDABLE}`
+  and (not :atOnce::bool or t.joining = 'at_once' and a.kind < 2 and b.kind < 2) and ${AFFORDABLE} and (:luggage::text[] is null or t.luggage = any(:luggage))`
 
 type Order = keyof typeof orders
 

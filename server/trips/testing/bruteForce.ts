@@ -40,7 +40,8 @@ function matchOf(trip: SmallTrip, search: StretchSearch, checked: string): Match
   if (departs + a.minutes < start || departs + a.minutes >= end) return undefined
   const declared = a.kind !== 'on_the_way' && b.kind !== 'on_the_way'
   const driverChecked = trip.driverId === checked
-  const filtered = { driverChecked, joining: trip.joining, declared, priceMinor: priceOf(trip, a, b), unit: wholeUnit('ARS') }
+  const { joining, luggage } = trip
+  const filtered = { driverChecked, joining, luggage, declared, priceMinor: priceOf(trip, a, b), unit: wholeUnit('ARS') }
   if (!passesFilter(filtered, filter)) return undefined
   return {
     seq: trip.seq,

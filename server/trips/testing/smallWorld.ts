@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { fileURLToPath } from 'node:url'
 import { allFree, seatOn, seatsFree } from '#domain/bookings/seats.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { type Luggage, luggageSizes } from '#domain/trips/terms.ts'
 import { type Joining, joiningModes, MAX_ROAD_DAYS } from '#domain/trips/trip.ts'
 import { loadGazetteer } from '../../places/gazetteer.ts'
 import { type KnownPlaces, knowPlaces } from '../../places/known.ts'
@@ -30,6 +31,7 @@ export interface SmallTrip {
   preferences: number
   stopsWelcome: boolean
   joining: Joining
+  luggage: Luggage
   priceMinor: bigint
   /** cancelled, or its driver is suspended */
   gone: boolean
@@ -91,6 +93,7 @@ const ordinary: Drawn = {
   preferences: 0,
   stopsWelcome: true,
   joining: 'at_once',
+  luggage: 'small',
   priceMinor: 900_000n,
   cancelled: false,
   suspended: false,
@@ -111,6 +114,7 @@ const drawnTrip = fc.record({
   ),
   suspended: fc.nat(9).map((one) => one === 0),
   cancelled: fc.nat(9).map((one) => one === 0),
+  luggage: fc.constantFrom(...luggageSizes),
 })
 
 const towns = [
@@ -180,7 +184,11 @@ const write = (
     return seq
   })
 
-const tripRow = ({ seats, preferences, stopsWelcome, joining, priceMinor, cancelled }: Drawn, road: Road, departsAt: Date) => ({
+const tripRow = (
+  { seats, preferences, stopsWelcome, joining, luggage, priceMinor, cancelled }: Drawn,
+  road: Road,
+  departsAt: Date,
+) => ({
   vehicle_id: null,
   departs_at: departsAt,
   arrives_at: new Date(departsAt.getTime() + road.durationS * 1000),
@@ -194,6 +202,7 @@ const tripRow = ({ seats, preferences, stopsWelcome, joining, priceMinor, cancel
   preferences,
   stops_welcome: stopsWelcome,
   joining,
+  luggage,
   comment: '',
   meeting_points: [],
   stops: [],

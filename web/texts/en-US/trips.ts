@@ -57,6 +57,8 @@ export const trips = {
   hour_until: 'Until',
   most_price: 'Maximum price',
   most_price_hint: 'In whole pesos.',
+  least_luggage: 'Luggage that fits for each passenger',
+  any_luggage: 'Any',
   why_departure: 'Earliest first.',
   why_price: 'Cheapest first.',
   facts_first: 'First trip here',

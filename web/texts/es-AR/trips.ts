@@ -56,6 +56,8 @@ export const trips = {
   hour_until: 'Hasta',
   most_price: 'Precio máximo por lugar',
   most_price_hint: 'En pesos, sin centavos.',
+  least_luggage: 'Equipaje que entra por pasajero',
+  any_luggage: 'Cualquiera',
   why_departure: 'Primero, el más temprano.',
   why_price: 'Primero, el más barato.',
   facts_first: 'Primer viaje acá',

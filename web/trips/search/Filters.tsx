@@ -37,6 +37,7 @@ export function Filters({ search: { address } }: { search: TripSearch }) {
       <DriverFilters address={address} />
       <DepartureHours address={address} />
       <MostPrice key={address.maxPrice} address={address} />
+      <LeastLuggage address={address} />
       <Preferences chosen={chosenIn(address.restriction)} onChange={(restriction) => refine({ restriction })} />
     </div>
   )
@@ -149,6 +150,21 @@ function MostPrice({ address }: { address: SearchAddress }) {
         onBlur={apply}
         onKeyDown={({ key }) => key === 'Enter' && apply()}
       />
+    </Field>
+  )
+}
+
+function LeastLuggage({ address }: { address: SearchAddress }) {
+  const text = useText('trips')
+  const refine = useRefine()
+  const choose = (value: string) => refine({ luggage: value === 'small' || value === 'large' ? value : undefined })
+  return (
+    <Field label={text('least_luggage')}>
+      <Select value={address.luggage ?? 'none'} onChange={({ target }) => choose(target.value)}>
+        <option value="none">{text('any_luggage')}</option>
+        <option value="small">{text('luggage.small')}</option>
+        <option value="large">{text('luggage.large')}</option>
+      </Select>
     </Field>
   )
 }

@@ -2,7 +2,7 @@ import type { SearchAddress } from '../../ui/tripAddress.ts'
 import { chosenIn } from '../words.ts'
 
 /** Parameters that narrow the list, besides stretch, day and seats. */
-const filterKeys = ['restriction', 'verified', 'atOnce', 'fromHour', 'toHour', 'maxPrice'] as const
+const filterKeys = ['restriction', 'verified', 'atOnce', 'fromHour', 'toHour', 'maxPrice', 'luggage'] as const
 
 export type FilterAddress = Pick<SearchAddress, (typeof filterKeys)[number]>
 
@@ -17,12 +17,13 @@ export const noFilters: { [K in keyof FilterAddress]: undefined } = {
   fromHour: undefined,
   toHour: undefined,
   maxPrice: undefined,
+  luggage: undefined,
 }
 
 export const hasFilters = (address: SearchAddress): boolean => countFilters(address) > 0
 
 /** Every preference counts; the two hours are one filter. */
-export function countFilters({ restriction, verified, atOnce, fromHour, toHour, maxPrice }: FilterAddress): number {
-  const others = [verified, atOnce, fromHour ?? toHour, maxPrice].filter((one) => one !== undefined)
+export function countFilters({ restriction, verified, atOnce, fromHour, toHour, maxPrice, luggage }: FilterAddress): number {
+  const others = [verified, atOnce, fromHour ?? toHour, maxPrice, luggage].filter((one) => one !== undefined)
   return chosenIn(restriction).length + others.length
 }
