@@ -85,14 +85,14 @@ const freeTextFields: readonly string[] = [
   'reason',
 ]
 
-/** The text of a field, as it is judged and stored. */
+/** The text of a field, as it is checked and stored. */
 export const cleanedField = (field: string, filled: Filled): string =>
   freeTextFields.includes(field) ? cleanedText(filled) : cleaned(filled)
 
 /** A field of one line: without invisible characters, full-width forms as the usual ones, doubled spaces made one. */
 export const cleaned = (filled: Filled): string => normalized(oneLine(textOf(filled)).replace(/\s/gu, ' '))
 
-/** Free text: signs that join letters and emoji stay, those that turn or hide what is around them do not. */
+/** Free text: keeps signs that join letters and emoji, removes those that turn or hide the text around them. */
 export const cleanedText = (filled: Filled): string => normalized(withoutOverrides(textOf(filled)))
 
 /** Copied from another program, a line may carry format characters and full-width forms (F26); a letter that shows nothing is no name. */
@@ -154,7 +154,7 @@ const FAMILY_NAME = /^\p{L}[\p{L}\p{M}]*(?:(?:['-]|\.? |\.)\p{L}[\p{L}\p{M}]*)*\
 /** A town or a province as maps write it (F26): "9 de Julio", "C.A.B.A.", "Tierra del Fuego, Antártida". */
 const TOWN = /^(?=.*\p{L})[\p{L}\p{M}\d.,' -]+$/u
 
-/** Typographic apostrophes and hyphens, and their look-alikes, as the keys of a keyboard write them; "1° de Mayo" with its letter. */
+/** Replaces typographic apostrophes and hyphens, and their look-alikes, by those of a keyboard; "1° de Mayo" by its letter. */
 export const withPlainSigns = (filled: Filled): string =>
   cleaned(filled)
     .replaceAll(/[‘’ʼ´`′]/g, "'")

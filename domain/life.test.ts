@@ -48,7 +48,7 @@ test('whatever is tried in whatever order, a booking that was declined, cancelle
         const state = path.at(-1) ?? 'requested'
         if (canTransition(bookingLife, state, event)) path.push(stateAfter(bookingLife, state, event))
       }
-      // the only way back is a late payment, and it leads to a seat
+      // only a late payment leads back, and it leads to a seat
       const returned = path.findIndex(
         (state, i) => i > 0 && ['expired', 'withdrawn'].includes(path[i - 1] ?? '') && state !== 'confirmed',
       )

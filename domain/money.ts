@@ -53,7 +53,7 @@ const EACH =
  * could be two, such as "0,500" and "1.950,500".
  */
 export function hundredthsFrom(typed: string): number | undefined {
-  // one blank for many: patterns over long runs of them would take the square of their length
+  // replaces runs of blanks by one: patterns over long runs would take the square of their length
   const plain = typed.normalize('NFKC').replace(/\s+/g, ' ').replace(EACH, '').replace(CURRENCY, '').toLowerCase()
   const [, whole, fraction = '', thousands] = AMOUNT.exec(plain) ?? []
   if (whole === undefined) return undefined

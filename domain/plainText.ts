@@ -1,11 +1,11 @@
-/* Text as people read it, behind other digits, look-alike letters, figures for letters and words for figures (ST14, D7). */
+/* Text as people read it: undoes other digits, look-alike letters, figures for letters and words for figures (ST14, D7). */
 
 /** Letters of other scripts and small capitals, each above the Latin letter that it looks like. */
 const LOOK_ALIKES = [
   'абвгдеёзикмнопрстухьіјѕԁɡһԛԝүαβγεικνορτυχωηøłđıßᴀʙᴄᴅᴇꜰғɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡʏᴢ〇零一二三四五六七八九⓿',
   'abbrdee3ukmhonpctyxbijsdghqwyabyeikvoptuxwnoldisabcdeffghijklmnopqrstuvwyz001234567890',
 ] as const
-/** Signs that follow one another in Unicode: the first code point, how many there are, and what the first one says. */
+/** Consecutive code points: the first one, their number, and the meaning of the first. */
 const ROWS = [
   [0x1_f1_e6, 26, 'a'],
   [0x1_f1_50, 26, 'a'],
@@ -58,7 +58,7 @@ const unleeted = (plain: string) =>
     (word.match(/\p{L}/gu) ?? []).length * 2 >= word.length ? withLetters(word) : word,
   )
 
-/** A text as it is, with what was spread out joined, and with letters for figures inside of words. */
+/** A text itself, with spaced-out words joined, and with letters for figures inside of words. */
 export function readingsOf(text: string): string[] {
   const plain = joined(plainly(text))
   return [...new Set([plainly(text), plain, unleeted(plain)])]
@@ -70,7 +70,7 @@ const SMALL =
 const TENS = ',,,treinta thirty,cuarenta forty,cincuenta fifty,sesenta sixty,setenta seventy,ochenta eighty,noventa ninety'
 const HUNDREDS = ',cien ciento,doscientos,trescientos,cuatrocientos,quinientos,seiscientos,setecientos,ochocientos,novecientos'
 
-/** Built at the first use, so that pages of the browser leave the list out. */
+/** Built at the first use, so that pages of the browser do not load the list. */
 let values: Map<string, number> | undefined
 const valuesOf = (words: string, unit: number) =>
   words.split(',').flatMap((spellings, at) => spellings.split(' ').map((word): [string, number] => [word, at * unit]))

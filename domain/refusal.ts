@@ -5,7 +5,7 @@ export type { Reason } from './reasons.ts'
 /** Details of a refusal besides its reason, for example the parts of the cap; never a stored secret. */
 export type Details = Record<string, unknown>
 
-/** An expected 'no'. Anything else that is thrown is a defect. */
+/** An expected refusal. Anything else that is thrown is a defect. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly reason: Reason

@@ -11,7 +11,7 @@ const FIRST_YEAR = 1970
 /** The last whole year whose `dayNumber` fits the two bytes of a search row. */
 const LAST_YEAR = 2058
 
-/** `dd-mm-yyyy` of the wire to a day. Refuses what is no date, 31-02 included, and years that no trip can have. */
+/** Parses `dd-mm-yyyy` of the wire. Refuses impossible dates such as 31-02, and years without trips. */
 export function dayFrom(text: string): Day {
   const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? refuse('date_malformed')
   if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) refuse('date_malformed')

@@ -1,6 +1,4 @@
-/*
- * The dashboard's figures (3.3), in minor units. They are figures on a screen: the platform takes nothing of anyone's money.
- */
+/* The dashboard's figures (3.3), in minor units. They are informative: the platform takes no share of anyone's money. */
 
 /** 2 % of the sales, rounded down. */
 export const costsOf = (sales: bigint) => (2n * sales) / 100n
@@ -14,7 +12,7 @@ export const changeOf = (now: bigint, last: bigint): number | undefined =>
 
 /** Rows on a page of the administrators' lists. */
 export const A_PAGE = 8
-/** Limit of paging from either end of a list; administrators filter beyond it. */
+/** Limit of paging from either end of a list; beyond it administrators filter. */
 export const MAX_PAGES = 1250
 /** Counting ends here. */
 export const MAX_ROWS_COUNTED = A_PAGE * MAX_PAGES

@@ -7,12 +7,12 @@ export type FirstDayStep = (typeof firstDaySteps)[number]
 /** Steps that only a person can know of, and the end of the list. */
 export const firstDayMarks = ['payments', 'backup', 'payouts', 'legal', 'put_away'] as const
 export type FirstDayMark = (typeof firstDayMarks)[number]
-/** Beside the marks of people the code of a test mail, which proves that mail arrives. */
+/** Marks of administrators, and the code of a test mail, which proves that mail arrives. */
 export type FirstDayDone = FirstDayMark | 'mail'
 
 export const isMarked = (step: FirstDayStep): step is FirstDayStep & FirstDayMark => firstDayMarks.some((mark) => mark === step)
 
-/** The list as it is shown: nothing once all is done or it was put away. */
+/** The list to show: nothing once it is complete or was dismissed. */
 export function firstDayList(done: ReadonlySet<FirstDayStep | FirstDayMark>, payments: PaymentWorld) {
   // drivers are paid out by no one in the car world (F36)
   const needed = firstDaySteps.filter((step) => step !== 'payouts' || payments === 'provider')

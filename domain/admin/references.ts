@@ -14,7 +14,7 @@ export interface References {
   /** digits of a document */
   documents: string[]
   telephones: string[]
-  /** to choose among those of one end */
+  /** words to choose among those with the same end */
   words: string[]
 }
 
@@ -57,7 +57,7 @@ export function referencesIn(typed: string): References {
   }
 }
 
-/** Most words of a text that names a plate or document by its end; in a longer one, such as a mail, three digits are anything. */
+/** Limit of words around the end of a plate or document; in a longer text, such as a mail, three digits may be anything. */
 const MAX_AROUND = 6
 
 /** After an ellipsis, or alone: a part of a plate written in parts is no end. */
@@ -80,7 +80,7 @@ function decoded(text: string): string {
 
 const uuidOf = (hex: string) => [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 
-/** Most words that blanks or hyphens make of a plate: AB 123 CD. */
+/** Limit of parts of a plate with blanks or hyphens: AB 123 CD. */
 const MAX_PARTS = 3
 const PLATE_LENGTHS = { least: 4, most: 10 }
 

@@ -36,7 +36,7 @@ const notDriven = (more: Partial<AbsenceReport> = {}): AbsenceReport =>
 test.each([
   [-1, 'absent', 'confirmed', false, 'window_closed'],
   [-1, 'asked_to_cancel', 'cancelled', false, undefined],
-  // of some of the seats: who still rides knows from the pick-up on whether the driver comes, and reports once
+  // some of the seats: passengers who still ride know from the pick-up on whether the driver comes, and report once
   [-1, 'asked_to_cancel', 'confirmed', false, 'window_closed'],
   [0, 'asked_to_cancel', 'confirmed', false, undefined],
   [0, 'not_driven', 'confirmed', false, undefined],

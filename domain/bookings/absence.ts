@@ -20,7 +20,7 @@ export interface AbsenceReport {
   bookingId: string
   reporter: Reporter
   claim: Claim
-  /** of an absence: seats that stayed empty, where others of the booking travelled; null for all of them */
+  /** of an absence: seats that stayed empty while others of the booking travelled; null for all */
   seats: number | null
   reportedAt: Date
   objected: boolean
@@ -32,9 +32,9 @@ export interface AbsenceReport {
 export interface ReportedSeat {
   id: string
   state: BookingState
-  /** held, or held when it was cancelled */
+  /** held now, or when the booking was cancelled */
   seats: number
-  /** some or all of it was given up late, and the driver keeps a half of that so far */
+  /** seats were given up late, and the driver keeps half of their price so far */
   keepsHalf: boolean
   /** the passenger answered a report of an undriven trip by stating that they travelled */
   saidTravelled: boolean
@@ -63,13 +63,14 @@ export const whyNotAbsentSeats = (
   some: number | undefined,
 ): Reason | undefined => (some === undefined || (claim === 'absent' && some >= 1 && some <= seats) ? undefined : 'seats_not_held')
 
-/** So many seats are reported absent: null stands for all, and so does their number. */
+/** Number of seats reported absent: null when it is all of them. */
 export const absentPart = ({ seats }: Pick<ReportedSeat, 'seats'>, some: number | undefined): number | null =>
   some === undefined || some === seats ? null : some
 
 /**
- * Not at the last instant (T6). That the driver asked for a cancellation may be said as soon as it is cancelled; of a part of the seats
- * from the pick-up on: who still rides has one report for all, and knows by then whether the driver comes.
+ * Reason to refuse a report. The last instant is too late (T6). A passenger may report a demand to cancel as soon as the booking is
+ * cancelled; for a part of the seats from the pick-up on: who still rides has one report for all, and knows by then whether the driver
+ * comes.
  */
 export function whyNotReport(
   { opens, closes }: Hours,
@@ -88,7 +89,7 @@ interface NewReport {
   state: BookingState
 }
 
-/** Until when the other side may object: two days, and never before the trip closes. */
+/** Deadline of the other side's objection: two days later, but not before the trip closes. */
 export const objectionEnds = (reportedAt: Date, closes: Date) =>
   new Date(Math.max(reportedAt.getTime() + OBJECT_MS, closes.getTime()))
 
@@ -100,13 +101,13 @@ export function whyNotObject({ reportedAt, objected, upheld }: AbsenceReport, cl
 /** An administrator decides within ten days (8.3). */
 export const decideAbsenceBy = (reportedAt: Date) => new Date(reportedAt.getTime() + DECIDE_MS)
 
-/** A report that the trip was not driven, which its other passengers are asked about; none when it is over. */
+/** A report that the trip was not driven, to which its other passengers may answer; undefined once it is over. */
 export const findOpenClaim = (reports: AbsenceReport[], closes: Date, now: Date) =>
   reports.find(
     ({ claim, upheld, reportedAt }) => claim === 'not_driven' && upheld === null && now < objectionEnds(reportedAt, closes),
   )
 
-/** An absence means that the trip was driven: the two claims exclude each other, on whichever seats of a trip they are. */
+/** An absence means that the trip was driven, so the two claims exclude each other, whichever seats they are about. */
 const opposite: Partial<Record<Claim, Claim>> = { absent: 'not_driven', not_driven: 'absent' }
 
 const against = (report: AbsenceReport, all: AbsenceReport[]) =>
@@ -122,7 +123,7 @@ export const stands = (report: AbsenceReport, all: AbsenceReport[], closes: Date
   (report.upheld === null && !isDisputed(report, all) && now >= objectionEnds(report.reportedAt, closes))
 
 /**
- * Thirty days were not enough to decide it: the price is shared as in a late cancellation (8.3). Opposite reports lapse together, or the
+ * Without a decision within thirty days the price is shared as in a late cancellation (8.3). Opposite reports lapse together: otherwise the
  * later one would count as soon as nothing opposes it any more.
  */
 export const hasLapsed = (report: AbsenceReport, all: AbsenceReport[], now: Date) =>
@@ -139,7 +140,7 @@ export interface Became {
   event: Extract<EventOf<typeof bookingLife>, 'travel' | 'absent' | 'not_driven'>
   /** an absence was not decided in time: the price of the absent seats is shared, of all of them where no part is named */
   shared: boolean
-  /** of a part of its seats; the others travelled */
+  /** absent seats of the booking; the others travelled */
   absentSeats: number
 }
 
@@ -163,14 +164,14 @@ export function whatBecame(
   const [absence] = found
   if (absence && absence.seats === null) return wholly('absent')
   if (left.length > 0 || now < closes) return undefined
-  // with the seats that were filled the booking travels, and not before all of the trip's do
+  // the booking travels with the seats that were filled, but not before the whole trip does
   return { ...wholly('travel'), absentSeats: absence?.seats ?? 0 }
 }
 
 /** No part was ridden when it is unknown whether the trip was driven. */
 const partIn = (lapsed: AbsenceReport[]) => (lapsed.every(({ claim }) => claim === 'absent') ? (lapsed[0]?.seats ?? 0) : 0)
 
-/** The driver says that they could not drive (8.3): from departure on, until the trip closes. */
+/** Reason to refuse the driver's report that the trip was not driven (8.3): allowed from departure until the trip closes. */
 export function whyNotNotDriven(departsAt: Date, closes: Date, now: Date): Reason | undefined {
   if (now < departsAt) return 'not_possible_now'
   if (now >= closes) return 'window_closed'
@@ -178,5 +179,5 @@ export function whyNotNotDriven(departsAt: Date, closes: Date, now: Date): Reaso
 
 const OFFENCES = 3
 
-/** Absences that an administrator upheld within twelve months: so many are an offence (8.3). */
+/** Upheld absences within twelve months that make an offence (8.3). */
 export const isAbsenceOffence = (upheld: number) => upheld >= OFFENCES

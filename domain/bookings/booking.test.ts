@@ -270,7 +270,7 @@ test.each([
   ['confirmed', 1, 1, undefined],
   ['confirmed', 2, 1, undefined],
   ['confirmed', 0, 1, 'seats_not_held'],
-  // the last one is the booker's own, and goes with the booking
+  // the last seat is the booker's own, and ends with the booking
   ['confirmed', 3, 1, 'seats_not_held'],
   ['confirmed', 1, 0, 'trip_departed'],
   ['accepted', 1, 1, 'not_possible_now'],

@@ -16,18 +16,18 @@ export const bookingLife = {
     cancel: 'cancelled',
     wait: 'waiting',
   },
-  // on the waiting list for a seat of a full trip (B10), and a seat that came back, held for its answer (B11)
+  // on the waiting list of a full trip (B10), and a released seat offered to its first person until they answer (B11)
   waiting: { offer: 'offered', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
   offered: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
   accepted: { pay: 'confirmed', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
-  // some of its seats given up, the others held (row 46); and once the trip has left (B8)
+  // some seats given up, the others held (row 46); and after departure (B8)
   confirmed: { give_up: 'confirmed', cancel: 'cancelled', travel: 'travelled', absent: 'absent', not_driven: 'not_driven' },
   withdrawn: { revive: 'confirmed' },
   expired: { revive: 'confirmed' },
   declined: {},
   cancelled: {},
   travelled: {},
-  // an administrator's word, before the driver says that the trip was not driven at all (8.3)
+  // an administrator's decision, before the driver reports that the trip was not driven (8.3)
   absent: { not_driven: 'not_driven' },
   not_driven: {},
 } as const satisfies Transitions
@@ -35,10 +35,10 @@ export const bookingLife = {
 export type BookingState = StateOf<typeof bookingLife>
 export const bookingStates = Object.keys(bookingLife) as BookingState[] // the keys of the table above are its states
 
-/** The side that made a booking end; what comes back depends on it (8.1). */
+/** The side that ended a booking; the refund depends on it (8.1). */
 export const enders = ['passenger', 'driver', 'admin'] as const
 export type Ender = (typeof enders)[number]
-/** An administrator's word about one of the two people, too; and a bank that has taken the payment back (B7). */
+/** Also an administrator's decision about one of the two people, and a bank that reversed the payment (B7). */
 export type Cause = Ender | 'sanction' | 'bank'
 
 const among = (states: readonly BookingState[]) => (state: BookingState) => states.includes(state)
@@ -55,7 +55,7 @@ const AT_ONCE_HOLD_MS = 15 * MINUTE_MS
 export const answerBy = (now: Date, departsAt: Date, answerMs = DAY_MS) =>
   earlier(new Date(now.getTime() + answerMs), new Date(departsAt.getTime() - ANSWER_BEFORE_MS))
 
-/** Until when one may wait for a seat (B10): as long as one may ask for it. */
+/** End of a wait for a seat (B10): the same as for a request. */
 export const waitingEnds = (joining: Joining, departsAt: Date) => joinableUntil({ joining, departsAt })
 
 const MAX_OFFER_MS = 3 * HOUR_MS
@@ -69,8 +69,8 @@ interface OfferTerms {
 }
 
 /**
- * Until when a seat that came back is held for an answer (B11). On a trip on approval the driver has as long as for a request. Elsewhere
- * others could take the seat at once: a quarter of the remaining time, from 15 minutes to three hours; 15 minutes without a profile.
+ * Deadline for accepting an offered seat (B11). On a trip on approval the driver has as long as for a request. Elsewhere others could take
+ * the seat immediately: a quarter of the remaining time, from 15 minutes to three hours; 15 minutes without a profile.
  */
 export function offerEnds({ joining, tripJoining, registered }: OfferTerms, now: Date, departsAt: Date, answerMs = DAY_MS): Date {
   if (joining === 'on_approval')
@@ -80,7 +80,7 @@ export function offerEnds({ joining, tripJoining, registered }: OfferTerms, now:
   return earlier(new Date(now.getTime() + ms), waitingEnds(joining, departsAt))
 }
 
-/** Until when the seat waits for the payment (B2). */
+/** Deadline of the payment (B2). */
 export const payBy = (joining: Joining, now: Date, departsAt: Date) =>
   joining === 'at_once'
     ? earlier(new Date(now.getTime() + AT_ONCE_HOLD_MS), departsAt)
@@ -97,11 +97,11 @@ export interface JoinableTrip extends CompanionPolicy {
   joining: Joining
   /** reason that this person needs the driver's yes on a trip that others join directly */
   notAtOnce?: NotAtOnce | undefined
-  /** a change of it waits for its passengers' answers */
+  /** a change of the trip awaits its passengers' answers */
   changing?: boolean
 }
 
-/** Reasons that a person needs the driver's yes on a trip that others join directly: unpaid holds (B2), or no profile (M14). */
+/** Reasons that a person needs the driver's approval on a trip with instant booking: unpaid holds (B2), or no profile (M14). */
 export type NotAtOnce = Extract<Reason, 'too_many_holds' | 'registration_needed'>
 
 interface Offer {
@@ -109,7 +109,10 @@ interface Offer {
   priceMinor: bigint
 }
 
-/** A seat that costs nothing is given at once only to registered people; any other is kept at once unless too much was kept unpaid, or too many drivers waited in vain. */
+/**
+ * Reason that a seat is not booked instantly. A free seat is only for registered people; any other for everyone without too many unpaid
+ * holds or too many lapses.
+ */
 export function whyNotAtOnce({ joining, priceMinor }: Offer, me: Pick<Member, 'registered'>, askUntil: Date | undefined) {
   if (joining === 'on_approval') return undefined
   if (priceMinor === 0n && !me.registered) return 'registration_needed' as const
@@ -120,7 +123,7 @@ export function whyNotAtOnce({ joining, priceMinor }: Offer, me: Pick<Member, 'r
 export interface Joiner {
   alreadyJoined: boolean
   overlapping: boolean
-  /** one of the two, passenger and driver, wants nothing to do with the other (C4) */
+  /** passenger or driver has blocked the other (C4) */
   blocked: boolean
   adultAttested: boolean
   /** see `Sitting` */
@@ -129,7 +132,7 @@ export interface Joiner {
   companions: CompanionCounts
 }
 
-/** The trip's own part of the answer, so that a page can say why its button is off before anyone presses it (B1, A6). */
+/** The trip's own part of the answer, so that a page can explain its disabled button beforehand (B1, A6). */
 export function whyNotJoin(trip: JoinableTrip, me: Member, now: Date, seats = 1): Reason | undefined {
   if (isBarred(me)) return 'barred'
   if (trip.cancelled) return 'trip_cancelled'
@@ -149,7 +152,7 @@ export function whyNotFit(seatsLeft: number, seats: number): Reason | undefined 
   if (seatsLeft < seats) return 'not_enough_seats'
 }
 
-/** The way in which this person joins. */
+/** Kind of joining of this person: instantly, or on approval. */
 export const joiningOf = ({ joining, notAtOnce }: Pick<JoinableTrip, 'joining' | 'notAtOnce'>): Joining =>
   notAtOnce ? 'on_approval' : joining
 
@@ -184,18 +187,18 @@ export interface Deadlines {
 export const hasRunOut = ({ state, answerBy: answer, payBy: pay }: Deadlines, now: Date) =>
   (awaitsAnswer(state) && now >= answer) || (state === 'accepted' && pay !== null && now >= pay)
 
-/** Without an answer of the provider a hold ends this long after its time; money that arrives later may revive it (P9, B9). */
+/** Without an answer of the provider a hold ends this long after its deadline; a later payment may revive it (P9, B9). */
 const UNANSWERED_MS = 30 * MINUTE_MS
 
 export const isGivenUp = ({ payBy }: { payBy: Date | null }, now: Date): boolean =>
   payBy !== null && now.getTime() >= payBy.getTime() + UNANSWERED_MS
 
-/** Refuses a booking whose deadline has passed as one that has expired, though no job has written it yet. */
+/** Refuses a booking as expired once its deadline has passed, even if no job has written it yet. */
 export function refuseRunOut(booking: Deadlines, now: Date): void {
   if (hasRunOut(booking, now)) refuse('not_possible_now', { state: 'expired' })
 }
 
-/** `seats` are those that were asked for. */
+/** `seats` are the requested ones. */
 export function whyNotAccept(booking: Deadlines & { seats: number }, seatsLeft: number, now: Date): Reason | undefined {
   if (booking.state !== 'requested' && booking.state !== 'offered') return 'not_possible_now'
   if (now >= booking.answerBy) return 'request_expired'
@@ -211,7 +214,7 @@ export const answererOf = ({ state, joining }: { state: BookingState; joining: J
 export interface RecheckFacts extends Omit<CompanionPolicy, 'namedAdults'> {
   companions: CompanionCounts
   passenger: Pick<Member, 'standing' | 'gender'> & Sitting
-  /** the passenger holds another seat at that time, or drives */
+  /** the passenger has another seat, or drives, at that time */
   overlapping: boolean
   blocked: boolean
   /** reason that an account among the companions cannot ride */
@@ -253,7 +256,7 @@ export function whyNotGiveUp({ state, departsAt, seats }: SharedRide, some: numb
   return some >= 1 && some < seats ? undefined : 'seats_not_held'
 }
 
-/** A trip as a payment that came too late finds it, the seats it paid, and whether the same person has another live booking on it. */
+/** A trip at the arrival of a late payment, the paid seats, and whether the same person has another live booking on it. */
 export interface LateTrip extends Pick<JoinableTrip, 'cancelled' | 'departsAt' | 'seatsLeft'> {
   seats: number
   changed?: boolean
@@ -269,7 +272,7 @@ export function mayRevive({ departsAt, ...trip }: LateTrip, since: RecheckFacts,
 
 const OBJECT_MS = 2 * DAY_MS
 
-/** Until when the driver may object to two administrators who cancel an order of a trip that has left (P14). */
+/** Deadline of the driver's objection to a cancellation of a departed trip's order by two administrators (P14). */
 export const cancellationObjectionEnds = (decidedAt: Date) => new Date(decidedAt.getTime() + OBJECT_MS)
 
 /** Cancellations decided by then may be carried out now. */

@@ -7,11 +7,11 @@ import { mayTakeSeats, type Sitting } from './hold.ts'
 /** Travellers of a booking without an account (A4, F23). */
 export const companionKinds = ['adult', 'child'] as const
 export type CompanionKind = (typeof companionKinds)[number]
-/** All who may ride along: an account says yes for itself first. */
+/** All kinds of travellers; an account has to accept first. */
 export const travellerKinds = [...companionKinds, 'account'] as const
 export type TravellerKind = (typeof travellerKinds)[number]
 
-/** As the booker names one. For an adult they state age and consent; a child is in their care. */
+/** Named by the booker, who states age and consent of an adult; a child is in their care. */
 export interface NamedCompanion {
   kind: CompanionKind
   name?: string | undefined
@@ -40,7 +40,7 @@ export const countCompanions = (companions: Pick<NamedTraveller, 'kind'>[]): Com
   accounts: companions.filter(({ kind }) => kind === 'account').length,
 })
 
-/** One is the booker's own. */
+/** Seats of a party, including the booker's own. */
 export const seatsFor = ({ adults, children, accounts = 0 }: CompanionCounts): number => 1 + adults + children + accounts
 
 /** True when the numbers name companions of a booking, each once. */
@@ -54,7 +54,7 @@ const checks = {
 }
 const fieldsOf = { adult: ['name', 'lastName', 'adultStated'], child: ['name'], account: [] } as const
 
-/** Everything wrong with the companions, each by its place in the list; there is one for each seat but the booker's own (rules 15). */
+/** Every error of the companions, by their place in the list; there is one companion for each seat but the booker's own (rules 15). */
 export function wrongCompanions(companions: NamedTraveller[], seats = 1 + companions.length): Wrong[] {
   const wrong = companions.flatMap((one, i) =>
     wrongIn(checks, one, fieldsOf[one.kind]).map(({ field, reason }): Wrong => ({ field: `companions.${i}.${field}`, reason })),
@@ -78,7 +78,7 @@ export interface CompanionPolicy {
   namedAdults: boolean
 }
 
-/** Kinds of companions without an account that a trip takes: none on a trip for women. */
+/** Kinds of companions without an account that a trip accepts: none on a women-only trip. */
 export const welcomeKinds = (welcome: CompanionPolicy): CompanionKind[] =>
   companionKinds.filter((kind) => !whyNotWelcome(welcome, countCompanions([{ kind }])))
 
@@ -92,21 +92,21 @@ export function whyNotWelcome(
   if (children > 0 && !kidsAllowed) return 'children_not_welcome'
 }
 
-/** An account that is to ride along on another's booking, as it is now. */
+/** The current state of an account that is to ride along on another person's booking. */
 export interface Traveller extends Sitting {
   standing: AccountStatus
   gender: Gender | null
   /** drives this very trip */
   isDriver: boolean
-  /** one of the two, this person and the driver or who booked, wants nothing to do with the other (C4) */
+  /** this person and the driver or booker: one has blocked the other (C4) */
   blocked: boolean
   /** is on another live booking of this trip */
   joined: boolean
-  /** holds another seat at that time, or drives */
+  /** has another seat, or drives, at that time */
   elsewhere: boolean
 }
 
-/** Reason that named accounts cannot ride along on a booking; `agreed`: their yes to the booker holds (A4). */
+/** Reason that named accounts cannot ride along; `agreed`: they have accepted the booker's invitation (A4). */
 export function whyNotCompanions(onlyWomen: boolean, people: (Traveller & { agreed: boolean })[]): Reason | undefined {
   const mayRide = (one: Traveller & { agreed: boolean }) =>
     one.agreed && !isBarred(one) && !one.isDriver && !one.blocked && (!onlyWomen || one.gender === 'Female')

@@ -87,7 +87,7 @@ describe('of any holds', () => {
         fc.pre(until(ended) === undefined)
         const day = ended.filter(({ to }) => to.getTime() > now.getTime() - DAY_MS)
         const minutes = day.reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / MINUTE_MS, 0)
-        // 44 counted ones, and twenty looks of two minutes
+        // 44 counted minutes, and twenty views of two minutes
         expect(minutes).toBeLessThan(45 + 20 * 2)
       }),
     )

@@ -1,25 +1,25 @@
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 
-/** A seat that was kept for a person and not paid: offered to them, or waiting for their payment. */
+/** An unpaid seat held for a person: offered, or awaiting payment. */
 export interface UnpaidHold {
   trip: number
   from: Date
   to: Date
 }
 
-/** A booking that waits for an answer to its offer or to be paid: until when, and how many seats it keeps. */
+/** A booking that awaits the answer to its offer or its payment: the deadline, and the number of held seats. */
 export interface OpenHold {
   until: Date
   seats: number
 }
 
-/** The unpaid holds of one person: those that are kept now, and those that ended lately. */
+/** The unpaid holds of one person: the open ones, and those that ended lately. */
 export interface UnpaidHolds {
   open: OpenHold[]
   ended: UnpaidHold[]
 }
 
-/** Times that a person let a driver down who was to be paid in the car, and holds of seats that are paid ahead. */
+/** Lapses of a person with drivers who are paid in the car, and holds of seats that are paid ahead. */
 export interface Conduct extends UnpaidHolds {
   lapses: Date[]
 }
@@ -29,7 +29,7 @@ const MAX_SEATS_UNREGISTERED = 2
 
 export interface Sitting {
   registered: boolean
-  /** seats to come that they have, hold, or have asked for, as booker or as companion */
+  /** future seats that they have, hold or have requested, as booker or companion */
   liveSeats: number
 }
 
@@ -44,7 +44,7 @@ const WINDOW_MS = DAY_MS
 const BRIEF_MS = 2 * MINUTE_MS
 const MAX_BRIEF = 20
 
-/** Older holds change nothing: a pause lasts a day, its minutes are those of the day before, and looks count for a day before that. */
+/** Older holds have no effect: a pause lasts a day, its minutes are those of the day before, and views count for a day before that. */
 export const holdsCountSince = (now: Date) => new Date(now.getTime() - 3 * WINDOW_MS)
 
 /** Limit of seats held for a person with unpaid holds (B2). */
@@ -53,29 +53,29 @@ export const mayHoldMore = (open: OpenHold[], seats = 1) => open.length < MAX_OP
 const MAX_LAPSES = 3
 export const LAPSE_DAYS = 90
 
-/** Until when drivers answer first, after late cancellations, absences and shares that were not paid in the car (P17). */
+/**
+ * End of the time in which drivers answer this person's requests first, after late cancellations, absences and shares not paid in the car
+ * (P17).
+ */
 export function lapsedUntil(lapses: Date[], now: Date): Date | undefined {
   const times = lapses.map((at) => at.getTime()).toSorted((a, b) => b - a)
   const until = (times[MAX_LAPSES - 1] ?? -Infinity) + LAPSE_DAYS * DAY_MS
   return until > now.getTime() ? new Date(until) : undefined
 }
 
-/** Until when a person has to ask the driver of every trip for such seats; `priceMinor` is due ahead. */
+/** End of the time in which a person needs the approval of every driver for such seats; `priceMinor` is due ahead. */
 export const asksUntil = (conduct: Conduct, priceMinor: bigint, now: Date, seats = 1) =>
   priceMinor === 0n ? lapsedUntil(conduct.lapses, now) : askUntil(conduct, now, seats)
 
 const seatsIn = (open: OpenHold[]) => open.reduce((sum, { seats }) => sum + seats, 0)
 
-/**
- * Until when a person has to ask the driver of every trip for so many seats, because of seats kept and not paid (B2); undefined when they
- * need not.
- */
+/** End of the time in which a person needs approval for so many seats, because of unpaid holds (B2); undefined when they need none. */
 export function askUntil({ open, ended }: UnpaidHolds, now: Date, seats = 1): Date | undefined {
   const latest = Math.max(roomFrom(open, seats), lastPause(ended))
   return latest > now.getTime() ? new Date(latest) : undefined
 }
 
-/** When enough of the open holds have ended for these seats; 0 where there is room now. */
+/** The instant by which enough open holds have ended for these seats; 0 when they fit now. */
 function roomFrom(open: OpenHold[], seats: number): number {
   const inOrder = open.toSorted((a, b) => a.until.getTime() - b.until.getTime())
   const last = inOrder.findIndex((_, i) => mayHoldMore(inOrder.slice(i), seats))
@@ -83,7 +83,7 @@ function roomFrom(open: OpenHold[], seats: number): number {
   return ended?.until.getTime() ?? 0
 }
 
-/** When the last pause ends or ended: a day after the hold that used up the minutes. */
+/** End of the last pause: a day after the hold that used up the minutes. */
 function lastPause(ended: UnpaidHold[]): number {
   const counted = withoutBrief(ended.toSorted(byEnd))
   const tooMuch = counted.filter((last) => {
@@ -107,6 +107,6 @@ function withoutBrief(ended: UnpaidHold[]): UnpaidHold[] {
 
 const isWithin = (one: UnpaidHold, last: UnpaidHold) => one.to <= last.to && one.to.getTime() > last.to.getTime() - WINDOW_MS
 
-/** Every minute that was begun counts: a hold of seconds keeps others away too. */
+/** Counts each started minute: a hold of seconds keeps others away too. */
 const minutesOf = (holds: UnpaidHold[]) =>
   holds.reduce((sum, { from, to }) => sum + Math.ceil((to.getTime() - from.getTime()) / MINUTE_MS), 0)

@@ -13,7 +13,7 @@ export interface SeatsOnLegs extends Legs {
   seats: number
 }
 
-/** One seat on each of the legs. */
+/** One seat on each leg. */
 export const seatOn = ({ from, to }: Legs): bigint => ((1n << BigInt(4 * to)) - (1n << BigInt(4 * from))) / 15n
 
 /** All seats of a booking on each of its legs. */

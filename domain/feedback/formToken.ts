@@ -2,7 +2,7 @@ import { cleaned, type Filled } from '../field.ts'
 import type { Reason } from '../refusal.ts'
 import { DAY_MS } from '../time.ts'
 
-/** No person reads, writes and sends a form sooner than this after it was given out. */
+/** No person reads, fills in and sends a form faster than this. */
 export const MIN_MS = 3000
 const LATEST_MS = DAY_MS
 

@@ -9,7 +9,7 @@ export type SuggestionForm = Partial<Record<SuggestionField, Filled>>
 
 export const MAX_SUGGESTION = 2000
 const MAX_AN_HOUR = 120
-/** Of those that bring no form, which is how a robot would come. */
+/** Limit of suggestions without a form token, which only robots send. */
 const MAX_WITHOUT_FORM = 20
 
 /** An address to answer to; also for withdrawals. */

@@ -7,7 +7,7 @@ import { emailChecks } from './suggestion.ts'
 export const withdrawalSubjects = ['booking', 'order', 'fee', 'other'] as const
 export type WithdrawalSubject = (typeof withdrawalSubjects)[number]
 
-/** In the order in which the form is checked. A person need not say why they withdraw. */
+/** The order of the checks. A person need not give a reason for the withdrawal. */
 export const withdrawalFields = ['name', 'email', 'about', 'reference', 'comment'] as const
 export type WithdrawalField = (typeof withdrawalFields)[number]
 export type WithdrawalForm = Partial<Record<WithdrawalField, Filled>>
@@ -15,11 +15,11 @@ export type WithdrawalForm = Partial<Record<WithdrawalField, Filled>>
 export const MAX_REFERENCE = 80
 export const MAX_WITHDRAWAL_COMMENT = 2000
 const MAX_AN_HOUR = 600
-/** Any visitor can type another person’s e-mail: no more than these are reported to its owner in a day. */
+/** Any visitor can type another person's e-mail, so its owner gets no more notifications than this in a day. */
 const MAX_NOTIFIED_A_DAY = 3
 const YEARS_KEPT = 5
 
-/** A case is open until an administrator has answered it, or closed it because there is nothing to withdraw from. */
+/** A case is open until an administrator has answered it, or closed it as there was nothing to withdraw from. */
 export const withdrawalLife = {
   open: { answer: 'answered', close: 'closed' },
   answered: {},

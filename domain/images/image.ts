@@ -19,13 +19,13 @@ export type UploadPurpose = Purpose | 'identity'
 
 /** Papers are opened only with a fresh login and a written reason (I6). */
 export const isPaper = (purpose: Purpose): purpose is PaperPurpose => papers.some((paper) => paper === purpose)
-/** Everything but profile photos is encrypted, and kept apart from them. */
+/** All images but profile photos are encrypted, and stored apart from them. */
 export const isSealed = (purpose: UploadPurpose) => purpose !== 'photo'
 
 export const MAX_BYTES = 10 * 1024 * 1024
 export const MAX_PIXELS = 25_000_000
 export const MIN_SIDE = 200
-/** Identity providers give small ones. */
+/** Identity providers return small pictures. */
 export const MIN_LOGIN_PICTURE = 48
 export const MAX_SIDE = 8000
 /** Longest side of what we keep. */
@@ -33,7 +33,7 @@ export const KEPT_SIDE = 1600
 /** Characters of what is written down when a paper is opened. */
 export const MAX_REASON = 300
 export const MAX_BLUE_CARDS = 3
-/** One person's, in use or not; what no field holds goes away after a day. */
+/** Limit of a person's images, used or not; unused ones are deleted after a day. */
 export const MAX_IMAGES = 60
 
 /** png and jpeg, recognised by their first bytes, never by name or declared type (I1). */

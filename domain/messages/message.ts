@@ -19,13 +19,13 @@ export const wrongInMessage = (form: { message?: Filled }): Wrong[] => wrongIn(c
 /** Facts of two people when one writes to the other. */
 export interface Between {
   self: boolean
-  /** there is such a person, who has come, and is not barred */
+  /** the person exists, is registered, and is not barred */
   otherActive: boolean
-  /** by either of them */
+  /** by either of the two */
   blocked: boolean
 }
 
-/** Reason that the caller cannot write to a person (C1, C4). All causes share one word, so that it does not reveal who has blocked whom. */
+/** Reason that the caller cannot write to a person (C1, C4). All causes share one reason, so that it does not reveal a block. */
 export const whyNotWrite = ({ self, otherActive, blocked }: Between): Reason | undefined =>
   self || !otherActive || blocked ? 'cannot_write_to_person' : undefined
 

@@ -1,7 +1,7 @@
 import type { Transitions, StateOf } from '../life.ts'
 import { DAY_MS } from '../time.ts'
 
-/** The unsettled money of a trip under investigation (E4): it waits until the case is closed, and never longer than its time. */
+/** Freeze of a trip's unsettled money during an investigation (E4): until the case is closed, but no longer than its term. */
 export const freezeLife = {
   frozen: { prolong: 'prolonged', end: 'ended' },
   prolonged: { end: 'ended' },

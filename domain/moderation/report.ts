@@ -34,9 +34,9 @@ export function whyNotFileReport({ self, open }: { self: boolean; open: boolean 
 
 const FALSE_REPORTS = 3
 
-/** From when on a report that was untrue on purpose counts: twelve months (E8). */
+/** Start of the twelve months in which false reports count (E8). */
 export const falseReportsSince = (now: Date) => new Date(now.getTime() - 365 * DAY_MS)
-/** So many within that time are an offence. */
+/** So many false reports within that time are an offence. */
 export const isOffence = (falseReports: number) => falseReports >= FALSE_REPORTS
 
 /** Of all messages of a conversation, by their numbers, those a case may read: the reported ones and those around them (C3). */

@@ -13,13 +13,13 @@ export const personLife = {
 } as const satisfies Transitions
 export type PersonState = StateOf<typeof personLife>
 
-/** One decision. `approve` is a second administrator's word on a definitive one (E7), `lift` an appeal upheld or an act of grace. */
+/** One decision. `approve` is by a second administrator, for a permanent one (E7); `lift` is an upheld appeal or an act of grace. */
 export const sanctionLife = {
   pending: { approve: 'in_force', refuse: 'refused' },
   in_force: { lift: 'lifted', serve: 'served', overtake: 'overtaken' },
   refused: {},
   lifted: {},
-  // a bank has taken the fee back that ended it
+  // a bank reversed the payment of the fee that ended it
   served: { reopen: 'in_force' },
   overtaken: {},
 } as const satisfies Transitions
@@ -89,11 +89,11 @@ export function monthsLater(from: Date, months: number): Date {
 export interface Judged {
   self: boolean
   standing: AccountStatus
-  /** a definitive one waits for its second administrator */
+  /** a permanent exclusion awaits its second administrator */
   pending: boolean
 }
 
-/** No administrator sanctions themself (E7), and nothing follows on a definitive exclusion. */
+/** No administrator sanctions themself (E7), and nothing follows a permanent exclusion. */
 export function whyNotSanction({ self, standing, pending }: Judged, step: SanctionStep): Reason | undefined {
   if (self) return 'self_sanction'
   if (standing === 'closed') return 'not_possible_now'

@@ -53,7 +53,7 @@ const saysAmount = (plain: string) => {
   return AMOUNTS.some((shape) => shape.test(figures)) || (THOUSANDS.test(figures) && !RACE.test(figures))
 }
 
-/** Which kinds of such words a text has, however they are written; one alone says little. */
+/** The kinds of such words in a text, however they are written; a single one is weak evidence. */
 export function moneyWordsIn(text: string): string[] {
   const readings = readingsOf(text)
   const named = Object.entries(moneyWords).flatMap(([name, shape]) => (readings.some((plain) => shape.test(plain)) ? [name] : []))
@@ -61,8 +61,8 @@ export function moneyWordsIn(text: string): string[] {
 }
 
 /**
- * A trip of a weekly series is a commute on days on which its driver drives there and back at most (TR16): so many trips. More a day are
- * counted like all others, series or not.
+ * A trip of a weekly series is a commute on days with at most so many trips of its driver, there and back (TR16). Trips of fuller days
+ * count like all others.
  */
 export const MAX_COMMUTES_A_DAY = 2
 
@@ -71,7 +71,7 @@ export interface Driving {
   trips: number
   /** within any seven days, commutes left out */
   mostInAWeek: number
-  /** on one and the same road, commutes left out */
+  /** on the same road, without commutes */
   mostOnOneRoad: number
   atTheCap: number
   cars: number
@@ -91,7 +91,7 @@ export function signsOfTrade(driving: Driving): Sign[] {
   return found.length >= 2 ? found : []
 }
 
-/** So many paid seats of one person given up within seven days are a hint (B2). */
+/** Paid seats that one person gives up within seven days to raise a hint (B2). */
 export const MANY_SEATS_GIVEN_UP = 3
-/** So many offers of the waiting list that one person lets go within ten days are a hint (B11). */
+/** Offers of the waiting list that one person lets expire within ten days to raise a hint (B11). */
 export const MANY_OFFERS_LET_GO = 2

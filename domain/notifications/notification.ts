@@ -98,8 +98,8 @@ export const isOptional = <One extends NotificationGroup | NotificationKind>(one
   !isAlways(isGroup(one) ? one : groupOf(one))
 
 /**
- * The default until a member chooses: all that is to be done, or is about money, their trips or a wait of theirs. A rating is not
- * urgent.
+ * The default for a member without a choice: everything that needs an action, or is about money, their trips or their waiting list. A
+ * rating is not urgent.
  */
 export const isUsual = (group: NotificationGroup, channel: Channel): boolean => group !== 'ratings' || channel === 'mail'
 
@@ -130,13 +130,13 @@ export function isWanted(kind: NotificationKind, channel: Channel, chosen: reado
 
 const WAITS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
 
-/** When mail or push that could not be handed over is tried again, after so many tries: 1, 5, 30 minutes, then hourly. */
+/** The next try of undelivered mail or push, after so many tries: 1, 5, 30 minutes later, then hourly. */
 export const nextTry = (tries: number, now: Date): Date => new Date(now.getTime() + (WAITS[tries - 1] ?? HOUR_MS))
 
 /** After a day of retries the notification is no news any more. */
 export const isStale = (madeAt: Date, now: Date): boolean => now.getTime() - madeAt.getTime() >= DAY_MS
 
-/** An event that follows another so soon gets no notification of its own. */
+/** True for an event so soon after another that it gets no notification of its own. */
 export const isSameEvent = (began: Date, now: Date): boolean => now.getTime() - began.getTime() < 10 * MINUTE_MS
 
 /** Notifications older than this are not sent any more after an outage of deliveries. */
@@ -149,7 +149,7 @@ export const reminders = [
 ] as const
 export type Reminder = (typeof reminders)[number]
 
-/** A driver is reminded of a request after this, or after half of the time there is to answer it when that is less. */
+/** A driver is reminded of a request after this time, or after half of the time to answer when that is less. */
 export const PATIENCE_MS = 6 * HOUR_MS
 
 /** A message unread for so long is announced. */

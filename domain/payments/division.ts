@@ -10,7 +10,7 @@ export interface Receipts {
   tollsMinor: bigint
 }
 
-/** A trip as it was published: what its receipts are compared with, and what counts where none come. */
+/** A trip as published: the receipts are compared with it, and it counts when there are none. */
 export interface Published {
   distanceM: number
   consumptionDl: number
@@ -33,7 +33,7 @@ export interface SeatStretch {
 }
 
 const MILLION = 1_000_000n
-/** The most consumption that counts where no receipt says how much fuel was filled. */
+/** Limit of the consumption that counts when no receipt has litres. */
 const maxSilentDl = (fuel: PricedFuel) => (fuel === 'electric' ? 90 : 50)
 
 /** The trip's real cost, in millionths of a minor unit (D3): by the litres of two full fills, else by the road. */
@@ -81,7 +81,7 @@ export function shareWithoutReceipts(published: Published, one: SeatStretch, abo
   return shareOf(cost, distanceM, one, aboard, mostSeats)
 }
 
-/** Receipts under two thirds of what the trip was counted by: its car may burn a cheaper fuel than it states. */
+/** True for receipts under two thirds of the published costs: the car may burn a cheaper fuel than it states. */
 export function isFarBelow(costMillionths: bigint, trip: Published, publishedTollsMinor: bigint): boolean {
   const road = BigInt(trip.distanceM) * BigInt(Math.min(trip.consumptionDl, usualConsumption(trip.fuel)))
   return costMillionths * 3n < (road * trip.fuelPriceMinor + publishedTollsMinor * MILLION) * 2n
@@ -119,7 +119,7 @@ export const judgeBy = (enteredAt: Date) => new Date(enteredAt.getTime() + JUDGE
 /** Receipts entered later than this may still be judged. */
 export const judgeableSince = (now: Date) => new Date(now.getTime() - JUDGE_MS)
 
-/** By what a closed trip is divided now; undefined while receipts, or an administrator's word on them, may still come. */
+/** The costs by which a closed trip is divided; undefined while receipts, or an administrator's decision on them, may still come. */
 export function dividedBy(
   { dueBy, enteredAt, doubtful, believed }: RequestedReceipts,
   now: Date,
@@ -144,10 +144,10 @@ const RECEIPTS_MS = 7 * DAY_MS
 export const receiptsDue = (requestedAt: Date, arrivesAt: Date) =>
   new Date(Math.max(requestedAt.getTime(), arrivesAt.getTime()) + RECEIPTS_MS)
 
-/** Once, an administrator may give the driver as long again (D6). */
+/** An administrator may extend the driver's time once, by the same length (D6). */
 export const extended = (dueBy: Date) => new Date(dueBy.getTime() + RECEIPTS_MS)
 
-/** A photo at least for each kind that cost money: the fuel, and the tolls where there were any (D2). */
+/** Photos needed: one of the fuel, and one of the tolls if there were any (D2). */
 export const photosNeeded = ({ tollsMinor }: Pick<Receipts, 'tollsMinor'>) => (tollsMinor > 0n ? 2 : 1)
 
 export function whyNotReceipts(dueBy: Date, entered: boolean, now: Date): Reason | undefined {

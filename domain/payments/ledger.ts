@@ -40,7 +40,7 @@ export const capture = (paymentId: string, bookingId: string, { minor, currency 
 export const lossOf = (minor: bigint, heldMinor: bigint) => minor - leastOf(minor, heldMinor > 0n ? heldMinor : 0n)
 const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)
 
-/** Back to the passenger who paid: out of what is held, and `lossMinor` of it out of the platform's own. */
+/** Refund to the passenger who paid: from the held money, and `lossMinor` of it from the platform's. */
 export const refunded = (refundId: string, bookingId: string, { minor, currency }: Money, lossMinor = 0n): Posting =>
   posting(`refund:${refundId}`, currency, [
     { account: heldAccountOf(bookingId), minor: minor - lossMinor },
@@ -84,14 +84,14 @@ export const payoutReturned = (batchId: string, accountId: string, { minor, curr
 export const inherited = (from: string, to: string, last: string, { minor, currency }: Money) =>
   move(`inherit:${from}:${last}`, currency, minor, due(to), due(from))
 
-/** A fee, the n-th time that it is there: a bank may take it and give it back. */
+/** A fee and the number of its payment: a bank may reverse it and give it back. */
 export interface CountedFee {
   id: string
   n: number
   amount: Money
 }
 
-/** The fee after a suspension is the platform's own (E3). It goes back where it was no longer needed, or a bank takes it. */
+/** The fee after a suspension belongs to the platform (E3). It is refunded when it was not needed, or reversed by a bank. */
 export const feePaid = ({ id, n, amount: { minor, currency } }: CountedFee) =>
   move(nthRef('fee', id, n), currency, minor, CLEARING, 'reactivation_income')
 export const feeReturned = ({ id, n, amount: { minor, currency } }: CountedFee) =>
@@ -104,7 +104,7 @@ export const feeReturnedByHand = ({ id, n, amount: { minor, currency } }: Counte
 /** An event that can repeat for one subject carries its number in the reference from the second time on. */
 const nthRef = (kind: string, id: string, n: number) => `${kind}:${id}${n === 1 ? '' : `:${n}`}`
 
-/** Balances that forgotten years leave on each account (K4): sums in minor units, none of them zero. */
+/** Balance of each account from deleted years (K4): sums in minor units, none of them zero. */
 export const carried = (year: number, currency: Currency, entries: Entry[]): Posting => ({
   ref: `carried:${year}:${currency}`,
   currency,

@@ -4,9 +4,8 @@ import type { Money } from '../money.ts'
 import type { Reason } from '../refusal.ts'
 
 /**
- * One attempt to pay one booking (rules 6). `approve` of a closed order is a payment that came late. An order is disputed while
- * the bank decides about its payment, or while a person looks at a payment that is not what was asked for (P8): `admit` and `dismiss`
- * end the second kind.
+ * One attempt to pay one booking (rules 6). `approve` of a closed order is a late payment. An order is disputed while the bank decides
+ * about its payment, or while a person reviews a payment that differs from the order (P8): `admit` and `dismiss` end the second kind.
  */
 export const orderLife = {
   opened: { start: 'waiting', close: 'closed', approve: 'paid', dispute: 'disputed' },
@@ -56,7 +55,7 @@ export const isHonest = (reported: PaymentClaim, ours: PaymentClaim) =>
   reported.collector === ours.collector &&
   reported.live === ours.live
 
-/** A seat as far as paying it asks. */
+/** The facts of a seat that decide about paying it. */
 export interface Payable {
   state: BookingState
   priceMinor: bigint
@@ -71,7 +70,7 @@ export function whyNotPay({ state, priceMinor, payBy }: Payable, now: Date): Rea
   return holdsSeat(state) ? 'order_already_paid' : 'hold_expired'
 }
 
-/** A bank or the provider is still looking at it: neither taken nor refused. */
+/** True while a bank or the provider has neither accepted nor refused the payment. */
 export const isUndecided = (status: PaymentStatus) => ['pending', 'in_process', 'authorized'].includes(status)
 
 /** Money moved: it was ours at least for a while. */
@@ -88,7 +87,7 @@ interface Booked extends Money {
   chargedBack: boolean
 }
 
-/** All of it has gone back, to the passenger who paid it or to their bank. */
+/** True when the whole payment was returned to the passenger or their bank. */
 export const isGone = ({ status, amount, refundedMinor }: Theirs) =>
   status === 'charged_back' || status === 'refunded' || refundedMinor >= amount.minor
 

@@ -74,7 +74,7 @@ describe('refund (8.1)', () => {
           expect(refundMinor + driverMinor).toBe(priceMinor)
           expect(driverMinor >= 0n && refundMinor >= driverMinor).toBe(true)
           expect(by === 'passenger' || driverMinor === 0n).toBe(true)
-          // each seat as if it were booked alone
+          // each seat as if booked alone
           const alone = refundSplit({ ...paid, priceMinor: seatMinor, seats: 1 }, by, before(ms))
           expect([refundMinor, driverMinor]).toEqual([alone.refundMinor * BigInt(seats), alone.driverMinor * BigInt(seats)])
         },
@@ -120,7 +120,7 @@ describe('halves that go back because the car is full (8.1, M15)', () => {
     return fit
   }
 
-  /** Seats held as they would really have been sold. */
+  /** Seats as they would have been sold. */
   const car = fc
     .record({ seats: fc.integer({ min: 1, max: 6 }), taken: fc.array(legs, { maxLength: 8 }), halves })
     .map((one) => ({ ...one, taken: fitting(one.taken, one.seats) }))

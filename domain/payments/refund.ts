@@ -34,13 +34,13 @@ export const refundCauses = [
 export type RefundCause = (typeof refundCauses)[number]
 
 export interface Split {
-  /** back to the passenger, and kept for the driver: minor units that add up to the price */
+  /** refunded to the passenger, and kept for the driver: minor units that add up to the price */
   refundMinor: bigint
   driverMinor: bigint
   cause: RefundCause
 }
 
-/** A paid booking as far as a refund asks; `departsAt` is its planned departure. The price is that of all its seats. */
+/** The facts of a paid booking that decide about its refund; `departsAt` is its planned departure, the price that of all its seats. */
 export interface PaidBooking {
   priceMinor: bigint
   seats: number
@@ -85,7 +85,7 @@ export function halfShares({ priceMinor, seats }: Pick<PaidBooking, 'priceMinor'
 export const priceOf = ({ priceMinor, seats }: Pick<PaidBooking, 'priceMinor' | 'seats'>, of: number): bigint =>
   (priceMinor / BigInt(seats)) * BigInt(of)
 
-/** So many of its seats, as a booking of their own: what comes back for them is what would for that one (row 46). */
+/** Some of its seats as a booking of their own: the refund is the same as for that one (row 46). */
 export const someOf = (paid: PaidBooking, seats: number): PaidBooking => ({ ...paid, seats, priceMinor: priceOf(paid, seats) })
 
 const whole = ({ priceMinor }: PaidBooking, cause: RefundCause): Split => ({ refundMinor: priceMinor, driverMinor: 0n, cause })
@@ -97,7 +97,7 @@ function thoughtsEnd({ confirmedAt, departsAt, mayRethink }: PaidBooking): Date 
   return new Date(Math.min(confirmedAt.getTime() + SECOND_THOUGHTS_MS, departsAt.getTime() - LAST_THOUGHT_MS))
 }
 
-/** The first instant at which another sum comes back; undefined when it stays to the departure. A day before to the very ms is not late. */
+/** The first instant at which the refund changes; undefined when it stays until departure. Exactly a day before is not late. */
 export function changesAt(paid: PaidBooking, now: Date): Date | undefined {
   const late = new Date(paid.departsAt.getTime() - LATE_MS + 1)
   if (now < late) return late

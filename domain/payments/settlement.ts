@@ -5,23 +5,23 @@ import { halfShares, priceOf, type RefundCause } from './refund.ts'
 
 const OPEN_MS = 2 * DAY_MS
 
-/** The instant until which absence may be reported and division asked; at it the trip is settled (rules 7). */
+/** Deadline of reports of absence and requests of division; then the trip is settled (rules 7). */
 export const closesAt = (arrivesAt: Date) => new Date(arrivesAt.getTime() + OPEN_MS)
 
 /** A trip that had arrived by then has closed now. */
 export const closedIfArrivedBy = (now: Date) => new Date(now.getTime() - OPEN_MS)
 
-/** A booking that was once confirmed, as far as settling it asks. Amounts in minor units. */
+/** The facts of a once confirmed booking that decide about its settlement. Amounts in minor units. */
 export interface Unsettled {
   state: BookingState
-  /** of the seats it ended with */
+  /** price of the seats that remained at its end */
   priceMinor: bigint
   seats: number
-  /** seats that were given up before, part by part */
+  /** seats given up earlier, part by part */
   givenUp: GivenUp[]
   /** owed back or gone back already */
   refundMinor: bigint
-  /** of a late cancellation: what stays for the driver unless the car is full without those seats */
+  /** of a late cancellation: the driver's share, unless the car is full without those seats */
   keptMinor: bigint
   /** reason that halves of some seats are refunded after all (8.1) */
   halvesBack: HalvesBack | undefined
@@ -33,11 +33,11 @@ export interface Unsettled {
   tripCancelled: boolean
   /** undefined: there was nothing to pay */
   order: OrderState | undefined
-  /** a refund on its way, or one that the provider refused and a person has to make */
+  /** a pending refund, or one that the provider refused and a person has to make */
   refundOpen: boolean
 }
 
-/** Seats of a booking that were given up before it ended, as of a late cancellation of their own; nothing is kept of an early one. */
+/** Seats given up before the booking ended, like a late cancellation of their own; an early one leaves the driver nothing. */
 export interface GivenUp extends Pick<Unsettled, 'seats' | 'keptMinor' | 'halvesBack' | 'shareMinor'> {
   /** by the number of the part */
   n: number
@@ -54,7 +54,7 @@ export interface Settlement {
   creditMinor: bigint
   refundMinor: bigint
   cause: RefundCause
-  /** the credit for the seats it ended with; the rest is what is kept of each part given up before */
+  /** the credit for the remaining seats; the rest is kept of parts given up earlier */
   ownMinor: bigint
   keptByPart: Map<number, bigint>
 }

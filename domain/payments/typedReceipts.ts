@@ -1,6 +1,6 @@
 import { hundredthsFrom } from '../money.ts'
 
-/** No car holds more. */
+/** No tank is larger. */
 const MAX_LITRES = 10_000
 /** With three decimals, as pumps print them, from ten on: "1.234" could be a thousand. */
 const LITRES = /^(\d{1,5}(?=[.,]\d{1,2}$|$)|[1-9]\d{1,4}(?=[.,]\d{3}$))(?:[.,](\d{1,3}))?$/

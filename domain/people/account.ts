@@ -3,7 +3,7 @@ import type { Reason } from '../refusal.ts'
 export const genders = ['Male', 'Female', 'Rather not say'] as const
 export type Gender = (typeof genders)[number]
 
-/** `closed`: they have left; what is theirs goes away in time (rules 16). */
+/** `closed`: the member has left; their data are deleted in time (rules 16). */
 export const standings = ['active', 'suspended', 'disabled', 'closed'] as const
 export type AccountStatus = (typeof standings)[number]
 
@@ -37,17 +37,20 @@ export function whyNotCall(circle: Circle, caller: Member | undefined, openToBar
   if (circle === 'poster' && !caller.registered) return 'registration_required'
 }
 
-/** No administrator sanctions themself, and one must remain: `others` are those besides the one it is about (A11, E7). */
+/** No administrator sanctions themself, and one must remain: `others` are the administrators besides the person (A11, E7). */
 export function whyNotFlags(self: boolean, change: { admin: boolean; banned: boolean }, wasAdmin: boolean, others: number) {
   const leaves = wasAdmin && (!change.admin || change.banned)
   if (self && change.banned) return 'self_sanction'
   if (leaves && (self || others === 0)) return 'last_admin'
 }
 
-/** The terms in force, by the day from which they apply; the page says it too. Other terms that need a yes get another day (16.3). */
+/**
+ * The terms in force, by the day from which they apply; the page of the terms shows it too. Other terms that need acceptance get another
+ * day (16.3).
+ */
 export const TERMS = '2026-11-26'
 
-/** Which terms wait for this person's yes. Who accepted none yet does so with the registration, and barred people are not asked. */
+/** The terms that this person has to accept. A person who accepted none does so with the registration; barred people need not. */
 export function termsDue({ terms, standing }: { terms: string | null; standing: AccountStatus }): string | undefined {
   return terms === null || terms === TERMS || isBarred({ standing }) ? undefined : TERMS
 }

@@ -16,8 +16,8 @@ const AFTER_MS = 7 * DAY_MS
 const SHARED_TRIP_MS = 30 * DAY_MS
 
 /**
- * From when driver and passenger see each other's telephone and whole plate (rules 14): a day before the pick-up, but not in the
- * half hour in which a paid seat can be given up for nothing, unless less than an hour is left. Null while no seat is confirmed.
+ * From this instant driver and passenger see each other's telephone and whole plate (rules 14): a day before the pick-up, but not in the
+ * half hour in which a paid seat can be given up without a charge, unless less than an hour remains. Null while no seat is confirmed.
  */
 export function contactsFrom({ state, confirmedAt, departsAt }: Omit<Riding, 'arrivesAt'>): Date | null {
   if (!confirmedAt || !hasRidden(state)) return null
@@ -33,7 +33,7 @@ export function contactsFrom({ state, confirmedAt, departsAt }: Omit<Riding, 'ar
 export const seeCompanions = ({ state, confirmedAt, arrivesAt }: Omit<Riding, 'departsAt'>, now: Date): boolean =>
   confirmedAt !== null && hasRidden(state) && arrivesAt > sharedTripsSince(now)
 
-/** People of a trip that arrived before this are no fellow travellers any more, and companions’ names are forgotten (rules 14, K15). */
+/** People of a trip that arrived before this are no longer fellow travellers, and companions’ names are deleted (rules 14, K15). */
 export const sharedTripsSince = (now: Date) => new Date(now.getTime() - SHARED_TRIP_MS)
 
 /** True when they see them now; until a week after the drop-off. */

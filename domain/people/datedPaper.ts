@@ -7,7 +7,9 @@ export type DatedPaper = (typeof datedPapers)[number]
 
 export const isOfCar = (kind: DatedPaper) => kind !== 'licence'
 
-/** `looked`: seen by one administrator, while another one still has to look. `replaced`: by another photo, or of another car. `withdrawn`: by its owner. */
+/**
+ * `looked`: by one administrator, while a second check is due. `replaced`: by another photo, or of another car. `withdrawn`: by its owner.
+ */
 export const paperStates = ['sent', 'looked', 'seen', 'refused', 'replaced', 'withdrawn'] as const
 export type PaperState = (typeof paperStates)[number]
 
@@ -37,10 +39,10 @@ export function whyNotValidUntil(kind: DatedPaper, until: Day, today: Day): Reas
   if (until > dayFromNumber(dayNumber(today) + MAX_YEARS[kind] * YEAR_DAYS)) return 'paper_too_long'
 }
 
-/** One paper in so many is looked at by a second administrator before it counts. */
+/** One paper in so many is checked by a second administrator before it counts. */
 export const SECOND_LOOK_IN = 20
 
-/** When its owner is reminded that a paper lapses; undefined: not yet, or no more. */
+/** The reminder that is due to a paper's owner before it expires; undefined: none is. */
 export function lapseStage(until: Day, today: Day): 'month' | 'week' | undefined {
   const days = dayNumber(until) - dayNumber(today)
   return days < 0 || days > 30 ? undefined : days > 7 ? 'month' : 'week'

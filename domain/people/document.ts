@@ -22,7 +22,7 @@ const plain = (number: Filled) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * The number as it is kept and compared. Of a DNI only the digits count, so that `DNI 028.554.805` and `M28554805` are one person; a
+ * The number as it is stored and compared. Of a DNI only the digits count, so that `DNI 028.554.805` and `M28554805` are one person; a
  * passport keeps its letters, or G12345678 would be the holder of the DNI 12345678.
  */
 export const foldedNumber = ({ kind, number }: Omit<Stated, 'country'>) =>
@@ -32,14 +32,14 @@ export const foldedNumber = ({ kind, number }: Omit<Stated, 'country'>) =>
 export const isDocument = ({ kind, number }: Omit<Stated, 'country'>) =>
   kind === 'dni' ? /^\d{7,8}$/.test(foldedNumber({ kind, number })) : /^(?=.*[0-9])[A-Z0-9]{6,12}$/.test(plain(number))
 
-/** The key that is unique over all accounts. An Argentine DNI is its digits alone, as it was before there were kinds. */
+/** The key that is unique over all accounts. For an Argentine DNI only its digits, as before there were kinds. */
 export function documentKey(stated: Stated): string {
   const number = foldedNumber(stated)
   return stated.kind === 'dni' && stated.country === HOME_COUNTRY ? number : `${stated.kind}:${stated.country}:${number}`
 }
 
-/** By which documents of different kinds are found to have the same digits, which is a hint and no more. */
+/** Finds documents of different kinds with the same digits; no more than a hint. */
 export const digitsKey = (stated: Stated) => `digits:${foldedNumber(stated).replace(/\D/g, '')}`
 
-/** Kind of a document typed before there were kinds: a DNI where it can be one, else a passport. */
+/** Kind of a document stored before there were kinds: a DNI if it can be one, else a passport. */
 export const kindOfOld = (number: string): DocumentKind => (isDocument({ kind: 'dni', number }) ? 'dni' : 'passport')

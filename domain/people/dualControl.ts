@@ -26,7 +26,7 @@ const REPEAT_MS = DAY_MS
 /** Until when another administrator may confirm; from then on the same call is a new proposal. */
 export const proposalUntil = (at: Date) => new Date(at.getTime() + PROPOSAL_MS)
 
-/** An act that was done later than this is not done again by the same call: it is a repetition, by whichever administrator (E7). */
+/** An act repeated within this time is not done again, whichever administrator makes the call (E7). */
 export const repeatsSince = (now: Date) => new Date(now.getTime() - REPEAT_MS)
 
 /** Refusals by which the effect of an act shows itself to a repetition of its call. */
@@ -39,7 +39,9 @@ export const refusalsOfRepetition: readonly Reason[] = [
   'already_sanctioned',
 ]
 
-/** An administrator granted later than this is not another person to the one who granted them, nor the other way round (A11). */
+/**
+ * An administrator granted after this instant does not count as another person to the one who granted them, nor the other way round (A11).
+ */
 export const dependentSince = (now: Date) => new Date(now.getTime() - GRANT_MS)
 
 /** The administrator who would confirm, as far as the rule asks. */
@@ -52,7 +54,7 @@ export interface Second {
   others: string[]
 }
 
-/** No administrator does both halves of an act, not even by one of their own making (A11, E6, E7). */
+/** No administrator does both halves of an act, not even through an administrator whom they granted (A11, E6, E7). */
 export function whyNotSecond({ id, dependents, others }: Second, deciders: (string | null)[]): Reason | undefined {
   if (id === null) return others.length > 0 ? 'second_admin_needed' : undefined
   return deciders.some((decider) => decider !== null && (decider === id || dependents.includes(decider)))

@@ -17,14 +17,14 @@ export const MAX_TRIES = 5
 /** Absence after which a telephone has to be checked again. */
 export const PHONE_IDLE_MS = 365 * DAY_MS
 
-/** Refusals of a code that was entered, or came in a message. */
+/** Refusals of a code that was typed, or arrived in a message. */
 export const phoneRefusals = ['phone_code_wrong', 'phone_code_over', 'phone_not_possible'] as const
 export type PhoneRefusal = (typeof phoneRefusals)[number]
 
 export const whyNotCode = (isRight: boolean, tries: number): PhoneRefusal | undefined =>
   isRight ? undefined : tries < MAX_TRIES ? 'phone_code_wrong' : 'phone_code_over'
 
-/** Gives a number to its last proof, since numbers find new owners; one of a barred account stays with it. */
+/** Gives a number to the last account that proved it, since numbers change owners; a barred account keeps its number. */
 export const whyNotTakePhone = ({ standing }: { standing: AccountStatus }): PhoneRefusal | undefined =>
   standing === 'active' || standing === 'closed' ? undefined : 'phone_not_possible'
 

@@ -18,7 +18,7 @@ import type { Day } from '../time.ts'
 import { genders } from './account.ts'
 import { type DocumentKind, isDocument } from './document.ts'
 
-/** In the order in which the registration form is checked (specification 5); the last ones are ours. */
+/** The order of the checks of the registration form (specification 5); the last ones are ours. */
 export const profileFields = [
   'name',
   'lastName',
@@ -128,7 +128,7 @@ const formFields: Record<ProfileFormOwner, readonly ProfileField[]> = {
 export const whatIsWrong = (registration: Registration, form: ProfileFormOwner = 'own'): Wrong<ProfileField>[] =>
   wrongIn(checks, registration, formFields[form])
 
-/** Everything wrong with some fields alone: an edit is judged by what it sends. */
+/** Every error among some fields: an edit is checked for the fields that it sends. */
 export const whatIsWrongWith = <F extends string>(registration: Registration, fields: readonly F[]): Wrong<F & ProfileField>[] =>
   wrongIn(
     checks,

@@ -2,7 +2,7 @@ import { atMost, type Check, cleaned, each, emptyIn, LETTERS, needed, shaped, ty
 import { MAX_BLUE_CARDS } from '../images/image.ts'
 import type { Reason } from '../refusal.ts'
 
-/** In the order in which the car form is checked (specification 5); the cards come after. */
+/** The order of the checks of the car form (specification 5); the cards come after. */
 export const carFields = ['plate', 'color', 'brand', 'model', 'cylinder', 'greencard', 'bluecard'] as const
 export type CarField = (typeof carFields)[number]
 
@@ -20,7 +20,7 @@ export interface CarForm {
 }
 
 const LARGEST_ENGINE = 20
-/** Of one person: a plate that is taken is refused to its owner. */
+/** Limit of one person's cars. */
 export const MAX_CARS = 10
 
 /** Litres as the driver writes them, "1.6" or "1,6", with a point. */
@@ -31,7 +31,7 @@ const cylinder: Check<unknown> = (text) =>
     ? undefined
     : 'cylinder_symbols'
 
-/** Up to three, and at least one where they are needed (I5). */
+/** Up to three, and at least one when they are required (I5). */
 const blueCards: Check<CarForm> = (_, { bluecard = [], checkboxBlueCard }) =>
   bluecard.length > MAX_BLUE_CARDS
     ? 'too_many_blue_cards'
@@ -55,7 +55,7 @@ export const whyNotAddCar = (cars: number): Reason | undefined => (cars >= MAX_C
 /** Everything wrong with a new car, in the specification's order. */
 export const whatIsWrongWithCar = (car: CarForm): Wrong<CarField>[] => wrongIn(checks, car, carFields)
 
-/** Everything wrong with the fields that an edit of a car sends: there the specification says plate. */
+/** Every error among the fields that an edit of a car sends: there the specification calls the plate plate. */
 export const whatIsWrongWithEdit = (car: CarForm, fields: readonly string[]): Wrong<CarField>[] =>
   wrongIn(
     checks,
@@ -66,20 +66,20 @@ export const whatIsWrongWithEdit = (car: CarForm, fields: readonly string[]): Wr
     reason: reason === 'new_plate_required' ? 'plate_required' : reason === 'new_plate_symbols' ? 'plate_symbols' : reason,
   }))
 
-/** The fields that keep the button of the car form disabled; blue cards only when they are needed. */
+/** The fields that keep the button of the car form disabled; blue cards only when they are required. */
 export const missingForCar = (car: CarForm): CarField[] =>
   emptyIn<CarField>(
     car,
     carFields.filter((field) => field !== 'bluecard' || car.checkboxBlueCard === true),
   )
 
-/** A plate as it is compared: upper case, without spaces. */
+/** A plate in the form in which it is compared: upper case, without spaces. */
 export const plateKey = (plate: string) => cleaned(plate).toUpperCase().replaceAll(' ', '')
 
 /** The public part of a plate: enough to distinguish two cars of one person. */
 export const plateEnd = (plate: string) => `…${plateKey(plate).slice(-3)}`
 
-/** By these passengers find the car; while a trip in it is booked, they change only when all of them agree (TR7). */
+/** Passengers recognise the car by these, so with booked trips they change only by consent of all (TR7). */
 const recognizedBy: readonly string[] = ['plate', 'brand', 'model', 'color']
 export const isOtherCar = (changed: readonly string[]) => changed.some((part) => recognizedBy.includes(part))
 /** Insurance and inspection are of a plate, brand and model; a car painted anew is the same. */

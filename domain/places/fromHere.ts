@@ -6,7 +6,7 @@ export type Direction = (typeof directions)[number]
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const FULL_TURN = 2 * Math.PI
 
-/** The direction in which a great circle leads from one position to another. From a pole there is one alone. */
+/** The initial direction of the great circle between two positions. From a pole there is only one direction. */
 export function directionTo(from: Point, to: Point): Direction {
   if (Math.abs(from.lat) === 90) return from.lat > 0 ? 'south' : 'north'
   const turn = radians(to.lng - from.lng)

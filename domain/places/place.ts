@@ -6,7 +6,7 @@ export interface Point {
   lng: number
 }
 
-/** A town or city that people name when they say where they go. `id` is GeoNames' where it has one, else ours above 2^30. */
+/** A town or city that people name as a destination. `id` is GeoNames' if it has one, else ours above 2^30. */
 export interface Place extends Point {
   id: number
   name: string

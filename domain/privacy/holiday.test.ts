@@ -3,7 +3,7 @@ import { dayFromNumber, dayNumber } from '../time.ts'
 import { easterOf, holidaysOf, isWorkingDay, workingDaysAfter } from './dataRequest.ts'
 
 describe('public holidays of Argentina', () => {
-  // as the Ministry of the Interior published them, without the days that a decree added or moved
+  // as published by the Ministry of the Interior, without days that a decree added or moved
   test.each([
     [2024, '01-01 02-12 02-13 03-24 03-29 04-02 05-01 05-25 06-17 06-20 07-09 08-17 10-12 11-18 12-08 12-25'],
     [2025, '01-01 03-03 03-04 03-24 04-02 04-18 05-01 05-25 06-16 06-20 07-09 08-17 10-12 11-24 12-08 12-25'],
@@ -44,7 +44,10 @@ test.each([
   expect(easterOf(Number(day.slice(0, 4)))).toBe(day)
 })
 
-/** The first full moon of the church on or after 21 March by the Golden Number, then the Sunday after it: another way to the same day. */
+/**
+ * Easter by tables: the first ecclesiastical full moon on or after 21 March by the Golden Number, then the Sunday after it. Checks the
+ * other computation.
+ */
 function easterByTables(year: number): string {
   const golden = (year % 19) + 1
   const century = Math.floor(year / 100) + 1

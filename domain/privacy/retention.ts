@@ -5,11 +5,11 @@ import { DAY_MS } from '../time.ts'
 export const openBusiness = ['seat', 'trip', 'money_held', 'money_due', 'money_owed', 'refund', 'fee'] as const
 export type OpenBusiness = (typeof openBusiness)[number]
 
-/** Travels to come are the person's own to end: no time closes over them. */
+/** Future travels are the person's own to cancel: they always block closing. */
 const travels: readonly OpenBusiness[] = ['seat', 'trip']
 const CLAIM_DAYS = 60
 
-/** A member may leave with this open: money still open 60 days after the last trip stays as a sealed claim (A13). */
+/** A member may leave with this open: money still open 60 days after the last trip becomes a sealed claim (A13). */
 export const leavesClaim = (open: readonly OpenBusiness[], lastTripAt: Date | null, now: Date) =>
   open.length > 0 &&
   !open.some((kind) => travels.includes(kind)) &&
@@ -30,22 +30,22 @@ const UNPAID_DAYS = 30
 const RECEIPT_DAYS = 90
 const BACKUP_DAYS = 35
 const MARGIN_DAYS = 7
-/** As long as a point counts among those that three drivers use. */
+/** As long as a point counts towards the three drivers that make it public. */
 const POSITION_DAYS = 90
 const DISPUTABLE_DAYS = 180
-/** A trip is posted at most 150 days ahead, and an invitation stays a month after it at least. */
+/** A trip is posted at most 150 days ahead, and its invitation is stored for at least a month after it. */
 const INVITATION_DAYS = 180
 
 const daysLater = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS)
 
-/** The last events that keep a closed account's data longer, for the safety of others (K3). */
+/** The last events that extend the retention of a closed account's data, for the safety of others (K3). */
 export interface HeldData {
   negativeRating: Date | null
   /** upheld, or still open */
   report: Date | null
 }
 
-/** When what a closed account leaves is deleted: after 30 days (K2), or two years after the later of closing and those events (K3). */
+/** Deletion of the rest of a closed account: after 30 days (K2), or two years after the later of closing and those events (K3). */
 export function deletedAt(closedAt: Date, { negativeRating, report }: HeldData): Date {
   const reasons = [negativeRating, report].filter((at) => at !== null)
   if (reasons.length === 0) return daysLater(closedAt, CLOSED_DAYS)
@@ -64,7 +64,7 @@ export const goesAtOnce = (heldData: HeldData): 'most' | 'all' => (heldBecause(h
 export const heldBecause = ({ negativeRating, report }: HeldData) =>
   report ? ('report' as const) : negativeRating ? ('negative_rating' as const) : null
 
-/** Until when a barred person's document, e-mail and login stay blocked for new accounts (K7, K8, E9). */
+/** End of the block of a barred person's document, e-mail and login for new accounts (K7, K8, E9). */
 export const blockedUntil = (standing: 'suspended' | 'disabled', from: Date) =>
   monthsLater(from, standing === 'disabled' ? DISABLED_MONTHS : SUSPENDED_MONTHS)
 
@@ -85,7 +85,7 @@ export const unusedNotices = { first: 60, last: 7 } as const
 export const unusedSince = (now: Date, inDays = 0) =>
   monthsLater(daysLater(now, inDays), -UNUSED_MONTHS).toISOString().slice(0, 10)
 
-/** Members who left before this are deleted, at least in most (K2). */
+/** The bulk of data of members who left before this is deleted (K2). */
 export const closedBefore = (now: Date) => daysLater(now, -CLOSED_DAYS)
 export const heldDataCutoff = (now: Date) => monthsLater(now, -HELD_MONTHS)
 
@@ -93,7 +93,7 @@ export const heldDataCutoff = (now: Date) => monthsLater(now, -HELD_MONTHS)
 export const decisionsBefore = (now: Date) => monthsLater(now, -SUSPENDED_MONTHS)
 export const forGoodBefore = (now: Date) => monthsLater(now, -DISABLED_MONTHS)
 
-/** Evidence of cases closed before this, and what the audit log holds beside the acts themselves (K9). */
+/** Cut-off for evidence of closed cases, and for details in the audit log besides the acts themselves (K9). */
 export const archiveBefore = (now: Date) => monthsLater(now, -ARCHIVE_MONTHS)
 
 /** Logins, news and other traces from before this (K5). */
@@ -116,5 +116,5 @@ export const unpaidBefore = (now: Date) => daysLater(now, -UNPAID_DAYS)
 
 /** Receipts of trips that were settled before this (K12). */
 export const receiptsBefore = (now: Date) => daysLater(now, -RECEIPT_DAYS)
-/** A bank may still take back payments made later than this: their receipts are needed to answer it (K12). */
+/** Cut-off for payments that a bank may still reverse: their receipts are needed to answer it (K12). */
 export const disputableSince = (now: Date) => daysLater(now, -DISPUTABLE_DAYS)

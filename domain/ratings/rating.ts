@@ -15,7 +15,7 @@ export const opensAt = (departsAt: Date) => new Date(departsAt.getTime() + DAY_M
 /** No rating is accepted from here on, and a lone rating is published (G2, G5). */
 export const ratingClosesAt = (departsAt: Date) => new Date(opensAt(departsAt).getTime() + OPEN_MS)
 
-/** Whatever departed after this instant has not closed yet. */
+/** Trips that departed after this instant have not closed yet. */
 export const openSince = (now: Date) => new Date(now.getTime() - DAY_MS - OPEN_MS)
 
 export function whyNotRate(departsAt: Date, now: Date): Reason | undefined {
@@ -52,11 +52,11 @@ export type Reliability = (typeof reliabilities)[number]
 
 const FEWEST = 5
 
-/** Of the bookings accepted in twelve months: what a person cancelled, and how often they did not come or did not drive (8.4). */
+/** Of the bookings accepted in twelve months: a person's cancellations, absences and trips not driven (8.4). */
 export interface ReliabilityFigures {
   accepted: number
   cancelled: number
-  /** of those, within 24 hours of departure */
+  /** of the cancellations, within 24 hours of departure */
   cancelledLate: number
   absences: number
 }

@@ -4,7 +4,7 @@ import { type Day, HOUR_MS } from '../time.ts'
 import { isAnotherPoint } from './meetingPoint.ts'
 import { whyNotDepart, whyNotSeats } from './trip.ts'
 
-/** A change of a booked trip. It holds once it is accepted; until then the old plan holds. */
+/** A change of a booked trip. The old plan holds until the change is accepted. */
 export const changeLife = {
   open: { take: 'taken', drop: 'dropped' },
   taken: {},
@@ -13,8 +13,8 @@ export const changeLife = {
 export type ChangeState = StateOf<typeof changeLife>
 
 /**
- * The answer of one passenger. A seat's holder who has not answered in time has `lapsed`; a request that was not accepted
- * yet has `followed`; `void`: there was nothing left to answer.
+ * The answer of one passenger. A seat's holder who did not answer in time has `lapsed`; a request not accepted yet has `followed`; `void`:
+ * nothing was left to answer.
  */
 export const answerLife = {
   waiting: { agree: 'yes', disagree: 'no', lapse: 'lapsed', follow: 'followed', void: 'void' },
@@ -37,7 +37,7 @@ export interface Terms {
   day: Day
   vehicleId: string | null
   meetingPoints: string[]
-  /** their positions; none at all where no stop has one */
+  /** positions of the points; empty when no stop has one */
   spots: readonly string[]
   /** the positions that passengers agreed to, if they were moved a little since */
   agreedSpots?: readonly string[]
@@ -51,7 +51,7 @@ export const MAX_SHIFT_MS = 2 * HOUR_MS
 const ANSWER_MS = 24 * HOUR_MS
 /** A passenger who says no has to find another way to travel. */
 const ANSWER_BEFORE_MS = 2 * HOUR_MS
-/** A passenger who is asked has to see it first. */
+/** A passenger needs time to see the change before answering. */
 const MIN_ANSWER_MS = HOUR_MS
 
 /** Until when passengers may answer: a day, never later than two hours before the earlier of the two departures. */
@@ -75,7 +75,7 @@ export function changedTerms(before: Terms, after: Terms): AgreedTerm[] {
   return agreedTerms.filter((one) => differs[one])
 }
 
-/** The passengers aboard: bookings that are live, children on them, seats that are held, and whether a holder would have to be asked. */
+/** The passengers aboard: live bookings, children on them, held seats, and whether a holder would have to consent. */
 export interface BookedSeats {
   live: number
   children: number

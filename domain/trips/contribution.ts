@@ -57,7 +57,7 @@ export function stretchPrice(priceMinor: bigint, lengthM: number, wholeM: number
   return lengthM === wholeM ? priceMinor : share - (share % unit)
 }
 
-/** A part whose price would round to nothing is not sold, on a trip that has a price (ST8). */
+/** A part whose price would round to nothing is not sold on a trip that has a price (ST8). */
 export const isOffered = (wholeMinor: bigint, stretchMinor: bigint) => wholeMinor === 0n || stretchMinor > 0n
 
 interface WaitedFor {
@@ -66,7 +66,10 @@ interface WaitedFor {
   seats: number
 }
 
-/** Price of seats after a wait (B11): that of the request, or of now where it is lower; a part of a trip with a price is never free. */
+/**
+ * Price of seats from the waiting list (B11): the lower of the price at the request and the present one; a part of a trip with a price is
+ * never free.
+ */
 export function priceAfterWait(
   { askedMinor, lengthM, seats }: WaitedFor,
   trip: { priceMinor: bigint; distanceM: number; currency: Currency },
@@ -84,14 +87,14 @@ export function whyNotConsume(consumptionDl: number, checkedDl: number | null, f
   if (consumptionDl > mostConsumption(checkedDl, fuel)) return 'consumption_not_checked'
 }
 
-/** The most tolls of a road whose own are not known: a share of the fuel that administrators keep (M10). */
+/** Limit of the tolls of a road with unknown tolls: a share of the fuel, set by administrators (M10). */
 export const mostTolls = (fuelMinor: bigint, percent: number) => (fuelMinor * BigInt(percent)) / 100n
 
 export function whyNotTolls(tollsMinor: bigint, fuelMinor: bigint, percent: number): Reason | undefined {
   if (tollsMinor > mostTolls(fuelMinor, percent)) return 'tolls_above_reference'
 }
 
-/** Beyond the fuel itself tolls would be the greater part of what a seat costs. */
+/** Beyond the cost of fuel, tolls would be the greater part of a seat's price. */
 export const whyNotTollsPercent = (percent: number): Reason | undefined =>
   Number.isInteger(percent) && percent >= 0 && percent <= 100 ? undefined : 'amount_out_of_range'
 

@@ -1,7 +1,7 @@
 import type { Reason } from '../refusal.ts'
 import { DAY_MS } from '../time.ts'
 
-/** Of a car, as its driver states it (M8). GNC is compressed natural gas. */
+/** Fuels that a driver may state (M8). GNC is compressed natural gas. */
 export const fuels = ['petrol', 'diesel', 'gnc', 'hybrid', 'electric'] as const
 export type Fuel = (typeof fuels)[number]
 
@@ -9,7 +9,7 @@ export type Fuel = (typeof fuels)[number]
 export const pricedFuels = ['petrol', 'diesel', 'gnc', 'electric'] as const
 export type PricedFuel = (typeof pricedFuels)[number]
 
-/** The fuel whose price counts a car that states this one. */
+/** The fuel by whose price a car with this one is computed. */
 export const pricedAs = (fuel: Fuel): PricedFuel => (fuel === 'hybrid' ? 'petrol' : fuel)
 
 /** Units of a price, and of consumption per 100 km. */
@@ -24,7 +24,7 @@ export const [MIN_BELTS, MAX_BELTS] = [2, 9]
 
 const GRACE_MS = 60 * DAY_MS
 
-/** Cars that state no fuel count as petrol until then, and at the cheapest fuel but electricity afterwards (F35). */
+/** Cars without a stated fuel are computed as petrol until then, and at the cheapest fuel but electricity afterwards (F35). */
 export const unstatedUntil = (releasedAt: Date) => new Date(releasedAt.getTime() + GRACE_MS)
 
 /** A car's fuel; null: not stated. */
@@ -38,7 +38,7 @@ interface ListedPrice {
   priceMinor: bigint
 }
 
-/** The prices that count a car's fuel: `petrol` beside it for a share of the road. */
+/** The prices for a car's fuel, with `petrol` for a share of the road. */
 export interface FuelPricing<Price> {
   main: Price
   petrol?: Price
@@ -68,7 +68,7 @@ export const mixedPrice = (priceMinor: bigint, petrolMinor: bigint, petrolPercen
 
 const MAX_CHANGE_PERCENT = 30n
 
-/** A new price that takes two administrators: more than 30 % above or below one of those that it follows (M8). */
+/** True for a price that takes two administrators: more than 30 % above or below one of those it follows (M8). */
 export const isBigStep = (newMinor: bigint, followed: readonly bigint[]) =>
   followed.some((old) => {
     const change = newMinor > old ? newMinor - old : old - newMinor

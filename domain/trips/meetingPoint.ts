@@ -1,7 +1,7 @@
 import { distanceM, fold, type Place, type Point } from '../places/place.ts'
 import type { Reason } from '../reasons.ts'
 
-/** The position of a meeting point as it is stored, "-32.93968,-60.66828": to about a metre. Empty where words alone say it. */
+/** The stored position of a meeting point, "-32.93968,-60.66828": to about a metre. Empty for words alone. */
 export const spotOf = ({ lat, lng }: Point): string => `${lat.toFixed(5)},${lng.toFixed(5)}`
 
 export function pointOf(spot: string | undefined): Point | undefined {
@@ -29,7 +29,7 @@ const CELL = 0.005
 /** Share of its height that the width of a cell has at least: 500 of 556 metres. */
 const NARROWEST = 0.9
 
-/** The middle of the cell that a point is in, 500 m wide and high at least: the same for every point of the cell, however often it is asked. */
+/** The middle of a cell of at least 500 m: the same for every point of the cell, so that repeated calls reveal no more. */
 export function roundedPoint({ lat, lng }: Point): Point {
   const north = cellOf(lat, CELL)
   const widths = Math.ceil(Math.log2(NARROWEST / Math.cos((north * Math.PI) / 180)))
@@ -50,7 +50,7 @@ const SAME_M = 50
 /** Of a point on the list with a position. */
 const LISTED_M = 300
 
-/** A home is no public place, however many name it, nor is a telephone, a position or an address of the web. */
+/** A home is no public place, however many name it, nor is a telephone, a position or a web address. */
 const isPersonal = (words: string) =>
   /\b(?:mi|my|casa|home|house|domicilio|depto|departamento|apartment)\b/.test(fold(words)) ||
   hasTelephone(words) ||
@@ -78,7 +78,7 @@ export interface ListedPoint {
 export const isOnList = (one: Pick<PointUse, 'words' | 'point'>, listed: readonly ListedPoint[]): boolean =>
   listed.some(({ words, point }) => point && fold(words) === fold(one.words) && distanceM(point, one.point) < LISTED_M)
 
-/** Another point of a stop, to which passengers have to agree; `agreed` is the one that they accepted. */
+/** True for another point of a stop, which passengers have to accept; `agreed` is the one they accepted. */
 export function isAnotherPoint(agreed: { words: string; spot: string }, after: { words: string; spot: string }): boolean {
   const [from, to] = [pointOf(agreed.spot), pointOf(after.spot)]
   if (from && to) return distanceM(from, to) >= TOLD_ONLY_M

@@ -12,7 +12,7 @@ export interface ProgressTrip {
   arrivesAt: Date
 }
 
-/** From when until when a trip may be followed, and its stops ticked off: two hours before it leaves until six after it should be there. */
+/** The time in which a trip may be followed and its stops ticked off: from two hours before departure to six after the planned arrival. */
 export const progressHours = ({ departsAt, arrivesAt }: Pick<ProgressTrip, 'departsAt' | 'arrivesAt'>) => ({
   opens: new Date(departsAt.getTime() - OPENS_BEFORE_MS),
   closes: new Date(arrivesAt.getTime() + CLOSES_AFTER_MS),
@@ -25,7 +25,10 @@ export function whyNotTick(trip: ProgressTrip, me: { id: string }, now: Date): R
   if (now < opens || now >= closes) return 'not_on_the_way'
 }
 
-/** When a stop was reached: as the driver's phone says, which may have been without a line, but neither in the future nor before one could be there. */
+/**
+ * The time at which a stop was reached: as reported by the driver's phone, which may have been offline, but neither in the future nor
+ * before one could be there.
+ */
 export function reachedAt(claimed: Date | undefined, trip: Pick<ProgressTrip, 'departsAt' | 'arrivesAt'>, now: Date): Date {
   const { opens } = progressHours(trip)
   return claimed && claimed >= opens && claimed <= now ? claimed : now
@@ -44,7 +47,7 @@ export interface ReachedStop {
   at: Date
 }
 
-/** When each stop was reached; a later word on a stop replaces the earlier one. */
+/** The time at which each stop was reached; a later report of a stop replaces the earlier one. */
 export function reachedStops(steps: readonly ReachedStop[]): Map<number, Date> {
   const reached = new Map<number, Date>()
   for (const { atM, event, at } of steps) {
@@ -58,7 +61,7 @@ export function reachedStops(steps: readonly ReachedStop[]): Map<number, Date> {
 export const lastReached = (reached: ReadonlyMap<number, Date>): number | undefined =>
   reached.size > 0 ? Math.max(...reached.keys()) : undefined
 
-/** Only the last tick can be a mistake that matters; undoing what is not ticked changes nothing. */
+/** Only the last tick can be undone; undoing an unticked stop changes nothing. */
 export const whyNotUndo = (reached: ReadonlyMap<number, Date>, atM: number): Reason | undefined =>
   reached.has(atM) && atM !== lastReached(reached) ? 'not_possible_now' : undefined
 
@@ -76,5 +79,5 @@ export function delayMinutes(stops: readonly Planned[], reached: ReadonlyMap<num
 
 export const lateness = ({ at }: Planned, really: Date) => Math.round((really.getTime() - at.getTime()) / MINUTE_MS)
 
-/** When a stop to come is to be expected: never before its time, since that is when people are there. */
+/** Expected arrival at a coming stop: never before its planned time, since people come at that time. */
 export const expectedAt = ({ at }: Planned, delay = 0) => new Date(at.getTime() + Math.max(0, delay) * MINUTE_MS)

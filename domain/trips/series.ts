@@ -19,14 +19,14 @@ export interface Repeats {
   except: readonly Day[]
 }
 
-/** Every day that the weekdays name, the first day itself included whatever weekday it is. */
+/** Every day of the weekdays, and the first day whatever its weekday. */
 const allDays = (first: Day, { weekdays: named, until }: Repeats): Day[] =>
   [first, ...daysBetween(dayAfter(first, 1), until)].filter((day) => day === first || named.includes(weekdayOf(day)))
 
 const daysBetween = (first: Day, last: Day): Day[] =>
   Array.from({ length: Math.max(0, dayNumber(last) - dayNumber(first) + 1) }, (_, n) => dayAfter(first, n))
 
-/** The days of a series: calendar days, so that the hour is the same on each of them, whatever the clocks do between them (TR12). */
+/** The days of a series: calendar days, so that the hour is the same on each of them, also across clock changes (TR12). */
 export const seriesDays = (first: Day, repeats: Repeats): Day[] =>
   allDays(first, repeats).filter((day) => !repeats.except.includes(day))
 
@@ -50,7 +50,7 @@ export interface Span {
 export const whyNotReturn = (there: Span, back: Span): Reason | undefined =>
   back.departsAt < there.arrivesAt ? 'return_before_arrival' : undefined
 
-/** For each of several trips of one driver, whether an earlier one of them is still on its way at its departure (TR8). */
+/** For each of several trips of one driver, whether an earlier one is still under way at its departure (TR8). */
 export function overlapAmong(spans: readonly Span[]): boolean[] {
   const order = spans.map((span, at) => ({ span, at })).toSorted((a, b) => +a.span.departsAt - +b.span.departsAt)
   const overlaps = spans.map(() => false)

@@ -1,7 +1,7 @@
 import { MAX_LEGS } from '../bookings/seats.ts'
 import { distanceM, type Place, type Point } from '../places/place.ts'
 
-/** A road as it is driven: points, and at each the metres and seconds driven from the first. All three have the same length. */
+/** A driven road: points, with metres and seconds from the first. All three lists have the same length. */
 export interface RoadLine {
   points: Point[]
   atM: number[]
@@ -14,7 +14,7 @@ export interface Stop {
   atM: number
 }
 
-/** Kinds of pick-up and drop-off for a place: at its own declared stop, at a declared stop near it, or where the road passes it. */
+/** Kinds of pick-up and drop-off: at the place's own declared stop, at a declared stop near it, or on the way. */
 export const kinds = ['exact', 'nearby', 'on_the_way'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -41,8 +41,8 @@ export const leastSoldM = (roadM: number) => Math.min(MIN_STRETCH_M, roadM)
 const MIN_LEG_M = 8_000
 
 /**
- * Every place the road passes, in the order of the road (ST1, ST5), and as often as it does (ST11): twice where it leads to a stop aside
- * and back. `near` may hold places that turn out too far.
+ * Every pass of a place, in the order of the road (ST1, ST5): twice for a place on the way to a stop aside and back (ST11). `near` may
+ * include places that turn out too far.
  */
 export const passings = (line: RoadLine, stops: Stop[], near: readonly Place[]): Passing[] =>
   near.flatMap((place) => passingsOf(line, stops, place)).sort((a, b) => a.posM - b.posM || a.place.id - b.place.id)
@@ -76,12 +76,12 @@ const METRES_PER_DEGREE = 111_195
 
 /** As near as the nearest: the lanes of a motorway lie apart. */
 const AS_NEAR_M = 100
-/** A road that has not been this much farther away in between has not left. */
+/** A road leaves a place only after getting this much farther away. */
 const LEFT_M = 1000
 
 /**
- * The points of the road nearest to a place, at most `withinM` from it: metres from the start, and metres apart. Several where the road
- * leaves and comes as near again (ST11). Flat within a segment, which is at most a few km.
+ * The points of the road nearest to a place, at most `withinM` away: metres from the start, and distance. Several if the road leaves and
+ * returns as near (ST11). Flat within a segment, which is at most a few km.
  */
 export function nearestOnLine(
   { points, atM }: RoadLine,
@@ -148,8 +148,8 @@ export function legBounds(stops: Stop[], passed: Passing[]): number[] {
 }
 
 /**
- * Of the ways to get on at one pass of a place and off at one of another, given as metres from the start, the shortest stretch that may
- * be sold, the first of equal ones (ST11); where none may, the longest. It depends on the road alone: all callers get the same.
+ * The shortest stretch that may be sold among the passes of two places, given as metres from the start; the first of equal ones (ST11), or
+ * the longest if none may be sold. It depends on the road alone: all callers get the same.
  */
 export function shortestStretch<Way>(
   candidates: readonly Way[],
@@ -167,14 +167,14 @@ export function shortestStretch<Way>(
   return best?.candidate
 }
 
-/** People of a town that is worth a line where everything the road passes is named. */
+/** Inhabitants of a town worth naming in a list of everything that the road passes. */
 const WORTH_NAMING = 5000
 
-/** A preview names the place among those on the way unless it is one of these: no declared stop, near none, and not a hamlet. */
+/** True for a place that a preview names among those on the way: no declared stop, near none, and not a hamlet. */
 export const isWorthNaming = ({ kind, place }: Pick<Passing, 'kind' | 'place'>) =>
   kind === 'on_the_way' && place.population >= WORTH_NAMING
 
-/** The kind of a stretch from the kinds of its two ends: as good as the worse of them. */
+/** The kind of a stretch: the worse of the kinds of its two ends. */
 export const kindOf = (from: Kind, to: Kind): Kind => (kinds.indexOf(from) >= kinds.indexOf(to) ? from : to)
 
 /** Extra metres for the driver: off the road and back at each end that is not a declared stop, on roads rather than as the crow flies. */

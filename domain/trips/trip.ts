@@ -3,7 +3,7 @@ import type { Gender, Member } from '../people/account.ts'
 import { type Reason, refuse } from '../refusal.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 
-/** In the order of the specification; the position is the bit in stored trips, so new ones go to the end. */
+/** The order of the specification; the position is the bit in stored trips, so new ones are added at the end. */
 export const preferences = [
   'petsAllowed',
   'smokersAllowed',
@@ -62,7 +62,7 @@ export function whyNotPrefer(chosen: Preference[], gender: Gender | null): Reaso
   if (chosen.includes('onlyWomen') && gender !== 'Female') return 'only_women_not_offered'
 }
 
-/** A longer drive is no shared trip; search looks no further than this for trips that arrive days later. */
+/** Limit of the drive; search does not look for trips that arrive later than this. */
 export const MAX_ROAD_DAYS = 3
 
 /** A shorter trip stays within one town (TR3). */

@@ -21,7 +21,7 @@ export type PayoutObstacle = (typeof payoutObstacles)[number]
 /** A driver as far as a payout asks; amounts in minor units. */
 export interface Payee {
   minor: bigint
-  /** of it, credited too lately to a new driver */
+  /** the part of it that a new driver was credited too recently */
   waitingMinor: bigint
   hasCbu: boolean
   holderSeen: boolean
@@ -29,7 +29,7 @@ export interface Payee {
   returned: boolean
   /** it is the administrator's own */
   own: boolean
-  /** it pays a trip on which the administrator had a seat */
+  /** the administrator had a seat on a trip that it pays */
   rode: boolean
 }
 
@@ -43,9 +43,7 @@ export interface Credited {
   newerMinor: bigint
 }
 
-/**
- * True when a payout covers a trip: the oldest credits are paid first, so that the newest ones are due, and the newest of those may wait.
- */
+/** True when a payout covers a trip: it pays the oldest credits first, so the newest are due, and the newest of those may wait. */
 export const paysTrip = ({ minor, waitingMinor }: Pick<Payee, 'minor' | 'waitingMinor'>, trip: Credited) =>
   trip.newerMinor < minor && trip.newerMinor + trip.minor > waitingMinor
 

@@ -12,7 +12,7 @@ export interface Recoverable {
   recovered: boolean
 }
 
-/** At most what was credited for that booking and lost with it, once. */
+/** At most the amount that was credited for that booking and lost with it, once. */
 export const mostRecoverable = ({ creditedMinor, lostMinor }: Recoverable) =>
   creditedMinor < lostMinor ? creditedMinor : lostMinor
 

@@ -10,13 +10,13 @@ export const MAX_ALERTS = 20
 export const MAX_ALERT_DAYS = 31
 /** An alert for any day lasts this long, and may then be switched on again. */
 export const ANY_DAY_STANDS = 90
-/** Notifications of an alert per day; the last one says so. */
+/** Notifications of an alert per day; the last one announces the limit. */
 export const MAX_NOTIFIED_A_DAY = 5
 /** Alerts are deleted this long after their last day. */
 export const KEPT_ENDED_MS = 30 * DAY_MS
 export const MAX_SAVED = 100
 
-/** An alert, the saved search of a passenger: what it looks for, on days at the pick-up. */
+/** An alert: the saved search of a passenger, for days at the pick-up. */
 export interface Alert {
   firstDay: Day
   lastDay: Day

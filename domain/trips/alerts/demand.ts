@@ -5,7 +5,9 @@ export const DEMAND_DAYS = 30
 
 /** A count of fewer people is not shown: it may be about one of them. */
 export const MIN_SHOWN = 3
-/** Searches of one person on one day that are counted. A person looks for a few roads; a program that searches all of them must not count as demand. */
+/**
+ * Counted searches of one person on one day. People search for a few roads; a program that searches all of them must not count as demand.
+ */
 export const MAX_COUNTED_A_DAY = 30
 
 const KEPT_DAYS = 90

@@ -9,7 +9,7 @@ const MAX_DISGUISED = 3
 
 const TELEPHONE = String.raw`(?:telefono|tel|fono|celular|celu|cel|movil|phone|telephone|cell|mobile)`
 
-/** In a plain text, or one of its readings. */
+/** Patterns of contacts in plain text, or in one of its readings. */
 const CONTACTS = [
   // amig@s is no address
   /(?<!\p{L}{2})@|@(?!s?(?![\p{L}\d.@_]))/u,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { whyNotNote } from './rideRequest.ts'
 
-/* Notes of ride requests as people write them, and as they hide what does not belong there (ST14). */
+/* Notes of ride requests as people write them, and with hidden contacts (ST14). */
 
 const honest = `
 Salgo 18:30

@@ -11,7 +11,7 @@ import { saysContact } from './noteContacts.ts'
 /** Alerts of one person that may be shown at a time. */
 export const MAX_SHOWN = 5
 export const MAX_NOTE = 140
-/** By how many hours earlier or later a passenger may leave, at most. */
+/** Limit of the hours by which a passenger may leave earlier or later. */
 export const MAX_FLEXIBLE_HOURS = 3
 /** Invitations of a driver on one day. */
 export const MAX_INVITATIONS_A_DAY = 10
@@ -85,9 +85,9 @@ export const isSeatFor = (request: RoadOnDay, seat: RoadOnDay): boolean =>
 export const isShownTo = (driver: Gender | null, onlyWomen: boolean) => !onlyWomen || driver === 'Female'
 
 interface Inviting {
-  /** by this driver, today */
+  /** requests sent by this driver today */
   today: number
-  /** this person to this trip */
+  /** this person was invited to this trip before */
   before: boolean
   /** the trip has left or is cancelled, or waits for answers to a change */
   over: boolean

@@ -5,19 +5,19 @@ import { type Kind, leastSoldM } from '../stretch.ts'
 import { type Luggage, luggageSizes } from '../terms.ts'
 import { JOIN_CUTOFF_MS, type Joining, preferenceBits } from '../trip.ts'
 
-/** One end of a stretch: metres from the start of the trip, and how people get on or off there. */
+/** One end of a stretch: metres from the start of the trip, and the kind of pick-up or drop-off. */
 interface End {
   posM: number
   kind: Kind
 }
 
-/** A stretch of one trip, as far as matching asks (ST3). */
+/** The facts of a trip's stretch that matching checks (ST3). */
 export interface TripStretch {
   from: End
   to: End
   /** length of the whole trip */
   roadM: number
-  /** when the pick-up is passed, and which day that is on its own clock */
+  /** when the pick-up is passed, and that day on its own clock */
   pickUpAt: Date
   pickUpDay: Day
   /** on every leg of the stretch */
