@@ -24,28 +24,31 @@ export interface Endpoint {
   by: Circle
   /** a barred person may make this call too */
   openToBarred?: true
-  /** so may a person who has not accepted the terms in force: a way out of what was agreed on under earlier ones (16.3); as `openToBarred` when not said */
+  /**
+   * also a person who has not accepted the terms in force may call it: a way out of what they agreed on under earlier terms (16.3); by
+   * default as `openToBarred`
+   */
   openUnderOldTerms?: boolean
   chosenBy?: string
   /** class of the rate limit; the general one when absent */
   limit?: Limit
-  /** another class for those calls whose `id` is an e-mail: it slows callers down who guess e-mails */
+  /** a stricter limit for calls whose `id` is an e-mail: slows down callers who guess e-mails */
   limitByEmail?: Limit
-  /** an Idempotency-Key has to come with it (P12); every POST of a member may bring one */
+  /** requires an Idempotency-Key (P12); every POST of a member may carry one */
   keyed?: true
-  /** a POST for the length of what is sent alone: it takes no Idempotency-Key, under which the answer would be stored */
+  /** a POST only because its input is long: it takes no Idempotency-Key, under which the answer would be stored */
   storesNothing?: true
   /** comes from a machine with a signature of its own: no session, no page of ours (P7) */
   signed?: true
   /** the body is a form with a file, read by the handler itself */
   multipart?: true
-  /** the answer is no JSON: the handler sends it, a picture or what is named here */
+  /** the answer is not JSON: the handler sends a picture, or this media type */
   binary?: true | `${string}/${string}`
   params?: Schema
   query?: Schema
   body?: Schema
   reply: Schema
-  /** beyond those every call may answer */
+  /** besides those that every call may answer */
   refusals?: readonly Reason[]
   /** renamed fields of request and reply, derived from the schemas */
   renamed?: Renamed

@@ -1,16 +1,16 @@
 import type { PaymentWorld } from '#domain/payments/world.ts'
 import type { Language } from './wire.ts'
 
-/** Makes one reading call: the path with its query; the answer as it came. */
+/** Makes one reading call: the path with its query; returns the unparsed answer. */
 export type ReadCall = (path: string) => Promise<{ status: number; body: string }>
 
-/** A page as the server asks the screens for it, for the person whose calls are being made. */
+/** A page that the server renders for the caller of its request. */
 export interface PageRequest {
   /** path and query */
   address: string
   language: Language
   payments: PaymentWorld
-  /** milliseconds since 1970; what the page says of time is true for this instant */
+  /** milliseconds since 1970; the instant for which the page's times are computed */
   at: number
 }
 

@@ -28,13 +28,13 @@ export const text = (most: number) => trimmed(withoutOverrides, most)
 /** A field of one line, without invisible characters (F26). */
 export const line = (most: number) => trimmed(oneLine, most)
 
-/** The one letter that no text in the database can hold. */
+/** NUL, which no text in the database can contain. */
 export const withoutNul = z.regex(/^[^\0]*$/)
 
 /** An administrator's reason to open another person's secret data; its owner reads it. */
 export const OpeningReason = text(MAX_REASON).check(z.minLength(1, 'reason_required'))
 
-/** dd-mm-yyyy, HH:MM and comma-separated lists travel as text; the domain reads them and has the words for what is wrong. */
+/** dd-mm-yyyy, HH:MM and comma-separated lists travel as text; the domain parses them and has the words for errors. */
 export const wireText = z.string().check(z.overwrite(oneLine), z.maxLength(200), withoutNul)
 
 /** A number, or its decimal digits as addresses and the specification's forms send them: no sign of another base, no list of one, no yes. */
@@ -49,7 +49,7 @@ export const writtenNumber = z.union([
 /** Coordinates as the specification sends them: long before lat. */
 export const Coordinates = z.object({ long: z.number(), lat: z.number() })
 
-/** The position of a meeting point, as it is sent; null: words alone. */
+/** The position of a meeting point; null: words alone. */
 export const SentPoint = z.optional(
   z.nullable(z.strictObject({ long: z.number().check(z.gte(-180), z.lte(180)), lat: z.number().check(z.gte(-90), z.lte(90)) })),
 )

@@ -1,5 +1,5 @@
 /*
- * The specification fixes some names in the JSON of the calls. The code has the standard term for each, and this table alone knows both:
+ * The specification fixes some names in the JSON of the calls. The code has the standard term for each, and only this table has both:
  * `call` in the browser, `serve` on the server and the OpenAPI document exchange them.
  */
 
@@ -15,7 +15,7 @@ export const fields: Readonly<Record<string, string>> = {
   destinationPoint: 'destinyPoint',
 }
 
-/** Words that are values: reasons of refusals, and what a list is sorted by. */
+/** Values: reasons of refusals, and the order of a list. */
 export const values: Readonly<Record<string, string>> = {
   plate_taken: 'patent_taken',
   new_plate_required: 'patent_required',
@@ -48,8 +48,8 @@ export const exchangedField = (name: string): string => exchangedFields.get(name
 export const exchangedValue = (word: string): string => exchangedValues.get(word) ?? word
 
 /**
- * A JSON value with the other side's names. Both directions are the same exchange: a client that sends a name of the code over the wire has sent
- * a field that no schema knows.
+ * Exchanges the names in a JSON value. Both directions are the same exchange: a client that sends a name of the code over the wire has sent
+ * a field that no schema has.
  */
 export function exchanged(value: unknown, shape: WireShape | undefined): unknown {
   if (shape === undefined) return value

@@ -30,7 +30,7 @@ function fieldsIn(fields: Record<string, Schema>): WireShape | undefined {
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-/** Of a value that may be one thing or another. */
+/** Merges the shapes of a union's members. */
 function both(one: WireShape | undefined, other: WireShape): WireShape {
   if (one === undefined || one === 'value' || other === 'value') return other
   const merged: Record<string, WireShape> = { ...one }

@@ -40,7 +40,7 @@ export const ListedRoute = z.object({
   restriction: z.string(),
   departed: z.boolean(),
   cancelled: z.boolean(),
-  /** its money waits for moderation, at most until then (E4) */
+  /** the trip's money is frozen by moderation, at most until then (E4) */
   frozenUntil: z.nullable(z.iso.datetime()),
 })
 export type ListedRoute = z.output<typeof ListedRoute>
@@ -57,7 +57,7 @@ const list = <R extends z.ZodMiniType>(row: R) =>
   })
 
 const yes = z.optional(z.enum(['true', 'false']))
-/** From 1 on; −1 is the last page, −2 the one before. */
+/** Pages count from 1; −1 is the last page, −2 the one before. */
 const page = z.optional(z.pipe(writtenNumber, z.int().check(z.gte(-MAX_PAGES), z.lte(MAX_PAGES))))
 const listQuery = { q: z.optional(wireText), descending: yes, page }
 
@@ -191,7 +191,7 @@ export const Job = z.object({
       done: z.nullable(z.int()),
     }),
   ),
-  /** of a job that takes away what is over (rules 16): what its last run did; ids are only in the hash */
+  /** the last run of a job of retention (rules 16); ids are only in the hash */
   kept: z.nullable(
     z.object({
       cutoff: z.iso.datetime(),
@@ -203,7 +203,7 @@ export const Job = z.object({
     }),
   ),
   nextAt: z.nullable(z.iso.datetime()),
-  /** it should have run, and has not */
+  /** the job is overdue */
   late: z.boolean(),
   /** of the last hundred runs at most */
   runs: z.int(),

@@ -27,7 +27,7 @@ const Person = z.object({ id: z.uuid(), name: z.string() })
 export const Alarm = z.object({
   id: z.string(),
   kind: z.string(),
-  /** the number of what it is about */
+  /** number of the alarm's subject */
   about: z.string(),
   at: z.iso.datetime(),
   /** time of the latest other report about it, and the number of different ones */
@@ -83,7 +83,7 @@ export const refundByHand = endpoint({
   body: z.strictObject({ reason: Reason }),
   reply: z.object({
     ...dualOutcome,
-    /** the provider made it after all: there is nothing to transfer */
+    /** the provider made the refund after all: nothing is left to transfer */
     byProvider: z.optional(z.boolean()),
     account: z.optional(z.object({ cbu: z.string(), holder: z.string(), ...Amount })),
   }),
@@ -101,7 +101,7 @@ export const refundFeeByHand = endpoint({
   body: z.strictObject({ cbu: line(40), reason: Reason }),
   reply: z.object({
     ...dualOutcome,
-    /** the provider made it after all: there is nothing to transfer */
+    /** the provider made the refund after all: nothing is left to transfer */
     byProvider: z.optional(z.boolean()),
     paidBack: z.optional(z.object({ ...Amount })),
   }),

@@ -21,7 +21,7 @@ const CommunityPage = z.object({
   ...Community.shape,
   name: z.string(),
   contact: z.string(),
-  /** fields that stay: named by the environment, or a currency in use */
+  /** fields that cannot be changed: set by the environment, or a currency in use */
   fixed: z.array(z.enum(['name', 'contact', 'language', 'currency'])),
 })
 

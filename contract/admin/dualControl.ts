@@ -14,7 +14,7 @@ export const dualOutcome = {
   until: z.optional(z.iso.datetime()),
   /** the operator’s, where no other administrator can be the second */
   command: z.optional(z.string()),
-  /** it was done already, then: this call did nothing more */
+  /** the act was done before, at that time: this call changed nothing */
   doneAt: z.optional(z.iso.datetime()),
 }
 
@@ -31,7 +31,7 @@ export const Proposal = z.object({
   by: Who,
   at: z.iso.datetime(),
   until: z.iso.datetime(),
-  /** when the same was done before, if it was */
+  /** when the same act was done before */
   doneBefore: z.nullable(z.iso.datetime()),
   whyNotConfirm: z.nullable(z.enum(['second_admin_needed'])),
   /** the operator's command on the server, when no other administrator can be the second */

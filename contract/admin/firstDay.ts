@@ -35,7 +35,7 @@ export const sendTestMail = endpoint({
   body: z.strictObject({}),
   reply: z.object({
     to: z.string(),
-    /** by the mail server; the log says why not */
+    /** the mail server accepted the message; otherwise the log has its reason */
     taken: z.boolean(),
     /** mail really leaves */
     leaves: z.boolean(),

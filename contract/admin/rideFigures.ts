@@ -9,7 +9,7 @@ export const RideFigures = z.object({
     z.object({
       from: z.string(),
       to: z.string(),
-      /** dd-mm-yyyy, the day that was looked for */
+      /** dd-mm-yyyy, the day of the search */
       date: z.string(),
       people: z.int(),
     }),

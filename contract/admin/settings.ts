@@ -5,7 +5,7 @@ import { Amount } from '../trips/trips.ts'
 import { id, line, text, wireText } from '../wire.ts'
 import { dualOutcome } from './dualControl.ts'
 
-/* Settings that administrators keep: reference prices of fuels, and the most that tolls may be. */
+/* Settings of administrators: reference prices of fuels, and the limit of tolls. */
 
 export const FuelPrice = z.object({
   id: z.int(),
@@ -16,7 +16,7 @@ export const FuelPrice = z.object({
   source: z.string(),
   validFrom: z.iso.datetime(),
   current: z.boolean(),
-  /** no trip was counted by it: it may be withdrawn */
+  /** no trip was priced by it, so it may be withdrawn */
   unused: z.boolean(),
 })
 export type FuelPrice = z.output<typeof FuelPrice>

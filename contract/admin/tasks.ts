@@ -8,7 +8,7 @@ export const showTasks = endpoint({
     'How much waits for the caller, without what they are a party to; each number is 100 at most, and then means 100 or more.',
   by: 'admin',
   reply: z.object({
-    /** administrators who can act: where there is one, the operator is the second person */
+    /** administrators who can act; with at least one, the operator is the second person */
     admins: z.int(),
     cases: z.int(),
     /** definitive decisions and proposals that the caller may second */

@@ -70,7 +70,7 @@ export const Booking = z.object({
   joining: Joining,
   driver: Party,
   passenger: Party,
-  /** for the passenger, who has to find it */
+  /** for the passenger, who has to find the car */
   car: z.optional(TripVehicle),
   pickUp: BookedEnd,
   dropOff: BookedEnd,
@@ -89,14 +89,14 @@ export const Booking = z.object({
   companions: z.optional(
     z.array(
       z.object({
-        /** by which the booker names them when their seat is given up */
+        /** number by which the booker names companions whose seats are given up */
         n: z.int(),
         kind: z.enum(travellerKinds),
         name: z.string(),
         lastName: z.optional(z.string()),
         /** of a child, where the booker gave it */
         age: z.optional(z.int()),
-        /** of one with an account; the telephone for the driver */
+        /** a companion with an account; the telephone for the driver only */
         person: z.optional(Party),
       }),
     ),
@@ -109,7 +109,7 @@ export const Booking = z.object({
   requestedAt: z.iso.datetime(),
   /** until when a request is answered; of a place on the waiting list its end, of an offered seat the end of the offer */
   answerBy: z.iso.datetime(),
-  /** for the passenger who waits: 1 is next */
+  /** for a passenger on the waiting list: 1 is next */
   position: z.optional(z.int()),
   payBy: z.nullable(z.iso.datetime()),
   confirmedAt: z.nullable(z.iso.datetime()),
@@ -133,13 +133,13 @@ export const Booking = z.object({
   /** a change of the trip that waits for this passenger's answer, or for those of others */
   change: z.optional(SeatChange),
   absences: z.array(Absence),
-  /** another passenger says that the trip was not driven: until when this one may say that they travelled */
+  /** another passenger reports that the trip was not driven: the deadline for this passenger to state that they travelled */
   notDriven: z.optional(z.object({ answerBy: z.iso.datetime(), upheld: z.nullable(z.boolean()), saidTravelled: z.boolean() })),
   /** for the driver: two administrators gave the price back after departure, and until when the driver may object (P14) */
   cancelling: z.optional(z.object({ objectBy: z.iso.datetime() })),
   /** an absence was not decided in time: the price is shared as in a late cancellation */
   shared: z.boolean(),
-  /** of a booking that its driver cancelled, or with it the trip: what they wrote */
+  /** the driver's message when they cancelled the booking or its trip */
   cancelReason: z.optional(z.string()),
   acts: z.array(Act),
   /** the server's clock when it answered, for countdowns */
@@ -167,7 +167,7 @@ const Companion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('account'), invitation: id }),
 ])
 
-/** One seat without them; one more for each companion. */
+/** Companions of a booking: one more seat for each. Without them it is one seat. */
 export const travellers = {
   seats: z.optional(z.int()),
   companions: z.optional(z.array(Companion).check(z.maxLength(5))),
@@ -322,7 +322,7 @@ export const showCancellation = endpoint({
     refundMinor: z.int(),
     driverMinor: z.int(),
     currency: z.string(),
-    /** until then it stays so; null: until departure */
+    /** the amount holds until then; null: until departure */
     changesAt: z.nullable(z.iso.datetime()),
     afterMinor: z.int(),
     now: z.iso.datetime(),
@@ -462,7 +462,7 @@ export const Division = z.object({
   askedAt: z.iso.datetime(),
   dueBy: z.iso.datetime(),
   entered: z.boolean(),
-  /** the receipts are far from what the trip was published with: an administrator looks at them first */
+  /** the receipts differ much from the published costs: an administrator checks them first */
   doubtful: z.boolean(),
   divided: z.boolean(),
   /** no receipts counted: by the reference price */

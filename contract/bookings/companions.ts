@@ -11,7 +11,7 @@ export const Invitation = z.object({
   id: z.uuid(),
   idRoute: z.uuid(),
   state: z.enum(invitationStates),
-  /** the account that accepted; nobody learns of a no */
+  /** the account that accepted; a refusal names no one */
   person: z.optional(KnownPerson),
   createdAt: z.iso.datetime(),
   /** accepted and rides on a live booking of the caller */
@@ -118,7 +118,7 @@ export const leaveBooking = endpoint({
   limit: 'booking',
   params: z.object({ id }),
   body: z.strictObject({ refundMinor: z.optional(z.int()), reason: z.optional(text(500)) }),
-  /** the booking as it was left */
+  /** the booking after the companion left */
   reply: z.object({ left: z.boolean(), state: Booking.shape.state }),
   refusals: ['not_found', 'not_possible_now', 'trip_departed', 'price_changed', 'order_already_paid', ...providerAway],
 })

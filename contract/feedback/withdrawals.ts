@@ -38,7 +38,7 @@ export const Withdrawal = z.object({
   /** the account of the e-mail, which is notified by itself */
   account: z.nullable(z.uuid()),
   answer: z.nullable(z.string()),
-  /** from open to where it is now; `by` is an administrator's name, null when the person did it */
+  /** all states up to now; `by` is an administrator's name, null when the person did it */
   history: z.array(z.object({ event: z.enum(['ask', 'answer', 'close']), at: z.iso.datetime(), by: z.nullable(z.string()) })),
   /** mails sent when there is no account, and the time of each */
   mails: z.array(

@@ -18,17 +18,17 @@ export const Message = z.object({
   /** e-mail of the person, or the id where the caller may not read it */
   author: z.string(),
   authorId: z.uuid(),
-  /** to whom, likewise */
+  /** e-mail or id of the receiver */
   email: z.string(),
   own: z.boolean(),
   message: z.string(),
   date: z.iso.datetime(),
-  /** of the caller's own message: the Idempotency-Key that it was sent under */
+  /** Idempotency-Key of the caller's own message */
   key: z.optional(z.string()),
 })
 export type Message = z.output<typeof Message>
 
-/** A trip that both are on, or from whose page one of them wrote; with the booking, where they share one. */
+/** A trip that both people are on, or from whose page one of them wrote; with the booking that they share. */
 const ChatTrip = z.object({
   id: z.uuid(),
   originName: z.string(),
@@ -46,7 +46,7 @@ export const Chat = z.object({
   messages: z.array(Message),
   /** the server's clock */
   now: z.iso.datetime(),
-  /** there are earlier ones: ask for those `before` the first one */
+  /** earlier messages exist: call again with `before` the first one */
   more: z.boolean(),
   /** the caller has blocked the person */
   blocked: z.boolean(),
@@ -57,7 +57,7 @@ export type Chat = z.output<typeof Chat>
 export const Conversation = z.object({
   person: Correspondent,
   last: Message,
-  /** of the other one, not seen yet; 99 at most */
+  /** unread messages of the other person; 99 at most */
   unread: z.int(),
 })
 export type Conversation = z.output<typeof Conversation>

@@ -91,7 +91,7 @@ export const Hint = z.object({
   id: z.uuid(),
   kind: z.enum(hintKinds),
   person: Who,
-  /** the trip whose comment it is about */
+  /** the trip whose comment is reported */
   idRoute: z.nullable(z.uuid()),
   /** names of words or signs, such as `cash`, `same_road` */
   signs: z.array(z.string()),
@@ -125,7 +125,7 @@ export const CaseDetail = z.object({
       count: z.int(),
     }),
   ),
-  /** trips whose money waits until this case is closed, or until then (E4) */
+  /** trips whose money is frozen until this case is closed, or until then at most (E4) */
   frozen: z.array(
     z.object({
       idRoute: z.uuid(),

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { id, text, wireText } from '../wire.ts'
 import { Who } from './sanctions.ts'
 
-/* Legal holds (16.1): while there is one, no job takes anything of that person away, however long ago. */
+/* Legal holds (16.1): while a hold exists, no job deletes data of that person, however old. */
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
 export const Hold = z.object({
   id: z.uuid(),
-  /** null: on the person; else on this case, and so on all people in it */
+  /** null: the hold is on the person; else on this case and all people in it */
   caseId: z.nullable(z.uuid()),
   reason: z.string(),
   by: Who,

@@ -63,7 +63,7 @@ const WaitingPaper = z.object({
   /** dd-mm-yyyy, as its owner typed it, or as the first administrator read it */
   validUntil: z.string(),
   uploadedAt: z.iso.datetime(),
-  /** another administrator has seen it, and this paper was drawn for two */
+  /** another administrator has checked this paper, which was drawn for a second check */
   secondLook: z.boolean(),
 })
 
@@ -89,7 +89,7 @@ export const decideIdentity = endpoint({
   by: 'admin',
   params: z.object({ id }),
   body: z.strictObject({
-    /** the two images that were looked at: others may have taken their place */
+    /** the two images that the administrator saw: the person may have replaced them since */
     front: z.uuid(),
     back: z.uuid(),
     result: z.enum(['checked', 'rejected']),
@@ -153,7 +153,7 @@ export const listAbsences = endpoint({
         z.object({
           reporter: z.enum(reporters),
           claim: z.enum(claims),
-          /** so many seats stayed empty, where not all of the booking's */
+          /** number of absent seats, when not all of the booking's */
           seats: z.optional(z.int()),
           reason: z.string(),
           at: z.iso.datetime(),
@@ -198,7 +198,7 @@ export const listDivisions = endpoint({
       departsAt: z.iso.datetime(),
       driver: Who,
       dueBy: z.iso.datetime(),
-      /** until when an administrator decides about the receipts; null while there are none */
+      /** deadline of the administrator's decision about the receipts; null without receipts */
       judgeBy: z.nullable(z.iso.datetime()),
       /** the driver may still be given seven more days */
       extendable: z.boolean(),

@@ -4,7 +4,7 @@ import { endpoint, providerAway } from '../endpoint.ts'
 import { Amount } from '../trips/trips.ts'
 import { id, text, wireText } from '../wire.ts'
 
-/* Decisions about people (rules 12): those that administrators take, and what the person they are about may do then. */
+/* Decisions about people (rules 12): the acts of administrators, and the person's answers to them. */
 
 /** A person, as a list of administrators shows them. */
 export const Who = z.object({ id: z.uuid(), name: z.nullable(z.string()), photo: z.nullable(z.string()) })
@@ -54,20 +54,20 @@ export const sanctionPerson = endpoint({
     /** of a suspension; null: until further notice */
     months: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(24)))),
     offence: z.optional(z.enum(offences)),
-    /** for the record; the person does not read it */
+    /** internal note, not shown to the person */
     text: Reason,
     /** the facts, as the person reads them */
     statement: z.optional(text(2000)),
     /** reports of the case that were untrue on purpose */
     falseReports: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
-    /** the case goes on: until it is closed the money of its trips waits */
+    /** keeps the case open, with the money of its trips frozen */
     keepOpen: z.optional(z.boolean()),
   }),
   reply: z.object({
     sanction: z.nullable(Sanction),
     /** null: there was no case */
     state: z.nullable(z.enum(['open', 'closed'])),
-    /** of an administrator: another one may confirm it until then (A11) */
+    /** an exclusion of an administrator is only proposed until another one confirms it (A11) */
     proposed: z.optional(z.literal(true)),
     until: z.optional(z.iso.datetime()),
   }),
@@ -94,16 +94,16 @@ export const showEffects = endpoint({
   params: z.object({ id }),
   query: z.object({ caseId: z.optional(id) }),
   reply: z.object({
-    /** of theirs, cancelled */
+    /** the person's own trips, cancelled */
     trips: z.int(),
     /** bookings on those trips; each person is notified */
     passengers: z.int(),
     /** refunds to these people, by currency */
     back: amounts,
-    /** their bookings on trips of others, whose drivers are notified */
+    /** the person's bookings on trips of others, whose drivers are notified */
     seats: z.int(),
     ownBack: amounts,
-    /** held for trips of the case, frozen while it goes on */
+    /** money of trips of the case, frozen while it is open */
     frozen: amounts,
   }),
   refusals: ['not_found', 'own_case'],
@@ -173,7 +173,7 @@ export const showOwnSanctions = endpoint({
     state: z.enum(['active', 'suspended', 'awaiting_reactivation', 'disabled']),
     until: z.nullable(z.iso.datetime()),
     sanctions: z.array(OwnSanction),
-    /** null: none is asked, and the end of the suspension is the end of it */
+    /** null: no fee is required, and the suspension ends by itself */
     fee: z.nullable(z.object(Amount)),
     whyNotReactivate: z.nullable(z.literal('no_reactivation')),
     now: z.iso.datetime(),

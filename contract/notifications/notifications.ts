@@ -28,7 +28,7 @@ export const Notification = z.object({
   read: z.boolean(),
   trip: z.nullable(Where),
   bookingId: z.nullable(z.uuid()),
-  /** the other person, by first name and face; null when there is none, or none who may be shown */
+  /** first name and face of the other person; null without one, or when they may not be shown */
   person: z.nullable(z.object({ id: z.uuid(), name: z.string(), photo: z.nullable(z.string()), gender: z.nullable(Gender) })),
   /** facts of the kind, such as `count` of messages; `how` chooses its words. Never a name, nor an amount of others */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
@@ -36,7 +36,7 @@ export const Notification = z.object({
   path: z.string(),
   /** the driver's own words, of a cancellation or to everyone aboard. In the product alone, as it may name people (decision 13) */
   reason: z.optional(z.string()),
-  /** when it ends to be of use, such as an offer that is held or a request to answer; Argentina's clock, dd-mm-yyyy and HH:MM */
+  /** the end of an offer or of the time to answer a request; Argentina's clock, dd-mm-yyyy and HH:MM */
   until: z.optional(z.object({ date: z.string(), hours: z.string() })),
 })
 export type Notification = z.output<typeof Notification>

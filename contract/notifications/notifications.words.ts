@@ -4,20 +4,19 @@ import type { NotificationKind } from '#domain/notifications/notification.ts'
 export interface NotificationText {
   title: string
   text: string
-  /** one sentence more where it is known until when something is held or may be answered */
+  /** added when the notification names a deadline */
   until?: string
-  /** of a refund whose amount is not known: where it is, `refund` of `refund_due` takes its place */
+  /** of a refund of unknown amount; with a known one, `refund` of `refund_due` replaces it */
   owed?: string
-  /** of `refund_due`: one sentence more in any notification that names what goes back */
+  /** of `refund_due`: added to any notification about a refunded amount */
   refund?: string
   act: string
 }
 
 /**
- * `kind.how` says the same kind in other words, when `details.how` is there; with `.in_car` behind it where the seat is paid in the car
- * (F36), and with `.seats` behind that they are said of several, when
- * `details.seats` is there. {from}, {to}, {date} and {hours} are the trip's,
- * {untilDate} and {untilHours} those of `until`.
+ * `kind.how` is the text of a variant of the kind, chosen by `details.how`; `.in_car` behind it is for seats paid in the car (F36),
+ * `.seats` behind that for several seats, as in `details.seats`. {from}, {to}, {date} and {hours} are the trip's, {untilDate} and
+ * {untilHours} those of `until`.
  */
 export type NotificationTexts = Record<NotificationKind, NotificationText> &
   Partial<Record<`${NotificationKind}.${string}`, NotificationText>>

@@ -14,7 +14,7 @@ export const Order = z.object({
   /** `created` is shown as Approved, anything else as Pending (P15) */
   status: z.string(),
   state: z.enum(orderStates),
-  /** an administrator looks at its payment; the seat is kept for that long (P8) */
+  /** an administrator reviews its payment; the seat is reserved meanwhile (P8) */
   underReview: z.boolean(),
   userEmail: z.optional(z.string()),
   idRoute: z.uuid(),
@@ -23,7 +23,7 @@ export const Order = z.object({
   refundedMinor: z.int(),
   /** the payment service; absent in the grid of administrators */
   provider: z.optional(z.string()),
-  /** a refund that the provider refuses for good waits for a bank account of the payer */
+  /** a refund that the provider refuses permanently needs a bank account of the payer */
   refundAccount: z.nullable(z.object({ refundId: z.uuid(), minor: z.int(), named: z.boolean() })),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -133,7 +133,7 @@ export const noticePayment = endpoint({
   openToBarred: true,
   signed: true,
   limit: 'notice',
-  // unknown: what is said twice or too long is a wrong signature, like everything else that the provider did not sign
+  // unknown: a repeated or too long value is a wrong signature, like everything else that the provider did not sign
   query: z.looseObject({ 'data.id': z.optional(z.unknown()) }),
   body: z.optional(z.unknown()),
   reply: z.object({ taken: z.boolean() }),

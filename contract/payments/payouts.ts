@@ -11,7 +11,7 @@ export const Due = z.object({
   name: z.string(),
   /** below zero: the driver owes it, and the next settlements go towards it */
   ...Amount,
-  /** of it, credited too lately to a new driver */
+  /** the part of it that a new driver was credited too recently */
   waitingMinor: z.int(),
   hasCbu: z.boolean(),
   /** obstacle to the payout; null: none */
@@ -33,7 +33,7 @@ export const Payout = z.object({
   id: z.uuid(),
   preparedBy: z.object({ id: z.uuid(), name: z.nullable(z.string()) }),
   preparedAt: z.iso.datetime(),
-  /** it lapses then */
+  /** time at which the payout expires */
   until: z.iso.datetime(),
   /** the caller prepared it, and cannot release it */
   mine: z.boolean(),

@@ -17,7 +17,7 @@ export const Me = z.object({
   isBanned: z.boolean(),
   /** required before posting, or joining too, as long as the telephone is unchecked (A14) */
   phoneDue: z.optional(z.enum(phoneRequirements)),
-  /** which terms wait for a yes, by the day from which they apply; until then little else can be changed */
+  /** the terms to accept, by the day from which they apply; until then few other changes are allowed */
   termsDue: z.optional(z.string()),
   /** until they register: the names that the identity provider has */
   suggested: z.optional(z.object({ name: z.string(), lastName: z.string() })),
@@ -80,7 +80,7 @@ const OwnSession = z.object({
   firstUsedAt: z.iso.datetime(),
   /** to within a minute */
   lastUsedAt: z.iso.datetime(),
-  /** the session of this very call */
+  /** the session of this call */
   current: z.boolean(),
 })
 

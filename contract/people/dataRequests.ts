@@ -17,7 +17,7 @@ const requestShape = {
   answerBy: z.iso.datetime(),
   answer: z.nullable(z.string()),
   endedAt: z.nullable(z.iso.datetime()),
-  /** it came by mail, and an administrator wrote it down */
+  /** the request came by mail, and an administrator entered it */
   byMail: z.boolean(),
 }
 

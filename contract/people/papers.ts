@@ -11,12 +11,12 @@ export const OwnPaper = z.object({
   state: z.enum(['sent', 'seen', 'refused']),
   validUntil: z.string(),
   sentAt: z.iso.datetime(),
-  /** of one that was refused */
+  /** reason of a refusal */
   reason: z.optional(z.string()),
 })
 export type OwnPaper = z.output<typeof OwnPaper>
 
-/** A paper as administrators find it on the page of its owner; `withdrawn`: taken back by the owner. */
+/** A paper as administrators see it on its owner's page; `withdrawn`: by its owner. */
 export const PaperOnFile = z.extend(OwnPaper, { state: z.enum(['sent', 'seen', 'refused', 'withdrawn']) })
 export type PaperOnFile = z.output<typeof PaperOnFile>
 

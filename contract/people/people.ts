@@ -101,7 +101,7 @@ export const Person = z.object({
   email: seen(z.string()),
   age: seen(z.nullable(z.int())),
   telephone: seen(z.nullable(z.string())),
-  /** of the telephone, where there is one */
+  /** link to call the telephone */
   call: seen(CallLink),
   street: seen(z.nullable(z.string())),
   city: seen(z.nullable(z.string())),
@@ -121,19 +121,19 @@ export const Person = z.object({
   isBanned: seen(z.boolean()),
   adminProposed: seen(z.boolean()),
   proposals: seen(z.array(Proposal)),
-  /** when an administrator compared the identity photos with the profile, and they were right: a badge */
+  /** when an administrator found the identity photos to match the profile: a badge */
   identityChecked: z.nullable(z.iso.datetime()),
   /** date of the telephone's check: a badge (A14) */
   phoneChecked: seen(z.iso.datetime()),
   /** the licence, while valid */
   papersSeen: seen(z.array(SeenPaper)),
-  /** for administrators: papers with dates, also those that were taken back (I7) */
+  /** for administrators: papers with dates, including withdrawn ones (I7) */
   datedPapers: seen(z.array(PaperOnFile)),
-  /** for the person alone: there are papers of theirs, though the site takes none any more */
+  /** for the person alone: the site stores papers of theirs, though it takes no new ones */
   hasPapers: seen(z.literal(true)),
   /** a correction of what is kept of the person is being checked (16.2) */
   underReview: seen(z.boolean()),
-  /** for the person alone: why the identity photos were sent back, until others are sent */
+  /** for the person alone: why the identity photos were rejected, until new ones are uploaded */
   identityRejected: seen(z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() }))),
   /** for the person alone: ways to have the telephone checked */
   phoneWays: seen(z.array(z.enum(phoneWays))),

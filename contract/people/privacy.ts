@@ -3,7 +3,7 @@ import { openBusiness } from '#domain/privacy/retention.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../wire.ts'
 
-/* A person's rights over what is kept of them (16.2). Barred people have them too (E5). */
+/* A person's rights over their stored data (16.2). Barred people have them too (E5). */
 
 export const exportMine = endpoint({
   method: 'GET',
@@ -57,7 +57,7 @@ export const closeAccount = endpoint({
   body: z.strictObject({ reason: z.optional(text(500)) }),
   reply: z.object({
     deleteAt: z.iso.datetime(),
-    /** business that stays open as a sealed claim */
+    /** open business that remains as a sealed claim */
     open: z.array(Business),
   }),
   refusals: ['step_up_required', 'account_has_open_business', 'last_admin'],

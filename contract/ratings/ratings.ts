@@ -52,7 +52,7 @@ export const Ratable = z.object({
   was: z.enum(['driver', 'passenger']),
   trip: About,
   opensAt: z.iso.datetime(),
-  /** from then on no rating is accepted, and those written are published */
+  /** the end of the time for ratings, when those written are published */
   closesAt: z.iso.datetime(),
   state: z.enum(['soon', 'open', 'written']),
   mine: z.optional(z.object(opinion)),
@@ -83,7 +83,7 @@ export const listPosts = endpoint({
   reply: z.object({
     posts: z.array(Post),
     next: z.optional(z.string()),
-    /** with the first page: how many of those that count in the mean have up to 1, 2, 3, 4 and 5 stars, halves rounded up */
+    /** by default the oldest open booking */
     stars: z.optional(z.array(z.int())),
   }),
   refusals: ['not_found'],

@@ -45,7 +45,7 @@ export const Alert = z.object({
   endsOn: z.string(),
   /** the latest trip that it found */
   found: z.nullable(Found),
-  /** to drivers, while it is on and not ended; null: not shown */
+  /** shown to drivers while the alert is on and has not ended; null: not shown */
   shown: z.nullable(Showing),
 })
 export type Alert = z.output<typeof Alert>

@@ -5,9 +5,9 @@ import { id } from '../wire.ts'
 import { Scope } from './series.ts'
 import { SingleTrip } from './tripPosting.ts'
 
-/** Changed fields of a published trip; absent ones stay as they are. The road is accepted as it is. */
+/** Changed fields of a published trip; absent ones do not change. The road is accepted as it is. */
 export const TripEdit = z.extend(z.partial(z.omit(SingleTrip, { tolls: true, consumptionDl: true, idUser: true })), {
-  /** of a series, also those after it that go the same way; a change of its day moves each by as many days */
+  /** of a series, also the later trips in the same direction; a change of the day moves each by as many days */
   scope: z.optional(Scope),
 })
 export type TripEdit = z.input<typeof TripEdit>

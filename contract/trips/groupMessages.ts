@@ -18,7 +18,7 @@ export const ParsedMessage = z.object({
   /** dd-mm-yyyy and HH:MM */
   date: z.optional(read(z.string())),
   hours: z.optional(read(z.string())),
-  /** 0: it says that the car is full */
+  /** 0: the message states that the car is full */
   seats: z.optional(read(z.int())),
   /** price of a seat, in hundredths of a peso */
   priceMinor: z.optional(read(z.int())),
@@ -26,11 +26,11 @@ export const ParsedMessage = z.object({
   smoking: z.optional(read(z.boolean())),
   pets: z.optional(read(z.boolean())),
   onlyWomen: z.optional(read(z.boolean())),
-  /** ends that the message names but that are no one town: one of `places`, or a region where there are none */
+  /** ends that the message names without meaning one town: one of `places`, or a region when there are none */
   questions: z.optional(z.array(z.object({ field: z.enum(['from', 'to']), text: z.string(), places: z.array(Place) }))),
   /** the messages of a text that has several, each with its header; the fields are of the first */
   messages: z.optional(z.array(z.string())),
-  /** pieces of the message that no field took, as they are written */
+  /** pieces of the message that belong to no field */
   notUnderstood: z.array(z.string()),
 })
 export type ParsedMessage = z.output<typeof ParsedMessage>

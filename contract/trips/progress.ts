@@ -15,12 +15,12 @@ export const WayStop = z.object({
   meetingPoint: z.optional(z.string()),
   /** exact, for the driver, and for passengers who get in or out there */
   point: z.optional(EndPoint),
-  /** HH:MM on the clock of the place, as planned and as it is to be expected, and the instants */
+  /** HH:MM on the clock of the place, planned and expected, and the instants */
   hours: z.string(),
   at: z.iso.datetime(),
   expectedHours: z.string(),
   expectedAt: z.iso.datetime(),
-  /** when the driver ticked it off; null also for one that was passed without a tick */
+  /** when the driver ticked off the stop; also null for one that was passed without a tick */
   reachedAt: z.nullable(z.iso.datetime()),
   reachedHours: z.nullable(z.string()),
   passed: z.boolean(),
@@ -57,7 +57,7 @@ export const TripProgress = z.object({
   stops: z.array(WayStop),
   /** the newest first */
   messages: z.array(TripMessage),
-  /** to the driver, while they may write to everyone aboard: how many more times */
+  /** for the driver, while messages to everyone aboard are allowed: how many more */
   messagesLeft: z.optional(z.int()),
   /** the server's clock when it answered */
   now: z.iso.datetime(),

@@ -21,9 +21,9 @@ export const RideRequest = z.object({
   /** HH:MM at the pick-up; null: any hour */
   hours: Showing.def.shape.hours,
   flexibleHours: z.int(),
-  /** this trip passes within the hours, as flexible as they are */
+  /** the trip passes within the requested hours and their tolerance */
   withinHours: z.boolean(),
-  /** to this trip, by its driver */
+  /** invited to this trip by its driver */
   invited: z.boolean(),
 })
 export type RideRequest = z.output<typeof RideRequest>
@@ -31,7 +31,7 @@ export type RideRequest = z.output<typeof RideRequest>
 /** Passengers who want to come along on a part of a trip. */
 export const Wanted = z.object({
   requests: z.array(RideRequest),
-  /** there are more than these */
+  /** more requests exist */
   more: z.boolean(),
 })
 export type Wanted = z.output<typeof Wanted>

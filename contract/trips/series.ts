@@ -3,18 +3,18 @@ import { agreedTerms, answerStates } from '#domain/trips/change.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
 
-/** Of trips that were posted together: this one, or this and those after it (TR15). */
+/** A part of a series: this trip alone, or also the later ones (TR15). */
 export const Scope = z.enum(['one', 'following'])
 export type Scope = z.output<typeof Scope>
 
-/** A trip that was posted together with another: booked and paid by itself. */
+/** A trip posted together with others; booked and paid separately. */
 export const SeriesTrip = z.object({
   id: z.uuid(),
-  /** dd-mm-yyyy and HH:MM where it leaves */
+  /** local dd-mm-yyyy and HH:MM of departure */
   date: z.string(),
   hours: z.string(),
   departsAt: z.iso.datetime(),
-  /** it goes the same way; else it is the way back, or that there */
+  /** in the same direction; else the way back, or the way there */
   sameWay: z.boolean(),
   /** the way back of the trip, or the way there of a way back */
   isPair: z.boolean(),
@@ -37,7 +37,7 @@ export const showTripCalendar = endpoint({
 
 const Car = z.nullable(z.object({ brand: z.string(), model: z.string(), color: z.string() }))
 
-/** A change as one passenger reads it: what their own stretch was to be, and what it would be. HH:MM on the clock of each place. */
+/** A change as one passenger sees it: their stretch before and after it. HH:MM on the clock of each place. */
 export const SeatChange = z.object({
   id: z.uuid(),
   changed: z.array(z.enum(agreedTerms)),
@@ -53,7 +53,7 @@ export const SeatChange = z.object({
 })
 export type SeatChange = z.output<typeof SeatChange>
 
-/** A change as the driver reads it: the whole trip, and who has answered what. */
+/** A change as the driver sees it: the whole trip, and the answers. */
 export const TripChange = z.object({
   id: z.uuid(),
   changed: z.array(z.enum(agreedTerms)),

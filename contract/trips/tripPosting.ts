@@ -40,7 +40,7 @@ const newTrip = {
   consumptionDl: z.optional(z.int().check(z.gte(30), z.lte(200))),
 }
 
-/** The way back: the same road reversed, at its own day, hour and price. Without a price it asks for that of the way there. */
+/** The way back: the same road reversed, with its own day, hour and price. Without a price it costs the same as the way there. */
 const Returns = z.strictObject({
   date: wireText,
   hours: wireText,
@@ -57,7 +57,7 @@ const Repeated = z.strictObject({
 
 /** One trip as the specification posts it. */
 export const SingleTrip = z.strictObject(newTrip)
-/** With what is posted along with it: all of it, or nothing. */
+/** With the trips to post along with it: all are posted, or none. */
 export const NewTrip = z.strictObject({ ...newTrip, returns: z.optional(Returns), repeats: z.optional(Repeated) })
 export type NewTrip = z.input<typeof NewTrip>
 
@@ -95,9 +95,9 @@ const postRefusals = [
   'series_exception_unknown',
 ] as const
 
-/** One trip of several that are posted at once. */
+/** One of several trips posted in one call. */
 export const PlannedTrip = z.object({
-  /** dd-mm-yyyy and HH:MM where it leaves */
+  /** local dd-mm-yyyy and HH:MM of departure */
   date: z.string(),
   hours: z.string(),
   arrivalHours: z.nullable(z.string()),
@@ -130,9 +130,9 @@ export const previewTrip = endpoint({
     /** the median of what three drivers or more stated lately between the same ends */
     usualTollsMinor: z.optional(z.int()),
     passes: z.array(z.string()),
-    /** the way back, when one was asked for */
+    /** the way back, if requested */
     back: z.optional(z.object({ ...Amount, breakdown: Breakdown })),
-    /** every trip in the order of departure, when more than one was asked for */
+    /** all trips in order of departure, if several were requested */
     trips: z.optional(z.array(PlannedTrip)),
     /** passengers who want to come along (ST15) */
     wanted: Wanted,
@@ -150,7 +150,7 @@ export const postTrip = endpoint({
   body: NewTrip,
   reply: z.object({
     id: z.uuid(),
-    /** every trip in the order of departure, when more than one was posted */
+    /** all trips in order of departure, if several were posted */
     trips: z.optional(z.array(z.object({ id: z.uuid(), date: z.string(), hours: z.string(), isReturn: z.boolean() }))),
   }),
   refusals: postRefusals,

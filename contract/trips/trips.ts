@@ -61,7 +61,7 @@ export type EndPoint = z.output<typeof EndPoint>
 export const End = z.object({
   placeId: z.int(),
   name: z.string(),
-  /** metres between this place and the one that was asked for */
+  /** metres between this place and the searched one */
   offM: z.int(),
   declared: z.boolean(),
   /** HH:MM on the clock of the place, and the instant */
@@ -113,7 +113,7 @@ export const TripCard = z.object({
   method: RouteMethod,
   users: z.array(KnownPerson),
   stretch: z.optional(Stretch),
-  /** there is another one to come that was posted as the same on other days (TR12) */
+  /** also offered on a later day (TR12) */
   weekly: z.optional(z.literal(true)),
   /** in lists: the caller drives it, or has a confirmed seat on it */
   yours: z.optional(z.enum(['driver', 'passenger'])),
@@ -151,7 +151,7 @@ export const searchTrips = endpoint({
   query: z.object({ ...filters, order: z.optional(SortOrder), after: z.optional(wireText) }),
   reply: z.object({
     routes: z.array(TripCard),
-    /** the two ends that were asked for */
+    /** the two places of the search */
     from: z.optional(NamedPlace),
     to: z.optional(NamedPlace),
     /** key of the next page; absent on the last */
@@ -214,16 +214,16 @@ export const Breakdown = z.object({
   distanceM: z.int(),
   /** tenths of a litre, of a GNC car m³, of an electric one kWh, per 100 km */
   consumptionDl: z.int(),
-  /** of one of these units; with a share of petrol the price of the mixture */
+  /** price of one unit; with a share of petrol, of the mixture */
   fuelPriceMinor: z.int(),
   fuelMinor: z.int(),
-  /** the fuel whose price counts, since when, and where that can be read */
+  /** the fuel that the price is computed by, the date of its price, and its source */
   fuel: z.enum(pricedFuels),
   fuelPriceFrom: z.iso.datetime(),
   fuelSource: z.string(),
   /** of a GNC car that drives a share of the road on petrol */
   mixed: z.optional(z.object({ petrolPercent: z.int(), petrolPriceMinor: z.int(), mainPriceMinor: z.int() })),
-  /** to the driver and administrators: the fuel that the car states now, where another price would count */
+  /** for the driver and administrators: the fuel that the car states now, when it would change the price */
   fuelNow: z.optional(z.enum(fuels)),
   tollsMinor: z.int(),
   /** the most that tolls may be: a share of this fuel */
@@ -279,7 +279,7 @@ export const Trip = z.extend(TripCard, {
   cancelReason: z.optional(z.string()),
   /** reason that prevents this caller from joining the opened stretch, or the whole trip; null: none */
   whyNotJoin: z.nullable(z.enum(reasons)),
-  /** all that is in the way is that the trip is full: the caller may join the waiting list */
+  /** only the lack of seats prevents joining: the caller may join the waiting list */
   mayWait: z.optional(z.boolean()),
   /** reason that this caller needs the driver's yes on a trip that others join directly, and until when */
   notAtOnce: z.optional(
@@ -291,9 +291,9 @@ export const Trip = z.extend(TripCard, {
   mine: z.optional(z.object({ id: z.uuid(), state: z.enum(bookingStates) })),
   /** the caller's own; all of them for the driver and administrators */
   orders: z.array(TripOrder),
-  /** a change that waits for answers, for the driver and administrators */
+  /** a change awaiting answers, for the driver and administrators */
   change: z.optional(TripChange),
-  /** the others to come that were posted together with it, in the order of departure (TR15) */
+  /** the later trips posted together with it, in order of departure (TR15) */
   series: z.optional(z.object({ isReturn: z.boolean(), trips: z.array(SeriesTrip) })),
 })
 export type Trip = z.output<typeof Trip>
@@ -310,7 +310,7 @@ export const showTrip = endpoint({
   refusals: ['not_found', 'trip_cancelled', 'place_unknown'],
 })
 
-/** All that a visitor may know of a trip in a list (F22). */
+/** Everything a visitor may see of a trip in a list (F22). */
 export const OpenTrip = z.object({
   /** the towns where one gets on and off */
   from: z.string(),

@@ -198,14 +198,14 @@ const waits: Record<Language, (time: string) => string> = {
   'es-AR': (time) => `Fueron muchos pedidos juntos. Podés seguir en ${time}.`,
 }
 
-/** Seconds as people say them: minutes up to an hour and a half, then hours; never less than it is. */
+/** Seconds in words: minutes up to an hour and a half, then hours; rounded up. */
 function waitingTime(seconds: number, language: Language): string {
   const minutes = Math.ceil(seconds / 60)
   const [count, unit] = minutes > 90 ? [Math.ceil(minutes / 60), 'hour'] : [Math.max(1, minutes), 'minute']
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
-/** The sentence of a refusal in a language; of a limit it says from when on the caller may go on. */
+/** The sentence of a refusal in a language; for a limit with the time after which the caller may retry. */
 export const sentence = (reason: Reason, language: Language, retryAfter?: unknown) =>
   reason === 'too_many_requests' && typeof retryAfter === 'number'
     ? waits[language](waitingTime(retryAfter, language))
