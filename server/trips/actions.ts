@@ -20,7 +20,9 @@ import { planSeries, type PlannedSeries, refuseLegs } from './series/plan.ts'
 import { type Posted, presentPosted } from './series/presenter.ts'
 import { postedUnder } from './series/queries.ts'
 
-/** Publishes a trip, and what is posted along with it: all of it or nothing (TR14). The same call under the same key finds itself done (P12). */
+/**
+ * Publishes a trip, and the trips posted along with it: all of it or nothing (TR14). A repetition under the same key has no effect (P12).
+ */
 export async function postTrip(world: World, me: Member, input: SentTrip, key?: string): Promise<Posted> {
   const planned = await planSeries(world, me, input)
   const { isNew, ...posted } = await transact(world.db, async (tx) => {
@@ -42,7 +44,7 @@ export async function postTrip(world: World, me: Member, input: SentTrip, key?: 
   return posted
 }
 
-/** The rows of trips, their roads when these are new, and their places in every list they belong to. */
+/** Inserts trips, their new roads, and their rows in the lists of places. */
 async function insertSeries(
   tx: Tx,
   world: World,
@@ -54,7 +56,7 @@ async function insertSeries(
   const together = legs.length > 1 ? { series_id: randomUUID() } : {}
   const plansOf = (isReturn: boolean) => legs.filter((leg) => leg.isReturn === isReturn).map(({ plan }) => plan)
   const outbound = await insertOnRoad(tx, world, me, there, plansOf(false), () => together)
-  // each way there has its way back, in the same order
+  // each trip there has its way back, in the same order
   const returns = back
     ? await insertOnRoad(tx, world, me, back, plansOf(true), (i) => ({ ...together, returns_seq: outbound[i]?.seq ?? null }))
     : []

@@ -9,12 +9,12 @@ export const within = (row: string, from: string, to: string) =>
   `least(${row}.departs_at, ${row}.departs_at + (c.departs_to - c.departs_from)) < ${to}
     and greatest(${row}.arrives_at, ${row}.arrives_at + (c.departs_to - c.departs_from)) > ${from}`
 
-/** The bookings then in some states on which a person rides, besides one of them; c is an open change of each one's trip. */
+/** The bookings in some states on which a person rides then, except one of them; c is an open change of each one's trip. */
 export const seatsSql = (states: string, from: string, to: string, exceptBookingId: string, who = '= :me::uuid') =>
   `from travellers b join trips bt on bt.seq = b.trip_seq left join trip_changes c on c.id = bt.change_id
     where b.account_id ${who} and b.id is distinct from ${exceptBookingId}::uuid and b.state in (${states}) and ${within('b', from, to)}`
 
-/** For each of several times what a driver has to do then: a trip of their own, a change of one that may be accepted, a seat (TR8). */
+/** For each of several times a driver's commitments: a trip of their own, a change of one that may be accepted, a seat (TR8). */
 export async function clashesOf(db: Db, driverId: string, spans: Span[]): Promise<(Reason | undefined)[]> {
   const drives = await drivesAmong(db, driverId, spans)
   const rides = await ridesAmong(db, driverId, spans)

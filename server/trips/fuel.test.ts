@@ -31,7 +31,7 @@ await came(clock.now())
 
 let days = 1
 const road = () => ({ from: 'Rosario', to: 'Córdoba', inDays: (days += 2) })
-const carOf = async (who: CastPerson) => (await who.call(listCars, { query: {} }))[0] as { id: string } & Record<string, unknown> // as: no plate is asked for
+const carOf = async (who: CastPerson) => (await who.call(listCars, { query: {} }))[0] as { id: string } & Record<string, unknown> // as: this kind needs no plate
 const states = async (who: CastPerson, body: Record<string, unknown>) =>
   who.call(editCar, { params: { id: (await carOf(who)).id }, body })
 const breakdownOf = async (id: string) => (await ana.opens(id)).breakdown

@@ -24,7 +24,7 @@ export const fuelPricesAt = async (db: Db, currency: Currency, at: Date) => {
 }
 export type FuelPrice = Awaited<ReturnType<typeof fuelPricesAt>>[number]
 
-/** When fuels came to this installation: the start of F35's days of grace. */
+/** The time when fuels were introduced in this installation: the start of F35's days of grace. */
 export async function fuelsCameAt(db: Db): Promise<Date> {
   const { rows } = await sql<{ applied_at: Date }>`select applied_at from migrations where name = '0200_fuel'`.execute(db)
   return rows[0]?.applied_at ?? refuse('internal')
@@ -52,14 +52,14 @@ export async function markUsed(tx: Tx, { main, petrol }: FuelPricing<FuelPrice>)
 export const pricingAt = async (db: Db, car: CarRow, currency: Currency, at: Date): Promise<FuelPricing<FuelPrice>> =>
   (await findPricing(db, car, currency, at)) ?? refuse('fuel_price_missing', { fuel: car.fuel ?? 'petrol' })
 
-/** A price with what a breakdown shows of it. */
+/** A price with the facts of its breakdown. */
 export interface ShownPricing {
   main: Omit<FuelPrice, 'id' | 'used'>
   petrol?: Pick<FuelPrice, 'priceMinor'>
   petrolPercent: number
 }
 
-/** Minor units of one unit of what the car burns. */
+/** Minor units per unit of the car's fuel. */
 export const unitPrice = ({ main, petrol, petrolPercent }: ShownPricing): bigint =>
   mixedPrice(main.priceMinor, petrol?.priceMinor ?? 0n, petrolPercent)
 

@@ -60,7 +60,7 @@ const driver = (row: CardRow) => ({
   rating: row.rating_count === 0 ? null : Math.round((row.rating_halves * 5) / row.rating_count) / 10,
 })
 
-/** A card of the whole trip with the asked stretch (ST9): where one gets on and off for the places that were asked for. */
+/** A card of the whole trip with the searched stretch (ST9): where one gets on and off for the two places. */
 export const presentFound = (row: FoundTrip, from: Place, to: Place, gazetteer: Gazetteer): TripCard => ({
   ...presentCard(row, gazetteer),
   stretch: presentStretch(row, row, from, to, gazetteer),
@@ -116,7 +116,7 @@ interface Seen {
   seesPlate: boolean
   /** as the driver and administrators do */
   seesFuel: boolean
-  /** of each stop, as the caller may know it */
+  /** one for each stop, as exact as the caller may know it */
   points: (EndPoint | undefined)[]
 }
 

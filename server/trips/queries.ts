@@ -61,14 +61,14 @@ const one = prepared(
   from ${joined} join fuel_prices f on f.id = t.fuel_price_id left join fuel_prices p on p.id = t.petrol_price_id left join vehicles v on v.id = t.vehicle_id where t.id = :id::uuid`,
 )
 
-/** One trip by its public id; text that is no id is no trip. */
+/** One trip by its public id; undefined for text that is no id. */
 export async function findTrip({ pool, now }: Pick<World, 'pool' | 'now'>, id: string): Promise<TripRow | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await run<TripRow>(pool, one, { id, now: now() })
   return row
 }
 
-/** Passings of a route at two places, each as often as it passes. */
+/** Every passing of a route at two places. */
 export const findPassings = (db: Db, routeId: number, places: number[]) =>
   db.selectFrom('route_places').selectAll().where('route_id', '=', routeId).where('place_id', 'in', places).execute()
 
@@ -145,7 +145,7 @@ export async function insertTrip(tx: Tx, row: TripInsert) {
   return inserted
 }
 
-/** Several of one driver, who cannot leave twice at one moment: in the order of their departures. */
+/** Several trips of one driver, in the order of their departures, which cannot be equal. */
 export async function insertTrips(tx: Tx, rows: TripInsert[]) {
   for (const currency of new Set(rows.map((row) => row.currency)))
     if (!(await lockCurrency(tx, currency))) refuse('not_possible_now')
@@ -170,7 +170,7 @@ export interface PlaceListRow {
 export const listUnderPlaces = (tx: Tx, seq: number, passed: PlaceListRow[], trip: Listing) =>
   listAllUnderPlaces(tx, [{ seq, passed }], trip)
 
-/** Lists several trips on one road that differ in nothing but when they leave. */
+/** Lists several trips on one road that differ only in their departures. */
 export function listAllUnderPlaces(tx: Tx, trips: { seq: number; passed: PlaceListRow[] }[], trip: Listing) {
   const rows = trips.flatMap(({ seq, passed }) =>
     passed.filter(({ declared }) => declared || trip.stopsWelcome).map((row) => ({ ...row, seq })),
@@ -204,11 +204,11 @@ export const noteTrips = (tx: Tx, seqs: number[], event: string, actor: string |
 export const tripSeqOf = async (db: Db, id: string) =>
   isUuid(id) ? (await db.selectFrom('trips').select('seq').where('id', '=', id).executeTakeFirst())?.seq : undefined
 
-/** A trip under lock: callers that take or give back a seat lock it before bookings, orders and the ledger. */
+/** Locks a trip: callers that take or release a seat lock it before bookings, orders and the ledger. */
 export const lockTrip = (tx: Tx, seq: number) =>
   tx.selectFrom('trips').selectAll().where('seq', '=', seq).forNoKeyUpdate().executeTakeFirst()
 
-/** Several in one order, so that two who lock the same ones never wait for each other. */
+/** Locks several in one order, so that two who lock the same ones cannot deadlock. */
 export const lockTrips = (tx: Tx, seqs: number[]) =>
   tx.selectFrom('trips').select('seq').where('seq', 'in', seqs).orderBy('seq').forNoKeyUpdate().execute()
 export type LockedTrip = NonNullable<Awaited<ReturnType<typeof lockTrip>>>
@@ -217,7 +217,7 @@ export type LockedTrip = NonNullable<Awaited<ReturnType<typeof lockTrip>>>
 export const TAKE_SEATS =
   'update trips set free = free - :seats::int * seat_mask(:leg_from::int, :leg_to::int) where seq = :trip_seq::int'
 
-/** So many seats less on each leg of a locked trip; a leg below zero is refused by the table itself (SE3). */
+/** Takes this number of seats off each leg of a locked trip; the table itself refuses a leg below zero (SE3). */
 export const lowerFree = (tx: Tx, seq: number, { from, to, seats }: SeatsOnLegs) =>
   tx
     .updateTable('trips')
@@ -254,10 +254,7 @@ export async function cancelledUnder(db: Db, seq: number, by: string, key: strin
   return row?.passengers
 }
 
-/**
- * Erases a former member's texts about the trips they drove: comments, meeting points, reasons, messages to everyone aboard. The trips
- * stay.
- */
+/** Erases a former member's texts about trips as driver: comments, meeting points, reasons, messages to everyone aboard. The trips stay. */
 export async function eraseTripWords(tx: Tx, driverId: string): Promise<void> {
   await tx
     .updateTable('trips')

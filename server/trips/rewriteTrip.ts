@@ -36,7 +36,7 @@ async function listAnew(tx: Tx, { gazetteer, known }: Lists, before: LockedTrip,
   })
 }
 
-/** The rows of a trip are under the places of its road, from the day before its own to the last it may still be under way. */
+/** Deletes a trip's rows under the places of its road, from the day before its own to the last on which it may be under way. */
 function unlist(tx: Tx, { seq, route_id, local_date }: LockedTrip) {
   const [first, last] = [dayAfter(local_date, -1), dayAfter(local_date, MAX_ROAD_DAYS + 1)].map(dayNumber)
   return sql`delete from trip_places using route_places

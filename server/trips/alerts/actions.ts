@@ -154,7 +154,7 @@ async function matchTrip(tx: Tx, world: Notifying, seq: number): Promise<string[
 /** A statement takes 65 535 values, and each row has nine. */
 const MAX_ROWS = 1000
 
-/** The alerts of those who do not know of the trip yet. */
+/** The alerts whose owners were not notified of the trip yet. */
 async function withoutNotified(tx: Tx, { id }: OfferedTrip, fitting: Candidate[]): Promise<string[]> {
   const notified = await alreadyNotified(
     tx,
@@ -164,7 +164,7 @@ async function withoutNotified(tx: Tx, { id }: OfferedTrip, fitting: Candidate[]
   return fitting.filter(({ account_id }) => !notified.has(account_id)).map((alert) => alert.id)
 }
 
-/** Of each person the alert that has spoken least today, if it may speak at all. */
+/** The alert of each person with the fewest notifications today, if any is allowed. */
 function oneAlertPerAccount(finding: Finding[]): Finding[] {
   const byPerson = new Map<string, Finding>()
   for (const one of finding) {

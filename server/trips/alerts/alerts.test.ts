@@ -28,7 +28,7 @@ const news = async (who: { id: string }) => {
     .where('kind', '=', 'trip_found')
     .orderBy('n')
     .execute()
-  return rows.map(({ trip_id, details }) => ({ trip: trip_id, ...(details as { alert: string; last: boolean }) })) // as newsOf writes them
+  return rows.map(({ trip_id, details }) => ({ trip: trip_id, ...(details as { alert: string; last: boolean }) })) // in the format of newsOf
 }
 const tripsNotified = async (who: { id: string }) => (await news(who)).map(({ trip }) => trip)
 

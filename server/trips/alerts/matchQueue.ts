@@ -11,18 +11,18 @@ export interface Offer {
   postedAt: Date | null
 }
 
-/** Notes, in the transaction in which they are posted, that trips are to be held against the alerts. */
+/** Records, in their transaction, that posted trips have to be matched with the alerts. */
 export const enqueueMatching = (tx: Tx, seqs: number[], posted_at: Date) =>
   tx
     .insertInto('trip_offers')
     .values(seqs.map((trip_seq) => ({ trip_seq, posted_at })))
     .execute()
 
-/** After that transaction: enqueues the job at once. When that fails, the job's next run, within a minute, finds the offer. */
+/** After that transaction: enqueues the job. If that fails, the job's next run, within a minute, finds the offer. */
 export const startMatching = ({ db, log }: Pick<World, 'db' | 'log'>): Promise<void> =>
   enqueueJob(db, 'match-alerts').catch((error: unknown) => log.warn({ err: error }, 'alert-match-enqueue-failed'))
 
-/** Offers a trip to the alerts again when a leg of it was full, before seats on it are given back. */
+/** Matches a trip with the alerts again when a leg of it was full, before seats on it are released. */
 export const offerAgain = (tx: Tx, seq: number, { from, to }: Legs) =>
   sql`insert into trip_offers (trip_seq, free_before)
     select seq, free from trips where seq = ${seq} and not has_seats(free, ${from}, ${to}, 1)
@@ -38,7 +38,7 @@ export const offerMoved = (tx: Tx, trip_seq: number) =>
 
 const MAX_AT_ONCE = 500
 
-/** Trips that wait, in the order of their numbers, from a number on. */
+/** Waiting trips, in the order of their numbers, from a number on. */
 export const waitingOffers = async (db: Db, after: number): Promise<number[]> =>
   (
     await db

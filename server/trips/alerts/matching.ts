@@ -12,7 +12,7 @@ import { todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import type { Offer } from './matchQueue.ts'
 
-/** An alert whose two places a trip passes in their order, on one of its days, and whose it is. */
+/** An alert whose two places a trip passes in their order, on one of its days, and its owner. */
 export interface Candidate extends AlertOwner {
   id: string
   account_id: string
@@ -46,7 +46,7 @@ export interface Fitting<Found extends Candidate> extends RiddenStretch {
   alert: Found
 }
 
-/** Of these alerts those that a search finds the trip with now, each once. The only place that decides it, for drafts as for trips. */
+/** The alerts among these whose search would find the trip now, each once. The only place that decides it, for drafts as for trips. */
 export function fittingAlong<Found extends Candidate>(
   found: readonly Found[],
   { trip, passed }: Along,
@@ -112,11 +112,11 @@ const placesOf = (db: Db, routeId: number) =>
 
 const [EXACT, NEARBY] = [kinds.indexOf('exact'), kinds.indexOf('nearby')]
 
-/** Every pass of a place by a trip, in their order, with when it is. */
+/** Every pass of a place by a trip, in order, with its time. */
 export const passedBy = async (db: Db, world: Knowing, trip: Pick<OfferedTrip, 'route_id' | 'departs_at'>): Promise<Passed[]> =>
   timed(world, await placesOf(db, trip.route_id), trip.departs_at)
 
-/** Every pass of a place on a road that may not be stored yet, in its order, with when it is. */
+/** Every pass of a place on a road that may not be stored yet, in order, with its time. */
 export const timed = ({ gazetteer }: Pick<World, 'gazetteer'>, places: RoutePlace[], departsAt: Date): Passed[] =>
   places.map((place) => {
     const at = new Date(departsAt.getTime() + place.minutes * MINUTE_MS)
@@ -126,8 +126,8 @@ export const timed = ({ gazetteer }: Pick<World, 'gazetteer'>, places: RoutePlac
   })
 
 /*
- * For each place passed one look into the index: alerts from there to any place further on, whose last day has not gone by. Nothing
- * else is read, however many alerts there are.
+ * One index lookup for each passed place: alerts from there to any later place, whose last day is not over. Nothing else is read, however
+ * many alerts there are.
  */
 export const alongSql = (columns: string, only: string) => `
   select a.id, a.account_id, a.from_place, a.to_place, a.first_day, a.last_day, a.seats, a.preferences,

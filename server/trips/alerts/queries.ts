@@ -126,7 +126,7 @@ const saved = prepared(
   order by t.departs_at <= :now::timestamptz, case when t.departs_at > :now::timestamptz then t.departs_at end, t.departs_at desc, t.seq`,
 )
 
-/** The trips that an account has saved: those to come by departure, then those that have left, the latest first. */
+/** The trips that an account has saved: future ones by departure, then past ones, the latest first. */
 export const savedBy = ({ pool, now }: Pick<World, 'pool' | 'now'>, me: string) => run<SavedRow>(pool, saved, { me, now: now() })
 
 export const isSavedBy = async (db: Db, account_id: string, trip_seq: number): Promise<boolean> =>

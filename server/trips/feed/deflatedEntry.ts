@@ -14,7 +14,7 @@ export class DeflatedEntry extends ZipPassThrough {
     this.#deflate
       .on('data', (chunk: Buffer<ArrayBuffer>) => this.ondata(null, chunk, false))
       .on('end', () => this.ondata(null, new Uint8Array(), true))
-      .on('error', (error) => this.ondata(error as FlateError, new Uint8Array(), true)) // as: it is passed on, its code unread
+      .on('error', (error) => this.ondata(error as FlateError, new Uint8Array(), true)) // as: passed on without reading its code
   }
 
   protected override process(chunk: Uint8Array, isLast: boolean): void {

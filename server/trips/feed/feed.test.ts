@@ -231,7 +231,7 @@ describe('trips of the feed', () => {
     expect(found.length).toBeGreaterThan(20)
     expect(found.toSorted()).toEqual((await shown()).toSorted())
     expect(new Set(found).size).toBe(found.length)
-    // some under way, others in the fortnight only now
+    // some have departed, others are only now within two weeks
     clock.pass(2 * DAY_MS + 3 * HOUR_MS)
     const later = offered(await feed())
     expect(later.toSorted()).toEqual((await shown()).toSorted())

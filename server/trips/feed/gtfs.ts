@@ -48,7 +48,7 @@ const BUS = 3
 const [WITH_DRIVER, NOT_HERE] = [3, 1]
 const ADDED = 1
 const APPROXIMATE = 0
-/** Trips, some two milliseconds: requests of this process wait no longer for the feed. */
+/** Trips per uninterrupted block, some two milliseconds: requests of this process wait no longer for the feed. */
 const MAX_UNINTERRUPTED = 20
 
 const readme = (publicUrl: string) =>
@@ -77,7 +77,7 @@ export async function makeFeed(world: FeedWorld): Promise<{ version: string; bod
       for (const run of runsOf(soldPairs(trip, gazetteer.get, canBoard))) rows.add(trip.id, run)
       if ((n + 1) % MAX_UNINTERRUPTED && n + 1 < batch.length) continue
       await rows.flush()
-      // other work of this process comes in between, and has at least half of its time
+      // leaves this process at least half of its time for other work
       await rest(performance.now() - began)
       began = performance.now()
     }
@@ -173,7 +173,7 @@ function clockOf(ms: number): string {
 
 const plain = (day: Day) => day.replaceAll('-', '')
 
-/** A zip that is filled as rows come; its hash is of the text. */
+/** A zip that is filled as rows arrive; its hash is of the text. */
 function archive(mtime: Date) {
   const chunks: Uint8Array[] = []
   const hash = createHash('sha256')

@@ -62,13 +62,13 @@ export interface Run {
   /** distinguishes the runs of a trip; empty when the trip is one run */
   suffix: string
   stops: PlannedStop[]
-  /** so many of the first stops are for getting on */
+  /** number of first stops for getting on */
   boardings: number
 }
 
 /**
- * GTFS says of a stop alone whether one may get on or off there. A trip of which some pairs are full or too short is therefore one run for
- * each stop where one may get on.
+ * In GTFS a stop alone determines whether one may get on or off there. A trip of which some pairs are full or too short is therefore one
+ * run for each stop where one may get on.
  */
 export function runsOf(pairs: SoldPair[]): Run[] {
   const stops = distinct(pairs.flatMap(({ on, off }) => [on, off]))

@@ -12,7 +12,8 @@ const FIRST_SEQ = -1
 
 type WalkedTrip = ListedTrip & { shown: boolean }
 
-// the keys are cut first: the planner takes the conditions on a trip to be rare, and would read and sort all that are left for each batch
+// the keys are limited first: the planner takes the conditions on a trip to be rare, and would read and sort all remaining ones for each
+// batch
 const walked = prepared(
   'trips of the feed',
   `select t.id, t.seq, t.departs_at, t.free, t.price_minor, t.currency, t.distance_m, t.stops, r.stops_m, r.stops_minutes, r.legs_m,
@@ -23,7 +24,7 @@ const walked = prepared(
   order by t.departs_at, t.seq`,
 )
 
-/** Trips that visitors may see before an instant, those under way included, a batch at a time. */
+/** Trips that visitors may see before an instant, departed ones included, a batch at a time. */
 export async function* listedTrips({ pool }: Pick<World, 'pool'>, now: Date, until: Date): AsyncGenerator<ListedTrip[]> {
   const given = { now, until, avoid: avoidedBy(null) }
   let after = { since: new Date(now.getTime() - (MAX_ROAD_DAYS + 1) * DAY_MS), seq: FIRST_SEQ }

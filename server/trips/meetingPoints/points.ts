@@ -27,13 +27,13 @@ export type SentPoint = z.output<typeof Sent>
 export interface PointSent {
   place: Place | undefined
   meetingPoint: string
-  /** as it was sent; null: none from now on */
+  /** position in the request; null: none from now on */
   point: SentPoint
-  /** the position that holds where none is sent */
+  /** the position that stays when none is sent */
   kept?: string | undefined
 }
 
-/** Positions as they are stored, one for each stop; null where none has one. Refuses what is not in its town, and says at which stop. */
+/** Stored positions, one for each stop; null when no stop has one. Refuses positions outside of their town, naming the stop. */
 export function spotsSent(world: World, stops: PointSent[]): string[] | null {
   const spots = stops.map(({ place, meetingPoint: words, point: sent, kept = '' }, stop) => {
     if (!sent) return sent === undefined ? kept : ''
@@ -54,7 +54,7 @@ export function exactPoint(spot: string | undefined): EndPoint | undefined {
 
 type WithPoints = Pick<TripRow, 'stops' | 'meeting_points' | 'spots'>
 
-/** The positions of a trip's points: exact at the places where the caller knows them, and of public points; others rounded (TR18). */
+/** The positions of a trip's points: exact for the caller's own places and for public points; others rounded (TR18). */
 export const pointsOn = async (world: World, trip: WithPoints, knownAt: readonly number[]): Promise<(EndPoint | undefined)[]> =>
   Promise.all(
     (trip.spots ?? []).map(async (spot, i) => {
@@ -89,7 +89,7 @@ async function usesIn({ db, now }: Pick<World, 'db' | 'now'>, placeId: number): 
 
 const MAX_SUGGESTED = 6
 
-/** Suggestions for a town: the points of the list, then those of three drivers, the most recent first. Says neither who nor on which trip. */
+/** Suggestions for a town: the points of the list, then those of three drivers, the most recent first. Without drivers and trips. */
 export async function suggestedPoints(world: World, placeId: number): Promise<SuggestedPoint[]> {
   const listed = listedPoints(world).get(placeId) ?? []
   const uses = await usesIn(world, placeId)

@@ -12,7 +12,7 @@ async function pastTrips(db: Db, { cutoff }: When, after: string, most: number):
   return rows
 }
 
-/** Their words stay with the trip. */
+/** Deletes positions; the words of the points stay with the trip. */
 async function forgetPositions(tx: Tx, ids: string[]): Promise<string[]> {
   await tx.updateTable('trips').set({ spots: null, agreed_spots: null }).where('seq', 'in', ids.map(Number)).execute()
   return ids

@@ -50,7 +50,7 @@ interface TownPageProps {
   isListed: boolean
 }
 
-/** The roads that trips from a town take, with the next of each. */
+/** The roads of trips from a town, with the next trip on each. */
 export function TownPage({ reading, from, roads, isListed }: TownPageProps) {
   const { language, gazetteer } = reading
   const say = words[language]
@@ -166,7 +166,7 @@ const Footer = ({ language, links }: { language: Language; links: { path: string
 interface TripsProps extends TownPair {
   reading: Reading
   trips: OpenTrip[]
-  /** each says its day, where the heading says its towns */
+  /** each shows its day, while the heading has its towns */
   hasDays?: boolean
 }
 
@@ -198,7 +198,7 @@ const Trips = ({ trips, ...rest }: TripsProps) => (
   </ul>
 )
 
-/** A trip, as a link to the address under which it is shared: logging in there leads back to it. */
+/** A trip, as a link to its shared address: logging in there returns to it. */
 function Trip({ trip, reading: { language }, from, to, hasDays }: Omit<TripsProps, 'trips'> & { trip: OpenTrip }) {
   const say = words[language]
   const { id, pickUp, dropOff, day, hours, seatsLeft, extras, luggage } = trip
@@ -219,7 +219,7 @@ function Trip({ trip, reading: { language }, from, to, hasDays }: Omit<TripsProp
   )
 }
 
-/** Not by `::first-letter`: Firefox gives screen readers the letter as a text of its own. */
+/** Not by `::first-letter`: Firefox exposes the letter to screen readers as a separate text. */
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const NoTrips = ({ language }: { language: Language }) => (

@@ -4,7 +4,7 @@ import { type Names, slugOf } from '../../places/slugs.ts'
 import { pageStyle } from '../../platform/html/Page.tsx'
 import type { TownPair } from './roads.ts'
 
-/** The first word of the addresses of a language: an address has one language, whatever was chosen on the device. */
+/** The first part of a language's addresses: an address has one language, whatever was chosen on the device. */
 export const roots = { 'en-US': 'rides', 'es-AR': 'viajes' } as const satisfies Record<Language, string>
 
 /** "/rides/rosario/cordoba", or of a town alone. */

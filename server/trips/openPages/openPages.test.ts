@@ -237,7 +237,7 @@ describe('a road without trips', () => {
 
 describe('the sitemap', () => {
   const locations = async () => {
-    // it is made again every hour
+    // the page is remade every hour
     clock.pass(HOUR_MS)
     return tag((await opened('/sitemap.xml')).body, '<loc>http://localhost([^<]+)</loc>')
   }
@@ -377,7 +377,7 @@ describe('a page that is opened again and again', () => {
     for (let n = 0; n < 601; n++) statuses.push(await status(paths[n % paths.length] ?? '', '192.0.2.1'))
     expect([statuses.filter((one) => one < 429).length, statuses.at(-1)]).toEqual([600, 429])
     expect(await status(ROAD, '192.0.2.2')).toBe(200)
-    // other pages have a count of their own
+    // other pages are counted separately
     expect(await status('/home', '192.0.2.1')).toBe(200)
     await close()
   })

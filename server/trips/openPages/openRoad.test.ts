@@ -5,7 +5,7 @@ import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { siteOn } from '../../testing/site/site.ts'
 
 const { ana, bruno, carla, diana, join, world, clock, visitor, db } = await cast()
-/** Their gender is not known: what a search finds for them is what visitors may read of. */
+/** A person without a gender: a search finds the same trips for them as visitors see. */
 const nobody = await join({ name: 'Nico' })
 
 const HALF_A_MINUTE_MS = 30_000
@@ -118,7 +118,7 @@ describe('a visitor’s search', () => {
     const { trips, nearby } = await asks({ from: called('San Nicolás'), to: called('Mendoza') })
     expect(trips).toEqual([])
     expect(nearby.map(({ from, to }) => [from.id, to.id])).toEqual([[idOf('Rosario'), idOf('Mendoza')]])
-    // with more seats than it has there is none
+    // not found with more seats than it has
     expect((await asks({ from: called('San Nicolás'), to: called('Mendoza'), place: 3 })).nearby).toEqual([])
     // nor far away
     expect((await asks({ from: called('Ushuaia'), to: called('Salta') })).nearby).toEqual([])

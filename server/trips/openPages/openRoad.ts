@@ -66,7 +66,7 @@ const presentOpen = (trip: OpenTrip) => ({
   restriction: trip.extras.join(','),
 })
 
-/** Both ends together are at most so far from those of the search. */
+/** Limit of the distances of both ends from those of the search, added up. */
 const NEARBY_M = 150_000
 const MAX_NEARBY = 3
 const MAX_TRIED = 8

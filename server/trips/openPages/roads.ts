@@ -18,7 +18,7 @@ export interface TownPair {
   to: Place
 }
 
-/** All that a visitor may know of a trip in a list (F22, decision 41). */
+/** Everything a visitor may see of a trip in a list (F22, decision 41). */
 export interface OpenTrip {
   id: string
   /** the towns where one gets on and off for those of the road */
@@ -45,13 +45,13 @@ export const DAYS_SHOWN = 14
 export const MAX_TRIPS = 30
 const MAX_ROADS = 12
 
-/** A visitor is treated as one whose gender is not known: trips for women only are left out (TR10). */
+/** A visitor counts as a person without a gender: women-only trips are left out (TR10). */
 const AVOIDED = avoidedBy(null)
 
 interface Selection {
   most?: number
   seats?: number
-  /** a day that is left out */
+  /** a day to leave out */
   except?: Day | undefined
 }
 
@@ -104,7 +104,7 @@ function openTrip({ gazetteer }: Open, row: FoundTrip, { from, to }: TownPair): 
   }
 }
 
-/** Towns where trips through a town that is a stop of theirs go on to, among the next 500 of them, most trips first. */
+/** Towns that trips through a stop in this town go on to, among the next 500 of them, most trips first. */
 const onward = prepared(
   'towns that open trips go on to',
   `select s.place from (

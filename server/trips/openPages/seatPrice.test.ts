@@ -14,7 +14,7 @@ test('the price in the middle of the busiest road, from three open trips on, com
   expect(await road()).toBeNull()
   await posts('9000.00', 3)
   await posts('7000.00', 4)
-  // for women only, so that no visitor sees it
+  // women-only, so that no visitor sees it
   await posts('5000.00', 5, { restriction: 'onlyWomen' }, diana)
   clock.pass(HOUR_MS)
   expect(await road()).toBeNull()

@@ -9,7 +9,7 @@ import { type Open, type OpenTrip, type TownPair, tripsOn, upcomingTrips } from 
 import { type Ends, type JourneySearch, type RegularSearch, type PickupDay, pickupDayOf } from './parameters.ts'
 import { seriesOf } from './partners.ts'
 
-/** Of a day or a fortnight; a search of a road has never had so many. */
+/** Limit for a day or two weeks; no search of a road has ever had so many. */
 const MAX_READ = 1000
 
 export interface Caller {
@@ -58,7 +58,7 @@ function schedulesOf(world: PartnerWorld, road: TownPair, trips: OpenTrip[]) {
   return [...slots].map(([slot, own]) => {
     const [day, hours = ''] = slot.split(' ')
     return {
-      passengerPickupDay: day as PickupDay, // the slot was made of one
+      passengerPickupDay: day as PickupDay, // the slot was derived from it
       passengerPickupTimeOfDay: `${hours}:00`,
       journeySchedules: own.map((trip) => presentSchedule(world, road, trip)),
     }
@@ -105,7 +105,7 @@ function daysBetween({ fromS, toS }: JourneySearch, zone: string): Day[] {
 
 const aliases = { 'en-US': 'Driver', 'es-AR': 'Conductor' } as const satisfies Record<Language, string>
 
-/** Nothing of the driver: the id is another one for each trip and partner. */
+/** Omits all data of the driver: the id differs for each trip and partner. */
 function presentTrip(world: PartnerWorld, { partner, language }: Caller, road: TownPair, trip: OpenTrip) {
   const [pickUp, dropOff] = [world.gazetteer.get(trip.pickUpId) ?? road.from, world.gazetteer.get(trip.dropOffId) ?? road.to]
   const operator = new URL(world.publicUrl).hostname

@@ -1,7 +1,7 @@
 import type { Point } from '#domain/places/place.ts'
 import { type Day, DAY_MS, isClock } from '#domain/time.ts'
 
-/** A parameter that the contract does not allow, in words for the caller. */
+/** A parameter that the contract does not allow, with a sentence for the caller. */
 export class WrongParameter extends Error {
   override name = 'WrongParameter'
 }

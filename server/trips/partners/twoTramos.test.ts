@@ -37,7 +37,7 @@ describe('two installations', () => {
     expect(await other.asks(here.clock.inDays(4))).toEqual({
       partners: [{ name: 'localhost', trips: [{ url: link(his), hours: '18:00' }] }],
     })
-    // neither passes on what the other one has
+    // neither passes on the journeys of the other
     expect(await mine.asks(here.clock.inDays(4))).toEqual({ partners: [] })
     await Promise.all([mine.close(), other.close()])
   })

@@ -38,12 +38,12 @@ import { layRoad, type Road } from './road.ts'
 
 export type SentTrip = z.output<typeof NewTrip>
 
-/** A trip as it would be: everything worked out by us, nothing written. */
+/** A trip as it would be posted: everything computed, nothing stored. */
 export interface Plan {
   input: SentTrip
   places: Place[]
   meetingPoints: string[]
-  /** their positions; null where words alone say it */
+  /** positions of the points; null for words alone */
   spots: string[] | null
   day: Day
   zone: string
@@ -107,7 +107,7 @@ function stopsOf(world: World, input: SentTrip) {
 
 const NEAR_ENOUGH_M = 1000
 
-/** A place by its id, or by its name, which has to lie where the coordinates say when they are given (TR3). */
+/** A place by its id, or by its name, which has to match the coordinates if given (TR3). */
 function endMeant(world: World, name: string, where: SentTrip['origin']): Place {
   if (typeof where === 'number') return resolvePlace(world, String(where))
   const place = resolvePlace(world, name)

@@ -6,7 +6,7 @@ import type { Gazetteer } from '../../places/gazetteer.ts'
 import { encodeLine } from '../../providers/routing/roads.ts'
 import type { World } from '../../world.ts'
 
-/** A route with all that search and seats have to know of it; the same for every trip of these stops. */
+/** A route with the facts that search and seats need; the same for every trip with these stops. */
 export interface Road extends Route {
   key: Buffer
   line: string
@@ -15,7 +15,7 @@ export interface Road extends Route {
   legsM: number[]
 }
 
-/** The road through these places, asked of the router, with every place it passes. Not for use inside a transaction. */
+/** The road through these places by the router, with every place it passes. Not for use inside a transaction. */
 export async function layRoad({ routing, gazetteer }: Pick<World, 'routing' | 'gazetteer'>, places: Place[]): Promise<Road> {
   const route = await routing.route(places)
   const stops = places.map((place, i) => ({ place, atM: route.stopsM[i] ?? 0 }))
@@ -38,7 +38,7 @@ const laterPasses = (passed: Passing[]) =>
 
 const PIECE = 25
 
-/** The places in boxes around pieces of the road: one box around a long road would hold half a country. */
+/** The places in boxes around pieces of the road: one box around a long road would contain half a country. */
 function placesNear({ points }: Route, gazetteer: Gazetteer): Place[] {
   const pieces = Array.from({ length: Math.ceil(points.length / PIECE) }, (_, i) => points.slice(i * PIECE, (i + 1) * PIECE + 1))
   return [...new Set(pieces.flatMap((piece) => gazetteer.around(boxAround(piece))))]
@@ -71,7 +71,7 @@ export const routePlaces = ({ passed, legsM }: Road) =>
     leg_out: legsBetween(legsM, posM, posM).to,
   }))
 
-/** For every passing, the bits of the places that can be reached from it, and of those from which it can be. */
+/** For every passing, the bits of the places that can be reached from it, and of those that lead to it. */
 export function signatures({ passed, distanceM: roadM }: Pick<Road, 'passed' | 'distanceM'>, bit: (placeId: number) => number) {
   const least = leastSoldM(roadM)
   const signature = (some: Passing[]) => some.reduce((word, { place }) => word | (1n << BigInt(bit(place.id))), 0n)

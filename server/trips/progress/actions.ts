@@ -14,7 +14,7 @@ import { findReachedStops, findTripMessages, noteStep, noteTripMessage, ridersOf
 
 interface Tick {
   atM: number
-  /** when it was, as the driver's phone says */
+  /** its time by the driver's phone */
   at: Date | undefined
 }
 

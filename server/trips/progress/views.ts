@@ -16,7 +16,7 @@ import { findTrip, type TripRow } from '../queries.ts'
 import { findFollowLinks } from './follow/links.ts'
 import { driverOf, type RiderRow, findReachedStops, findTripMessages, type ProgressStop, stopsOf } from './queries.ts'
 
-/** A trip on its way, for its driver and those on board; to others there is nothing to see. */
+/** A trip under way, for its driver and passengers; not found for others. */
 export async function progressPage(world: World, me: Member, id: string): Promise<TripProgress> {
   const row = (await findTrip(world, id)) ?? refuse('not_found')
   const trip = { ...row, seq: row.trip_seq }
@@ -91,7 +91,7 @@ function presentWay(
   }
 }
 
-/** Own words that were erased leave nothing to read. */
+/** A message whose words were erased is left out. */
 const presentMessage = ({ at, how, message }: Known['messages'][number]) =>
   how === 'own' && message === null ? [] : [{ at: at.toISOString(), how, ...(message !== null && { message }) }]
 

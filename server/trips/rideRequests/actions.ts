@@ -43,7 +43,7 @@ export async function invite(world: World, me: Member, tripId: string, requestId
 
 async function inviteIn(tx: Tx, world: World, me: Member, seq: number, requestId: string) {
   const now = world.now()
-  // one driver's invitations wait for each other here: two at once are counted as two
+  // serialises one driver's invitations, so that two simultaneous ones are both counted
   await lockAccount(tx, me.id)
   const { driver_id, cancelled_at, departs_at, change_id } = (await lockTrip(tx, seq)) ?? refuse('not_found')
   refuseIf(driver_id === me.id ? undefined : 'not_yours')

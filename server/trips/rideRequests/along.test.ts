@@ -12,9 +12,9 @@ import { gazetteer, NOW, type SmallWorld, smallWorld, type SmallTrip } from '../
 import { alongDraft, requestAlong, requestsAlong } from './along.ts'
 
 /*
- * Drafts on real roads of four countries, and people who show requests for parts of them: women and men, some barred, some whose data is
- * kept unused, some who have blocked a driver or were blocked, some who have a seat already.
- * `CASES=10000 npm run test:stories -- rideRequests/along` tries more.
+ * Drafts on real roads of four countries, and people who show requests for parts of them: women and men, some barred, some with restricted
+ * data, some who have blocked a driver or were blocked, some with a seat. `CASES=10000 npm run test:stories -- rideRequests/along` tries
+ * more.
  */
 const CASES = Number(process.env.CASES) || 1500
 
@@ -35,7 +35,7 @@ interface Request extends Pick<StretchSearch, 'from' | 'to' | 'seats' | 'need'> 
   shown: boolean
 }
 
-/** A seat that a passenger has on some trip, or had: given back, or not driven. */
+/** A seat that a passenger has or had on some trip: also a cancelled or undriven one. */
 interface TakenSeat {
   who: string
   from: Place
@@ -156,7 +156,7 @@ async function keep({ from, to, first, last, seats, need, onlyWomen, passenger }
 
 const STATES = ['confirmed', 'travelled', 'confirmed', 'cancelled', 'requested', 'not_driven', 'confirmed'] as const
 
-/** Of the people of every so many requests a seat near their road, on their first day or the day after it. */
+/** Gives the person of every n-th request a seat near their road, on their first day or the day after it. */
 async function everyNthRides(nth: number): Promise<TakenSeat[]> {
   const seats = requests
     .filter((_, n) => n % nth === 0)
@@ -228,7 +228,7 @@ const hasSeat = (who: string, from: Place, to: Place, day: Day) =>
 /** Pairs that only a seat hides. */
 let withSeat = 0
 
-/** For each request the drafts that a search by its person finds right after they are posted, where its driver may see the request. */
+/** For each request the drafts that its person's search finds right after their posting, if their driver may see the request. */
 async function bySearch(): Promise<Set<string>> {
   const { pool } = world.connection
   const bySeq = new Map(drafts.map((draft) => [draft.seq, draft]))

@@ -16,7 +16,7 @@ import { countOthers, updateRequest } from '../alerts/queries.ts'
 import { type Road, routePlaces } from '../posting/road.ts'
 import { visibleAlertAlong, seatsBetween, type VisibleAlert, visibleAlertsAlong } from './queries.ts'
 
-/** A trip that is being written, as far as matching asks; nothing of it is stored. */
+/** The facts of an unposted trip that matching checks; nothing of it is stored. */
 interface DraftAlong {
   driverId: string
   road: Road
@@ -29,7 +29,7 @@ interface DraftAlong {
   currency: Currency
 }
 
-/** A draft as it would be the moment it is posted: the same places, legs and seats that posting writes. */
+/** A draft as if posted now: with the same places, legs and seats. */
 export function alongDraft(world: Pick<World, 'gazetteer'>, draft: DraftAlong): Along {
   const { road, departsAt } = draft
   const places = routePlaces(road).toSorted((a, b) => a.pos_m - b.pos_m || a.place_id - b.place_id)
@@ -59,8 +59,8 @@ type Matching = Pick<World, 'pool' | 'gazetteer' | 'now'>
 const READ_AHEAD = 6
 
 /**
- * The shown requests that a trip is for: those whose person a search would find it for, without those who have a seat (ST15); at most so
- * many, and whether there are more.
+ * The shown requests that a trip suits: those whose person's search would find it, except people with a seat (ST15); at most so many, and
+ * whether there are more.
  */
 export async function requestsAlong(
   world: Matching,
@@ -77,7 +77,7 @@ export async function requestsAlong(
   }
 }
 
-/** One of them, by its id; text that is no id is none. */
+/** One of them by its id; undefined for text that is no id. */
 export async function requestAlong(
   db: Db,
   world: Pick<World, 'gazetteer' | 'now'>,

@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { World } from '../../world.ts'
 import { alongSql, type Candidate } from '../alerts/matching.ts'
 
-/** A shown alert that a trip may be for, with what its passenger says. */
+/** A shown alert that a trip may suit, with its passenger's note. */
 export interface VisibleAlert extends Candidate {
   note: string
   shown_from: number | null
@@ -76,7 +76,7 @@ const seats = prepared(
 export const seatsBetween = (on: World['pool'] | Db, ids: string[], first: Date, last: Date) =>
   run<SeatRow>(on, seats, { ids, first, last })
 
-/** People of the list that a trip has already: invited by its driver, or with a seat or a request, of their own or beside somebody. */
+/** People of the list who are on a trip already: invited by its driver, or with a seat or a request, as booker or companion. */
 export async function knownOn(db: Db, seq: number, ids: string[]): Promise<{ invited: Set<string>; joined: Set<string> }> {
   if (ids.length === 0) return { invited: new Set(), joined: new Set() }
   const invited = await db

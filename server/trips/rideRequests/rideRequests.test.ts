@@ -12,7 +12,10 @@ import { MAX_INVITATIONS_A_DAY, MAX_SHOWN } from '#domain/trips/alerts/rideReque
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
 
-/* Requests that passengers show, drivers see where they post, and answer with an invitation (ST14, ST15, ST16). Each test has days of its own. */
+/*
+ * Requests that passengers show, drivers see while posting, and answer with an invitation (ST14, ST15, ST16). Each test has days of its
+ * own.
+ */
 const { ana, bruno, carla, diana, join, later, clock, db } = await cast()
 
 type Road = { from: string; to: string; inDays: number; place?: number }
@@ -88,7 +91,7 @@ test('ST15: not of another day or road, for fewer seats, nor where no stops are 
   await shows(mia, id)
   await mia.call(switchAlert, { params: { id }, body: { on: false } })
   expect(await namesFor(bruno, whole)).toEqual([])
-  // set again it is on, and not shown to drivers until its owner says so again
+  // set again it is on, but hidden from drivers until its owner shows it again
   await asks(mia, { ...road, place: 2 }, false)
   expect(await namesFor(bruno, whole)).toEqual([])
 })
@@ -141,7 +144,7 @@ test('ST14: a request that may not be shown is refused with its reason, and noth
   expect(await refusalOf(shows(tia, ofMan))).toBe('not_found')
   expect(await refusalOf(shows(tia, 'no id'))).toBe('not_found')
   expect(await refusalOf(tia.call(hideRequest, { params: { id: ofMan } }))).toBe('not_found')
-  // without a profile neither is set: the alert alone still can be
+  // without a profile a request cannot be shown: only the alert can be set
   expect(await refusalOf(asks(uli, { from: 'Rosario', to: 'Mendoza', inDays: 10 }))).toBe('registration_needed')
   expect((await uli.call(listAlerts, {})).alerts).toEqual([])
   await asks(uli, { from: 'Rosario', to: 'Mendoza', inDays: 10 }, false)
@@ -185,7 +188,7 @@ test('ST16: the driver invites from their own trip, and the passenger opens it f
   const [path, query] = (news[0]?.path ?? '').split('?')
   expect(path).toBe(`/route/${trip}`)
   expect([...new URLSearchParams(query).keys()]).toEqual(['from', 'to'])
-  // once they have a seat they are no longer among those who look for one
+  // a person with a seat is no longer listed
   await wanda.books(trip)
   expect((await wanted()).requests).toEqual([])
 })
@@ -256,7 +259,7 @@ test('ST18: who has a seat for that road and day is shown to no driver, until th
   expect(await namesFor(diana, whole)).toEqual([])
   expect((await mora.call(listWanted, { params: { id: ofMora } })).requests).toEqual([])
   expect(await refusalOf(invites(mora, ofMora, request))).toBe('not_found')
-  // the alert itself goes on, and stays among those that are shown
+  // the alert itself goes on, and is still shown
   expect((await lola.call(listAlerts, {})).alerts.map(({ on, shown }) => [on, shown !== null])).toEqual([[true, true]])
   await lola.cancels(seat)
   expect(await namesFor(diana, whole)).toEqual(['Lola'])
@@ -291,7 +294,7 @@ test('ST15: of a person nothing leaves but their card, and to those who may not 
   for (const secret of [ines.id, 'Nota de ines']) expect(await found(hugo, secret)).toBe(2)
   for (const secret of [ines.email, 'Prueba', '30000111']) expect(await found(hugo, secret)).toBe(0)
   for (const secret of [julia.id, 'Nota de julia', kira.id, 'Nota de kira']) expect(await found(hugo, secret)).toBe(0)
-  // others than drivers on that road have no way to any of them
+  // people who do not drive that road cannot reach any of them
   for (const other of [ana, carla])
     for (const secret of [ines.id, 'Nota de', julia.id, kira.id]) expect(await found(other, secret)).toBe(0)
 })

@@ -36,7 +36,7 @@ export const wantedForDraft = (world: World, me: Member, { input, road, departsA
     }),
   )
 
-/** The passengers who want to come along on the caller's own trip, while it can be joined. */
+/** The passengers who look for a ride on the caller's own trip, while it can be joined. */
 export async function wantedForTrip(world: World, me: Member, id: string): Promise<Wanted & { invitationsLeft: number }> {
   const seq = (await tripSeqOf(world.db, id)) ?? refuse('not_found')
   const trip = (await offeredTrip(world.db, seq)) ?? refuse('not_found')
@@ -74,7 +74,7 @@ async function peopleOf({ pool, now }: World, requests: Fitting<VisibleAlert>[])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Within the hours first, then by how much of the way they ride. */
+/** Matching hours first, then by length of the ride. */
 const byUse = (a: RideRequest, b: RideRequest) => Number(b.withinHours) - Number(a.withinHours) || lengthOf(b) - lengthOf(a)
 const lengthOf = ({ from, to }: RideRequest) => Date.parse(to.at) - Date.parse(from.at)
 
@@ -125,7 +125,7 @@ const presentPerson = ({
   ...(phone && { phoneChecked: true }),
   facts: shownFacts(facts ?? NO_FACTS),
   ratings,
-  // to one decimal, half up (G7)
+  // to one decimal, rounded half up (G7)
   rating: ratings === 0 ? null : Math.round((rating_halves * 5) / ratings) / 10,
 })
 

@@ -22,7 +22,7 @@ const drawnFilters = fc.record({
   seats: fc.constantFrom(0, 0, 1, 2, 3),
   need: fc.constantFrom(0, 0, 0, 1, 4, 5, 63, ONLY_WOMEN),
   avoid: fc.constantFrom(0, ONLY_WOMEN),
-  // each of the drivers is apart from both others
+  // each of the drivers is blocked with both others
   caller: fc.constantFrom(undefined, undefined, 0, 1, 2),
   order: fc.constantFrom<SortOrder>('departure', 'price'),
   filter: fc.oneof(
@@ -97,12 +97,12 @@ test('a page reads few of thousands of trips, whatever the order and the page', 
   for (const filters of filterSets)
     for (const most of [7, 61]) {
       const { blocks, sorts } = await explained(filters, most)
-      // a trip and its driver are some blocks each; those that are left out by the filters come on top
+      // a trip and its driver take some blocks each; rows left out by the filters come on top
       expect([filters, most, sorts, blocks < 20 * most]).toEqual([filters, most, 0, true])
     }
 })
 
-/** Every trip so many times more, each a minute after the one before, with fresh statistics. A busy machine may take its time. */
+/** Copies every trip so many times, each a minute after the one before, with fresh statistics. A busy machine may take its time. */
 const multiply = (times: number) =>
   world.connection.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '60s'`.execute(tx)

@@ -58,10 +58,10 @@ const YOURS = `case when t.driver_id = :caller::uuid then 'driver' when exists (
 /** Columns of a trip's place in an order. */
 export type KeyRow = Pick<CardRow, 'trip_seq' | 'departs_at' | 'price_minor' | 'distance_m' | 'currency'>
 
-/** Columns of the lists for a person, beside `trip_seq`: page numbers take keys, and cards all that they show. */
+/** Columns of the lists for a person, beside `trip_seq`: page numbers need keys, cards all their content. */
 export const listColumns = { cards: `${cardColumns}, ${YOURS}`, keys: 't.departs_at, t.price_minor, t.distance_m, t.currency' }
 
-/** One whole unit of a trip's currency: what a part of its price rounds down to, or to nothing (ST8). */
+/** One whole unit of a trip's currency: a part of its price is rounded down to units, possibly to zero (ST8). */
 export const UNIT = `(case t.currency ${Object.entries(minorDigits)
   .map(([currency, digits]) => `when '${currency}' then ${10 ** digits}`)
   .join(' ')} end)`

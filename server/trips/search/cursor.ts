@@ -8,7 +8,7 @@ export interface Key {
 
 export const keyText = ({ value, seq }: Key) => `${value}.${seq}`
 
-/** Until the year 3871. A key beyond was never given out, and begins at the beginning like any other text. */
+/** Until the year 3871. A later key was never given out, and starts at the beginning like any other text. */
 const MAX_MINUTES = 1_000_000_000
 
 export function keyFrom(text: string | undefined, order: SortOrder): Key | undefined {

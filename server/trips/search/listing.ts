@@ -17,7 +17,7 @@ interface Listable {
 }
 
 /**
- * The clock where one gets on or off for a place (ST12): that of the declared stop near it, which may be another town's in another
+ * The clock at the pick-up or drop-off of a place (ST12): that of the declared stop near it, which may be another town's in another
  * country, else its own.
  */
 export function clockAt({ kind, stop, place }: Passing, passed: readonly Passing[]): string {
@@ -26,13 +26,13 @@ export function clockAt({ kind, stop, place }: Passing, passed: readonly Passing
 }
 
 /**
- * For every pass of a place: the local day where one gets on for it, the minutes from that day's midnight on the place's own clock to the
- * trip's own departure, and its signatures.
+ * For every pass of a place: the local day of the pick-up, the minutes from that day's midnight on the place's own clock to the trip's own
+ * departure, and its signatures.
  */
 export const placeIndexRows = ({ road, departsAt }: Listable, bit: (placeId: number) => number): PlaceListRow[] =>
   placeIndexRowsOn(road, bit)(departsAt)
 
-/** The listings of several departures on one road: the signatures are computed once, as they do not depend on the departure. */
+/** The rows of several departures on one road: the signatures are computed once, as they do not depend on the departure. */
 export function placeIndexRowsOn(road: Listable['road'], bit: (placeId: number) => number): (departsAt: Date) => PlaceListRow[] {
   const signed = signatures(road, bit)
   const passes = new Map<number, number>()
@@ -61,9 +61,9 @@ const orders = {
 } as const
 
 /*
- * Trips are read from an index in the asked order, and the reading stops with the page. Two things keep the planner from collecting and
- * sorting all trips first. It has to expect that many trips are wanted: of `preferences & :need = :need` it expects one in 200, of a
- * `case` one in two. And a driver is looked up trip by trip, which OFFSET 0 makes sure of.
+ * Trips are read from an index in the requested order, and the reading stops with the page. Two things keep the planner from collecting and
+ * sorting all trips first. It has to expect that many trips match: of `preferences & :need = :need` it expects one in 200, of a `case` one
+ * in two. And OFFSET 0 makes it look up a driver trip by trip.
  */
 const statementOf = (order: keyof typeof orders, of: keyof typeof listColumns) => {
   const { value, type, future } = orders[order]
@@ -98,7 +98,7 @@ export function allTripKeys({ pool }: Pick<World, 'pool'>, filters: TripFilters,
   return run<KeyRow>(pool, statement, given)
 }
 
-/** The statement of a list, and what it is given. */
+/** The statement of a list, and its parameters. */
 export function tripListStatement(
   { order, need, avoid, seats, filter = NO_FILTER, now, after, caller }: TripFilters,
   most: number,
@@ -113,7 +113,7 @@ export function tripListStatement(
 
 const LAST_TRIP = 2 ** 31 - 1
 
-/** The index is entered at the present moment, behind all trips that have left. */
+/** Starts in the index at the present moment, behind all departed trips. */
 function departingAfter(after: TripFilters['after'], now: Date) {
   const left = new Date(Number(after?.value ?? 0n) * 60_000)
   return left > now ? { afterValue: left, afterTrip: after?.seq ?? 0 } : { afterValue: now, afterTrip: LAST_TRIP }

@@ -32,7 +32,7 @@ export interface StretchSearch extends TripFilters {
   day: Day
 }
 
-/** The place meant by an id of the gazetteer, or by a name that means one alone. */
+/** The place of an id of the gazetteer, or of an unambiguous name. */
 export function resolvePlace({ gazetteer }: Pick<World, 'gazetteer'>, text: string): Place {
   const found = /^\d{1,10}$/.test(text) ? gazetteer.get(Number(text)) : placeOfSlug(gazetteer, text)
   return found ?? refuse('place_unknown', { place: text })
@@ -69,7 +69,7 @@ function parseFilter({
   return { verified: verified === 'true', atOnce: atOnce === 'true', fromHour, toHour, maxPrice, luggage: luggageFrom(luggage) }
 }
 
-/** The stretch and day asked for; undefined when any of them is left out (ST7). */
+/** The requested stretch and day; undefined when a part of them is missing (ST7). */
 export function parseSearch(world: World, me: Member, query: SearchQuery): StretchSearch | undefined {
   if (!query.from || !query.to || !query.date) return undefined
   const from = resolvePlace(world, query.from)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-/** Mostly none, else one or several at once. */
+/** Mostly no filter, else one or several. */
 const drawnFilter = fc.oneof(
   fc.constant(NO_FILTER),
   fc.record({
@@ -34,7 +34,7 @@ const drawnFilter = fc.oneof(
   }),
 )
 
-/** A stretch of a trip that exists, mostly in the direction of travel, on its own day or one beside it. */
+/** A stretch of an existing trip, mostly in the direction of travel, on its own day or one beside it. */
 const drawnAsk = fc.record({
   trip: fc.nat(399),
   ends: fc.tuple(fc.nat(1000), fc.nat(1000)),
@@ -43,7 +43,7 @@ const drawnAsk = fc.record({
   seats: fc.constantFrom(1, 1, 2, 3),
   need: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 4, ONLY_WOMEN),
   avoid: fc.constantFrom(0, ONLY_WOMEN),
-  // each of the drivers is apart from both others
+  // each of the drivers is blocked with both others
   caller: fc.constantFrom(undefined, undefined, undefined, undefined, undefined, 0, 1, 2),
   order: fc.constantFrom<SortOrder>('departure', 'price'),
   filter: drawnFilter,
@@ -74,7 +74,7 @@ function there<T>(one: T | undefined): T {
   return one
 }
 
-/** All that the search finds, page after page by key, when it walks the list of this end. */
+/** All results of the search, page after page by key, when it walks the list of this end. */
 async function found(search: StretchSearch, walked: 'origin' | 'destination', page: number): Promise<Match[]> {
   const { known, connection } = world
   const weight = (id: number) => ((id === search.from.id) === (walked === 'origin') ? 0 : 1)
@@ -113,7 +113,7 @@ test('for every stretch, both lists give what brute force gives, in order, to th
   expect(matched).toBeGreaterThan(100)
   expect(filtered).toBeGreaterThan(20)
   expect(nights).toBeGreaterThan(4)
-  // roads that lead to a stop aside and back (ST11)
+  // passes of a place twice, on the way to a stop aside and back (ST11)
   expect(again).toBeGreaterThan(8)
 })
 

@@ -14,7 +14,7 @@ import { dayStatements, type Side, statements } from './statements.ts'
 /** Parts of the world that a search needs. */
 export type Searchable = Pick<World, 'pool' | 'known'>
 
-/** A trip with the stretch of it that was asked for. a: where one gets on, b: where one gets off. */
+/** A trip with the searched stretch. a: the pick-up, b: the drop-off. */
 export interface FoundTrip extends CardRow {
   departs: number
   a_pos: number
@@ -33,7 +33,7 @@ export interface FoundTrip extends CardRow {
   stretchMinor: bigint
 }
 
-/** As much of one as its place in the order takes. */
+/** The columns that determine its place in the order. */
 export type FoundKey = KeyRow & Pick<FoundTrip, 'a_pos' | 'b_pos' | 'low' | 'stretchMinor'>
 
 /** The days at the destination whose lists hold the trips. Where the destination's clock is behind, an early pick-up is still on the day before there. */
@@ -87,7 +87,7 @@ function conditionsOf(known: Searchable['known'], ask: StretchSearch, side: Side
 /** Times of the asked day, and the days at the destination whose lists hold its trips. */
 function boundsOf(known: Searchable['known'], ask: StretchSearch) {
   const { from, to, day, now } = ask
-  // else the lists say of which day a pick-up is, and its own midnights are not those of the asked town
+  // otherwise the lists have the day of a pick-up, and their midnights are not those of the searched town
   const oneClock = [from, to].every((place) => keepsClock(known, place, day))
   const slack = oneClock ? 0 : CLOCKS_APART
   const hours = hoursOf(ask)
@@ -121,7 +121,7 @@ const NO_KEY = -1_000_000_000
 
 const priceOf = (row: FoundKey) => stretchPrice(row.price_minor, row.b_pos - row.a_pos, row.distance_m, row.currency)
 
-/** The first `most` trips after the key that have the asked stretch free, in the asked order; the same as looking at every trip (ST10). */
+/** The first `most` trips after the key with the stretch free, in the requested order; the same as looking at every trip (ST10). */
 export const findTrips = (world: Searchable, ask: StretchSearch, most: number): Promise<FoundTrip[]> =>
   inOrder({ ...world, of: 'cards' }, ask, most)
 
@@ -168,12 +168,12 @@ export async function findTripKeysOfDays(
   )
 }
 
-/** So many more rows than wanted mostly settle which are the cheapest. */
+/** Fetching so many more rows than wanted mostly settles which are the cheapest. */
 const SPARE = 5
 
 /**
- * The walk knows a price only from below: `low` comes from the rate in two bytes. Rows are fetched in its order until no row beyond
- * can be cheaper than the last one wanted.
+ * The walk has only a lower bound of a price: `low` comes from the rate in two bytes. Rows are fetched in its order until no later row can
+ * be cheaper than the last one wanted.
  */
 async function cheapest<Row extends FoundKey>(world: Walked, ask: StretchSearch, most: number): Promise<Row[]> {
   for (let limit = most + SPARE; ; limit *= 4) {

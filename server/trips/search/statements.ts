@@ -6,16 +6,16 @@ import { PASSED_AGAIN, STOPS_WELCOME } from './listedFlags.ts'
 
 /*
  * Algorithm (decision 4). Every trip has a row in trip_places for each place it passes. A search walks the list of one end, the shorter, on
- * the asked day, in departure order; the signature of each row says whether the other end may lie ahead; one probe of route_places says
- * where. The trip's own row says whether seats are free, and another probe where exactly the walked end is. Nothing is sorted and the walk
- * ends with the page. OFFSET 0 keeps the planner from changing that order. Several lists are walked by one plan, again and again: starting
- * a plan costs more than a short list.
+ * the searched day, in departure order; the signature of each row shows whether the other end may lie ahead; one probe of route_places
+ * shows where. The trip's own row shows whether seats are free, and another probe where exactly the walked end is. Nothing is sorted and
+ * the walk ends with the page. OFFSET 0 keeps the planner from changing that order. Several lists are walked by one plan, again and again:
+ * starting a plan costs more than a short list.
  */
 const pass = (place: string, road: string) =>
   `select pos_m, off_m, minutes, kind, stop, leg_in, leg_out from route_places where place_id = ${place}::int and route_id = ${road}`
 
 interface Walk {
-  /** the end whose list is walked, and the other */
+  /** the end whose list is walked, and the other one */
   near: 'a' | 'b'
   far: 'a' | 'b'
   signature: string
@@ -63,7 +63,7 @@ const orders = {
 const OFFERED = `(t.price_minor = 0 or b.pos_m - a.pos_m >= t.distance_m
   or t.price_minor * (b.pos_m - a.pos_m) >= t.distance_m::bigint * ${UNIT})`
 
-/** A stretch costs no more than so many whole units (ST20): its price is its share, rounded down to a whole one. */
+/** Condition for a stretch of at most so many whole units (ST20): its price is its share, rounded down to a whole unit. */
 const AFFORDABLE = `case when b.pos_m - a.pos_m >= t.distance_m then t.price_minor <= :maxPrice::bigint * ${UNIT}
   else t.price_minor * (b.pos_m - a.pos_m) < (:maxPrice::bigint + 1) * ${UNIT} * t.distance_m end`
 
@@ -78,7 +78,7 @@ interface Kind {
   columns: string
 }
 
-/** The values of one asked day, as SQL. */
+/** The values of one searched day, as SQL. */
 interface DaySql {
   day: string
   midnight: string
@@ -129,7 +129,7 @@ function walkOf({ walk, order, columns }: Kind, { day, midnight }: List, { dayEn
   order by ${walked}, x.trip_seq limit :most::int`
 }
 
-/** Another pass of the walked end that makes a shorter stretch, or an equal one earlier: the trip is found there (ST11). */
+/** Another pass of the walked end with a shorter stretch, or an equal one earlier: the trip is found there (ST11). */
 const shorter = ({ near, far, length, first }: Walk) =>
   `select from (${pass(places[near], 'x.route_id')}) other
     cross join lateral (${pass(places[far], 'x.route_id')} ${first('other')}) its
@@ -148,7 +148,7 @@ const severalLists = (kind: Kind, bounds: DaySql) =>
   cross join lateral (${walkOf(kind, { day: 'list.day', midnight: 'list.midnight' }, bounds, ofDay(bounds))}) found
   where list.of_day = ${bounds.day} order by ${orders[kind.order].outer}, trip_seq limit :most::int`
 
-/** One statement for several asked days costs much less than one for each. */
+/** One statement for several searched days costs much less than one for each. */
 const onEachDay = (found: string, order: Order) =>
   `select wanted.day of_day, found.*
   from unnest(:searchDays::smallint[], :searchMidnights::int[], :dayEnds::int[], :earliests::int[], :oneClocks::bool[])

@@ -14,7 +14,7 @@ import { papersCheck } from '../posting/papers.ts'
 import { type Plan, type PlannedPrice, planTrip, type SentTrip } from '../posting/plan.ts'
 import { tripSeqOf } from '../queries.ts'
 
-/** One trip of a call, and what keeps it from being posted on its day. */
+/** One trip of a call, and the reason that it cannot be posted on its day. */
 export interface PlannedLeg {
   plan: Plan
   isReturn: boolean
@@ -24,11 +24,11 @@ export interface PlannedLeg {
 export interface PlannedSeries {
   there: Plan
   back: Plan | undefined
-  /** in the order of departure; one, where nothing is posted along with it */
+  /** in the order of departure; one, if nothing is posted along with it */
   legs: PlannedLeg[]
 }
 
-/** A trip with its way back and the same on other days (TR12, TR13). Roads and prices are worked out once. Calls the router. */
+/** A trip with its way back and its repetitions on other days (TR12, TR13). Computes roads and prices once. Calls the router. */
 export async function planSeries(world: World, me: Member, input: SentTrip): Promise<PlannedSeries> {
   const there = await planTrip(world, me, input)
   const back = input.returns && (await planReturn(world, me, input, there))
@@ -55,7 +55,7 @@ function daysOf({ repeats, returns }: SentTrip, first: Day): Day[] {
   return seriesDays(first, wanted)
 }
 
-/** The first way back, whose refusals say that they are about it. */
+/** The first way back, whose refusals name it. */
 async function planReturn(world: World, me: Member, input: SentTrip, there: Plan): Promise<Plan> {
   try {
     const back = await planTrip(world, me, reversed(input))
@@ -67,7 +67,7 @@ async function planReturn(world: World, me: Member, input: SentTrip, there: Plan
   }
 }
 
-/** Without a price of its own it asks for that of the way there, at most its own share. */
+/** Without a price of its own it costs the same as the way there, at most its own share. */
 function asThere(input: SentTrip, there: PlannedPrice, back: PlannedPrice): PlannedPrice {
   const hasPrice = ({ price, priceMinor }: Pick<SentTrip, 'price' | 'priceMinor'>) =>
     price !== undefined || priceMinor !== undefined
@@ -109,13 +109,13 @@ const homeFrom = (outbound: PlannedLeg, home: PlannedLeg): PlannedLeg => ({
   whyNot: home.whyNot ?? whyNotReturn(outbound.plan, home.plan),
 })
 
-/** Refuses the first trip that something is in the way of; of several trips its day is named. */
+/** Refuses the first trip with an obstacle; of several trips it names the day. */
 export function refuseLegs(legs: PlannedLeg[], clashes: (Reason | undefined)[]): void {
   for (const [i, { plan, whyNot }] of legs.entries())
     refuseIf(whyNot ?? clashes[i], legs.length > 1 ? { date: dayText(plan.day) } : {})
 }
 
-/** A trip and all to come that were posted with it, as a calendar file for their driver (TR15). What was cancelled says so. */
+/** A trip and all future ones posted with it, as a calendar file for their driver (TR15). Cancelled ones are marked. */
 export async function tripCalendarOf(world: World, me: Member, id: string, language: Language): Promise<string> {
   const { db, now, publicUrl } = world
   const seq = (await tripSeqOf(db, id)) ?? refuse('not_found')

@@ -184,7 +184,7 @@ describe('a weekly series (TR12)', () => {
     const { until, except = [], ...rest } = wanted as { until: number | string; except?: number[] } // as written above
     const inWords = typeof until === 'number' ? clock.inDays(until) : until
     const repeats = { ...rest, until: inWords, except: except.map((one) => clock.inDays(one)) }
-    // as: what no page of ours sends
+    // as: no page of ours sends this
     const body = road({ repeats } as Partial<NewTrip>)
     expect((await refusal(bruno.call(postTrip, { body }))).trim()).toBe(reason)
   })

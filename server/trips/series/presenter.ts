@@ -11,7 +11,7 @@ import type { UpcomingTrip } from './queries.ts'
 
 export interface Posted {
   id: string
-  /** every trip in the order of departure, where there are several */
+  /** all trips in order of departure, if there are several */
   trips?: { id: string; date: string; hours: string; isReturn: boolean }[]
 }
 
@@ -22,13 +22,13 @@ interface PostedLeg {
   isReturn: boolean
 }
 
-/** Answer of posting: the first trip, and all of them when there are several. */
+/** Answer of posting: the first trip, and all of them if there are several. */
 export function presentPosted(posted: PostedLeg[]): Posted {
   const trips = posted.map(({ day, ...trip }) => ({ ...trip, date: dayText(day) }))
   return { id: trips[0]?.id ?? '', ...(trips.length > 1 && { trips }) }
 }
 
-/** One trip of several on its day; no hour of arrival where there is none of departure. */
+/** One trip of several on its day; without an arrival if it has no departure. */
 export const presentLeg = ({ plan, isReturn, whyNot }: PlannedLeg, clash: Reason | undefined): PlannedTrip => ({
   date: dayText(plan.day),
   hours: plan.input.hours,
@@ -40,7 +40,7 @@ export const presentLeg = ({ plan, isReturn, whyNot }: PlannedLeg, clash: Reason
 
 type OwnTrip = Pick<TripRow, 'trip_seq' | 'returns_seq' | 'departs_at' | 'arrives_at'>
 
-/** Another trip of the series of one that is looked at. A way back that was moved before the way there is none any more. */
+/** Another trip of the shown trip's series. A way back that was moved before the way there no longer counts as one. */
 export function presentSeriesTrip(other: UpcomingTrip, trip: OwnTrip): SeriesTrip {
   const isBack = other.returns_seq === trip.trip_seq && other.departs_at >= trip.arrives_at
   const isThere = trip.returns_seq === other.seq && trip.departs_at >= other.arrives_at

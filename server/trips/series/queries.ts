@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { type Posted, presentPosted } from './presenter.ts'
 
-/** Trips that this very call posted before, so that its repetition returns the first answer (P12). Keys are kept for a day. */
+/** Trips that this very call posted before, so that its repetition returns the first answer (P12). Keys are stored for a day. */
 export async function postedUnder(db: Db, driverId: string, key: string | undefined, now: Date): Promise<Posted | undefined> {
   if (key === undefined) return undefined
   const rows = await db
@@ -41,7 +41,7 @@ export const upcomingIn = (db: Db, seriesId: string, now: Date) =>
     .execute()
 export type UpcomingTrip = Awaited<ReturnType<typeof upcomingIn>>[number]
 
-/** A trip and those after it that were posted together with it, or those of them that go the same way (TR15); itself first. */
+/** A trip and the later ones posted together with it, or those of them in the same direction (TR15); itself first. */
 export async function followingIn(db: Db, seq: number, which: 'all' | 'same_way'): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
     select s.seq from trips t join trips s on s.series_id = t.series_id

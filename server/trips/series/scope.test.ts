@@ -12,7 +12,7 @@ const { ana, carla, diana, emma, join, later, db, clock, world } = await cast()
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const driver = (name: string) => join({ name, registered: true, car: true })
 
-/** So many days one after the other from the fourth on, each with its way back in the evening. */
+/** Posts trips on so many consecutive days from the fourth on, each with its way back in the evening. */
 async function posted(who: CastPerson, days: number, more: Partial<NewTrip> = {}) {
   const body: NewTrip = {
     originName: called('Rosario'),

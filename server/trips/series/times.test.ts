@@ -10,7 +10,7 @@ const hours = ['00:00', '00:30', '07:15', '18:00', '23:30']
 /** 150 days at a time, as far as a trip may be ahead; clocks of Brazil, Chile and Paraguay went back and forth in these years. */
 const [FIRST, SPANS, SPAN] = ['2016-01-01', 25, 150] as const
 
-/** Every half hour at which it may be that time there, looked at on a calendar with a clock: the first that shows it. */
+/** Tries every half hour at which a calendar's clock there may show that time, and returns the first that does. */
 function lookedFor(day: Day, time: string, shown: Intl.DateTimeFormat): Date | undefined {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   return Array.from({ length: 15 }, (_, n) => new Date(asUtc + (n * HOUR_MS) / 2)).find(

@@ -14,7 +14,7 @@ import { planSeries } from './plan.ts'
 import { presentLeg, presentSeriesTrip } from './presenter.ts'
 import { upcomingIn } from './queries.ts'
 
-/** A trip as it would be; with every day of what is posted along with it, and what is in the way there (TR14). */
+/** A trip as it would be posted; with every day of the trips along with it, and their obstacles (TR14). */
 export async function previewSeries(world: World, me: Member, input: SentTrip): Promise<Reply<typeof previewTrip>> {
   const { there, back, legs } = await planSeries(world, me, input)
   const { fuelMinor, tollsPercent } = there.price

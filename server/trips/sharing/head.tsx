@@ -4,7 +4,9 @@ import { SIZE } from './picture/render.ts'
 import { sharePath, picturePathOf, type SharedTrip } from './sharedTrip.ts'
 import { descriptionOf, titleOf } from './words.ts'
 
-/** A page's frame with what chats and search engines read of a trip: title, description, picture. Nothing in it is run, so no hash changes. */
+/**
+ * A page's frame with a trip's data for chats and search engines: title, description, picture. Nothing in it is run, so no hash changes.
+ */
 export function withHead(frame: string, trip: SharedTrip, language: Language, publicUrl: string): string {
   const [title, description] = [titleOf(trip, language), descriptionOf(trip, language)]
   const tags = {

@@ -12,7 +12,7 @@ const TRIP = /^\/route\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const KEPT_MS = 10_000
 const MAX_KEPT = 200
 
-/** The page of a trip with its own head; nothing at any other address, nor where the trip is not to be seen. */
+/** The page of a trip with its own head; undefined for other addresses and hidden trips. */
 export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gazetteer' | 'publicUrl'>): OwnPage {
   const cachedTrip = ttlCache<SharedTrip | undefined>({ ms: KEPT_MS, most: MAX_KEPT, now: world.now })
   const made = ttlCache<Buffer>({ ms: KEPT_MS, most: MAX_KEPT, now: world.now })
@@ -21,7 +21,7 @@ export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gaze
     if (!id) return undefined
     const { ends } = readSharedAddress(url.searchParams)
     const trip = await cachedTrip(JSON.stringify([id, known(world, ends)]), () => publicTrip(world, id, known(world, ends)))
-    // by the stretch that was found: any two numbers may be asked for
+    // by the found stretch: any two numbers may be requested
     return (
       trip &&
       made(JSON.stringify([sharePath(trip), trip.seatsLeft, trip.priceMinor, language, encoding]), async () =>
@@ -31,13 +31,13 @@ export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gaze
   }
 }
 
-/** Numbers that are no places ask for the whole trip. */
+/** Numbers that are no places request the whole trip. */
 const known = ({ gazetteer }: Pick<World, 'gazetteer'>, ends: Ends | undefined) =>
   ends && gazetteer.get(ends.from) && gazetteer.get(ends.to) ? ends : undefined
 
 /**
- * A trip for the visitor who opens its address. Open lists leave out trips for women only, so these have no card either; a trip that
- * has left is of no use to a visitor.
+ * A trip for the visitor who opens its address. Open lists leave out women-only trips, so these have no card either; a departed trip is of
+ * no use to a visitor.
  */
 export async function sharedCard(
   world: Sharing,

@@ -25,7 +25,7 @@ interface Town extends Point {
   name: string
 }
 
-/** All that a visitor may know of a trip, or of the stretch it is shared for (F22, decision 16). */
+/** Everything a visitor may see of a trip, or of the shared stretch (F22, decision 16). */
 export interface SharedTrip {
   id: string
   ends: Ends | undefined
@@ -114,10 +114,10 @@ function partOf(points: Point[], from: number, to: number): Point[] {
   return points.filter((_, i) => (reached[i] ?? 0) >= from * length && (reached[i] ?? 0) <= to * length)
 }
 
-/** Parts of a shared address; anything else in it is ignored. */
+/** Parts of a shared address; others are ignored. */
 export interface SharedAddress {
   ends: Ends | undefined
-  /** in which words; the reader's own when it does not say */
+  /** language of the address; undefined: the reader's own */
   language: Language | undefined
 }
 

@@ -79,7 +79,7 @@ describe('the address of a trip, in a chat', () => {
     expect(await read('?lang=en-US', spanish)).toEqual(['en_US', 'en-US', 'language=en-US'])
     expect(await read('?lang=es-AR', spanish)).toEqual(['es_AR', 'es-AR', undefined])
     expect(await read('', spanish)).toEqual(['es_AR', 'es-AR', undefined])
-    // without a choice a first visit is in English, whatever the browser asks for
+    // without a choice a first visit is in English, whatever the browser requests
     expect(await read('', { cookie: '', 'accept-language': 'es-AR' })).toEqual(['en_US', 'en-US', undefined])
     expect(await read('?lang=fr', { cookie: '' })).toEqual(['en_US', 'en-US', undefined])
   })
@@ -180,7 +180,7 @@ describe('the card of a shared trip, for visitors', () => {
     expect(card).toMatchObject({ from: 'Villa María', to: 'Córdoba' })
     expect(card.priceMinor).toBeLessThan(950_000)
     expect(card.hours > '09:00').toBe(true)
-    // numbers that are no ends of its road ask for the whole trip
+    // numbers that are no ends of its road request the whole trip
     expect(await cardOf(trip, { from: placeId('Córdoba'), to: placeId('Rosario') })).toEqual(await cardOf(trip))
   })
 

@@ -32,7 +32,7 @@ const otherRoom = wordSet(
   'valija valijas equipaje bulto bultos bolso bolsos mascota mascotas perro perros bici bicis luggage bags pets',
 )
 
-/** "2 lugares", "un lugar", "lugares: 2", "room for 3"; none when it says full. */
+/** "2 lugares", "un lugar", "lugares: 2", "room for 3"; undefined for a full car. */
 export function seatsAt(sheet: Sheet, at: number): Found<number> | undefined {
   return fullAt(sheet, at) ?? countedSeats(sheet, at) ?? ledSeats(sheet, at)
 }
@@ -164,7 +164,7 @@ function amountAt(sheet: Sheet, at: number, isMarked: boolean): { hundredths: nu
   return { hundredths: whole * 100 + Number(wordAt(sheet, end + 1).padEnd(2, '0')), end: end + 2 }
 }
 
-/** "$ 15 000", "15 000 pesos": a space parts the thousands where a sign or a unit says that it is money. */
+/** "$ 15 000", "15 000 pesos": a space separates thousands if a sign or a unit marks an amount of money. */
 function spacedAmount(sheet: Sheet, at: number, first: number, isMarked: boolean) {
   const rest = numberAt(sheet, at + 1, 3)
   const isThousands = rest !== undefined && wordAt(sheet, at + 1).length === 3 && wordAt(sheet, at).length <= 3

@@ -20,11 +20,11 @@ const morningLeads = wordSet('la esta')
 const dayLeads = wordSet('el dia the on')
 const between = wordSet(', . el dia the')
 const ordinals = wordSet('st nd rd th ro er ero do to mo ° º')
-/** After a number, these say that it is no day of a month. */
+/** Words after a number that is no day of a month. */
 const otherUnits = wordSet(
   'hs h hrs am pm lugares lugar lug asientos seats seat mil k lucas pesos personas persona people person passengers pasajeros spots cupos plazas : o',
 )
-/** Before these the second number counts, unless it is too big: "2/3 lugares", but "23/10 lugares: 2". */
+/** Words before which the second number counts, unless it is too big: "2/3 lugares", but "23/10 lugares: 2". */
 const countedUnits = wordSet(
   'lugares lugar lug asientos cupos seats seat personas persona people person passengers pasajeros spots plazas',
 )

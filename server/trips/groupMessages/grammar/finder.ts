@@ -20,7 +20,7 @@ export interface PlaceLookup<P extends PlaceCandidate> {
 
 const HOME = 'argentina'
 
-/** Towns as groups shorten them, which suggestions find but do not say that they are named in full. */
+/** Towns as groups abbreviate them, which suggestions find but do not report as fully named. */
 const shortNames: Record<string, string> = Object.fromEntries(
   [
     'bsas,bs as,baires,caba,capital,capi,capital federal,cap fed,capitan,capitan fed,capitan federal,bue,ba:buenos aires',
@@ -65,9 +65,9 @@ const shortNames: Record<string, string> = Object.fromEntries(
   }),
 )
 
-/** The lookup with what follows from its answers; a text that a message repeats is looked up once. */
+/** The lookup with conclusions from its answers; a repeated text is looked up once. */
 export interface Finder<P extends PlaceCandidate> {
-  /** the places that are called so; those at home where there are any, since groups name these by the town alone */
+  /** the places of that name; those at home if any, since groups name these by the town alone */
   exactly: (text: string) => readonly P[]
   /** the places of other countries that are called so */
   abroad: (text: string) => readonly P[]
@@ -94,7 +94,7 @@ const MAX_LOOKUP = 60
 /** A mistyped name of which the last word is shorter may be any. */
 const LONG_END = /\p{L}{3}$/u
 
-/** Works once for each text, for at most so many of them; beyond that there is no answer. */
+/** Caches the result for each text, for at most so many of them; further ones get none. */
 function remembering<T>(work: (text: string) => T, most: number): (text: string) => T | undefined {
   const answers = new Map<string, T>()
   return (text) => {
@@ -107,7 +107,7 @@ function remembering<T>(work: (text: string) => T, most: number): (text: string)
 
 export const isAtHome = ({ name }: PlaceCandidate) => fold(name).endsWith(HOME)
 export const cityIn = (name: string) => fold(name.split(/[,(]/)[0] ?? '')
-/** With its district and region, and its country where that is another. */
+/** With its district and region, and its country if foreign. */
 const HOME_AT_END = new RegExp(` ${HOME}$`)
 export const wholeIn = (name: string) => fold(name).replace(HOME_AT_END, '')
 export const regionIn = (name: string) => fold(name.split(',').slice(1).join(' ')).replace(` ${HOME}`, '')

@@ -1,12 +1,12 @@
 import type { Day } from '#domain/time.ts'
 import { stampDay } from './sending.ts'
 
-/** One message of a pasted text, without the header that its app put before it. */
+/** One message of a pasted text, without its app's header. */
 export interface SentMessage {
   /** as pasted, header included */
   pasted: string
   text: string
-  /** the day of sending, by the header; not sure where its day and month may be the other way round */
+  /** the day of sending, by the header; not sure if its day and month may be the other way round */
   sent?: { day: Day; isSure: boolean }
 }
 
@@ -121,7 +121,7 @@ function headerOf(lines: readonly string[], at: number, today: Day): Header | un
   return postHeader(lines, at, today)
 }
 
-/** "Juana Pérez", and below it "Ayer a las 14:32": a post, unless it is the only line that says when the trip is. */
+/** "Juana Pérez", and below it "Ayer a las 14:32": a post, unless it is the only line with a time for the trip. */
 function postHeader(lines: readonly string[], at: number, today: Day): Header | undefined {
   const hasName = NAME.test((lines[at] ?? '').trim())
   if (!hasName && at > 0) return undefined

@@ -36,7 +36,7 @@ const abbreviations: Record<string, string> = {
   hno: 'hermano',
 }
 
-/** Words that lead to a place, by its part of the road. */
+/** Words before a place, by its part of the road. */
 export const townRoles = new Map<string, 'from' | 'to' | 'via'>(
   Object.entries({
     from: 'de d desde dsd from origen salida partida del',
@@ -82,7 +82,9 @@ function isInnerSign(sheet: Sheet, at: number): boolean {
   return tokens[at]?.word === '-' && isGlued(sheet, at + 1)
 }
 
-/** Words that else lead to a place: those of most names, and the last of "La Para (Córdoba)" or the initial of "Juan A. Pradere". */
+/**
+ * Words that otherwise precede a place: those inside most names, and the last of "La Para (Córdoba)" or the initial of "Juan A. Pradere".
+ */
 function isInName(sheet: Sheet, at: number): boolean {
   const [word, next] = [wordAt(sheet, at), wordAt(sheet, at + 1)]
   return inNames.has(word) || next === '(' || (word.length === 1 && next === '.' && isGlued(sheet, at + 1))

@@ -8,12 +8,12 @@ interface Named<P> {
   isSure: boolean
 }
 
-/** A place so much less probable is not meant, however near: a thousand times as many people live in the other one. */
+/** A place this much less probable is not meant, however near: a thousand times as many people live in the other one. */
 const MAX_LIGHTER = 3
 /** Twice as near counts as much as 16 times as many people; below 20 km all are near. */
 const NEARNESS = 4
 const NEAR_KM = 20
-/** A choice that leads by less is none. */
+/** A lead by less is ambiguous. */
 const CLEAR = 1
 
 /** Chooses among namesakes the one that is near the other places of the message. */

@@ -23,11 +23,11 @@ export interface Mention<P> {
   /** the meant place; missing for a region, and for ambiguous namesakes */
   place: P | undefined
   isSure: boolean
-  /** its first token with the words that lead to it, the first of its name, and the first after it */
+  /** the first token with the leading words, the first of the name, and the first after it */
   at: number
   start: number
   end: number
-  /** an arrow or a dash comes from the mention before it */
+  /** an arrow or a dash connects it with the mention before */
   isLinked: boolean
 }
 
@@ -39,7 +39,7 @@ const leadFillers = new Set([...'por en at in con la el : the via de del'.split(
 const arrows = wordSet('- – — → ➡ > » ➜ ⇒ ⟶ ▶ / ➝ ⇨ 👉 ⏩ ✈ 🚗 🚙 🚘')
 const listSigns = wordSet(', y e and + /')
 
-/** All places named in what no other field has taken, in the order of the message. */
+/** All places named in tokens that no other field has taken, in the order of the message. */
 export function mentionsIn<P extends PlaceCandidate>(sheet: Sheet, lookup: PlaceLookup<P>): Mention<P>[] {
   const mentions: Mention<P>[] = []
   const find = finderOf(lookup)
@@ -80,7 +80,7 @@ function mentionAt<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Fin
   return named && { ...named, role: undefined, at, isLinked: false }
 }
 
-/** "Bhx - Rosario - Zárate": the first name is none that we know, and it may be the start. */
+/** "Bhx - Rosario - Zárate": the first name is unknown, and may be the start. */
 const isBehindUnknown = (sheet: Sheet, { role, isLinked, at }: Mention<unknown>) =>
   !role &&
   !isLinked &&
@@ -114,7 +114,7 @@ interface PlaceName<P> {
   end: number
 }
 
-/** The longest name from `start` on; a mistyped one only where the words before lead to a place. */
+/** The longest name from `start` on; a mistyped one only if the words before lead to a place. */
 function placeAt<P extends PlaceCandidate>(
   sheet: Sheet,
   start: number,
@@ -133,7 +133,7 @@ function placeAt<P extends PlaceCandidate>(
   if (!isLed) return undefined
   for (const { text, end } of words.toReversed()) {
     const alike = text.split(' ').some(isNoTown) ? undefined : find.alike(text)
-    // a region in brackets says that it is this one
+    // a region in brackets confirms it
     const found = alike && withRegion(sheet, { text: cityIn(alike.name), start, end }, [alike], find)
     if (found) return { ...found, isSure: found.end > end }
   }
@@ -147,7 +147,7 @@ const isNoTown = (word: string) =>
   monthNames.has(word) ||
   weekdayNames.has(word)
 
-/** By another name than its own a town is meant only where the words beside it are of a trip. */
+/** By a name other than its own a town is meant only if the neighbouring words are about a trip. */
 function named<P extends PlaceCandidate>(
   sheet: Sheet,
   { text, end, isLed }: { text: string; end: number; isLed: boolean },
@@ -180,7 +180,7 @@ function withRegion<P extends PlaceCandidate>(
   const foreign = inCountry(sheet, { text, end }, find)
   if (foreign) return { ...foreign, options: [foreign.place], isSure: true, start }
   const sign = wordAt(sheet, end)
-  // After a comma the next stop may follow, unless there are namesakes to separate.
+  // After a comma the next stop may follow, unless the comma separates namesakes.
   const hasNamesakes = exact.length > 1
   const regions =
     sign === '(' ? bracketed(sheet, end) : regionsAt(sheet, sign === ',' ? end + 1 : end, hasNamesakes && sign === ',')
@@ -192,7 +192,7 @@ function withRegion<P extends PlaceCandidate>(
     const place = known ?? (sign === '(' ? ofRegion(find, text, regionName) : undefined)
     if (place) return { options: [place], place, isSure: true, start, end: region.end }
   }
-  // most towns abroad of a name in use at home are not meant
+  // most foreign towns with a name in use at home are not meant
   const isOne = exact.every((place) => isDisplayed(text, place) === (place === first))
   const isRival = ({ weight = 0 }: P) => weight > (first.weight ?? 0) - 1
   return { options: exact, place: first, isSure: isAtHome(first) && isOne && !find.abroad(text).some(isRival), start, end }

@@ -46,15 +46,15 @@ export interface GroupMessage<P> extends MessageRoad<P> {
   onlyWomen?: ReadField<boolean>
   /** the messages of a text that has several, each with its header; the fields are of the first */
   messages?: string[]
-  /** the pieces of the text that no field took, as they are written */
+  /** verbatim pieces of the text that no field took */
   notUnderstood: string[]
 }
 
 type Values = Omit<GroupMessage<unknown>, keyof MessageRoad<unknown> | 'messages' | 'notUnderstood'>
 
 /**
- * Reads a message as people write them in groups: of several pasted together the first. "Tomorrow" counts from the day it was sent.
- * Walks its tokens once for each kind of field, and each walk looks at a bounded number of tokens ahead.
+ * Reads a message of a group: of several pasted together the first. "Tomorrow" counts from the day of sending. Walks its tokens once for
+ * each kind of field, and each walk looks a bounded number of tokens ahead.
  */
 export function readGroupMessage<P extends PlaceCandidate>(pasted: string, today: Day, lookup: PlaceLookup<P>): GroupMessage<P> {
   const messages = messagesIn(pasted.slice(0, MAX_GROUP_MESSAGE), today)
@@ -83,7 +83,7 @@ function readMessage<P extends PlaceCandidate>(message: string, today: Day, look
 
 type Readers = { [K in Exclude<keyof Values, 'kind'>]-?: (sheet: Sheet, at: number, today: Day) => Found<unknown> | undefined }
 
-/** In this order where two could take the same words: an hour has more signs of its own than a price, and so on. */
+/** The order of the readers when two could take the same words: an hour has more signs of its own than a price, and so on. */
 const readers: Readers = {
   luggage: luggageAt,
   smoking: (sheet, at) => phraseAt(sheet, at, smoking),
@@ -133,7 +133,9 @@ const returns = wordSet('vuelta vuelvo regreso return returning volviendo volvem
 
 const noReturns = wordSet('de y o')
 
-/** The way back is another trip: from the word for it to seats, a price or the end of its line nothing is read, when a trip comes before. */
+/**
+ * The way back is another trip: skips the tokens from its first word to seats, a price or the end of its line, when a trip comes before.
+ */
 function leaveReturn(sheet: Sheet): void {
   const at = sheet.tokens.findIndex(
     ({ word }, i) => returns.has(word) && i > 4 && !noReturns.has(sheet.tokens[i - 1]?.word ?? ''),
@@ -170,7 +172,7 @@ function leaveTelephones(sheet: Sheet): void {
 
 const behindOthers = wordSet("hs h hrs hora horas am pm lugar lugares lug asientos cupos mil k lucas pesos personas : ' / de")
 
-/** Behind the digits of one a + begins the next one; numbers with a unit, or behind enough digits, are of something else. */
+/** A + after the digits of one begins the next one; numbers with a unit, or after enough digits, are something else. */
 function isOfTelephone(tokens: Sheet['tokens'], at: number, digits: number): boolean {
   const { kind, word = '', isGlued } = tokens[at] ?? {}
   if (kind !== 'number') return word === '+' ? digits === 0 : digits > 0 && /^[-()]$/.test(word)
@@ -194,7 +196,10 @@ const isStart = ({ tokens }: Sheet, at: number, end: number) => {
   return (tokens[at - 1]?.kind ?? 'break') === 'break' && isLed && tokens[end + 1]?.kind === 'word'
 }
 
-/** "De 9 de Julio a Bs As" is a town, where the date would be told by "el": hides such names from the reader of days, and answers with what shows them again. */
+/**
+ * "De 9 de Julio a Bs As" is a town, where a date would have "el": hides such names from the reader of days, and returns a function that
+ * shows them again.
+ */
 function hideTowns(sheet: Sheet): () => void {
   const towns = sheet.tokens.flatMap((_, at) => {
     const town = phraseAt(sheet, at, townsCalledByDates)
@@ -229,7 +234,7 @@ function kindOf(sheet: Sheet, { seats, priceMinor }: Values): ReadField<MessageK
   }
   const sure = found.filter(({ isSure }) => isSure)
   const [first] = sure.length > 0 ? sure : found
-  // a message that only says how many or how much rather offers seats than looks for one
+  // a message with only a number of seats or a price more probably offers seats than looks for one
   if (!first) return (seats ?? priceMinor) && { value: 'offer', isSure: false }
   return { value: first.kind, isSure: first.isSure && sure.every(({ kind }) => kind === first.kind) }
 }

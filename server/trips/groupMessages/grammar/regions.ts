@@ -1,6 +1,6 @@
 import { wordSet } from './sheet.ts'
 
-/** Regions that people name as where they go: none is a town. Provinces that are called as a town are left out. */
+/** Regions that people name as destinations: none is a town. Provinces that share their name with a town are left out. */
 const regions = new Set(
   [
     'costa,la costa,costa atlantica,la costa atlantica,partido de la costa,el partido de la costa,costa bonaerense',
@@ -15,7 +15,7 @@ const regions = new Set(
 
 export const isRegion = (text: string): boolean => regions.has(text)
 
-/** After these a name is one of a trip: "Roca a Viedma", "Madariaga - La Plata". */
+/** Words after which a name is one of a trip: "Roca a Viedma", "Madariaga - La Plata". */
 export const afterTowns = wordSet('a al hasta hacia para to - – — → ➡ > » ➜ ⇒ ⟶ ▶')
 
 /** Beginnings of many names, which are towns only where no more of a name follows. */

@@ -3,7 +3,7 @@ import type { Mention } from './places.ts'
 import type { ReadField } from './read.ts'
 import type { Sheet } from './sheet.ts'
 
-/** The places of a message, by what they are to its trip. */
+/** The places of a message, by their role in its trip. */
 export interface MessageRoad<P> {
   from?: ReadField<P>
   to?: ReadField<P>
@@ -18,7 +18,7 @@ export interface RoadQuestion<P> {
   places: P[]
 }
 
-/** Gives each mention its part of the road, by the words before it or by its neighbours; takes their tokens. */
+/** Assigns each mention its part of the road, by the words before it or by its neighbours; takes their tokens. */
 export function roadOf<P extends PlaceCandidate>(sheet: Sheet, mentions: readonly Mention<P>[]): MessageRoad<P> {
   const placed = byNeighbours(mentions)
   const roles = { from: pick(placed, 'from'), to: pick(placed, 'to') }
@@ -50,7 +50,7 @@ export function roadOf<P extends PlaceCandidate>(sheet: Sheet, mentions: readonl
 const fieldOf = <P>({ place, isSure }: Mention<P>, isDoubted: boolean): ReadField<P> | undefined =>
   place && { value: place, isSure: isSure && !isDoubted }
 
-/** The name that is no one town, as it is written. */
+/** The verbatim name that means no single town. */
 function questionOf<P>(sheet: Sheet, field: 'from' | 'to', mention: Mention<P> | undefined): RoadQuestion<P> | undefined {
   if (!mention || mention.place) return undefined
   const [first, last] = [sheet.tokens[mention.start], sheet.tokens[mention.end - 1]]
@@ -80,7 +80,7 @@ function byNeighbours<P>(mentions: readonly Mention<P>[]): Mention<P>[] {
   })
 }
 
-/** Bare names without a neighbour: the first is where it starts, the next where it ends; both to look at. */
+/** Bare names without a neighbour: the first is the start, the next the end; both to be checked. */
 function guess<P>(bare: readonly Mention<P>[], known: { from?: Mention<P> | undefined; to?: Mention<P> | undefined }) {
   const [first, second] = bare.map((one) => ({ ...one, isSure: false }))
   if (known.from && known.to) return {}

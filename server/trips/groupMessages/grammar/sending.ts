@@ -1,7 +1,7 @@
 import { type Day, dayAfter, dayNumber } from '#domain/time.ts'
 import { monthNames, validDay, dayOfWeek, weekdayNames } from './days.ts'
 
-/** Messages are mostly pasted within so many days: a date of one order that is so near is meant, if that of the other is not. */
+/** Messages are mostly pasted within so many days: of the two orders of day and month a date this near is meant, if the other is not. */
 const RECENT_DAYS = 14
 
 interface Stamp {

@@ -8,12 +8,12 @@ interface Token {
   /** start and end in the message */
   start: number
   end: number
-  /** no space before it */
+  /** no space precedes it */
   isGlued: boolean
   kind: 'word' | 'number' | 'sign' | 'break'
 }
 
-/** A message as tokens, and which of them some field has taken, or cannot be understood though a field looks like it. */
+/** A message as tokens, with those that a field has taken, or that look like a field without being understood. */
 export interface Sheet {
   message: string
   tokens: readonly Token[]
@@ -30,7 +30,7 @@ export interface Found<T> {
   end: number
 }
 
-// One class after another without overlap, so that no text is read twice.
+// Classes without overlap, so that no text is read twice.
 const TOKEN = /\p{L}[\p{L}\p{M}]*|\d+|\n|[^\s\p{L}\d]/gu
 
 export function sheetOf(message: string): Sheet {
@@ -69,20 +69,20 @@ function isEnglish(tokens: readonly Token[]): boolean {
   return count(englishWords) > count(spanishWords)
 }
 
-/** The word, number or sign at a place, while no field has taken it. */
+/** The word, number or sign at a token that no field has taken. */
 export const wordAt = ({ tokens, state }: Sheet, at: number): string => (state[at] === 'free' ? (tokens[at]?.word ?? '') : '')
 
-/** The number of at most `digits` digits at a place, while no field has taken it. */
+/** The number of at most `digits` digits at a token that no field has taken. */
 export function numberAt(sheet: Sheet, at: number, digits: number): number | undefined {
   const word = wordAt(sheet, at)
-  // a number that is taken has no word, and is not 0
+  // a taken number has no word, and is not 0
   const isNumber = word !== '' && sheet.tokens[at]?.kind === 'number'
   return isNumber && word.length <= digits ? Number(word) : undefined
 }
 
 export const isGlued = ({ tokens }: Sheet, at: number): boolean => tokens[at]?.isGlued === true
 
-/** A sign of a range; "/" only without spaces, as it parts fields as well. */
+/** A sign of a range; "/" only without spaces, as it also separates fields. */
 export const isRangeSign = (sheet: Sheet, at: number, signs: ReadonlySet<string>): boolean => {
   const word = wordAt(sheet, at)
   return signs.has(word) && (word !== '/' || (isGlued(sheet, at) && isGlued(sheet, at + 1)))
@@ -180,7 +180,7 @@ export const kindPhrases = phraseTable<{ kind: MessageKind; isSure: boolean }>([
   ],
 ])
 
-/** Words that carry nothing for a trip; what has only these is no piece that was not understood. */
+/** Words without meaning for a trip; a piece with only these counts as understood. */
 export const emptyWords = wordSet(
   'ya hola holaa buenas buenos buen bueno dias dia tardes noches gente grupo chicos chicas chiques todos todas amigos a al de del desde el la las lo los en por para x p y e o u con un una unos unas que se me mi mis si hs gracias saludos gastos nafta peaje peajes trabajo laburo autopista finde avisen avisar aviso mp md dm privado priv escriban escribanme interesados interesadas consultas hablame hablen contacto cualquier cosa ida viaje viajes auto este esta esa ese favor porfa tipo precio valor aporte colaboracion salida destino origen fecha hora horario dia paso pasando paro parando parada paradas parar via escala escalas lugares lugar asientos pasaje es soy estoy voy va vaya viaja hay sale salgo hi hello hey everyone all there the an at on in for by and with per each i am im m s is are me my please thanks thank you pm from to ride trip car of it this stop stops stopping through date time price seats message just so we our hasta hacia rumbo yo nos vos todo tengo quedan disponibles disponible alguien alguno quien',
 )

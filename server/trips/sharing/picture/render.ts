@@ -14,7 +14,7 @@ import { dayWords, moneyText, perSeat } from '../words.ts'
 
 /** Size that chats expect: 1.91 to 1, in pixels. */
 export const SIZE = { width: 1200, height: 630 }
-/** It is seen at a third of its size. */
+/** It is shown at a third of its size. */
 const SHEET = { ...SIZE, theme: 'light', thickness: 2 } as const
 
 interface Means {
@@ -28,7 +28,7 @@ const CARD = { x: 40, y: 40, width: 520, height: SIZE.height - 80 }
 const ROAD = { x: 640, y: 90, width: 440, height: 440 }
 const MAX_WIDE = CARD.width - 96
 
-/** The picture of a trip as an SVG: its road on our map, and beside it where, when and for how much. */
+/** The picture of a trip as an SVG: its road on our map, and beside it towns, time and price. */
 function drawing(trip: SharedTrip, language: Language, means: Means): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" viewBox="0 0 ${SIZE.width} ${SIZE.height}">
 ${road(trip, means)}${card(trip, language, means.letters)}${sources(means.letters)}</svg>`
@@ -81,7 +81,7 @@ function sources(letters: Letters): string {
 const firstLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const LABEL_GAP = 28
-/** The card covers what is left of this. */
+/** The card covers everything to the right of this. */
 const LEFT = 580
 const HALO = 'fill="#14261d" stroke="#f4f5ec" stroke-width="180" stroke-linejoin="round" paint-order="stroke"'
 
@@ -91,7 +91,10 @@ interface PlacedLabel {
   base: number
 }
 
-/** The names of the towns beside their dots, where they neither leave the picture nor lie on each other, nor on the road if they need not; a stop may stay without. */
+/**
+ * The names of the towns beside their dots, where they neither leave the picture nor overlap, and avoid the road if possible; a stop may
+ * have none.
+ */
 function namesOf({ from, to, via, points }: SharedTrip, view: MapProjection, letters: Letters): string {
   const placed: PlacedLabel[] = []
   const road = along(points.map(view))
@@ -105,7 +108,7 @@ function namesOf({ from, to, via, points }: SharedTrip, view: MapProjection, let
   return placed.map(({ line, left, base }) => letters.drawn(line, left, base, HALO)).join('')
 }
 
-/** Right of the dot, left of it, above, below. */
+/** Positions right of the dot, left of it, above, below. */
 function placesAround(line: GlyphLine, [x, y]: Spot, letters: Letters): PlacedLabel[] {
   const width = letters.width(line)
   const middle = y + line.size * 0.35
@@ -146,7 +149,7 @@ const isOff = (road: Spot[], { left, right, top, bottom }: Area) =>
 
 const isApart = (a: Area, b: Area) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top
 
-/** Draws one at a time, since drawing takes a core; the queue is short, since clients do not wait long for a preview. */
+/** Limit of the queue. Draws one at a time, since drawing takes a core; clients do not wait long for a preview. */
 const MAX_WAITING = 20
 
 /** Draws pictures of trips as png, SIZE wide and high. Refuses when too many are being asked for. */
@@ -205,7 +208,7 @@ function readLetters(root: string) {
   const width = (line: GlyphLine) => (placed(line).width * line.size) / THOUSANDTHS
   return {
     width,
-    /** The line made smaller until it fits; what is too long even then ends in "…". */
+    /** Shrinks a line until it fits; a line that is too long even then ends in "…". */
     fitted(line: GlyphLine, most: number, smallest: number): GlyphLine {
       const size = Math.min(line.size, Math.max(smallest, (line.size * most) / width(line)))
       let text = line.text
@@ -224,7 +227,7 @@ function readLetters(root: string) {
 
 const withEllipsis = (text: string, whole: string) => (text === whole ? text : `${text.trimEnd()}…`)
 
-/** Without the marks that have no outline here; what is unknown even so is left out. */
+/** Removes accents without an outline here; characters that are still unknown are left out. */
 const known = (text: string, glyphs: Record<string, unknown>): string[] =>
   Array.from(text.normalize('NFC').replace(/\s/gu, ' ')).flatMap((letter) =>
     glyphs[letter]
