@@ -15,7 +15,7 @@ export async function endsOn(db: Db, { route_id, distance_m }: OnRoad, from: num
   return chosenEnds(pairs, distance_m)
 }
 
-/** The pair of passes that counts (ST11). The search statement says the same in SQL. */
+/** The pair of passes that counts (ST11). The search statement repeats this in SQL. */
 export const chosenEnds = <Pair extends Ends>(pairs: readonly Pair[], roadM: number): Pair | undefined =>
   shortestStretch(pairs, roadM, ({ a_pos, b_pos }) => ({ onM: a_pos, offM: b_pos }))
 

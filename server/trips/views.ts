@@ -15,7 +15,7 @@ export const PAGE = 6
 /** Counted exactly up to here, "60+" beyond (ST6). */
 export const MAX_COUNTED = 60
 
-/** One page, and the key of the next: a row more than shown is fetched to know whether there is one. */
+/** One page, and the key of the next: fetches one row more than shown to know whether there is one. */
 export async function searchTrips(world: World, me: Member, query: SearchQuery) {
   const search = parseSearch(world, me, query)
   const rows = search ? await findTrips(world, search, PAGE + 1) : await allTrips(world, parseFilters(world, me, query), PAGE + 1)
@@ -50,7 +50,7 @@ export async function tripCount(world: World, me: Member, query: SearchQuery) {
 
 const DAYS_LOOKED_AT = 14
 
-/** The first day with a trip on the stretch, whatever day the query says; today where no day of two weeks has one (ST7). */
+/** The first day with a trip on the stretch, whatever day the query has; today if none of two weeks has one (ST7). */
 export async function nextDay(world: World, me: Member, query: SearchQuery) {
   const today = todayIn(world.now(), resolvePlace(world, query.from ?? '').zone)
   const date = dayText(today)

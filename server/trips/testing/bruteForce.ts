@@ -53,7 +53,7 @@ function matchOf(trip: SmallTrip, search: StretchSearch, checked: string): Match
   }
 }
 
-/** Looks at every pair of passes for the shortest that is sold, the first of equal ones (ST11). */
+/** Checks every pair of passes for the shortest that is sold, the first of equal ones (ST11). */
 function shortest({ road: { passed, distanceM } }: SmallTrip, from: number, to: number): [Passing, Passing] | undefined {
   let best: [Passing, Passing] | undefined
   for (const a of passed)
@@ -73,7 +73,7 @@ function stretchOf(trip: SmallTrip, from: Passing, to: Passing): TripStretch {
   const offered = isOffered(trip.priceMinor, priceOf(trip, from, to))
   const pickUpAt = new Date(departsAt.getTime() + from.minutes * MINUTE_MS)
   const pickUpDay = todayIn(pickUpAt, clockAt(from, road.passed))
-  // in the wrong direction there are no legs
+  // the wrong direction has no legs
   const seats = from.posM < to.posM ? seatsFree(free, legsBetween(road.legsM, from.posM, to.posM)) : 0
   return { from, to, roadM: road.distanceM, pickUpAt, pickUpDay, seatsFree: seats, gone, preferences, stopsWelcome, offered }
 }

@@ -15,7 +15,7 @@ const town = () => oneOf(gazetteer.all).name
 const word = () => town().split(' ')[0] ?? ''
 const mistyped = (text: string) => text.replace(/(.{2})./g, (_, two: string) => two + random(1))
 
-/** Texts that would take a reader of messages the most look-ups, by what is in them. */
+/** Texts that would take a reader of messages the most lookups, by their content. */
 export const hostileMessages: Record<string, () => string> = {
   'six letters and digits again and again': () => times(400, () => random(6, alphanumeric)),
   'nine letters again and again': () => times(300, () => random(9)),

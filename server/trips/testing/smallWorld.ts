@@ -43,7 +43,7 @@ type Drawn = Omit<SmallTrip, 'seq' | 'road' | 'departsAt' | 'free' | 'gone' | 'd
   suspended: boolean
 }
 
-/** Trips on real roads of four countries in a database of their own. In June some of them keep other clocks than Argentina. */
+/** Trips on real roads of four countries in a database of their own. In June some of these have other clocks than Argentina. */
 export interface SmallWorld {
   connection: Connection
   known: KnownPlaces

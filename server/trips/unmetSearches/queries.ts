@@ -19,7 +19,7 @@ const counting = prepared(
   on conflict (day, from_place, to_place) do update set people = unmet_searches.people + 1`,
 )
 
-/** One more person who found no trip on a road and a day. */
+/** Counts one more person who found no trip on a road and a day. */
 export const countUnmet = (pool: World['pool'], search: UnmetSearch) => run(pool, counting, { ...search })
 
 const unmet = prepared(

@@ -17,7 +17,7 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Counts of searches are of no use 90 days after the day that was looked for (16.1). */
+/** Counts of searches are of no use 90 days after the searched day (16.1). */
 export const oldUnmetSearches: RetentionRule = {
   name: 'delete-old-search-counts',
   at: '33 6 * * *',

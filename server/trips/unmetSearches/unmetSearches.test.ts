@@ -55,10 +55,10 @@ test('a visitor’s search that finds no trip counts once for an address, a road
   for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '2001:db8::1', '2001:db8::2']) await looks(address)
   expect(await counted()).toEqual([[clock.inDays(9), 3]])
   expect(await unmet()).toContainEqual({ from: nameOf('Rosario'), to: nameOf('Ushuaia'), date: dayIn(9), people: 3 })
-  // without a day it is today's
+  // the default day is today
   await looks('192.0.2.1', { date: '' })
   expect(await counted()).toContainEqual([dayIn(0), 1])
-  // one address adds so many a day and no more
+  // one address adds at most so many a day
   for (let days = 20; days < 20 + MAX_COUNTED_A_DAY + 3; days++) await looks('192.0.2.3', { date: clock.inDays(days) })
   expect((await counted()).length).toBe(2 + MAX_COUNTED_A_DAY)
 })
