@@ -47,7 +47,7 @@ import {
 import { waitingPeople } from './waitingList/queries.ts'
 import { freeAfterWaiting } from './waitingList/turn.ts'
 
-/** Asks for a seat, and takes it at once where the driver accepts in advance (B1, B2). Answers the booking's id. */
+/** Requests a seat, or takes it if the trip has instant booking (B1, B2). Returns the booking's id. */
 export async function requestSeat(world: World, me: Member, input: SentSeat, { ask, key }: Means): Promise<string> {
   refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
   await refuseUncheckedPhone(world, me, 'joining')
@@ -63,7 +63,7 @@ interface LockedBooking {
   trip: LockedTrip
   booking: Booking
   role: Ender
-  /** of the same passenger at the same hours, where this act may confirm a seat; their trips are locked too (B6) */
+  /** overlapping bookings of the same passenger, if this act may confirm a seat; their trips are locked too (B6) */
   overlapping: Overlapping[]
 }
 
@@ -73,7 +73,7 @@ interface Act {
   key: string | undefined
 }
 
-/** One act of one person on one booking, under lock. The same act under the same key finds itself done (P12). */
+/** Runs one act of one person on one booking, under lock. A repetition under the same key has no effect (P12). */
 export async function act(
   world: World,
   me: Member,
@@ -99,10 +99,10 @@ export async function act(
   await publishOverlapping(world, overlapping)
 }
 
-/** The people on the waiting list behind a booking that leaves its place. */
+/** People on the waiting list behind a booking that leaves it. */
 const behind = async (tx: Tx, { line_no, trip_seq }: Booking) => (line_no === null ? [] : waitingPeople(tx, trip_seq))
 
-/** Before any trip: the passenger, and where nothing is or may be left to pay, the trips of what overlaps. */
+/** Locks the passenger before any trip, and, if nothing has to be paid, the trips of overlapping bookings. */
 async function lockPassenger(tx: Tx, id: string): Promise<Overlapping[]> {
   const seat = await lockTravellersOf(tx, id)
   if (!seat || (seat.price_minor > 0n && seat.state !== 'offered')) return []
@@ -114,7 +114,7 @@ async function publishOverlapping(world: World, overlapping: Overlapping[]): Pro
   for (const { trip_id, driver_id, booker_id } of overlapping) await publishBookingChanged(world, trip_id, [driver_id, booker_id])
 }
 
-/** The driver says yes to a request, or a passenger to a seat that came back: the seats are taken (B2, B11). */
+/** The driver accepts a request, or a passenger an offered seat: the seats are taken (B2, B11). */
 export async function acceptSeat(world: World, me: Member, id: string, { ask, key }: Means): Promise<void> {
   const seq = (await tripOfBooking(world.db, id)) ?? refuse('not_found')
   const accepting = () =>
@@ -128,7 +128,7 @@ export async function acceptSeat(world: World, me: Member, id: string, { ask, ke
         const seatsLeft = seatsFree(await freeAfterWaiting(tx, trip, world.now()), legsOf(booking))
         refuseIf(whyNotAccept(deadlinesOf(booking), seatsLeft, world.now()), { state: booking.state })
         refuseIf(whyNotStill(await changesSinceRequest(tx, booking, world.now())))
-        // a seat that was offered counts among those held already
+        // an offered seat already counts among the held ones
         if (booking.state === 'requested') await refuseTooMany(tx, booking, world.now())
         const cost = booking.state === 'offered' ? waitingPrice(booking, trip) : costOf(booking)
         const transition = { by: me.id, at: world.now(), key, ...cheaper(costOf(booking), cost) }
@@ -138,7 +138,7 @@ export async function acceptSeat(world: World, me: Member, id: string, { ask, ke
   await retryAfterExpiringHolds(world, ask, async () => seq, accepting)
 }
 
-/** At most three unpaid holds at a time and eight seats in them, however many drivers say yes (B2). The passenger is locked. */
+/** Refuses more than three unpaid holds or eight seats in them, however many drivers accept (B2). The passenger is locked. */
 async function refuseTooMany(tx: Tx, { passenger_id, price_minor, seats }: Booking, now: Date): Promise<void> {
   const { open } = holdsIn(await holdsOf(tx, passenger_id, now))
   refuseIf(price_minor > 0n && !mayHoldMore(open, seats) ? 'passenger_holds_seats' : undefined)
@@ -151,7 +151,7 @@ export const declineSeat = (world: World, me: Member, id: string, reason: string
     await end(tx, booking, 'decline', { by: me.id, at: world.now(), key, details: { reason } })
   })
 
-/** The passenger takes back a request, or a seat not paid yet (B4). Nothing that waits for a payment is given up without asking (P9). */
+/** The passenger withdraws a request or an unpaid seat (B4). A seat awaiting payment is released only after querying the provider (P9). */
 export async function withdrawSeat(world: World, me: Member, id: string, { ask, key }: Means): Promise<void> {
   if ((await isPassenger(world.db, id, me.id)) && !(await syncWithProvider(world, ask, id)))
     refuse('payment_provider_unavailable', { retryAfter: 5 })
@@ -168,7 +168,7 @@ export interface SentCancellation {
   reason?: string | undefined
 }
 
-/** Gives up a seat before departure (B7). When another sum than the one shown would come back, nothing happens. */
+/** Cancels a seat before departure (B7). Refused when the refund differs from the one shown. */
 export const cancelSeat = (
   world: World,
   me: Member,
@@ -189,11 +189,11 @@ export const cancelSeat = (
       await record(tx, { by: me.id, action: 'booking_cancelled', subject: `booking:${id}`, at: now, ...(reason && { reason }) })
   })
 
-/** An administrator who rides there is a passenger, and no administrator for the others (E7). */
+/** Refuses an administrator's act on a trip on which they ride: there they are a passenger (E7). */
 export const refuseOwnBooking = (tx: Tx, me: Member, booking: Booking, now: Date) =>
   refuseOwnTrip(tx, me.id, { people: peopleOn(booking), tripSeqs: [booking.trip_seq] }, now)
 
-/** Retries, after expiring overdue holds, what found the trip full or the caller in it already. */
+/** Retries an act that found the trip full, or the caller on it already, after expiring overdue holds. */
 export async function retryAfterExpiringHolds<Done>(
   world: Clocked,
   ask: SyncOrder,
@@ -210,10 +210,13 @@ export async function retryAfterExpiringHolds<Done>(
   return callback()
 }
 
-/** A provider takes most of a second to answer: one after the other, a minute would not end five hundred holds. */
+/** A provider takes most of a second to answer: one by one, five hundred holds would not end within a minute. */
 const ASKED_AT_ONCE = 5
 
-/** Ends what has run out, of one trip or of all (B5), and counts it. A hold that the provider says nothing about stays for half an hour (P9). */
+/**
+ * Ends overdue bookings of one trip or of all (B5); returns their number. A hold without an answer of the provider lasts half an hour
+ * longer (P9).
+ */
 export async function expireOverdue(world: Clocked, ask: SyncOrder, seq?: number): Promise<number> {
   let expired = 0
   const asking = untilSilent(ask)

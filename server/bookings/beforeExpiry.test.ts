@@ -52,7 +52,7 @@ describe('nothing is given up without asking the provider (P9)', () => {
   })
 
   test('up to five holds are polled at a time', async () => {
-    // holds of other stories expire first
+    // lets holds of other stories expire first
     clock.pass(15 * MINUTE_MS)
     await runJob(world, 'expire-unpaid-bookings')
     const trips = [await posts({ seats: 6 }), await posts({ seats: 6 })]
@@ -61,7 +61,7 @@ describe('nothing is given up without asking the provider (P9)', () => {
     clock.pass(15 * MINUTE_MS)
     const asking = { now: 0, most: 0, all: 0 }
     const waiting: (() => void)[] = []
-    // an answer comes when five wait for one, or when all that are left do
+    // answers once five calls wait, or all remaining ones
     const slow = async () => {
       asking.all++
       asking.most = Math.max(asking.most, ++asking.now)
@@ -77,13 +77,13 @@ describe('nothing is given up without asking the provider (P9)', () => {
 
   test('a silent provider is polled a few times, not for every hold', async () => {
     const trips = await Promise.all(Array.from({ length: 9 }, () => posts()))
-    // no passenger holds five unpaid seats
+    // no passenger may hold five unpaid seats
     for (const [i, trip] of trips.entries()) await (await join({ name: `Rider${i}`, registered: true })).startsToPay(trip)
     clock.pass(15 * MINUTE_MS)
     let reads = 0
     const silent = () => (reads++, away())
     await expireOverdue(world, silent)
-    // the third silence ends it; those that are under way by then are not called back
+    // the third missing answer ends it; running calls are not cancelled
     expect(reads).toBeLessThan(3 + 5)
     await runJob(world, 'expire-unpaid-bookings')
     expect(await Promise.all(trips.map(seatsLeft))).toEqual(trips.map(() => 1))

@@ -6,7 +6,7 @@ import { called, cast } from '../testing/cast.ts'
 
 const { ana, bruno, carla, diana, emma, join, later, seatsLeft, world, clock } = await cast()
 let day = 1
-/** No person may be in two cars at once, so each story has a day of its own. */
+/** No person may be in two cars at the same time, so each story has its own day. */
 const freshDay = () => (day += 2)
 const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), ...more })
 const approved = (more: object = {}) => road({ joining: 'on_approval', ...more })
@@ -17,7 +17,7 @@ describe('asking for a seat', () => {
     const trip = await bruno.posts(approved({ seats: 1 }))
     const [anas, carlas] = [await ana.asksForSeat(trip), await carla.asksForSeat(trip)]
     await bruno.accepts(anas)
-    // until the other one is told that the car is full
+    // until the other one gets the answer that the car is full
     await expect(bruno.accepts(carlas)).rejects.toThrow('trip_full')
     expect(await seatsLeft(trip)).toBe(0)
     expect((await carla.sees(carlas)).state).toBe('requested')
@@ -98,7 +98,7 @@ describe('asking for a seat', () => {
 
   test('a passenger cannot book twice, their own trip, two cars at a time, or too late', async () => {
     const inDays = freshDay()
-    // ana holds seats of the stories before this one
+    // ana holds seats of earlier stories
     const nora = await join({ name: 'Nora', registered: true })
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays })
     await expect(bruno.asksForSeat(trip)).rejects.toThrow('own_trip')

@@ -28,7 +28,7 @@ export function viewerOf({ driver_id, passenger_id, companion_ids, line_no }: Wi
 
 type Clock = Pick<World, 'now' | 'gazetteer' | 'known'>
 
-/** A booking under lock, behind its trip as it is now: the one order, everywhere. */
+/** Locks a booking after its trip, and returns both in their present state: everywhere in this order. */
 export async function lockBehindTrip(tx: Tx, world: Clock, id: string): Promise<{ trip: LockedTrip; booking: Booking }> {
   const seq = (await tripOfBooking(tx, id)) ?? refuse('not_found')
   const trip = await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))

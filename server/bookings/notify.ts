@@ -12,10 +12,7 @@ type NotifiedBooking = Two & Pick<Booking, 'companion_ids' | 'id' | 'joining' | 
 const toDriver = ({ driver_id: to, passenger_id: person }: Two) => ({ to, person })
 const toPassenger = ({ driver_id: person, passenger_id: to }: Two) => ({ to, person })
 
-/**
- * The notifications for a new booking. A hold that is to be paid within minutes causes none yet: most of those who do not pay
- * were only looking.
- */
+/** The notifications of a new booking. A hold to be paid within minutes causes none yet: most people who do not pay were only trying. */
 export function openingNews({ state, ...two }: Riders & Pick<Booking, 'state'>): RequestNotification[] {
   if (state === 'requested') return [{ ...toDriver(two), kind: 'seat_requested', how: null }]
   return state === 'confirmed' ? confirmed(two, 'free') : []
@@ -42,7 +39,7 @@ export function notifyAccepted(tx: Tx, booking: NotifiedBooking, at: Date): Prom
   return notifyEach(tx, booking, at, [passenger, ...(isFree ? confirmedAlongside(booking) : acceptedAlongside(booking))])
 }
 
-/** The trip is full: who asked for a seat waits for one from now on (B10). */
+/** Notifies a requester that the trip is full, and that they are on the waiting list (B10). */
 export const notifyCarFull = (tx: Tx, booking: NotifiedBooking, at: Date) =>
   notifyEach(tx, booking, at, [{ ...toPassenger(booking), kind: 'car_full', how: null }])
 
@@ -70,11 +67,11 @@ export interface BookingEnd {
   wholeTrip?: boolean
   /** a companion with an account who leaves and ends the request */
   leaver?: string | undefined
-  /** an account on it whose seat elsewhere at these hours was confirmed, by another person than the booker */
+  /** an account on it with a simultaneous seat that another booker's booking confirmed */
   elsewhere?: string | undefined
 }
 
-/** The end of a booking, given as it was before: notifies the side that did not end it and knew of it. */
+/** Notifies of a booking's end, given as it was before, the side that did not end it and knew of it. */
 export async function notifyEnded(
   tx: Tx,
   booking: NotifiedBooking,
@@ -91,7 +88,10 @@ export async function notifyEnded(
   await notifyEach(tx, booking, at, [...(news[event] ?? []), ...toCompanions(booking, leaver)])
 }
 
-/** Paid when some of its people ride or drive elsewhere by now: payer and companions learn why it ended, the driver who knew of it that it did. */
+/**
+ * Notifies of a seat that was paid while some of its people ride or drive elsewhere: payer and companions get the reason, the driver who
+ * knew of it the end.
+ */
 export async function notifyPaidElsewhere(tx: Tx, booking: NotifiedBooking, elsewhere: string[], at: Date): Promise<void> {
   const { driver_id, passenger_id: to, companion_ids, joining } = booking
   const kind = 'booking_cancelled' as const
@@ -112,7 +112,7 @@ export async function notifyPaidElsewhere(tx: Tx, booking: NotifiedBooking, else
   ])
 }
 
-/** Seats of companions were given up, and the booking goes on with the others; given as it is then. */
+/** Notifies of companions' seats that were given up, while the booking goes on; given as it is then. */
 export async function notifyGivenUp(
   tx: Tx,
   { id, ...two }: NotifiedBooking,
@@ -172,7 +172,7 @@ function expired(booking: NotifiedBooking, wasKnown: boolean): RequestNotificati
 }
 
 function cancelled(booking: NotifiedBooking, by: Cause | null, kind: NotificationKind, wasKnown: boolean): RequestNotification[] {
-  // the sanction notifies by itself, since it knows which reasons each person may read
+  // the sanction sends its own notifications, since it has the reasons that each person may read
   if (by === 'sanction') return []
   const how = kind === 'booking_cancelled' && by !== 'admin' ? by : null
   const passenger = by === 'passenger' ? [] : [{ ...toPassenger(booking), kind, how }]
@@ -181,14 +181,14 @@ function cancelled(booking: NotifiedBooking, by: Cause | null, kind: Notificatio
   return [...passenger, ...driver]
 }
 
-/** The bank is deciding about the payment of a seat to come: both sides plan better when they know (B7). */
+/** Notifies both sides of a bank's dispute about a future seat's payment, so that they can plan (B7). */
 export const notifyDisputed = (tx: Tx, booking: NotifiedBooking, at: Date) =>
   notifyEach(tx, booking, at, [
     { ...toPassenger(booking), kind: 'payment_disputed', how: null },
     { ...toDriver(booking), kind: 'payment_disputed', how: 'driver' },
   ])
 
-/** One of the two says that the other one did not come, or so many of their seats stayed empty; who rode along learns of it, too. */
+/** Notifies of a reported absence, or of the reported number of empty seats; companions are notified, too. */
 export function notifyAbsence(
   tx: Tx,
   booking: NotifiedBooking,
@@ -222,7 +222,7 @@ export const notifyNotDriven = (tx: Tx, speaker: string, seats: Booking[], at: D
       })),
   )
 
-/** The driver says that they could not drive. */
+/** Notifies passengers that the driver could not drive. */
 export const notifyCouldNotDrive = (tx: Tx, seats: Booking[], at: Date) =>
   notify(
     tx,

@@ -27,7 +27,7 @@ export const accountsOn = ({ passenger_id, companion_ids }: Pick<Booking, 'passe
   ...companion_ids,
 ]
 
-/** All people of a booking. */
+/** Booker and companions of a booking. */
 export const peopleOn = (booking: Pick<Booking, 'driver_id' | 'passenger_id' | 'companion_ids'>) => [
   booking.driver_id,
   ...accountsOn(booking),
@@ -42,7 +42,7 @@ export const isPassenger = async (db: Db, id: string, passengerId: string) =>
     await db.selectFrom('bookings').select('id').where('id', '=', id).where('passenger_id', '=', passengerId).executeTakeFirst(),
   )
 
-/** Keeps the seats of each traveller of the booking apart from each other while one is accepted. Before any trip is locked, never after. */
+/** Locks the travellers of a booking, so that their seats are checked one at a time. Always before any trip is locked. */
 export const lockTravellersOf = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom('bookings as b')
@@ -62,7 +62,7 @@ export const lockBooking = (tx: Tx, id: string) =>
 
 const live = bookingStates.filter(isLive)
 
-/** In one order, so that two who lock them all never wait for each other. */
+/** One order, so that two who lock them all cannot deadlock. */
 export const lockLiveBookings = (tx: Tx, tripSeq: number) =>
   tx
     .selectFrom('bookings')
@@ -83,8 +83,8 @@ export const liveBookingOf = (db: Db, tripSeq: number, passengerId: string) =>
     .executeTakeFirst()
 
 /**
- * Bookings whose deadline has passed and that the job has not ended yet (B5); of one trip when it is named. The states are in the text:
- * planned for any state, the indexes of these are of no use, and all bookings were read every minute.
+ * Bookings past their deadline that the job has not ended yet (B5); of one trip if given. The states are literals: planned for any state,
+ * the partial indexes would be of no use, and all bookings were read every minute.
  */
 export const findOverdue = (db: Db, now: Date, tripSeq?: number) =>
   db
@@ -107,7 +107,7 @@ const MAX_AT_ONCE = 500
 /** A key means the same act for a day (P12). */
 const keysSince = (at: Date) => new Date(at.getTime() - DAY_MS)
 
-/** The booking that this person already asked for under the same key: a repeated request is the first one (P12). */
+/** The booking that this person requested before under the same key: a repeated request returns the first one (P12). */
 export const requestedUnder = (db: Db, tripSeq: number, passengerId: string, { key, at }: { key: string; at: Date }) =>
   db
     .selectFrom('bookings')
@@ -127,7 +127,7 @@ export const requestedUnder = (db: Db, tripSeq: number, passengerId: string, { k
     )
     .executeTakeFirst()
 
-/** Bookings of a trip that were given up late, whole or in part, and of which the driver has kept a half so far, under lock. */
+/** Locks the bookings of a trip that were cancelled late, in whole or in part, and of which the driver keeps a half so far. */
 export const lockHalves = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
   tx
     .selectFrom('bookings')
@@ -168,7 +168,7 @@ export async function secondThoughtsOf(db: Db, { passenger_id, trip_seq }: Booki
   return { onTrip: Number(counted.onTrip), lately: Number(counted.lately) }
 }
 
-/** The only way a booking's state changes once it is there: by a move of its life, with its row of history (V12). */
+/** Changes a booking's state, the only way to do so: by a transition of its life cycle, with its row of history (V12). */
 export async function moveBooking(
   tx: Tx,
   booking: Booking,
@@ -188,7 +188,7 @@ export async function moveBooking(
   return moved
 }
 
-/** A seat whose payment a person looks at is kept for that long (P8). */
+/** Extends the hold of a seat whose payment a person reviews until departure (P8). */
 export const keepUntilDeparture = (tx: Tx, id: string) =>
   tx
     .updateTable('bookings')
@@ -233,8 +233,8 @@ export interface Shift {
 }
 
 /**
- * The live bookings of a trip leave and arrive with it: every window counts from there. Their deadlines come no later than the new
- * departure leaves room for (B1, B2). A checkout that ends later than its seat now does brings a late payment, as any other (B9).
+ * Moves the live bookings of a trip with it: every window counts from the new times. Deadlines come no later than the new departure allows
+ * (B1, B2). A checkout that ends later than its seat now does brings a late payment, as any other (B9).
  */
 export async function moveBookings(tx: Tx, tripSeq: number, { from, to }: Shift): Promise<void> {
   const moved = sql`(${to}::timestamptz - ${from}::timestamptz)`

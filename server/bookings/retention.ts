@@ -33,7 +33,7 @@ async function forgetAttestations(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Bookings of trips that ended whose companions still have names; an open report or case about them keeps these (K15). */
+/** Bookings of past trips whose companions still have names; open reports or cases about them keep the names (K15). */
 async function namedCompanions(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) or ${OPEN_REPORT} as held
     from bookings b join trips t on t.seq = b.trip_seq
@@ -74,7 +74,7 @@ export const bookingRetention: RetentionRule[] = [
   { ...every, name: 'delete-age-attestations', at: '51 6 * * *', findExpired: oldAttestations, apply: forgetAttestations },
 ]
 
-/** Erases a former member's texts about seats: requests to drivers, names of companions, and reasons why one was declined or given up. */
+/** Erases a former member's texts about seats: requests to drivers, names of companions, and reasons of refusals and cancellations. */
 export async function eraseBookingWords(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('bookings').set({ message: '' }).where('passenger_id', '=', accountId).where('message', '<>', '').execute()
   await tx

@@ -25,7 +25,7 @@ const seqOf = async ({ id }: Booked) =>
 const stored = async ({ id }: Booked) =>
   (await world.db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const sweep = () => runJob(world, 'complete-travelled-bookings')
-/** Bookings for the job: one that needs a person would otherwise come first for ever. */
+/** Bookings for the job. A booking that needs a person would otherwise come first forever. */
 const forTheClock = async () => findTravelled(world.db, clock.now(), lapsedSince(clock.now()))
 const admin = { id: emma.id, admin: true, registered: true } as Member // input of the action by an administrator
 

@@ -45,12 +45,12 @@ type Clocked = Pick<World, 'db' | 'now' | 'live' | 'gazetteer' | 'known'>
 
 export interface AbsenceStatement {
   claim?: Exclude<Claim, 'absent'> | undefined
-  /** by the driver: so many of the booking's did not come */
+  /** by the driver: number of absent passengers of the booking */
   seats?: number | undefined
   reason?: string | undefined
 }
 
-/** One of the two people says that the other one did not come, or some of theirs, or that the driver asked for a late cancellation (8.3). */
+/** Reports the other person, or some of theirs, as absent, or that the driver demanded a late cancellation (8.3). */
 export const reportAbsence = (
   world: Clocked,
   me: Member,
@@ -80,7 +80,10 @@ export interface ObjectionStatement {
   cancelling?: boolean | undefined
 }
 
-/** The other one, or who rides along, says that it was not so; a passenger asked whether the trip was driven, that they travelled. */
+/**
+ * Objects to a report, as the other person or an account that rides along; a passenger asked whether the trip was driven states that they
+ * travelled.
+ */
 export const objectToAbsence = (
   world: Clocked,
   me: Member,
@@ -153,7 +156,7 @@ export async function decideAbsence(world: Clocked, me: Member, id: string, { up
   await publishBookingChanged(world, trip.id, people)
 }
 
-/** The driver could not drive: every passenger gets a full refund at once, and it is no offence (8.3). */
+/** Reports that the driver could not drive: every passenger gets a full refund, and it is no offence (8.3). */
 export async function reportNotDriven(world: Clocked, me: Member, tripId: string, reason = ''): Promise<void> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
   const people = await transact(world.db, async (tx) => {
@@ -188,11 +191,11 @@ interface AbsenceContext {
   /** of its whole trip */
   reports: ReportOnTrip[]
   role: Reporter
-  /** the account that rides along and speaks, on the passenger's side */
+  /** the account that rides along and acts, on the passenger's side */
   companion: string | null
 }
 
-/** An act of one of its people on a booking under lock. Barred ones only speak of trips that have left (E5). */
+/** Runs an act of one of a booking's people under lock. Barred people may only report about departed trips (E5). */
 async function between(
   world: Clocked,
   me: Member,
@@ -212,7 +215,10 @@ async function between(
   await publishBookingChanged(world, trip.id, peopleOn(booking))
 }
 
-/** At `closes_at` a seat counts as travelled, and a report without objection is upheld. Returns the number of trips checked. */
+/**
+ * Completes trips at `closes_at`: a seat counts as travelled, and a report without objection is upheld. Returns the number of trips
+ * checked.
+ */
 export async function completeTravelled(world: Clocked): Promise<number> {
   const now = world.now()
   const trips = await findTravelled(world.db, closedIfArrivedBy(now), lapsedSince(now))

@@ -25,7 +25,7 @@ const objects = (who: CastPerson, { id }: Booked, more: object = {}) =>
 const saysTravelled = (who: CastPerson, seat: Booked) => objects(who, seat, { travelled: true })
 const isAt = (at: string, ms = 0) => later(Date.parse(at) + ms - clock.now().getTime())
 
-/** A paid booking of Ana with Carla beside her, and one of Rita, on a trip that has departed. */
+/** A paid booking of Ana with Carla, and one of Rita, on a departed trip. */
 async function departed() {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, seats: 4 })
   const { id } = await ana.call(inviteCompanion, { params: { id: trip } })

@@ -3,7 +3,7 @@ import type { BookingState } from '#domain/bookings/booking.ts'
 import type { Reason } from '#domain/refusal.ts'
 import type { ReportOnTrip } from './queries.ts'
 
-/* Reports of a companion's account about a trip (8.3, decision 67): nothing that decides about the booker's money by itself. */
+/* Reports of a companion's account about a trip (8.3, decision 67): none decides about the booker's money by itself. */
 
 /**
  * The seat as far as a companion reports about it. The booker reports about late cancellations; a person who states that they travelled was
@@ -16,8 +16,8 @@ export const companionSeat = (seat: ReportedSeat, reports: ReportOnTrip[], compa
 })
 
 /**
- * The reports that the trip was not driven, against which a companion states that they travelled: an objection to each. Not against their
- * own; after another objection an administrator decides anyway.
+ * Reports of an undriven trip to which a companion may object by stating that they travelled. Not to their own; after another objection an
+ * administrator decides anyway.
  */
 export function openClaims(
   reports: ReportOnTrip[],

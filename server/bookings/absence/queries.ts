@@ -27,7 +27,7 @@ export const reportedSeatOf = (
   saidTravelled: said_travelled_at !== null,
 })
 
-/** A report with who spoke, where that is an account that rides along: of the report, and of the objection to it. */
+/** A report with the accounts of companions who made the report or objected to it. */
 export interface ReportOnTrip extends AbsenceReport {
   reason: string
   tripSeq: number
@@ -95,7 +95,7 @@ export const noteObjection = (
     .where('reporter', '=', reporter)
     .execute()
 
-/** Asked about a report that the trip was not driven, the passenger says that they travelled. */
+/** Records a passenger's statement that they travelled, against a report that the trip was not driven. */
 export const noteTravelled = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('bookings').set({ said_travelled_at: at }).where('id', '=', id).execute()
 
@@ -108,7 +108,7 @@ export interface AbsenceDecision {
   untrue?: boolean
 }
 
-/** Writes down what became of one report. */
+/** Records the outcome of one report. */
 export const decideReport = (
   tx: Tx,
   { bookingId, reporter }: Pick<AbsenceReport, 'bookingId' | 'reporter'>,
@@ -122,7 +122,7 @@ export const decideReport = (
     .where('upheld', 'is', null)
     .execute()
 
-/** The seats of a locked trip whose end may still change: that the trip was not driven holds for people found absent as well. */
+/** The seats of a locked trip whose outcome may still change: a report that the trip was not driven also affects people found absent. */
 export const lockUnsettled = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
   tx
     .selectFrom('bookings')
@@ -141,8 +141,8 @@ export const DISPUTED = sql<boolean>`a.decided_at is null and (a.objected_at is 
     and (o.claim, a.claim) in (('absent', 'not_driven'), ('not_driven', 'absent'))))`
 
 /**
- * Closed trips whose seats are not all ended; those that wait for an administrator only when their time is over. A stretch ends no later
- * than its trip: few bookings are confirmed and have arrived, while nearly all trips have.
+ * Closed trips with unfinished seats; those that await an administrator only after their time. A stretch ends no later than its trip: few
+ * bookings are confirmed and have arrived, while nearly all trips have.
  */
 export const findTravelled = async (db: Db, arrivedBy: Date, lapsed: Date): Promise<number[]> => {
   const { rows } = await sql<{ seq: number }>`with open as materialized (
@@ -156,8 +156,8 @@ export const findTravelled = async (db: Db, arrivedBy: Date, lapsed: Date): Prom
 }
 
 /**
- * Writes what has become true of the seats of a locked trip by its date, or by an administrator's word (8.3). What ends one report may
- * end another: until nothing changes any more.
+ * Records the outcomes that are due for the seats of a locked trip, by date or by an administrator's decision (8.3). One ended report may
+ * end another, so it repeats until nothing changes.
  */
 export async function finishAbsences(tx: Tx, trip: LockedTrip, at: Date, by: string | null = null): Promise<Booking[]> {
   const reports = await reportsOnTrips(tx, [trip.seq])

@@ -10,13 +10,13 @@ import { refusalOf } from '../../testing/person.ts'
 import { runJob } from '../../testing/runJob.ts'
 import { decideAbsence } from './actions.ts'
 
-/* Of several seats in one booking some stay empty (8.3): they are paid, and the others travel. */
+/* Some of several seats in one booking stay empty (8.3): they are paid, and the others travel. */
 const stage = await cast()
 const { bruno, carla, emma, clock, join, later, world } = stage
 const admin = { id: emma.id, admin: true, registered: true } as Member // input of the action by an administrator
 
 let day = 1
-/** Three seats of a person of their own, on a trip that leaves now. */
+/** Three seats of a new person, on a trip that leaves now. */
 async function departed(name: string) {
   await later(0)
   const rider = await join({ name, registered: true })

@@ -75,8 +75,8 @@ export interface EditedTrip {
 }
 
 /**
- * Changes a published trip, or also those after it that go the same way: what needs no consent at once, the rest when every passenger has
- * answered (TR7). All of them or none (TR15).
+ * Changes a published trip, or also the later ones in the same direction: changes without consent immediately, the others when every
+ * passenger has accepted (TR7). All of them or none (TR15).
  */
 export async function editTrip(world: World, me: Member, id: string, { scope = 'one', ...input }: SentEdit): Promise<EditedTrip> {
   const { locked, edited } = await transact(world.db, async (tx) => {
@@ -94,7 +94,10 @@ export async function editTrip(world: World, me: Member, id: string, { scope = '
   }
 }
 
-/** Each with what is sent for it: another day moves all by as many days. Those moved later go last to first, so that none meets the one before it. */
+/**
+ * The edit of each trip: another day moves all by as many days. Trips moved later are edited last to first, so that none meets the one
+ * before it.
+ */
 function inOrder(locked: TripWithBookings[], { date, ...input }: SentTripEdit) {
   const first = locked[0]?.trip
   if (!first) return []
@@ -107,7 +110,7 @@ function inOrder(locked: TripWithBookings[], { date, ...input }: SentTripEdit) {
   return isLater ? each.toReversed() : each
 }
 
-/** Of several trips a refusal names the day of the one that it is about. */
+/** Adds to a refusal the day of the trip that it is about, if there are several. */
 const namingDay =
   (scope: Scope, { trip }: TripWithBookings) =>
   (error: unknown): never => {
@@ -207,7 +210,7 @@ async function proposal(tx: Tx, me: Member, trip: LockedTrip, wanted: WantedEdit
   }
 }
 
-/** The driver takes the question back: everything stays as it was agreed. */
+/** The driver withdraws a change: the agreed plan stays. */
 export async function takeChangeBack(world: World, me: Member, id: string): Promise<void> {
   const locked = await transact(world.db, async (tx) => {
     const locked = await lockOneOwn(tx, world, me, id)
@@ -223,7 +226,7 @@ export interface ChangeAnswer {
   answer: 'yes' | 'no'
 }
 
-/** A passenger answers: a yes rides along, a no gives the seat up and gets everything back at once. The same answer twice is one. */
+/** A passenger answers a change: yes keeps the seat, no cancels it with a full refund. A repeated answer has no effect. */
 export async function answerChange(world: World, me: Member, id: string, input: ChangeAnswer): Promise<void> {
   const locked = await transact(world.db, async (tx) => {
     await lockAccount(tx, me.id)
@@ -266,7 +269,7 @@ async function refuseElsewhere(tx: Tx, booking: Booking, change: Change) {
   refuseIf(booking.companion_ids.length > 0 && (await isThere(booking.companion_ids)) ? 'companion_elsewhere' : undefined)
 }
 
-/** Settles the changes whose time to answer has run out; counts them. */
+/** Settles changes whose time to answer has ended; returns their number. */
 export async function settleTripChanges(world: Clocked): Promise<number> {
   const lapsed = await findLapsed(world.db, world.now())
   for (const { trip_seq } of lapsed) await settleOne(world, trip_seq)

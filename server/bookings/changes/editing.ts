@@ -85,7 +85,7 @@ export async function editedValues(
   return wanted
 }
 
-/** Another hour or another car needs papers that are valid then; a trip that is as it was stays (I7). */
+/** Another hour or another car needs papers that are valid then; an unchanged trip needs none (I7). */
 async function refuseLapsing(tx: Tx, world: World, trip: LockedTrip, { departsAt, vehicleId }: WantedEdit): Promise<void> {
   const laterMs = departsAt.getTime() - trip.departs_at.getTime()
   if (laterMs === 0 && vehicleId === trip.vehicle_id) return
@@ -94,7 +94,7 @@ async function refuseLapsing(tx: Tx, world: World, trip: LockedTrip, { departsAt
   refuseIf(check(new Date(trip.arrives_at.getTime() + laterMs), zone))
 }
 
-/** More seats, another car, or two in the back from now on: a trip that is as it was keeps its seats (TR2). */
+/** Refuses more seats, another car or two in the back without enough belts: an unchanged trip keeps its seats (TR2). */
 async function refuseBeltless(tx: Tx, trip: LockedTrip, { seats, vehicleId, preferences }: WantedEdit): Promise<void> {
   const isTwo = (bits: number) => (bits & TWO_IN_THE_BACK) !== 0
   const isNarrower = isTwo(preferences) && !isTwo(trip.preferences)
@@ -141,7 +141,9 @@ async function preferencesSent(tx: Tx, trip: LockedTrip, { restriction }: SentTr
   return bits
 }
 
-/** A car of the driver's own; what it needs on the road counts in the cap, at the prices of the day the trip was posted, where its fuel had one. */
+/**
+ * Another car of the driver; its consumption counts in the cap, at the fuel prices of the day on which the trip was posted, if it has one.
+ */
 async function carSent(
   tx: Tx,
   trip: LockedTrip,
@@ -159,7 +161,7 @@ async function carSent(
   return { vehicleId: id, consumptionDl: consumption_dl, ...pricingColumns(pricing) }
 }
 
-/** The meeting points. A position that is not sent holds as long as its words do: clients that know of none change words alone. */
+/** The meeting points. A position that is not sent stays while its words do: clients without positions change words alone. */
 function pointsSent(world: World, trip: LockedTrip, input: SentTripEdit): Pick<WantedEdit, 'meetingPoints' | 'spots'> {
   const { meeting_points, spots } = trip
   const sentAt = (i: number) => {
@@ -191,9 +193,9 @@ interface Capped {
 }
 
 /**
- * The cap of a trip with other seats or another car, by the fuel price of when it was published and the most seats it ever offered; while
- * none is sold it may still be another trip. Neither its price nor what a seat of it was sold for, by the metre, may be above it (M12):
- * more seats would else make a profit.
+ * The cap of a trip with other seats or another car, by the fuel price at its publication and the most seats it ever offered; until a seat
+ * is sold it may still be another trip. Neither its price nor the price of a sold seat, by the metre, may exceed it (M12): otherwise more
+ * seats would make a profit.
  */
 export async function capOf(tx: Tx, trip: LockedTrip, wanted: WantedEdit): Promise<Capped> {
   const [fuel, sold] = [await fuelPriceOf(tx, wanted), await soldOn(tx, trip.seq)]
@@ -208,7 +210,7 @@ export async function capOf(tx: Tx, trip: LockedTrip, wanted: WantedEdit): Promi
   return { cap: capMinor, most }
 }
 
-/** The part of an edit that needs no passenger's consent, while the rest waits for answers. */
+/** The part of an edit that needs no passenger's consent, while the rest awaits answers. */
 export function atOnce(now: WantedEdit, wanted: WantedEdit): WantedEdit {
   const { departsAt, time, vehicleId, consumptionDl, meetingPoints, spots } = now
   const waits = changedTerms(now, wanted).includes('meeting_points') && { meetingPoints, spots }
@@ -242,7 +244,7 @@ export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: 
   })
 }
 
-/** A seat given up before was booked on other terms. */
+/** A seat given up before had other terms. */
 const isAgreedAnew = (now: WantedEdit, wanted: WantedEdit) =>
   changedTerms(now, wanted).length > 0 ||
   now.priceMinor !== wanted.priceMinor ||
@@ -260,6 +262,6 @@ export function differences(now: WantedEdit, wanted: WantedEdit): Record<string,
   )
 }
 
-/** Texts that people write stay on the trip alone. */
+/** Texts of people are stored on the trip alone. */
 const personal = new Set<keyof WantedEdit>([COMMENT, 'meetingPoints', 'spots'])
 const asText = (value: WantedEdit[keyof WantedEdit]) => (value instanceof Date ? value.toISOString() : String(value))

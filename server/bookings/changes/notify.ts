@@ -19,8 +19,8 @@ export function changedBy(change: Change) {
 const textOf = (points: string[], spots: string[]) => [...points, ...spots].join('\n')
 
 /**
- * Asks the passenger of every booking that the change touches; who rides along learns of it, as the booker answers for all. A request
- * moves with the change: nothing has to be answered.
+ * Asks the passenger of every affected booking; companions are informed, as the booker answers for all. A request moves with the change and
+ * needs no answer.
  */
 export const notifyProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change, bookings: Booking[], at: Date) =>
   notify(
@@ -63,7 +63,7 @@ export const notifyMoved = (tx: Tx, { id: trip }: LockedTrip, bookings: Booking[
     ),
   )
 
-/** Notifies the driver of each answer; a seat that is given up is announced by its own act. */
+/** Notifies the driver of each answer; a cancelled seat has a notification of its own. */
 export function notifyAnswered(tx: Tx, change: Change, booking: Booking, answer: AnswerState, at: Date): Promise<void> {
   const { id, driver_id, passenger_id } = booking
   const key = `${change.id}:${id}`

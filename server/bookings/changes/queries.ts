@@ -12,7 +12,7 @@ export type ChangeAnswer = Selectable<Tables['change_answers']>
 export const findChange = (db: Db, id: string) =>
   db.selectFrom('trip_changes').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** In the order in which they are locked; the trip is locked before them. */
+/** The order in which they are locked; the trip is locked before them. */
 export const answersTo = (db: Db, changeId: string) =>
   db.selectFrom('change_answers').selectAll().where('change_id', '=', changeId).orderBy('booking_id').execute()
 
@@ -132,7 +132,7 @@ export const answersWithPassengers = (db: Db, changeId: string) =>
 export const genderOf = async (db: Db, accountId: string) =>
   (await db.selectFrom('accounts').select('gender').where('id', '=', accountId).executeTakeFirst())?.gender ?? null
 
-/** The seats of a trip that were sold or may still be, and were not given back whole (M12). */
+/** The seats of a trip that were sold or may still be, except fully refunded ones (M12). */
 export const soldOn = (tx: Tx, tripSeq: number) =>
   tx
     .selectFrom('bookings')

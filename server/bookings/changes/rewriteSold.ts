@@ -8,7 +8,7 @@ import { wakeWaitingList } from '../joining/seats.ts'
 /** Rewrites a locked trip that has requests or a waiting list, and serves these where seats may have become free. */
 export async function rewriteSold(tx: Tx, lists: Lists, trip: LockedTrip, set: Updateable<Tables['trips']>): Promise<LockedTrip> {
   const updated = await rewriteTrip(tx, lists, trip, set)
-  // seats may have become more or fewer, and a change that kept the waiting list unserved may be over
+  // the number of seats may have changed, and a change that paused the waiting list may be over
   if (trip.free !== updated.free || trip.change_id !== updated.change_id) await wakeWaitingList(tx, trip.seq)
   return updated
 }

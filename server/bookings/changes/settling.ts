@@ -14,7 +14,7 @@ import { rewriteSold } from './rewriteSold.ts'
 export const openChangeOf = async (tx: Tx, { change_id }: Pick<LockedTrip, 'change_id'>): Promise<Change | undefined> =>
   change_id === null ? undefined : findChange(tx, change_id)
 
-/** A locked trip as it is now: a change whose time to answer has run out is settled, whether or not the job has run. */
+/** Returns a locked trip in its present state: settles a change whose time to answer has ended, whether or not the job has run. */
 export async function settled(tx: Tx, world: Lists & { now(): Date }, trip: LockedTrip): Promise<LockedTrip> {
   const change = await openChangeOf(tx, trip)
   return change && change.answer_by <= world.now() ? takeChange(tx, world, trip, change, world.now()) : trip
@@ -63,7 +63,10 @@ async function close(tx: Tx, change: Change, answer: ChangeAnswer, live: Booking
   await notifyAnswered(tx, change, booking, 'lapsed', at)
 }
 
-/** A passenger who declines the change gets everything back: the driver would not drive as agreed, and it counts as theirs (8.1, 8.4). */
+/**
+ * Cancels the seat of a passenger who declines the change, with a full refund: the driver would not drive as agreed, so it counts as the
+ * driver's cancellation (8.1, 8.4).
+ */
 export const cancelForChange = (tx: Tx, change: Change, booking: Booking, answer: 'no' | 'lapsed', at: Date) =>
   cancel(tx, booking, 'driver', { by: booking.driver_id, at, details: { change: change.id, answer } })
 

@@ -14,7 +14,9 @@ import { answersWithPassengers, type OpenAnswer, openAnswersOf, type OpenChangeR
 
 type Known = Pick<World, 'db' | 'now' | 'gazetteer'>
 
-/** Bookings as they are now: after the deadline, passengers without an answer are out, the others ride at the new hour. */
+/**
+ * Bookings in their present state: after the deadline, passengers without an answer have lost their seats, the others ride at the new hour.
+ */
 export async function bookingsNow<Row extends BookingRow>({ db, now }: Pick<World, 'db' | 'now'>, rows: Row[]) {
   const answers = await openAnswers(db, rows)
   return rows.map((row) => {
@@ -42,7 +44,7 @@ const moved = <Row extends BookingRow>(row: Row, change: OpenAnswer): Row => ({
   spots: change.spots_to,
 })
 
-/** Metres by which the passenger's own two points would be moved; absent where one has no position, or stays. */
+/** Metres by which the passenger's own two points would move; absent if a point has no position or does not move. */
 function movedBy({ spots_from, spots_to }: OpenAnswer, { stops, from_place, to_place }: BookingRow) {
   const [movedM, dropOffMovedM] = [from_place, to_place].map((place) => {
     const stop = stops.indexOf(place)
@@ -52,7 +54,7 @@ function movedBy({ spots_from, spots_to }: OpenAnswer, { stops, from_place, to_p
   return { ...(movedM && { movedM }), ...(dropOffMovedM && { dropOffMovedM }) }
 }
 
-/** A change as the passenger of one booking reads it, and what comes back without a yes. */
+/** A change as the passenger of one booking sees it, and the refund if they decline. */
 export function presentSeatChange(row: BookingRow, change: OpenAnswer, gazetteer: World['gazetteer']): SeatChange {
   const clock = (at: Date, placeId: number) => wallClock(at, gazetteer.get(placeId)?.zone ?? row.zone).time
   const plan = (departs: Date, arrives: Date, car: SeatChange['before']['car'], points: string[]) => ({
@@ -79,7 +81,7 @@ const car = (brand: string | null, model: string | null, color: string | null) =
 const oldCar = ({ old_brand, old_model, old_color }: OpenChangeRow) => car(old_brand, old_model, old_color)
 const newCar = ({ new_brand, new_model, new_color }: OpenChangeRow) => car(new_brand, new_model, new_color)
 
-/** A trip's row as it is now, and its open change with who has answered what, for the driver and administrators. */
+/** A trip's row in its present state, and its open change with the answers, for the driver and administrators. */
 export async function tripNow(world: Known, me: Member, row: TripRow): Promise<{ row: TripRow; change?: TripChange }> {
   const { db, now } = world
   const change = row.change_id === null ? undefined : await openChangeWithCars(db, row.change_id)

@@ -15,8 +15,8 @@ type Keeping = Omit<World, 'identity'>
 const AT_ONCE = 1000
 
 /**
- * People agree on a day and an hour of the origin's clock; when the rules of its zone change, another instant is meant (T3). Looks at
- * every trip to come, and moves those whose instant is no longer that hour. What has departed stays.
+ * People agree on a day and an hour of the origin's clock; when the rules of its zone change, that hour is another instant (T3). Checks
+ * every future trip, and moves those whose instant is no longer that hour. Departed trips stay.
  */
 export async function recomputeDepartures(world: Keeping): Promise<number> {
   let moved = 0
@@ -47,7 +47,7 @@ async function move(tx: Tx, world: Keeping, seq: number): Promise<Topic[]> {
   const shift = { from: locked.departs_at, to: agreedOf(locked) }
   if (shift.from <= at || shift.to <= at) return []
   const bookings = await lockLiveBookings(tx, seq)
-  // it was asked about instants of the old rules; the driver can ask again
+  // the change was proposed for instants of the old rules; the driver can propose it again
   const change = await openChangeOf(tx, locked)
   const trip = change ? await dropChange(tx, world, locked, change, { by: null, at }) : locked
   await moveBookings(tx, seq, shift)

@@ -38,7 +38,7 @@ export async function inviteCompanion(world: World, me: Member, tripId: string):
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
   const id = randomUUID()
   await transact(world.db, async (tx) => {
-    // two invitations of one booker at once are counted as two
+    // so that two simultaneous invitations of one booker are both counted
     await lockAccount(tx, me.id)
     const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
     const now = world.now()
@@ -51,7 +51,7 @@ export async function inviteCompanion(world: World, me: Member, tripId: string):
   return id
 }
 
-/** Takes an invitation back. Who rides on a live booking by it stays aboard until their seat is given up. */
+/** Withdraws an invitation. Its account stays on a live booking until its seat is given up. */
 export async function withdrawInvitation({ db, now, live }: World, me: Member, id: string): Promise<void> {
   const notified = await transact(db, async (tx) => {
     const found = (isUuid(id) ? await lockInvitation(tx, id) : undefined) ?? refuse('not_found')
@@ -67,7 +67,7 @@ export async function withdrawInvitation({ db, now, live }: World, me: Member, i
 
 type Answer = z.output<typeof contract.answerInvitation.body>
 
-/** Says yes or no to an invitation. A yes is taken back by a no, as long as no live booking names it. */
+/** Accepts or declines an invitation. An acceptance can be withdrawn as long as no live booking names it. */
 export async function answerInvitation(world: World, me: Member, id: string, { agreed, adultAttested }: Answer): Promise<void> {
   const { db, live } = world
   const answering = transact(db, async (tx) => {
@@ -101,11 +101,14 @@ async function decline(tx: Tx, me: Member, found: TripInvitation, now: Date): Pr
 
 type SentLeaving = z.output<typeof contract.leaveBooking.body>
 
-/** The account that rides along leaves the booking, before departure (row 45): their seat, or the whole request where nothing is confirmed yet. */
+/**
+ * A companion's account leaves the booking before departure (row 45): gives up its seat, or ends the whole request while nothing is
+ * confirmed.
+ */
 export async function leaveBooking(world: World, me: Member, id: string, input: SentLeaving, { ask }: Means): Promise<Booking> {
   const booking = (isUuid(id) ? await ridden(world, id) : undefined) ?? refuse('not_found')
   refuseIf(booking.companion_ids.includes(me.id) ? undefined : 'not_found')
-  // nothing that waits for a payment is given up without asking (P9)
+  // a seat awaiting payment is released only after querying the provider (P9)
   const isProviderDone = booking.state !== 'accepted' || (await syncWithProvider(world, ask, id))
   if (!isProviderDone) refuse('payment_provider_unavailable', { retryAfter: 5 })
   const { trip, left, others } = await transact(world.db, async (tx) => {

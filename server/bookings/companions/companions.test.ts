@@ -51,7 +51,7 @@ describe('an invitation', () => {
     await answers(carla, id)
     expect(await list(ana, trip)).toMatchObject([{ id, state: 'agreed', person: { id: carla.id, name: 'Carla' }, aboard: false }])
     expect(await looks(carla, id)).toMatchObject({ agreed: true })
-    // used: it is no one else's any more
+    // used: no one else can use it
     expect(await refusalOf(looks(rita, id))).toBe('not_found')
     expect(await refusalOf(answers(rita, id))).toBe('not_found')
     expect(await refusalOf(list(carla, trip))).toBe('not refused')
@@ -142,7 +142,7 @@ describe('an account without a profile', () => {
   })
 
   test('is never on more than two seats, however its bookers and it ask at once (B2)', async () => {
-    // chance decides whose seats lapse, and three of them change how a person joins afterwards
+    // the seats that lapse are random, and three of them change how a person joins afterwards
     const bookers = await Promise.all(['Nora', 'Pablo', 'Renata', 'Simón'].map((name) => join({ name, registered: true })))
     for (const [round, name] of ['Olga', 'Paz', 'Quimey'].entries()) {
       const lea = await join({ name })

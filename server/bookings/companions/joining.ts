@@ -29,7 +29,7 @@ interface AgreedRow {
 
 /**
  * Locks the booker and the accounts that accepted these invitations, in one order and before any trip, so that two who take each other
- * along never wait in a circle. Answers the accounts by their invitations; a trip or an invitation that there is not has none.
+ * along cannot deadlock. Returns the accounts by their invitations, without unknown trips or invitations.
  */
 export async function lockTravellers(tx: Tx, me: string, trip: string, invitations: string[]): Promise<Map<string, AgreedRow>> {
   const ids = invitations.filter(isUuid)
@@ -70,7 +70,7 @@ interface OnTrip {
   from: Date
   to: Date
   now: Date
-  /** the booking to leave out of account; null for a new one */
+  /** the booking to ignore; null for a new one */
   exceptBookingId: string | null
 }
 

@@ -7,13 +7,13 @@ import { type Booking, secondThoughtsOf, type Transition } from '../queries.ts'
 import { lockStandingOf, lockYes, moveInvitation } from './queries.ts'
 import { companionsOn } from './rows.ts'
 
-/** Refund and remainder when one seat of a booking is given up. */
+/** Split between refund and driver when one seat of a booking is given up. */
 export const splitOfOne = async (tx: Tx, booking: Booking, by: Cause, at: Date): Promise<Split | undefined> =>
   splitOf(booking, by, at, await secondThoughtsOf(tx, booking, thoughtsSince(at)), 1)
 
 /**
- * An account rides along no more, and its yes is over. A confirmed booking goes on without its seat; what was asked for as a whole, and is
- * not confirmed yet, ends with it (A4). Trip and booking are locked.
+ * Removes an account from a booking and ends its acceptance. A confirmed booking goes on without its seat; a booking requested as a whole
+ * and not confirmed yet ends (A4). Trip and booking are locked.
  */
 export async function removeTraveller(
   tx: Tx,

@@ -187,7 +187,7 @@ describe('late cancellations of several seats', () => {
     await until(seat.pickUp.at, -10 * HOUR_MS)
     await ana.cancels(seat, { refundMinor: 3 * (each - half) })
     expect(await rowOf(seat)).toMatchObject({ kept_minor: BigInt(3 * half), halves_back: 0 })
-    // two travel: three seats offered hold two whole ones and two halves
+    // two travel: three offered seats cover two whole ones and two halves
     const other = await carla.books(trip, { companions: [juan] })
     await whenClosed(seat)
     expect(await rowOf(seat)).toMatchObject({ kept_minor: BigInt(2 * half), halves_back: 1 })

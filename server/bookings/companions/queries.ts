@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export type InvitationRow = Selectable<Tables['companion_invitations']>
 
-/** In one order, so that two who lock the same people never wait for each other. */
+/** One order, so that two who lock the same people cannot deadlock. */
 export const lockAccounts = (tx: Tx, ids: string[]) =>
   tx.selectFrom('accounts').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
@@ -50,7 +50,7 @@ const whole = (db: Db, now: Date) =>
 
 export type WholeInvitation = Awaited<ReturnType<typeof invitationsTo>>[number]
 
-/** A booker's invitations to a trip, the oldest first; without those that were taken back. */
+/** A booker's invitations to a trip, the oldest first, without withdrawn ones. */
 export const invitationsTo = (db: Db, bookerId: string, tripSeq: number, now: Date) =>
   whole(db, now)
     .where('i.booker_id', '=', bookerId)
@@ -77,7 +77,7 @@ export const lockInvitation = (tx: Tx, id: string) => withTrip(tx).where('i.id',
 
 type Answer = Partial<Pick<InvitationRow, 'account_id' | 'adult_attested'>>
 
-/** The only way an invitation's state changes once it is there: by a move of its life. */
+/** Changes an invitation's state, the only way to do so: by a transition of its life cycle. */
 export async function moveInvitation(
   tx: Tx,
   { id, state }: Pick<InvitationRow, 'id' | 'state'>,
@@ -106,7 +106,7 @@ export const lockYes = (tx: Tx, { accountId, bookerId, tripSeq }: { accountId: s
     .forUpdate()
     .executeTakeFirst()
 
-/** The seats of these accounts were given up: their yes to the booker ends too, and they may ride with others. */
+/** Ends the acceptances of accounts whose seats were given up, so that they may ride with others. */
 export async function endYeses(
   tx: Tx,
   { passenger_id: bookerId, trip_seq: tripSeq }: { passenger_id: string; trip_seq: number },
@@ -119,7 +119,7 @@ export async function endYeses(
   }
 }
 
-/** The open invitations to trips to come that a person made, and those they accepted, under lock. */
+/** Locks the open invitations of a person to future trips, made or accepted. */
 export const lockStandingOf = (tx: Tx, accountId: string, at: Date) =>
   tx
     .selectFrom('companion_invitations as i')
@@ -160,7 +160,7 @@ export const accountsAboard = async (db: Db, bookerId: string, tripSeq: number):
       .execute()
   ).flatMap(({ companion_ids }) => companion_ids)
 
-/** One person as those who were invited by them, or ride with them, see them. */
+/** One person as shown to people whom they invited, or who ride with them. */
 export const findKnown = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('accounts as a')

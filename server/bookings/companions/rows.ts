@@ -14,13 +14,13 @@ export interface SentCompanion {
   invitation: string | null
 }
 
-/** A companion as the row keeps them: of an account, with its id and gender. */
+/** A companion as stored in the row: of an account, with its id and gender. */
 export interface Companion extends SentCompanion {
   account?: string
   gender?: Gender | null
 }
 
-/** In which words the booker states that a named adult is of age and agrees to be named (F23). */
+/** Version of the statement that a named adult is of age and agrees to be named (F23). */
 const STATEMENT = 'companion-1'
 
 /** The companions of an input. Refuses those that no booking may have (rules 15). */
@@ -61,7 +61,7 @@ export const companionColumns = (companions: Companion[]) => ({
 /** The accounts among them. */
 export const accountsAmong = (companions: Companion[]): string[] => companions.flatMap(({ account }) => account ?? [])
 
-/** Companions of some bookings: accounts, and others whose names are still known, in the order in which they were named. */
+/** Companions of some bookings: accounts, and others whose names are still stored, in the order in which they were named. */
 export const companionsOf = async (db: Db, bookingIds: string[], now: Date) =>
   bookingIds.length === 0
     ? []
@@ -89,7 +89,7 @@ export const companionsOf = async (db: Db, bookingIds: string[], now: Date) =>
 export const companionsOn = (db: Db, bookingId: string) =>
   db.selectFrom('booking_companions').select(['n', 'account_id']).where('booking_id', '=', bookingId).orderBy('n').execute()
 
-/** Their seats were given up: what their names were for has ended (K15). Answers the accounts among them. */
+/** Removes companions whose seats were given up: the purpose of their names has ended (K15). Returns the accounts among them. */
 export async function removeCompanions(tx: Tx, bookingId: string, which: number[]): Promise<string[]> {
   const gone = tx.deleteFrom('booking_companions').where('booking_id', '=', bookingId).where('n', 'in', which)
   return (await gone.returning('account_id').execute()).flatMap(({ account_id }) => account_id ?? [])

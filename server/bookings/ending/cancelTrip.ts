@@ -31,7 +31,7 @@ export interface CancelledTrips {
 
 interface TripCancellation {
   reason: string
-  /** also those after it that were posted together with it (TR15) */
+  /** also the later trips posted together with it (TR15) */
   scope?: Scope | undefined
 }
 

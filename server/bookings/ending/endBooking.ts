@@ -26,7 +26,7 @@ interface Ending {
   wholeTrip?: boolean
   /** a companion with an account who leaves and ends the request */
   leaver?: string
-  /** an account on it whose seat elsewhere at these hours was confirmed, by another person than the booker */
+  /** an account on it with a simultaneous seat that another booker's booking confirmed */
   elsewhere?: string | undefined
 }
 
@@ -46,7 +46,9 @@ export async function end(
   return ended
 }
 
-/** Refund and remainder when this booking is cancelled, or some of its seats are given up; undefined unless it was paid (8.1). */
+/**
+ * Split between refund and driver when this booking is cancelled, or some of its seats are given up; undefined unless it was paid (8.1).
+ */
 export function splitOf(
   booking: Booking,
   by: Cause,
@@ -84,8 +86,8 @@ export async function cancel(tx: Tx, booking: Booking, by: Cause, transition: Tr
 }
 
 /**
- * Owes all that was paid but what stays: the price of the seats still held, and the driver's halves. Where the bank is deciding, what is
- * owed waits for its decision (8.2); what it has taken is not there to go back, and what it gave back before counts as part of this.
+ * Owes a refund of everything paid but `staysMinor`: the price of the seats still held, and the driver's halves. During a bank's decision
+ * the debt waits for it (8.2); money that the bank took cannot be refunded, and money that it gave back counts as part of the refund.
  */
 export async function refundDownTo(tx: Tx, { id }: Booking, staysMinor: bigint, cause: RefundCause, { by, at }: Transition) {
   const order = await lockOpenOrder(tx, id)
@@ -96,7 +98,10 @@ export async function refundDownTo(tx: Tx, { id }: Booking, staysMinor: bigint, 
   if (minor > 0n) await createRefund(tx, order, payment, { cause, at, by: by ?? undefined, minor })
 }
 
-/** The driver keeps no half of a trip that is cancelled, leaves at another hour, or is not driven (8.1). The trip is locked; counts them. */
+/**
+ * Refunds the halves kept on a trip that is cancelled, leaves at another hour, or is not driven (8.1). The trip is locked; returns their
+ * number.
+ */
 export async function giveHalvesBack(
   tx: Tx,
   { seq }: { seq: number },
@@ -113,11 +118,11 @@ export async function giveHalvesBack(
   return halves.length
 }
 
-/** All that is left of what was paid. While the bank decides about the payment, what is left goes back when the trip is settled. */
+/** Refunds the rest of the payment. During a bank's decision the rest is refunded when the trip is settled. */
 export const giveAllBack = (tx: Tx, booking: Booking, cause: RefundCause, transition: Transition) =>
   giveBackOnly(tx, booking, undefined, cause, transition)
 
-/** So much of what was paid, or all of it, and never more than is left. */
+/** Refunds this amount, or everything, but never more than the rest of the payment. */
 async function giveBackOnly(tx: Tx, { id }: Booking, only: bigint | undefined, cause: RefundCause, { by, at }: Transition) {
   const order = await lockOpenOrder(tx, id)
   const [payment] = order ? await paymentsOf(tx, order.id) : []

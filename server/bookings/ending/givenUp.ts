@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** Seats of a booking that its passenger gave up while others of it were held (row 46). Who locks the booking has locked them. */
+/** Seats that a passenger gave up while others of the booking were held (row 46). A lock on the booking locks them. */
 export type GivenUpPart = Selectable<Tables['given_up_seats']>
 
 /** Parts given up of some bookings, in the order of each booking. */

@@ -10,7 +10,7 @@ const { stage, ana, bruno, carla, diana, later, clock, world, db, join } = await
 const rosa = await join({ name: 'Rosa', registered: true })
 
 let day = 1
-/** A trip of a day of its own, and a seat of it that is paid. */
+/** A trip on its own day, and a paid seat on it. */
 async function aSeat(rider: CastPerson, more: object = {}) {
   await later(0)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 3), ...more })

@@ -11,7 +11,7 @@ import { lockBehindTrip, roleIn, publishBookingChanged } from '../locking.ts'
 import { type Booking, peopleOn, updateKept } from '../queries.ts'
 import { givenUpOf, updateKeptOfPart } from './givenUp.ts'
 
-/** The driver gives back any part of what was paid for a seat, until the trip closes; it is no offence (8.3). */
+/** The driver refunds any part of a seat's payment, until the trip closes; it is no offence (8.3). */
 export async function refundByDriver(world: World, me: Member, id: string, minor: bigint): Promise<void> {
   const { trip, booking } = await transact(world.db, async (tx) => {
     const [at, { trip, booking }] = [world.now(), await lockBehindTrip(tx, world, id)]
@@ -27,7 +27,7 @@ export async function refundByDriver(world: World, me: Member, id: string, minor
 /** The bank decides what comes back, or has decided. */
 const withBank: readonly string[] = ['disputed', 'charged_back']
 
-/** Of seats that were all given up the driver keeps no more than what is left. */
+/** Limits the driver's share of cancelled seats to the remaining money. */
 async function keepAtMost(tx: Tx, booking: Booking, most: bigint): Promise<void> {
   let rest = most
   const keeps = (minor: bigint) => {

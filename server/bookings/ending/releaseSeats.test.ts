@@ -9,7 +9,7 @@ import { cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
 import { runJob } from '../../testing/runJob.ts'
 
-/* Some of the seats of a booking are given up (row 46), each as a cancelled one; the booking goes on with the others. */
+/* Some seats of a booking are given up (row 46), each as a cancelled one; the booking goes on with the others. */
 const stage = await cast()
 const { ana, bruno, carla, emma, clock, db, join, later, seatsLeft, world } = stage
 
@@ -167,7 +167,7 @@ describe('late', () => {
     const nora = await join({ name: 'Nora', registered: true })
     await nora.books(trip, { companions: [juan] })
     await whenClosed(seat)
-    // four seats offered hold four whole ones and no half
+    // four offered seats cover four whole ones and no half
     expect([await backTo(ana, seat), await backTo(carla, alone)]).toEqual([each, each])
     expect([await credited(seat), await credited(alone)]).toEqual([2 * each, 0])
     expect(half).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ import { givenUpOf, sumKept, insertGivenUp } from './givenUp.ts'
 
 type SentGivingUp = z.output<typeof giveUpSeats.body>
 
-/** Gives up the seats of some companions (row 46): each as a cancelled one, while the booking goes on with the others. */
+/** Gives up the seats of some companions (row 46), each as a cancelled one; the booking goes on with the others. */
 export const releaseSeats = (world: World, me: Member, id: string, input: SentGivingUp, key?: string) =>
   act(world, me, id, { event: 'give_up', by: ['passenger', 'admin'], key }, async (tx, { booking, role }) => {
     const [now, { companions, refundMinor: shownMinor, reason }] = [world.now(), input]
@@ -48,7 +48,7 @@ interface GivingUp {
   leaver?: string | undefined
 }
 
-/** The booking goes on without some of its companions; answers it as it is then. */
+/** Removes some companions from a booking, which goes on with the others; returns it as it is then. */
 export async function releaseCompanionSeats(
   tx: Tx,
   booking: Booking,

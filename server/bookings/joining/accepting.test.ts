@@ -40,7 +40,7 @@ test('a seat at hours of another ride by now cannot be paid', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays })
   const seat = await ana.asksForSeat(trip)
   const other = await ana.books(await diana.posts({ from: 'Rosario', to: 'Villa María', inDays: freshDay() }))
-  // as only a trip that was moved by hand could
+  // as only a manual update of the trip could
   const { departs_at, arrives_at } = await db
     .selectFrom('bookings')
     .selectAll()

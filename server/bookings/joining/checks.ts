@@ -23,12 +23,12 @@ export interface JoinStretch {
   /** the traveller's own, behind the lock */
   standing: AccountStatus
   ends: Ends | undefined
-  /** it costs nothing, so that a seat of it may be confirmed at once */
+  /** costs nothing, so that a seat may be confirmed immediately */
   free: boolean
   departsAt: Date
 }
 
-/** One for each way to get on and off at a pass of the places; empty ends where the road does not pass one of them. */
+/** One for each pair of passes of the two places; empty ends where the road does not pass one of them. */
 type Passed = Omit<JoinStretch, 'ends' | 'departsAt'> & { departs_at: Date; distance_m: number } & {
   [Column in keyof Ends]: Ends[Column] | null
 }
@@ -52,7 +52,7 @@ interface Sent {
   to?: number | undefined
 }
 
-/** Locks the person's own row, which keeps their seats apart from each other, and looks up what never changes: the road. */
+/** Locks the person's own row, so that their seats are checked one at a time, and reads the road, which never changes. */
 export async function lockTravellerOn(tx: Tx, me: string, { idRoute, from, to }: Sent): Promise<JoinStretch | undefined> {
   if (!isUuid(idRoute)) return undefined
   const rows = await run<Passed>(tx, lockTraveller, { me, trip: idRoute, from: from ?? null, to: to ?? null })
@@ -121,11 +121,11 @@ export type Joined = RideTrip &
     elsewhere: boolean
     apart: boolean
     seats_offered: number
-    /** others ask for seats of the trip, or wait for them */
+    /** other people request or await seats of the trip */
     others_wait: boolean
   }
 
-/** Locks the trip, and brings all that the rules ask of it and of the person, whose own row is locked already. */
+/** Locks the trip, and loads all facts of it and of the person that the rules check; the person's row is locked already. */
 export async function lockToJoin(tx: Tx, me: string, seq: number, ends: Ends, now: Date): Promise<Joined | undefined> {
   const [row] = await run<Joined>(tx, lock, { me, seq, a: ends.a_minutes, b: ends.b_minutes, now, since: holdsCountSince(now) })
   return row

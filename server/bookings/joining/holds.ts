@@ -6,22 +6,22 @@ import type { World } from '../../world.ts'
 
 /** Milliseconds, since JSON has no instants. */
 const ms = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`
-/** From its offer or its acceptance on a booking holds seats; none for a request that never did. */
+/** A booking holds seats from its offer or acceptance on; a request that got neither held none. */
 const holding = `lateral (select coalesce((details ->> 'heldSince')::timestamptz, at) at from booking_history h
   where h.booking_id = b.id and h.event in ('offer', 'accept') order by n limit 1) held`
 /** Cancelled by the passenger, or for a change that they did not agree to. */
 const gaveUpThemself = `exists (select from booking_history h where h.booking_id = b.id and h.event = 'cancel'
     and (h.actor = b.passenger_id or h.details ? 'answer'))`
 
-/** Ended for another hold of the same seats, which counts from the beginning of this one. */
+/** Replaced by another hold of the same seats, whose time counts from the beginning of this one. */
 const wasReplaced = `exists (select from booking_history h where h.booking_id = b.id and h.event = 'withdraw' and h.details ? 'replaced')`
 
 const list = (element: string, filter = 'true') => `coalesce(json_agg(${element}) filter (where ${filter}), '[]')`
 const hold = (ended: string) => `json_build_array(b.trip_seq, ${ms('held.at')}, ${ms(ended)})`
 
 /**
- * A person's live bookings, read once and by the index on passengers: `offset 0` keeps conditions out that would tempt the
- * planner to walk through the unpaid seats of all passengers.
+ * A person's live bookings, read once and by the index on passengers: `offset 0` keeps out conditions that would tempt the planner to walk
+ * through the unpaid seats of all passengers.
  */
 const live = `(select trip_seq, id, state, pay_by, answer_by, seats from bookings
     where passenger_id = :me::uuid and state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed') offset 0) b`
@@ -32,8 +32,8 @@ const isHeld = `b.state in ('accepted', 'offered') and ${heldUntil} > :now::time
 const hasRunOut = `b.state in ('accepted', 'offered') and ${heldUntil} <= :now::timestamptz`
 
 /**
- * Departures to which the person, who was to pay in the car, did not come or cancelled in the last day; and decisions that they did not
- * pay, in the last 90 days (P17).
+ * Departures, on which the person was to pay in the car, that they missed or cancelled in the last day; and decisions of the last 90 days
+ * that they did not pay (P17).
  */
 const lapses = `(select ${list(ms('l.at'))} from (
     select b.departs_at as at from bookings b where b.passenger_id = :me::uuid and b.car_minor > 0
@@ -54,7 +54,7 @@ export const HOLDS = `(select json_build_object('open', ${list(open, isHeld)},
       and b.state in ('withdrawn', 'expired', 'cancelled') and (b.state <> 'cancelled' or ${gaveUpThemself}) and not ${wasReplaced}) ended_holds,
   ${lapses} lapses`
 
-/** Instants in milliseconds; `run_out` are holds whose time is over and that the job has not ended yet. */
+/** Instants in milliseconds; `run_out` are expired holds that the job has not ended yet. */
 export interface HoldsRow {
   live_holds: { open: [until: number, seats: number][]; run_out: HoldInMs[] }
   ended_holds: HoldInMs[]
@@ -73,7 +73,7 @@ const inInstants = ([trip, from, to]: HoldInMs): UnpaidHold => ({ trip, from: ne
 
 const beginning = prepared('beginning of a hold', `select held.at from bookings b cross join ${holding} where b.id = :id::uuid`)
 
-/** Since when seats are held for a booking, or for the one it replaced. */
+/** The instant since which seats are held for a booking, or for the one it replaced. */
 export async function heldSince(db: Db, id: string): Promise<Date> {
   const [row] = await run<{ at: Date }>(db, beginning, { id })
   if (!row) throw new Error(`booking ${id} holds no seat`)
@@ -82,14 +82,14 @@ export async function heldSince(db: Db, id: string): Promise<Date> {
 
 const alone = prepared('holds of a person', `select ${HOLDS}`)
 
-/** The holds of a person, read without a lock, for a page; behind the person's own lock it cannot be raced. */
+/** The holds of a person, read without a lock for a page; under the person's own lock no other change can interfere. */
 export async function holdsOf(db: Db, me: string, now: Date): Promise<HoldsRow> {
   const [row] = await run<HoldsRow>(db, alone, { me, now, since: holdsCountSince(now) })
   if (!row) throw new Error('a statement without a table has one row')
   return row
 }
 
-/** Asks the provider about one order, and applies what it says. Throws `PaymentProviderAway` when there is no answer. */
+/** Queries the provider about one order, and applies its answer. Throws `PaymentProviderAway` without one. */
 export type SyncOrder = (world: Clocked, orderId: string) => Promise<unknown>
 /** The part of the world that jobs have. */
 export type Clocked = Omit<World, 'identity'>

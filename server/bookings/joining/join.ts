@@ -48,7 +48,7 @@ export type SentSeat = z.output<typeof Seat>
 /** Which words a person without a profile agreed to when declaring to be an adult (A6). */
 export const ATTESTATION = 'adult-1'
 
-/** Asks for seats (B1), and gives them at once where the driver accepts in advance (B2). Locks the travellers, then the trip. */
+/** Requests seats (B1), or takes them if the trip has instant booking (B2). Locks the travellers, then the trip. */
 export async function join(
   tx: Tx,
   world: World,
@@ -98,9 +98,9 @@ export async function join(
 
 interface How {
   key?: string | undefined
-  /** a seat that waits for the driver's answer is no use */
+  /** wants to pay now: a seat that awaits the driver's answer is refused */
   toPay?: boolean
-  /** of the booking that this one replaces: it goes on, and does not begin anew (B2) */
+  /** hold of the booking that this one replaces: its time goes on (B2) */
   hold?: Hold | undefined
 }
 
@@ -119,13 +119,13 @@ async function openWaiting(tx: Tx, row: Row, request: Request): Promise<Booking>
   return openBooking(tx, { ...row, ...place }, request, [byNobody('wait')])
 }
 
-/** A seat that was asked for, and what of the same person at the same hours may have ended with it (B6). */
+/** The new booking, and overlapping bookings of the same people that it ended (B6). */
 interface Joining {
   booking: Booking
   overlapping: Overlapping[]
 }
 
-/** Only what waits for no payment is confirmed at once, and ends what overlaps; the trips of that are locked together with this one. */
+/** Only a booking without payment is confirmed immediately, and ends overlapping ones; their trips are locked together with this one. */
 async function lockOverlappingOf(tx: Tx, people: string[], { seq, ends, departsAt }: JoinStretch): Promise<Overlapping[]> {
   if (!ends) return []
   const times = { departsAt: later(departsAt, ends.a_minutes), arrivesAt: later(departsAt, ends.b_minutes) }
@@ -191,7 +191,7 @@ type AcceptedSeat = Price & Pick<Booking, 'joining' | 'departs_at'>
 const eventsOf = ({ price_minor }: Price) => (price_minor === 0n ? (['accept', 'pay'] as const) : (['accept'] as const))
 const byNobody = (event: BookingEvent) => ({ event, by: null })
 
-/** Until when an accepted seat waits for its payment (B2). */
+/** Deadline of an accepted seat's payment (B2). */
 const acceptance = ({ price_minor, joining, departs_at }: AcceptedSeat, at: Date) =>
   price_minor === 0n ? { pay_by: at, confirmed_at: at } : { pay_by: payBy(joining, at, departs_at), confirmed_at: null }
 
@@ -222,7 +222,7 @@ const insertStatement = (name: string, ...others: string[]) =>
       with ordinality moves(from_state, event, to_state, actor, key, details, n) order by n`,
   )
 
-/** For one person, and for a group with its companions. */
+/** Statements for one person, and for a group with its companions. */
 const insertStatements = (name: string, ...others: string[]) => ({
   alone: insertStatement(name, ...others),
   group: insertStatement(`${name} of a group`, ...others, COMPANIONS_SQL),

@@ -18,7 +18,7 @@ export const liveSeatsSql = (who: string, exceptBookingId = 'null') =>
 
 const ofPerson = prepared('seats to come of a person', `select ${liveSeatsSql(':me::uuid', ':exceptBookingId')} seats`)
 
-/** Read without a lock for a page; behind the person's own lock it cannot be raced. One booking may be left out of account. */
+/** Read without a lock for a page; under the person's own lock no other change can interfere. One booking may be ignored. */
 export async function liveSeatsOf(db: Db, me: string, now: Date, exceptBookingId: string | null = null): Promise<number> {
   const [row] = await run<{ seats: number }>(db, ofPerson, { me, now, exceptBookingId })
   return row?.seats ?? 0

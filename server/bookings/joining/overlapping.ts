@@ -39,7 +39,7 @@ export async function isElsewhere(
 export const isElsewhereThan = (db: Db, { departs_at, arrives_at, ...booking }: Booking) =>
   isElsewhere(db, accountsOn(booking), { departsAt: departs_at, arrivesAt: arrives_at }, booking.id)
 
-/** Which of them that is; rarely asked. */
+/** Finds the person among them who has the other seat; rarely needed. */
 export async function whoIsElsewhere(
   db: Db,
   { departs_at: departsAt, arrives_at: arrivesAt, ...booking }: Booking,
@@ -56,7 +56,7 @@ export async function ridesThen(tx: Tx, me: string, { departsAt: from, arrivesAt
   return row?.rides ?? false
 }
 
-/** A request, a place on the waiting list or an unpaid hold of one of the same people at the same hours. */
+/** An overlapping request, place on the waiting list or unpaid hold of one of the same people. */
 export interface Overlapping {
   id: string
   trip_seq: number
@@ -79,8 +79,8 @@ export async function lockOverlapping(tx: Tx, { people, tripSeq, departsAt, arri
 }
 
 /**
- * Withdraws them, as the seats of these people are confirmed, the booker first. The provider need not be asked first: money that comes
- * for one of them finds the confirmed seat, and goes back whole (B9).
+ * Withdraws overlapping bookings once the seats of these people are confirmed, the booker's first. The provider need not be queried before:
+ * a payment that arrives for one of them finds the confirmed seat, and is fully refunded (B9).
  */
 export async function withdrawOverlapping(tx: Tx, others: Overlapping[], people: string[], at: Date): Promise<void> {
   for (const { id } of others.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -97,6 +97,6 @@ export async function withdrawOverlapping(tx: Tx, others: Overlapping[], people:
   }
 }
 
-/** The person of a booking with another confirmed seat; undefined when its own booker confirmed that seat, and so knows. */
+/** The person of a booking with another confirmed seat; undefined when its own booker confirmed that seat, and so knows of it. */
 const elsewhereOn = (booking: Booking, people: string[]): string | undefined =>
   booking.passenger_id === people[0] ? undefined : accountsOn(booking).find((id) => people.includes(id))

@@ -16,7 +16,7 @@ import { endsOn } from '../../trips/stretchEnds.ts'
 import type { World } from '../../world.ts'
 import type { Booking } from '../queries.ts'
 
-/** A trip as far as a seat of it asks; both its locked row and the row of its page are one. */
+/** The facts of a trip that a seat depends on; both its locked row and the row of its page have them. */
 export type RideTrip = Pick<
   LockedTrip,
   | 'stops'
@@ -34,7 +34,7 @@ export type RideTrip = Pick<
   | 'change_id'
 >
 
-/** The stretch of a trip that a booking rides: metres from the start, times at its own ends, one seat's price of its part of the road (ST8). */
+/** The stretch of a booking: metres from the start, local times at its ends, and one seat's price for it (ST8). */
 export interface Ride {
   from: { id: number; name: string }
   to: { id: number; name: string }
@@ -61,7 +61,7 @@ export async function chooseRide(db: Db, gazetteer: Gazetteer, trip: RideTrip, {
   return stretchOf(gazetteer, trip, ends, { from, to })
 }
 
-/** The ride between ends that were already looked up on the trip's road; undefined where it does not pass them in this order. */
+/** The ride between ends already found on the trip's road; undefined if the road does not pass them in this order. */
 export function stretchOf(
   gazetteer: Gazetteer,
   trip: RideTrip,
@@ -105,7 +105,7 @@ function rideBetween(trip: RideTrip, ends: Ends, requested: { from: number; to: 
     departsAt: later(trip.departs_at, ends.a_minutes),
     arrivesAt: later(trip.departs_at, ends.b_minutes),
     priceMinor: stretchPrice(trip.price_minor, ends.b_pos - ends.a_pos, trip.distance_m, trip.currency),
-    // the driver has to say yes to every stop that was not offered (SE5)
+    // the driver has to approve every stop that was not offered (SE5)
     joining: isDeclared(ends) ? trip.joining : 'on_approval',
   }
 }
@@ -130,7 +130,7 @@ export const costOf = ({ price_minor, car_minor }: Due): bigint => price_minor +
 
 type Priced = Due & Pick<Booking, 'from_m' | 'to_m' | 'seats' | 'currency'>
 
-/** Price of a booking that waits, or whose seats are offered: the driver may have lowered that of the trip since it was asked for (B11). */
+/** Price of a booking on the waiting list, or with an offer: the driver may have lowered the trip's price since the request (B11). */
 export const waitingPrice = (
   { from_m, to_m, seats, currency, ...due }: Priced,
   { price_minor: priceMinor, distance_m: distanceM }: Pick<RideTrip, 'price_minor' | 'distance_m'>,
@@ -149,7 +149,7 @@ export const welcomeOn = (
   namedAdults: NAMED_ADULTS === 'on',
 })
 
-/** The trip as the rules of joining ask about it, for one ride. */
+/** The facts of a trip and one ride that the rules of joining check. */
 export const joinable = (
   settings: Pick<World['settings'], 'NAMED_ADULTS'>,
   trip: RideTrip,

@@ -10,7 +10,7 @@ export async function takeSeats(tx: Tx, seq: number, legs: SeatsOnLegs): Promise
   await wakeWaitingList(tx, seq)
 }
 
-/** Frees seats of a locked trip, on the very legs on which they were taken (SE6). */
+/** Releases seats of a locked trip, on the legs on which they were taken (SE6). */
 export async function giveSeatsBack(tx: Tx, seq: number, legs: SeatsOnLegs): Promise<void> {
   await raiseFree(tx, seq, legs)
   await wakeWaitingList(tx, seq)
@@ -22,8 +22,8 @@ export const OTHERS_WAIT = "exists (select from bookings w where w.trip_seq = t.
 const others = prepared('others wait', `select ${OTHERS_WAIT} waits from trips t where t.seq = :seq::int`)
 
 /**
- * Seats of a trip were taken or given back: its requests and its waiting list are served right after the commit. When that fails, or the
- * process dies, the job does it within a minute (B10, B11).
+ * Serves requests and waiting list of a trip, whose seats were taken or released, right after the commit. If that fails, or the process
+ * dies, the job does it within a minute (B10, B11).
  */
 export async function wakeWaitingList(tx: Tx, seq: number): Promise<void> {
   const [found] = await run<{ waits: boolean }>(tx, others, { seq })

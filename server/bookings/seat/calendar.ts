@@ -36,7 +36,7 @@ export async function calendarOf(world: World, me: Member, id: string, language:
   const url = `${world.publicUrl}/booking/${booking.id}`
   const event = {
     id: booking.id,
-    // instants: every calendar shows them on its own clock, and none has to know our zones
+    // instants: every calendar shows them on its own clock, and needs no time zones of ours
     start: new Date(booking.pickUp.at),
     end: new Date(booking.dropOff.at),
     sequence: await countChanges(world.db, booking.id),

@@ -6,7 +6,7 @@ import { earningsOf } from './rows.ts'
 
 const MOST = 100
 
-/** The trips a person drives, for the person and for administrators: those to come first, the soonest on top, then the last ones. */
+/** Trips of a driver, for themself and for administrators: future ones first, the soonest on top, then the latest past ones. */
 export async function tripsDrivenBy({ db, now }: Pick<World, 'db' | 'now'>, accountId: string): Promise<PersonTrip[]> {
   const rows = await db
     .selectFrom('trips')

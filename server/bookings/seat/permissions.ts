@@ -50,7 +50,7 @@ type BookingFacts = Pick<
   | 'division_asked_by'
 >
 
-/** The state that is true now, whatever the job has written so far (T7). */
+/** The present state by date, whatever the job has written so far (T7). */
 export function stateNow(row: BookingFacts, reports: AbsenceReport[], now: Date): BookingState {
   if (hasRunOut({ state: row.state, answerBy: row.answer_by, payBy: row.pay_by }, now)) return 'expired'
   if (row.state !== 'confirmed' && row.state !== 'absent') return row.state
@@ -100,7 +100,7 @@ export function allowedActs(
   return (Object.keys(may) as Act[]).filter((act) => may[act])
 }
 
-/** Acts of barred people on own trips that have left (E5). */
+/** Acts of barred people on their own departed trips (E5). */
 const openToBarred: readonly Act[] = [
   'report_absence',
   'report_asked',
@@ -114,7 +114,7 @@ const openToBarred: readonly Act[] = [
 export const actsWhileBarred = (acts: Act[], { trip_departs_at }: BookingFacts, now: Date): Act[] =>
   now < trip_departs_at ? [] : acts.filter((act) => openToBarred.includes(act))
 
-/** Reports that a companion's account may make for themself (8.3). */
+/** Reports that a companion's account may make itself (8.3). */
 function companionSays(row: BookingFacts, state: BookingState, { me, reports, closes }: CompanionHears, now: Date): Act[] {
   const own = reports.some(({ bookingId, reporter }) => bookingId === row.id && reporter === 'passenger')
   const report = { claim: 'not_driven', state } as const

@@ -28,7 +28,7 @@ import type { BookingDetails, BookingRow } from './rows.ts'
 export interface Seen {
   role: BookingRole
   me: string
-  /** they may do less (E5) */
+  /** a barred person has fewer permissions (E5) */
   isBarred: boolean
   unreadable: Unreadable
   now: Date
@@ -36,7 +36,7 @@ export interface Seen {
   sealer: Sealer
 }
 
-/** A booking as its people or an administrator may see it (rules 14). Of what is between passenger and driver who rides along sees nothing. */
+/** A booking as its people or an administrator may see it (rules 14). A companion sees nothing that concerns only passenger and driver. */
 export function presentBooking(whole: BookingRow, details: BookingDetails, seen: Seen): Booking {
   const row = readable(whole, seen.unreadable)
   const { role, now, gazetteer } = seen
@@ -93,7 +93,7 @@ const readable = (row: BookingRow, unreadable: Unreadable): BookingRow => ({
   ...(unreadable.has(row.passenger_id) && { message: '' }),
 })
 
-/** While it waits or is offered, as if it were accepted now (B11). */
+/** Price of a waiting or offered booking as if it were accepted now (B11). */
 const priceNow = (row: BookingRow, state: Booking['state']) =>
   state === 'waiting' || state === 'offered'
     ? waitingPrice(row, { price_minor: row.trip_price_minor, distance_m: row.trip_distance_m })
@@ -162,7 +162,7 @@ const presentReport = (
   upheld: report.upheld,
 })
 
-/** Another passenger's report that the trip was not driven, for every passenger of it (8.3). */
+/** Another passenger's report that the trip was not driven, shown to every passenger of it (8.3). */
 function othersReport({ id, said_travelled_at }: BookingRow, reports: ReportOnTrip[], closes: Date, { role, me }: Seen) {
   const others = reports.find(({ bookingId, claim, upheld }) => bookingId !== id && claim === 'not_driven' && upheld !== false)
   return (
@@ -196,7 +196,7 @@ const presentSeatOrder = ({ id, state, init_point, under_review }: NonNullable<B
   underReview: under_review,
 })
 
-/** One of the two people, with the telephone for the other one from shortly before the trip on; the driver's for all who ride. */
+/** One of the two people, with the telephone for the other one from shortly before the trip on; the driver's for everyone aboard. */
 function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer, unreadable }: Seen) {
   const id = row[`${who}_id`]
   if (unreadable.has(id)) return namelessPerson(id)

@@ -40,7 +40,7 @@ const whole = (db: Db, now: Date) =>
     .selectAll('b')
     .select([
       ...ofTrip,
-      // of parts that were given up before the rest
+      // seats of parts given up before the booking ended
       sql<number>`(select coalesce(sum(g.seats), 0) from given_up_seats g where g.booking_id = b.id)::int`.as('given_up_seats'),
       sql<bigint>`(select coalesce(sum(g.kept_minor), 0) from given_up_seats g where g.booking_id = b.id)::bigint`.as(
         'given_up_kept_minor',
@@ -94,7 +94,7 @@ interface Wanted {
   tripSeq?: number | undefined
 }
 
-/** A person's bookings, and those on which they ride along: those to come first, the soonest on top, then the last ones. */
+/** Bookings of a person, and those on which they ride along: future ones first, the soonest on top, then the latest past ones. */
 export const bookingsOf = (db: Db, accountId: string, { as, tripSeq }: Wanted, now: Date) =>
   whole(db, now)
     .where((is) =>
@@ -157,7 +157,7 @@ const asNumbers = (expected: bigint, credited: bigint) => ({
   creditedMinor: Number(credited),
 })
 
-/** `is true` keeps the planner from walking all dues, which it does without statistics: the postings are found by their reference. */
+/** `is true` keeps the planner from walking all dues, as it does without statistics: the postings are found by their reference. */
 const sumsOf = (db: Db, tripSeqs: number[]) =>
   db
     .selectFrom('bookings')
@@ -189,13 +189,13 @@ export interface BookingDetails {
   companions: Awaited<ReturnType<typeof companionsOf>>
   /** minor units; undefined until it is settled */
   credited: bigint | undefined
-  /** a change of the trip that waits for answers, with this booking's own */
+  /** a change of the trip that awaits answers, with this booking's own */
   change?: OpenAnswer | undefined
-  /** the place on the waiting list of one who waits */
+  /** place on the waiting list */
   position?: number | undefined
 }
 
-/** The rows of other tables about many bookings at once, in six statements. */
+/** Loads the rows of other tables for many bookings, in six statements. */
 export async function loadDetails(
   db: Db,
   rows: { id: string; trip_seq: number }[],

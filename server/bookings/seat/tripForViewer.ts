@@ -31,7 +31,7 @@ type Aboard = HowToJoin &
   Pick<TripPage, 'mine' | 'companions' | 'cancelReason'> & {
     /** the driver's whole plate is theirs to see now */
     seesPlate: boolean
-    /** places of a confirmed seat, of which they know the points exactly */
+    /** places of the caller's confirmed seats, whose exact points they may see */
     meetsAt: number[]
     passengers: TripPage['users']
   }
@@ -61,7 +61,7 @@ export async function tripForViewer(
   }
 }
 
-/** The driver's reason for cancelling a trip: for themself, administrators, and those whose booking ended with it (TR9). */
+/** The driver's reason for cancelling a trip: for the driver, administrators, and passengers whose booking ended with it (TR9). */
 async function driverReasonFor(db: Db, trip: TripRow, me: Member): Promise<string | null> {
   const { rows } = await sql<{ reason: string | null }>`select h.details ->> 'reason' reason from trip_history h
     where h.trip_seq = ${trip.trip_seq} and h.event = 'cancelled' and h.actor = ${trip.driver_id} and (${isOwn(me, trip)} or exists (
@@ -82,7 +82,8 @@ type HowToJoin = Pick<TripPage, 'whyNotJoin' | 'notAtOnce' | 'mayWait'>
 const notJoinable = (whyNotJoin: Reason): HowToJoin => ({ whyNotJoin })
 
 /**
- * Reason against joining for this caller, else against joining without the driver's yes. The operator may ask for registration first (F8).
+ * The caller's reason against joining, else against joining without the driver's approval. The operator may require registration first
+ * (F8).
  */
 async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?: number; to?: number }): Promise<HowToJoin> {
   const { db, gazetteer, now, settings } = world
@@ -106,7 +107,7 @@ async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?:
   }
   const open = { ...joinable(settings, trip, ride), notAtOnce }
   const why = whyNotRequest(open, me, joiner, now())
-  // with a seat free there would be nothing in the way
+  // only the missing seat prevents joining
   const mayWait =
     why === 'trip_full' &&
     !notAtOnce &&
@@ -144,7 +145,7 @@ async function readableRiders(world: World, me: Member, riders: TripPage['users'
   return riders.filter(({ id }) => !unreadable.has(id))
 }
 
-/** The booker of each, then the accounts that ride along; of a booking that is not confirmed a companion is shown themself alone. */
+/** The booker of each, then the accounts that ride along; of an unconfirmed booking a companion sees only themself. */
 async function ridersOf({ db, now }: World, me: Member, rows: BookingRow[]): Promise<TripPage['users']> {
   const groups = rows.filter(({ companion_ids }) => companion_ids.length > 0).map(({ id }) => id)
   const companions = await companionsOf(db, groups, now())
@@ -180,7 +181,7 @@ const rider = (row: BookingRow): TripPage['users'][number] => ({
   ratings: row.passenger_rating_count,
 })
 
-/** The seats of a trip that are free now: holds that have run out keep none, nor do passengers who did not answer a change in time (B5). */
+/** The seats of a trip that are free now: expired holds hold none, nor do passengers who did not answer a change in time (B5). */
 export async function freeNow(db: Db, tripSeq: number, free: bigint, now: Date): Promise<bigint> {
   const dead = await db
     .selectFrom('bookings')

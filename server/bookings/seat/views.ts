@@ -27,7 +27,7 @@ import { presentBooking } from './presenter.ts'
 import { type BookingRow, bookingsOf, bookingsOn, earningsOf, findBooking, loadDetails } from './rows.ts'
 import { freeNow } from './tripForViewer.ts'
 
-/** One booking, for its people and administrators; to others it does not exist. */
+/** One booking, for its people and administrators; not found for others. */
 export const bookingPage = async (world: World, me: Member, id: string): Promise<Booking> =>
   (await bookingAndRole(world, me, id)).booking
 
@@ -143,7 +143,7 @@ async function findSeats(db: Db, id: string) {
 
 const MOST = 100
 
-/** The trips of a person, at the wheel or beside it: those to come first, the soonest on top, then the last ones; 100 at most. */
+/** Trips of a person, as driver or passenger: future ones first, the soonest on top, then the latest past ones; 100 at most. */
 export async function tripsOf(world: Pick<World, 'db' | 'now' | 'gazetteer'>, accountId: string): Promise<PersonTrip[]> {
   const [driven, ridden] = [await tripsDrivenBy(world, accountId), await tripsRiddenBy(world, accountId)]
   const now = world.now().toISOString()

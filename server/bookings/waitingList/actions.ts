@@ -29,10 +29,13 @@ export async function serveWaitingLists(world: Clocked, aPage = A_PAGE): Promise
   return offered
 }
 
-/** Each try that offers nothing has seen another one act on the trip. */
+/** A try that offers nothing was overtaken by another act on the trip. */
 const MAX_TRIES = 50
 
-/** Requests for a seat that is gone join the waiting list; then what is free is offered to it, one after the other. Counts the offers. */
+/**
+ * Moves requests for taken seats to the waiting list, then offers free seats to its people, one after the other. Returns the number of
+ * offers.
+ */
 export async function serveWaitingList(world: Clocked, seq: number): Promise<number> {
   await moveUnseated(world, seq)
   let offered = 0
@@ -54,8 +57,8 @@ async function moveUnseated(world: Clocked, seq: number): Promise<void> {
 }
 
 /**
- * Holds the seats for the one whose turn it is (B11). Their own row is locked first, which keeps their seats apart from each other; the
- * turn is asked again behind the locks.
+ * Holds the seats for the next person (B11). Locks their own row first, so that their seats are checked one at a time, then the trip, and
+ * determines the next person again.
  */
 async function offer(world: Clocked, { id, trip_seq: seq }: Booking): Promise<boolean> {
   const offered = await transact(world.db, async (tx) => {

@@ -32,7 +32,7 @@ const stateOf = async (trip: string, { id }: { id: string }) =>
     .orderBy('b.requested_at', 'desc')
     .executeTakeFirst()
 
-/** Each tries to hold the seats of these trips in every way that there is, as long as it can, and pays nothing. */
+/** Each tries to hold the seats of these trips in every possible way, as long as possible, and pays nothing. */
 async function grab(puppets: CastPerson[], trips: string[], request: object): Promise<void> {
   for (const trip of trips)
     for (const puppet of puppets) {
@@ -46,7 +46,7 @@ async function grab(puppets: CastPerson[], trips: string[], request: object): Pr
     }
 }
 
-/** For how many minutes of these hours no seat of the trips is to be had, looked at every ten minutes. */
+/** Minutes of these hours in which no seat of the trips is available, checked every ten minutes. */
 async function minutesHeld(puppets: CastPerson[], trips: string[], hours: number, request: object = {}): Promise<number> {
   let minutes = 0
   for (let at = 0; at < hours * 60; at += 10) {
@@ -110,7 +110,7 @@ describe('seats held from others without payment (B2, B11)', () => {
   })
 })
 
-/** A trip of one seat with its passenger gone, who is offered to the first on the list. */
+/** A trip of one seat whose passenger has left, which is offered to the first on the list. */
 async function offeredTrip(puppet: CastPerson, more: object = {}) {
   const trip = await bruno.posts(road(more))
   const holder = await person(registered)
@@ -122,7 +122,7 @@ async function offeredTrip(puppet: CastPerson, more: object = {}) {
   return { trip, place }
 }
 
-/** Another one takes the seat. */
+/** Another person takes the seat. */
 const fills = async (trip: string) => (await person(registered)).books(trip)
 
 describe('an offer', () => {

@@ -5,7 +5,7 @@ import { mailTo } from '../../notifications/testing/post.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { runJob } from '../../testing/runJob.ts'
 
-/* Groups in the waiting list (B10, B11): what they are told, and which seats come back for them. */
+/* Groups in the waiting list (B10, B11): their notifications, and the seats released for them. */
 const stage = await cast()
 const { bruno, clock, db, join, later, world } = stage
 let day = 1
@@ -21,7 +21,7 @@ const waits = (who: CastPerson, trip: string, seats: number) => who.asksForSeat(
 const runs = (job: string) => runJob(world, job)
 const serve = () => runs('serve-waiting-lists')
 const stateOf = async (who: CastPerson, seat: { id: string }) => (await who.sees(seat)).state
-/** All mails to a person who reads this language; a login would set that of their browser. */
+/** All mails to a person who reads this language; a login would set their browser's. */
 async function mailsTo(who: CastPerson, language: Language = 'en-US') {
   await db.updateTable('accounts').set({ language }).where('id', '=', who.id).execute()
   await runs('send-notifications')

@@ -3,11 +3,11 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import { ONLY_WOMEN } from '../../trips/search/listedFlags.ts'
 import type { Booking } from '../queries.ts'
 
-/** Longer lines are served in their order all the same: those behind come up as the ones before them leave. */
+/** At most so many per run, in order; the rest follow as the ones before them leave. */
 const MAX_WAITING = 200
 
 /**
- * The people on the waiting list of a trip who may ride on it, first to last (B10). Whether each can now is asked of the one who is next:
+ * The people on the waiting list of a trip who may ride on it, first to last (B10). Only the next one is checked for being able to:
  * `turn.ts`.
  */
 export const waitingBookings = (db: Db, tripSeq: number, now: Date): Promise<Booking[]> =>
@@ -37,7 +37,10 @@ export async function wasOffered(db: Db, seq: number, me: string): Promise<boole
   return rows[0]?.was ?? false
 }
 
-/** A request that may join the waiting list; the seat of one that had to be asked for instead is never held before the driver's yes (B10). */
+/**
+ * True for a request that may join the waiting list. If the trip needed a request for that person only, its seat is never held before the
+ * driver's approval (B10).
+ */
 const mayWait = sql<boolean>`not (t.joining = 'at_once' and b.declared)
   and not ${offeredBefore(sql`b.trip_seq`, sql`b.passenger_id`)}`
 
@@ -66,8 +69,8 @@ export const unseatedRequests = (tx: Tx, tripSeq: number, now: Date): Promise<Bo
     .execute()
 
 /**
- * Trips after this one with a seat for the waiting list, or with requests for seats that are gone. By the partial indexes of these states: planned for
- * any state, all bookings would be read every minute.
+ * Trips after this one with a seat for the waiting list, or with requests for taken seats. By the partial indexes of these states: planned
+ * for any state, all bookings would be read every minute.
  */
 export async function tripsToServe(db: Db, now: Date, after: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
@@ -104,14 +107,14 @@ export async function waitingPositions(db: Db, ids: string[], now: Date): Promis
   return new Map(rows.map(({ id, place }) => [id, place]))
 }
 
-/** The people on the waiting list for seats of a trip: their places change when one before them leaves. */
+/** The people on the waiting list for seats of a trip: their places change when a person before them leaves. */
 export async function waitingPeople(db: Db, tripSeq: number): Promise<string[]> {
   const waiting = db.selectFrom('bookings').select('passenger_id').where('trip_seq', '=', tripSeq)
   const rows = await waiting.where('state', '=', sql.lit('waiting')).limit(MAX_WAITING).execute()
   return rows.map(({ passenger_id }) => passenger_id)
 }
 
-/** Counts people on the waiting list of a trip, or with an open offer: the driver learns nothing else of them (rules 14). */
+/** Counts people on the waiting list of a trip, or with an open offer: the driver sees nothing else of them (rules 14). */
 export async function countWaiting(db: Db, tripSeq: number, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int n from bookings
     where trip_seq = ${tripSeq} and answer_by > ${now}

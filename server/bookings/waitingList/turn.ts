@@ -7,7 +7,7 @@ import { isElsewhereThan } from '../joining/overlapping.ts'
 import { type Booking, legsOf } from '../queries.ts'
 import { waitingBookings } from './queries.ts'
 
-/** A trip by its number, and what is free of it. */
+/** A trip by its number, and its free seats. */
 interface Seats {
   seq: number
   free: bigint
@@ -21,8 +21,8 @@ export interface Turn {
 }
 
 /**
- * Goes down the waiting list of a trip and gives each what is free of it, on the stretch and with the seats they asked for (B11). Who needs more
- * than there is, rides elsewhere then, or has had too many seats held unpaid (B2), keeps the place and is passed over.
+ * Walks a trip's waiting list and finds the first person for whom enough seats are free on their stretch (B11). People who need more seats,
+ * ride elsewhere at that time, or have had too many unpaid holds (B2) keep their place and are skipped.
  */
 export async function turnOf(db: Db, { seq, free }: Seats, now: Date): Promise<Turn> {
   const turn: Turn = { next: undefined, left: free }

@@ -37,7 +37,7 @@ const notifiedKinds = async ({ id }: { id: string }, booking: { id: string }) =>
       .where('booking_id', '=', booking.id)
       .orderBy('n')
       .execute()
-  ).map(({ kind, details }) => [kind, (details as { how?: string }).how].filter(Boolean).join('.')) // as notify writes them
+  ).map(({ kind, details }) => [kind, (details as { how?: string }).how].filter(Boolean).join('.')) // in the format of notify
 const history = async ({ id }: { id: string }) =>
   (await db.selectFrom('booking_history').select(['event', 'to_state']).where('booking_id', '=', id).orderBy('n').execute()).map(
     ({ event, to_state }) => `${event} ${to_state}`,
@@ -126,7 +126,7 @@ describe('going on the waiting list (B10)', () => {
     await serve()
     const place = await carla.sees(second)
     expect(place).toMatchObject({ state: 'waiting', position: 1, acts: ['withdraw'] })
-    // as long as one may ask: two hours before departure, where the driver answers
+    // as for a request: until two hours before departure, on a trip with approval
     expect(Date.parse(place.pickUp.at) - Date.parse(place.answerBy)).toBe(2 * HOUR_MS)
     expect(await notifiedKinds(carla, second)).toEqual(['car_full'])
     expect(await history(second)).toEqual(['request requested', 'wait waiting'])
@@ -315,7 +315,7 @@ describe('a seat that comes back (B11)', () => {
     expect([await stands(group, groups), await stands(one, ones)]).toEqual(['waiting 1', 'offered'])
     await whole.cancels(wholes)
     await serve()
-    // a seat that is too few for them keeps no other person away
+    // seats that are too few for the group are available to others
     expect([await stands(group, groups), await seatsLeft(trip)]).toEqual(['waiting 1', 1])
     expect((await (await newcomer()).asksForSeat(trip)).state).toBe('accepted')
   })
