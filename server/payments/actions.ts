@@ -22,7 +22,7 @@ import { isReviewed } from './statusSync/review.ts'
 import { dismiss } from './underReview.ts'
 import { workUntilAway } from './untilAway.ts'
 
-/** An order that the caller may see: their own, unless they left it; any for administrators. */
+/** An order visible to the caller: their own, unless they have left it; any for administrators. */
 export async function ownOrder(world: Pick<World, 'db'>, me: Member, id: string): Promise<Order> {
   const order = await findOrder(world.db, id)
   const seen = order && (order.payer_id === me.id || isAdmin(me)) && !order.hidden_at
@@ -31,7 +31,7 @@ export async function ownOrder(world: Pick<World, 'db'>, me: Member, id: string)
 
 const unpaid = (order: Order) => canTransition(orderLife, order.state, 'close')
 
-/** Asks the provider what became of the payment (P6), and its number where it has not decided; what is over is not asked about. */
+/** Queries the provider for the outcome of a payment (P6), and for undecided ones its number; finished orders are not queried. */
 export async function checkOrder(world: World, me: Member, id: string): Promise<string | undefined> {
   const order = await ownOrder(world, me, id)
   const isAsked = unpaid(order) || order.state === 'closed' || order.state === 'disputed'
@@ -72,7 +72,7 @@ async function leaveOwn(world: World, me: Member, order: Order): Promise<void> {
   })
 }
 
-/** Nothing is given up without asking (P9): before the checkout is closed, and after, as a payment may have come in between. */
+/** Queries the provider before and after closing the checkout (P9), as a payment may have arrived in between. */
 async function stopPaying(world: World, order: Order): Promise<void> {
   if (!unpaid(order)) return
   try {
@@ -101,7 +101,7 @@ async function removeOrder(
   await stopPaying(world, order)
   await withLockedSale(world, order.id, async (tx, sale) => {
     const transition = { by: me.id, at: world.now(), details: { reason } }
-    // it has left meanwhile, and takes two
+    // the trip has left meanwhile, so it takes two administrators
     refuseIf((await isDepartedPaid({ db: tx, now: world.now }, sale.order)) ? 'not_possible_now' : undefined)
     const reviewed = await isReviewed(tx, sale.order)
     refuseIf(sale.order.state === 'disputed' && !reviewed ? 'not_possible_now' : undefined)
@@ -145,19 +145,19 @@ export async function pollOrders(world: Watching): Promise<void> {
   await closeLeftoverCheckouts(world)
 }
 
-/** Closes the checkouts of seats that were given up in other ways than by the dialog, so that the passenger cannot pay them. */
+/** Closes the checkouts of seats that ended otherwise than by the dialog, so that the passenger cannot pay them. */
 async function closeLeftoverCheckouts(world: Watching): Promise<void> {
   for (const { id, checkout_id } of await leftOpen(world.db, world.payments.name, world.now()))
     await shutLeftover(world, id, checkout_id ?? '')
 }
 
-/** At every start: whatever happened while we were away. */
+/** At every start: catches up on everything since the last run. */
 export async function catchUp(world: Watching): Promise<void> {
   await watch(world, new Date(world.now().getTime() + 1), MAX_AT_START)
   await resumeRefunds(world)
 }
 
-/** Asks about each; all of them will be asked about again. */
+/** Queries each order; all of them will be queried again. */
 async function watch(world: Watching, lastAskedBefore: Date, most: number): Promise<void> {
   await workUntilAway(
     await unfinished(world.db, lastAskedBefore, most),

@@ -7,8 +7,8 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { STILL_REQUESTED } from './division/queries.ts'
 
 /**
- * Closed trips with something to do: bookings to settle, or a cost to divide. Those that a person or a bank has to decide first are left
- * out, so that they never delay others.
+ * Closed trips with bookings to settle or a cost to divide. Those that await a person or a bank are left out, so that they never delay
+ * others.
  */
 export async function closingTrips(db: Db, arrivedBy: Date, now: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`select t.seq from (
@@ -37,7 +37,7 @@ export async function closingTrips(db: Db, arrivedBy: Date, now: Date, most: num
   return rows.map(({ seq }) => seq)
 }
 
-/** Every booking of a trip that was ever confirmed, under lock; the trip is locked. */
+/** Locks every booking of a locked trip that was ever confirmed. */
 export const lockConfirmed = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
   tx
     .selectFrom('bookings')
@@ -48,7 +48,7 @@ export const lockConfirmed = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
     .forUpdate()
     .execute()
 
-/** A refund of the booking's own payment that is on its way, or that a person has to make. */
+/** A pending refund of the booking's own payment, or one that a person has to make. */
 export const openRefund = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom('refunds')

@@ -212,7 +212,7 @@ describe('the ledger itself refuses', () => {
   })
 
   test('a second side added later, a second posting under the same reference, and a move that no life knows', async () => {
-    const [{ id }] = (await sql<{ id: bigint }>`select max(id) id from postings`.execute(db)).rows as [{ id: bigint }] // there is one
+    const [{ id }] = (await sql<{ id: bigint }>`select max(id) id from postings`.execute(db)).rows as [{ id: bigint }] // one exists already
     await expect(
       db.insertInto('ledger_entries').values({ posting_id: id, n: 9, account: 'x', amount_minor: 1n }).execute(),
     ).rejects.toThrow('does not sum to zero')

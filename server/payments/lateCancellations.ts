@@ -26,7 +26,7 @@ type OrderCancellation = Selectable<Tables['order_cancellations']>
 const findCancellation = (db: Db, orderId: string): Promise<OrderCancellation | undefined> =>
   db.selectFrom('order_cancellations').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
-/** Of these bookings, the cancellations that wait for the driver's objection or for their time. */
+/** Of these bookings, the cancellations awaiting the driver's objection or their time. */
 export const cancellationsOn = async (db: Db, bookingIds: string[]) =>
   bookingIds.length === 0
     ? []
@@ -66,7 +66,7 @@ const dueCancellations = async (db: Db, decidedBy: Date, most: number): Promise<
   return rows.map(({ order_id }) => order_id)
 }
 
-/** The people of an order's seat: an administrator among them, or their companion, does not refund it (E7). */
+/** The people of an order's seat: an administrator among them, or their companion, may not refund it (E7). */
 export async function partiesOfOrder(db: Db, { booking_id }: Pick<Order, 'booking_id'>): Promise<Parties> {
   const seat = await findSeat(db, booking_id)
   return seat ? partiesOfSeat(seat) : { people: [] }
@@ -77,7 +77,7 @@ const holdsMoney = ({ state }: Order) => paid.includes(state)
 
 type Acting = Pick<World, 'db' | 'now' | 'live'>
 
-/** True when an administrator's delete refunds a trip that has left: then it takes two (P14). */
+/** True for an administrator's delete that refunds a departed trip, which takes two (P14). */
 export const isDepartedPaid = async ({ db, now }: Pick<World, 'db' | 'now'>, order: Order): Promise<boolean> => {
   const { departs_at } = await db
     .selectFrom('bookings')
@@ -88,7 +88,7 @@ export const isDepartedPaid = async ({ db, now }: Pick<World, 'db' | 'now'>, ord
   return holdsMoney(order) && departs_at <= now()
 }
 
-/** The first administrator proposes, another one decides: from then on the driver may object, and after that everything goes back. */
+/** The first administrator proposes, another one decides: then the driver may object, and without an objection everything is refunded. */
 export const cancelDeparted = (world: Acting, actor: Actor, orderId: string, reason: string): Promise<Cancelled> =>
   actOrRepeat(world, actor, cancelling(orderId), () => cancelOnce(world, actor, orderId, reason))
 
@@ -142,7 +142,7 @@ async function giveAll(tx: Tx, order: Order, by: string | null, at: Date): Promi
   if (payment) await createRefund(tx, order, payment, { cause: 'admin_cancelled', at, by: by ?? undefined })
 }
 
-/** The driver objects in time: nothing goes back but by the same two acts again, and administrators are called to read it. */
+/** Records the driver's objection in time: a refund then needs the same two acts again, and an alarm calls administrators to read it. */
 export async function objectToCancellation(tx: Tx, booking: Booking, objection: string, at: Date): Promise<void> {
   const [open] = await cancellationsOn(tx, [booking.id])
   if (!open) return refuse('not_possible_now')

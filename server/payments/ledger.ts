@@ -12,7 +12,7 @@ export async function writePosting(tx: Tx, { ref, currency, entries }: Posting, 
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return false
-  // as two lists: a statement takes 65,535 parameters, and what a forgotten year leaves has a line for each account
+  // two arrays: a statement takes 65,535 parameters, and a deleted year has a line for each account
   const [accounts, sums] = [entries.map(({ account }) => account), entries.map(({ minor }) => String(minor))]
   await sql`insert into ledger_entries (posting_id, n, account, amount_minor)
     select ${inserted.id}::bigint, line.n - 1, line.account, line.minor
@@ -40,7 +40,7 @@ interface Cost {
   minor: bigint
 }
 
-/** Books what the provider keeps of a payment; where it changes that later, the difference. The row of the payment is locked. */
+/** Books the provider's charge on a payment; after a later change, the difference. The row of the payment is locked. */
 export async function noteCost(tx: Tx, { about, currency, minor }: Cost, at: Date): Promise<void> {
   const before = await tx.selectFrom('provider_costs').select(['minor', 'times']).where('about', '=', about).executeTakeFirst()
   const more = minor - (before?.minor ?? 0n)

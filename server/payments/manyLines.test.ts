@@ -7,7 +7,7 @@ import { writePosting } from './ledger.ts'
 
 const { db, clock } = await stage()
 
-/** Does it, has the database check what it checks at a commit, and undoes it. */
+/** Runs an act with the database's checks of a commit, and rolls it back. */
 async function tried<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
   const tx = await db.startTransaction().execute()
   try {

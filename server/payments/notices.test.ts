@@ -41,7 +41,7 @@ const shuffled = <T>(all: T[]) =>
 
 afterEach(async () => {
   await booksMustAgree(stage)
-  // unpaid holds of one story do not count in the next (B2)
+  // unpaid holds of one story must not count in the next (B2)
   await later(2 * DAY_MS)
 })
 

@@ -17,14 +17,14 @@ export async function takeNotice(world: Pick<World, 'db' | 'now' | 'payments' | 
     world.log.warn({ provider: world.payments.name, about: incoming.query['data.id'] }, 'notice-signature-invalid')
     refuse('bad_signature')
   }
-  // the provider also sends notices of things that are no payments
+  // the provider also sends notices about other things than payments
   if ((incoming.query.type ?? incoming.query.topic ?? 'payment') !== 'payment') return
   await transact(world.db, async (tx) => {
     if (await keepNotice(tx, world.payments.name, notice, world.now())) await enqueueJob(tx, 'apply-payment-notices')
   })
 }
 
-/** Applies all the notices that wait. Each that fails is tried again later; those that a provider away left untried are due at once. */
+/** Applies all unprocessed notices. One that fails is retried later; those left untried by a provider's absence are due immediately. */
 export async function applyPaymentNotices(world: SyncWorld): Promise<void> {
   const claimed = await transact(world.db, (tx) => claimNotices(tx, world.now(), MAX_AT_ONCE))
   const untried = await workUntilAway(
@@ -38,7 +38,7 @@ export async function applyPaymentNotices(world: SyncWorld): Promise<void> {
 
 const MAX_AT_ONCE = 50
 
-/** A payment may be new to those who answer for the provider: it is asked about some times before a person has to look. */
+/** A payment may be too new for the provider's own query: it is retried some times before a person has to check it. */
 const MAX_TRIES = 6
 
 async function applyNotice(world: SyncWorld, notice: Waiting): Promise<void> {
@@ -51,7 +51,7 @@ async function applyNotice(world: SyncWorld, notice: Waiting): Promise<void> {
   })
 }
 
-/** After a change of provider the old provider cannot be asked about the payment: raises an alarm. */
+/** After a change of provider the old provider cannot be queried about the payment: raises an alarm. */
 const leaveToOther = ({ db, now }: SyncWorld, notice: Waiting): Promise<void> =>
   transact(db, async (tx) => {
     const { payment_id, provider, notice_id } = notice
@@ -100,7 +100,7 @@ const noteApplied = (tx: Tx, notice: Waiting, at: Date) => one(tx, notice).set({
 
 const noteProblem = (tx: Tx, notice: Waiting, problem: string) => one(tx, notice).set({ problem }).execute()
 
-/** As if they had not been claimed. */
+/** Undoes the claim of notices. */
 async function releaseNotices(tx: Tx, notices: readonly Waiting[], now: Date): Promise<void> {
   for (const notice of notices)
     await one(tx, notice)
@@ -108,7 +108,7 @@ async function releaseNotices(tx: Tx, notices: readonly Waiting[], now: Date): P
       .execute()
 }
 
-/** A notice as it came: its signature is about these bytes and words, not about what a parser made of them. */
+/** A raw notice: its signature is about these bytes and words, not about a parser's result. */
 export const incomingOf = ({ headers, query, body }: FastifyRequest): IncomingNotice => ({
   headers: wordsOf(headers),
   query: wordsOf(query as object), // a parsed query is an object

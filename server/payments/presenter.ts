@@ -34,7 +34,7 @@ export const presentOrder = ({ order, paymentId, email, idRoute, title, refunded
   updatedAt: order.updated_at.toISOString(),
 })
 
-/** An order for who drives its trip: neither whose it is nor how it was paid. */
+/** An order for its trip's driver: without the payer and the means of payment. */
 export const presentForDriver = ({ order: { price_minor, currency, state } }: OrderRow): TripOrder => ({
   ...amountOf(price_minor, currency),
   status: wireStatus(state),

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { askWhole, readInvariants, statementOf } from '../platform/database/invariants.ts'
 import { cast } from '../testing/cast.ts'
 
-/* V10 of many credits at once: what it finds, and that it takes time in proportion to them. */
+/* V10 on many credits: its findings, and a time in proportion to them. */
 const { ana, bruno, db, clock } = await cast()
 const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 2 })
 await ana.pays(trip)
@@ -14,7 +14,7 @@ if (!V10) throw new Error('no V10')
 
 const TRIPS = 200
 
-/** So many trips of ten kilometres in two legs, two seats and a cap of 1,000 each, with these credits; undone afterwards. */
+/** Inserts so many trips of ten kilometres in two legs, two seats and a cap of 1,000 each, with these credits; rolled back afterwards. */
 async function amongMany<T>(credits: string, ask: (tx: Db) => Promise<T>): Promise<T> {
   const tx = await db.startTransaction().execute()
   try {
@@ -91,6 +91,6 @@ const Plan = z.object({
 })
 const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan })]) })])
 
-/** Pairs of rows that were put beside each other in vain. */
+/** Pairs of rows compared without a match. */
 const comparedIn = (node: z.output<typeof Plan>): number =>
   node['Rows Removed by Join Filter'] * node['Actual Loops'] + node.Plans.reduce((sum, one) => sum + comparedIn(one), 0)

@@ -6,8 +6,8 @@ import type { World } from '../world.ts'
 const KINDS = { token: 'payment_token_refused', unreadable: 'payment_answer_unreadable' } as const
 
 /**
- * The provider with an alarm where our token is refused, which ends with the next answer, and where a whole answer is unreadable. One
- * that is silent raises none: it comes back by itself.
+ * The provider, with an alarm for a refused token, which ends with the next answer, and for an unreadable answer. Silence raises none, as
+ * it ends by itself.
  */
 export function withAlarms(payments: Payments, { db, now, log }: Pick<World, 'db' | 'now' | 'log'>): Payments {
   let isTokenGood = false

@@ -11,7 +11,7 @@ export type Order = Selectable<Tables['orders']>
 export type Payment = Selectable<Tables['payments']>
 type OrderEvent = EventOf<typeof orderLife>
 
-/** The order of a booking that is not closed: there is at most one (P3). Locked after trip and booking. */
+/** Locks the open order of a booking: there is at most one (P3). Locked after trip and booking. */
 export const lockOpenOrder = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom('orders')
@@ -35,7 +35,7 @@ export const openOrderState = async (db: Db, bookingId: string) =>
 export const lockOrder = (tx: Tx, id: string) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Another order of the same booking that is not closed; the booking is locked. */
+/** Another open order of the same booking; the booking is locked. */
 export const lockRival = (tx: Tx, { id, booking_id }: Order) =>
   tx
     .selectFrom('orders')
@@ -91,11 +91,11 @@ const noteOrder = (
     .values({ order_id, ...move, actor, at, details: JSON.stringify(details) })
     .execute()
 
-/** The payment that counts first, then what came on top of it. */
+/** The payment that counts first, then extra ones. */
 export const paymentsOf = (db: Db, orderId: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('extra').orderBy('captured_at').execute()
 
-/** An order with what its list says of it. */
+/** An order with the columns of its list. */
 export interface OrderRow {
   order: Order
   /** the provider's name of the payment */
@@ -103,7 +103,7 @@ export interface OrderRow {
   email: string
   idRoute: string
   title: string
-  /** of its own payment, on its way back or there already */
+  /** refunded amount of its own payment, pending or done */
   refundedMinor: bigint
   /** a refund that the provider refuses for good, and whether its bank account is known */
   refused: { id: string; minor: bigint; named: boolean } | null
@@ -111,7 +111,7 @@ export interface OrderRow {
 
 const MOST = 100
 
-/** Orders not taken off the list, the newest first; of one payer, one trip, or one order, when named. */
+/** Orders not hidden from the list, the newest first; of one payer, one trip, or one order, if given. */
 export async function listOrders(db: Db, of: { payer?: string; id?: string; trip?: number }): Promise<OrderRow[]> {
   const rows = await db
     .selectFrom('orders')

@@ -14,15 +14,15 @@ import { booksBefore } from './retention/rules.ts'
 import { applyReported, type SyncWorld } from './statusSync/actions.ts'
 import { reportedFacts } from './statusSync/review.ts'
 
-/** More than a day, so that a night without us is made up for: what changed so lately is applied, whether or not it differs. */
+/** More than a day, so that a missed night is made up for: changes this recent are applied, whether or not they differ. */
 const LATELY_MS = 3 * DAY_MS
-/** Memory holds one week of the provider's list at a time. */
+/** Limits memory to one week of the provider's list. */
 const SPAN_MS = 7 * DAY_MS
 const A_PAGE = 500
 
 /**
- * Every night the whole of our books against the provider's, both ways; what still differs after what we missed is made good is an
- * alarm with both sides (rules 7).
+ * Compares every night the whole of our books with the provider's, both ways; a difference that remains after catching up is an alarm with
+ * both sides (rules 7).
  */
 export async function reconcileLedger(world: SyncWorld): Promise<void> {
   const { db, payments } = world
@@ -36,7 +36,7 @@ export async function reconcileLedger(world: SyncWorld): Promise<void> {
 /** A payment changes at the earliest when it is made; the first one may have been made before we heard of it. */
 async function beginningOf({ db, payments, now }: SyncWorld): Promise<Date> {
   const first = ((await firstPaymentAt(db, payments.name)) ?? now()).getTime() - LATELY_MS
-  // of years before this our books have forgotten what the provider may remember
+  // our books of earlier years are deleted, while the provider may still have them
   return new Date(Math.max(first, booksBefore(now()).getTime()))
 }
 
@@ -58,7 +58,7 @@ async function comparePage(world: SyncWorld, theirs: ReportedPayment[]): Promise
     if (reported.changedAt >= lately || mayDiffer(reported, ours.get(reported.id))) await compareTheirs(world, reported)
 }
 
-/** An unread payment that is not in our books has been overlooked; for a known one there is no news. */
+/** An unread payment missing in our books was overlooked; a known one has no news. */
 const mayDiffer = (theirs: ReportedPayment | undefined, ours: Ours | undefined): boolean =>
   theirs && !isRead(theirs) ? !ours : differs(theirs, ours)
 
@@ -67,7 +67,7 @@ async function compareTheirs(world: SyncWorld, reported: ReportedPayment): Promi
   await compare(world, reported, await ourPayment(world.db, world.payments.name, reported.id))
 }
 
-/** Compares payments that the provider did not list; a list may be late or end somewhere, so it is asked about by itself. */
+/** Compares payments that the provider did not list; a list may be late or cut off, so each is queried by itself. */
 async function compareUnlisted(world: SyncWorld): Promise<void> {
   for (let last = ''; ;) {
     const begin = last
@@ -126,7 +126,7 @@ async function ourPayments(db: Db, provider: string, ids: string[]): Promise<Our
 const ourPayment = async (db: Db, provider: string, id: string): Promise<Ours | undefined> =>
   (await ourPayments(db, provider, [id]))[0]
 
-/** When the first payment of this provider came. */
+/** The time of this provider's first payment. */
 async function firstPaymentAt(db: Db, provider: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`select least(
     (select min(captured_at) from payments where provider = ${provider}), (select min(paid_at) from fees where provider = ${provider})) as at`.execute(
@@ -145,7 +145,7 @@ const noteCompared = (tx: Tx, provider: string, ids: string[]) =>
 
 /** Payments in our books that this provider has not listed, a page after a key. */
 async function unlisted(tx: Tx, provider: string, after: string, most: number): Promise<Ours[]> {
-  // it walks past all that was listed
+  // scans all listed payments
   await allowSeconds(tx, 60)
   const { rows } =
     await sql<Ours>`select "providerPaymentId", "orderId", minor, currency, "refundedMinor", "chargedBack" from ${all}

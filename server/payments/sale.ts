@@ -59,7 +59,7 @@ export async function lockSale(tx: Tx, orderId: string): Promise<Sale> {
   }
 }
 
-/** A trip as the rules of a late payment look at it (B9), by the stretch that was booked, and only as it was agreed on then. */
+/** The facts of a trip that the rules of a late payment check (B9), for the booked stretch as agreed then. */
 export const lateTripOf = ({ trip, booking, anyBarred }: Sale) => ({
   cancelled: trip.cancelled_at !== null || anyBarred,
   departsAt: booking.departs_at,

@@ -22,7 +22,7 @@ const runs = (name: string) => runJob(world, name)
 const due = (who: CastPerson) => balance(db, `driver_due:${who.id}`, 'ARS').then((minor) => Number(-minor))
 
 let day = 1
-/** A trip of its own day; each of the riders pays a seat of it. */
+/** A trip on its own day, on which each of the riders pays a seat. */
 async function aTrip(riders: CastPerson[], { seats = 3, ...more }: Record<string, unknown> & { seats?: number } = {}) {
   await later(0)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats, inDays: ++day, ...more })
@@ -234,7 +234,7 @@ describe('two days after arrival', () => {
     await whenClosed(arrives + 5 * DAY_MS)
     expect([await due(bruno), (await bookingOf(orders[0])).order]).toEqual([before, 'paid'])
     await decideAbsence(world, judge, id, { upheld: 'driver' })
-    // in the transaction that ends what was open, no job has to come
+    // settled in the transaction that ends the dispute, without a job
     expect(await due(bruno)).toBe(before + price)
   })
 

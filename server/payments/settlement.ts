@@ -33,8 +33,8 @@ type Settling = Pick<World, 'db' | 'now' | 'live' | 'log'>
 const MAX_AT_ONCE = 500
 
 /**
- * At `closes_at` every seat of a trip becomes the driver's money or the passenger's again, unless something is open (rules 7). As many
- * at once, then the next ones: a day with more trips than runs can take would never be caught up with. Ends where none could be settled.
+ * Settles trips from `closes_at` on: each seat's money goes to the driver or back to the passenger, unless something is open (rules 7).
+ * Works in batches until none could be settled: otherwise a day with more trips than runs can take would never be caught up with.
  */
 export async function settleTrips(world: Settling, most = MAX_AT_ONCE): Promise<void> {
   for (let more = true; more;) {
@@ -63,8 +63,8 @@ async function settleUnderLock(tx: Tx, seq: number, at: Date): Promise<{ trip?: 
 }
 
 /**
- * Closes a locked trip from `closes_at` on (rules 7): absences first, division after, then the money of each booking. While a report, a
- * division or a freeze of the trip is open all of it waits; a dispute or a refund holds its own booking only. Answers who was settled.
+ * Closes a locked trip from `closes_at` on (rules 7): absences first, division after, then the money of each booking. An open report,
+ * division or freeze of the trip holds all of it; a dispute or a refund only its own booking. Returns the settled people.
  */
 export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Booking[]> {
   if (at < closesAt(trip.arrives_at)) return []
@@ -86,7 +86,7 @@ export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Boo
 
 const idsOf = (bookings: Booking[]) => bookings.map(({ id }) => id)
 
-/** Of seats that were given up late, by `LateSeats.id`, those whose half goes back after all. */
+/** The late cancelled seats whose half is refunded after all, by `LateSeats.id`. */
 type AllHalvesBack = ReadonlyMap<string, HalvesBack>
 
 /** Late cancellations of a trip of which the driver has a half so far: whole bookings, and parts of bookings. */
@@ -102,7 +102,7 @@ function lateOn(bookings: Booking[], parts: GivenUpPart[]): LateSeats[] {
   return [...whole, ...some]
 }
 
-/** A trip may be settled more than once, as banks give back what they took. */
+/** Settling a trip again skips seats already counted, since banks may return their money later. */
 const lateSeats = (booking: Booking, { seats, halves_back }: Pick<GivenUpPart, 'seats' | 'halves_back'>) => ({
   booking,
   seats,
@@ -167,7 +167,7 @@ async function settleBooking(tx: Tx, booking: Booking, { halvesBack, tripCancell
   })
   if (!settled) return false
   await noteSettled(tx, booking.id, at)
-  // a half that the bank has may come back: how the seat was given up stays known (8.1)
+  // a half that the bank has may return: the late cancellation stays recorded (8.1)
   const isHere = order?.state !== 'charged_back'
   if (booking.state === 'cancelled' && isHere && booking.kept_minor !== settled.ownMinor)
     await updateKept(tx, booking.id, settled.ownMinor, halvesBack.get(booking.id)?.seats)

@@ -34,10 +34,10 @@ async function decides(id: string, admitted: boolean) {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   return emma.call(reviewPayment, { params: { id }, body: { admitted, reason: 'Seen at the provider' } }, headers)
 }
-/** The provider took it from whoever paid, too. */
+/** Deletes the payment at the provider, as if nobody had paid. */
 const neverWas = () => sql`delete from sandbox_payments where id = ${last}`.execute(db)
 
-/** A payment that is approved at the provider, whose state we cannot read. */
+/** A payment approved at the provider whose state we cannot read. */
 async function paysUnreadably(who: CastPerson) {
   await later(0)
   const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 4) })

@@ -69,7 +69,7 @@ async function admit(
   if (!isRead(reported)) await noteAdmitted(tx, payments.name, reported.id, Object.keys(reported.unread))
 }
 
-/** Nothing was paid for this order: a seat to come is cancelled; of one whose trip has left the passenger has a case. */
+/** Decides that this order was not paid: a future seat is cancelled; after departure the passenger gets a case. */
 export async function dismiss(tx: Tx, { trip, booking, order }: Sale, transition: Transition): Promise<void> {
   const isToCome = transition.at < booking.departs_at
   if (['accepted', 'confirmed'].includes(booking.state) && isToCome) await cancel(tx, booking, 'admin', transition)

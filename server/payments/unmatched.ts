@@ -37,8 +37,8 @@ interface Adopting {
 }
 
 /**
- * A payment whose reference names nothing of ours is given to the order that it was made for, by two administrators (rules 7). It then does what
- * any payment of the order does: it gets its seat, or goes back.
+ * Assigns a payment with an unknown reference to the order it was made for, by two administrators (rules 7). It then acts like any payment
+ * of the order: it gets its seat, or is refunded.
  */
 export function adoptPayment(world: ActContext, actor: Actor, input: Adopting): Promise<Answered> {
   const repeated = { kind: 'payment_adoption' as const, content: { payment: input.paymentId, order: input.orderId } }
@@ -84,8 +84,8 @@ async function adoptPaymentUnderLocks(
 type Returned = Unacted | { proposed: false; minor: bigint; refused?: Extract<RefundAnswer, { refused: unknown }>['refused'] }
 
 /**
- * Sends back all that is left of such a payment, by two administrators. It never was in the books and leaves nothing there. Where the
- * provider does not answer, the repeated call asks it once more under the same key.
+ * Refunds the rest of such a payment, by two administrators. It never enters the books. When the provider does not answer, the repeated
+ * call queries it again under the same key.
  */
 export const returnPayment = (world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<Returned> =>
   actOrRepeat(world, actor, { kind: 'payment_return', content: { payment: paymentId } }, () =>

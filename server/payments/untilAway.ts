@@ -1,9 +1,9 @@
 import { isAway } from '../providers/payments/port.ts'
 
-/** One payment may fail for ever where the next one does not; a provider that is away fails for all. */
+/** One payment may fail forever without affecting the next; an absent provider fails for all. */
 const MAX_AWAY = 3
 
-/** Works on items in turn, until the provider is away for three in a row. Answers those that it did not come to. */
+/** Works on items in turn, until the provider is away for three in a row. Returns the unprocessed ones. */
 export async function workUntilAway<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

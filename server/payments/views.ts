@@ -9,10 +9,10 @@ import { type Division, findDivided, findDivision, isStillRequested, receiptsOf,
 import { presentForDriver, presentOrder } from './presenter.ts'
 import { listOrders } from './queries.ts'
 
-/** The caller's orders; `admin=true` asks for those of all payers, and the session decides (row 20). */
+/** The caller's orders; `admin=true` requests those of all payers, and the session decides (row 20). */
 export async function ordersPage({ db }: World, me: Member, { admin }: { admin?: string | undefined }): Promise<Order[]> {
   const all = admin === 'true'
-  // the door is open to barred people for their own refunds, not for an office they no longer hold
+  // barred people may call this for their own refunds, not with an office they no longer hold
   refuseIf(all && isBarred(me) ? 'barred' : all && !isAdmin(me) ? 'admin_only' : undefined)
   return (await listOrders(db, all ? {} : { payer: me.id })).map(presentOrder)
 }

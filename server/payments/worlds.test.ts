@@ -24,7 +24,7 @@ if (!car) throw new Error('there is no car world')
 let day = 1
 const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), ...more })
 
-/** Rows of money that a world holds. */
+/** Rows about money in a world. */
 async function moneyIn({ db }: (typeof worlds)[number]): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (select count(*) from orders) + (select count(*) from payments)
     + (select count(*) from refunds) + (select count(*) from postings) + (select count(*) from ledger_entries)

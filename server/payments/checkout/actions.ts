@@ -46,13 +46,13 @@ export async function startPaying(world: World, me: Member, request: PaymentRequ
   )
 }
 
-/** The order by which the caller pays a seat, with where to pay it: the one that waits already, or a new one (P1–P3). */
+/** The order by which the caller pays a seat, with the payment page: the open one, or a new one (P1–P3). */
 async function pay(world: World, buyer: Buyer, request: PaymentRequest): Promise<Order> {
   const { opened, replaced } = await transact(world.db, (tx) => open(tx, world, buyer, request))
   await world.live.publish([`trip:${request.idRoute.toLowerCase()}`])
   if (replaced?.checkout_id) await shutLeftover(world, replaced.id, replaced.checkout_id)
   const order = opened.state === 'opened' ? await begin(world, opened).catch(refuseProviderDown) : opened
-  // while the provider was asked, the seat may have been given up, or paid from elsewhere
+  // during the provider's call, the seat may have been given up, or paid elsewhere
   refuseIf(order.state === 'closed' ? 'hold_expired' : undefined)
   return order.state === 'waiting' ? order : refuse('order_already_paid')
 }

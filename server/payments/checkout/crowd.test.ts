@@ -81,7 +81,7 @@ test('two passengers who pay at the same time, each with the other as companion,
       ]
     })
     const outcomes = await Promise.all((await Promise.all(pays)).flat().map((pay) => pay()))
-    // each of two bookers would take the other along: one of them does
+    // two bookers try to take each other along: one of them succeeds
     expect(outcomes.filter((one) => one === 'not refused')).toHaveLength(trips.length)
   }
   expect(await deadlocks()).toBe(before)

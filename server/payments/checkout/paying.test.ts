@@ -18,13 +18,13 @@ const stateOf = async (trip: string, who = ana) => {
   return rows.map(({ state }) => state).at(-1)
 }
 const seatsLeft = async (trip: string) => (await carla.opens(trip)).place
-/** Each story has a day of its own, so that no passenger rides twice at once. */
+/** Each story has its own day, so that no passenger rides twice at the same time. */
 let day = 1
 const aTrip = (more = {}) => bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: ++day, ...more })
 
 afterEach(async () => {
   await booksMustAgree(stage)
-  // unpaid holds of one story do not count in the next (B2)
+  // unpaid holds of one story must not count in the next (B2)
   await later(2 * DAY_MS)
 })
 

@@ -43,7 +43,7 @@ const openOrders = async ({ id }: CastPerson, trip: string) => {
 afterEach(async () => {
   await runJob(world, 'send-refunds')
   await booksMustAgree(stage)
-  // unpaid holds of one story do not count in the next (B2)
+  // unpaid holds of one story must not count in the next (B2)
   await later(2 * DAY_MS)
 })
 
@@ -136,7 +136,7 @@ describe('other seats while an order is open (F28)', () => {
   test('a payment that comes for the replaced order goes back whole, and the new order stays as it is', async () => {
     const trip = await aTrip()
     const one = await ana.startsToPay(trip)
-    // the old checkout stays open for as long as the provider does not hear that it is over
+    // the old checkout stays open until the provider has received its closing
     sandbox.fail('closeCheckout', 'away')
     const two = await changes(ana, trip, 2, one.id)
     await sandbox.pay(checkoutOf(one.init_point), 'succeeds')

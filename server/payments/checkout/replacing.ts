@@ -13,7 +13,7 @@ import { refuseProviderDown, syncOrder } from '../statusSync/actions.ts'
 
 const isUnpaid = ({ state }: Order) => canTransition(orderLife, state, 'close')
 
-/** Nothing is given up without asking (P9): a payment that came keeps its seats, and one on its way is waited for. */
+/** Queries the provider first (P9): a payment that has arrived keeps its seats, and a pending one is waited for. */
 export async function refusePaying(world: World, me: Member, orderId: string): Promise<void> {
   const order = await findOrder(world.db, orderId)
   if (!order || order.payer_id !== me.id || !isUnpaid(order)) return
@@ -35,13 +35,13 @@ export interface Replaced {
 
 /**
  * Ends the live booking whose open order the request replaces; undefined when it has another one. A later refusal in the transaction leaves
- * both as they were. No one was notified of the hold (see `openingNews`), so no one is of its end.
+ * both unchanged. No one was notified of the hold (see `openingNews`), so no one is of its end.
  */
 export async function endReplaced(tx: Tx, live: Booking, orderId: string, transition: Transition): Promise<Replaced | undefined> {
   const order = await lockOpenOrder(tx, live.id)
   if (order?.id !== orderId.toLowerCase()) return undefined
   refuseIf(live.state === 'accepted' && isUnpaid(order) ? undefined : 'order_already_paid')
-  // the driver's yes, or the offer, was for the seats as they were
+  // the driver's approval, or the offer, was for the original seats
   refuseIf(live.joining === 'on_approval' ? 'already_joined' : undefined)
   const payBy = live.pay_by ?? transition.at
   refuseIf(transition.at < payBy ? undefined : 'hold_expired')

@@ -48,7 +48,7 @@ async function divideUnderLock(tx: Tx, me: Member, seq: number, input: SentRecei
   const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
   const drives = trip.driver_id === me.id
   const among = drives || (await ridesOn(tx, seq, me.id))
-  // a barred driver still speaks of own trips that have left (E5)
+  // a barred driver may still submit receipts of own departed trips (E5)
   refuseIf(isBarred(me) && (!among || at < trip.departs_at) ? 'barred' : undefined)
   refuseIf(among ? undefined : 'not_found')
   const receipts = receiptsFrom(input)
@@ -74,7 +74,7 @@ async function askFirst(tx: Tx, me: Member, trip: LockedTrip, at: Date): Promise
   return insertDivision(tx, trip.seq, me.id, at, receiptsDue(at, trip.arrives_at))
 }
 
-/** When what others asked has fallen, the receipts have their time from now (D2). */
+/** When all requests have fallen, the receipts have their time from now (D2). */
 async function joinRequest(tx: Tx, { seq, arrives_at }: LockedTrip, before: Division, at: Date): Promise<Division> {
   const due = receiptsDue(at, arrives_at)
   return due > before.due_by && !(await isStillRequested(tx, seq)) ? askAgain(tx, seq, due) : before

@@ -24,23 +24,23 @@ import { type Division, isStillRequested, lockDivision, noteComputed, noteShare,
 export interface DividedAmong {
   bookings: Booking[]
   late: LateSeats[]
-  /** of what was given up late, the seats whose half goes back after all */
+  /** late cancelled seats whose half is refunded after all */
   halvesBack: ReadonlyMap<string, HalvesBack>
 }
 
-/** Seats that were given up late, and of which the driver keeps a half so far. */
+/** Late cancelled seats of which the driver keeps a half so far. */
 export interface LateSeats {
   /** the booking's; of a part of its seats with the number of the part behind it */
   id: string
   booking: Booking
   part?: number
   seats: number
-  /** of them, whose half went back before */
+  /** the ones among them whose half was refunded before */
   halvesBack: number
   at: Date
 }
 
-/** Seats of a booking that count on the road: those it travelled with, or a part that was given up late. */
+/** Seats of a booking that count on the road: those that travelled, or a part that was cancelled late. */
 interface Aboard {
   booking: Booking
   seats: number
@@ -60,7 +60,7 @@ export async function publishedOf(tx: Tx, trip: LockedTrip): Promise<Published> 
   }
 }
 
-/** Divides the cost of a closed trip when it was asked for, once and for good (D3 to D6). False while something about it may still come. */
+/** Divides the cost of a closed trip if requested, once and finally (D3 to D6). False while something about it may still come. */
 export async function divideOpen(tx: Tx, trip: LockedTrip, aboard: DividedAmong, at: Date): Promise<boolean> {
   const division = await lockDivision(tx, trip.seq)
   if (!division || division.computed_at) return true
@@ -90,7 +90,7 @@ const ridersOf = ({ bookings }: DividedAmong): Aboard[] =>
     .filter(({ state, price_minor }) => state === 'travelled' || (state === 'absent' && price_minor > 0n))
     .map((booking) => ({ booking, seats: booking.price_minor > 0n ? booking.seats : booking.seats - booking.absent_seats }))
 
-/** Halves of seats given up late, while they are kept and with us. */
+/** Halves of late cancelled seats that are kept and that we hold. */
 async function halvesOf(tx: Tx, { late, halvesBack }: DividedAmong): Promise<Aboard[]> {
   const sharing = late.map(({ id, booking, part, seats }) => ({ booking, part, seats: seats - (halvesBack.get(id)?.seats ?? 0) }))
   const taken = await takenByBanks(

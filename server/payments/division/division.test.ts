@@ -133,7 +133,7 @@ describe('dividing by receipts', () => {
   })
 
   describe('a half that a bank took back', () => {
-    /** Carla rides and asks; Ana cancelled late, and her bank says this of her payment. */
+    /** Carla rides and requests a division; Ana cancelled late, and her bank reports these states of her payment. */
     async function takenOf(...states: string[]) {
       const { trip, price, arrives } = await aTrip([carla])
       const late = await ana.asksForSeat(trip)

@@ -23,7 +23,7 @@ export const findDivision = (db: Db, tripSeq: number) =>
 export const lockDivision = (tx: Tx, tripSeq: number) =>
   tx.selectFrom('divisions').selectAll().where('trip_seq', '=', tripSeq).forUpdate().executeTakeFirst()
 
-/** True for the passenger of a seat of the trip that was once confirmed, or waits for payment. */
+/** True for the passenger of a seat of the trip that was ever confirmed, or awaits payment. */
 export const ridesOn = async (db: Db, tripSeq: number, accountId: string): Promise<boolean> =>
   Boolean(
     await db
@@ -35,7 +35,7 @@ export const ridesOn = async (db: Db, tripSeq: number, accountId: string): Promi
       .executeTakeFirst(),
   )
 
-/** The seat `b` is paid in the car, or by its order, and neither its passenger nor a bank has all of that back. */
+/** The seat `b` is paid in the car, or by its order, and not fully returned to its passenger or a bank. */
 const IS_PAID = sql<boolean>`b.state in ('confirmed', 'travelled', 'absent') and (b.car_minor > 0 or exists (select from orders o
   where o.booking_id = b.id and o.state not in ('opened', 'waiting', 'closed', 'refunded', 'charged_back')))`
 
@@ -112,7 +112,7 @@ export const noteComputed = (tx: Tx, tripSeq: number, computed: Computed, at: Da
     .where('trip_seq', '=', tripSeq)
     .execute()
 
-/** Of these bookings those of whose payment nothing is left with us: a bank has taken it back, or given it back after a dispute (D4). */
+/** Of these bookings those without remaining payment: a bank has reversed it, or returned it after a dispute (D4). */
 export async function takenByBanks(tx: Tx, bookingIds: string[]): Promise<Set<string>> {
   if (bookingIds.length === 0) return new Set()
   const rows = await tx

@@ -18,7 +18,7 @@ const TITLE = 'Reactivación'
 const PAY_WITHIN_MS = DAY_MS
 const PATIENCE_MS = 2 * MINUTE_MS
 
-/** Starts to pay the fee after a suspension, or goes on paying the one that waits (E3). */
+/** Starts paying the fee after a suspension, or continues with the open one (E3). */
 export async function startReactivation(world: World, me: Member): Promise<Fee> {
   const before = await openFee(world.db, me.id)
   if (before) await look(world, before).catch(refuseProviderDown)
@@ -103,6 +103,6 @@ async function sendBack(world: SyncWorld, fee: Fee): Promise<void> {
   })
 }
 
-/** One transaction with a fee under lock. */
+/** Runs one transaction with a fee under lock. */
 const under = <Done>({ db }: Pick<World, 'db'>, id: string, act: (tx: Tx, fee: Fee) => Promise<Done>): Promise<Done> =>
   transact(db, async (tx) => act(tx, (await lockFee(tx, id)) ?? refuse('not_found')))

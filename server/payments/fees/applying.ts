@@ -15,7 +15,7 @@ import { changeFee, type Fee, feePaidBy, insertFee, lockFee } from './queries.ts
 
 type Provider = Pick<Payments, 'name' | 'collector' | 'live'>
 
-/** Brings a fee, its person and the ledger to what the provider says of one payment; nothing when they are there already (P10). */
+/** Updates a fee, its person and the ledger to the provider's state of one payment; no effect when they match already (P10). */
 export async function applyFee(
   tx: Tx,
   { id, account_id }: Fee,
@@ -32,7 +32,7 @@ export async function applyFee(
   if (!isHonest(reported, claimOf(fee, provider))) return raise(tx, 'payment_differs', fee, reported, at)
   const known = fee.provider_payment_id === reported.id ? fee : await feePaidBy(tx, provider.name, reported.id)
   if (known) return follow(tx, known, reported, at)
-  // it had gone back before we heard that it came: it opens no account
+  // it was returned before we heard of it, so it opens no account
   if (isGone(reported)) return raise(tx, 'payment_came_and_went', fee, reported, at)
   if (fee.provider_payment_id === null) return take(tx, fee, reported, at)
   await takeAgain(tx, fee, reported, at)
@@ -48,7 +48,7 @@ const claimOf = ({ reference, amount_minor: minor, currency }: Fee, { collector,
 const raise = async (tx: Tx, kind: string, { id }: Fee, reported: ProviderPayment, at: Date) =>
   void (await raiseAlarm(tx, kind, reported.id, { fee: id, status: reported.status, minor: String(reported.amount.minor) }, at))
 
-/** The way back is open; where it was no longer needed, the money goes back. */
+/** Applies the fee: reactivates the person, or refunds it when it was no longer needed. */
 async function take(tx: Tx, fee: Fee, reported: ProviderPayment, at: Date): Promise<void> {
   const back = await reactivate(tx, fee, at)
   await changeFee(tx, fee.id, { state: back ? 'paid' : 'refund_due', provider_payment_id: reported.id, paid_at: at })

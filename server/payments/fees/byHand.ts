@@ -15,7 +15,7 @@ import { applyToFee, refuseProviderDown } from '../statusSync/actions.ts'
 import { booked, returnFee } from './applying.ts'
 import { changeFee, type Fee, findFee, lockFee } from './queries.ts'
 
-/** A bank account without its number: what two administrators compare, and what is recorded of it. */
+/** A bank account without its full number: for comparison by two administrators, and for the audit log. */
 export interface Masked {
   last: string
   hash: string
@@ -31,8 +31,8 @@ export function maskedOf({ sealer }: Pick<ActContext, 'sealer'>, cbu: string): M
 }
 
 /**
- * A fee whose refund the provider refuses for good is paid back by bank transfer, by two administrators who name the same account; the
- * provider is asked again at that moment, and where it sends the fee back after all, that was it (rules 7, 8.2).
+ * Refunds by bank transfer a fee whose refund the provider refuses permanently, by two administrators who name the same account; the
+ * provider is queried again at that moment, and if it refunds the fee after all, nothing else is done (rules 7, 8.2).
  */
 export async function refundFeeByHand(
   world: ActContext,

@@ -21,7 +21,7 @@ export const findFee = async (db: Db, id: string): Promise<Fee | undefined> =>
 export const lockFee = (tx: Tx, id: string): Promise<Fee | undefined> =>
   tx.selectFrom('fees').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The one that waits to be paid: there is at most one. */
+/** The fee to be paid: there is at most one. */
 export const openFee = (db: Db, accountId: string): Promise<Fee | undefined> =>
   db
     .selectFrom('fees')

@@ -12,7 +12,10 @@ import type { World } from '../../world.ts'
 import { bankAccountOf, claimantOf, noteHolderSeen } from './payees.ts'
 import type { DueRow } from './queries.ts'
 
-/** Opens the bank account of a driver, for an administrator to ask the bank who holds it (rules 7). Recorded, with a fresh login. */
+/**
+ * Opens a driver's bank account number, so that an administrator can ask the bank for its holder (rules 7). Recorded; requires a fresh
+ * login.
+ */
 export async function openBankAccount(
   world: World,
   { me, session, address }: AdminContext,
@@ -55,7 +58,7 @@ export async function seeHolderBy(
   await record(tx, { by, action: 'payout_holder_seen', subject: `account:${id}`, at: now(), after, address })
 }
 
-/** Of a person who left with money open, what the claim keeps (A13). */
+/** For a person who left with money open, the data in the claim (A13). */
 const personOf = async (db: Db, id: string) =>
   isUuid(id)
     ? db

@@ -81,7 +81,7 @@ async function release(tx: Tx, world: ActContext, actor: Actor, id: string): Pro
   return paid
 }
 
-/** The file is not kept: it is made again, and not to a number that was changed since, nor with what the bank sent back. */
+/** Makes the payout file again, as it is not stored: without numbers changed since, and without returned payouts. */
 async function onceMore(tx: Tx, { sealer }: ActContext, id: string): Promise<Transfer[]> {
   return (await transfersOf(tx, id)).map(({ account_id, cbu_hash, currency, amount_minor: minor, returned_at, ...person }) => {
     const row = { id: account_id, ...person }
@@ -109,7 +109,7 @@ async function payAll(tx: Tx, world: ActContext, { actor: { by }, admins, batch 
   return payOut(tx, { id, by, at }, await payees(tx, world, { batch: id }, [prepared_by, by]))
 }
 
-/** Reason that no driver is paid: no transfer can go out, or only to the administrator, or for trips of theirs (E7). */
+/** Reason that no driver is paid: no transfer is possible, or only to the administrator, or for trips of theirs (E7). */
 function whyNothing(found: ListedPayee[]): Reason | undefined {
   if (found.some(({ transfer }) => transfer)) return undefined
   return found.some(({ whyNot }) => whyNot === 'own' || whyNot === 'rode') ? 'own_case' : 'nothing_to_pay'
@@ -127,8 +127,8 @@ async function payOut(tx: Tx, release: Release, found: ListedPayee[]): Promise<T
 }
 
 /**
- * Pays, by the operator alone, an administrator, or a driver of whom administrators were passengers: only if no two other administrators
- * could (A11, E7). `cuit` is the holder's, before the first payout to a CBU.
+ * The operator alone pays an administrator, or a driver whose passengers were administrators, only if no two other administrators could
+ * (A11, E7). `cuit` is the holder's, before the first payout to a CBU.
  */
 export async function payByOperator(world: ActContext, handle: string, cuit?: string): Promise<string> {
   const { id } = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
@@ -170,7 +170,7 @@ const payable = (found: ListedPayee[]) => found.flatMap(({ row, transfer }) => (
 
 type Watching = Pick<World, 'db' | 'now' | 'settings'>
 
-/** Every day money that should have been paid out, and drivers who owe, are alarms (rules 7). */
+/** Raises alarms every day about overdue payouts and drivers in debt (rules 7). */
 export async function checkOverduePayouts({ db, now, settings }: Watching): Promise<void> {
   const at = now()
   const since = {
@@ -193,7 +193,7 @@ export async function checkOverduePayouts({ db, now, settings }: Watching): Prom
   })
 }
 
-/** One alarm for each driver below zero, until the next settlements have paid it. */
+/** One alarm for each driver below zero, until the next settlements have paid the debt. */
 async function alarmDebts(tx: Tx, at: Date): Promise<void> {
   const owing = await debtors(tx)
   for (const { id, minor, currency } of owing) await raiseAlarm(tx, 'driver_owes', id, { minor: String(-minor), currency }, at)

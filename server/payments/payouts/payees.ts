@@ -16,7 +16,7 @@ import { writePosting } from '../ledger.ts'
 import { type DueFilter, type DueRow, dues, lockPayouts } from './queries.ts'
 import { type Transfer } from './transfers.ts'
 
-/** A due with the transfer that would pay it, or why there is none. */
+/** A due with its transfer, or the reason against one. */
 export interface ListedPayee {
   row: DueRow
   transfer: Transfer | undefined
@@ -26,8 +26,8 @@ export interface ListedPayee {
 type PayeeContext = Pick<World, 'sealer' | 'settings' | 'now'>
 
 /**
- * Drivers with a credit and the obstacles to their payout; `by` are the administrators who pay it: neither to themselves, nor to a driver
- * for a trip on which they had a seat (E7).
+ * Drivers with a credit and the obstacles to their payout; `by` are the paying administrators: neither to themselves, nor to a driver for a
+ * trip on which they had a seat (E7).
  */
 export async function payees(
   db: Db,
@@ -57,7 +57,7 @@ export async function payees(
   })
 }
 
-/** A settled trip on which an administrator had a seat, whatever became of the seat once it was confirmed. */
+/** A settled trip on which an administrator had a confirmed seat, whatever its end. */
 interface Ridden extends Credited {
   admin: string
   driver: string
@@ -134,7 +134,7 @@ interface Claimant {
 export const claimantOf = (sealer: Sealer, { id, person_sealed }: Pick<DueRow, 'id' | 'person_sealed'>): Claimant | undefined =>
   person_sealed ? (JSON.parse(sealer.open('person', id, person_sealed)) as Claimant) : undefined // sealed by sealClaim
 
-/** The bank sends back what goes to this account: nothing more goes there. */
+/** Records that the bank returned a payout to this account: nothing more is sent there. */
 export const noteAccountReturned = (tx: Tx, account_id: string, cbu_hash: Buffer, returned_at: Date) =>
   tx
     .insertInto('payout_accounts')
@@ -148,7 +148,7 @@ export async function forgetBankAccounts(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('payouts').set({ cbu_last: null, cbu_hash: null }).where('account_id', '=', id).execute()
 }
 
-/** An administrator has seen who holds this account; null: the operator. */
+/** Records that an administrator has checked this account's holder; null: the operator. */
 export const noteHolderSeen = (tx: Tx, account_id: string, cbu_hash: Buffer, seen: { by: string | null; at: Date }) =>
   tx
     .insertInto('payout_accounts')
@@ -159,8 +159,8 @@ export const noteHolderSeen = (tx: Tx, account_id: string, cbu_hash: Buffer, see
     .execute()
 
 /**
- * Moves the credit or debt of one account to another (A13). Payouts wait meanwhile, so that nothing is paid to both; the reference names
- * the last posting that is moved, so that a second run moves nothing twice.
+ * Moves the credit or debt of one account to another (A13). Locks payouts, so that nothing is paid to both; the reference names the last
+ * moved posting, so that a second run moves nothing twice.
  */
 export async function moveDues(tx: Tx, from: string, to: string, at: Date): Promise<void> {
   await lockPayouts(tx)

@@ -81,7 +81,7 @@ describe('a driver who is new', () => {
     await isChecked(bruno)
     await logInFreshly()
     const { due: mine } = await bruno.call(payouts.showOwnPayouts, {})
-    // two trips of the last days wait, the first one does not
+    // credits of two trips of the last days must wait, that of the first one not
     expect(mine.map(({ payableMinor }) => payableMinor)).toEqual([before])
     await drives(bruno, [rosa])
     expect((await bruno.call(payouts.showOwnPayouts, {})).due).toMatchObject([{ payableMinor: await due(bruno), whyNot: null }])
@@ -309,7 +309,7 @@ describe('every day', () => {
 
 describe('beyond what one statement can name', () => {
   test('2 000 drivers are listed in pages, prepared and released', { timeout: 120_000 }, async () => {
-    // without triggers, which would look at each row: what has to hold is looked at when the stage ends
+    // without triggers, which would check each row: the stage checks the invariants at its end
     const plant = (write: (tx: Tx) => Promise<unknown>) =>
       db.transaction().execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx)

@@ -14,11 +14,11 @@ export interface DueRow {
   person_sealed: Buffer | null
   currency: Currency
   minor: bigint
-  /** of it, credited too lately to a driver who is new */
+  /** the part that was credited too recently to a new driver */
   waiting_minor: bigint
 }
 
-/** Selects credits of a page after a key, of a batch, or of one person, and the instant from which credits to new drivers wait. */
+/** Selects credits of a page after a key, of a batch, or of one person, and the instant from which credits to new drivers must wait. */
 export interface DueFilter {
   since: Date
   currency?: Currency
@@ -39,8 +39,8 @@ const isKnownDriver = sql`(exists (select from identity_checks c where c.account
 const MAX_OF_A_SECOND = 10_000
 
 /**
- * Credits of a driver since an instant; postings are numbered in the order of time but for those of the same second. The lowest number is
- * looked for among the first of that time: by the order of numbers all postings of before would be read.
+ * Credits of a driver since an instant; postings are numbered in order of time, except within a second. Starts at the lowest number of that
+ * time: by the order of numbers all earlier postings would be read.
  */
 const creditedSince = (
   since: Date,
@@ -71,14 +71,14 @@ export async function dues(db: Db, { since, currency, after, batch, person, most
   return rows
 }
 
-/** Keeps two payouts at once apart: the second one finds what the first one left. Size is no reason to give up. */
+/** Serialises payouts, so that the second one sees the result of the first. Waits however long that one is. */
 export async function lockPayouts(tx: Tx): Promise<void> {
   // between two statements thousands of account numbers are opened
   await allowSeconds(tx, 60)
   await sql`lock table payouts in share row exclusive mode`.execute(tx)
 }
 
-/** The people of a batch: what is due to them and where it goes stay as they are until the end of the transaction. */
+/** Locks the people of a batch, so that their dues and accounts do not change until the end of the transaction. */
 export async function lockPayees(tx: Tx, batch: string): Promise<void> {
   const people = sql`(select account_id from payout_lines where batch_id = ${batch})`
   await sql`select from accounts where id in ${people} order by id for no key update`.execute(tx)
@@ -99,7 +99,7 @@ export const waitingBatch = (db: Db, preparedAfter: Date): Promise<Batch | undef
     .where('prepared_at', '>', preparedAfter)
     .executeTakeFirst()
 
-/** A newer one takes the place of what waits. */
+/** A newer prepared payout replaces the open one. */
 export const replaceWaiting = (tx: Tx, at: Date) =>
   tx
     .updateTable('payout_batches')

@@ -64,7 +64,7 @@ export const markReturned = (tx: Tx, { batch_id, account_id, currency }: Payout,
     .where('currency', '=', currency)
     .execute()
 
-/** A transfer as administrators look at it, with its place in the list. */
+/** A transfer as shown to administrators, with its place in the list. */
 export type SentTransfer = Payout & { name: string; key: string }
 
 /** The newest transfers of all first, after a key. */

@@ -35,7 +35,7 @@ export async function duePage(world: World, me: Member, after: string | undefine
   return { drivers: found.slice(0, A_PAGE).map(present), ...(last && { next: `${last.id} ${last.currency}` }) }
 }
 
-/** A prepared payout, as the administrator who may release it sees it: what was due then, and the first drivers by name. */
+/** A prepared payout for the administrator who may release it: the dues of that time, and the first drivers by name. */
 export async function preparedPage({ db, now }: Pick<World, 'db' | 'now'>, me: Member, batch: Batch): Promise<Payout> {
   const by = batch.prepared_by ?? refuse('not_found')
   const lines = await linesOf(db, batch.id, MAX_SHOWN)
@@ -79,7 +79,7 @@ export async function ownPayoutsPage(world: World, me: Member): Promise<Reply<ty
   }
 }
 
-/** Every transfer, the newest first: the bank says which of them came back. */
+/** Every transfer, the newest first, to mark those that the bank returned. */
 export async function paidPage({ db }: World, after: string | undefined): Promise<Reply<typeof listPaid>> {
   const found = await transfersOfAll(db, after, A_PAGE + 1)
   const last = found.length > A_PAGE ? found[A_PAGE - 1]?.key : undefined

@@ -21,7 +21,7 @@ interface SentRecovery {
   reason: string
 }
 
-/** Takes back what a driver was credited for a booking with which the platform lost it, by two administrators, once (rules 7). */
+/** Recovers a driver's credit for a booking with which the platform lost it, by two administrators, once (rules 7). */
 export async function recover(
   world: ActContext,
   actor: Actor,

@@ -15,7 +15,7 @@ interface Credited extends Recoverable {
   trip_seq: number
 }
 
-/** A booking with what its driver was credited, and what the platform lost with it since. */
+/** A booking with its driver's credit, and the platform's loss with it since. */
 export async function findCredited(db: Db, id: string): Promise<Credited | undefined> {
   if (!isUuid(id)) return undefined
   const { rows } = await sql<Credited>`select b.id, b.currency, b.driver_id, b.passenger_id, b.trip_seq,
@@ -54,7 +54,7 @@ export const findBookingPeople = (db: Db, bookingId: string) =>
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
 
-/** Objections that wait for a decision. */
+/** Undecided objections. */
 export const objectedRecoveries = (db: Db): Promise<Recovery[]> =>
   db
     .selectFrom('recoveries')

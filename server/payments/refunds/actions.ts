@@ -50,7 +50,7 @@ export async function sendRefunds(world: SyncWorld): Promise<void> {
   if (untried.length === 0 && claimed.length === MAX_AT_ONCE) await sendRefunds(world)
 }
 
-/** At every start: what a server had taken to send when it died would else wait for minutes. */
+/** At every start: refunds claimed by a server that died would otherwise wait for minutes. */
 export async function resumeRefunds(world: SyncWorld): Promise<void> {
   await transact(world.db, (tx) => hasten(tx, world.now()))
   await sendRefunds(world)
@@ -95,13 +95,13 @@ async function noteAnswer(
   }
   await noteDone(tx, id, answer.id, at)
   for (const kind of ['refund_elsewhere', 'refund_stuck']) await resolveAlarm(tx, kind, id, { by: null, at })
-  // its own notification announced already that it is on its way
+  // its own notification has already announced it
   if (!isSameEvent(refund.created_at, at)) await notifyPayer(tx, 'refund_done', refund, at)
   await postRefund(tx, refund, at)
   await afterRefund(tx, sale.order, sale.booking, at)
 }
 
-/** Tried again after 1, 5 and 30 minutes, then hourly; after three days of that a person has to know. */
+/** Retries after 1, 5 and 30 minutes, then hourly; after three days an alarm calls a person. */
 async function wait(world: SyncWorld, refund: Sending, error: unknown): Promise<void> {
   const now = world.now()
   if (!(error instanceof PaymentProviderAway)) world.log.error({ err: error, refund: refund.id }, 'refund-send-failed')
@@ -120,8 +120,8 @@ interface SentRefund {
 type Refunded = { proposed: false; minor: bigint; currency: Currency }
 
 /**
- * Gives part of a settled payment back, by two administrators: the platform bears it until it is recovered from the driver (rules 7, D5).
- * Refuses what is not settled, and more than is left of the payment.
+ * Refunds part of a settled payment, by two administrators: the platform bears it until it is recovered from the driver (rules 7, D5).
+ * Refuses unsettled payments, and more than their rest.
  */
 export async function refundSettled(
   world: ActContext,
@@ -149,7 +149,7 @@ export async function refundSettled(
   return outcome
 }
 
-/** The payment that the sum comes out of. */
+/** The payment from which the sum is refunded. */
 async function payable(tx: Tx, { id, state }: Order, minor: bigint): Promise<Payment> {
   const payment = (await paymentsOf(tx, id)).find(({ extra }) => !extra) ?? refuse('not_possible_now')
   const left = await remainingOf(tx, payment)

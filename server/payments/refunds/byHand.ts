@@ -40,8 +40,8 @@ interface Answered {
 }
 
 /**
- * Pays a refund by bank transfer, by two administrators, after the provider, asked again, refuses it for good (rules 7, 8.2).
- * Refunds it there if possible after all. No transfer during a dispute either: the bank may return the money (8.2).
+ * Pays a refund by bank transfer, by two administrators, after the provider, queried again, refuses it permanently (rules 7, 8.2). If the
+ * provider now refunds it, no transfer is made. None during a dispute either: the bank may return the money (8.2).
  */
 export const refundByHand = (world: ActContext, actor: Actor, id: string, reason: string): Promise<Hand> =>
   actOrRepeat(world, actor, { kind: 'refund_by_hand', content: { refund: id } }, () => refundOnce(world, actor, id, reason))
@@ -111,7 +111,7 @@ async function payByHand(tx: Tx, world: ActContext, actor: Actor, refund: Refuse
   if (isUnacted(answer)) return { done: answer, topics: [] }
   const { sale, locked } = await lock(tx, refund)
   const account = (await namedAccount(tx, world.sealer, id)) ?? refuse('account_missing')
-  // before the locks were taken the passenger may have named another one
+  // before the locks were taken the passenger may have named another account
   refuseIf(maskOf(world.sealer, id, account).mark === content.mark ? undefined : 'not_possible_now')
   await tx.deleteFrom('refund_accounts').where('refund_id', '=', id).execute()
   const lossMinor = lossOf(minor, -(await balance(tx, heldAccountOf(booking_id), currency)))
@@ -201,7 +201,7 @@ async function namedAccount(tx: Tx, sealer: Sealer, id: string): Promise<BankAcc
   return row && { cbu: sealer.open('cbu', id, row.cbu_sealed), holder: sealer.open('person', id, row.holder_sealed) }
 }
 
-/** Both administrators say yes to one account: another one that is named between them is another proposal (E7). */
+/** Both administrators confirm one account: one named in between makes another proposal (E7). */
 const maskOf = (sealer: Sealer, id: string, { cbu, holder }: BankAccount) => ({
   cbu: `…${cbu.slice(-4)}`,
   mark: sealer.blind('cbu', `${id} ${cbu} ${holder}`).toString('hex'),

@@ -6,7 +6,7 @@ import { literals } from '../../platform/database/prepared.ts'
 import { balance, writePosting } from '../ledger.ts'
 import { dueMinor, type Refund } from './rows.ts'
 
-/** A refund to be sent now, with what the provider has to know of it. */
+/** A refund to send now, with the facts that the provider needs. */
 export type Sending = Refund & { order_id: string; provider_payment_id: string }
 
 interface Claim {
@@ -17,8 +17,8 @@ interface Claim {
 }
 
 /**
- * Claims refunds to send now, of payments that this provider took: another one does not know them (8.2). A disputed payment waits
- * for the bank's decision. The claims of a process that dies become due again.
+ * Claims refunds to send now, of payments that this provider took: another one does not know them (8.2). A disputed payment awaits the
+ * bank's decision. The claims of a process that dies become due again.
  */
 export async function claimRefunds(tx: Tx, { provider, now, nextTry, most }: Claim): Promise<Sending[]> {
   const { rows } = await sql<Sending>`with due as materialized (
@@ -33,7 +33,7 @@ export async function claimRefunds(tx: Tx, { provider, now, nextTry, most }: Cla
   return rows
 }
 
-/** Refunds that are due and that only another provider than this one can make: a person has to know. */
+/** Raises alarms about due refunds that only a former provider can make. */
 export const alarmForeign = (tx: Tx, provider: string, now: Date) =>
   sql`insert into alarms (kind, about, details, at, last_at)
     select 'refund_elsewhere', r.id, jsonb_build_object('order', p.order_id, 'provider', p.provider), ${now}::timestamptz, ${now}::timestamptz
@@ -84,7 +84,7 @@ export const noteDone = (tx: Tx, id: string, provider_refund_id: string, at: Dat
 const noteLoss = (tx: Tx, id: string, loss_minor: bigint) =>
   tx.updateTable('refunds').set({ loss_minor }).where('id', '=', id).execute()
 
-/** A refund that the provider will never make is owed by it no more: a person has to find another way. */
+/** Records that the provider will never make a refund: it is no longer owed by it, and a person has to find another way. */
 export async function noteRefused(tx: Tx, { id, payment_id, amount_minor }: Refund, because: string): Promise<void> {
   await tx.updateTable('refunds').set({ state: 'refused', refused_because: because }).where('id', '=', id).execute()
   await tx
@@ -94,7 +94,7 @@ export async function noteRefused(tx: Tx, { id, payment_id, amount_minor }: Refu
     .execute()
 }
 
-/** A refund with what a person who makes it by hand has to know; without a lock. */
+/** A refund with the facts for a payment by hand; without a lock. */
 export async function findRefused(db: Db, id: string) {
   if (!isUuid(id)) return undefined
   return db
@@ -129,7 +129,7 @@ export const noteMade = (tx: Tx, { payment_id, amount_minor }: Refund) =>
 export const noteSentByHand = (tx: Tx, id: string, loss_minor: bigint, at: Date) =>
   tx.updateTable('refunds').set({ state: 'done', paid_from: 'bank', loss_minor, done_at: at }).where('id', '=', id).execute()
 
-/** A payment of a provider, with whose it is. */
+/** A payment of a provider, with its person. */
 export const findTaken = (db: Db, provider: string, providerPaymentId: string) =>
   db
     .selectFrom('payments')
@@ -140,7 +140,7 @@ export const findTaken = (db: Db, provider: string, providerPaymentId: string) =
     .where('provider_payment_id', '=', providerPaymentId)
     .executeTakeFirst()
 
-/** Books a refund that is done. What the driver was credited already is our loss, until it is recovered (rules 7). */
+/** Books a finished refund. The part that was credited to the driver is our loss, until it is recovered (rules 7). */
 export async function postRefund(tx: Tx, { id, booking_id, amount_minor: minor, currency }: Refund, at: Date): Promise<void> {
   // money held for the refund of another payment is not available here
   const heldMinor = -(await balance(tx, heldAccountOf(booking_id), currency)) - (await dueMinor(tx, booking_id, id))

@@ -112,7 +112,7 @@ const endByBank = (tx: Tx, paymentId: string, state: 'due' | 'refused') =>
 
 const sumOf = (refunds: { amount_minor: bigint }[]) => refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
 
-/** These refunds need no transfer by hand any more: deletes the bank accounts named for them (A8) and closes their alarms. */
+/** Deletes the bank accounts named for refunds that need no transfer by hand any more (A8), and closes their alarms. */
 async function forgetRefused(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('refund_accounts').where('refund_id', 'in', ids).execute()

@@ -13,7 +13,7 @@ import { years } from '../../testing/years.ts'
 import { accounts } from '../testing/books.ts'
 import { openPseudonym } from './pseudonyms.ts'
 
-/* K2, K3 and K4 for two people who travelled, paid and were paid: what is left of them after thirty days, and after ten years. */
+/* K2, K3 and K4 for two people who travelled, paid and were paid: their remaining data after thirty days, and after ten years. */
 const stage = await cast()
 const { emma, join, db, world, clock, people, later } = stage
 const { night, passes, until, count, figures, whole } = years(stage)

@@ -8,11 +8,11 @@ import { type Expired, uuidAfter, type When } from '../../platform/retention/rul
 import { writePosting } from '../ledger.ts'
 
 /**
- * Entries of years that are over, as `booking:…`, `fee:…` and `payout:…`: a booking as a whole, by the last event of its money. Open ones
- * are held back, and so are those under a hold on a person.
+ * Entries of past years, as `booking:…`, `fee:…` and `payout:…`: a booking as a whole, by the last event of its money. Open ones are held
+ * back, and so are those under a hold on a person.
  */
 export async function oldBooks(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
-  // when a year ends all its bookings are over at once: each batch looks at its own; on most other days no order is old
+  // when a year ends all its bookings expire together: each batch reads its own; on most other days no order is old
   const { rows } = await sql<Expired>`select id, held from (
     (select 'booking:' || b.id as id, is_held(b.driver_id) or is_held(b.passenger_id) or (${isOpen}) as held from bookings b
       where (select exists (select from orders where created_at < ${cutoff}))
@@ -47,7 +47,7 @@ const isOpen = sql`exists (select from orders where booking_id = b.id and state 
   or exists (select from recoveries where booking_id = b.id and objected_at is not null and decided_at is null)
   or 0 <> coalesce((select sum(amount_minor) from ledger_entries where account = 'held:' || b.id), 0)`
 
-/** Forgets these whole. What they leave on each account is carried forward in one posting, so that every balance stays what it was. */
+/** Deletes these completely. Their effect on each account is carried forward in one posting, so that every balance stays the same. */
 export async function forgetBooks(tx: Tx, ids: string[], { now, cutoff }: When): Promise<string[]> {
   const after = { cutoff, things: ids.length }
   await record(tx, { by: null, action: 'money_forgotten', subject: 'job:books', at: now, after })
@@ -68,7 +68,7 @@ export async function forgetBooks(tx: Tx, ids: string[], { now, cutoff }: When):
 
 const idsOf = (ids: string[], kind: string) => ids.flatMap((id) => (id.startsWith(`${kind}:`) ? [id.slice(kind.length + 1)] : []))
 
-/** Of payouts; the others are looked up. */
+/** References of payouts; the others are looked up. */
 const refsOf = (id: string) => (id.startsWith('payout:') ? [id, id.replace(/^payout:/, 'payout_return:')] : [])
 
 const refsOfFees = async (tx: Tx, ids: string[]): Promise<string[]> =>
@@ -104,7 +104,7 @@ async function forgetPostings(tx: Tx, refs: string[], cutoff: Date): Promise<voi
     )
 }
 
-/** Orders with all rows that refer to them; the booking stays, and with it that its money is forgotten. */
+/** Deletes orders with all rows that refer to them; the booking stays, marked as one whose money was deleted. */
 async function forgetOrders(tx: Tx, bookings: string[], at: Date): Promise<void> {
   const orders = sql`select id from orders where booking_id = any(${bookings}::uuid[])`
   await sql`delete from notices n using payments p where p.order_id in (${orders})
@@ -142,7 +142,7 @@ const isInBooks = (id: ReturnType<typeof sql>) => sql<SqlBool>`(
 
 const LAST = 4
 
-/** A former member stays in the books by a random id; name and the last four of the document are sealed beside it (K4). */
+/** Replaces a former member in the books by a random id, with name and the last four of the document sealed beside it (K4). */
 export async function keepPseudonym(tx: Tx, sealer: Sealer, id: string, since: Date): Promise<void> {
   const person = await tx
     .selectFrom('accounts')

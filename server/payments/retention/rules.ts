@@ -129,11 +129,11 @@ async function emptyDisputes(tx: Tx, ids: string[], { cutoff }: When): Promise<s
   return ids
 }
 
-/** Of notice `n`: it is about money in our books, and goes with them (K4). */
+/** True for a notice `n` about money in our books, with which it is deleted (K4). */
 const isOfBooks = sql`(exists (select from payments p where p.provider = n.provider and p.provider_payment_id = n.payment_id)
   or exists (select from fees f where f.provider = n.provider and f.provider_payment_id = n.payment_id))`
 
-/** Notices of long ago about nothing of ours: payments that failed, or that our checkouts never began (K5). One that waits stays. */
+/** Old notices unrelated to our books: failed payments, or those that our checkouts never started (K5). Unprocessed ones stay. */
 async function oldNotices(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select n.provider || ' ' || n.notice_id as id, false as held from notices n
     where n.received_at < ${cutoff} and n.applied_at is not null and not ${isOfBooks} and n.provider || ' ' || n.notice_id > ${after}
@@ -147,7 +147,7 @@ async function forgetNotices(tx: Tx, ids: string[], { cutoff }: When): Promise<s
   return ids
 }
 
-/** Of trip `t`: a case about it that is open, or whose decision may still be appealed. */
+/** True for a trip `t` with a case that is open, or whose decision may still be appealed. */
 const inCase = (now: Date) => sql`exists (select from reports r join cases c on c.id = r.case_id
   where r.subject_kind = 'trip' and r.subject = t.id and (c.closed_at is null
     or exists (select from sanctions s where s.case_id = c.id and s.starts_at > ${appealableSince(now)})
@@ -168,7 +168,7 @@ async function oldReceipts(db: Db, { cutoff, now }: When, after: string, most: n
   return rows
 }
 
-/** No row names these images: their own job deletes them. */
+/** Deletes receipts; their images, then without a row, are deleted by their own job. */
 async function forgetReceipts(tx: Tx, ids: string[]): Promise<string[]> {
   await sql`delete from division_receipts r using trips t where t.seq = r.trip_seq and t.id = any(${ids}::uuid[])`.execute(tx)
   return ids
@@ -189,7 +189,7 @@ async function unpaidOrders(db: Db, { cutoff }: When, after: string, most: numbe
 
 const idsOf = (ids: string[], kind: string) => ids.flatMap((id) => (id.startsWith(kind) ? [id.slice(kind.length)] : []))
 
-/** A payment may have come for one of them meanwhile: it then waits under another state, and stays. */
+/** A payment may have arrived for one of them meanwhile: its state has changed then, and it stays. */
 async function forgetUnpaid(tx: Tx, ids: string[], { now, cutoff }: When): Promise<string[]> {
   await record(tx, {
     by: null,

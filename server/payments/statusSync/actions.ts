@@ -17,8 +17,8 @@ import { theirSide } from './review.ts'
 export type SyncWorld = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>
 
 /**
- * Polls the provider for the state of an order and stores it. Throws PaymentProviderAway. No order is given up without this (P9).
- * Only the provider where the order was begun knows it: after a change of provider it cannot be polled.
+ * Polls the provider for the state of an order and stores it. Throws PaymentProviderAway. No seat is released without this (P9). Only the
+ * provider of the order knows it: after a change of provider it cannot be polled.
  */
 export const syncOrder = async (world: SyncWorld, orderId: string): Promise<void> => void (await pollOrder(world, orderId))
 
@@ -59,12 +59,12 @@ export async function applyPayment(world: SyncWorld, orderId: string, reported: 
   } catch (error) {
     if (!(error instanceof ContradictoryStatus)) throw error
     const again = (await world.payments.readPayment(reported.id)) ?? reported
-    // one that was adopted names another order, or none
+    // an adopted payment names another order, or none
     await applied(referredTo(again, reported.reference ?? ''), true)
   }
 }
 
-/** One transaction with an order, its booking and its trip under lock; then sends live hints to their people. */
+/** Runs one transaction with an order, its booking and its trip under lock; then publishes to their people. */
 export async function withLockedSale<Done>(
   world: Pick<World, 'db' | 'live'>,
   orderId: string,
@@ -78,13 +78,13 @@ export async function withLockedSale<Done>(
   return done
 }
 
-/** Asks about the payment that a notice names. False when there is none, or none of ours. */
+/** Queries the payment that a notice names. False without one of ours. */
 export async function syncPayment(world: SyncWorld, paymentId: string): Promise<boolean> {
   const reported = await world.payments.readPayment(paymentId)
   return reported !== undefined && (await applyReported(world, reported))
 }
 
-/** Whatever the provider says of a payment, to the order or the fee that it is for. False when it is none of ours. */
+/** Applies the provider's state of a payment to its order or fee. False when it is not ours. */
 export async function applyReported(world: SyncWorld, reported: ReportedPayment): Promise<boolean> {
   const orderId = reported.reference ? await orderIdOf(world.db, reported.reference) : undefined
   const adopted = orderId ? undefined : await adoptedBy(world.db, world.payments.name, reported.id)
@@ -95,7 +95,7 @@ export async function applyReported(world: SyncWorld, reported: ReportedPayment)
   return true
 }
 
-/** It may be of any order, or of none: an administrator finds out. */
+/** Raises an alarm, as the payment may be of any order, or of none, which an administrator has to find out. */
 const alarmUnknown = ({ db, now }: SyncWorld, reported: ReportedPayment): Promise<void> =>
   transact(db, async (tx) => {
     await raiseAlarm(tx, 'payment_unreadable', reported.id, { ours: null, ...theirSide(reported) }, now())
@@ -116,7 +116,7 @@ const AWAY = {
   unreadable: 'payment_unreadable',
 } as const satisfies Record<PaymentProviderAway['because'], Reason>
 
-/** A provider that gives no answer that helps, as the refusal that callers get. */
+/** Refuses with the reason for callers when the provider gives no usable answer. */
 export function refuseProviderDown(error: unknown): never {
   if (error instanceof PaymentProviderAway) refuse(AWAY[error.because], { retryAfter: 30 })
   throw error

@@ -36,8 +36,8 @@ interface Applying {
 }
 
 /**
- * Brings an order, its seat and the ledger to what the provider says of one payment; nothing when they are there already (P8–P11). Of an
- * answer that is not final throws Doubtful when it contradicts the books.
+ * Updates an order, its seat and the ledger to the provider's state of one payment; no effect when they match already (P8–P11). Throws
+ * Doubtful when an answer that is not final contradicts the books.
  */
 export async function apply(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function apply(
   if (reported.status === 'cancelled') return giveUp(tx, sale.order, at)
   if (!wasTaken(reported.status)) return
   const known = await lockPayment(tx, provider.name, reported.id)
-  // it had gone back before we heard that it came: nothing is there for a seat, and nothing to book
+  // it was returned before we heard of it: there is no money for a seat, and nothing to book
   if (!known && isGone(reported)) return alarmOf(tx, 'payment_came_and_went', sale, reported, at)
   const { order, payment } = known ? { order: sale.order, payment: known } : await take(tx, sale, reported, provider, { by, at })
   await applyPaidStatus(tx, { ...sale, order, payment }, reported, at, isFinal)
@@ -86,7 +86,7 @@ async function take(
   await writePosting(tx, capture(payment.id, booking.id, reported.amount), at)
   if (extra) return { order: await createRefund(tx, order, payment, { cause: 'paid_twice', at }), payment }
   if (rival) await moveOrder(tx, rival, 'close', { by: null, at, details: { paidBy: order.id } })
-  // a payer who left the order, or took it off the list, sees it again: now there is money in it
+  // payers who left or hid the order see it again, as it now has money
   const paid = await moveOrder(tx, order, event, { by, at, details: { payment: payment.id } }, { hidden_at: null })
   if (event === 'admit') await resolveReview(tx, order, { by, at })
   if (booking.confirmed_at) return { order: await payReviewed(tx, { booking, order: paid, payment }, at), payment }
@@ -95,7 +95,7 @@ async function take(
   return { order: await createRefund(tx, paid, payment, { cause, at }), payment }
 }
 
-/** Pays a seat that was given during the review: what was given up of it meanwhile goes back, as if it had been paid then. */
+/** Pays a seat that was reserved during the review: seats given up meanwhile are refunded as if paid then. */
 async function payReviewed(tx: Tx, { booking, order, payment }: Taken & Pick<Sale, 'booking'>, at: Date): Promise<Order> {
   if (booking.settled_at) await reopen(tx, booking.id)
   const own = booking.state === 'cancelled' ? booking.kept_minor : booking.price_minor
@@ -137,7 +137,7 @@ async function keepsSeat(tx: Tx, { trip, booking, ...sale }: Sale, reported: Pro
   return false
 }
 
-/** With the seat confirmed, what the passenger asked for at the same hours ends (B6). */
+/** Confirms the seat, which ends the passenger's overlapping requests (B6). */
 async function confirm(tx: Tx, { booking, overlapping }: Sale, event: 'pay' | 'revive', at: Date): Promise<void> {
   await moveBooking(tx, booking, event, { by: null, at }, { confirmed_at: at, ended_at: null })
   await notifyPaid(tx, booking, at)

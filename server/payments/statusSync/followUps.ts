@@ -47,7 +47,7 @@ export async function applyPaidStatus(
   else await compareRefunds(tx, paid, reported, at)
 }
 
-/** Everything waits for the bank's decision, refunds too (8.2); before departure both sides know of it (B7). */
+/** Suspends everything until the bank's decision, refunds too (8.2); before departure both sides are notified (B7). */
 async function dispute(tx: Tx, { order, payment, booking }: PaidSale, at: Date): Promise<void> {
   if (payment.status === 'in_mediation') return
   await raiseAlarm(tx, 'payment_disputed', payment.provider_payment_id, { order: order.id }, at)
@@ -56,7 +56,7 @@ async function dispute(tx: Tx, { order, payment, booking }: PaidSale, at: Date):
   if (booking.state === 'confirmed' && at < booking.departs_at) await notifyDisputed(tx, booking, at)
 }
 
-/** The bank has decided: what it gave back is a refund that is done, and what was to go back counts as paid by it. */
+/** The bank has decided: its refund is booked as done, and our pending refunds count as paid by it. */
 async function endDispute(tx: Tx, paid: PaidSale, reported: ProviderPayment, at: Date): Promise<void> {
   const { order, payment } = paid
   await resolveAlarm(tx, 'payment_disputed', payment.provider_payment_id, { by: null, at })
@@ -74,7 +74,7 @@ interface GivenBack {
   by?: string | undefined
 }
 
-/** Books what went back without our asking; what we owed of the payment beyond that is still owed. */
+/** Books refunds made without our request; our debts beyond them remain. */
 export async function bookGiven(
   tx: Tx,
   { booking, payment }: PaidSale,
@@ -89,14 +89,14 @@ export async function bookGiven(
   if (rest > 0n && left.cause) await oweRefund(tx, payment, { bookingId: booking.id, minor: rest, cause: left.cause, at })
 }
 
-/** Back to where the order was: paid, and what had been refunded or settled of it. */
+/** Restores the order's former state: paid, and any refunds or settlement. */
 async function restore(tx: Tx, { booking }: Pick<PaidSale, 'booking'>, paid: Order, at: Date): Promise<void> {
   const refunds = await refundsOf(tx, paid.id)
   const owed = refunds.length > 0 ? await moveOrder(tx, paid, 'owe', { by: null, at }) : paid
   await afterRefund(tx, owed, booking, at)
 }
 
-/** Less went back than we have in our books, more than we ever asked for, or what a bank had taken is there again. */
+/** True when less was refunded than in our books, more than we ever requested, or a reversed payment has returned. */
 async function contradicts(tx: Tx, { order, payment }: PaidSale, reported: ProviderPayment): Promise<boolean> {
   if (payment.charged_back_at && reported.status === 'approved') return true
   const isDisputed = payment.status === 'in_mediation' || order.state === 'disputed' || reported.status !== 'approved'
@@ -104,7 +104,7 @@ async function contradicts(tx: Tx, { order, payment }: PaidSale, reported: Provi
   return reported.refundedMinor < (await doneMinor(tx, payment.id))
 }
 
-/** More went back than we ever asked for, or less than we have in our books: a person has to look. */
+/** Raises an alarm when more was refunded than we ever requested, or less than in our books. */
 async function compareRefunds(tx: Tx, { order, payment }: PaidSale, reported: ProviderPayment, at: Date): Promise<void> {
   const done = await doneMinor(tx, payment.id)
   if (reported.refundedMinor >= done && reported.refundedMinor <= payment.refund_minor) return
@@ -112,7 +112,7 @@ async function compareRefunds(tx: Tx, { order, payment }: PaidSale, reported: Pr
   await raiseAlarm(tx, 'refund_differs', reported.id, { order: order.id, ...sums }, at)
 }
 
-/** The bank took the money back: what it really took. What was still to be refunded went back that way; a seat to come is free (B7). */
+/** Books the bank's reversal of a payment, by the amount that it took. Pending refunds are done by that; a future seat is released (B7). */
 async function chargeBack(tx: Tx, paid: PaidSale, reported: ProviderPayment, at: Date): Promise<void> {
   const { order, booking, payment } = paid
   if (payment.charged_back_at) return
@@ -122,7 +122,7 @@ async function chargeBack(tx: Tx, paid: PaidSale, reported: ProviderPayment, at:
   await noteStatus(tx, payment.id, 'charged_back', at)
   const taken = { minor: reported.amount.minor - reported.refundedMinor, currency: payment.currency }
   if (taken.minor > 0n) {
-    // money held for the refund of a second payment is not available to the bank that takes the first
+    // money held for the refund of a duplicate payment is not available to the bank that takes the first one
     const heldMinor = -(await balance(tx, heldAccountOf(booking.id), payment.currency)) - (await dueMinor(tx, booking.id))
     const n = ((await lastChargeback(tx, payment.id))?.n ?? 0) + 1
     const lossMinor = lossOf(taken.minor, heldMinor)
@@ -135,16 +135,16 @@ async function chargeBack(tx: Tx, paid: PaidSale, reported: ProviderPayment, at:
   await cancelUnpaid(tx, paid, at)
 }
 
-/** The system cancels a seat to come whose payment is gone, and frees it (B7). */
+/** Cancels and releases a future seat whose payment was reversed (B7). */
 async function cancelUnpaid(tx: Tx, { booking }: PaidSale, at: Date): Promise<void> {
   if (booking.state !== 'confirmed' || at >= booking.departs_at) return
   await end(tx, booking, 'cancel', { by: null, at, details: { ender: 'bank' } }, { by: 'bank' })
 }
 
 /**
- * A dispute won: the money is there again, and goes where the end of the booking sends it. One that was settled while the bank had the
- * money is settled again; of a seat that was given up meanwhile everything but the driver's half goes back, and so does what the driver
- * had given back. What was recovered from the driver for it is a person's to decide.
+ * A dispute won: the money has returned, and follows the end of the booking. A booking settled meanwhile is settled again; of a seat given
+ * up meanwhile everything but the driver's half is refunded, and so are the driver's own refunds. A person decides about amounts recovered
+ * from the driver for it.
  */
 async function winBack(tx: Tx, { order, booking, payment }: PaidSale, at: Date): Promise<void> {
   const last = await lastChargeback(tx, payment.id)
@@ -162,10 +162,7 @@ async function winBack(tx: Tx, { order, booking, payment }: PaidSale, at: Date):
   else await restore(tx, { booking: now }, paid, at)
 }
 
-/**
- * Of seats that were given up all but the driver's halves; of the others what the driver gave back of them before the bank was quicker
- * (8.3).
- */
+/** Of given up seats everything but the driver's halves; of others the driver's refunds that the bank forestalled (8.3). */
 async function owedAfterAll(tx: Tx, { booking, payment }: Pick<PaidSale, 'booking' | 'payment'>): Promise<[RefundCause, bigint]> {
   const { amount_minor, refund_minor } = payment
   const keptFromParts = sumKept(await givenUpOf(tx, [booking.id]))

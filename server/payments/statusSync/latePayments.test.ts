@@ -52,7 +52,7 @@ const lateMoneyArrives = async () => {
 afterEach(async () => {
   await runs('send-refunds')
   await booksMustAgree(stage)
-  // unpaid holds of one story do not count in the next (B2)
+  // unpaid holds of one story must not count in the next (B2)
   await later(2 * DAY_MS)
 })
 
@@ -252,7 +252,7 @@ describe('a refund', () => {
 })
 
 describe('an answer that is older than the books', () => {
-  /** A payment that was given back whole while the answer of before was on its way. */
+  /** A payment that was fully refunded while an earlier answer was on its way. */
   async function overtaken() {
     await later(0)
     const order = await ana.pays(await aTrip())

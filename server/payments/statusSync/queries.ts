@@ -68,7 +68,7 @@ export async function lastChargeback(tx: Tx, paymentId: string) {
 export const insertChargeback = (tx: Tx, row: Insertable<Tables['chargebacks']>) =>
   tx.insertInto('chargebacks').values(row).execute()
 
-/** The bank gave back what it took last. */
+/** Records that the bank returned its last reversal. */
 export async function noteReturned(tx: Tx, paymentId: string, at: Date): Promise<void> {
   const open = tx.updateTable('chargebacks').set({ returned_at: at }).where('payment_id', '=', paymentId)
   await open.where('returned_at', 'is', null).execute()
@@ -147,7 +147,7 @@ export const noteStatusChecked = (tx: Tx, id: string, at: Date) =>
 export const orderIdOf = async (db: Db, reference: string) =>
   (await db.selectFrom('orders').select('id').where('reference', '=', reference).executeTakeFirst())?.id
 
-/** The order that two administrators gave a payment to whose reference names none. */
+/** The order to which two administrators assigned a payment whose reference names none. */
 export const adoptedBy = (db: Db, provider: string, paymentId: string): Promise<Order | undefined> =>
   db
     .selectFrom('orders')

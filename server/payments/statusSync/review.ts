@@ -25,7 +25,7 @@ export const claimOf = ({ reference, price_minor: minor, currency }: Order, { co
   live,
 })
 
-/** The payment as it would be if each unread fact were what the order asks for, or what our books have. */
+/** The payment as if each unread fact were as the order requires, or as in our books. */
 export const asClaimed = (
   reported: ReportedPayment,
   claim: ReturnType<typeof claimOf>,
@@ -37,7 +37,7 @@ export const asClaimed = (
   return { id, changedAt, ...claim, amount: { ...claim.amount, currency }, ...booked, costMinor: 0n, ...given }
 }
 
-/** A payment whose unread facts an administrator admitted reads as our books have it. */
+/** A payment whose unread facts an administrator admitted, with the values of our books. */
 export async function asAdmitted(tx: Tx, sale: Sale, reported: ReportedPayment, provider: Provider): Promise<ReportedPayment> {
   if (isRead(reported)) return reported
   const payment = await lockPayment(tx, provider.name, reported.id)
@@ -46,21 +46,24 @@ export async function asAdmitted(tx: Tx, sale: Sale, reported: ReportedPayment, 
   return asClaimed(reported, claimOf(sale.order, provider), booked)
 }
 
-/** An administrator looks at what was paid for this order; a bank that decides about its payment is something else. */
+/** True while an administrator reviews the payment of this order, as opposed to a bank's dispute. */
 export const isReviewed = async (tx: Tx, order: Order): Promise<boolean> =>
   order.state === 'disputed' && !(await paymentsOf(tx, order.id)).some(({ extra }) => !extra)
 
-/** Money that is not what was asked for: a person decides what it is, and the seat is kept for that long (P8). */
+/** Starts the review of a payment that differs from its order: a person decides, and the seat is held meanwhile (P8). */
 export async function reviewDiffering(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date): Promise<void> {
   await alarmOf(tx, 'payment_differs', sale, reported, at)
   if (wasTaken(reported.status) && ['opened', 'waiting'].includes(sale.order.state)) await putUnderReview(tx, sale, reported, at)
 }
 
-/** Nothing was paid for it yet, and it is not closed for another one of the same seat. */
+/** True for an order without a payment that was not closed in favour of another one for the same seat. */
 const mayBeReviewed = async (tx: Tx, order: Order): Promise<boolean> =>
   ['opened', 'waiting'].includes(order.state) || (order.state === 'closed' && !(await lockRival(tx, order)))
 
-/** A payment of which a deciding fact cannot be read: neither accepted nor ignored (P8). One in our books changes nothing. */
+/**
+ * Starts the review of a payment with an unreadable fact that decides: it is neither accepted nor ignored (P8). One in our books changes
+ * nothing.
+ */
 export async function reviewUnread(tx: Tx, sale: Sale, reported: UnreadPayment, provider: Provider, at: Date): Promise<void> {
   const claim = claimOf(sale.order, provider)
   const claimed = asClaimed(reported, claim)

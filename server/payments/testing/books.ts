@@ -20,7 +20,7 @@ export async function booksMustAgree({ db, world }: On): Promise<void> {
     throw new Error(`the provider has ${provider}, less ${costs} of costs, and by our ledger ${ledger}`)
 }
 
-/** Every account of the ledger that is not empty; `held:` and `driver_due:` together. */
+/** Every account of the ledger with a balance; `held:` and `driver_due:` accounts summed. */
 export async function accounts({ db }: On): Promise<Record<string, bigint>> {
   const { rows } = await sql<{ name: string; minor: bigint }>`
     select split_part(account, ':', 1) as name, sum(amount_minor)::bigint as minor from ledger_entries group by 1 having sum(amount_minor) <> 0`.execute(
