@@ -8,7 +8,7 @@ export const fellowTravellerStates = ['confirmed', 'travelled', 'absent', 'not_d
 
 type RidingRow = Pick<Selectable<Tables['bookings']>, 'state' | 'confirmed_at' | 'departs_at' | 'arrives_at'>
 
-/** A row as the rule about telephones and plates asks for it. */
+/** A row with the facts that the rule about telephones and plates checks. */
 export const ridingOf = ({
   state,
   confirmed_at: confirmedAt,

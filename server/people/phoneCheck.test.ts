@@ -120,7 +120,7 @@ describe('one number, one account (A14)', () => {
     const lost = db.selectFrom('notifications').select('account_id').where('kind', '=', 'phone_lost')
     expect(await lost.execute()).toEqual([{ account_id: first.id }])
     expect(await hintsOf(second)).toEqual([{ about: `account:${first.id}`, signs: ['same_phone'] }])
-    // and back, once its owner proves it again
+    // returns to its owner after another proof
     await writes(first.telephone, (await start(first, 'message')).code ?? '')
     expect([Boolean(await tickOf(first)), await tickOf(second)]).toEqual([true, undefined])
   })
@@ -238,7 +238,7 @@ describe('by SMS (A14)', () => {
     expect(await sent()).toBe(1)
     for (let n = 0; n < 6; n++) await later(2 * MINUTE_MS).then(() => refusalOf(start(one, 'sms')))
     expect(await sent()).toBe(3)
-    // one number from other accounts, then other numbers
+    // one number from several accounts, then other numbers
     const twins = await Promise.all(['Rita', 'Sara', 'Tina'].map((name) => named(name, one.telephone)))
     expect(await Promise.all(twins.map((twin) => refusalOf(start(twin, 'sms'))))).toEqual(twins.map(() => 'too_many_requests'))
     const abroad = await Promise.all([1, 2, 3, 4].map((n) => named(`Uma${n}`, `+598 99 123 45${n}`)))

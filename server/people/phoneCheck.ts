@@ -47,7 +47,7 @@ const insertCode = (tx: Tx, code: PhoneCode) =>
 
 type Tried = Pick<PhoneCode, 'account_id' | 'phone_hash' | 'code_hash'> & { tries: number }
 
-/** Counts a try on every open check of an account, or of a number; returns those that had one left. */
+/** Counts a try on every open check of an account, or of a number; returns those whose last one it was. */
 const countTry = async (
   tx: Tx,
   of: { way: PhoneWay; account_id: string } | { way: PhoneWay; phone_hash: Buffer },
@@ -93,7 +93,7 @@ export const findRefusal = async (db: Db, id: string, now: Date) =>
       .executeTakeFirst()
   )?.refusal ?? undefined
 
-/** Begins to check the person's telephone (A14). A number that was checked for another account gets the same answer. */
+/** Starts a check of the person's telephone (A14). A number checked for another account gets the same answer. */
 export async function startPhoneCheck(
   world: World,
   { id }: Member,
@@ -127,7 +127,7 @@ async function telephoneOf({ db, sealer }: Pick<World, 'db' | 'sealer'>, id: str
 
 const codeHash = ({ sealer }: Pick<World, 'sealer'>, id: string, code: string) => sealer.blind('phone_code', `${id} ${code}`)
 
-/** Says what it does to whoever is asked to send it for another person. */
+/** Explains its effect to anyone who is asked to send it for another person. */
 const messageText: Record<Language, (code: string) => string> = {
   'en-US': (code) => `This is my phone on Tramo: ${code}`,
   'es-AR': (code) => `Este es mi teléfono en Tramo: ${code}`,
@@ -189,13 +189,13 @@ function refusalOf(error: unknown): PhoneRefusal {
   throw error
 }
 
-/** Shows the refusal on the page that waits for the message; the gateway gets none. */
+/** Shows the refusal on the page that awaits the message; the gateway gets none. */
 async function showRefusal({ db, live }: World, id: string, refusal: PhoneRefusal): Promise<void> {
   await setRefusal(db, id, refusal)
   await live.publish([`account:${id}`])
 }
 
-/** Gives the badge to the person who proved the number; the account that had it loses it and is notified. */
+/** Gives the badge to the person who proved the number; its former account loses it and is notified. */
 async function grant(world: World, id: string, hash: Buffer): Promise<void> {
   const { changed, refusal } = await transact(world.db, (tx) => move(tx, world, id, hash)).catch(
     refuseIfTaken({ accounts_phone: 'phone_not_possible' }),

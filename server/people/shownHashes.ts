@@ -27,7 +27,7 @@ export const digitsHash = (sealer: Sealer, digits: string) =>
 
 const [BATCH, MAX_BATCHES] = [500, 20]
 
-/** Hashes sealed fields that are new or changed, whose hashes a trigger has deleted; the rest of a long list in later runs. */
+/** Hashes new or changed sealed fields, whose hashes a trigger has deleted; the rest of a long list in later runs. */
 export async function hashShownFields({ db, sealer }: Pick<World, 'db' | 'sealer'>): Promise<number> {
   let hashed = 0
   for (let batch = 0; batch < MAX_BATCHES; batch++) {

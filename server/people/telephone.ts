@@ -19,8 +19,8 @@ function numberOf(digits: string): PhoneNumber | undefined {
 const withoutNine = (digits: string) => (/^(00)?549/.test(digits) ? parse(digits.replace(/^(00)?5490?/, '0'), HOME) : undefined)
 
 /**
- * The digits of a telephone to store. One that was written with its country's code keeps 00 before it where its digits alone
- * would be another number: +65 8123 4567 must not be dialled as 6581234567 of Argentina.
+ * The digits of a telephone to store. One written with its country's code keeps 00 before it if its digits alone would be another number:
+ * +65 8123 4567 must not be dialled as 6581234567 of Argentina.
  */
 export function storedTelephone(filled: string): string {
   const digits = telephoneDigits(filled)
@@ -29,7 +29,7 @@ export function storedTelephone(filled: string): string {
   return isOther ? `00${digits}` : digits
 }
 
-/** A telephone that takes messages and SMS. */
+/** A telephone that can receive messages and SMS. */
 export interface Mobile {
   /** one for all spellings of the number */
   address: string

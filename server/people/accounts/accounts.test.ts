@@ -9,7 +9,7 @@ import { runJob } from '../../testing/runJob.ts'
 const { ana, bruno, emma, join, visitor, db, clock, people, stage } = await cast()
 const me = async (someone: typeof ana) => (await someone.call(showSession, {})).me
 const isIn = async (someone: Pick<typeof ana, 'call'>) => (await someone.call(showSession, {})).me !== null
-/** Another browser with the same cookie, as who stole it has. */
+/** Another browser with the same cookie, like a thief's. */
 async function copied(someone: Pick<typeof ana, 'jar'>) {
   const other = visitor()
   other.jar.set('session', someone.jar.get('session') ?? '')

@@ -78,7 +78,7 @@ async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date, a
   return id
 }
 
-/** An account that an administrator made belongs to the first login with its verified e-mail (A12). */
+/** Gives an account made by an administrator to the first login with its verified e-mail (A12). */
 async function claim(tx: Tx, sealer: Sealer, id: string, person: Identified, at: Date, address: string): Promise<string> {
   if (!(await claimAccount(tx, id, person, at))) return accountOf(tx, sealer, person, at, address)
   await noteAccount(tx, id, 'claimed', at)
@@ -107,14 +107,14 @@ async function keepEmail(
 
 interface EmailChange {
   id: string
-  /** of the browser that is back from the login */
+  /** of the browser that returns from the login */
   session: Buffer | undefined
   /** of the request */
   address: string
   language: Language
 }
 
-/** The address that was just proved becomes the account's (A15). The former one is told by mail. */
+/** Changes the account's address to the one just proved (A15). The former one is notified by mail. */
 export async function changeOwnEmail(
   world: World,
   { id, session, address, language }: EmailChange,
@@ -155,7 +155,7 @@ export async function moveToOwnLogin(
   })
 }
 
-/** Deletes the passkeys of an account, whose owner has lost them (A16): a code by mail opens everything again. Returns how many. */
+/** Deletes the lost passkeys of an account (A16): a code by mail still opens it. Returns their number. */
 export async function forgetPasskeys(
   { db, now, live }: Pick<World, 'db' | 'now' | 'live'>,
   email: string,
@@ -179,7 +179,7 @@ export async function forgetPasskeys(
   return forgotten
 }
 
-/** Slides a session's idle end. What the caller asked for does not fail when this does: the next call slides it. */
+/** Slides a session's idle end. A failure does not fail the caller's request: the next call slides it. */
 export const keepSession = (
   { db, now, log }: Pick<World, 'db' | 'now' | 'log'>,
   { idHash, member }: Session,
@@ -232,7 +232,7 @@ export interface TermsAcceptance {
   at: Date
 }
 
-/** Consent to the terms in force; the account stores their version, as it is checked with every request. */
+/** Records consent to the terms in force; the account stores their version, as every request checks it. */
 export async function acceptTerms(tx: Tx, id: string, { language, address, at }: TermsAcceptance): Promise<void> {
   await tx.insertInto('consents').values({ account_id: id, version: TERMS, language, address, at }).execute()
   await tx.updateTable('accounts').set({ terms_at: at, terms_version: TERMS }).where('id', '=', id).execute()

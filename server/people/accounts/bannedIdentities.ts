@@ -10,8 +10,8 @@ const emailHash = (sealer: Sealer, email: string) => sealer.blind('email', email
 const loginHash = (sealer: Sealer, { issuer, subject }: Known) => sealer.blind('login', `${issuer}\n${subject}`)
 
 /**
- * Puts a person's e-mail and login on the denylist for new accounts (K7, E9), whatever becomes of this one; the document too,
- * where `binds` says so: a person can type another's number, so that of a disabled person counts only after an identity check.
+ * Puts a person's e-mail and login on the denylist for new accounts (K7, E9), independent of this account; the document too, if `binds`: a
+ * person can type another's number, so that of a disabled person counts only after an identity check.
  */
 export async function banIdentity(
   tx: Tx,
@@ -54,7 +54,7 @@ export const banEmail = (tx: Tx, sealer: Sealer, accountId: string, email: strin
     select 'email', ${emailHash(sealer, email)}, account_id, until from kept_out where account_id = ${accountId} and kind = 'login'
     on conflict (kind, hash) do nothing`.execute(tx)
 
-/** The document of an excluded person by the hash that is compared now; where another one's row has it already, that one keeps it out. */
+/** Replaces the document hash of an excluded person by the current kind; if another person's row has it already, that row keeps it out. */
 export const rehashBannedIdentities = (tx: Tx, accountId: string, hash: Buffer) =>
   tx
     .updateTable('kept_out')
@@ -84,7 +84,7 @@ export const isEmailBanned = (db: Db, sealer: Sealer, email: string, now: Date) 
 /** True when the document with this hash is on the denylist, under another account than this. */
 export const isDocumentBanned = (db: Db, hash: Buffer, accountId: string, now: Date) => found(db, 'dni', hash, now, accountId)
 
-/** Tells whether the checked telephone with this hash is on the denylist, under another account than this. */
+/** True when the checked telephone with this hash is on the denylist, under another account than this. */
 export const isPhoneBanned = (db: Db, hash: Buffer, accountId: string, now: Date) => found(db, 'phone', hash, now, accountId)
 
 async function found(db: Db, kind: 'dni' | 'email' | 'login' | 'phone', hash: Buffer, now: Date, but?: string): Promise<boolean> {

@@ -40,6 +40,6 @@ export async function notifyFormerEmail(world: World, { former, email, language 
     ),
     headers: { 'Content-Language': language },
   }
-  // the change is done: a mail server that is away must not make it look undone
+  // the change is done: an absent mail server must not make it look undone
   await world.mail.send(mail).catch((error: unknown) => world.log.error({ err: error }, 'former-mail-failed'))
 }

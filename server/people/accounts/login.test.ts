@@ -26,7 +26,7 @@ describe('a failed login', () => {
       publicUrl,
       now: () => new Date(),
     })
-    const world = { identity, publicUrl, log } as unknown as World // a login that fails reads nothing else of it
+    const world = { identity, publicUrl, log } as unknown as World // a failed login reads nothing else of it
     const app = fastify({ loggerInstance: log })
     await app.register(cookie, { secret: 'of cookies' })
     app.get('/begin', async (_, reply) => reply.redirect(await beginLogin(world, reply, { language: 'en-US' })))

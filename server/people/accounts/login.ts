@@ -12,11 +12,11 @@ const COOKIE = 'login'
 // a code by mail is good for ten minutes, and may be sent again
 const ATTEMPT_S = 1800
 
-/** Only a path of this site. Read as browsers read addresses, which leave out tabs and line breaks and take `\` for `/`. */
+/** Only a path of this site. Read as browsers read addresses, which skip tabs and line breaks and treat `\` as `/`. */
 function ownPath(path: string | undefined, publicUrl: string): string {
   if (!path?.startsWith('/') || !URL.canParse(path, publicUrl)) return '/home'
   const { origin, pathname, search, hash } = new URL(path, publicUrl)
-  // `/.//host` is of this origin, and what is left of it is not
+  // `/.//host` has this origin, while its remaining path names another host
   const isOwn = origin === new URL(publicUrl).origin && !pathname.startsWith('//')
   return isOwn ? pathname + search + hash : '/home'
 }
@@ -29,7 +29,7 @@ interface Begun {
   changes?: string | undefined
 }
 
-/** Returns the account whose address the next login may change: the caller's, who has just proved the old one. */
+/** The account whose address the next login may change: the caller's, who has just proved the old one. */
 export function mayChangeEmail(world: World, session: Session | undefined): string {
   if (!session) return refuse('login_required')
   refuseIf(world.settings.OWN_LOGIN === 'on' ? undefined : 'not_possible_now')
@@ -57,7 +57,7 @@ export async function beginLogin(
   return address
 }
 
-/** The one GET that changes something: the identity provider sends the browser here, so it cannot be anything else. */
+/** The only GET with an effect: the identity provider sends the browser here by redirect. */
 export function serveLoginReturn(app: FastifyInstance, world: World): void {
   app.get('/login/return', async (request, reply) => {
     void reply.clearCookie(COOKIE, { path: '/api/login' })
@@ -125,7 +125,7 @@ const names: Record<string, string> = {
   'youtube.com': 'YouTube',
 }
 
-/** The pages of SOCIAL_PAGES, addresses with blanks between them, each with the name of its site; of one we do not know, its host. */
+/** The pages of SOCIAL_PAGES, addresses separated by blanks, each with the name of its site; for an unknown one its host. */
 export const socialPages = (setting = ''): { name: string; address: string }[] =>
   setting
     .split(' ')

@@ -25,7 +25,7 @@ const logsIn = () =>
     return startSession({ ...world, db: counted }, person, beginning)
   })
 
-/** So many logins of Ana, long ago. */
+/** Inserts so many old logins of Ana. */
 const plantLogins = (many: number) =>
   db.transaction().execute((tx) =>
     sql`insert into account_history (account_id, event, at, details)

@@ -78,8 +78,8 @@ export const findByEmail = (db: Db | Tx, email: string) =>
     .executeTakeFirst()
 
 /**
- * The new account's id; undefined when another login has just made one of this person or with this e-mail. If the clash named one index
- * only, two at the same instant could wait for each other at the other one.
+ * The new account's id; undefined when another login has just made one of this person or with this e-mail. The conflict clause names no
+ * index: with only one, two simultaneous logins could wait for each other at the other one.
  */
 export async function insertAccount(tx: Tx, person: Identified, now: Date): Promise<string | undefined> {
   const { issuer, subject, email, picture = null } = person
@@ -101,7 +101,7 @@ export async function insertAccount(tx: Tx, person: Identified, now: Date): Prom
   return row?.id
 }
 
-/** Gives an account that an administrator made to its owner; false when another login was quicker. */
+/** Gives an account made by an administrator to its owner; false when another login was faster. */
 export async function claimAccount(tx: Tx, id: string, person: Identified, now: Date): Promise<boolean> {
   const { issuer, subject, email, picture = null, givenName = null, familyName = null } = person
   const claimed = await tx
@@ -158,7 +158,7 @@ export const reinstate = (tx: Tx, id: string) =>
 export const forgetAccountHistory = (tx: Tx, id: string) =>
   tx.deleteFrom('account_history').where('account_id', '=', id).execute()
 
-/** Since when what is kept of a person is not used, on their request (16.2); null: it is. */
+/** Restricts the use of a person's data from this instant on, on their request (16.2); null: ends the restriction. */
 export const setRestricted = (tx: Tx, id: string, restricted_at: Date | null) =>
   tx.updateTable('accounts').set({ restricted_at }).where('id', '=', id).execute()
 
@@ -170,6 +170,6 @@ export const isRestricted = async (db: Db, id: string): Promise<boolean> =>
     .where('restricted_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Keeps a person's trips and seats apart from each other while one is added. Before any trip is locked, never after. */
+/** Locks a person's account, so that their trips and seats are added one at a time. Always before any trip is locked. */
 export const lockAccount = (tx: Tx, accountId: string) =>
   tx.selectFrom('accounts').select(['id', 'standing']).where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()

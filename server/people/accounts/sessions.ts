@@ -37,7 +37,7 @@ interface SessionFacts {
   restricted: boolean
 }
 
-/** A session that has neither idled out nor reached its whole length; shorter for administrators (rules 1). */
+/** A session before its idle and absolute end; both shorter for administrators (rules 1). */
 export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
   const [row] = await run<Member & SessionFacts>(pool, session, {
     idHash,
@@ -88,11 +88,11 @@ export const noteSessionPasskey = (db: Db, idHash: Buffer, now: Date) =>
 export const endSessionsOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 
-/** Answers whose it was; undefined when it had ended before. */
+/** Deletes a session; returns its account, undefined when it had ended before. */
 export const deleteSession = (tx: Tx, idHash: Buffer) =>
   tx.deleteFrom('sessions').where('id_hash', '=', idHash).returning('account_id as accountId').executeTakeFirst()
 
-/** One of a person's own sessions; false when they have none of this name. */
+/** Deletes one of a person's own sessions; false when they have none of this name. */
 export async function deleteSessionOf(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const ended = await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
   return ended.numDeletedRows === 1n

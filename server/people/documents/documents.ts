@@ -23,8 +23,8 @@ export const documentColumns = (sealer: Sealer, id: string, stated: Stated) => (
 })
 
 /**
- * A number for an account that takes it. One on the denylist is taken, like any other (E9). The unchecked number of a
- * disabled person gives way: a person who types another's number first does not lock them out for good (A3).
+ * Gives a number to an account. One on the denylist counts as taken (E9). The unchecked number of a disabled person is released: typing
+ * another person's number first must not lock them out forever (A3).
  */
 export async function takeNumber(tx: Tx, hash: Buffer, id: string, at: Date): Promise<void> {
   refuseIf((await isDocumentBanned(tx, hash, id, at)) ? 'dni_taken' : undefined)
@@ -57,7 +57,7 @@ export async function notifyReuse(
   if (found) await notify(tx, [{ to: found.id, kind: 'number_reused', key: todayIn(at, HOME_ZONE), at }])
 }
 
-/** Equal digits under another kind or country: perhaps one person with two documents, which a person has to look at. */
+/** Equal digits under another kind or country: a person has to check whether one person has two documents. */
 export async function noteDocument(tx: Tx, id: string, at: Date): Promise<void> {
   const others = await tx
     .selectFrom('accounts as other')
@@ -80,7 +80,7 @@ export interface Photos {
 const withPhotos = (tx: Tx, id: string, { front, back }: Photos) =>
   tx.updateTable('accounts').where('id', '=', id).where('identity_front_id', '=', front).where('identity_back_id', '=', back)
 
-/** The row no longer names these photos; others that took their place stay. Images that no row names are removed by their own job. */
+/** Removes these photos from the row, unless others have replaced them. Their own job deletes unreferenced images. */
 export const dropIdentity = (tx: Tx, id: string, photos: Photos) =>
   withPhotos(tx, id, photos).set({ identity_front_id: null, identity_back_id: null }).execute()
 
@@ -90,7 +90,7 @@ export async function markIdentity(tx: Tx, id: string, photos: Photos, checkedAt
   return marked.numUpdatedRows === 1n
 }
 
-/** When and why an administrator last rejected the identity photos, unless others were sent since (I6). */
+/** Time and reason of the last rejection of identity photos, unless others were uploaded since (I6). */
 export async function lastRejection(db: Db, { id, identity_front_id }: { id: string; identity_front_id: string | null }) {
   const last = await db
     .selectFrom('identity_checks')

@@ -7,7 +7,7 @@ import { foldDocuments } from './normalisation.ts'
 const { ana, bruno, carla, diana, world, db, clock } = await cast()
 const { sealer } = world
 
-/** As a number was kept before there were kinds: as it was typed, without spaces, dots and hyphens. */
+/** Stores a number as before there were kinds: as typed, without spaces, dots and hyphens. */
 const typed = (id: string, number: string) =>
   db.transaction().execute((tx) =>
     tx

@@ -28,7 +28,7 @@ export async function foldDocuments(world: Folding): Promise<number> {
   return folded
 }
 
-/** Two that turn out to be one number stay as they are, for an administrator to look at: who of them it belongs to, only images tell. */
+/** Two numbers that turn out to be the same stay, for an administrator to decide: only images tell whose it is. */
 async function fold(tx: Tx, { sealer, now }: Folding, { id, sealed }: Unfolded): Promise<void> {
   const number = sealer.open('dni', id, sealed)
   const columns = documentColumns(sealer, id, { kind: kindOfOld(number), country: 'AR', number })

@@ -51,18 +51,18 @@ export const adminContextOf = ({
 export const lockAdministrators = (tx: Tx, { me }: Pick<AdminContext, 'me'>): Promise<string[]> =>
   lockAdministratorsFor(tx, { by: me.id })
 
-/** Locks the administrators, and refuses a caller who is neither one of them any more nor the operator. */
+/** Locks the administrators, and refuses a caller who is no longer one of them, nor the operator. */
 export async function lockAdministratorsFor(tx: Tx, { by }: Actor): Promise<string[]> {
   const admins = await lockAdmins(tx)
   return by === null || admins.includes(by) ? admins : refuse('admin_only')
 }
 
-/** No administrator decides, opens or sees what is about themself, a person they are involved with, or a trip they were on (E7). */
+/** No administrator decides, opens or sees anything about themself, a person they are involved with, or a trip they were on (E7). */
 export async function refuseOwnCase(db: Db, by: string | null, parties: Parties, now: Date): Promise<void> {
   refuseIf(by !== null && (await isParty(db, by, parties, now)) ? 'own_case' : undefined)
 }
 
-/** No administrator acts on their own trip, or on one they ride on; other trips with its people do not matter (E7). */
+/** No administrator acts on their own trip, or on one they ride on; other trips with its people do not count (E7). */
 export async function refuseOwnTrip(db: Db, by: string, { people, tripSeqs = [] }: Parties, now: Date): Promise<void> {
   refuseIf(people.includes(by) || (await travelledAmong(db, by, tripSeqs, now)).length > 0 ? 'own_case' : undefined)
 }

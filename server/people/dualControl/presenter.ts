@@ -1,6 +1,6 @@
 import type { Unacted } from './propose.ts'
 
-/** A call that only proposed, or that repeats what was done before. */
+/** Reply of a call that only proposed, or that repeats an earlier act. */
 export const presentUnacted = (outcome: Unacted) =>
   outcome.proposed
     ? { proposed: true, until: outcome.until.toISOString(), ...(outcome.command && { command: outcome.command }) }

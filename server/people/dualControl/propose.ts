@@ -17,7 +17,7 @@ import {
   type ProposalKey,
 } from './queries.ts'
 
-/** An act that takes two administrators. `reason` is each one's own; the two need not say the same. */
+/** An act that takes two administrators. `reason` is each one's own; the two may differ. */
 export interface DualAct extends ProposalKey {
   parties: Parties
   reason?: string
@@ -52,9 +52,9 @@ export type Unacted = ProposedDecision | AlreadyDone
 export const isUnacted = (outcome: { proposed: boolean } | Unacted): outcome is Unacted => outcome.proposed || 'doneAt' in outcome
 
 /**
- * Dual control (A11, E7). The first administrator's call proposes; the same call by another within 7 days, or by the operator, is confirmed:
- * the caller then acts, in the same transaction. Repeated within a day by any of them it is answered with the time when it was done.
- * First in its transaction, as it locks the administrators, who come before trips.
+ * Dual control (A11, E7). The first administrator's call proposes; the same call by another within 7 days, or by the operator, is
+ * confirmed: the caller then acts, in the same transaction. Repeated within a day by any of them it returns the time of the act. First in
+ * its transaction, as it locks the administrators, who come before trips.
  */
 export async function proposeOrConfirm(tx: Tx, actor: Actor, act: DualAct, at: Date): Promise<Unacted | Confirmed> {
   const admins = await lockAdmins(tx)
@@ -80,7 +80,7 @@ export const alreadyDone = ({ id, confirmed_at }: ProposalRow): AlreadyDone => (
   doneAt: confirmed_at ?? refuse('not_possible_now'),
 })
 
-/** A call's part of what makes an act: what else belongs to its content may be gone once it was done. */
+/** The part of an act's identity that a call has: the rest of its content may have disappeared once it was done. */
 type Repeated = Parameters<typeof findDone>[1]
 
 /** Runs an act; where it is refused because it was done, the call is answered as a repetition (E7). */
@@ -132,7 +132,7 @@ async function confirm(
 /** The world without a login page, since the operator's command has none. */
 export type ActContext = Omit<World, 'identity'>
 
-/** A decision that waits for its second person: its participants, its person, and the name under which the operator confirms it. */
+/** A decision awaiting its second person: its participants, its person, and the name under which the operator confirms it. */
 export interface PendingDecision {
   deciders: (string | null)[]
   parties: Parties

@@ -19,7 +19,7 @@ export interface ProposalKey {
   kind: DualControlKind
   /** such as `account:…`, as in the audit log */
   subject: `${string}:${string}`
-  /** everything that makes it this act and no other; goes into the audit log, so personal values are masked */
+  /** identity of the act; goes into the audit log, so personal values are masked */
   content: object
 }
 

@@ -29,7 +29,7 @@ import {
 
 type SentPaper = Received<typeof Sending>['body']
 
-/** Sends a paper to be looked at (I7); one that waits gives way to it. */
+/** Sends a paper for a check (I7); it replaces an unchecked one. */
 export async function sendPaper(world: World, me: Member, { kind, vehicleId, image, validUntil }: SentPaper): Promise<void> {
   const { db, now, settings, live } = world
   refuseIf(settings.REQUIRE_PAPERS === 'off' ? 'papers_not_taken' : undefined)
@@ -54,8 +54,8 @@ async function ownCar(tx: Tx, accountId: string, vehicleId: string | undefined):
 }
 
 /**
- * Takes back a paper of the caller (I7), and its photo at once: the key in the transaction, the file after it. Under a legal hold the
- * photo stays until the hold ends.
+ * Withdraws a paper of the caller (I7), and its photo: the key in the transaction, the file after it. Under a legal hold the photo stays
+ * until the hold ends.
  */
 export async function withdrawPaper(world: World, me: Member, id: string): Promise<void> {
   const { db, now, live } = world

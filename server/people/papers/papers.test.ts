@@ -24,9 +24,9 @@ const { ana, bruno, diana, emma, join, db, clock, world } = stage
 const { passes } = office(stage)
 const olga = await join({ name: 'Olga', registered: true, admin: true })
 
-const carOf = async (who: CastPerson) => ((await who.call(listCars, { query: {} }))[0] as { id: string }).id // as: no plate is asked for
+const carOf = async (who: CastPerson) => ((await who.call(listCars, { query: {} }))[0] as { id: string }).id // as: this kind needs no plate
 
-/** Sends a paper that is not drawn for two, unless the story says so. */
+/** Sends a paper without a second check, unless told otherwise. */
 async function sends(who: CastPerson, kind: DatedPaper, validUntil: string, two_looks = false): Promise<string> {
   const image = await uploadedId(who, kind)
   const vehicleId = kind === 'licence' ? {} : { vehicleId: await carOf(who) }

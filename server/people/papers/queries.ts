@@ -52,7 +52,7 @@ async function replace(tx: Tx, ids: string[], actor: string, at: Date): Promise<
 
 type OfOnePlace = Pick<PaperRow, 'account_id' | 'vehicle_id' | 'kind'>
 
-/** The papers of one kind of a person or car, as they are locked. */
+/** Locks the papers of one kind of a person or car. */
 const lockSame = (tx: Tx, { account_id, vehicle_id, kind }: OfOnePlace, states: PaperState[]) =>
   tx
     .selectFrom('papers')
@@ -65,10 +65,13 @@ const lockSame = (tx: Tx, { account_id, vehicle_id, kind }: OfOnePlace, states: 
     .forUpdate()
     .execute()
 
-/** The paper, and of one that was seen the others that count in its place. */
+/** The paper to withdraw, and, if it was valid, the others that count in its place. */
 export const lockWithdrawn = async (tx: Tx, paper: PaperRow) => (paper.state === 'seen' ? lockSame(tx, paper, ['seen']) : [paper])
 
-/** Replaces the paper of this kind that waits to be looked at. Returns whether it, or one taken back before, was drawn for two: sending again is no second draw. */
+/**
+ * Replaces the unchecked paper of this kind. Returns whether it, or one withdrawn before, was drawn for two: sending again must not avoid
+ * the draw.
+ */
 export async function replaceWaitingPaper(tx: Tx, place: OfOnePlace, at: Date): Promise<boolean> {
   const earlier = await lockSame(tx, place, ['sent', 'looked', 'withdrawn'])
   const waiting = earlier.filter(({ state }) => state !== 'withdrawn')
@@ -98,7 +101,7 @@ export async function replaceCarPapers(tx: Tx, vehicleId: string, actor: string,
   )
 }
 
-/** All but those that were replaced, the last one sent first; withdrawn ones for administrators alone. */
+/** All but replaced ones, the latest first; withdrawn ones for administrators alone. */
 export const papersOfAccount = (db: Db, accountId: string, hidden: PaperState[]) =>
   db
     .selectFrom('papers as p')
@@ -145,7 +148,10 @@ export async function validPapers({ db, now }: Pick<World, 'db' | 'now'>, accoun
 
 const presentSeen = ({ kind, until }: Seen): SeenPaper => ({ kind, until: until.slice(0, 7) })
 
-/** The papers that others see as seen: of the person, of a trip in one of their cars, and of each car. None where the site takes no papers. */
+/**
+ * The papers shown to others as checked: of the person, of a trip in one of their cars, and of each car. None when the site takes no
+ * papers.
+ */
 export async function shownPapers({ db, now, settings }: Pick<World, 'db' | 'now' | 'settings'>, accountId: string) {
   const seen = settings.REQUIRE_PAPERS === 'off' ? [] : await seenSince(db, accountId, todayIn(now(), HOME_ZONE))
   const shown = (some: Seen[]) => (some.length > 0 ? { papersSeen: some.map(presentSeen) } : {})
@@ -158,7 +164,7 @@ export async function shownPapers({ db, now, settings }: Pick<World, 'db' | 'now
 
 const MAX_REMINDED = 5000
 
-/** Seen papers that lapse soon, without a reminder of this stage, and without one that takes their place. */
+/** Valid papers that expire soon, without a reminder of this stage, and without a successor. */
 export async function lapsingPapers(tx: Tx, today: Day) {
   const rows = await tx
     .selectFrom('papers as p')

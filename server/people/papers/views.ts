@@ -26,7 +26,7 @@ export async function papersOnFile(
   }))
 }
 
-/** True for the owner of papers from before the site stopped taking them: they are still the owner's to take back. */
+/** True for the owner of papers from before the site stopped taking them: they may still withdraw them. */
 export const hasPapersLeft = async ({ db, settings }: Pick<World, 'db' | 'settings'>, accountId: string): Promise<boolean> =>
   settings.REQUIRE_PAPERS === 'off' && (await papersOfAccount(db, accountId, ['replaced', 'withdrawn'])).length > 0
 

@@ -22,11 +22,11 @@ const olga = await join({ name: 'Olga', registered: true, admin: true })
 let plus = 0
 const drives = () => join({ name: `Driver ${(plus += 1)}`, registered: true, car: true })
 
-/** Sends a paper that is not drawn for two, unless the story says so. */
+/** Sends a paper without a second check, unless told otherwise. */
 async function sends(who: CastPerson, kind: DatedPaper, validUntil: string, two_looks = false): Promise<string> {
   const image = await uploadedId(who, kind)
   const [car] = await who.call(listCars, { query: {} })
-  const vehicleId = kind === 'licence' ? {} : { vehicleId: (car as { id: string }).id } // as: no plate is asked for
+  const vehicleId = kind === 'licence' ? {} : { vehicleId: (car as { id: string }).id } // as: this kind needs no plate
   await who.call(sendPaper, { body: { kind, image, validUntil, ...vehicleId } })
   const sent = db.updateTable('papers').set({ two_looks }).where('image_id', '=', image).returning('id')
   return (await sent.executeTakeFirstOrThrow()).id

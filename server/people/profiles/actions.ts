@@ -57,7 +57,7 @@ export async function register(
   return id
 }
 
-/** Of a number that is taken its holder hears too; to the caller a number on the denylist looks the same. */
+/** Notifies the holder of a taken number; to the caller a number on the denylist looks the same. */
 async function refuseReuse(world: World, me: Member, input: Registration, error: unknown): Promise<never> {
   const stated = { kind: input.dniKind ?? 'dni', country: input.dniCountry ?? HOME_COUNTRY, number: input.dni }
   if (error instanceof Refused && error.reason === 'dni_taken')
@@ -86,13 +86,13 @@ async function keepProfile(tx: Tx, world: World, id: string, input: Registration
   if (columns.dni_hash) await inheritClaims(tx, columns.dni_hash, id, world.now())
 }
 
-/** Edits a person, in one's own name or as an administrator; whose role changes has to log in again. */
+/** Edits a person, as themself or as an administrator; a changed role requires a new login. */
 export async function editPerson(world: World, { id: handle, ...editing }: Editing): Promise<string> {
   if (isBarred(editing.session.member)) return editOwnCbu(world, handle, editing)
   const { id } = await ownOrAdministered(world, editing.session.member, handle)
   const writing = transact(world.db, (tx) => editUnderLock(tx, world, { ...editing, id }))
   const topics = await writing.catch(refuseIfTaken(taken))
-  // also ends what they listen to, when their sessions have just ended; a barred person’s profile is hidden from now on
+  // also ends live streams of ended sessions; a barred person’s profile is hidden from now on
   await world.live.publish([`account:${id}`, ...topics, 'everyone'])
   return id
 }
@@ -107,7 +107,7 @@ async function editOwnCbu(world: World, handle: string, { body, ...editing }: Om
   return id
 }
 
-/** Sets the account that the caller’s money goes to, also of a barred caller; a barred administrator acts as a member (E5). */
+/** Sets the account for the caller’s payouts, also of a barred caller; a barred administrator acts as a member (E5). */
 export async function nameCbu(world: World, { session, ...rest }: Omit<Editing, 'id' | 'body'>, cbu: string): Promise<void> {
   const member = { ...session.member, admin: session.member.admin && !isBarred(session.member) }
   const editing = { ...rest, session: { ...session, member }, id: member.id, body: { drives: true, cbu } }
@@ -144,7 +144,7 @@ function noteReading({ db, now }: World, id: string, { by, address, reason }: { 
   })
 }
 
-/** Changes a role by the id of who is to have it, or to lose it: a confirmation of what was proposed in the form (A11). */
+/** Changes a role by the person's id: confirms a proposal made in the form (A11). */
 export async function setRole(
   world: Pick<World, 'db' | 'now' | 'live'>,
   actor: Actor,
@@ -163,7 +163,7 @@ export async function setRole(
 
 /**
  * Makes the first administrator from the server's own command line; every further one is proposed by an administrator (A11). With a reason
- * also beside others, for a community whose administrators are all out of reach: that is on record.
+ * also beside others, for a community whose administrators are all unreachable, which is recorded.
  */
 export async function grantAdmin(
   { db, now, live }: Pick<World, 'db' | 'now' | 'live'>,

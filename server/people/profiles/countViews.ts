@@ -10,8 +10,8 @@ import type { World } from '../../world.ts'
 const MAX_A_DAY = 300
 
 /**
- * Adds people to those of a viewer's day while all of them fit, and answers which of them are among those. No row when a call of the same
- * moment added them or took the room: the statement sees what was there before.
+ * Adds people to those of a viewer's day while all of them fit, and returns those that are among them. No row when a simultaneous call
+ * added them or used up the limit: the statement sees the state before.
  */
 const viewing = prepared(
   'count-views',
@@ -59,7 +59,7 @@ async function counted(world: Counting, me: Member, counter: string, ids: string
   return new Set([me.id, ...(await seenBy(world, counter, others))].filter((id) => ids.includes(id)))
 }
 
-/** Both sides by keyed hashes, those of the people other ones for each viewer: no row reveals a viewer and their person (K18). */
+/** Keyed hashes on both sides, those of the people different for each viewer: no row reveals a viewer and their person (K18). */
 async function seenBy({ pool, sealer, now }: Counting, counter: string, ids: string[]): Promise<string[]> {
   const hashes = new Map(ids.map((id) => [sealer.blind('limit', `${counter} ${id}`).readBigInt64BE().toString(), id]))
   const given = { viewer: sealer.blind('limit', counter), day: dayOf(now().getTime()), people: [...hashes.keys()] }
@@ -67,7 +67,7 @@ async function seenBy({ pool, sealer, now }: Counting, counter: string, ids: str
   return ((await count()) ?? (await count()) ?? given.people).flatMap((hash) => hashes.get(hash) ?? [])
 }
 
-/** A database that takes no writes for a while still shows its pages; calls a minute are limited then as well. */
+/** A read-only database still shows its pages; the limits of calls a minute apply then as well. */
 const whileReadOnly =
   (ids: string[]) =>
   (error: unknown): Set<string> => {
@@ -77,7 +77,7 @@ const whileReadOnly =
 
 const AT_ONCE = 10_000
 
-/** Nothing is kept of a viewer beyond the day (K18). In batches, since the first call of a viewer's new day waits for one. */
+/** Deletes all views after their day (K18). In batches, since the first call of a viewer's new day waits for one. */
 export async function deletePastViews({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
   const today = Math.floor(now().getTime() / DAY_MS)
   for (let deleted = 0; ;) {

@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { FORMER } from '../accounts/queries.ts'
 import { noPicture } from './loginPictures.ts'
 
-/** Erases a person's data (K2): the row that is left identifies no person, and only holds money and ratings together. */
+/** Erases a person's data (K2): the remaining row identifies no person, and only links money and ratings. */
 export async function erasePerson(tx: Tx, id: string, at: Date): Promise<void> {
   await erase(tx, id, { ...named, email: `${randomUUID()}@former.invalid`, anonymised_at: at })
 }
 
-/** Erases all but name, e-mail and the document's hash, which are held for the safety of others (K3). */
+/** Erases all but name, e-mail and the document's hash, which are stored for the safety of others (K3). */
 export const reducePerson = (tx: Tx, id: string, at: Date) => erase(tx, id, { reduced_at: at })
 
 async function erase(tx: Tx, id: string, more: object): Promise<void> {

@@ -38,7 +38,7 @@ const takePicture = (tx: Tx, { id, address }: PictureToFetch, imageId: string) =
     .where('picture', '=', address)
     .execute()
 
-/** Asks again at that time; null: never. */
+/** Schedules the next try; null: none. */
 const delayPicture = (tx: Tx, { id, address, tries }: PictureToFetch, until: Date | null) =>
   tx
     .updateTable('accounts')
@@ -47,19 +47,19 @@ const delayPicture = (tx: Tx, { id, address, tries }: PictureToFetch, until: Dat
     .where('picture', '=', address)
     .execute()
 
-/** Nothing is to be fetched: it was, or the person has chosen a photo or removed it. */
+/** Ends fetching: done, or the person has chosen or removed a photo. */
 export const noPicture = { picture: null, picture_after: null, picture_tries: 0 }
 
 const MAX_AT_ONCE = 40
 const WIDTH = 4
-/** When to ask again; then the person stays without. */
+/** Pauses between tries; after the last the person stays without a picture. */
 const PAUSES = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS]
 
 type Fetching = Pick<World, 'db' | 'now' | 'images' | 'sealer' | 'pictures' | 'live' | 'log'>
 
 /**
- * The picture that a first login named becomes the person's photo, re-encoded and kept like an upload. Browsers never fetch it from the
- * provider, which would learn the viewers. A login does not wait for it.
+ * Makes the picture of a first login the person's photo, re-encoded and stored like an upload. Browsers never fetch it from the provider,
+ * which would learn the viewers. A login does not wait for it.
  */
 export async function fetchLoginPictures(world: Fetching): Promise<void> {
   const waiting = await waitingPictures(world.db, world.now(), MAX_AT_ONCE)

@@ -40,7 +40,7 @@ export const photoOf = ({ photo_id }: Pick<PersonRow, 'photo_id'>) => photo_id &
 export const ratingOf = ({ rating_halves, rating_count }: Pick<PersonRow, 'rating_halves' | 'rating_count'>) =>
   rating_count === 0 ? null : Math.round((rating_halves * 5) / rating_count) / 10
 
-/** The fields that this viewer may see, listed one by one: what is not here is absent. */
+/** The fields that this viewer may see, listed one by one: others are absent. */
 export function presentPerson(row: PersonRow, viewer: Viewer, details: PersonDetails): Person {
   if (viewer === 'other' || viewer === 'fellow_traveller') return { ...known(row, details), ...reachable(row, details) }
   const all = { ...known(row, details), ...ownParticulars(row, details), routes: details.routes, papers: details.papers }
@@ -64,7 +64,7 @@ const presentProposals = (proposals: OpenProposal[]) => ({
 
 const known = (row: PersonRow, details: PersonDetails): Person => ({
   id: row.id,
-  // as the identity says it until the person registers
+  // the identity provider's until the person registers
   name: row.name ?? row.given_name,
   lastName: row.last_name,
   photo: photoOf(row),
@@ -112,10 +112,10 @@ const ownParticulars = (row: PersonRow, { sealer }: PersonDetails) => ({
   isBanned: isBanned(row),
 })
 
-/** Last characters that are shown of a document and of a CBU. */
+/** Visible last characters of a document and of a CBU. */
 export const [SHOWN_OF_DNI, SHOWN_OF_CBU] = [3, 4]
 
-/** The last characters after an ellipsis. Sent back as it is, it means: unchanged. */
+/** The last characters after an ellipsis. Sent back unchanged, it means no change. */
 export const masked = (text: string, shown: number) => `…${text.slice(-shown)}`
 
 export type PersonCardRow = Pick<

@@ -6,15 +6,15 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Columns } from './editing/readEdit.ts'
 
 /*
- * The sums of an account hold the ratings that have been counted. A rating becomes visible by the passing of time, without an
- * event (G5), so sums are taken from the ratings themselves while one is visible and not counted yet: a short partial index,
- * empty for most people. `is true` keeps the planner from the index by publication: without statistics it walks all ratings there.
+ * The sums of an account include the counted ratings. A rating becomes visible with time, without an event (G5), so sums are computed from
+ * the ratings themselves while a visible one is uncounted: a short partial index, empty for most people. `is true` keeps the planner from
+ * the index by publication: without statistics it walks all ratings there.
  */
 const NOW = ':now::timestamptz'
 const isWaiting = (subject: string) =>
   `exists (select from ratings n where n.subject_id = ${subject} and n.counted_at is null and n.hidden_at is null and (n.published_at <= ${NOW}) is true)`
 
-/** The ratings that count for a person (G7): of each author the latest that is visible, unless they gave the seat up. Takes `now`. */
+/** The ratings that count for a person (G7): the latest visible one of each author, unless they gave the seat up. Uses `now`. */
 export const countingFor = (subject: string) =>
   `(select distinct on (author_id) halves from ratings
     where subject_id = ${subject} and hidden_at is null and not did_not_travel and (counted_at is not null or published_at <= ${NOW})
@@ -32,7 +32,7 @@ export const factsColumn = (who: 'p' | 'd' | 'a' | 'accounts') => sql<PersonFact
   select jsonb_build_object('driven', pf.driven, 'ridden', pf.ridden, 'cancelledLate', pf.cancelled_late, 'absences', pf.absences,
     'answers', pf.answers, 'answerMinutes', pf.answer_minutes) from person_facts pf where pf.account_id = ${sql.ref(`${who}.id`)})`
 
-/** Columns rating_halves and rating_count of an account that a prepared statement calls so; the statement takes `now`. */
+/** Columns rating_halves and rating_count of the account with this alias; the statement needs `now`. */
 export const sumsOf = (account: string) =>
   `${column(account, 'coalesce(sum(halves), 0)::int', 'rating_halves')}, ${column(account, 'count(*)::int', 'rating_count')}`
 
@@ -123,7 +123,7 @@ const actingAdmins = (db: Db) =>
 /** Administrators who can act; without locking them. */
 export const activeAdmins = async (db: Db): Promise<string[]> => (await actingAdmins(db).execute()).map(({ id }) => id)
 
-/** Locks every administrator who can act, so that two cannot take each other's place away at once. */
+/** Locks every administrator who can act, so that two cannot remove each other simultaneously. */
 export const lockAdmins = async (tx: Tx): Promise<string[]> =>
   (await actingAdmins(tx).forNoKeyUpdate().execute()).map(({ id }) => id)
 
@@ -152,7 +152,7 @@ export const dniOpeningsOf = (db: Db, ownerId: string) =>
     .limit(100)
     .execute()
 
-/** An account without an owner: `subject` is the e-mail it waits for. */
+/** Inserts an account without an owner: `subject` is the e-mail of its future owner. */
 export async function insertUnclaimed(tx: Tx, issuer: string, email: string, now: Date): Promise<string> {
   const row = { issuer, subject: email.toLowerCase(), email, created_at: now }
   return (await tx.insertInto('accounts').values(row).returning('id').executeTakeFirstOrThrow()).id

@@ -21,7 +21,7 @@ export interface FoundPerson extends PersonCardRow {
 const MAX_WORDS = 5
 const MAX_WORD = 40
 const MAX_COUNTED = 2000
-// words are letters and digits, all of which come before this
+// words are letters and digits, which sort before this
 const LAST = '\u{10ffff}'
 
 const card = `a.id, coalesce(a.name, a.given_name) name, coalesce(a.last_name, a.family_name) last_name, a.photo_id, a.gender, ${sumsOf('a')}, a.email, a.admin, a.standing, a.dni_hash is not null registered`
@@ -34,8 +34,8 @@ const all = prepared(
   order by a.name_key, a.id limit :most::int`,
 )
 
-// One lower bound, not two: of two the index may begin at the lesser one. `offset 0` keeps the planner from joining whole lists where
-// looking up a handful is enough. A person whose two words both begin so is listed once, under the first.
+// One lower bound, not two: with two the index may start at the lesser one. `offset 0` keeps the planner from joining whole lists where a
+// few lookups suffice. A person with two matching words is listed once, under the first.
 const named = prepared(
   'people by name',
   `select ${card}, :place::text || '.' || w.word || '.' || a.id as key from account_words w join accounts a on a.id = w.account_id
@@ -63,7 +63,7 @@ export function listPeople(
   return run<FoundPerson>(pool, all, { ...filter, now: now(), afterKey, afterId: uuidOr(afterId) })
 }
 
-/** People who have a word that begins so, for each of the words typed; case and accents do not matter. */
+/** People with a word that begins so, for each typed word; case and accents do not matter. */
 export async function peopleNamed(
   world: Pick<World, 'pool' | 'now'>,
   name: string,

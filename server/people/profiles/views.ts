@@ -16,7 +16,7 @@ const A_PAGE = 24
 
 type FindQuery = z.output<typeof findPeople.query>
 
-/** People by part of a name, by a whole e-mail, or all of them. The flag asks for a view; the session decides (A9). */
+/** People by part of a name, by a whole e-mail, or all. The flag requests a view; the session decides (A9). */
 export async function peoplePage(world: World, me: Member, query: FindQuery): Promise<{ users: PersonCard[]; next?: string }> {
   const everybody = query.admin === 'true'
   if (everybody && !isAdmin(me)) refuse('admin_only')

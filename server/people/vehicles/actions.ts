@@ -33,13 +33,13 @@ import {
 
 const taken = { vehicles_plate_key_key: 'plate_taken' } as const
 
-/** Adds a car of the caller with its papers. Two at once with one plate: the database lets one of them in. */
+/** Adds a car of the caller with its papers. Of two simultaneous ones with the same plate the database accepts one. */
 export async function addCar({ db, now, live }: World, me: Member, input: NewCar): Promise<string> {
   const { userEmail, greencard, bluecard = [] } = input
   refuseIf(userEmail && userEmail.trim().toLowerCase() !== me.email.toLowerCase() ? 'not_yours' : undefined)
   refuseWrong(whatIsWrongWithCar(input))
   const writing = transact(db, async (tx) => {
-    // two at once are counted one after the other
+    // serialises simultaneous calls, so that the limit counts both
     await lockPerson(tx, me.id, now())
     refuseIf(whyNotAddCar((await carsOf(tx, me.id)).length))
     const [green_card_id = null] = await cardsOf(tx, me.id, 'green_card', [greencard ?? ''])
@@ -82,7 +82,7 @@ export async function editCar({ db, now, live }: World, me: Member, id: string, 
 const recordEdit = (tx: Tx, { id, account_id: owner }: CarRow, { id: by }: Member, changed: string[], at: Date) =>
   record(tx, { by, action: 'car_edited', subject: `account:${owner}`, at, after: { car: id, changed } })
 
-/** Says to administrators that a car states more than its driver may state alone (M9). */
+/** Alerts administrators to a car whose facts its driver may not state alone (M9). */
 async function askForCheck(tx: Tx, id: string, at: Date): Promise<void> {
   const {
     account_id: personId,
@@ -95,7 +95,7 @@ async function askForCheck(tx: Tx, id: string, at: Date): Promise<void> {
   await insertSignal(tx, { kind: 'high_consumption', personId, about: `car:${id}:${stated}`, signs }, at)
 }
 
-/** Hints at trips to come that were counted at a dearer fuel than the one the car states from now on; a first statement is none (F35). */
+/** Raises hints about future trips priced by a dearer fuel than the one the car states from now on; not after a first statement (F35). */
 async function signalCheaperFuel(tx: Tx, { id, account_id: personId, fuel }: CarRow, at: Date): Promise<void> {
   const now = (await findCar(tx, id))?.fuel
   if (!fuel || !now) return

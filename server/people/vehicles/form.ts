@@ -11,7 +11,7 @@ import type { CarColumns } from './queries.ts'
 const editable = [...carFields, 'checkboxBlueCard', 'consumptionDl', 'fuel', 'petrolPercent', 'belts'] as const
 export type Editable = (typeof editable)[number]
 
-/** Reads a whole-object PUT of a car (row 18): which parts change. Whose car it is and its id have to be as they are. */
+/** Reads a whole-object PUT of a car (row 18) and returns the changed parts. Owner and id must be unchanged. */
 export function changedParts(body: CarEdit, seen: CarView): Editable[] {
   const differing = Object.keys(CarView.shape).filter((key) => key in body && !isSame(key, body[key], seen[key as keyof CarView])) // a key of its shape
   const fixed = differing.filter((key) => !editable.some((one) => one === key))
@@ -21,7 +21,7 @@ export function changedParts(body: CarEdit, seen: CarView): Editable[] {
   return editable.filter((part) => differing.includes(part))
 }
 
-/** A car that came without a green card can be edited without one; one that has it keeps it. */
+/** A car stored without a green card can be edited without one; one that has it keeps it. */
 const judged = (body: CarEdit, differing: readonly string[]) => [
   ...Object.keys(body).filter((key) => key !== 'greencard'),
   ...differing,
@@ -52,14 +52,14 @@ const columns = {
 }
 type CarPart = keyof typeof columns
 
-/** The columns that these parts of a car form are kept in; cards are rows and images of their own. */
+/** The columns of these parts of a car form; cards have rows and images of their own. */
 export function columnsOf(input: SentCar, parts: readonly CarPart[]): CarColumns {
   const all: CarColumns = {}
   for (const part of parts) Object.assign(all, columns[part](input))
   return all
 }
 
-/** Only a GNC car drives a share on petrol; the consumption of an electric car is no other car's (M9). */
+/** Only a GNC car drives a share on petrol; the consumption of an electric car has another unit (M9). */
 export function fuelColumns(
   { fuel, petrolPercent, consumptionDl }: SentCar,
   before: { fuel: Fuel | null; petrol_percent: number; consumption_dl?: number },
@@ -75,7 +75,7 @@ export function fuelColumns(
   }
 }
 
-/** All of them, for a new car. */
+/** All columns, for a new car. */
 export const carRow = (input: SentCar) => ({
   ...columns.plate(input),
   ...columns.color(input),

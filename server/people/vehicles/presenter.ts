@@ -6,7 +6,10 @@ import { whyNotConsume } from '#domain/trips/contribution.ts'
 import type { World } from '../../world.ts'
 import { type CarRow, carsOf, findCar, findPlate, ownerEmail } from './queries.ts'
 
-/** A car with its papers for its owner, whose e-mail is given, and for administrators; who may call the owner gets the whole plate, others its end (rules 14). */
+/**
+ * A car with its papers for its owner, whose e-mail is given, and for administrators; people who may call the owner get the whole plate,
+ * others its end (rules 14).
+ */
 export function presentCar(row: CarRow, ownerEmail: string | undefined, wholePlate = ownerEmail !== undefined): CarView {
   const { id, brand, model, color } = row
   const plate = wholePlate ? row.plate : plateEnd(row.plate)

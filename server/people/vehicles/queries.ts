@@ -29,7 +29,7 @@ const selectCars = (db: Db | Tx) =>
 
 export type CarRow = Awaited<ReturnType<typeof carsOf>>[number]
 
-/** A person's cars, in the order in which they came. */
+/** A person's cars, the oldest first. */
 export const carsOf = (db: Db, accountId: string) =>
   selectCars(db).where('account_id', '=', accountId).orderBy('created_at').orderBy('id').execute()
 
@@ -66,7 +66,10 @@ export const noteCar = (tx: Tx, vehicle_id: string, event: string, at: Date, det
     .values({ vehicle_id, event, at, details: JSON.stringify(details) })
     .execute()
 
-/** Locks its owner's trips to come in this car, or proposed in it, and says whether one is booked. Trips come before the car, as in a change of a trip. */
+/**
+ * Locks its owner's future trips in this car, or proposed in it, and returns whether one is booked. Trips come before the car, as in a
+ * change of a trip.
+ */
 export async function lockBookedTrips(tx: Tx, id: string, now: Date): Promise<boolean> {
   if (!isUuid(id)) return false
   const trips = await tx
@@ -95,7 +98,7 @@ export async function lockBookedTrips(tx: Tx, id: string, now: Date): Promise<bo
   return booking !== undefined
 }
 
-/** The priced trips to come in a car that count at a dearer fuel than this one, both at the prices of when they were posted. */
+/** The priced future trips in a car at a dearer fuel than this one, both at the prices of their posting. */
 export async function tripsOfDearerFuel(tx: Tx, id: string, fuel: PricedFuel, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from vehicles v join trips t on t.driver_id = v.account_id and t.vehicle_id = v.id

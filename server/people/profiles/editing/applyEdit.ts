@@ -52,7 +52,7 @@ export interface Editing {
   endWomensTrips: EndWomensTrips
 }
 
-/** Edits a person under lock, and does what follows from a flag. Answers which pages hear of it. */
+/** Edits a person under lock, with the consequences of flags. Returns the topics to publish. */
 export async function editUnderLock(tx: Tx, world: World, editing: Editing): Promise<Topic[]> {
   const { session, address, language, id, body, barOrLift, endWomensTrips } = editing
   const { member: me } = session
@@ -84,7 +84,7 @@ export async function editUnderLock(tx: Tx, world: World, editing: Editing): Pro
   return topics
 }
 
-/** Flags that take effect: the others are proposed, and wait for another administrator (A11). */
+/** Decides which flags take effect: others are proposed, and await another administrator (A11). */
 async function decideFlags(
   tx: Tx,
   world: World,
@@ -132,10 +132,10 @@ const noExtras = {
   phoneRefusal: undefined,
 }
 
-/** The driver flag brings the CBU or takes it away, so it is as much about where the money goes (A8). */
+/** The driver flag adds or removes the CBU, so it also decides where the money goes (A8). */
 const changesCbu = ({ fields }: Edit) => fields.includes('cbu') || fields.includes('drives')
 
-/** Says who a person is: their badge, their limits and trips for women depend on it. */
+/** True for fields of identity: badge, limits and women-only trips depend on them. */
 const changesIdentity = ({ fields }: Edit) =>
   (['dni', 'dniKind', 'dniCountry', 'gender', 'photoDni'] as const).some((field) => fields.includes(field))
 
@@ -151,7 +151,7 @@ const badgeAfter = ({ fields }: Edit) => ({
 
 type Changes = ReturnType<typeof auditedChanges>
 
-/** Into the person's own history; what is done to others, or to a role, into the audit log too. Personal values are masked. */
+/** Records an edit in the person's own history; acts on others, or on a role, also in the audit log. Personal values are masked. */
 async function noteEdit(tx: Tx, id: string, own: boolean, changes: Changes, barring: Barring): Promise<void> {
   const { by, address, reason, at } = barring
   if (Object.keys(changes).length === 0) return

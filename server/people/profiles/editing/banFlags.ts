@@ -29,7 +29,7 @@ export interface Barring {
   at: Date
 }
 
-/** The flags that take effect now, roles written: a role takes two administrators, and what was only proposed is left out (A11). */
+/** The flags that take effect now, roles stored: a role takes two administrators, and mere proposals are left out (A11). */
 export async function decideRole(tx: Tx, edit: Edit, row: PersonRow, { reason, at, by, address }: Barring): Promise<Edit> {
   if (edit.isAdmin === undefined) return edit
   const step = await changeRole(tx, { by, address }, { id: row.id, isAdmin: edit.isAdmin, reason, at })
@@ -85,8 +85,8 @@ export const roleAct = ({ id, isAdmin }: Pick<RoleChange, 'id' | 'isAdmin'>) => 
 })
 
 /**
- * Makes a person an administrator, or takes the role away: proposed by one administrator and confirmed by another (A11). The person, locked,
- * has the other role: the same act of before has ended.
+ * Makes a person an administrator, or removes the role: proposed by one administrator and confirmed by another (A11). The locked person has
+ * the other role: an earlier same act has ended.
  */
 export async function changeRole(
   tx: Tx,

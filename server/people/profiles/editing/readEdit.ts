@@ -35,13 +35,13 @@ const ofOneself: readonly SentField[] = [
   'emailShown',
 ]
 
-/** An administrator may correct a person's identity, but never the account that their money goes to. */
+/** An administrator may correct a person's identity, but never the account that receives their money. */
 const ofOthers: readonly SentField[] = [...ofOneself.filter((field) => field !== 'cbu'), ...identity, 'dniKind', 'dniCountry']
 
 /** A photo may be removed. */
 const neverEmpty: readonly string[] = mandatoryFields.own.filter((field) => field !== 'photo' && ofOneself.includes(field))
 
-/** Made of other things, which have calls of their own and may have grown since the page was read. */
+/** Derived lists, which have their own calls and may have grown since the page was read. */
 const lists: readonly string[] = [
   'call',
   'cars',
@@ -61,7 +61,7 @@ const lists: readonly string[] = [
 ]
 const known = Object.keys(contract.Person.shape).filter((key) => !lists.includes(key))
 
-/** A whole object that was sent for a person, read: which fields to write, and the flags as they are to be. */
+/** The parsed whole object of an edit: the fields to write, and the final flags. */
 export interface Edit {
   fields: SentField[]
   isAdmin: boolean | undefined
@@ -81,7 +81,7 @@ export function editOf(body: PersonEdit, seen: Person, caller: { self: boolean; 
   ]
   refuseOthers(changed, [...mine, ...(caller.admin ? flags : [])])
   refuseWrong(whatIsWrongWith(wholeOf(body, seen), judgedIn(body, changed, caller.self)))
-  // the number on file is masked here, and would be kept as what it is not
+  // the stored number is masked here, and would otherwise be stored as masked
   const isOther = ['dniKind', 'dniCountry'].some((key) => changed.includes(key))
   refuseWrong(isOther && !changed.includes('dni') ? [{ field: 'dni', reason: 'dni_whole' }] : [])
   const isChanged = (key: string) => changed.includes(key)
@@ -94,10 +94,10 @@ export function editOf(body: PersonEdit, seen: Person, caller: { self: boolean; 
 
 const ofRegistration = ['photo', 'photoDni', 'checkbox'] as const
 
-/** A person who claimed an account that an administrator made gives what only they can, once (A12). */
+/** A person who claimed an account made by an administrator adds, once, the fields that only they can fill in (A12). */
 const stillMissing = (seen: Person): readonly SentField[] => (seen.checkbox ? [] : ofRegistration)
 
-/** Accepting the terms completes a registration: it asks for all that one has. Else a photo may be removed. */
+/** Accepting the terms completes a registration, which needs all fields. Otherwise a photo may be removed. */
 function judgedIn(body: PersonEdit, changed: readonly string[], self: boolean): string[] {
   const judged = [...changed, ...(self ? neverEmpty.filter((key) => key in body) : [])]
   return changed.includes('checkbox') ? [...judged, ...ofRegistration] : judged.filter((key) => key !== 'photo')
@@ -124,7 +124,7 @@ const isPlain = (value: unknown): value is Plain => typeof value !== 'object' ||
 const isSame = (sent: unknown, seen: unknown) =>
   isDeepStrictEqual(sent, seen) || (isPlain(sent) && isPlain(seen) && cleanedText(sent) === cleanedText(seen))
 
-/** Flags that a form sets beside what it fills in. */
+/** Flags of a form besides its fields. */
 type SentProfile = Registration & { emailShown?: boolean | undefined }
 type SentField = ProfileField | 'dniKind' | 'dniCountry' | 'drives' | 'emailShown'
 export type Columns = Updateable<Tables['accounts']>
@@ -148,7 +148,7 @@ const writes: Record<SentField, Write> = {
   email: () => ({}),
   dni: (number, { sealer, id }, { dniKind, dniCountry }) =>
     documentColumns(sealer, id, { kind: dniKind ?? 'dni', country: dniCountry ?? HOME_COUNTRY, number }),
-  // kept with the number, of which they say what it is
+  // stored with the number that they describe
   dniKind: () => ({}),
   dniCountry: () => ({}),
   gender: (text) => ({ gender: genders.find((gender) => gender === text) ?? null }),
@@ -166,16 +166,16 @@ const writes: Record<SentField, Write> = {
     identity_front_id: await ownImage(into, 'identity_front', front),
     identity_back_id: await ownImage(into, 'identity_back', back),
   }),
-  // a yes is kept with more than what it was to: acceptTerms
+  // stored with the version of the terms: acceptTerms
   checkbox: () => ({}),
   drives: (drives) => (drives ? { drives: true } : { drives: false, cbu_sealed: null }),
   emailShown: (shown) => ({ email_shown: shown !== '' }),
 }
 
-/** The columns that these fields of a form are kept in. Papers are sealed; an image has to be the person's own, and of that purpose. */
+/** The columns of these form fields. Papers are sealed; an image has to be the person's own, and of that purpose. */
 export async function columnsOf(input: SentProfile, fields: readonly SentField[], into: Into): Promise<Columns> {
   const columns: Columns = {}
-  // one after the other: they share the transaction's connection; a flag that takes the CBU away comes after the CBU
+  // one after the other: they share the transaction's connection; a flag that removes the CBU comes after the CBU
   for (const field of fields) Object.assign(columns, await writes[field](cleanedField(field, input[field]), into, input))
   return columns
 }
