@@ -19,7 +19,7 @@ export const raiseAlarm = (tx: Tx, kind: string, about: string, details: object,
     )
     .execute()
 
-/** Closes an alarm: what it called for was done. */
+/** Closes an alarm once its cause is resolved. */
 export const resolveAlarm = (tx: Tx, kind: string, about: string, { by, at }: { by: string | null; at: Date }) =>
   tx
     .updateTable('alarms')
@@ -38,7 +38,7 @@ export const openAlarms = (db: Db) =>
     .groupBy('kind')
     .execute()
 
-/** Closes those of a family, by the beginning of their kind, but these: by their kind, or by what they are about. */
+/** Closes a family of alarms, by the beginning of their kind, except these, by their kind or subject. */
 export const closeAllBut = (tx: Tx, beginning: string, by: 'kind' | 'about', except: string[], at: Date) =>
   tx
     .updateTable('alarms')

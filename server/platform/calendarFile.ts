@@ -40,7 +40,7 @@ export function calendarFile({ publicUrl, now }: Pick<World, 'publicUrl' | 'now'
     })
     if (status !== 'cancelled') added.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_S })
   }
-  // the library leaves out the last one; every line has its end (RFC 5545, 3.1)
+  // the library omits the last line break, which RFC 5545, 3.1 requires
   return `${calendar.toString().trimEnd()}\r\n`
 }
 

@@ -3,7 +3,7 @@ export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** By the code of Node.js: what the machine refuses. */
+/** Refusals of the machine, by the code of Node.js. */
 const refusedByMachine: Record<string, (where: string) => string> = {
   ENOSPC: (where) => `there is no room left on the disk of ${where}. Free some, or move the folder.`,
   EDQUOT: (where) => `this account has used up its share of the disk of ${where}. Free some, or move the folder.`,
@@ -17,7 +17,7 @@ const refusedByMachine: Record<string, (where: string) => string> = {
   ENFILE: () => 'this machine has too many files open.',
 }
 
-/** By PostgreSQL's code: what the database refuses. */
+/** Refusals of the database, by PostgreSQL's code. */
 const refusedByDatabase: Record<string, string> = {
   '53100': 'the disk of the database is full. Free some room there.',
   '53200': 'the database has no memory left.',
@@ -31,7 +31,7 @@ const refusedByDatabase: Record<string, string> = {
 export function whyCannotStart(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof CannotStart) return error.message
-  const { code, path, syscall } = error as NodeJS.ErrnoException // without this folder all are missing
+  const { code, path, syscall } = error as NodeJS.ErrnoException // without this folder all images are missing
   if (code === 'ENOENT' && syscall === 'mkdir')
     return `${path} cannot be made: there is no folder above it, or it takes no writing.`
   const refused = code !== undefined && (refusedByMachine[code]?.(path ?? 'this folder') ?? refusedByDatabase[code])

@@ -1,4 +1,4 @@
-/** Works on things, so many at once, each when its turn comes. After an error nothing more is begun; it is thrown when what was begun has ended. */
+/** Works on items in order, so many at a time. After an error it starts none, and throws once the running ones have ended. */
 export async function runConcurrently<Thing>(
   things: readonly Thing[],
   width: number,
@@ -19,7 +19,7 @@ export async function runConcurrently<Thing>(
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-/** Runs at most `width` works at once; the others wait in the order they came. */
+/** Runs at most `width` works at a time; the others wait in order. */
 export function queue(width: number) {
   const waiting: (() => void)[] = []
   let working = 0
@@ -29,7 +29,7 @@ export function queue(width: number) {
     try {
       return await work()
     } finally {
-      // the place is handed on, so that no later caller can take it first
+      // passes the slot on, so that no later caller can take it first
       const next = waiting.shift()
       if (next) next()
       else working -= 1

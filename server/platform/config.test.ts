@@ -131,7 +131,7 @@ function errorOf(env: NodeJS.ProcessEnv): string {
   try {
     settings(env)
   } catch (error) {
-    return (error as Error).message // as: what is no error fails the test
+    return (error as Error).message // as: any other value fails the test
   }
   throw new Error('it starts')
 }

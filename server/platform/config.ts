@@ -41,7 +41,7 @@ const arePartners = (list: string) => {
   )
 }
 
-/** Every setting. `.env.example` explains each one; a test keeps the two together. */
+/** Every setting. `.env.example` explains each one; a test compares the two. */
 export const Settings = z.object({
   PORT: z.optional(
     z.coerce
@@ -252,8 +252,8 @@ function wrongTogether(read: Settings): string[] {
 }
 
 /**
- * Anyone may be anyone at the embedded identity provider, press Pay in the sandbox, and read the mailbox. So none of them starts where
- * others can reach it, whatever NODE_ENV says, unless its own setting or PUBLIC_DEMO does (F16).
+ * The embedded identity provider logs in anyone as anyone, the sandbox pays at a press, and anyone reads the mailbox. So none of them
+ * starts where others can reach it, whatever NODE_ENV says, unless its own setting or PUBLIC_DEMO enables it (F16).
  */
 function embeddedInPublic(read: Settings): (string | false)[] {
   const place = publicPlace(read)
@@ -302,7 +302,7 @@ function publicPlace({ NODE_ENV, PUBLIC_URL, HOST }: Settings): string | undefin
   return isLoopback(HOST) ? undefined : 'when HOST is not an address of this machine alone'
 }
 
-/** The master secret: the setting, else one made at the first start and kept in the project's own folder, readable by its owner. */
+/** The master secret: the setting, else one made at the first start and stored in the project's own folder, readable by its owner. */
 export function masterSecret(read: Settings, folder: string): string {
   if (read.SECRET) return read.SECRET
   const file = join(folder, 'secret')

@@ -6,7 +6,7 @@ export type CsvCell = string | number | boolean | null
 // cells that a spreadsheet would run as a formula, also behind blanks and in full width
 const RUNS = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-// a spreadsheet would keep 15 digits of it, and no zeros in front
+// a spreadsheet would round it to 15 digits, and drop leading zeros
 const IS_LONG_NUMBER = /^(\d{16,}|0\d+)$/
 
 /** Quoted where needed, and never a formula. A long number begins with a tab, which makes it text in every spreadsheet. */

@@ -6,7 +6,7 @@ import { years } from '../../testing/years.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { record } from './queries.ts'
 
-/* K9 of what two administrators said, of disputes about money, and of holds; one stage whose clock goes on from story to story. */
+/* K9 on words of two administrators, disputes about money, and holds; one stage whose clock goes on from story to story. */
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, join, db, clock, world } = stage
 const alba = await join({ name: 'Alba', registered: true, admin: true })

@@ -14,7 +14,7 @@ export interface AuditedAct {
   address?: string | undefined
 }
 
-/** Writes an act down, in the transaction in which it happens; the database numbers and chains it. */
+/** Records an act in its own transaction; the database numbers and chains it. */
 export async function record(tx: Tx, { by, action, subject, at, ...content }: AuditedAct): Promise<void> {
   const entry = { actor: by, action, subject, at, content: JSON.stringify(content) }
   await tx.insertInto('audit').values(entry).execute()
@@ -61,7 +61,7 @@ export const listEntries = (db: Db, { actor, subject, action, from, to, after }:
 /** The last entry of the log; undefined while nothing has happened. */
 export const lastEntry = (db: Db) => db.selectFrom('audit').select(['n', 'hash']).orderBy('n', 'desc').limit(1).executeTakeFirst()
 
-/** Writes down that the whole log was followed, to which entry at least, and whether it holds. */
+/** Records a check of the whole log, its last entry, and its result. */
 export const noteFollowed = (tx: Tx, { n, hash }: { n: bigint; hash: Buffer }, holds: boolean, at: Date) =>
   tx
     .insertInto('audit_followed')
@@ -71,7 +71,7 @@ export const noteFollowed = (tx: Tx, { n, hash }: { n: bigint; hash: Buffer }, h
 
 export const lastFollowed = (db: Db) => db.selectFrom('audit_followed').select(['n', 'hash', 'at', 'holds']).executeTakeFirst()
 
-/** The end of the log, and the first number at which it does not follow from what is before; content that is gone is left out (K9). */
+/** The end of the log, and the first number at which the chain breaks; deleted content is skipped (K9). */
 export interface Verified {
   n: number
   hash: string

@@ -5,7 +5,7 @@ import type { Expired, RetentionRule, When } from '../retention/rule.ts'
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** Entries that still say why and from where, the oldest first; those about a trip, a seat or an order are about its people. */
+/** Entries that still have reason and address, the oldest first; those about a trip, a seat or an order are about its people. */
 async function oldEntries(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select n::text as id, coalesce(is_held(actor), false)
       or case when subject ~ ${`^account:${UUID}$`} then is_held(substring(subject from 9)::uuid)

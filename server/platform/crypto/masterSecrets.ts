@@ -4,8 +4,8 @@ import type { Db } from '../database/connect.ts'
 import type { Sealer } from './sealing.ts'
 
 /**
- * Stops the start when the secrets are not those of this database: with another SECRET nothing opens, and with another index
- * secret no number on file is found, so that a taken one looks free. Throws `WrongSetting`.
+ * Stops the start when the secrets do not match this database: with another SECRET nothing opens, and with another index secret no stored
+ * number is found, so that a taken one looks free. Throws `WrongSetting`.
  */
 export async function refuseOtherSecrets(db: Db, sealer: Sealer): Promise<void> {
   const row = await db

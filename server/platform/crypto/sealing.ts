@@ -10,11 +10,11 @@ type Compared = SealedField | 'email' | 'login' | 'limit' | 'phone_code'
 
 /** Seals short texts. What is sealed opens only as the same field of the same row. */
 export interface Sealer {
-  /** the first byte of everything that is sealed now; what begins otherwise is to be sealed again */
+  /** the first byte of every value sealed now; other values are due to be sealed again */
   version: number
   /** version, 12 bytes of nonce, 16 of tag, then the text under AES-256-GCM */
   seal(field: SealedField, rowId: string, text: string): Buffer
-  /** Throws an Error when it was changed, belongs elsewhere, or was sealed with a secret we do not have. */
+  /** Throws an Error for a changed value, one of another place, or one sealed with an unknown secret. */
   open(field: SealedField, rowId: string, sealed: Buffer): string
   /** A keyed hash that reveals nothing about the text: equal texts have equal hashes, for a unique index. Normalise the text before. */
   blind(field: Compared, normalised: string): Buffer
@@ -23,8 +23,8 @@ export interface Sealer {
 const [NONCE, TAG] = [12, 16]
 
 /**
- * Seals with the newest secret and opens with any of them. Blind indexes come from `indexSecret`, which stays what it was when
- * SECRET changes: another one would make every stored index miss, and taken numbers look free.
+ * Seals with the newest secret and opens with any of them. Blind indexes use `indexSecret`, which does not change with SECRET: another one
+ * would make every stored index miss, and taken numbers look free.
  */
 export function sealer([newest, ...older]: readonly [string, ...string[]], indexSecret = newest): Sealer {
   const secrets = new Map([newest, ...older].map((secret) => [versionOf(secret), secret]))
@@ -46,10 +46,10 @@ export function sealer([newest, ...older]: readonly [string, ...string[]], index
 }
 
 const derived = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
-/** One byte that names a secret and reveals nothing of it. */
+/** One byte that identifies a secret and reveals nothing of it. */
 const versionOf = (secret: string) => derived(secret, 'version').readUInt8()
 
-/** To derive a key takes as long as to open what it seals. */
+/** Caches derived keys, since deriving one takes as long as opening a value. */
 function remembered(derive: (secret: string, field: Compared) => Buffer): typeof derive {
   const keys = new Map<string, Buffer>()
   return (secret, field) => {
@@ -77,8 +77,8 @@ function opened(key: Buffer, bound: Buffer, bytes: Buffer): string {
 }
 
 /**
- * The secrets by which something of ours may be signed: the one that signs now, and the other one that is known. While processes are
- * restarted one after another with a new SECRET, each of them takes what the others give out.
+ * The secrets that may have signed a value of ours: the one in use, and the other known one. While processes are restarted one after
+ * another with a new SECRET, each of them accepts the values of the others.
  */
 export const secretsOf = ({ secret, settings }: Pick<World, 'secret' | 'settings'>): string[] =>
   settings.SECRET_PREVIOUS ? [secret, settings.SECRET_PREVIOUS] : [secret]

@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts'
 
 /** For reading. */
 export type Db = Kysely<Tables>
-/** For locking and writing: only an action gets one, by opening a transaction. */
+/** For locking and writing: only actions open transactions. */
 export type Tx = Transaction<Tables>
 
 const { types } = pg
@@ -29,14 +29,14 @@ export interface Connection {
 const ANSWER_MS = 5000
 
 /**
- * For how long an idle connection stays open. When another server ends, its callers come at once, and opening ten connections on a busy
+ * Time until an idle connection is closed. When another server ends, its callers arrive suddenly, and opening ten connections on a busy
  * machine takes longer than they wait for one.
  */
 const IDLE_MS = 60_000
 
 /** A pooler between us and the database. */
 export interface Pooling {
-  /** leads past it, to a session of one's own */
+  /** bypasses the pooler, to a session of its own */
   directUrl: string
   /** true for transaction pooling: then limits are those of the role, and statements are not prepared */
   byTransaction: boolean
@@ -51,7 +51,7 @@ interface Patience {
   pooling?: Pooling
 }
 
-/** A pool that gives up in time: 1 s to connect, the limits of requests in session.ts, and 5 s for an answer on our side. */
+/** A pool with time limits: 1 s to connect, the limits of requests in session.ts, and 5 s for an answer on our side. */
 export function connect(
   url: string,
   onError: (error: Error) => void,
@@ -89,7 +89,7 @@ export function connect(
 
 const FIRST_TRIES = 60
 
-/** Opens the first connection of a pool. On a busy machine that takes longer than a request may wait, and a start would end. */
+/** Opens the first connection of a pool. On a busy machine that takes longer than a request may wait, which would fail the start. */
 export async function openFirst(pool: pg.Pool): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
@@ -104,7 +104,7 @@ export async function openFirst(pool: pg.Pool): Promise<void> {
 const FRESH_MS = 1000
 const PATIENCE_MS = 2000
 
-/** Written and taken back at once: no room for it is no room for anything. */
+/** Written and dropped: when this does not fit, nothing does. */
 const PROBE = `create temp table tramo_probe on commit drop as select repeat(md5(n::text), 20) from generate_series(1, 200) n`
 
 interface Readiness {
@@ -160,8 +160,8 @@ async function open(connectionString: string, onLost: () => void): Promise<pg.Cl
 const waiting = new WeakMap<DatabaseConnection, Map<string, CompiledQuery>>()
 
 /**
- * Has a statement run when the transaction has committed, on the same connection and once, however often it is asked for. What others
- * wait for is thereby held by no act. Nothing depends on it: when it fails, or the process dies, a job does it at its minute.
+ * Runs a statement after the transaction's commit, on the same connection and once, however often it is requested, so that no act holds
+ * locks that others wait for. Nothing depends on it: when it fails, or the process dies, a job does it within a minute.
  */
 export async function afterCommit(tx: Db, text: string, values: string[]): Promise<void> {
   await tx.getExecutor().provideConnection(async (connection) => {

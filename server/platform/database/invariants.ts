@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { World } from '../../world.ts'
 import type { Db } from './connect.ts'
 
-/** An invariant (rules 19) that does not hold, and the first rows that say so. */
+/** A broken invariant (rules 19), with its first rows. */
 export interface Broken {
   id: string
   rows: unknown[]
@@ -30,7 +30,7 @@ export async function readInvariants(folder = INVARIANTS): Promise<Invariant[]> 
   )
 }
 
-/** The invariants that do not hold now, looking at every row; none when all is well. */
+/** The invariants that are broken now, checked on every row. */
 export async function brokenInvariants(asking: InvariantReader, folder = INVARIANTS): Promise<Broken[]> {
   const broken: Broken[] = []
   for (const invariant of await readInvariants(folder)) broken.push(await askWhole(asking, invariant))

@@ -9,7 +9,7 @@ import { embeddedDatabase } from './embedded/embedded.ts'
 import { type Served } from './embedded/server.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 
-// making a database is much slower while other tests keep the machine busy
+// creating a database is much slower while other tests load the machine
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 let server: Served
 let data: string

@@ -43,7 +43,7 @@ function notLetIn(cause: Error & { code?: string }): never {
   throw new WrongSetting(`DATABASE_URL names a PostgreSQL that does not let us in: ${cause.message || cause.code}.`, { cause })
 }
 
-/** Of several processes that start together one applies and the others wait, then find nothing to do. */
+/** Of several processes that start together one migrates and the others wait, then find nothing to do. */
 async function migrateAlone(client: pg.Client, folder: string, patience: Patience) {
   await lock(client)
   try {
@@ -61,7 +61,7 @@ async function migrateAlone(client: pg.Client, folder: string, patience: Patienc
   }
 }
 
-/** Polls the lock: a process that waited within a statement would keep a concurrent index build from finishing. */
+/** Polls the lock: waiting within a statement would keep a concurrent index build from finishing. */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(hashtext('migrate')) mine`)
@@ -102,8 +102,8 @@ async function apply(client: pg.Client, folder: string, name: string, patience: 
 }
 
 /**
- * All calls of the site wait behind a statement that waits for a lock on their table, and one long query is enough for that. So it gives
- * up soon, lets them pass and is tried again.
+ * All calls wait behind a statement that waits for a lock on their table, for which one long query is enough. So it gives up soon, lets
+ * them pass and retries.
  */
 async function inTransaction(client: pg.Client, text: string, name: string, patience: Patience): Promise<void> {
   for (let tried = 1; ; tried++) {

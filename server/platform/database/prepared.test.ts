@@ -16,7 +16,7 @@ const rows = async () => (await sql<{ n: number }>`select n from written order b
 /** Counts the answers that the only connection of the pool received. */
 async function answersTo(act: () => Promise<unknown>): Promise<number> {
   const client = await pool.connect()
-  // as: its types leave the connection out
+  // as: its types omit the connection
   const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
   client.release()
   let answers = 0

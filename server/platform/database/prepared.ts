@@ -6,7 +6,7 @@ import { isDatabaseAway } from './connections/unavailable.ts'
 
 type ResultCallback = (error: Error | null, result: pg.QueryResult) => void
 
-/** Members that the driver's statements and connections offer to each other; its types leave most of them out. */
+/** Members that the driver's statements and connections offer to each other; its types omit most of them. */
 interface Driven {
   name: string | undefined
   queryMode: 'extended' | undefined
@@ -42,7 +42,7 @@ class FirstStatement extends Statement {
     connection.execute({})
     const error = super.submit(connection)
     connection.stream.uncork()
-    // the driver takes the next completed parse for that of the statement with this name, and it is that of `begin`
+    // the driver attributes the next completed parse to the statement with this name, but it is that of `begin`
     this.#name = this.name
     this.name = undefined
     return error
@@ -55,7 +55,7 @@ class FirstStatement extends Statement {
   }
 
   override handleError(error: Error, connection: Wire): void {
-    // the statement was not parsed either: it has to be sent whole again
+    // the statement was not parsed either, so it has to be sent whole again
     if (!this.#begun && this.#name !== undefined) delete connection.submittedNamedStatements[this.#name]
     super.handleError(error, connection)
   }
@@ -79,7 +79,7 @@ function send(client: pg.PoolClient, { text, values, name, answerMs, begins }: S
   statement.query_timeout = answerMs
   return new Promise((resolve, reject) => {
     const answer: ResultCallback = (error, result) => (error ? reject(error) : resolve(result))
-    // as: its types know a callback only beside a text
+    // as: its types allow a callback only beside a text
     const query = client.query.bind(client) as unknown as (statement: Driven, answer: ResultCallback) => void
     query(statement, answer)
   })
@@ -94,13 +94,13 @@ export interface PreparedStatement {
 
 const nameOf = new Map<string, string>()
 
-/** Built texts that are named: with lists of every length there is no end to them, and each connection has a plan of each. */
+/** Limit of named built texts: lists of any length make endless ones, and each connection has a plan of each. */
 const MAX_BUILT = 1000
 const timesBuilt = new Map<string, number>()
 
 /**
- * Built statements are planned once per connection as well, from the second time that they are sent: planning costs PostgreSQL more
- * than most of them take. `*` changes its columns with a migration, which a statement with a name does not survive.
+ * Built statements are planned once per connection as well, from their second use: planning costs PostgreSQL more than most of them take.
+ * `*` changes its columns with a migration, which would break a named statement.
  */
 function builtName(text: string): string | undefined {
   const times = (timesBuilt.get(text) ?? 0) + 1
@@ -118,7 +118,7 @@ function builtName(text: string): string | undefined {
 
 const WHOLE_ROWS = /(select|returning|\.|,) ?\*/
 
-/** Numbers the `:name` parameters of a text; the same name twice is one parameter. `::type` casts are left alone. */
+/** Numbers the `:name` parameters of a text; a repeated name is one parameter. `::type` casts stay. */
 export function prepared(name: string, text: string): PreparedStatement {
   const names: string[] = []
   const numbered = text.replace(/(?<!:):([a-z]\w*)/gi, (_, word: string) => {
@@ -146,13 +146,12 @@ export async function run<Row extends pg.QueryResultRow>(
   return rows
 }
 
-/** A transaction that gives its statements more time by this gets as much more on our side. */
+/** A transaction that extends its statements' time by this gets the same extension on our side. */
 const LONGER = /^(?:set local statement_timeout = |select set_config\('statement_timeout', )'?(\d+)s?\b/
 
 /**
- * The pool as Kysely uses it. Kysely knows no names of statements: a prepared one gets its own back here. `begin` goes with the first
- * statement of its transaction. A connection that broke has rolled back by itself: the error of its `rollback` would hide the one that
- * broke it.
+ * The pool as Kysely uses it. Kysely has no names of statements: a prepared one gets its own back here. `begin` is sent with the first
+ * statement of its transaction. A broken connection has rolled back by itself: the error of its `rollback` would hide the first one.
  */
 export const naming = (pool: pg.Pool, mostMs: number): PostgresPool => ({
   async connect() {
@@ -167,7 +166,7 @@ export const naming = (pool: pg.Pool, mostMs: number): PostgresPool => ({
       const isEnd = text === 'commit' || text === 'rollback'
       const opens = begins
       begins = false
-      // nothing was asked in between
+      // no statement was sent in between
       if (opens && isEnd) return { ...NOTHING, command: text.toUpperCase() }
       const longer = LONGER.exec(text)?.[1]
       if (longer !== undefined && mostMs > 0) answerMs = mostMs + (Number(longer) || HOUR_S) * 1000
@@ -175,7 +174,7 @@ export const naming = (pool: pg.Pool, mostMs: number): PostgresPool => ({
       if (text !== 'rollback') return sent
       return sent.catch((error: unknown) => (isDatabaseAway(error) ? NOTHING : Promise.reject(error)))
     }
-    // as: cursors, the other thing Kysely may ask a client for, are not used here
+    // as: cursors, the other thing Kysely may request of a client, are not used here
     return { query, release: () => client.release() } as unknown as PostgresPoolClient
   },
   end: () => pool.end(),

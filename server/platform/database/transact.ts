@@ -8,7 +8,7 @@ const GIVEN_UP = ['40001', '40P01']
 
 const wasGivenUp = (error: unknown) => error instanceof Error && 'code' in error && GIVEN_UP.includes(String(error.code))
 
-/** A whole transaction, retried at most three times when the database aborted it for another one's sake (rules 5). */
+/** Runs a whole transaction, retried at most three times when the database aborted it in favour of another one (rules 5). */
 export async function transact<Done>(db: Db, act: (tx: Tx) => Promise<Done>, tries = 1): Promise<Done> {
   try {
     return await db.transaction().execute(act)
@@ -21,7 +21,7 @@ export async function transact<Done>(db: Db, act: (tx: Tx) => Promise<Done>, tri
 
 /**
  * Gives a transaction more time than a request has: its statements, its answers on our side (`naming`), and the pauses between them, in
- * which a busy machine may not come back to it for seconds.
+ * which a busy machine may not continue it for seconds.
  */
 export async function allowSeconds(tx: Tx, seconds: number): Promise<void> {
   const limit = sql.lit(`${seconds}s`)

@@ -7,7 +7,7 @@ export const demoWords: Record<Language, { languages: string; toTramo: string }>
   'es-AR': { languages: 'Idioma', toTramo: 'Ir a Tramo' },
 }
 
-/** In the site's letters: it is the second screen that people see. */
+/** In the site's typeface, since it is the second screen that people see. */
 export const demoStyle = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:url(/figtree.woff2) format('woff2')}${pageStyle}
 body{font-family:Figtree,system-ui,sans-serif}
 `
@@ -16,7 +16,7 @@ body{font-family:Figtree,system-ui,sans-serif}
 export const demoSources = `img-src 'self' data:; font-src 'self'`
 
 interface DemoPageProps extends PageProps {
-  /** beside the name of the site: what this page is instead of the real thing */
+  /** replaced service, beside the name of the site */
   mark?: string
   /** stays in the address when the language changes */
   query?: Record<string, string>
@@ -26,7 +26,7 @@ interface DemoPageProps extends PageProps {
   back: { href: string; label?: string }
 }
 
-/** A page of an embedded provider, or of the own login: what it is, in which languages it can be read, and a link back. */
+/** A page of an embedded provider, or of the own login: its purpose, its languages, and a link back. */
 export const DemoPage = ({ mark, query, className, back, children, ...page }: DemoPageProps) => (
   <PageFrame css={demoStyle} {...page}>
     <DemoHeader language={page.language} mark={mark} query={query} />

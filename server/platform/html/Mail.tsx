@@ -9,7 +9,7 @@ interface MailProps {
   children: ReactNode
 }
 
-/** The frame of a mail: no picture and no script, from nowhere. Programs that know dark and light get ours; others keep the inline ones. */
+/** The frame of a mail, without pictures and scripts. Mail programs with dark mode use our styles; others the inline ones. */
 export const MailFrame = ({ language, title, foot, children }: MailProps) => (
   <html lang={language}>
     <head>
@@ -38,7 +38,7 @@ export const MailFrame = ({ language, title, foot, children }: MailProps) => (
   </html>
 )
 
-/** Below what it is about. */
+/** Button below the text. */
 export const MailButton = ({ href, children }: { href: string; children: ReactNode }) => (
   <p style={{ margin: '20px 0 0' }}>
     <a className="go" href={href} style={button}>

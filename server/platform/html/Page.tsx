@@ -58,7 +58,7 @@ export const TwoLines = ({ title, text }: { title: ReactNode; text?: ReactNode }
 
 export const languageNames: Record<Language, string> = { 'en-US': 'English', 'es-AR': 'Español' }
 
-/** The look of pages that the server writes: the site's colours, no font or image from anywhere. */
+/** The look of pages that the server writes: the site's colours, no external font or image. */
 export const pageStyle = `
 :root{color-scheme:light dark;--canvas:light-dark(#faf8f3,#0e1713);--surface:light-dark(#fff,#16221c);--ink:light-dark(#14261d,#eaf3ed);
 --muted:light-dark(#52635a,#a5b6ab);--line:light-dark(#e4dfd3,#2b3c33);--control:light-dark(#858e87,#6f8278);

@@ -6,8 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 export const renderHtml = (page: ReactElement): string => `<!doctype html>${renderToStaticMarkup(page)}\n`
 
 /**
- * A page with structured data for search engines. A data block is never run, so the policy need not name it; what it says must not end
- * it, and React would write its quotes as entities, which nothing in it decodes.
+ * A page with structured data for search engines. A data block is never run, so the policy need not name it; its content must not end it,
+ * and React would write its quotes as entities, which nothing in it decodes.
  */
 export const renderPageWithData = (page: ReactElement, data: object): string =>
   renderHtml(page).replace(

@@ -78,7 +78,7 @@ test('every call answers whoever sends it odd things, and never with a 500', asy
       const caller = member ?? stranger
       const send = () => caller.send(method, address, body, { 'idempotency-key': `k${round}${address.length}` })
       let { statusCode } = await send()
-      // some calls end their sender's session: all that follow would be refused with 401
+      // some calls end their sender's session: all later ones would be refused with 401
       if (statusCode === 401 && member) {
         await member.comesBack().catch(() => undefined)
         statusCode = (await send()).statusCode
@@ -93,7 +93,7 @@ test('every call answers whoever sends it odd things, and never with a 500', asy
 
 test('a token or a signature in letters that we never use is a wrong one', async () => {
   const strange = 'é'.repeat(43)
-  // one of the calls before has ended her sessions
+  // one of the earlier calls has ended her sessions
   await ana.comesBack()
   expect((await ana.send('POST', '/api/alert', {}, { 'x-csrf-token': strange })).json()).toMatchObject({ reason: 'csrf' })
   const link = `/api/notification/off/${encodeURIComponent(`${ana.id}.trips.${strange.slice(0, 32)}`)}`

@@ -15,7 +15,7 @@ const asks = (who: typeof ana, idRoute: string, key: string, more: object = {}) 
 const sends = (path: string, body: object, headers: Record<string, string> = {}) => ana.send('POST', path, body, headers)
 const storedAnswers = () => world.db.selectFrom('kept_answers').selectAll().execute()
 
-// unpaid holds of one story do not count in the next (B2)
+// unpaid holds of one story must not count in the next (B2)
 afterEach(() => later(2 * DAY_MS))
 
 describe('one call under one key', () => {

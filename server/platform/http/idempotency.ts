@@ -13,7 +13,7 @@ import type { Parsed } from './route.ts'
 /** 1 to 64 letters, digits, - and _ (P12). */
 const KEY = /^[\w-]{1,64}$/
 
-/** Every POST of a member may bring a key; forms with files have none, nor has what stores nothing. */
+/** True for every POST of a member, except forms with files and calls that store nothing. */
 export const takesKey = ({ method, by, multipart, storesNothing }: Endpoint) =>
   method === 'POST' && by !== 'anyone' && !multipart && !storesNothing
 
@@ -32,7 +32,7 @@ export interface IdempotentCall {
   input: Parsed
   /** of the request, named in its refusal */
   id: string
-  /** before the stored answer is given */
+  /** called before the stored answer is returned */
   onRepeat: () => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function withIdempotency(world: World, request: IdempotentCall, wor
   }
   try {
     const answer = await work()
-    // an answer that is not stored may be requested again, and its call has to know by itself that it was done
+    // an answer that is not stored may be requested again, and its call has to detect by itself that it was done
     await (request.call.binary ? releaseKey(world, claim) : storeResponse(world, claim, JSON.stringify({ answer })))
     return answer
   } catch (error) {
@@ -72,7 +72,7 @@ const claimOf = ({ now }: World, { me, call, key, input }: IdempotentCall): Clai
   accountId: me.id,
   call: `${call.method} ${call.path}`,
   key,
-  // of the parsed input, so that spaces and the order of fields make no other call
+  // of the parsed input, so that spaces and the order of fields do not matter
   sentHash: createHash('sha256')
     .update(JSON.stringify({ ...input, body: exchanged(input.body, call.renamed?.body) }))
     .digest(),
@@ -83,7 +83,7 @@ const claimOf = ({ now }: World, { me, call, key, input }: IdempotentCall): Clai
 const isFinal = (error: unknown): error is Refused =>
   error instanceof Refused && statusOf[error.reason] < 500 && error.reason !== 'step_up_required'
 
-/** With the wire's names, like every stored answer: they outlast a release in which the code renames something. */
+/** With the wire's names, like every stored answer: they survive a release in which the code renames something. */
 interface StoredRefusal {
   reason: string
   details: Details
@@ -98,13 +98,13 @@ async function firstAnswer(world: World, claim: Claimed): Promise<unknown> {
   const stored = (await findStoredResponse(world, claim)) ?? refuse('still_working', { retryAfter: 1 })
   refuseIf(stored.sentHash.equals(claim.sentHash) ? undefined : 'idempotency_key_reused')
   if (stored.answer === undefined) return refuse('still_working', { retryAfter: 1 })
-  const outcome = JSON.parse(stored.answer) as { answer: unknown } | StoredRefusal // as storeResponse wrote it
+  const outcome = JSON.parse(stored.answer) as { answer: unknown } | StoredRefusal // written by storeResponse
   return 'reason' in outcome
     ? refuse(exchangedValue(outcome.reason) as Reason, exchangedRefusal(outcome.details))
     : outcome.answer
 }
 
-/** A call under a key: whose, which, and what was sent with it. */
+/** A call under a key: its account, its name, and the hash of its input. */
 interface Claimed {
   accountId: string
   call: string
@@ -114,7 +114,7 @@ interface Claimed {
 }
 
 const KEPT_MS = DAY_MS
-/** No answer takes this long: the process that worked on it has died. One whose lock is gone is not waited for. */
+/** No answer takes this long: its process has died. A request whose process has lost its lock is not waited for. */
 const DEAD_MS = 30_000
 
 /** Claims the key for this call: true for the first under its key, or the first after one that died. */

@@ -32,7 +32,7 @@ export async function finish(app: FastifyInstance): Promise<void> {
   clearTimeout(late)
 }
 
-/** Listens, or throws: a `WrongSetting`, unless a port that no setting asks for is taken. */
+/** Listens, or throws: a `WrongSetting`, unless the taken port is the default one. */
 export async function listen(app: FastifyInstance, { PORT, HOST }: { PORT?: number | undefined; HOST: string }, port: number) {
   try {
     await app.listen({ port, host: HOST })

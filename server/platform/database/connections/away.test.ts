@@ -65,7 +65,7 @@ test('a transaction that stood still for too long says so, and the next transact
   const { db } = connected()
   const slow = db.transaction().execute(async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = '50ms'`.execute(tx)
-    // as a process does that has much to reckon
+    // blocks the process like a long computation
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
     await sql`select 1`.execute(tx)
   })

@@ -7,17 +7,17 @@ import { type SessionSettings, sessionStatement } from './session.ts'
 import { isFull, isReadOnly, isUnanswered } from './unavailable.ts'
 
 interface OwnPoolConfig extends pg.PoolConfig {
-  /** of each session; undefined: those of the role, where a pooler hands out transactions and keeps no session */
+  /** settings of each session; undefined: the role's, behind a pooler that hands out transactions and keeps no session */
   session: SessionSettings | undefined
-  /** address for sessions of one's own, when not `connectionString` */
+  /** address for sessions of its own, when not `connectionString` */
   directUrl?: string | undefined
 }
 
 const directUrls = new WeakMap<pg.Pool, string>()
 
 /**
- * A pool that outlives its database. Its end does not wait for the server's goodbye, which may then look like an error. A connection
- * with an unanswered statement, or from a time when the database was read-only, is replaced; `onFull` hears when its disk was full.
+ * A pool that survives its database. Its end does not wait for the server's goodbye, which may then look like an error. A connection with
+ * an unanswered statement, or from a time when the database was read-only, is replaced; `onFull` is called when its disk was full.
  */
 export function openPool(
   onError: (error: Error) => void,
@@ -36,10 +36,10 @@ export function openPool(
   pool.on('error', report)
   const dropAll = droppingFrom(pool)
   pool.on('connect', (client) => {
-    // A client that was handed out has no listener of its own: without one, a dying database takes the process along.
+    // A checked out client has no listener of its own: without one, a dying database ends the process too.
     client.on('error', report)
     watch(client, session !== undefined, (error) => {
-      // the next statement would wait behind the one that is not answered
+      // the next statement would wait behind the unanswered one
       if (isUnanswered(error)) void client.end()
       if (isReadOnly(error)) dropAll(error)
       if (isFull(error)) onFull()
@@ -55,7 +55,7 @@ function droppingFrom(pool: pg.Pool): (error: Error) => void {
   let useless = new WeakSet<pg.PoolClient>()
   pool.on('connect', (client) => known.add(client))
   pool.on('acquire', (client) => idle.delete(client))
-  // the pool takes back none that is ending
+  // the pool does not reuse an ending connection
   pool.on('release', (_, client) => (useless.has(client) ? void client.end() : idle.add(client)))
   pool.on('remove', (client) => {
     known.delete(client)
@@ -63,7 +63,7 @@ function droppingFrom(pool: pg.Pool): (error: Error) => void {
   })
   return (error) => {
     useless = new WeakSet(known)
-    // of an idle one that fails the pool lets go by itself
+    // the pool itself drops an idle connection that fails
     for (const client of idle) client.emit('error', error)
   }
 }
@@ -71,8 +71,8 @@ function droppingFrom(pool: pg.Pool): (error: Error) => void {
 type Callback = (error: Error | null, ...rest: unknown[]) => void
 
 /**
- * Hears of each statement that fails on a connection, whichever way it was asked for. Where the next transaction may be of another
- * session, statements have no names.
+ * Reports each failed statement of a connection, whatever its kind of call. When the next transaction may be of another session, statements
+ * have no names.
  */
 function watch(client: pg.PoolClient, areNamed: boolean, onError: (error: Error) => void): void {
   const query: (...sent: unknown[]) => unknown = client.query.bind(client)
@@ -85,7 +85,7 @@ function watch(client: pg.PoolClient, areNamed: boolean, onError: (error: Error)
   const watched = (...sent: unknown[]) => {
     const last = sent.at(-1)
     if (!areNamed && typeof sent[0] === 'object') Object.assign(sent[0] ?? {}, { name: undefined })
-    // as: the driver calls it so
+    // as: the driver's own call
     if (typeof last === 'function') return query(...sent.slice(0, -1), heard(last as Callback))
     const result = query(...sent)
     if (result instanceof Promise) result.catch(onError)
@@ -95,8 +95,8 @@ function watch(client: pg.PoolClient, areNamed: boolean, onError: (error: Error)
 }
 
 /**
- * Work on a connection of its own to the database of a pool, of which nothing is taken: for statements that look at much. They may
- * take as long as said, and are planned for what they are sent.
+ * Runs work on a separate connection to a pool's database: for statements that read much. They may take as long as given, and are planned
+ * for their actual parameters.
  */
 export const onOwnConnection = <T>(
   shared: pg.Pool,

@@ -60,7 +60,7 @@ test('such a server starts with the limits of its role, and says how to set them
   const statements = refused.match(/alter role \S+ set \w+ = '\w+'/g) ?? []
   expect(statements).toHaveLength(4)
   const { rows } = await before.pool.query<{ name: string }>('select current_database() as name')
-  // as it says, but for this database alone: the role is that of all tests
+  // the printed statement, but for this database alone: all tests share the role
   for (const statement of statements) {
     const here = statement.replace(' set ', ` in database "${rows[0]?.name}" set `)
     await sql.raw(here).execute(before.db)

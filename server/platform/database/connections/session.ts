@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { WrongSetting } from '../../config.ts'
 
-/** The limits of a session, as PostgreSQL writes them. What is left out is PostgreSQL's own default. */
+/** The limits of a session, in PostgreSQL's notation. Absent ones are PostgreSQL's default. */
 export interface SessionSettings {
   statement_timeout?: string
   lock_timeout?: string
@@ -28,8 +28,8 @@ export const requestSettings = {
 } as const satisfies Required<SessionSettings>
 
 /**
- * The statement that sets a session up. Sent after connecting, since poolers refuse such settings in the startup packet; all of them,
- * since the role may have others of its own.
+ * The statement that sets up a session. Sent after connecting, since poolers refuse such settings in the startup packet; all of them, since
+ * the role may have others.
  */
 export const sessionStatement = (wanted: SessionSettings): string =>
   Object.entries({ ...defaults, ...wanted })
@@ -37,8 +37,8 @@ export const sessionStatement = (wanted: SessionSettings): string =>
     .join(';')
 
 /**
- * Throws `WrongSetting` where the role lacks the limits of requests. A pooler that hands out transactions keeps no settings of ours:
- * without limits one slow statement would hold a request for ever.
+ * Throws `WrongSetting` when the role lacks the limits of requests. A pooler that hands out transactions keeps no settings of ours: without
+ * limits one slow statement would hold a request forever.
  */
 export async function refuseWithoutLimits(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ role: string; name: string; setting: string }>(

@@ -3,11 +3,11 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 /** True when the database gave up waiting for a lock or a statement: it is up, and too busy. */
 export const isDatabaseBusy = (error: unknown) => ['55P03', '57014'].includes(codeOf(error))
 
-/** A standby, or a primary during a switchover: it answers and takes no writes. */
+/** A standby, or a primary during a switchover: it answers reads and refuses writes. */
 export const READ_ONLY = '25006'
 export const isReadOnly = (error: unknown) => codeOf(error) === READ_ONLY
 
-/** No room left on the database's disk. */
+/** True when the database's disk is full. */
 export const isFull = (error: unknown) => codeOf(error) === '53100'
 
 /** SQLSTATE: connection lost, no resources left, shutting down; and the session of a transaction in which we were too slow to go on. */
@@ -38,10 +38,10 @@ const UNCODED = [
   'timeout expired',
 ]
 
-/** True for a statement given up here, unanswered: its connection would let the next statement wait behind it. */
+/** True for a statement given up here without an answer: on its connection the next statement would wait behind it. */
 export const isUnanswered = (error: unknown) => error instanceof Error && error.message === NO_ANSWER
 
-/** True for an error of a database that is away, full or read-only: by SQLSTATE or by the socket, else by the driver's own words. */
+/** True for an error of a database that is away, full or read-only: by SQLSTATE or socket, else by the driver's message. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   if (code) return GONE.test(code) || SOCKET.includes(code) || code === READ_ONLY

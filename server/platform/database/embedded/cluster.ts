@@ -8,7 +8,7 @@ export type Cluster = { programs: Programs; data: string; password: string; log:
 
 const superuser = 'tramo'
 
-/** Opens the cluster kept in `folder`; the first time it is made, with a random password that stays beside it. */
+/** Opens the cluster stored in `folder`; the first time it is made, with a random password stored beside it. */
 export async function openCluster(programs: Programs, folder: string, durable: boolean): Promise<Cluster> {
   const place = join(folder, 'cluster')
   await makeWhole(place, (draft) => makeCluster(programs, draft, durable))

@@ -8,7 +8,7 @@ import { makeThrowAwayFolder } from '../../../testing/throwaway.ts'
 import { embeddedDatabase } from './embedded.ts'
 
 const project = join(import.meta.dirname, '../../../..')
-// making a database is much slower while other tests keep the machine busy
+// creating a database is much slower while other tests load the machine
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 let folder: string
 
@@ -83,7 +83,7 @@ test('a server that cannot start says why in its own words', async () => {
   await expect(embeddedDatabase({ checkout })).rejects.toThrow('global')
 })
 
-/** Another checkout of this project, as far as the database sees. */
+/** Another checkout of this project, as the database sees it. */
 async function clone(name: string) {
   const checkout = join(folder, name)
   await mkdir(checkout)
@@ -98,7 +98,7 @@ async function ask(url: string, query: string) {
   return rows
 }
 
-/** An app in a process of its own, which dies before it can stop anything. */
+/** An app in a process of its own that dies before it can stop anything. */
 async function startAndDie(checkout: string) {
   const app = `
     import { embeddedDatabase } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}

@@ -29,7 +29,7 @@ export async function embeddedDatabase({ checkout, data, durable = true, log = (
   return served
 }
 
-/** In the project when the account gets there; else at a place of its own, named by the whole path: two checkouts never share. */
+/** In the project if the account can access it; else in a folder named by the whole path, so that two checkouts never share. */
 async function defaultFolder(checkout: string, account: SystemAccount) {
   const near = join(checkout, '.tramo', 'postgres')
   if (await isReachable(near, account)) return near
@@ -50,7 +50,7 @@ async function isReachable(folder: string, account: SystemAccount) {
   }
 }
 
-/** Others may pass through, whatever the umask; what is inside closes itself. */
+/** Lets others pass through the folder, whatever the umask; its contents have their own permissions. */
 async function makeReachable(folder: string) {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)

@@ -17,7 +17,7 @@ export function run({ bin, account }: Programs, program: 'initdb' | 'postgres' |
   return promisify(execFile)(join(bin, program), args, { ...account, cwd: '/', windowsHide: true })
 }
 
-/** Sentences about a program of PostgreSQL that failed, by what it wrote: the first line is the cause of the others. `log` has all of them. */
+/** A sentence for a PostgreSQL program that failed, from its output: the first line is the cause of the others. `log` has all of them. */
 export function failureOf(output: string, log: string): CannotStart {
   const lines = output.split('\n').filter(Boolean)
   const first = lines.find((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''
@@ -34,7 +34,7 @@ function adviceOn(output: string): string {
   return ''
 }
 
-/** PostgreSQL refuses to run as root, and initdb wants an account that has a name: every system has one called `nobody`. */
+/** PostgreSQL refuses to run as root, and initdb needs an account with a name: every system has one called `nobody`. */
 export function unprivilegedAccount(): SystemAccount {
   if (process.getuid?.() !== 0) return undefined
   const nobody = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
@@ -69,7 +69,7 @@ function installedPrograms(checkout: string) {
   }
 }
 
-/** npm packages hold no links; the package's install script makes them, unless npm runs no scripts. */
+/** npm packages contain no links; the package's install script makes them, unless npm runs no scripts. */
 async function linkLibraries(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -80,7 +80,7 @@ async function linkLibraries(native: string) {
   return targets.every(({ path }) => existsSync(path))
 }
 
-/** Asking for the version shows at once a folder out of reach, a missing library and a C library that is not glibc (Alpine). */
+/** Requesting the version reveals an unreachable folder, a missing library and a C library that is not glibc (Alpine). */
 function whyNotRun(programs: Programs): Promise<string | undefined> {
   return run(programs, 'postgres', ['--version']).then(
     () => undefined,
@@ -105,7 +105,7 @@ async function giveAllTo(account: SystemAccount, folder: string) {
   await Promise.all(paths.map((path) => lchown(join(folder, path), account.uid >>> 0, account.gid >>> 0)))
 }
 
-/** The error of a machine on which only a PostgreSQL of one's own will do. */
+/** The error of a machine that needs a PostgreSQL of its own. */
 export function unsupported(reason: string, cause?: unknown) {
   const platform = `${process.platform}-${process.arch}`
   const advice = 'set DATABASE_URL to a PostgreSQL 15 or newer, as in postgres://user:password@host:5432/tramo'
@@ -113,8 +113,8 @@ export function unsupported(reason: string, cause?: unknown) {
 }
 
 /**
- * Makes a folder wholly or not at all: it is filled as a draft beside its place, then renamed. (initdb writes PG_VERSION
- * first, so a killed one leaves data that looks complete.) Of two processes at once the first wins and both go on.
+ * Makes a folder atomically: it is filled as a draft beside its place, then renamed. (initdb writes PG_VERSION first, so a killed one
+ * leaves data that looks complete.) Of two simultaneous processes the first wins and both go on.
  */
 export async function makeWhole(folder: string, fill: (draft: string) => Promise<void>) {
   if (existsSync(folder)) return

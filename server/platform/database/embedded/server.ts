@@ -16,9 +16,9 @@ export type Served = { url: string; adopted: boolean; stop(): Promise<void> }
 const database = 'tramo'
 
 /**
- * Serves the cluster's database: adopts the server a killed app left or another process runs, else starts one.
- * No process owns a server. Each one that uses it holds a shared lock in it, and the last one to leave stops it: so a seed script
- * cannot stop the app's database, nor the app the script's, and there is no process id to be wrong about.
+ * Serves the cluster's database: adopts a running server, also one left by a killed app, else starts one. No process owns a server. Each
+ * user holds a shared lock in it, and the last one to leave stops it: so a seed script cannot stop the app's database, nor the app the
+ * script's, and there is no process id that could be wrong.
  */
 export async function serve(cluster: Cluster): Promise<Served> {
   for (const patience = Date.now() + 60_000; Date.now() < patience; await pause(200)) {
@@ -122,7 +122,7 @@ async function freePort() {
   return address.port
 }
 
-// Any two numbers. Advisory locks belong to a connection, so those of a killed process are released by the server itself.
+// Any two numbers. Advisory locks belong to a connection, so the server releases those of a killed process.
 const [using, creating] = [1, 2]
 
 /** Enters a server several processes may use, by its administrative database; undefined when it is stopping or not ours. */

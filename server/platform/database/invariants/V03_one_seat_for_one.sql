@@ -1,4 +1,4 @@
--- One live booking of a person on a trip, as booker or companion, and none on one's own; as many seats as travellers.
+-- One live booking of a person on a trip, as booker or companion, and none on one's own trip; as many seats as travellers.
 select trip_seq as trip, account_id as person, count(*) as live
 from travellers
 where state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')

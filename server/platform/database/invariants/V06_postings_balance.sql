@@ -1,4 +1,4 @@
--- Every posting sums to zero, and what forbids to change one is in force.
+-- Every posting sums to zero, and the triggers against changes are enabled.
 select p.ref, sum(e.amount_minor) as off
 from postings p
   left join ledger_entries e on e.posting_id = p.id

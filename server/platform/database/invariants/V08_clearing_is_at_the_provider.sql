@@ -1,4 +1,4 @@
--- Payment by payment: what we say the provider has is what it took, without what it sent back or lost to a bank.
+-- Payment by payment: our account of the provider has its payments, less refunds and losses to banks.
 select p.id as payment, p.amount_minor - back.minor - taken.minor - cost.minor as ours, clearing.minor as in_the_ledger
 from payments p
   cross join lateral (
@@ -43,7 +43,7 @@ where e.account = 'provider_clearing' and postings.ref not like 'carried:%'
     select from fees f cross join lateral unnest(fee_refs(f.id, f.taken_times)) r (ref) where f.id = named.id and r.ref = postings.ref
   )
 union all
--- A fee that was paid is in the ledger as long as it is there, less what the provider keeps of it; one sent back by hand is there still.
+-- A paid fee is in the ledger while it is not refunded, less the provider's charge; one refunded by hand is still there.
 select f.id, stays.minor - cost.minor, clearing.minor
 from fees f
   cross join lateral (

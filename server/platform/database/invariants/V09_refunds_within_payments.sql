@@ -6,7 +6,7 @@ from payments p
   ) back
 where (back.minor > p.amount_minor or back.minor <> p.refund_minor)
 union all
--- out of what was held, and of it as much out of our own as it says
+-- from the held amount, and the stated part from our own
 select r.id, r.amount_minor, r.loss_minor, posted.minor
 from refunds r
   cross join lateral (

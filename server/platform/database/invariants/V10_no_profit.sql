@@ -1,12 +1,12 @@
--- A driver is never credited more than the most seats ever offered × the cap for that number: on the whole, on any metre of the road
--- (ST8), and on no leg for more seats than that, a kept half being half a seat; and nothing for a trip that was cancelled.
+-- A driver is never credited more than the most seats ever offered × the cap for that number: on the whole, on any metre of the road (ST8),
+-- and on no leg for more seats than that, a kept half being half a seat; and nothing for a trip that was cancelled.
 with refs as (
   select b.id, 'settle:' || b.id as ref from bookings b
   union all
   select b.id, 'unsettle:' || r.id from bookings b join refunds r on r.booking_id = b.id
 ), credits as (
   select b.id, b.trip_seq, b.leg_from, b.leg_to, b.from_m, b.to_m, -sum(e.amount_minor) as minor,
-    -- of a booking that gave up some seats late and the others in time the credit is for the first
+    -- of a booking that gave up some seats late and the others in time the credit is for the late ones
     0.5 * gone.halves + case
       when b.state <> 'cancelled' then b.seats
       when b.kept_minor = 0 and gone.halves > 0 then 0

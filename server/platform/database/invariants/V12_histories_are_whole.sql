@@ -1,4 +1,4 @@
--- Every state is at the end of a chain of moves that each follow from the one before; the moves themselves are held by a key.
+-- Every state is at the end of an unbroken chain of transitions; a foreign key restricts these to the life cycle.
 with moves as (
   select booking_id::text as id, n, from_state, to_state from booking_history
   union all

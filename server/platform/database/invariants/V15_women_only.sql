@@ -1,4 +1,4 @@
--- On a trip for women every seat is held by one, as she was when it was given; who has no account rides on none of them.
+-- On a women-only trip every seat is held by a woman, by her gender at the time; people without an account ride on none of them.
 select b.id as booking, b.gender
 from bookings b
   join trips t on t.seq = b.trip_seq
@@ -7,7 +7,7 @@ where b.state in ('offered', 'accepted', 'confirmed', 'travelled', 'absent', 'no
   and (b.gender is distinct from 'Female' or b.seats > 1 + (
     select count(*) from booking_companions c where c.booking_id = b.id and c.kind = 'account' and c.gender = 'Female'))
 union all
--- As they are registered now, also after a correction: who drives a trip for women to come, and who has a seat on it.
+-- By the present registration, also after a correction: the driver of a future women-only trip, and the holders of its seats.
 select null, a.gender
 from trips t
   join accounts a on a.id = t.driver_id

@@ -1,5 +1,5 @@
--- Once somebody registered is or was an administrator, one who can act is there. A world in which the server's command has not made
--- the first one yet (A11), as an empty one, has no row here.
+-- Once a registered person is or was an administrator, one who can act exists. A world before its first administrator (A11), such as an
+-- empty one, has no row here.
 select id as last_known
 from accounts
 where dni_hash is not null

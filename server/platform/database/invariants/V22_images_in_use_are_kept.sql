@@ -1,5 +1,5 @@
--- Whatever a field holds is there to be seen, and what none holds is looked at by the job that drops it. Owner and purpose are held by the
--- table; files and rows are compared by a test.
+-- Every image used by a field can be shown, and every unused one is checked by the job that drops it. The table enforces owner and purpose;
+-- a test compares files and rows.
 with held as (
   select photo_id as image_id, id as by_id from accounts
   union all

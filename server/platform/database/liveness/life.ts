@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * Liveness: an advisory lock of one session represents this process and for each of its worker pools. The database frees it when the
- * process dies, however it dies. The SQL function `lives` says whether a named process lives.
+ * Liveness: an advisory lock of one session represents this process, and each of its worker pools. The database frees it when the process
+ * dies, however it dies. The SQL function `lives` returns whether a named process lives.
  */
 export interface Life {
   /** the name of this process, while its lock is held */
   name(): string | undefined
   /** another name with the same lifetime, such as a worker pool's */
   alsoFor(name: string): void
-  /** Does work that no two processes do at a time; false when another process is at it. Without a connection it is done all the same. */
+  /** Runs work that no two processes do at a time; false when another process is doing it. Without a connection it runs all the same. */
   alone(work: string, act: () => Promise<unknown>): Promise<boolean>
   /** runs every few seconds while the connection is up; an error ends the connection, which is then opened again */
   onBeat(beat: (client: pg.Client) => Promise<void>): () => void
@@ -147,7 +147,7 @@ function alarmEvery(ms: number): Alarm {
   }
 }
 
-/** One statement at a time: the driver no longer queues them in its next release. */
+/** Serialises statements: the driver's next release no longer queues them. */
 function turns() {
   let last: Promise<unknown> = Promise.resolve()
   return <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
@@ -167,7 +167,7 @@ const takes = (client: pg.Client, work: string): Promise<boolean> =>
     () => true,
   )
 
-/** Waits until no process does this work, and keeps all from it until `leaveWork` or the end of the client's session. */
+/** Waits until no process does this work, and blocks it for all until `leaveWork` or the end of the client's session. */
 export const waitForWork = (client: pg.Client, work: string) =>
   client.query(`select pg_advisory_lock(${WORK}, hashtext($1))`, [work])
 
@@ -209,7 +209,7 @@ async function takenWithin(client: pg.Client, what: string, patienceMs: number):
   }
 }
 
-/** Does work at this interval while the database is there, for the first time at once. No beat waits for it; it may not throw. */
+/** Runs work at this interval while the database is available, starting immediately. Beats do not wait for it; it may not throw. */
 export function atIntervals(life: Beating, everyMs: number, work: () => Promise<unknown>): () => void {
   let next = 0
   return life.onBeat(async () => {

@@ -36,7 +36,7 @@ test('a claim outlasts its connection, and says so when another process took it 
   // a terminated connection holds its locks until it has ended
   await eventually(async () => expect(await pids(true)).toEqual([expect.not.toBeOneOf([lost])]))
   expect(onShared).not.toHaveBeenCalled()
-  // another process that waits in line has the lock before the lost connection is open again
+  // another waiting process gets the lock before the lost connection is open again
   const other = await world.pool.connect()
   const taken = other.query(`select pg_advisory_lock(${CLAIM}, hashtext('a lost line'))`)
   await eventually(async () => expect(await pids(false)).toHaveLength(1))

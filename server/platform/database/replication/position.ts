@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * A place in the primary's log. What was committed before is seen by every reader of a server that has replayed up to it. Of the place
- * where the next record goes, since one that is not written out yet may be committed already (`synchronous_commit = off`).
+ * A position in the primary's log. Everything committed before it is visible to readers of a server that has replayed up to it. It is the
+ * insert position, since an unwritten record may be committed already (`synchronous_commit = off`).
  */
 export type Position = bigint
 

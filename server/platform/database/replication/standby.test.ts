@@ -89,7 +89,7 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     const [id, renamed] = [await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4 }), randomUUID()]
     await caughtUp()
     await pair.pauseReplay()
-    // without an event, as one that comes a moment later
+    // without an event, as an act just before its event
     await world.db.updateTable('trips').set({ id: renamed }).where('id', '=', id).execute()
     const before = standby.reads.again
     expect((await carla.opens(renamed)).id).toBe(renamed)
@@ -141,7 +141,7 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     const before = standby.reads.again
     await pair.freeze()
     const reading = all()
-    // one may ask how far the standby is
+    // the standby's position can be queried
     await eventually(() => expect(standby.pool.totalCount - standby.pool.idleCount).toBeGreaterThan(1))
     await pair.kill()
     expect(ids(await reading)).toEqual(Array(12).fill(id))
@@ -168,7 +168,7 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
 
   test('a server that follows none is no standby', async () => {
     const warn = vi.fn<(about: { err: Error }, what: string) => void>()
-    const log = { warn, info: () => {} } as unknown as typeof world.log // all that is said to it
+    const log = { warn, info: () => {} } as unknown as typeof world.log // all that it reads
     const live = databaseLive(pair.url, world.pool, world.log)
     const wrong = keepStandby({ url: pair.url, primary: world.pool, live, log })
     expect(await wrong.hasReached(0n)).toBe(false)

@@ -25,10 +25,10 @@ export interface Standby {
 
 /** Limit of the age of shown data, by the positions of the primary that were seen and not replayed yet. */
 const MAX_BEHIND_MS = 5000
-/** One that was late is used again when it is at most this much behind. */
+/** A late standby is used again when it is at most this much behind. */
 const BACK_MS = 1000
 const POLL_MS = 500
-/** Time that a read waits for the position that it has to show. */
+/** Limit of a read's wait for its position. */
 const WAIT_MS = 50
 const STEP_MS = 5
 const [MOST, CONNECT_MS, ANSWER_MS] = [10, 500, 2000]
@@ -140,7 +140,7 @@ class Followed implements Standby {
     if (ours.rows[0]?.id !== id) throw new Error('DATABASE_READ_URL leads to a standby of another server')
   }
 
-  /** A connection that leads to no standby is closed: after a failover its address leads to another server than before. */
+  /** Closes a connection that leads to no standby: after a failover its address leads to another server. */
   async #askStandby<Row extends { follows: boolean }>(statement: { name?: string; text: string }): Promise<Row> {
     const client = await this.pool.connect()
     let follows = false
@@ -154,7 +154,7 @@ class Followed implements Standby {
     }
   }
 
-  /** One statement for all who wait. */
+  /** One statement for all waiting reads. */
   #askReplayed(): Promise<Position> {
     const text = 'select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as at'
     return (this.#asking ??= this.#askStandby<{ follows: boolean; at: string }>({ name: 'replayed', text })
@@ -184,7 +184,7 @@ class Followed implements Standby {
   }
 
   failed(error: unknown): void {
-    // it may not have heard yet of what was asked for
+    // the row may not have been replayed yet
     if (error instanceof Refused) return
     if (isDatabaseAway(error) && !isReadOnly(error)) this.#setAside(error)
     else this.#log.warn({ err: error }, 'standby-read-failed')

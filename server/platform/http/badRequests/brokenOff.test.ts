@@ -40,7 +40,7 @@ test.each(languages)('a body that ends anywhere before its end is refused as suc
   }
 })
 
-/** A request of which this much arrives before the sender says nothing more; what it is answered over its socket. */
+/** Sends this much of a request and then stops; returns the answer of its socket. */
 async function answerTo(language: string, share: number, framing: 'length' | 'chunks'): Promise<string> {
   const csrf = (await bruno.call(showSession, {})).csrf ?? ''
   const cookie = [...bruno.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')

@@ -60,7 +60,7 @@ test.each([
 ])('%j is none', (type) => expect(isUtf8Json(type)).toBe(false))
 
 test('takes time with the length of the text only', () => {
-  // of the processor: on a busy machine the clock also counts what others do
+  // processor time: on a busy machine the clock also counts other processes
   const began = process.cpuUsage()
   isPlain(`{"a":"${'\\"'.repeat(30_000)}"}`)
   isPlain(`["${'a'.repeat(60_000)}"`)

@@ -40,7 +40,7 @@ type Make = (n: number) => string
 const of = (list: readonly string[]) => (n: number) => list[n % list.length] ?? ''
 const digits = (n: number, count: number) => String(n % 10 ** count).padStart(count, '0')
 
-/** An account of a bank that there is not, with both check digits. */
+/** An account of a fictitious bank, with both check digits. */
 function cbuOf(n: number): string {
   const all = Array.from({ length: 100 }, (_, i) => `9990001${Math.floor(i / 10)}${digits(n, 13)}${i % 10}`)
   return all.find(isCbu) ?? ''
@@ -74,10 +74,10 @@ const facts: Record<string, Make> = {
   cylinder: () => '1.30',
 }
 
-/** Elsewhere such a field names somebody or something that there is. */
+/** In other calls such a field names an existing person or object. */
 const onlyIn: Record<string, string> = { author: '/suggestionbox/add', email: '/withdrawal/add' }
 
-/** By the visitor and what was typed: two people of one visitor have two documents. */
+/** By the visitor and the typed text: two people of one visitor have two documents. */
 export function madeUp({ path }: Endpoint, { field, within }: Place, visitor: string, typed: string): string | undefined {
   const make = facts[field]
   const isPlace = field === 'name' && within === 'stopovers'
@@ -87,6 +87,6 @@ export function madeUp({ path }: Endpoint, { field, within }: Place, visitor: st
 
 const EDITS = new Set(['PUT /user/:id', 'PUT /car/:id'])
 
-/** Such a fact of someone who is there already stays as it is. */
+/** True for a fact of an existing person, which stays. */
 export const neverEdited = ({ method, path }: Endpoint, field: string): boolean =>
   EDITS.has(`${method} ${path}`) && field in facts && field !== 'email'

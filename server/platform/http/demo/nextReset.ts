@@ -11,7 +11,7 @@ export function nextReset(now: Date, zone: World['settings']['APP_TIME_ZONE']): 
   return at > now ? at : agreedInstant(dayAfter(today, 1), RESET_AT, zone)
 }
 
-/** The time that is left, such as "5 h 12 min" in every language. */
+/** The remaining time, such as "5 h 12 min", in every language. */
 export function timeUntil(at: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / MINUTE_MS))
   const hours = Math.floor(minutes / 60)

@@ -48,7 +48,7 @@ const words: Record<Language, Words> = {
   },
 }
 
-/** In the colours of the site; the language that the page is in chooses the sentence, also after it was changed without a reload. */
+/** In the colours of the site; the page's language chooses the sentence, also after a change without a reload. */
 const noticeStyle = `#demo{margin:0;padding:.4rem 1rem;text-align:center;font-weight:600;font-size:.875rem;line-height:1.4;
 background:light-dark(#fff2d1,#3a2e10);color:light-dark(#7a4d00,#ffd67a)}#demo p{margin:0;color:inherit}
 html:lang(es) #demo p:lang(en),html:lang(en) #demo p:lang(es){display:none}
@@ -88,7 +88,7 @@ export const demoPageHeaders = {
   'content-security-policy': `default-src 'none'; style-src ${inlineHash(pageStyle)}; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
 }
 
-/** The page of a visitor who has to wait, which goes on by itself: at an address of this site, since a path of two slashes would name another. */
+/** The page of a waiting visitor, which retries by itself: at an address of this site, since a path of two slashes would name another. */
 export const demoWaitingPage = (
   language: Language,
   why: 'full' | 'resetting' | 'entering' | 'often',

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Requests that need the world of a public demo, so that it can be exchanged while none is under way. */
+/** Requests that need the world of a public demo, so that it can be exchanged while none is running. */
 export interface Pausing {
   isPaused(): boolean
   begin(request: FastifyRequest): void
   end(request: FastifyRequest): void
-  /** No request is let in until `resume`; resolves when those under way have ended, after this time at the latest. */
+  /** Admits no request until `resume`; resolves when the running ones have ended, after this time at the latest. */
   pause(mostMs: number): Promise<void>
   resume(): void
 }

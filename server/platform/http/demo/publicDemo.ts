@@ -14,7 +14,7 @@ import { demoVisitors } from './visitors.ts'
 
 /** Files that the build wrote, which are the same for everybody. */
 const isFile = (path: string) => /^\/(assets\/|demo\/|[^/]+\.\w{1,8}$)/.test(path)
-/** Nothing that finds a page by itself is served. */
+/** Addresses that search engines read; not served. */
 const NOT_SERVED = /^\/(sitemap\.xml|feed\/)/
 /** Machines, and the identity provider's own calls, are no visitors. */
 const UNCOUNTED = /^\/(api\/|metrics\b|dev-idp\/)/
@@ -28,8 +28,8 @@ const WITHOUT_WORLD = /^\/(api\/(health\/live|events)$|metrics$|robots\.txt$)/
 const [FULL_S, RESETTING_S] = [60, 5]
 
 /**
- * Serves a public demo (F16): a notice on every page, nothing for robots, and places for so many visitors. Texts leave uncompressed up to
- * this hook, which is the last one.
+ * Serves a public demo (F16): a notice on every page, nothing for robots, and places for so many visitors. As the last hook, it still gets
+ * texts uncompressed.
  */
 export function servePublicDemo(app: FastifyInstance, world: Pick<World, 'now' | 'publicUrl' | 'settings'>): void {
   const visitors = demoVisitors(world)
@@ -84,7 +84,7 @@ const refuseMeanwhile = (request: FastifyRequest, reply: FastifyReply) =>
     ? refuse('database_unavailable', { retryAfter: RESETTING_S })
     : sendWaiting(request, reply, 'resetting', RESETTING_S)
 
-/** Answers 503 with a page that says why and tries again. */
+/** Answers 503 with a page that explains it and retries. */
 function sendWaiting(request: FastifyRequest, reply: FastifyReply, why: 'full' | 'resetting', seconds: number) {
   const page = demoWaitingPage(languageOf(request), why, { url: request.url, seconds })
   return reply

@@ -12,7 +12,7 @@ const schemaOf = (body: z.ZodMiniType) => z.toJSONSchema(body, { io: 'input', un
 
 type Call = Parameters<typeof bodyOfVisitor>[0]
 
-/** The body of a call as it is stored. */
+/** The stored body of a call. */
 function stored(call: Call, visitor: string, body: object): Record<string, unknown> {
   const request = {} as Parameters<typeof setVisitor>[0] // only its identity is used
   setVisitor(request, visitor)
@@ -107,6 +107,6 @@ test('every text that a call stores is marked, made up, or names what is there',
     call.body && !call.storesNothing ? [{ call, body: call.body }] : [],
   )
   for (const { call, body } of bodies) walk(call, schemaOf(body), '')
-  // one of four words, which the domain judges
+  // one of four words, which the domain checks
   expect([...unknown]).toEqual(['/withdrawal/add about'])
 })

@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { madeUp, neverEdited } from './madeUp.ts'
 
 /*
- * A visitor's free text carries the visitor's mark in the database, in characters of Unicode's private use: it goes wherever the text goes, into
- * excerpts, lists, mails and files, and `textFor` reads it where an answer leaves.
+ * A visitor's free text has the visitor's mark in the database, in characters of Unicode's private use: it stays with the text in excerpts,
+ * lists, mails and files, and `textFor` reads it in every answer.
  */
 const [OPEN, CLOSE] = ['\uE000', '\uE001']
 const FIRST_DIGIT = 0xe100
@@ -13,7 +13,7 @@ const FIRST_DIGIT = 0xe100
 const DIGITS = 4
 const PRIVATE = /[\uE000-\uF8FF]/g
 
-/** Whole texts, and what is left of one that was cut off: to the end of its JSON string, element or line. */
+/** Whole texts, and the rest of a text that was cut off: to the end of its JSON string, element or line. */
 const MARKED = /\uE000([\uE100-\uF0FF]{0,4})(?:([^\uE000\uE001]*)\uE001|((?:\\.|[^"\\<\n\uE000])*))/g
 
 /** Fields whose text is only ever read by people. */
@@ -35,7 +35,7 @@ const digitsOf = (visitor: string) =>
 const marked = (visitor: string, text: string) =>
   text.trim() ? OPEN + digitsOf(visitor) + text.replace(PRIVATE, '').trim() + CLOSE : text
 
-/** Decides what of visitors' texts a visitor reads in an answer: their own ones; of others' there is "…". */
+/** Filters visitors' texts in an answer for one visitor: their own remain; others become "…". */
 export function textFor(visitor: string | undefined, answer: string): string {
   if (!answer.includes(OPEN) && !answer.includes(CLOSE)) return answer
   const own = visitor === undefined ? undefined : digitsOf(visitor)
@@ -50,7 +50,7 @@ const visitors = new WeakMap<FastifyRequest, string>()
 export const setVisitor = (request: FastifyRequest, visitor: string): void => void visitors.set(request, visitor)
 export const visitorOf = (request: FastifyRequest): string | undefined => visitors.get(request)
 
-/** The body of a call as a public demo takes it: texts marked, and made-up facts in place of those about a person. */
+/** The body of a call in a public demo: texts marked, and facts about a person replaced by invented ones. */
 export function bodyOfVisitor(call: Endpoint, request: FastifyRequest, body: unknown): unknown {
   const visitor = visitorOf(request)
   if (visitor === undefined || call.body === undefined || call.method === 'GET') return body
@@ -80,7 +80,7 @@ interface Schema {
 
 const known = new WeakMap<object, Set<string>>()
 
-/** The fields of a call that take free text; one of the same name that takes one of a few words is none. */
+/** The free text fields of a call; one of the same name that takes one of a few words is none. */
 function freeFields(call: Endpoint, body: NonNullable<Endpoint['body']>): Set<string> {
   const cached = known.get(call)
   if (cached) return cached
@@ -91,8 +91,7 @@ function freeFields(call: Endpoint, body: NonNullable<Endpoint['body']>): Set<st
     if (schema.items) walk(schema.items, key)
     if ([schema.type].flat().includes('string') && !schema.enum && schema.const === undefined && FREE.has(key)) free.add(key)
   }
-  walk(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema, '') // of a zod schema
-  // of a withdrawal: one of four words, which the domain judges
+  walk(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema, '') // in the zod schema of a withdrawal: one of four words, which the domain checks
   if (call.path === '/withdrawal/add') free.delete('about')
   known.set(call, free)
   return free

@@ -56,7 +56,7 @@ export const tourStyle = `#tour{margin:0}#tour summary{min-height:2.75rem;paddin
 #tour button:hover{text-decoration:underline}html:lang(es) #tour :lang(en),html:lang(en) #tour :lang(es){display:none}
 #tour [data-stop]{display:none}${allStops.map((stop) => `#tour[data-at=${stop}] [data-stop=${stop}]`).join()}{display:flex}`
 
-/** Says where the tour is as pages change without a reload, and remembers on this device that it was closed. */
+/** Shows the tour's step as pages change without a reload, and stores on this device that it was closed. */
 export const tourScript = `(()=>{const t=document.getElementById('tour'),s=${JSON.stringify(stops)}
 const look=()=>{t.dataset.at=(s.find(([,p])=>new RegExp(p).test(location.pathname))||['start'])[0]}
 try{if(localStorage.tour)t.open=false;t.ontoggle=()=>t.open?localStorage.removeItem('tour'):localStorage.setItem('tour','closed')}catch{}

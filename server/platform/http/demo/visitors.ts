@@ -6,7 +6,7 @@ import type { World } from '../../../world.ts'
 import { rateLimitKey } from '../limits/rateLimits.ts'
 
 export const MAX_VISITORS = 200
-/** Of one address, so that it cannot take all places. */
+/** Limit of one address, so that it cannot take all places. */
 export const MAX_OF_ADDRESS = 60
 /** Time without a request after which a visitor's place is free. */
 const IDLE_MS = 15 * MINUTE_MS
@@ -30,9 +30,9 @@ export function demoVisitors({ now, publicUrl }: Pick<World, 'now' | 'publicUrl'
       seen.set(value, { at: now().getTime(), from: seen.get(value)?.from ?? rateLimitKey(request.ip) })
       return value
     },
-    /** No place is free for a request from this address. */
+    /** True when no place is free for this address. */
     isFull,
-    /** A visitor takes a place when the cookie comes back, so that robots without cookies take none. */
+    /** A visitor takes a place when the cookie is returned, so that robots without cookies take none. */
     welcome(reply: FastifyReply): string {
       const visitor = randomBytes(6).toString('hex')
       const options = { path: '/', httpOnly: true, secure, sameSite: 'lax', signed: true, maxAge: DAY_MS / 1000 } as const

@@ -6,7 +6,7 @@ import { exchanged } from '#contract/wireNames.ts'
 import { called, cast } from '../../../testing/cast.ts'
 import { bounds } from './bounds.ts'
 
-/** A JSON schema, as far as the length of what it takes is concerned. */
+/** The parts of a JSON schema that bound the length of its input. */
 interface Schema {
   type?: string | string[]
   anyOf?: Schema[]
@@ -21,12 +21,12 @@ interface Schema {
   const?: unknown
 }
 
-/** Of a number, a day, an id or a country that a format or pattern bounds. */
+/** Characters of a number, a day, an id or a country, which a format or pattern bounds. */
 const FORMATTED = 40
 /** "Has no NUL", which bounds nothing. */
 const WITHOUT_NUL = '^[^\\0]*$'
 
-/** The most characters of the text that a schema takes; infinite where a text or a list of it has no bound. */
+/** Limit of characters of the text in a schema; infinite if a text or a list has no bound. */
 function charactersIn(schema: Schema): number {
   const kinds = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(charactersIn)
   const fields = Object.values(schema.properties ?? {}).map(charactersIn)
@@ -90,7 +90,7 @@ const ends = { from: called('Rosario'), to: called('Córdoba'), date: clock.inDa
 const coordinates = { long1: -60.6, lat1: -32.9, long2: -64.2, lat2: -31.4 }
 const query = { ...ends, ...coordinates, name: 'ros', with: bruno.id, q: 'a', idRoute: trip }
 
-/** Reads that answer at once; events go on, and health asks other things. */
+/** Reads that end with an answer; events go on, and health uses other sources. */
 const reads = Object.entries(calls).filter(([name, { method }]) => method === 'GET' && !['watch', 'live', 'ready'].includes(name))
 
 test.each(reads)('%s answers within its bounds', async (name, call) => {

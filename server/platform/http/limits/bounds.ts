@@ -1,10 +1,10 @@
 /** Bounds of one call. */
 export interface CallBound {
-  /** characters of all text that its address and body take */
+  /** characters of all text in its address and body */
   characters: number
   /** entries of the longest list that it answers; an export is all that is stored of a person */
   rows: number
-  /** of a read: statements and transactions, of its session too; the number does not depend on what is sent */
+  /** of a read: statements and transactions, including its session's; the number does not depend on the input */
   lookups?: number
 }
 

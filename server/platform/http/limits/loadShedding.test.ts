@@ -34,7 +34,7 @@ const LONG_MS = 30_000
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
-/** Sends so many bytes a second for so long, until it is answered; what was answered, and when. */
+/** Sends so many bytes a second for so long, until it is answered; returns the answer and its time. */
 async function sends(path: string, bytesPerS: number, ms = LONG_MS) {
   const pieces = ms / 50
   const piece = Buffer.alloc(bytesPerS / 20)
@@ -53,13 +53,13 @@ async function sends(path: string, bytesPerS: number, ms = LONG_MS) {
 
 test('a phone that sends 600 kB/s is heard to the end, and a trickle is cut when its time of grace is over', async () => {
   const [phone, trickle, form] = await Promise.all([
-    // far above the floor: this process both sends and looks, and either may be late on a busy machine
+    // far above the floor: this process both sends and measures, and either may be late on a busy machine
     sends('/upload', 600_000, 1500),
     sends('/upload', 8000),
     sends('/form', 25_000),
   ])
   expect([phone.status, trickle.status, form.status]).toEqual(['200', '408', '408'])
-  // the last piece leaves after 1,450 ms; a timer may fire a millisecond early, therefore not compared with that
+  // the last piece leaves after 1,450 ms; a timer may fire a millisecond early, so it is not compared with that
   expect(phone.ms).toBeGreaterThan(2 * quick.usual.wholeMs)
 })
 

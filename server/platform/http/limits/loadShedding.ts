@@ -3,10 +3,10 @@ import { Socket } from 'node:net'
 import { refuse } from '#domain/refusal.ts'
 
 const MAX_AT_ONCE = 200
-/** Health, figures and notices of payments are answered whatever happens; a page that only listens is no work. */
+/** Health, figures and notices of payments are always answered; a page that only listens takes no work. */
 const UNCOUNTED = /^\/(api\/(health|events|notice)|metrics)\b/
 
-/** Turns requests away early when too many are being worked on. Counted from the complete request on, so that slow senders hold no place. */
+/** Refuses requests early when too many are running. Counted from the complete request on, so that slow senders hold no slot. */
 export function shedLoad(app: FastifyInstance): void {
   const working = new Set<string>()
   app.addHook('preHandler', async (request) => {
@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/** A photo from a phone on a bad road takes its time, a trickle that only holds a place does not get it. */
+/** A photo from a phone on a bad road gets enough time, a trickle that only holds a slot does not. */
 export const paces: Record<'usual' | 'upload', Pace> = {
   usual: { wholeMs: 10_000, graceMs: 10_000, floor: 0 },
   upload: { wholeMs: 60_000, graceMs: 10_000, floor: 20_000 },
@@ -41,14 +41,14 @@ export const paces: Record<'usual' | 'upload', Pace> = {
 export const isTooSlow = (bytes: number, ms: number, { wholeMs, graceMs, floor }: Pace) =>
   ms > wholeMs || (ms > graceMs && bytes * 1000 < ms * floor)
 
-/** Cuts off who sends too slowly. Node's own limit is one for all requests, hence that of uploads; this is what the others have. */
+/** Cuts off slow senders. Node's own limit is one for all requests, hence that of uploads; this is the limit of the others. */
 export function keepPace(app: FastifyInstance, allowed = paces, everyMs = 1000): void {
   app.addHook('onRequest', async (request) => {
     if (isSent(request)) watch(request, allowed[request.routeOptions.config.pace ?? 'usual'], everyMs)
   })
 }
 
-/** True for a request with a body to wait for; a story's injected one comes over no socket. */
+/** True for a request with a body to wait for; the injected requests of stories have no socket. */
 const isSent = ({ headers, raw }: FastifyRequest) =>
   raw.socket instanceof Socket && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined
 

@@ -26,7 +26,7 @@ export interface Allowance {
   timeWindow: number
   /** counted by address, also of who is logged in */
   keyGenerator?: (request: FastifyRequest) => string
-  /** of an hour and more: refusals that use up the allowance; other ones do not. All do where this is missing */
+  /** of an hour and more: refusals that use up the allowance; others do not. Without this, all do */
   counts?: readonly Reason[]
   /** requests that are not counted */
   isExempt?: (request: FastifyRequest) => boolean
@@ -34,7 +34,7 @@ export interface Allowance {
 
 const keyGenerator = ({ ip }: FastifyRequest) => rateLimitKey(ip)
 
-/** So many calls of one account, or of all visitors behind one address: a class-room and a mobile network share one. */
+/** Limit of calls of one account, or of all visitors behind one address: a class-room and a mobile network share one. */
 const perCaller = (ofAccount: number, ofAddress: number) => (request: FastifyRequest) => (request.session ? ofAccount : ofAddress)
 
 // an administrator makes accounts for others
@@ -54,7 +54,7 @@ type Class = Limit | 'general' | 'attempt' | 'tour' | 'picture' | 'page' | 'open
 
 export const rateLimits: Record<Class, Allowance> = {
   general: { max: perCaller(300, 1500), timeWindow: MINUTE_MS },
-  // of what has a longer window as well, where refusals may be free
+  // for calls with a longer window as well, in which refusals may be free
   attempt: { max: perCaller(60, 300), timeWindow: MINUTE_MS },
   people: { max: 60, timeWindow: MINUTE_MS },
   message: { max: 30, timeWindow: MINUTE_MS },
@@ -79,7 +79,7 @@ export const rateLimits: Record<Class, Allowance> = {
   withdrawal: { max: perCaller(10, 30), timeWindow: HOUR_MS, counts: ofMachines },
   // pages rendered for a person have a limit of their own (`renderedPages.ts`)
   page: { max: 1500, timeWindow: MINUTE_MS, keyGenerator },
-  // of lists of trips that need no login: a reader opens few, a copy of all of them takes many
+  // for lists of trips without a login: a reader opens few, a copy of all of them takes many
   openPage: { max: 600, timeWindow: MINUTE_MS, keyGenerator },
   picture: { max: perCaller(60, 300), timeWindow: MINUTE_MS },
   alert: { max: 60, timeWindow: MINUTE_MS },
@@ -92,7 +92,7 @@ const writing: readonly Class[] = [
   ...(['message', 'register', 'registerByAddress', 'upload', 'booking', 'suggestion', 'withdrawal'] as const),
   ...(['alert', 'report', 'export', 'post_trip'] as const),
 ]
-/** Less than this keeps a visitor from seeing how it works. */
+/** A lower limit would keep a visitor from trying the product. */
 const MIN_OF_DEMO = 3
 
 const tenthOf = (most: number) => Math.max(MIN_OF_DEMO, Math.ceil(most / 10))

@@ -104,7 +104,7 @@ describe('a limit of an hour', () => {
       expect((await guesser.send('POST', '/api/user/add', { ...Object(body), age: 'x' })).statusCode).toBe(422)
       for (let i = 0; i < 5; i++) answers.push((await guesser.send('POST', '/api/user/add', body)).statusCode)
     }
-    // one of the forty is Nora's
+    // the fortieth is Nora's
     expect([new Set(answers.slice(0, 39)), answers[39]]).toEqual([new Set([409]), 429])
   })
 })
@@ -129,7 +129,7 @@ describe('a daily quota of trips', () => {
     for (let n = 0; n < 12; n++) statuses.push((await posts(n, trip(300))).statusCode)
     expect(new Set(statuses)).toEqual(new Set([422]))
     for (let n = 0; n < 10; n++) expect((await posts(n, trip(n + 3), `trip-${n}`)).statusCode).toBe(200)
-    // an answer that was lost comes again, also when the allowance is spent
+    // a lost answer is repeated, even when the allowance is spent
     for (let n = 9; n < 13; n++) expect((await posts(n, trip(12), 'trip-9')).statusCode).toBe(200)
     const refused = await posts(0, trip(20))
     expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
@@ -152,7 +152,7 @@ describe('a daily quota of trips', () => {
 
 describe('people a person looks at in a day', () => {
   const pages = Array.from({ length: 20 }, (_, page) => Array.from({ length: 24 }, (_, n) => `person ${page} ${n}`))
-  const looker = { id: '11111111-1111-4111-8111-111111111111', admin: false } as Parameters<typeof countViews>[1] // no more of a member is read
+  const looker = { id: '11111111-1111-4111-8111-111111111111', admin: false } as Parameters<typeof countViews>[1] // as: only these parts of a member are read
   const looks = ({ world }: Stage, ids: string[]) => refusalOf(countViews(world, looker, ids))
 
   test('are counted over all processes, many calls at once included', async () => {

@@ -16,7 +16,7 @@ export interface SharedLimit extends Allowance {
 /** Short windows are counted in each process; of a long one a restart or another process would hand out all of it again. */
 export const isShared = ({ timeWindow }: Allowance) => timeWindow >= HOUR_MS
 
-/** In one order, so that two calls never wait for each other's second row. */
+/** One order, so that two calls never wait for each other's second row. */
 const counting = prepared(
   'count-calls',
   `insert into rate_limits as known (call, caller, calls, ends_at)
@@ -36,7 +36,7 @@ const uncounting = prepared(
     where known.call = made.call and known.caller = made.caller and known.ends_at = made.ends_at and known.calls > 0`,
 )
 
-/** A limit as it holds for the caller of one request. */
+/** A limit that applies to the caller of one request. */
 interface Binding {
   call: string
   caller: Buffer
@@ -54,11 +54,11 @@ type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 interface SharedLimits {
   /** Makes a hook that counts a request under some limits, in one statement for all processes, and refuses it beyond one. */
   counting: (limits: SharedLimit[], isRepeat: IsRepeat) => Hook
-  /** Takes a request back that was refused for this reason, or that repeated another one. */
+  /** Returns the allowance of a request that was refused for this reason, or that repeated another one. */
   giveBack: (request: FastifyRequest, reason: Reason | 'internal' | 'repeat') => Promise<void>
 }
 
-/** True for a request whose answer is stored under its Idempotency-Key: it does nothing, and needs no allowance. */
+/** True for a request whose answer is stored under its Idempotency-Key: it has no effect, and needs no allowance. */
 type IsRepeat = (request: FastifyRequest) => Promise<boolean>
 
 export function sharedLimits(world: Counting & Pick<World, 'log'>): SharedLimits {
@@ -144,7 +144,7 @@ function say(reply: FastifyReply, { calls, max }: Counted, seconds: number): voi
 
 const MAX_SPENT = 5000
 
-/** Allowances that were found spent: for a minute a flood of calls under them asks nothing of the database. */
+/** Allowances found spent: for a minute a flood of calls under them causes no query. */
 function spentAllowances() {
   const known = new Map<string, Counted & { until: Date }>()
   const keyOf = ({ call, caller }: Binding) => `${call} ${caller.toString('base64')}`
@@ -160,6 +160,6 @@ function spentAllowances() {
   }
 }
 
-/** Nothing is kept of a caller beyond the window (K18). */
+/** Deletes all records of a caller after the window (K18). */
 export const deleteEndedLimits = ({ db, now }: Pick<World, 'db' | 'now'>) =>
   db.deleteFrom('rate_limits').where('ends_at', '<=', now()).execute()

@@ -15,7 +15,7 @@ test('cookies of no session are looked up 1,500 times a minute from one address,
   expect(lookups).toBe(before)
   await asks(1501, '203.0.113.8')
   expect(lookups).toBe(before + 1)
-  // another minute; the limit of all calls goes by its own clock
+  // another minute; the limit of all calls has its own clock
   clock.pass(60_000)
   await asks(1502, '203.0.113.7')
   expect(lookups).toBe(before + 2)

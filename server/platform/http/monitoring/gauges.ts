@@ -17,23 +17,23 @@ interface Sample {
   value: number
 }
 
-/** Figures that are read when they are asked for: those of this process, and those that all processes read from the one database. */
+/** Figures computed on request: those of this process, and those of the shared database. */
 function registerGauges(register: Registry, world: World, standby: Standby | undefined): void {
   const { db, now } = world
   const gauge: Register = (name, help, labelNames, read) =>
-    // it registers itself
+    // registers itself
     void new Gauge({
       name,
       help,
       labelNames,
       registers: [register],
       async collect() {
-        // nothing is better than what was true before, when the database cannot be asked
+        // without the database, no figure is better than an old one
         this.reset()
         for (const { labels = {}, value } of await Promise.resolve(read()).catch((): Sample[] => [])) this.set(labels, value)
       },
     })
-  // first, since what follows takes connections itself
+  // first, since the following ones take connections
   registerProcess(gauge, world, standby)
   gauge(
     'tramo_alarms_open',
@@ -154,7 +154,7 @@ export function serveMetrics(app: FastifyInstance, world: World, standby: Standb
   })
 }
 
-/** A request that a proxy on this machine passes on comes from this machine too, and the proxy may hide the caller. */
+/** A request passed on by a proxy on this machine comes from this machine too, and the proxy may hide the caller. */
 const mayRead = ({ ip, headers }: FastifyRequest, token: string | undefined, isOwnMachines: boolean) =>
   token
     ? constantTimeEqual(`Bearer ${token}`, headers.authorization ?? '')
