@@ -54,7 +54,7 @@ export const rereadInstallation = (world: Holding & Pick<World, 'life' | 'log'>)
     refreshInstallation(world).catch((error: unknown) => world.log.warn({ err: error }, 'installation-not-read')),
   )
 
-/** Writes all values; of those that the environment names, the environment's. Inserts of trips wait for it (`lockCurrency`). */
+/** Stores all values; those set by the environment take precedence. Inserts of trips wait for it (`lockCurrency`). */
 export async function writeInstallation(tx: Tx, settings: Settings, values: Installation): Promise<void> {
   const row = { ...values, ...namedBy(settings) }
   await tx
@@ -74,13 +74,13 @@ export async function isCurrencyFixed(db: Db | Tx, { CURRENCY, PAYMENTS }: Setti
   return rows[0]?.found ?? false
 }
 
-/** True while prices are in a currency; it stays until the end of the transaction. */
+/** Locks the installation's currency until the end of the transaction; true when it is this one. */
 export async function lockCurrency(tx: Tx, currency: Currency): Promise<boolean> {
   const row = await tx.selectFrom('installation').select('currency').forShare().executeTakeFirst()
   return row === undefined || row.currency === currency
 }
 
-/** Takes CURRENCY over before the first trip. Throws `WrongSetting` for another one later, and for any but pesos beside a provider. */
+/** Stores CURRENCY before the first trip. Throws `WrongSetting` for another one later, and for any but pesos with a provider. */
 export async function adoptCurrency(db: Db, settings: Pick<Settings, 'CURRENCY' | 'PAYMENTS'>): Promise<void> {
   const { CURRENCY: wanted, PAYMENTS } = settings
   const { rows } = await sql<{ trips: string | null; stored: string | null }>`select

@@ -14,7 +14,7 @@ const BROKEN = 'broken_'
 const AUDIT = 'V20'
 const LIMIT_MS = 30 * 60_000
 
-/** Checks every invariant on every row, each night (rules 19): an alarm for each that does not hold, and an end to the alarms of those that do. */
+/** Checks every invariant on every row, each night (rules 19): raises an alarm for each broken one, and closes the alarms of the others. */
 export async function checkAllInvariants(world: Checking): Promise<void> {
   const open = await openlyBroken(world.db)
   const onError = (error: Error) => world.log.warn({ err: error }, 'invariant-check-failed')

@@ -45,13 +45,13 @@ export const withoutPersons = (url: string, mark: Mark) =>
     .replace(HIDDEN, '$1[hidden]')
     .replace(TOKEN, '$1[hidden]')
 
-/** No line has an e-mail, whatever its text: sentences of others may name an address too. */
+/** Removes e-mails from a line, whatever its text: messages of other systems may contain addresses too. */
 function withoutEmails(line: string, mark: Mark): string {
   const isEmail = (part: string) => isNamed(part) && /\.[a-z]{2}/i.test(part)
   return isNamed(line) ? marked(line, /([\s/?=&"'\\<>()[\],;:]+)/, isEmail, mark) : line
 }
 
-/** By parts, not by one pattern over all: that would take time with the square of what a stranger sends. */
+/** Part by part, not with one pattern over the whole text: that would take quadratic time in a stranger's input. */
 const marked = (text: string, between: RegExp, isOne: (part: string) => boolean, mark: Mark) =>
   text
     .split(between)

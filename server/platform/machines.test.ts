@@ -66,7 +66,7 @@ test('a disk that is full, or takes no writes, is an alarm by what lies there, w
     await look()
     expect(await alarms()).toEqual([{ kind, ...about, closed: true }])
   }
-  // any other error is in the log alone
+  // any other error is only logged
   probe = () => Promise.reject(coded('EACCES'))
   await look()
   expect(await alarms()).toHaveLength(1)

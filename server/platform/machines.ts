@@ -17,14 +17,14 @@ interface Machine {
 type Kind = 'clock_wrong' | 'disk_full' | 'disk_read_only' | 'database_full' | 'database_read_only'
 type Watching = Pick<World, 'db' | 'now' | 'log' | 'ready'>
 
-/** Time that a question takes counts as a difference of clocks. */
+/** A slow query counts as a difference of clocks, so this allows for it. */
 const SKEW_MS = 30_000
 const PROBE = Buffer.alloc(64 * 1024)
 
 /**
- * Looks at what a process stands on: its clock against the database's, the disks it writes to, and whether the database takes writes. What
- * is wrong is an alarm, raised once, which ends when it is right again. While the database takes no writes none can be written: that is an
- * alarm afterwards, for a person to close. Never throws.
+ * Checks what a process depends on: its clock against the database's, its disks, and whether the database takes writes. A failed check
+ * raises an alarm once, which ends with the failure. While the database takes no writes, no alarm can be stored: it is raised afterwards,
+ * for a person to close. Never throws.
  */
 export function machineWatch(world: Watching, machine: Machine): () => Promise<void> {
   const known = new Map<string, boolean>()
@@ -79,10 +79,10 @@ function whyNoFile(error: unknown): Kind {
   return kind
 }
 
-/** Throws where a folder takes no file at all; a disk that is full or read-only is an alarm of a server that runs. */
+/** Throws when a folder accepts no file at all; a disk that is full or read-only later raises an alarm of the running server. */
 export const refuseUnusable = (folder: string) => probeOf(folder)().catch(whyNoFile)
 
-/** Writes a file and removes it: the reported free space does not show whether a disk takes it. */
+/** Writes a file and removes it: the reported free space does not show whether a disk accepts it. */
 export const probeOf = (folder: string) => async (): Promise<void> => {
   const file = join(folder, `tramo-probe-${randomUUID()}`)
   try {

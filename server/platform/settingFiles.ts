@@ -7,8 +7,8 @@ interface GivenSettings {
 }
 
 /**
- * The settings of these names that the environment gives, each as NAME or in the file that NAME_FILE names: Docker, Kubernetes and systemd
- * hand over secrets as files, which neither children nor a listing of processes show. Empty ones count as not set.
+ * The settings of these names in the environment, each as NAME or in the file named by NAME_FILE: Docker, Kubernetes and systemd pass
+ * secrets as files, which neither children nor a listing of processes show. Empty ones count as not set.
  */
 export function givenSettings(env: NodeJS.ProcessEnv, names: string[]): GivenSettings {
   const given: Record<string, string> = {}

@@ -11,8 +11,8 @@ export function instantOf(day: Day, time: string, zone: string): Date {
 }
 
 /**
- * The instant at which people will be there who agreed on an hour of this zone. By then the clocks may skip it, if the rules of the zone
- * have changed since: then as long after the gap begins.
+ * The instant of an agreed hour of this zone. If the rules of the zone have changed, the clocks may skip that hour: then the same time
+ * after the gap begins.
  */
 export const agreedInstant = (day: Day, time: string, zone: string): Date =>
   new Date(
@@ -26,7 +26,7 @@ export function clockTimeOn(day: Day, time: string, zone: string): { at: Date; e
   return { at, exists: onClock.day === day && onClock.time === time }
 }
 
-/** The instant a day begins in a zone: midnight, or the first moment after it where the clocks skip midnight. */
+/** The instant a day begins in a zone: midnight, or the first moment after it if the clocks skip midnight. */
 export const startOf = (day: Day, zone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds)
 

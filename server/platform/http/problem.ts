@@ -15,7 +15,7 @@ export function languageOf(request: FastifyRequest): Language {
   return exact ?? chosenLanguage(request) ?? (/^es\b/.test(acceptLanguage) ? 'es-AR' : 'en-US')
 }
 
-/** Of a page outside the application: its own address chooses, then the device, then the browser. */
+/** Language of a page outside the application: by its address, then the device, then the browser. */
 export const languageOfPage = (request: FastifyRequest & { query: { lang?: string | undefined } }): Language =>
   languages.find((ours) => ours === request.query.lang) ?? chosenLanguage(request) ?? languageOf(request)
 
@@ -24,7 +24,7 @@ export const chosenLanguage = ({ cookies }: Partial<Pick<FastifyRequest, 'cookie
   // an address that the router cannot read is answered before any cookie is
   languages.find((language) => cookies?.language === language)
 
-/** The first thing that is wrong with each field, in the order of the schema. */
+/** The first error of each field, in the order of the schema. */
 export function invalid(error: z.core.$ZodError): Refused {
   const errors = error.issues.map(({ path, message }) => ({
     field: path.join('.'),
@@ -38,7 +38,7 @@ const reasons = new WeakMap<FastifyRequest, Reason>()
 /** Reason of a refused request, once it is answered. */
 export const reasonOf = (request: FastifyRequest): Reason | undefined => reasons.get(request)
 
-/** Any thrown thing as one answer (RFC 9457). Anything but an expected 'no' is a defect: logged whole, answered in one sentence. */
+/** Any thrown value as one answer (RFC 9457). Anything but an expected refusal is a defect: logged in full, answered in one sentence. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refused = refusalFor(error, request)
   reasons.set(request, refused.reason)

@@ -9,13 +9,13 @@ export interface Session {
   member: Member
   idHash: Buffer
   idToken: string | null
-  /** when the person last showed the identity provider who they are; null when it did not say */
+  /** the person's last authentication at the identity provider; null when it does not state one */
   authenticatedAt: Date | null
   /** the person administers once a passkey is proved in this session (A16) */
   adminWaits?: boolean
   /** which terms they accepted last */
   terms: string | null
-  /** they asked that what is kept of them is not used (16.2) */
+  /** the use of their data is restricted at their request (16.2) */
   restricted: boolean
 }
 
@@ -52,14 +52,14 @@ type Handle<E extends Endpoint> = (
   context: RequestContext,
 ) => Promise<Reply<E>> | Reply<E>
 
-/** One line of a routes.ts: a call of the contract and what answers it. */
+/** One line of a routes.ts: a call of the contract and its handler. */
 export const route = <E extends Endpoint>(call: E, handle: Handle<E>): Route => ({
   call,
-  // serve() has parsed what was sent by this very call's schemas and asked whyNotCall, so the wide types narrow to E's
+  // serve() has parsed the input by this very call's schemas and checked whyNotCall, so the wide types narrow to E's
   handle,
 })
 
-/** A read whose answer may be some moments old, but for acts of the caller and events that this process heard of (decision 48). */
+/** A read whose answer may be slightly old, but includes the caller's acts and the events that this process received (decision 48). */
 export const standbyRoute = <E extends Endpoint>(call: E, handle: Handle<E>): Route => ({
   ...route(call, handle),
   onStandby: true,

@@ -18,15 +18,15 @@ export function secure(app: FastifyInstance, { publicUrl, maps, images }: World)
   }
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id)
-    // people are addressed by e-mail too, and the address of a page is sent on with what it loads
+    // people are addressed by e-mail too, and browsers send a page's address with its subrequests
     if (/@|%40/.test(request.url)) void reply.header('referrer-policy', 'no-referrer')
   })
 }
 
-/** Only the screens may ask a browser where it is: a ticket measures how far its meeting point is, in the browser (TR18). */
+/** Only the screens may request the device's position: a ticket measures the distance to its meeting point in the browser (TR18). */
 export const permissionsPolicy = (geolocation = '()') => `camera=(self), geolocation=${geolocation}, microphone=(), payment=()`
 
-/** None of them depends on the request: they are made once, on an answer that is never sent. */
+/** They do not depend on the request, so they are made once, on an answer that is never sent. */
 function headersOfHelmet(options: Parameters<typeof helmet>[0]): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

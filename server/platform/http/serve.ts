@@ -34,10 +34,10 @@ declare module 'fastify' {
   }
 }
 
-/** The session that a request came with, from its cookie. */
+/** The session of a request, from its cookie. */
 export type ReadSession = (world: World, request: FastifyRequest) => Promise<Session | undefined>
 
-/** Serves the calls of the contract under /api. Order for each: who calls, how often, may they, what they sent, then the handler. */
+/** Serves the calls of the contract under /api. Order for each: session, limits, permission, input, handler. */
 export async function serveCalls(
   app: FastifyInstance,
   world: World,
@@ -64,7 +64,7 @@ export async function serveCalls(
   await app.register(async (machines) => serveSigned(machines, serving, groups))
 }
 
-/** Calls of machines: what they signed is the body as it came, whatever it says it is. */
+/** Calls of machines: their signature is about the raw body, whatever its declared type. */
 function serveSigned(machines: FastifyInstance, serving: Serving, groups: Group[]): void {
   machines.removeAllContentTypeParsers()
   machines.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -131,7 +131,7 @@ const isWrite = ({ call }: Route) => call.method !== 'GET' && !call.signed
 
 const REGISTERING = `${register.method} ${register.path}`
 
-/** Of calls that share an address, each is counted by its own class: one does not use up the other's allowance. */
+/** Calls that share an address are each counted by their own class: one does not use up the other's allowance. */
 function limitOf(group: Group, rateLimits: Allowances) {
   const limits = new Set(group.map(({ call }) => call.limit))
   if (limits.size === 1 && !group.some(({ call }) => call.limitByEmail))

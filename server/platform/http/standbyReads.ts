@@ -11,7 +11,7 @@ import type { Route } from './route.ts'
 type Signing = Pick<World, 'secret' | 'settings'>
 
 const COOKIE = 'read_after'
-/** A standby in use has replayed whatever is older than five seconds: after a minute nothing depends on it any more. */
+/** A standby in use has replayed everything older than five seconds, so that after a minute the cookie has no effect. */
 const COOKIE_S = 60
 
 interface Reading {
@@ -21,8 +21,9 @@ interface Reading {
 }
 
 /**
- * Reads on the standby when the route allows it and it shows what this caller did; else on the primary, and again there after any error: a
- * refusal may mean only that the standby has not replayed yet (decision 48). Administrators decide by what they read.
+ * Reads on the standby when the route allows it and it has replayed this caller's writes; else on the primary, and again there after any
+ * error: a refusal may only mean that the standby has not replayed yet (decision 48). Administrators read the primary, as they decide by
+ * it.
  */
 export async function readOnStandby<Answer>(
   world: World,
@@ -44,7 +45,7 @@ export async function readOnStandby<Answer>(
   return read(world)
 }
 
-/** Has the caller see from now on what was committed until now, refused calls included: they may have written. */
+/** Makes everything committed until now visible to the caller's later reads, also after refused calls: they may have written. */
 export async function noteWrite(world: World, standby: Standby, reply: FastifyReply): Promise<void> {
   const position = await standby.primaryPosition().catch(() => undefined)
   if (position === undefined) return

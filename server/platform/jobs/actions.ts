@@ -36,7 +36,7 @@ const LONGEST = 300
 
 const wordsOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, LONGEST)
 
-/** Count of a job, by its own result or by the rows that it wrote. */
+/** Number in a job's result, or of the rows that it wrote. */
 function countOf(result: unknown): number | null {
   if (typeof result === 'number') return result
   if (!Array.isArray(result)) return null

@@ -14,7 +14,7 @@ export interface Job {
   at?: string
   /** is also woken by each process that starts */
   atStart?: boolean
-  /** may take minutes; so may all that come once an hour or less often */
+  /** may take minutes, like everything that runs at most once an hour */
   isSlow?: boolean
   run(): Promise<unknown>
 }
@@ -28,9 +28,9 @@ const STOP_MS = 8000
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
 /**
- * Runs jobs in this process, on the same PostgreSQL. None runs beside itself, here or in another process; each waits at most once for its time, and once for a run at work.
- * Slow ones have a runner of their own, so that no payment waits for them. No queue of graphile-worker's: a lost answer would leave it
- * locked for four hours.
+ * Runs jobs in this process, on the same PostgreSQL. No job runs twice at a time, here or in another process; each has at most one run
+ * waiting for its time, and one for a running one. Slow ones have a runner of their own, so that no payment waits for them. No queue of
+ * graphile-worker's: a lost answer would leave it locked for four hours.
  */
 export async function runJobs(
   { log, life }: Pick<World, 'log' | 'life'>,
@@ -68,8 +68,8 @@ export async function runJobs(
 }
 
 /**
- * A run that comes while another one is at work is put off, for what it was woken by may have come too late for that one. It waits under a
- * key of its own: under the job's, the minute of a process whose clock runs ahead would put it off to that clock's time.
+ * Postpones a run during another one of the same job, as its cause may have come too late for that one. It waits under a key of its own:
+ * under the job's, the minute of a process whose clock is ahead would postpone it to that clock's time.
  */
 function alone(life: World['life'], name: string, run: Job['run']): Task {
   let isRunning = false
@@ -101,20 +101,20 @@ const plain: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format)),
 }
 
-/** Of the codes after which graphile-worker tries again by itself, the one that says 'not now'. */
+/** Of the codes that graphile-worker retries, the one for 'not now'. */
 const NOT_NOW = '57P03'
 const ANSWER_MS = 15_000
 const MAX_PAUSE_MS = 2000
 
 /**
- * A pool for graphile-worker, which writes down the end of a job without waiting for it and gives up after most errors of a lost
- * connection: the rejection is unhandled, and ends the process. Here such an error carries a code after which it tries again.
+ * A pool for graphile-worker, which records the end of a job without awaiting it and gives up after most errors of a lost connection: the
+ * rejection is unhandled, and ends the process. Here such an error carries a code that it retries.
  */
 function workerPool(connectionString: string, max: number, onError: (error: Error) => void): pg.Pool {
   const limits = { connectionTimeoutMillis: 5000, query_timeout: ANSWER_MS }
   const pool = openPool(onError, { connectionString, max, types: plain, ...limits, application_name: 'tramo jobs', session: {} })
   const connect = pool.connect.bind(pool)
-  /** Waits for a connection: graphile-worker itself tries a hundred times at most, and an outage may be longer than that. */
+  /** Waits for a connection: graphile-worker itself retries a hundred times at most, and an outage may be longer. */
   const whenThere = async (tried = 0): Promise<pg.PoolClient> => {
     // after the end of the pool: a rejection would be unhandled too
     if (pool.ending) return new Promise<never>(() => {})
@@ -128,7 +128,7 @@ function workerPool(connectionString: string, max: number, onError: (error: Erro
   }
   const later = async () => {
     const client = await whenThere()
-    // as: what graphile-worker does with a client is ask and give it back
+    // as: graphile-worker only queries a client and releases it
     const query = (...args: Parameters<typeof client.query>) =>
       (client.query(...args) as unknown as Promise<unknown>).catch(askToTryAgain)
     return { query, release: () => client.release() }
@@ -150,8 +150,8 @@ type Log = World['log']
 const SKEW_MS = 30_000
 
 /**
- * Puts right what processes left behind: jobs that a dead one holds, rows of jobs that are given up, and the times of a clock that ran
- * ahead. A process counts as dead when its lock is missing at two beats in a row: a broken connection is opened again between them.
+ * Repairs the queue: frees jobs held by dead processes, deletes jobs that were given up, and corrects the times of a clock that was ahead.
+ * A process counts as dead when its lock is missing at two consecutive beats: a broken connection is reopened between them.
  */
 export function sweeping(log: Log): (client: pg.Client) => Promise<void> {
   let away: string[] = []
@@ -208,7 +208,10 @@ interface Asking {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
 }
 
-/** The database's clock counts: what a process whose clock runs ahead scheduled for later is due now, and blocks no other process's minute. */
+/**
+ * The database's clock counts: a run scheduled later by a process whose clock is ahead is due now, so that it blocks no other process's
+ * minute.
+ */
 async function repairQueue(client: Asking, log: Log): Promise<void> {
   if (!(await isThere(client))) return
   const known =
@@ -219,12 +222,12 @@ async function repairQueue(client: Asking, log: Log): Promise<void> {
   if (known.rowCount || jobs.rowCount) log.error({ known: known.rowCount, jobs: jobs.rowCount }, 'jobs-scheduled-ahead-reset')
 }
 
-/** Jobs that need not wait for their minute. */
+/** Jobs that can run before their minute. */
 type WokenJob = 'apply-payment-notices' | 'send-refunds' | 'match-alerts' | 'serve-waiting-lists'
 
 /**
- * Has a job run right after the commit, or now. All callers share the row of its job key: written inside a transaction, it would make
- * the others wait for that one's end. Where no worker has ever run, the job's minute comes all the same.
+ * Enqueues a job right after the commit, or now. All callers share the row of its job key: written inside a transaction, it would make the
+ * others wait for that one's end. Before a worker has ever run, the job still runs at its minute.
  */
 export async function enqueueJob(on: Db, job: WokenJob): Promise<void> {
   if (on.isTransaction) await afterCommit(on, 'select wake($1)', [job])

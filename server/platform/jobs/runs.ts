@@ -49,7 +49,7 @@ export interface RunsRow {
   failed: number
 }
 
-/** The last run of each job, and how many of those that are kept have failed. */
+/** The last run of each job, and the number of failures among the stored ones. */
 export const lastRuns = async (db: Db): Promise<RunsRow[]> =>
   (
     await sql<RunsRow>`select distinct on (name) name, started_at, ended_at, problem, done,
@@ -57,7 +57,7 @@ export const lastRuns = async (db: Db): Promise<RunsRow[]> =>
       from job_runs window same as (partition by name) order by name, id desc`.execute(db)
   ).rows
 
-/** Since when the worker knows each job: until then none is late. Nothing where no worker has ever run. */
+/** The time since which the worker knows each job: before it, none is late. Empty when no worker has ever run. */
 export async function knownSince(db: Db): Promise<Map<string, Date>> {
   const there = await sql<{
     there: boolean
@@ -69,7 +69,7 @@ export async function knownSince(db: Db): Promise<Map<string, Date>> {
 }
 
 const A_YEAR = 366 * 24 * 60
-/** A job may wait behind another one for a while. */
+/** A job may be delayed by another one for a while. */
 const PATIENCE_MS = 5 * MINUTE_MS
 
 /** The first minute after an instant at which a line of a crontab is due, UTC; undefined when there is none within a year. */

@@ -1,6 +1,6 @@
 import type { World } from '../../world.ts'
 
-/** Works on one item of a job after the other. One that fails is logged as `event` and does not keep the others waiting. */
+/** Works on the items of a job in turn. A failed one is logged as `event` and does not block the others. */
 export async function workThrough<Item>(
   { log }: Pick<World, 'log'>,
   event: string,

@@ -24,7 +24,7 @@ const jobs = {
   ...Object.fromEntries(slow.map((name) => [name, { isSlow: true, run: work(name) }])),
   fails: { isSlow: true, run: () => Promise.reject(new Error('on purpose')) },
 }
-// its beat does not come in between
+// so that no beat happens in between
 const life = keepLiving(url, () => {}, 600_000)
 const unhandled: unknown[] = []
 const onUnhandled = (error: unknown) => void unhandled.push(error)

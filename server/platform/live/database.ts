@@ -8,9 +8,9 @@ import { recentEvents } from './recentEvents.ts'
 const CHANNEL = 'tramo_live'
 
 /**
- * Live events by PostgreSQL's NOTIFY, so that every process on one database hears them. `url` has to lead to a session of its own:
- * a pooler that hands out transactions forgets who listens. The connection is made with the first listener. A release that knows no
- * positions would not understand an event with one: hence only where copies are read.
+ * Live events by PostgreSQL's NOTIFY, so that every process on one database receives them. `url` has to lead to a session of its own: a
+ * pooler that hands out transactions loses the listener. The connection is made with the first listener. A release without positions would
+ * not understand an event with one, so they are sent only where standbys are read.
  */
 export function databaseLive(
   url: string,
@@ -28,7 +28,7 @@ export function databaseLive(
   const onNotice = (text: string) => {
     const [topic = '', position] = text.split(' ')
     if (position !== undefined) copies.heard(positionFrom(position))
-    if (topic !== 'everyone') board.publish(topic as Topic) // it was published as one
+    if (topic !== 'everyone') board.publish(topic as Topic) // published as one
   }
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'live-listener-error')
   let hangUp: (() => Promise<void>) | undefined
@@ -84,7 +84,7 @@ function copiesHere() {
   }
 }
 
-/** While one batch is on its way, the next topics gather: one statement for many actions at once. Resolves when a topic's own batch was sent. */
+/** Collects topics while one batch is being sent: one statement for many actions. Resolves when a topic's own batch was sent. */
 function batched(send: (topics: Topic[]) => Promise<void>): Live['publish'] {
   const gathered = new Set<Topic>()
   let [sending, next]: [Promise<void>, Promise<void> | undefined] = [Promise.resolve(), undefined]
@@ -101,7 +101,7 @@ function batched(send: (topics: Topic[]) => Promise<void>): Live['publish'] {
 }
 
 interface Ears {
-  /** with every connection: events from before it are lost */
+  /** with every connection: earlier events are lost */
   onOpen(): void
   onLost(): void
   onNotice(text: string): void

@@ -25,7 +25,7 @@ const nobody: World['identity'] = {
   farewell: () => Promise.reject(new Error('not here')),
 }
 
-/** Another process on the same database, as far as one process can be another. */
+/** A second server process on the same database, simulated within this one. */
 async function another(change: Partial<World> = {}) {
   const { connectionString = '' } = world.pool.options
   const live = databaseLive(connectionString, world.pool, world.log)
@@ -121,7 +121,7 @@ describe('a listener', () => {
     const other = await another({ life })
     await Promise.all([here, other.address].flatMap((address) => Array.from({ length: 6 }, () => hears(address, olga))))
     for (const address of [here, other.address]) expect((await listens(address, olga)).status).toBe(429)
-    // all at once, where one is free
+    // simultaneously, when one slot is free
     lines.at(-1)?.leave()
     await eventually(async () => {
       const statuses = await Promise.all(
@@ -161,7 +161,7 @@ describe('a listener', () => {
 })
 
 describe('a page read before listening', () => {
-  /** A process that has listened for half a minute by a clock of its own. */
+  /** A process that has listened for half a minute by its own clock. */
   async function listeningForLong() {
     vi.useFakeTimers({ toFake: ['performance'] })
     const process = await another()
@@ -253,7 +253,7 @@ describe('a stream ends', () => {
     const asleep = await sleeps(other.address, ana)
     const cut = vi.spyOn(other.app.server, 'closeAllConnections')
     await finish(other.app)
-    // which comes after seven seconds to those who still read
+    // sent after seven seconds to those who still read
     expect(cut).not.toHaveBeenCalled()
     expect(await line.next()).toBeUndefined()
     asleep.destroy()
@@ -269,7 +269,7 @@ describe('a stream ends', () => {
     void (async () => {
       while (await awake.next()) received++
     })()
-    // both sockets hold some megabytes for a sleeping reader
+    // both sockets buffer some megabytes for a sleeping reader
     for (let i = 0; i < 4000 && events.listeners.size > 1; i++) {
       for (let j = 0; j < 50; j++) events.say(`trip:${trip}`)
       await turn()
@@ -297,7 +297,7 @@ test('after a lost connection listeners have to read anew, and receive events ag
 test('a committed act stays when its event cannot be sent', async () => {
   const warn = vi.fn<World['log']['warn']>()
   const { connectionString = '' } = world.pool.options
-  const unreachable = { query: () => Promise.reject(new Error('no database')) } as unknown as World['pool'] // all that is asked of it
+  const unreachable = { query: () => Promise.reject(new Error('no database')) } as unknown as World['pool'] // as: the only member that it uses
   await databaseLive(connectionString, unreachable, { warn }).publish([`trip:${trip}`])
   expect(warn).toHaveBeenCalledOnce()
 })
@@ -309,7 +309,7 @@ test('an event published during a statement is sent with the next one', async ()
     sent.push({ topics, end })
     return end.promise
   }
-  // as: of the pool it only asks
+  // as: it only queries the pool
   const live = databaseLive('', { query } as unknown as World['pool'], { warn: () => {} })
   const first = live.publish(['trip:1', 'account:1'])
   await turn()

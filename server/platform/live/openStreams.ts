@@ -6,10 +6,10 @@ import { prepared, run } from '../database/prepared.ts'
 
 type Counting = Pick<World, 'pool' | 'sealer' | 'life' | 'log'>
 
-/** Of one account, over all processes; a browser keeps to fewer. */
+/** Limit of one account, over all processes; a browser uses fewer. */
 const MAX_STREAMS = 12
 
-/** Entries of processes that died count no more. The row's lock makes two that open at once wait for each other. */
+/** Entries of dead processes do not count. The row's lock makes two that open simultaneously wait for each other. */
 const opening = prepared(
   'open-stream',
   `insert into open_streams as known (account, processes) values (:account::bytea, array[:process::text])
@@ -27,8 +27,8 @@ const closing = prepared(
 )
 
 /**
- * Counts a live stream of an account, and refuses it where as many are open over all processes; answers how to give it back. A process
- * without its lock is known to no other one, and counts nothing.
+ * Counts a live stream of an account, and refuses it beyond the limit over all processes; returns a function that releases it. A process
+ * without its lock is unknown to the others, and counts nothing.
  */
 export async function takeStream(world: Counting, account: string): Promise<() => void> {
   const process = world.life.name()
@@ -55,6 +55,6 @@ async function giveBack({ pool, log }: Counting, stream: { account: Buffer; proc
   }
 }
 
-/** Nothing is kept of who listens no more (K18). */
+/** Deletes all records of ended streams (K18). */
 export const deleteEndedStreams = ({ db }: Pick<World, 'db'>) =>
   sql`delete from open_streams where not exists (select from unnest(processes) one where lives(one))`.execute(db)

@@ -2,14 +2,14 @@ import type { Position } from '../database/replication/position.ts'
 
 /**
  * Subject of a live event. It is only an id: a page that receives it requests the rest, and gets only what its member may read. `admin` is
- * about anything that administrators look at: they hear it with every event about an account or a trip. `everyone` is about what every
- * reader has to see from now on, such as a sanction or a block; no page hears it.
+ * about the screens of administrators, who receive it with every event about an account or a trip. `everyone` is about changes that every
+ * reader must see from now on, such as a sanction or a block; no page receives it.
  */
 export type Topic = `account:${string}` | `trip:${string}` | 'admin' | 'everyone'
 
 export interface Listener {
   onEvent(topic: Topic): void
-  /** when the line is first there, and after every gap: events may have been missed, unless it is marked complete */
+  /** at the first connection, and after every gap: events may be lost, unless it is marked complete */
   onReread(isComplete: boolean): void
 }
 

@@ -1,6 +1,6 @@
 import type { Topic } from './port.ts'
 
-/** For how long live events are kept for pages that were read before they listen. */
+/** Time for which live events are stored for pages that were read before they listen. */
 const EVENTS_KEPT_MS = 60_000
 
 /** The last live event of each topic, within the last minute and since the connection was opened. Times are of the process's own clock. */
@@ -31,7 +31,7 @@ export function recentEvents() {
         last.set(one, now)
       }
     },
-    /** Events of these topics in the last so many milliseconds, and whether that is all of them; nothing before `begin`. */
+    /** Events of these topics in the last so many milliseconds, and whether that is all of them; only those since `begin`. */
     since(ageMs: number | undefined, topics: Topic[]): { events: Topic[]; isComplete: boolean } | undefined {
       if (begun === undefined) return undefined
       const from = performance.now() - (ageMs ?? Infinity)

@@ -10,7 +10,7 @@ import type { Topic } from './port.ts'
 
 const BEAT_MS = 20_000
 const GOODBYE_MS = 300
-/** Bytes that may wait for a slow reader, besides the sockets' buffers: some two hundred events. */
+/** Bytes buffered for a slow reader, besides the sockets' buffers: some two hundred events. */
 const MAX_UNREAD_BYTES = 16 * 1024
 
 /** The session with this hash, while it lasts. */
@@ -19,13 +19,13 @@ type FindSession = (pool: World['pool'], idHash: Buffer, now: Date) => Promise<P
 type Listening = Pick<World, 'pool' | 'now' | 'live'> & { findSession: FindSession }
 
 interface Stream {
-  /** Ends it as if the line were cut, so that the page comes back. */
+  /** Ends it like a lost connection, so that the page reconnects. */
   close(): void
 }
 
 /**
- * Stream of one page: events about the caller and the topics asked for, those of the last `ageMs` milliseconds first, written into an
- * answer whose head is sent, until the page leaves, stops reading, or may no longer listen.
+ * Stream of one page: events about the caller and the requested topics, those of the last `ageMs` milliseconds first, written into a
+ * started answer, until the page leaves, stops reading, or may no longer listen.
  */
 function openStream(
   world: Listening,
@@ -37,7 +37,7 @@ function openStream(
   const topics = [own, ...subscribed]
   const { say, close } = linesTo(response)
   const check = () => leaveUnlessWelcome(world, session, subscribed.includes('admin'), () => (say('end'), close()))
-  // on a busy site something happens all the time
+  // a busy site has events all the time
   const watching = throttle(() => say('hint', { topic: 'admin' }))
   const onEvent = (topic: Topic) => {
     if (topic === 'admin') return watching.event()
@@ -56,12 +56,12 @@ function openStream(
 }
 
 /**
- * Events as text, straight into the answer: there are thousands of these, and a stream in between holds as much as all the rest.
- * A client that does not read is dropped, since its buffer would only grow.
+ * Writes events as text straight into the answer: there are thousands of these, and a stream in between would take as much memory as all
+ * the rest. A client that does not read is dropped, since its buffer would only grow.
  */
 function linesTo(response: ServerResponse) {
   let over = false
-  // Many pages that lost the same server must not come back at the same moment.
+  // Spreads the reconnections of many pages that lost the same server.
   response.write(`retry: ${1000 + Math.round(Math.random() * 3000)}\n\n`)
   return {
     say(event: string, data: object = {}) {
@@ -91,7 +91,7 @@ async function leaveUnlessWelcome(
 
 const PAUSE_MS = 500
 
-/** Says it at once, and then at most twice a second, the last time included: what is shown is never a second old (F12). */
+/** Sends an event immediately, and then at most twice a second, including the last one: shown data are never a second old (F12). */
 function throttle(say: () => void): { event(): void; stop(): void } {
   let resting: NodeJS.Timeout | undefined
   let again = false
@@ -107,7 +107,7 @@ function throttle(say: () => void): { event(): void; stop(): void } {
   return { event, stop: () => clearTimeout(resting) }
 }
 
-/** The one call that does not end by itself: it ends with its app, which else would wait for it. */
+/** The only call that does not end by itself: it ends with its app, which would otherwise wait for it. */
 export function liveRoutes(app: FastifyInstance, findSession: FindSession) {
   const streams = openStreams()
   app.addHook('preClose', async () => streams.closeAll())
@@ -119,7 +119,7 @@ export function liveRoutes(app: FastifyInstance, findSession: FindSession) {
         void reply.headers(untouched)
         if (reply.request.method === 'HEAD') return reply.send()
         const giveBack = await takeStream(world, me.id)
-        // a page that has left meanwhile would never be heard leaving
+        // no end would be reported for a page that has left meanwhile
         if (reply.raw.destroyed) {
           giveBack()
           refuse('session_ended')
@@ -138,7 +138,7 @@ export function liveRoutes(app: FastifyInstance, findSession: FindSession) {
   ]
 }
 
-/** Proxies neither keep, nor hold back, nor change any of it; and the connection is used for nothing after it. */
+/** Proxies must neither store, nor delay, nor change it; and the connection is not reused afterwards. */
 const untouched = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',

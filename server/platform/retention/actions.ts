@@ -6,7 +6,7 @@ import type { Expired, RetentionRule, RetentionWorld, When } from './rule.ts'
 
 const MAX_AT_ONCE = 500
 
-/** Runs a rule over all that is over, and writes down what it did; answers how many it took away. */
+/** Runs a rule over everything expired, and records the result; returns the number of deleted rows. */
 export async function runRetentionRule(world: RetentionWorld, rule: RetentionRule): Promise<number> {
   const figures = await counted(world, rule, (ids, when) => taken(world, rule, ids, when))
   const [job, at] = [rule.name, world.now()]
@@ -50,7 +50,7 @@ async function batch(
   for (const id of done) sums.hash.update(`${id}\n`)
 }
 
-/** Five hundred at once, or one after the other, where a failed one waits for the next run and does not block the others. */
+/** Five hundred at a time, or one by one, so that a failed one waits for the next run and does not block the others. */
 async function taken(world: RetentionWorld, rule: RetentionRule, ids: string[], when: When): Promise<string[]> {
   if (ids.length === 0) return []
   const take = (some: string[]) =>

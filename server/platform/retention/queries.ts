@@ -11,7 +11,7 @@ export interface Figures {
   idsHash: Buffer
 }
 
-/** So many runs of each job are kept. */
+/** Stored runs of each job. */
 const RUNS_KEPT = 400
 
 export async function insertRun(

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { World } from '../../world.ts'
 import type { Db, Tx } from '../database/connect.ts'
 
-/** When a run looks, and before what it is over. */
+/** The time of a run, and its cut-off. */
 export interface When {
   now: Date
   cutoff: Date
 }
 
-/** Something whose time is over; held where a legal hold, or business that is open, keeps it. */
+/** An expired row; held when a legal hold or open business retains it. */
 export interface Expired {
   id: string
   held: boolean
@@ -18,7 +18,7 @@ export interface Expired {
 
 export type RetentionWorld = Omit<World, 'identity'>
 
-/** One rule of retention (16.1). Whatever it does may be done again, and be stopped between any two transactions. */
+/** One rule of retention (16.1). It must be repeatable, and may be stopped between any two transactions. */
 export interface RetentionRule {
   /** as on /admin/jobs */
   name: string
@@ -34,7 +34,7 @@ export interface RetentionRule {
   findExpired: (db: Db, when: When, after: string, most: number) => Promise<Expired[]>
   /** Steps before the transaction, outside of any. */
   before?: (world: RetentionWorld, id: string) => Promise<void>
-  /** Takes these away, unless something keeps them by now; answers which it did. */
+  /** Deletes these, unless something retains them by now; returns the deleted ones. */
   apply: (tx: Tx, ids: string[], when: When, world: RetentionWorld) => Promise<string[]>
 }
 

@@ -21,8 +21,8 @@ export function serveDocs(app: FastifyInstance, { publicUrl, settings: { PAYMENT
 }
 
 /**
- * Answers with a text that stays the same until the next release: compressed once, and 304 to clients that have it. It is made for the first
- * caller, since making both takes longer than all else that a start does, and most processes are never asked for them.
+ * Answers with a text that does not change until the next release: compressed once, and 304 to clients that have it. It is made for the
+ * first caller, since it takes longer than the rest of a start, and most processes never need it.
  */
 function cachedRoute(makeText: () => string, type: string, headers: Record<string, string> = {}): RouteHandlerMethod {
   let made: ReturnType<typeof packed> | undefined

@@ -32,14 +32,14 @@ const HASHED = `${sep}assets${sep}`
 interface Wanted {
   /** path and search of the address */
   url: URL
-  /** of the address, else the reader's */
+  /** the language of the address, else the reader's */
   language: Language
   encoding: Encoding
   /** the page that all addresses share */
   frame(): string
 }
 
-/** The page of an address that has a head of its own, encoded; nothing at any other address. */
+/** The encoded page of an address with a head of its own; undefined for other addresses. */
 export type OwnPage = (wanted: Wanted) => Promise<Buffer | undefined>
 
 type Headed = (wanted: Pick<Wanted, 'encoding' | 'frame'>) => Promise<Buffer | undefined>
@@ -65,7 +65,7 @@ export async function servePages(
     // files without a hash in their name change with a release: the worker, the app's name, icons
     setHeaders: (reply, path) => void (path.includes(HASHED) || reply.header('cache-control', cachingOf(path))),
   })
-  // for pages that the build does not write
+  // for pages outside of the build
   const font = readdirSync(join(folder, 'public/assets')).find((name) => name.endsWith('.woff2'))
   if (font) app.get('/figtree.woff2', (_, reply) => reply.redirect(`/assets/${font}`))
   const page = await pageSender(app, world, { folder, built, ownPage, sessionOf })
@@ -89,7 +89,7 @@ interface Sending {
   sessionOf: SessionOf
 }
 
-/** Sends the page of an address: one person's with what they see, else one with a head of its own, else the shared one. */
+/** Sends the page of an address: one person's rendered page, else one with a head of its own, else the shared one. */
 async function pageSender(
   app: FastifyInstance,
   world: World | Omit<World, 'identity'>,
@@ -131,7 +131,7 @@ async function pageSender(
     // the page says so itself; robots and monitors read the status
     if (!own && !paths.some((pattern) => pattern.test(path))) void reply.code(404)
     const asBuilt = own ?? pages.get(`* ${language}${paid}`) ?? []
-    // a worker takes a frame by the digest that the build gave it
+    // a worker checks a frame by the digest of the build
     const found = path.startsWith('/frame/') ? asBuilt : contacted(asBuilt)
     return sendShared(request, reply, found, (wanted) => ownPage({ ...wanted, url, language }))
   }
@@ -139,7 +139,7 @@ async function pageSender(
 
 const A_YEAR_S = 31_536_000
 
-/** The language that a shared link names, from then on the reader's choice; else what was chosen on the device, the installation's until then. */
+/** The language of a shared link, which becomes the reader's choice; else the choice stored on the device, else the installation's. */
 function languageFor(request: FastifyRequest, reply: FastifyReply, { searchParams }: URL, first: Language): Language {
   const chosen = chosenLanguage(request)
   // the browser goes on in the language of the cookie
@@ -149,7 +149,7 @@ function languageFor(request: FastifyRequest, reply: FastifyReply, { searchParam
   return named ?? chosen ?? 'en-US'
 }
 
-/** Pages are counted by address, as calls of visitors are: those of trips ask the database. */
+/** Limits pages by address, like calls of visitors: pages of trips query the database. */
 async function pageLimit(
   app: FastifyInstance,
   { LIMITS }: World['settings'],
@@ -175,7 +175,7 @@ function isFile(url: string): boolean {
   return /\.\w{1,8}$/.test(last) && !/@|%40/.test(last)
 }
 
-/** A page with what one person may read in it: neither browsers nor proxies keep it. */
+/** Sends one person's page, which neither browsers nor proxies may cache. */
 function sendPersonal(request: FastifyRequest, reply: FastifyReply, text: string) {
   const encoding = (['br', 'gzip'] as const).find((one) => String(request.headers['accept-encoding']).includes(one))
   if (encoding) void reply.header('content-encoding', encoding)
@@ -192,7 +192,7 @@ interface Encoded {
 
 const BUILT_CONTACT = 'href="/suggestion-box" data-contact'
 
-/** Pages of the build with the installation's contact, made again once it changes; without one they lead to the suggestion box. */
+/** Pages of the build with the installation's contact, rebuilt when it changes; without one they lead to the suggestion box. */
 function contactedPages(world: Pick<World, 'installation' | 'settings'>): (page: Encoded[]) => Encoded[] {
   let made = { contact: '', pages: new Map<Encoded[], Encoded[]>() }
   return (page) => {
@@ -211,7 +211,7 @@ function contactedPages(world: Pick<World, 'installation' | 'settings'>): (page:
   }
 }
 
-/** A page as the build compressed it, smallest first, and last as it is. */
+/** A page as compressed by the build, smallest first, and last uncompressed. */
 const inEveryEncoding = (file: string): Encoded[] => [
   { encoding: 'br', text: readFileSync(`${file}.br`) },
   { encoding: 'gzip', text: readFileSync(`${file}.gz`) },
@@ -223,7 +223,7 @@ function smallest(page: Encoded[], { headers }: FastifyRequest): Encoded {
   return page.find(({ encoding }) => !encoding || accepted.includes(encoding)) ?? refuse('not_found')
 }
 
-/** Cookies belong to one name: a visitor of 127.0.0.1 is redirected to a site that calls itself localhost, else login fails. */
+/** Cookies belong to one name: a visitor of 127.0.0.1 is redirected to a site named localhost, else login fails. */
 function toPublicAddress({ publicUrl }: Pick<World, 'publicUrl'>, request: FastifyRequest, reply: FastifyReply) {
   const ours = new URL(publicUrl)
   const host = request.headers.host ?? ours.host
@@ -232,7 +232,7 @@ function toPublicAddress({ publicUrl }: Pick<World, 'publicUrl'>, request: Fasti
   return strays ? reply.redirect(`${ours.origin}${request.url}`) : undefined
 }
 
-/** A link whose end was taken for a part of it finds its page. */
+/** Redirects a link with punctuation at its end to its page. */
 function toMeantAddress({ url }: FastifyRequest, reply: FastifyReply) {
   const meant = withoutTrailing(url)
   return meant === undefined ? undefined : reply.redirect(meant)
@@ -247,8 +247,8 @@ const headerOf = (directives: Record<string, string[]>) =>
 export type Encoding = 'br' | 'gzip' | undefined
 
 /**
- * Quickly rather than small, since it is made for one reader or few: a page of 130 kB takes a millisecond, less than handing it to
- * another thread and back.
+ * Fast rather than small, since the page is for one reader or few: 130 kB take a millisecond, less than passing them to another thread and
+ * back.
  */
 export function encoded(text: string, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(text, { level: 3 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cast } from '../../../testing/cast.ts'
 import { makeFrames, siteOn } from '../../../testing/site/site.ts'
 
-/** Screens that say what they read, or do at some addresses what screens should not. */
+/** Screens that declare their reads, or do forbidden things at some addresses. */
 const screens = `
 let read
 export let release

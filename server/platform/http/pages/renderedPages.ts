@@ -11,15 +11,15 @@ import { rateLimitKey } from '../limits/rateLimits.ts'
 import type { Session } from '../route.ts'
 import { sessionHash } from '../sessions/session.ts'
 
-/** Pages that one process renders at a time; further ones are sent as frames, so that calls do not wait behind pages. */
+/** Limit of pages that a process renders at a time; further ones are sent as frames, so that calls do not wait behind pages. */
 const MAX_AT_ONCE = 8
-/** Of one person, or all visitors of an address, one at a time. */
+/** Limit of one person, or of all visitors of an address. */
 const MAX_A_MINUTE = 60
 
 /** The session of a request. */
 export type SessionOf = (request: FastifyRequest) => Promise<Session | undefined>
 
-/** The page of one request with what it reads, as HTML; nothing where the shared page has to do. */
+/** Renders the page of one request with its data, as HTML; undefined when the shared page has to be sent. */
 type RenderForPerson = (request: FastifyRequest, address: URL, language: Language) => Promise<string | undefined>
 
 /**
@@ -45,7 +45,7 @@ export async function renderedPages(
     if ((!isForVisitors && !sessionHash(world, request)) || rendering >= MAX_AT_ONCE) return undefined
     const session = await sessionOf(request)
     const caller = session?.member.id ?? (isForVisitors ? rateLimitKey(request.ip) : undefined)
-    // others may have begun meanwhile
+    // others may have started meanwhile
     const end = rendering < MAX_AT_ONCE && caller !== undefined && begin(caller)
     if (!end) return undefined
     const pageRequest = { address, language, payments, at: world.now().getTime() }
@@ -59,7 +59,10 @@ export async function renderedPages(
   }
 }
 
-/** Begins a rendering for a person and returns its end; nothing where they have one under way, or had too many in this minute. */
+/**
+ * Starts a rendering for a person and returns a function that ends it; undefined when they have one running, or had too many in this
+ * minute.
+ */
 function renderingsOf({ settings, now }: Pick<World, 'settings' | 'now'>): (person: string) => (() => void) | undefined {
   if (settings.LIMITS === 'off') return () => () => undefined
   const underWay = new Set<string>()
@@ -87,7 +90,7 @@ function readerFor(app: FastifyInstance, request: FastifyRequest, language: Lang
   }
 }
 
-/** A page that takes too long is given up: its work ends by itself, and no request waits for it. */
+/** Gives up a page that takes too long: its work ends by itself, and no request waits for it. */
 async function inTime<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((answer) => {
@@ -96,7 +99,7 @@ async function inTime<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** A page that is being rendered for one request, with what belongs to that request alone. */
+/** A page being rendered for one request, with the state of that request alone. */
 interface PageInProgress {
   read: ReadCall
   /** read once for all calls of the page */

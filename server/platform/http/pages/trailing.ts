@@ -1,7 +1,7 @@
-/** Marks that a chat or a sentence leaves behind an address, such as the end of "(see https://tramo.example/route/1).". */
+/** Characters that a chat or a sentence adds to an address, such as the end of "(see https://tramo.example/route/1).". */
 const trailing = /[).,;:!?\]}>'"*_~<({[|\\«»‘-‟…、。\s\u200b]+$/u
 
-/** Ids, numbers and dates: of a search, others may end with a full stop of their own. */
+/** Ids, numbers and dates: other parameters, such as a search, may end with a full stop of their own. */
 const plainValue = /^[\w-]+$/
 
 function decoded(text: string): string {
@@ -18,7 +18,7 @@ function trimmed(part: string): string | undefined {
   return plain === decoded(part) ? undefined : plain
 }
 
-/** The address of this site that was meant by one with marks behind it; undefined where there are none. */
+/** The address of this site without trailing characters; undefined when there are none. */
 export function withoutTrailing(address: string): string | undefined {
   // two slashes would lead to another site
   if (!/^\/(?![/\\])/.test(address)) return undefined

@@ -7,8 +7,8 @@ import type { World } from '../../../world.ts'
 import { constantTimeEqual, secretsOf } from '../../crypto/sealing.ts'
 
 /*
- * A public form comes with a signed token: when it was issued, something random, and our signature. The server stores nothing
- * then; a call that stores the form stores the token's hash too, so that each is used once. No third party tracks the visitor.
+ * A public form has a signed token: its time, a random part, and our signature. The server stores nothing then; a call that stores the form
+ * stores the token's hash too, so that each is used once. No third party tracks the visitor.
  */
 
 type Signed = Pick<World, 'secret' | 'settings' | 'now'>
@@ -27,8 +27,8 @@ interface Brought {
 }
 
 /**
- * Refuses forms that look automatic. Returns the hash of the token to store; null without a token, as from callers with a session
- * or without a browser: then only the rate limits apply.
+ * Refuses forms that look automatic. Returns the hash of the token to store; null without a token, as from callers with a session or
+ * without a browser: then only the rate limits apply.
  */
 export function verifyFormToken(world: Signed, me: Member | undefined, { ticket, website }: Brought): Buffer | null {
   const givenAt = readTicket(world, ticket ?? '')
@@ -38,7 +38,7 @@ export function verifyFormToken(world: Signed, me: Member | undefined, { ticket,
   return createHash('sha256').update(ticket).digest()
 }
 
-/** When one of our tickets was given; undefined for any other text. */
+/** The time of one of our tokens; undefined for any other text. */
 function readTicket(world: Signed, ticket: string): Date | undefined {
   const [, words = '', time = '', signature = ''] = /^(([0-9a-z]{1,12})\.[\w-]{16})\.([\w-]{43})$/.exec(ticket) ?? []
   const isOurs = secretsOf(world).some((secret) => constantTimeEqual(signatureOf(secret, words), signature))

@@ -34,7 +34,7 @@ export const csrfOf = (world: Pick<World, 'secret'>, session: Pick<Session, 'idH
 const csrfBy = (secret: string, { idHash }: Pick<Session, 'idHash'>) =>
   createHmac('sha256', `csrf:${secret}`).update(idHash).digest('base64url')
 
-/** A change must come from a page of this site, and carry the token of the session it rides on. */
+/** A write must come from a page of this site, with the token of its session. */
 export function refuseForeign(world: World, request: FastifyRequest, session: Session | undefined): void {
   const site = request.headers['sec-fetch-site']
   const ours = site === undefined ? request.headers.origin === new URL(world.publicUrl).origin : site === 'same-origin'
@@ -48,7 +48,7 @@ const FRESH_MS = 10 * MINUTE_MS
 export function isRecentLogin(session: Session | undefined, now: Date): boolean {
   const at = session?.authenticatedAt
   const age = at ? now.getTime() - at.getTime() : Infinity
-  // a login of the future would stay recent for as long as that is away
+  // a login in the future would stay recent until then
   return age >= 0 && age <= FRESH_MS
 }
 

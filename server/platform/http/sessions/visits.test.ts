@@ -11,7 +11,7 @@ test('a page does not wait for an act of the same person', async () => {
   clock.pass(61_000)
   await db.transaction().execute(async (tx) => {
     await sql`select from accounts where id = ${ana.id} for update`.execute(tx)
-    // would be given up if it waited for this transaction
+    // would time out if it waited for this transaction
     expect((await reads()).statusCode).toBe(200)
   })
   expect(await seenAt()).not.toEqual(clock.now())
