@@ -54,7 +54,7 @@ export function isOutside(address: string): boolean {
     : /^[^.].*\.[a-z][a-z\d-]*[a-z]$/i.test(host) && !/\.(localhost|local|internal|lan|home|arpa)$/i.test(host)
 }
 
-/** Looks a name up and connects only to what is public: asked at each connection, so that a name cannot change its mind. */
+/** Resolves a name and connects only to public addresses: at each connection, so that a name cannot change later. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')

@@ -43,12 +43,12 @@ const whole = {
   live: true,
 }
 
-/** Each fact that decides is what was sent, or stated as unread; never guessed. */
+/** True unless each deciding fact equals the sent one, or is reported as unread. */
 function isGuessed(reported: ReportedPayment | undefined, change: string): boolean {
   if (!reported) return true
   const unread = isRead(reported) ? [] : Object.keys(reported.unread)
   const other = decidingFacts.filter((fact) => fact !== 'currency' && !unread.includes(fact) && differs(reported, fact))
-  // readable and another one: it is compared with what was asked for later
+  // readable but different: it is compared with the order later
   return other.length > 0 && !/^(id|external_reference|transaction_amount|status|collector_id|live_mode|[{["n7])/.test(change)
 }
 
@@ -63,7 +63,7 @@ test('a payment with any one field changed is understood or stated as unread, by
   const wrong: string[] = []
   let tried = 0
   for (const { change, body } of oddAnswers(payment)) {
-    // text that is no JSON says nothing of the payment, and nothing of the next one
+    // text that is no JSON is an error about this answer alone
     const isFine = (error: unknown) => isOfOneAnswer(error) && !isParsed(body)
     says.body = body
     const read = await payments.readPayment('116').then((reported) => !isGuessed(reported, change), isFine)

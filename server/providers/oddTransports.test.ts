@@ -7,7 +7,7 @@ import { webPush } from './push/hosted.ts'
 import { newPushKeys, PushAway } from './push/port.ts'
 import { browser } from './push/testing/service.ts'
 
-/* Answers of push services, image stores and mail servers with one thing changed at a time: understood, or the error of that port. */
+/* Answers of push services, image stores and mail servers with one change each: understood, or the error of that port. */
 
 const servers: Server[] = []
 afterAll(() => servers.forEach((server) => server.close()))
@@ -30,7 +30,7 @@ async function raw(answer: (request: string) => string | Buffer) {
 async function listening(server: Server): Promise<string> {
   servers.push(server)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as { port: number } // it listens on a port
+  const { port } = server.address() as { port: number } // as: it listens on a port
   return `http://127.0.0.1:${port}`
 }
 
@@ -57,7 +57,7 @@ const ODD_HEADERS = [
   `set-cookie: ${'z'.repeat(4000)}`,
 ]
 
-/** A whole HTTP answer with one thing changed at a time. */
+/** A whole HTTP answer with one change at a time. */
 function* oddHttp(good: string, body = ''): Generator<{ change: string; bytes: string }> {
   for (let status = 100; status <= 999; status += status < 600 ? 13 : 133)
     if (![101, 100].includes(status)) yield { change: `status ${status}`, bytes: http(`${status} Odd`, [], body) }

@@ -17,7 +17,7 @@ afterEach(() => {
   }
 })
 
-/** A Photon server in this process, answering as told; it keeps what it was asked. */
+/** A Photon server in this process with a given answer; it records its requests. */
 async function photon(answer: RequestListener, timeoutMs = 1000) {
   const requests: URL[] = []
   const failures: unknown[] = []

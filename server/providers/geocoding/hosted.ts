@@ -11,7 +11,7 @@ export interface PhotonOptions {
   /** answers when Photon does not */
   fallback: Geocoding
   gazetteer: Gazetteer
-  /** places near it come first */
+  /** sorts places near it first */
   near?: Point
   /** receives the reason of Photon's failure, for the log */
   onFailure?: (cause: unknown) => void
@@ -36,7 +36,7 @@ export function photonGeocoding({ fallback, gazetteer, onFailure, ...photon }: P
     const features = await fetchFeatures(photon, text, limit)
     const places = features.map((feature) => anchored(feature, gazetteer)).filter((place) => place !== undefined)
     if (places.length === 0) return fallback.suggest(text, limit)
-    // a name typed in full is answered by that place, whatever Photon thinks is better known
+    // a fully typed name returns that place, whatever Photon considers better known
     const named = gazetteer.named(text)
     return [...new Set(named ? [named, ...places] : places)].slice(0, limit)
   }
@@ -65,7 +65,7 @@ function remember(recent: Map<string, Place[]>, key: string, places: Place[]): P
 
 type PhotonQuery = Pick<PhotonOptions, 'address' | 'timeoutMs' | 'near'>
 
-/** Twice the limit is asked for, because several answers can be one town. */
+/** Requests twice the limit, because several answers can be one town. */
 async function fetchFeatures(
   { address, timeoutMs = 2000, near = BUENOS_AIRES }: PhotonQuery,
   text: string,
@@ -75,7 +75,7 @@ async function fetchFeatures(
   const answer = await fetch(`${address}/api?${new URLSearchParams(query)}`, { signal: AbortSignal.timeout(timeoutMs) })
   if (!answer.ok) throw new Error(`Photon answered ${answer.status}`)
   const { features } = Answer.parse(await answer.json())
-  // one suggestion without sense does not spoil the others
+  // one senseless suggestion does not spoil the others
   const understood = features.flatMap((feature) => Feature.safeParse(feature).data ?? [])
   if (features.length > 0 && understood.length === 0) throw new Error('Photon answered in another form')
   return understood

@@ -1,6 +1,6 @@
 import type { Place } from '#domain/places/place.ts'
 
-/** Finds places by what people type. Answers best first; never fails: what cannot be asked is answered from the embedded one. */
+/** Finds places by typed text. Returns the best first; never fails: without an answer of the hosted one the embedded one replies. */
 export interface Geocoding {
   suggest(text: string, limit: number): Promise<Place[]>
 }

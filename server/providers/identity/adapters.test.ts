@@ -32,7 +32,7 @@ type Browser = ReturnType<typeof someone>
 
 interface Adapter {
   identity: Identity
-  /** from the page of the login to the address that the browser comes back to */
+  /** from the page of the login to the address of return */
   prove: (who: Browser, page: string, email: string) => Promise<string>
 }
 

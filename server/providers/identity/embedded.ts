@@ -51,7 +51,7 @@ async function ask(host: LoginHost, request: LoginRequest, reply: FastifyReply, 
 }
 
 async function answer(host: LoginHost, request: LoginRequest, reply: FastifyReply, home: string) {
-  // throws where this browser has no login under way, before anything of the form is kept
+  // throws when this browser has no login in progress, before anything of the form is stored
   const language = await languageOf(host, request, reply)
   const form = new URLSearchParams(String(request.body))
   const chosen = form.get('subject')
@@ -66,7 +66,7 @@ async function answer(host: LoginHost, request: LoginRequest, reply: FastifyRepl
 const show = async ({ cast, isPublic }: LoginHost, reply: FastifyReply, page: PageData) =>
   reply.type('text/html; charset=utf-8').send(loginPage({ ...page, people: await cast.people(), isPublic }))
 
-/** Newcomers come in by their form only: a button's value is one of the buttons. */
+/** Newcomers can only log in by their form: a button's value must be one of the buttons. */
 const isInCast = async ({ cast }: LoginHost, subject: string) =>
   (await cast.people()).some((person) => person.subject === subject)
 
@@ -96,8 +96,8 @@ interface DevIdentity extends DevClient {
 }
 
 /**
- * Mounts the embedded provider under /dev-idp of our own port and returns its login, so that it cannot be mounted beside another
- * issuer's login. A visitor may log in as any person there: for development and demonstrations only.
+ * Mounts the embedded provider under /dev-idp of our own port and returns its login, so that it cannot be mounted beside another issuer's.
+ * A visitor may log in as any person there: for development and demonstrations only.
  */
 export function mountDevIdentity(
   app: FastifyInstance,
@@ -137,7 +137,7 @@ function logFailures({ log }: FastifyInstance, provider: Provider): void {
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'embedded-identity-failed'))
 }
 
-/** The provider builds its addresses from the request: they become the site's own, whatever stood there, and the prefix is taken off. */
+/** The provider builds its addresses from the request: sets them to the site's own, and removes the prefix. */
 function seenFrom(site: URL, { raw }: FastifyRequest) {
   const url = raw.url ?? prefix
   Object.assign(raw.headers, { host: site.host, 'x-forwarded-host': site.host, 'x-forwarded-proto': site.protocol.slice(0, -1) })

@@ -13,7 +13,7 @@ export interface Hosted {
   publicUrl: string
   scope?: string | undefined
   now: () => Date
-  /** fetch for a provider in our own process; it makes plain http safe, since nothing leaves */
+  /** fetch for a provider in our own process; plain http is safe there, since nothing leaves */
   reach?: oidc.CustomFetch | undefined
 }
 
@@ -62,7 +62,7 @@ async function finish(
   { state, nonce, verifier, freshSince }: Attempt,
 ): Promise<Identified> {
   const configuration = await provider()
-  // only what the provider added counts: behind a proxy the host may be anything
+  // only the provider's parameters count: behind a proxy the host may be anything
   const back = new URL(`${callback}${returned.search}`)
   const tokens = await oidc.authorizationCodeGrant(configuration, back, {
     pkceCodeVerifier: verifier,
@@ -82,7 +82,7 @@ async function farewell({ provider, home }: Site, idToken: string | undefined): 
   return oidc.buildEndSessionUrl(configuration, { ...hint, post_logout_redirect_uri: home }).href
 }
 
-/** Asked at the first login and kept; a failure is forgotten, so that the next login asks again. */
+/** Discovers the provider at the first login and caches it; a failure is not cached, so that the next login retries. */
 function discoverOnce(hosted: Hosted): () => Promise<oidc.Configuration> {
   const options = discoveryOptions(hosted)
   let found: Promise<oidc.Configuration> | undefined
@@ -104,7 +104,7 @@ function discoveryOptions({ issuer, reach }: Hosted): oidc.DiscoveryRequestOptio
   return { timeout: 10, execute, ...(reach ? { [oidc.customFetch]: reach } : {}) }
 }
 
-/** The secret in the body where the provider says it reads it there, else as basic authorisation, the standard's default. */
+/** The secret in the body if the provider supports it, else as basic authorisation, the standard's default. */
 function proof(secret: string | undefined): oidc.ClientAuth {
   if (!secret) return oidc.None()
   const [inBody, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
@@ -146,7 +146,7 @@ const SKEW_MS = 30_000
 /** OpenID Connect, section 2: at most 255 ASCII characters. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/
 
-/** The person of a checked ID token. The e-mail may be at the userinfo address instead; without one there is no login. */
+/** The person of a checked ID token. The e-mail may be at the userinfo address instead; without one the login is refused. */
 async function identified(configuration: oidc.Configuration, tokens: Tokens, now: Date): Promise<Identified> {
   const claims = tokens.claims()
   if (!claims || !tokens.id_token) throw new Error('no ID token')
@@ -173,7 +173,7 @@ async function identified(configuration: oidc.Configuration, tokens: Tokens, now
 /** A user may choose that name at some providers: it is no address to trust. */
 const namedLikeOne = ({ preferred_username }: Claims) => EMAIL.test(text(preferred_username))
 
-/** Never inferred from when the token was issued: a provider with a session of the browser issues one without authentication. */
+/** Never derived from the token's time: a provider with a session of the browser issues one without authentication. */
 function authenticatedAt(authTime: number | undefined, now: Date): Date | null {
   if (authTime === undefined) return null
   const at = authTime * 1000
@@ -201,7 +201,7 @@ function optional({ picture, ...claims }: Claims): Pick<Identified, 'givenName' 
   return { ...(givenName && { givenName }), ...(familyName && { familyName }), ...(image && { picture: image }) }
 }
 
-/** Some providers give only the whole name: "Ana Díaz" and "Díaz, Ana" are split; of more words the first is offered. */
+/** Some providers give only the whole name: splits "Ana Díaz" and "Díaz, Ana"; of more words it suggests the first. */
 function namesIn({ given_name, family_name, name }: Claims): [givenName: string, familyName: string] {
   const [givenName, familyName, whole] = [text(given_name), text(family_name), text(name)]
   if (givenName || familyName || /[@\d]/.test(whole)) return [givenName, familyName]

@@ -67,7 +67,7 @@ export function leavingPage(language: Language, form: string): string {
   )
 }
 
-/** oidc-provider hands its form over as markup, and what is in it in no other way. */
+/** oidc-provider passes its form only as markup, so its values are parsed out of it. */
 function logoutForm(form: string): { id: string; action: string; xsrf: string } {
   const [, id, action, xsrf] =
     /^<form id="([^"]+)" method="post" action="([^"&]+)"><input type="hidden" name="xsrf" value="(\w+)"\/>/.exec(form) ?? []
@@ -76,7 +76,10 @@ function logoutForm(form: string): { id: string; action: string; xsrf: string } 
   return { id, action, xsrf }
 }
 
-/** Nothing but our own style and our one script. Chromium holds redirects after a form to form-action too, so the site's origin is in it. */
+/**
+ * Allows only our own style and our one script. Chromium applies form-action to redirects after a form too, so it includes the site's
+ * origin.
+ */
 const pagePolicy = (home: string, css: string, hasScript: boolean) =>
   `default-src 'none'; style-src ${inlineHash(css)}; ${hasScript ? "script-src 'self'; connect-src 'self'" : `script-src ${inlineHash(submitAtOnce)}`}; ${demoSources}; ` +
   `form-action 'self' ${new URL(home).origin}; base-uri 'none'; frame-ancestors 'none'`

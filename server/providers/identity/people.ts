@@ -33,13 +33,13 @@ export type DemoAccount = Omit<DemoPerson, 'note' | 'first'>
 export interface Cast {
   people: () => Promise<DemoPerson[]>
   find(subject: string): Promise<DemoAccount | undefined>
-  /** the newcomer's subject: the same e-mail always gives the same one, a demo person's e-mail gives theirs */
+  /** the newcomer's subject: always the same for an e-mail, and a demo person's for theirs */
   welcome(newcomer: Newcomer): Promise<string>
 }
 
 const mostNewcomers = 10_000
 
-/** Newcomers are kept in memory; forgetting one only asks them to write their names again. */
+/** Newcomers are stored in memory; after a loss they only have to write their names again. */
 export function demoCast(people: () => Promise<DemoPerson[]>): Cast {
   const newcomers = new Map<string, DemoAccount>()
   return {

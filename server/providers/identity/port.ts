@@ -7,7 +7,7 @@ export interface Identified {
   givenName?: string
   familyName?: string
   picture?: string
-  /** when the person last proved who they are, by the provider's clock; null when it does not say, which never counts as recent */
+  /** the person's last authentication, by the provider's clock; null when it does not state one, which never counts as recent */
   authenticatedAt: Date | null
   /** kept only to say goodbye at the provider */
   idToken: string
@@ -20,16 +20,16 @@ export interface Attempt {
   state: string
   nonce: string
   verifier: string
-  /** when the person was sent to prove once more who they are, in milliseconds: what comes back has to be younger */
+  /** when the person was sent to authenticate again, in milliseconds: the answer has to be newer */
   freshSince?: number
 }
 
 /** Login by redirect: authorisation code with PKCE. */
 export interface Identity {
   /**
-   * address for the browser, and the attempt to store until it returns. `language` is a hint for the provider's page; `fresh` has it ask
-   * who it is even when it knows, and `finish` refuse an answer that does not prove it; `isChange`: the address that is proved becomes
-   * the one of an account.
+   * address for the browser, and the attempt to store until it returns. `language` is a hint for the provider's page; `fresh` requires an
+   * authentication even of a known person, and `finish` refuses an answer without one; `isChange`: the proved address becomes the one of an
+   * account.
    */
   start(options: {
     language: string
@@ -37,8 +37,8 @@ export interface Identity {
     isChange?: boolean | undefined
   }): Promise<{ address: string; attempt: Attempt }>
   /**
-   * `returned` is the whole address the browser came back to. Throws Refused('login_failed') when anything does not fit; `at` in its
-   * details is the path of a page that explains it.
+   * `returned` is the whole address to which the browser returned. Throws Refused('login_failed') on any mismatch; `at` in its details is
+   * the path of a page that explains it.
    */
   finish(returned: URL, attempt: Attempt): Promise<Identified>
   /** address at which the browser ends its session at the provider; the site's own origin if the provider has none */

@@ -5,7 +5,7 @@ import type { Settings } from '../../platform/config.ts'
 import { diskImages } from './embedded.ts'
 import type { ImageStore, ImageStores, StoredFile } from './port.ts'
 
-/** Papers in the bucket, else on the disk. Photos at Cloudinary when it is set: papers never, its addresses need no login. */
+/** Papers in the bucket, else on the disk. Photos at Cloudinary if set: papers never, as its addresses need no login. */
 export function chosenImages(read: Settings, folder: string): ImageStores {
   const ours = bucket(read) ?? diskImages(folder)
   const cloudinary = read.CLOUDINARY_URL && cloudinaryImages(cloudinarySettings(read.CLOUDINARY_URL))
@@ -108,7 +108,7 @@ interface S3Settings {
 
 const SECONDS = 60
 
-/** A bucket of any service that speaks S3. It has to be private: every request carries a signature. */
+/** A bucket of any service with the S3 protocol. It has to be private: every request is signed. */
 export function s3Images({ address, region, accessKey, secretKey, browsers, timeoutMs = 5000 }: S3Settings): ImageStore {
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', retries: 2 })
   const bucket = address.replace(/\/+$/, '')
@@ -162,7 +162,7 @@ async function signed(client: AwsClient, address: string): Promise<string> {
   return url
 }
 
-/** Part of a file, or a redirect, is no success. The answer says why in XML that may name keys: the status is enough. */
+/** Throws for other statuses, also for a part of a file or a redirect. The reason is XML that may name keys, so only the status is used. */
 function done(response: Response, ...others: number[]): Response {
   if (![200, ...others].includes(response.status)) throw new Error(`The image store answered ${response.status}.`)
   return response

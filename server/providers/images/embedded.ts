@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import type { ImageStore, StoredFile } from './port.ts'
 
-/** Files of one folder, which no web address leads to; readable by the server's account alone. */
+/** Files of one folder, to which no web address leads; readable by the server's account alone. */
 export function diskImages(folder: string): ImageStore {
   const file = (key: string) => join(folder, key.slice(0, 2), checked(key))
   return {

@@ -2,9 +2,9 @@
 export interface ImageStore {
   put(key: string, bytes: Buffer, type: string): Promise<void>
   open(key: string): Promise<Buffer | undefined>
-  /** A file that is not there is removed already. */
+  /** A missing file counts as removed. */
   remove(key: string): Promise<void>
-  /** Every file of ours that is there, unfinished ones too; absent if the store cannot list. `remove` takes each key. */
+  /** Every existing file of ours, unfinished ones too; absent if the store cannot list. `remove` takes each key. */
   list?(): AsyncIterable<StoredFile>
   /** Address for a browser, limited to a minute if the store can; absent if browsers have no access. */
   address?(key: string): Promise<string>
@@ -15,7 +15,7 @@ export interface StoredFile {
   writtenAt: Date
 }
 
-/** One store for what logged-in people see, one for papers, which get there encrypted. */
+/** One store for images shown to logged-in people, one for papers, which it receives encrypted. */
 export interface ImageStores {
   photos: ImageStore
   papers: ImageStore

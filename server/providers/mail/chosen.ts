@@ -12,7 +12,7 @@ interface Chosen {
   mount(app: FastifyInstance): void
 }
 
-/** An SMTP server when there is one, else the mailbox, which cannot be mounted beside it. */
+/** An SMTP server if set, else the mailbox, which cannot be mounted beside it. */
 export function chosenMail({ SMTP_URL: url, MAIL_FROM: from = '' }: Settings, host: MailboxHost): Chosen {
   if (url) return { mail: smtpMail({ url, from }), mount: () => {} }
   return { mail: mailboxMail(host), mount: (app) => mountMailbox(app, host) }

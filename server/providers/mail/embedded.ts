@@ -14,7 +14,7 @@ export interface MailboxHost {
   now: () => Date
 }
 
-/** Nothing goes out: mail is kept for a month, in the database so that every process shows it. The same mail twice is one. */
+/** Sends nothing: mail is stored for a month, in the database so that every process shows it. The same mail twice is one. */
 export const mailboxMail = ({ db, now }: MailboxHost): Mailing => ({
   mailbox: prefix,
   async send({ messageId, to, subject, text, html, headers }: Mail) {

@@ -17,7 +17,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mailing 
   return {
     mailbox: undefined,
     send: (mail) => transport.sendMail(envelopeOf(mail, from)).then(() => 'sent' as const, meaning),
-    // no mailbox of ours holds delivered mail
+    // delivered mail is not stored by us
     forget: async () => {},
     close: async () => transport.close(),
   }
@@ -34,7 +34,7 @@ const envelopeOf = ({ messageId, to, subject, text, html, headers }: Mail, from:
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
 })
 
-/** Only what the server says for good about this one mail is a refusal; a wrong password will be right again. */
+/** Only a permanent reply about this one mail is a refusal; a wrong password may be corrected. */
 function meaning(error: unknown): MailAnswer {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string } // nodemailer hangs them on its errors
   if (responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA'].includes(command)) return 'refused'

@@ -7,7 +7,7 @@ import { type StoredMail, prefix } from './embedded.ts'
 
 type Line = Pick<StoredMail, 'n' | 'to_address' | 'subject' | 'at'>
 
-/** All that was sent, the last on top; of one address when it is named. */
+/** All sent mail, the latest on top; of one address if given. */
 export function mailListPage(language: Language, mails: Line[], to: string | undefined): string {
   const texts = mailboxTexts[language]
   const heading = to ? texts.to(to) : texts.heading

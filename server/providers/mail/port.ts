@@ -8,20 +8,20 @@ export interface Mail {
   headers: Record<string, string>
 }
 
-/** `refused`: that address never takes it. */
+/** `refused`: the address rejects it permanently. */
 export type MailAnswer = 'sent' | 'refused'
 
 export interface Mailing {
   /** the demo’s page of what was sent; nothing where mail really goes out */
   readonly mailbox: string | undefined
-  /** Gives up after 10 s. Throws `MailAway` when it may work later. */
+  /** Times out after 10 s. Throws `MailAway` when it may work later. */
   send(mail: Mail): Promise<MailAnswer>
-  /** Of mail to this address nothing stays here; in people's own mailboxes it is theirs. */
+  /** Deletes stored mail to this address; mail in people's own mailboxes is theirs. */
   forget(to: string): Promise<void>
   close(): Promise<void>
 }
 
-/** No answer in time, or one that says later. */
+/** No answer in time, or a temporary failure. */
 export class MailAway extends Error {
   override name = 'MailAway'
 }

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { mercatorY } from '#domain/places/mercator.ts'
 import type { Place } from '#domain/places/place.ts'
 
-/** A feature as the tile maker takes it: GeoJSON, degrees, longitude first. */
+/** A feature as the tile maker expects it: GeoJSON, degrees, longitude first. */
 export type Feature = { type: 'Feature'; properties: Record<string, string | number>; geometry: Geometry }
 type Geometry =
   | { type: 'Point'; coordinates: [number, number] }
@@ -53,7 +53,7 @@ function walk(steps: number[], stepsPerDegree: number): [number, number][] {
 /** The deepest tiles; browsers enlarge these when people look closer. */
 export const DEEPEST = 10
 const SHALLOWEST = 3
-/** A tile is 512 pixels wide; at most one name begins in each square of this many. */
+/** A tile is 512 pixels wide; at most one name begins in each square of this size. */
 const SQUARE = 30
 const TILE = 512
 /** Fewer people than this are not named at that zoom, however empty the land around them. */
@@ -61,7 +61,7 @@ const fewest = [0, 0, 0, 150_000, 60_000, 20_000, 6_000, 1_500, 400, 1, 0]
 /** Countries with disputed place names (F18): islands of the South Atlantic, Antarctica. */
 const UNNAMED = new Set(['FK', 'GS', 'AQ'])
 
-/** Places with the zoom (`rank`) from which they are named, so that big towns come first and none crowds another. */
+/** Places with the zoom (`rank`) from which they are named, big towns first, so that names do not overlap. */
 export function placeFeatures(places: readonly Place[]): Feature[] {
   const named = places.filter(({ country }) => !UNNAMED.has(country)).toSorted((a, b) => b.population - a.population)
   const ranks = ranksOf(named)

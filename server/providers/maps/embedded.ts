@@ -44,7 +44,7 @@ type Tile = NonNullable<ReturnType<GeoJSONVT['getTile']>>
 const REMEMBERED = 600
 const EXTENT = 4096
 
-/** Gzipped vector tiles of these layers; undefined where there is nothing. They are read and indexed when the first tile is asked for. */
+/** Gzipped vector tiles of these layers; undefined for an empty one. They are read and indexed at the first request. */
 function tilesOf(read: () => Layers): (z: number, x: number, y: number) => Buffer | undefined {
   let indexes: [string, GeoJSONVT][] | undefined
   return remembering((z, x, y) => {
@@ -86,7 +86,7 @@ function remembering(make: Ask): Ask {
 
 /** Screens of phones have two to three pixels where a page counts one. */
 const DENSITY = 2
-/** One drawing takes a core for about 0.1 s, so they wait for each other; clients do not wait long for a background. */
+/** One drawing takes a core for about 0.1 s, so they queue; clients do not wait long for a background. */
 const MAX_WAITING = 20
 
 /** Draws the ground of a map as webp, DENSITY times as wide and high as asked for. Refuses when too many are waiting. */

@@ -42,9 +42,9 @@ const linesOf = (features: Feature[]): Lines =>
     geometry.type === 'Polygon' ? geometry.coordinates : geometry.type === 'LineString' ? [geometry.coordinates] : [],
   )
 
-/** A line as it is seen. What lies far outside is drawn on a frame around the picture, so that areas stay closed. */
+/** A line clipped to the view. Points far outside are moved to a frame around the picture, so that areas stay closed. */
 function seen(line: Spot[], view: MapProjection, { width, height }: Sheet): string {
-  // so far outside that no line between two spots kept there comes into the picture
+  // so far outside that no line between two moved points crosses the picture
   const margin = 3 * Math.max(width, height)
   const spots = line.map(([lng, lat]): Spot => {
     const [x, y] = view({ lat, lng })

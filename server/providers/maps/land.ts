@@ -31,7 +31,7 @@ const withBounds = (rings: Ring[]): Land => {
   }
 }
 
-/** By how often a line to the west crosses the outline: lakes are rings within it. */
+/** Counts crossings of a line to the west with the outline: lakes are rings within it. */
 const isWithin = (rings: readonly Ring[], x: number, y: number) =>
   rings.reduce((crossings, ring) => crossings + ring.filter((from, i) => isCrossed(from, ring[i - 1] ?? from, x, y)).length, 0) %
     2 ===

@@ -10,7 +10,7 @@ export interface Maps {
   still(map: StillMap): Promise<Buffer> | undefined
 }
 
-/** A rectangle of the Mercator map. Its north-west corner and the degrees of longitude that a pixel is wide say which. */
+/** A rectangle of the Mercator map, by its north-west corner and the degrees of longitude per pixel. */
 export interface StillMap {
   theme: 'light' | 'dark'
   west: number

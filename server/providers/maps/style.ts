@@ -110,7 +110,7 @@ interface Colours {
   waterside: string
 }
 
-/** Tramo's tokens (web/ui/kit/styles/styles.css), quietened so that the route is what one sees. */
+/** Tramo's tokens (web/ui/kit/styles/styles.css), muted so that the route stands out. */
 export const colours: Record<'light' | 'dark', Colours> = {
   light: {
     water: '#b9dde6',

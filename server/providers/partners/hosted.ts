@@ -16,7 +16,7 @@ const MAX_ADDRESS = 500
 const Journeys = z.array(z.object({ webUrl: z.optional(z.unknown()), passengerPickupDate: z.optional(z.unknown()) }))
 
 interface Fetcher {
-  /** only tests ask on this machine */
+  /** for tests, which request this machine */
   isAllowed?: (address: string) => boolean
   lookup?: LookupFunction
   protocol?: 'https:' | 'http:'

@@ -9,7 +9,7 @@ async function partner(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   servers.push(server)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as { port: number } // it listens on a port
+  const { port } = server.address() as { port: number } // as: it listens on a port
   return `http://localhost:${port}/api/standard#a%20key`
 }
 const here = { isAllowed: () => true, protocol: 'http:' } as const

@@ -1,12 +1,12 @@
 import type { Point } from '#domain/places/place.ts'
 
-/** Drivers' journeys on other platforms that speak the carpooling standard. No partner is believed: an answer is at most some links to it. */
+/** Drivers' journeys on other platforms with the carpooling standard. No partner is trusted: an answer yields at most some links to it. */
 export interface Partners {
   /** true when any is set */
   areThere: boolean
   /** Journeys that each partner answered in time; a slow, wrong or absent partner has none. */
   journeys(search: PartnerSearch): Promise<PartnerJourneys[]>
-  /** answers since the start, by partner and how they came */
+  /** number of answers since the start, by partner and outcome */
   readonly outcomes: readonly { partner: string; outcome: PartnerOutcome; count: number }[]
 }
 

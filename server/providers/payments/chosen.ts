@@ -8,11 +8,11 @@ import type { Send } from './sandbox/delivery.ts'
 
 interface Chosen {
   payments: Payments
-  /** adds what the provider needs of our own server, which is nothing for a hosted one */
+  /** mounts the provider's parts in our own server; nothing for a hosted one */
   mount(app: FastifyInstance): void
 }
 
-/** Mercado Pago when there is a token for it, else the sandbox, which is mounted only where payments go through a provider. */
+/** Mercado Pago if it has a token, else the sandbox, which is mounted only when payments go through a provider. */
 export function chosenPayments(read: Settings, host: SandboxHost): Chosen {
   const { MERCADOPAGO_TOKEN: token, MERCADOPAGO_SECRET: secret = '', MERCADOPAGO_URL: address, MERCADOPAGO_COLLECTOR } = read
   if (token) {
@@ -45,7 +45,7 @@ export function mountSandbox(app: FastifyInstance, host: SandboxHost, sandbox: S
   })
 }
 
-/** No caller waits for it, so a database outage is only logged, and the next run tries again. */
+/** No caller waits for it, so a database outage is only logged, and the next run retries. */
 async function sendDue(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   try {
     await sandbox.deliverDue(sendInside(app))

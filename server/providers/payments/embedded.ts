@@ -28,7 +28,7 @@ export interface SandboxHost {
   db: Db
   now: () => Date
   publicUrl: string
-  /** of the site; the notices are signed under a key made from it */
+  /** of the site; the notices' signing key is derived from it */
   secret: string
 }
 
@@ -40,11 +40,11 @@ export interface Pressed {
 /** The embedded provider, and what its own pages and the tests call. */
 export interface Sandbox {
   payments: Payments
-  /** Pays as the page would. Undefined where the checkout takes no payment any more. The same attempt twice is one payment. */
+  /** Pays as the page would. Undefined when the checkout accepts no payment any more. A repeated attempt is one payment. */
   pay(checkoutId: string, card: Card, manner?: Manner, attempt?: string): Promise<Pressed | undefined>
-  /** Sends the notices that are due; how many were taken. */
+  /** Sends the due notices; returns the number of accepted ones. */
   deliverDue(send: Send, now?: Date): Promise<number>
-  /** The next so many uses of that call fail. */
+  /** Makes the next so many uses of that call fail. */
   fail(call: Call, failure: Failure, times?: number): void
 }
 
@@ -115,7 +115,10 @@ async function refund(db: Db, { paymentId, amount, key }: RefundRequest, now: Da
   return enter(db, { paymentId, minor: amount.minor, key, now })
 }
 
-/** Two at once with one key: the second finds the first's. Two that together are too much: the table refuses the second. */
+/**
+ * Of two simultaneous calls with one key, the second finds the first's payment. Of two that exceed the rest together, the table refuses the
+ * second.
+ */
 async function enter(db: Db, request: Parameters<typeof enterRefund>[1]): Promise<RefundAnswer> {
   try {
     const id = (await enterRefund(db, request)) ?? String((await findRefund(db, request.key))?.id)

@@ -14,7 +14,7 @@ const token = 'TEST-1-2-42'
 const standIn = await mercadoPagoStandIn(sandbox.payments, { token, now: clock.now })
 const hosted = { address: standIn.origin, token, secret: 's', collector: '42', publicUrl: sandboxUrl, now: clock.now }
 const payments = mercadoPago(hosted)
-// the SDK takes no address: its own constant is bent, for this test file only
+// the SDK has no option for the address, so this test file changes its constant
 Object.assign(AppConfig, { BASE_URL: standIn.origin })
 // the SDK writes the options of one call into its configuration, where they stay
 const sdk = () => new MercadoPagoConfig({ accessToken: token, options: { timeout: 2000, maxRetries: 0 } })
@@ -107,7 +107,7 @@ test('a refund sent a day ago without an answer is found and not made twice, tho
   const found = await payments.refund({ paymentId, amount, key: paymentId, before })
   expect(await payments.readPayment(paymentId)).toMatchObject({ refundedMinor: 200n })
   expect(known).not.toContain('id' in found && found.id)
-  // one that never got there is made, also when others of the same payment were
+  // a refund that never arrived is made, even when others of the same payment were
   await payments.refund({ paymentId, amount: { ...amount, minor: 50n }, key: `${paymentId} third`, before })
   expect(await payments.readPayment(paymentId)).toMatchObject({ refundedMinor: 250n })
 })

@@ -58,9 +58,7 @@ async function startCheckout(ask: Asker, checkout: Checkout, { publicUrl, live }
   return { checkoutId: id, url: live ? init_point : (sandbox_init_point ?? init_point) }
 }
 
-/**
- * P4. Mercado Pago refuses addresses it cannot reach; without them payers come back by a button, and we poll instead of receiving notices.
- */
+/** P4. Mercado Pago refuses addresses it cannot reach; without them payers return by a button, and we poll instead of receiving notices. */
 function preferenceOf({ orderId, reference, title, amount, payerEmail, expiresAt, returnTo }: Checkout, publicUrl: string) {
   const notices = `${publicUrl}/api/notice/payment?source_news=webhooks`
   return {
@@ -104,7 +102,7 @@ async function findPayments(ask: Asker, reference: string, now: Date): Promise<R
     .filter((payment) => payment.reference === reference || payment.reference === undefined)
 }
 
-/** Found by a reference that it does not repeat: a person looks whether it is of that order (P8). */
+/** Found by a reference that it does not contain: a person checks whether it belongs to that order (P8). */
 const withoutReference = (payment: ReportedPayment): ReportedPayment => ({
   ...payment,
   reference: undefined,
@@ -127,7 +125,7 @@ async function listPayments(ask: Asker, from: Date, to: Date): Promise<ReportedP
 
 const TOO_OLD = ['2024', '15016']
 
-/** A key is remembered for a day; beyond that, what was asked before may have been done, and would be done again. */
+/** The provider stores a key for a day; beyond that, an earlier request may have succeeded, and would be done again. */
 const REMEMBERED_MS = 23 * HOUR_MS
 
 async function refund(ask: Asker, request: RefundRequest, now: Date): Promise<RefundAnswer> {
@@ -188,7 +186,7 @@ type Asker = (ask: Ask) => Promise<ProviderResponse>
 
 const TIMEOUT_MS = 5000
 
-/** Asks that one server, and follows no redirect away from it. Throws `PaymentProviderAway` for no answer, 5xx, 429 and what is no JSON. */
+/** Calls that one server, and follows no redirect away from it. Throws `PaymentProviderAway` for no answer, 5xx, 429 and invalid JSON. */
 const asker =
   (address: string, token: string, timeoutMs = TIMEOUT_MS): Asker =>
   async ({ method = 'GET', path, key, body }) => {

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#domain/payments/payment.ts'
 export interface Checkout {
   /** ours; it is on the provider's page and in its reports */
   orderId: string
-  /** of this order alone; the provider repeats it with each payment, and a second start with it gives the same checkout */
+  /** unique to this order; the provider repeats it with each payment, and a second start with it returns the same checkout */
   reference: string
   title: string
   amount: Money
@@ -18,13 +18,13 @@ export interface Checkout {
 /** A payment as the provider has it now, without any card (P16). A payment refunded in part is `approved` with `refundedMinor` above 0. */
 export interface ProviderPayment {
   id: string
-  /** empty when it did not come from one of our checkouts */
+  /** empty when it is not from one of our checkouts */
   reference: string
   amount: Money
-  /** `unknown`: a word of the provider that we do not know (P11) */
+  /** `unknown`: a status of the provider that we do not know (P11) */
   status: PaymentStatus
   refundedMinor: bigint
-  /** commission that the provider takes from the collector's amount */
+  /** commission that the provider deducts from the collector's amount */
   costMinor: bigint
   /** the account the money went to */
   collector: string
@@ -32,7 +32,7 @@ export interface ProviderPayment {
   changedAt: Date
 }
 
-/** Facts of a payment that decide about it: all of them are read exactly, or a person looks (P8). */
+/** Facts that decide about a payment: all of them are read exactly, or a person reviews it (P8). */
 export const decidingFacts = ['id', 'reference', 'amount', 'currency', 'status', 'refundedMinor', 'collector', 'live'] as const
 export type DecidingFact = (typeof decidingFacts)[number]
 
@@ -50,7 +50,7 @@ export interface UnreadPayment extends Maybe<Omit<ProviderPayment, 'id' | 'chang
 
 export type ReportedPayment = ProviderPayment | UnreadPayment
 
-/** With all facts there, a payment like any other. */
+/** A normal payment when all facts are present. */
 export function wholeOf(reported: UnreadPayment): ReportedPayment {
   const { id, reference, amount, status, refundedMinor, costMinor = 0n, collector, live, changedAt, unread } = reported
   const isWhole = reference !== undefined && collector !== undefined && live !== undefined && refundedMinor !== undefined
@@ -72,7 +72,7 @@ export interface Notice {
   /** equal for each delivery of one notice, and only then */
   noticeId: string
   paymentId: string
-  /** when it was signed; for the log, never for a decision */
+  /** signing time; for the log, never for a decision */
   at?: Date
 }
 
@@ -88,7 +88,7 @@ export interface RefundRequest {
   amount: Money
   /** idempotency key: repeated sends return one refund, while the provider remembers it */
   key: string
-  /** when it was first sent, and the provider's own ids of the refunds of this payment that we know of; for one that is sent again */
+  /** for a repeated one: when it was first sent, and the known ids of this payment's refunds at the provider */
   before?: { since: Date; known: string[] }
 }
 
@@ -102,7 +102,7 @@ export interface Payments {
   readonly collector: string
   readonly live: boolean
   startCheckout(checkout: Checkout): Promise<{ checkoutId: string; url: string }>
-  /** Payments cannot begin any more; one already under way may still arrive. Idempotent. */
+  /** Prevents new payments; a running one may still arrive. Idempotent. */
   closeCheckout(checkoutId: string): Promise<void>
   readPayment(paymentId: string): Promise<ReportedPayment | undefined>
   findPayments(reference: string): Promise<ReportedPayment[]>
@@ -115,7 +115,7 @@ export interface Payments {
 /** `silent`: no answer; `token`: our credentials are refused; `unreadable`: this one call has an answer without sense. */
 type AwayBecause = 'silent' | 'token' | 'unreadable'
 
-/** No answer that helps: what was asked may have happened or not, so it is asked again. */
+/** No usable answer: the request may have been carried out or not, so it is repeated. */
 export class PaymentProviderAway extends Error {
   override name = 'PaymentProviderAway'
   readonly because: AwayBecause
@@ -126,5 +126,5 @@ export class PaymentProviderAway extends Error {
   }
 }
 
-/** An unreadable answer to one question says nothing about the next one. */
+/** True unless the error concerns this one answer: an unreadable answer does not make the provider away. */
 export const isAway = (error: unknown): boolean => error instanceof PaymentProviderAway && error.because !== 'unreadable'

@@ -4,7 +4,7 @@ import type { IncomingNotice, Notice } from './port.ts'
 interface Signed {
   dataId?: string | undefined
   requestId?: string | undefined
-  /** as it was written: seconds or milliseconds since 1970 */
+  /** unparsed: seconds or milliseconds since 1970 */
   ts: string
 }
 

@@ -33,7 +33,7 @@ interface Known {
   seenAt: Date
 }
 
-/** A payment as Mercado Pago writes it: deciding facts exactly (P8), dates and fees as far as they make sense, no others. */
+/** Parses a payment of Mercado Pago: deciding facts exactly (P8), dates and fees if they make sense, nothing else. */
 export function paymentFrom(answer: unknown, { id: asked = '', seenAt }: Known): ReportedPayment {
   const wire = objectFrom(answer)
   const answeredId = textFrom(wire.id) ?? asked
@@ -42,7 +42,7 @@ export function paymentFrom(answer: unknown, { id: asked = '', seenAt }: Known):
   const minor = minorIn(wire.transaction_amount, currency)
   const status = statusFrom(wire.status)
   const refundedMinor = minorIn(wire.transaction_amount_refunded ?? 0, currency)
-  // a part that went back leaves a payment approved
+  // a partial refund leaves a payment approved
   const isPartOfAll = status === 'refunded' && refundedMinor !== undefined && minor !== undefined && refundedMinor < minor
   const facts = {
     id: id !== '' && id === answeredId ? id : undefined,
@@ -79,7 +79,7 @@ const WIRE_NAMES: Record<DecidingFact, string> = {
 
 const MAX_EXCERPT = 60
 
-/** The beginning of an unreadable value; of an object only its kind, as it may hold personal data. */
+/** The beginning of an unreadable value; of an object only its kind, as it may contain personal data. */
 function excerptOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'object') return Array.isArray(value) ? '[…]' : '{…}'
@@ -130,7 +130,7 @@ export function minorFromJson(amount: number, currency: Currency): bigint | unde
   return BigInt(whole + fraction.padEnd(minorDigits[currency], '0'))
 }
 
-/** The numbers that say why a call was refused. */
+/** The numeric causes of a refused call. */
 export function causesOf(answer: unknown): string[] {
   const read = ProblemWire.safeParse(answer)
   const causes = read.success ? (read.data.cause ?? []) : []

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { webPictures } from './hosted.ts'
 import { PictureRefused } from './port.ts'
 
-/* A host of pictures on this machine, which the tests alone may reach: what the product may ask is what the guard allows. */
+/* A host of pictures on this machine, reachable for the tests alone: the guard limits the product. */
 const requests: string[] = []
 let answers: (path: string, response: ServerResponse) => void
 const server = createServer((request, response) => {
@@ -13,7 +13,7 @@ const server = createServer((request, response) => {
   answers(request.url ?? '', response)
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
-const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}` // it listens on a port
+const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}` // as: it listens on a port
 afterAll(() => server.close().closeAllConnections())
 beforeEach(() => void requests.splice(0))
 
@@ -70,7 +70,7 @@ test('a missing picture is not requested again; an absent or endless one is', as
     [false, 'answered 503'],
   ])
   answers = (_, response) => void response.write('half')
-  // the patience of the others is not tried: on a busy machine ten megabytes take longer
+  // the time limit of the others is not tested: on a busy machine ten megabytes take longer
   const [isRefused] = await fetched('/ana.jpg', webPictures({ isAllowed, patienceMs: 500 }))
   expect(isRefused).toBe(false)
 })

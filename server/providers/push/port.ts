@@ -10,14 +10,14 @@ export interface PushTarget {
 export interface PushWord {
   /** ours; at most 4 kB are sent, encrypted for that browser alone */
   payload: string
-  /** of two with the same topic that a browser has not seen yet, it shows the last one; 32 letters at most */
+  /** a browser shows only the latest unseen message of a topic; 32 letters at most */
   topic: string
   /** time to live of a push for a browser that is off, in seconds */
   ttlS: number
   urgent: boolean
 }
 
-/** `gone`: that browser will never be reached there again. `refused`: not with this word. */
+/** `gone`: that browser will never be reached there again. `refused`: this message is. */
 export type PushAnswer = 'sent' | 'gone' | 'refused'
 
 export interface Push {
@@ -25,11 +25,11 @@ export interface Push {
   readonly publicKey: string
   /** True when we would send there at all: a subscription's address is input of the client. */
   accepts(target: PushTarget): boolean
-  /** Gives up after 5 s. Throws `PushAway` when it may work later. */
+  /** Times out after 5 s. Throws `PushAway` when it may work later. */
   send(target: PushTarget, word: PushWord): Promise<PushAnswer>
 }
 
-/** No answer in time, or one that says later. */
+/** No answer in time, or a temporary failure. */
 export class PushAway extends Error {
   override name = 'PushAway'
 }

@@ -70,14 +70,14 @@ interface Reached {
   steps: RoadStep[]
   before: Node | undefined
 }
-/** The steps that end a way, and the node they begin at; without one they are the whole way. */
+/** The last steps of a path, and the node they begin at; without one they are the whole path. */
 interface LastEdge {
   seconds: number
   steps: RoadStep[]
   from?: Node
 }
 
-/** The quickest way from a snapped point of the start to the goal (A*), as steps; nothing when no road joins them. */
+/** The fastest path from a snapped point of the start to the goal (A*), as steps; undefined when no road connects them. */
 function quickestWay(starts: SnapCandidate[], goals: SnapCandidate[], goal: Point): RoadStep[] | undefined {
   const reached = new Map<Node, Reached>()
   const queue = new FlatQueue<Node>()
@@ -100,7 +100,7 @@ function quickestWay(starts: SnapCandidate[], goals: SnapCandidate[], goal: Poin
 const bound = (node: Node, reached: Map<Node, Reached>, goal: Point) =>
   (reached.get(node)?.seconds ?? Infinity) + secondsLeft(node.point, goal)
 
-// Never more than what is really left, or A* would miss the quickest way.
+// A lower bound of the remaining time; above it A* would miss the fastest path.
 const secondsLeft = (from: Point, to: Point) => (SHORTEST * distanceM(from, to) * 3.6) / fastestKmh
 
 function endingsByNode(goals: SnapCandidate[], goal: Point): Map<Node, LastEdge> {

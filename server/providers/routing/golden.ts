@@ -3,8 +3,8 @@ import type { Edge, Network, Node } from './network.ts'
 import type { Routing } from './port.ts'
 
 /**
- * A pair of cities with its published road distance, and what our network says. `sure`: A to the nearest few kilometres, B to about 5 %,
- * C where tables disagree, empty where it was not judged. `error` is a share: 0.05 is 5 % too far.
+ * A pair of cities with its published road distance, and our network's. `sure`: A to the nearest few kilometres, B to about 5 %, C where
+ * tables disagree, empty when not judged. `error` is a share: 0.05 is 5 % too far.
  */
 export interface Compared {
   from: string
@@ -40,7 +40,7 @@ export const meanError = (pairs: Compared[]) => pairs.reduce((sum, { error }) =>
 
 const LONG_M = 80_000
 
-/** Legs whose straight line is over 80 km and whose length is not stated: the drawn road may be far from the real one. */
+/** Legs of over 80 km in a straight line without a stated length: the drawn road may be far from the real one. */
 export const longLegs = ({ edges }: Network): string[] =>
   edges
     .filter(({ from, to, isStated }) => !isStated && distanceM(from.point, to.point) > LONG_M)
@@ -60,7 +60,7 @@ export function doubledLegs({ edges }: Network): string[] {
 
 const nameOf = ({ from, to }: Edge) => `${from.name} to ${to.name}`
 
-/** The pieces that no road joins, largest first, as names of towns. One piece is what one hopes for. */
+/** The unconnected pieces of the network, largest first, as names of towns. There should be one piece. */
 export function pieces({ nodes }: Network): string[][] {
   const seen = new Set<Node>()
   const found: string[][] = []

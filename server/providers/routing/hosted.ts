@@ -113,7 +113,7 @@ function metresAlong(points: Point[]): number[] {
   return points.map((point, index) => (metres += distanceM(points[index - 1] ?? point, point)))
 }
 
-/** The line of one leg, stretched to the distance and duration that the service gives for it. */
+/** The line of one leg, stretched to the service's distance and duration. */
 function measuredLine(points: Point[], leg: Leg = { distance: 0, duration: 0 }): RoadLine {
   const along = metresAlong(points)
   const total = along.at(-1) || 1

@@ -19,7 +19,7 @@ export interface Edge {
   surface: Surface
   metres: number
   seconds: number
-  /** the text gives the length; else it is the straight line with the factor of its surface */
+  /** the text states the length; otherwise it is the straight line times the factor of its surface */
   isStated: boolean
   /** file and line */
   where: string
@@ -52,7 +52,7 @@ export function parseNetwork(files: { file: string; text: string }[], places: re
   return network
 }
 
-/** The network of these roads, and what is wrong with them; a leg with a wrong end is left out. */
+/** The network of these roads, and their errors; a leg with a wrong end is left out. */
 export function joinRoads(roads: RoadSegment[], places: readonly Place[]): { network: Network; problems: string[] } {
   const locate = locator(roads, places)
   const nodes = new Map<string, Node>()
@@ -98,7 +98,7 @@ export interface NetworkLine {
   points: Point[]
 }
 
-/** Every written road once, as it is drawn: its number, what it is like, its points in order. */
+/** Every road once, as it is drawn: its number, its kind, its points in order. */
 export function networkLines({ edges }: Network): NetworkLine[] {
   const lines = new Map<string, NetworkLine>()
   for (const { where, ref, surface, from, to } of edges) {

@@ -50,7 +50,7 @@ export function joinLines(lines: RoadLine[]): RoadLine & { endsM: number[] } {
   return joined
 }
 
-/** One piece of a way: a straight line to `to`, with its road metres and seconds. */
+/** One piece of a path: a straight line to `to`, with its road metres and seconds. */
 export interface RoadStep {
   to: Point
   metres: number
@@ -86,7 +86,7 @@ export const pathsOff = (hold: SnapCandidate, place: Point): [Node, RoadStep[]][
   [hold.edge.to, [part(hold.edge, 1 - hold.along, hold.point), access(hold, place)]],
 ]
 
-/** The way between two places at the same edge that leaves it nowhere. */
+/** The path between two places at the same edge that does not leave it. */
 export const pathAlong = (start: SnapCandidate, goal: SnapCandidate, place: Point): RoadStep[] => [
   access(start, start.point),
   part(start.edge, Math.abs(goal.along - start.along), goal.point),
@@ -106,7 +106,7 @@ export interface SnapCandidate {
 }
 
 const REACH_M = 60_000
-// The nearest road may be a bad one: others that are hardly farther are offered too, and the quickest way decides.
+// The nearest road may be a bad one, so slightly farther ones are offered too, and the fastest path decides.
 const [SLACK, SLACK_M, OFFERED] = [1.5, 3_000, 6]
 const METRES_PER_DEGREE = 111_195
 
@@ -129,7 +129,7 @@ function snapCandidateOn(edge: Edge, point: Point): SnapCandidate | undefined {
 
 const flat = ({ lat, lng }: Point, centre: Point, eastward: number) => ({ x: (lng - centre.lng) * eastward, y: lat - centre.lat })
 
-/** The point a share (0 to 1) of the way from one to the other; the ends exactly. */
+/** The point at a share (0 to 1) of the line between two points; the ends exactly. */
 function between(from: Point, to: Point, share: number): Point {
   if (share <= 0) return from
   if (share >= 1) return to

@@ -4,7 +4,7 @@ import type { Point } from '#domain/places/place.ts'
 const surfaces = ['motorway', 'paved', 'mountain', 'gravel', 'ferry'] as const
 export type Surface = (typeof surfaces)[number]
 
-/** A town or junction on a road, as written; `km` is the road from the waypoint before, where the text gives it. */
+/** A town or junction on a road, as written; `km` is the road from the waypoint before, if the text states it. */
 export interface Waypoint {
   name: string
   hint?: string
@@ -109,7 +109,7 @@ function decodeNumbers(text: string): number[] {
   return numbers
 }
 
-/** Indexes of at most `limit` points (2 or more) that keep the shape best (Douglas and Peucker 1973, worst point first). */
+/** Indexes of at most `limit` points (2 or more) that preserve the shape best (Douglas and Peucker 1973, worst point first). */
 export function simplifyLine(points: readonly Point[], limit: number): number[] {
   if (points.length <= limit) return points.map((_, index) => index)
   const indices = [0, points.length - 1]
@@ -130,7 +130,7 @@ interface Gap {
   off: number
 }
 
-/** The point between two that lies farthest from their straight line. */
+/** The point between two that is farthest from their straight line. */
 function worstBetween(points: readonly Point[], from: number, to: number): Gap {
   const worst: Gap = { from, to, at: from, off: -1 }
   const [start, end] = [points[from], points[to]]

@@ -24,7 +24,7 @@ interface SendingRoute {
   Querystring: { number?: string; text?: string; lang?: string }
 }
 
-/** Page on which a person of the demo sends the message; it comes as from a gateway. */
+/** Page on which a person of the demo sends the message; it arrives as from a gateway. */
 export function mountSending(app: FastifyInstance, host: TelephonyHost): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

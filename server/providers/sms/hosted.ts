@@ -3,7 +3,7 @@ import { type Sms, SmsAway, type Telephony } from './port.ts'
 import { readSigned } from './signature.ts'
 
 export interface TelephonyOptions {
-  /** address that takes a form with To, From and Body; user and password in it are the account's */
+  /** address that accepts a form with To, From and Body; user and password in it are the account's */
   url: string | undefined
   from: string
   /** operator's number, to which people write */
@@ -12,7 +12,7 @@ export interface TelephonyOptions {
   timeoutMs?: number
 }
 
-/** SMS by an HTTP API as Twilio's, and messages to a number whose gateway signs what it passes on. */
+/** SMS by an HTTP API like Twilio's, and messages to a number whose gateway signs what it forwards. */
 export function hostedTelephony({ url, from, number, secret, timeoutMs = 10_000 }: TelephonyOptions): Telephony {
   const ways: PhoneWay[] = [...(number ? ['message' as const] : []), ...(url ? ['sms' as const] : [])]
   return {

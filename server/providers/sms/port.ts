@@ -27,17 +27,17 @@ export interface MessageLinks {
 }
 
 export interface Telephony {
-  /** ways that this installation has */
+  /** ways of checking a telephone in this installation */
   readonly ways: readonly PhoneWay[]
   linksFor(message: ReceivedMessage, language: Language): MessageLinks
   readMessage(incoming: IncomingMessage): ReceivedMessage | 'bad_signature'
-  /** Gives up after 10 s. Throws `SmsAway` when it may work later. `refused`: that number never takes it. */
+  /** Times out after 10 s. Throws `SmsAway` when it may work later. `refused`: that number rejects it permanently. */
   send(sms: Sms): Promise<'sent' | 'refused'>
   /** page of the demo with the SMS of a number */
   inbox(number: string): string | undefined
 }
 
-/** No answer in time, or one that says later. */
+/** No answer in time, or a temporary failure. */
 export class SmsAway extends Error {
   override name = 'SmsAway'
 }

@@ -32,7 +32,7 @@ export const ODD_VALUES: unknown[] = [
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** A recorded answer with one of its fields, at whatever depth, replaced by each odd value; last its text cut short. */
+/** A recorded answer with one of its fields, at any depth, replaced by each odd value; last its text cut short. */
 export function* oddAnswers(answer: Json): Generator<{ change: string; body: string }> {
   for (const path of pathsIn(answer))
     for (const value of ODD_VALUES)

@@ -20,9 +20,9 @@ export interface Sender {
 type Delivery = 'send' | 'hold' | 'too_often'
 
 /**
- * Decides whether a mail goes out. Strangers cannot lock the owner of an address out: their requests never count for a browser that has
- * logged in before, and once enough mails went to the address, another one goes only when no link in it works any more.
- * `hold`: the links of the mails sent work in this browser.
+ * Decides whether a mail is sent. Strangers cannot lock the owner of an address out: their requests never count for a browser that has
+ * logged in before, and after enough mails to the address, another one is sent only when no link in them works any more. `hold`: the links
+ * of the sent mails work in this browser.
  */
 export async function deliveryFor(own: Limited, { email, ip, device }: Sender): Promise<Delivery> {
   if (own.settings.LIMITS === 'off') return 'send'
@@ -40,7 +40,7 @@ export async function deliveryFor(own: Limited, { email, ip, device }: Sender): 
 }
 
 /**
- * Of one address by all browsers that never logged in to it, and by each one that did: one chance in 50,000 a day. Beyond it only links
+ * Guesses at one address by all browsers that never logged in to it, and by each that did: one chance in 50,000 a day. Beyond it only links
  * work, which nobody guesses.
  */
 export const MAX_GUESSES = 20

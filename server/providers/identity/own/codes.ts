@@ -56,7 +56,7 @@ export const findAsked = (db: Db, { browser, address }: Asking, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** True while a link that was mailed to this address works, whichever browser requested it. */
+/** True while a link mailed to this address works, whichever browser requested it. */
 export const hasLink = async (db: Db, address: Buffer, now: Date, link?: Buffer): Promise<boolean> =>
   (await db
     .selectFrom('login_codes')
@@ -80,7 +80,7 @@ export async function spendLink(db: Db, address: Buffer, link: Buffer, now: Date
   return spent.numUpdatedRows === 1n
 }
 
-/** Counts a try before the code is compared, so that tries at the same instant count as well; undefined when none is left. */
+/** Counts a try before the code is compared, so that simultaneous tries count as well; undefined when none remains. */
 export const countGuess = (db: Db, { browser, address }: Asking, now: Date) =>
   db
     .updateTable('login_codes')

@@ -32,7 +32,7 @@ export function requestedBy({ sealer }: OwnIdentity, request: FastifyRequest): (
 const macOf = ({ sealer }: OwnIdentity, name: string, email: string) =>
   sealer.blind('login', `device:${name}:${email}`).toString('base64url')
 
-/** This browser has logged in to the address: the mails that strangers request for it do not count against it. */
+/** Marks a browser that has logged in to the address: mails requested by strangers do not count against it. */
 export function setDevice(own: OwnIdentity, reply: FastifyReply, email: string): void {
   const name = newSecret()
   setCookie(own, reply, DEVICE, `${name}.${macOf(own, name, email)}`, DEVICE_MS)

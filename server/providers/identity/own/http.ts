@@ -28,7 +28,7 @@ export type OwnRequest = FastifyRequest<OwnRoute>
 export const homeOf = ({ publicUrl }: OwnLogin) => new URL('/', publicUrl).href
 
 export const formField = (request: FastifyRequest, name: string) => new URLSearchParams(String(request.body)).get(name) ?? ''
-/** Also of a page that is opened from a bookmark, without its language in the address. */
+/** Language of a login page, also when opened from a bookmark without a language in its address. */
 export const pageLanguage = (request: OwnRequest): Language =>
   bestLanguage(request.query.lang, requestCookie(request, 'language'), request.headers['accept-language'])
 

@@ -21,7 +21,7 @@ export interface OwnIdentity {
   publicUrl: string
 }
 
-/** Login by a code that is mailed. Nobody stays logged in at its pages: each login proves the address again, and so is fresh. */
+/** Login by a mailed code. The pages have no session: each login proves the address again, and so is fresh. */
 export function ownIdentity(own: OwnIdentity): Identity {
   const home = new URL('/', own.publicUrl).href
   return {
@@ -43,7 +43,7 @@ export function ownIdentity(own: OwnIdentity): Identity {
   }
 }
 
-/** Address of the page of one's passkeys. */
+/** Address of the page of the user's passkeys. */
 const passkeysAt = (language: string | null, query: Record<string, string>) =>
   `${prefix}/passkeys?${new URLSearchParams({ ...(language && { lang: language }), ...query })}`
 
@@ -62,11 +62,14 @@ async function finish(own: OwnIdentity, { searchParams }: URL, attempt: Attempt)
   return { issuer: OWN_ISSUER, subject, email, emailVerified: true, authenticatedAt, idToken: '', byPasskey }
 }
 
-/** A login by mail of somebody with passkeys: for a day, of administrators always, it counts as no recent login; a mail tells the owner (A16). */
+/**
+ * A login by mail of a user with passkeys: for a day, of administrators always, it does not count as recent; a mail notifies the owner
+ * (A16).
+ */
 async function recovers(own: OwnIdentity, subject: string): Promise<boolean> {
   const login = await noteMailLogin(own.db, subject, own.now())
   if (!login) return false
-  // a login whose notice is lost is refused no act that it would not be refused anyway
+  // a login whose notice is lost is refused nothing else for it
   if (login.isFirst) await own.mail.send(recoveryMail(login, own.publicUrl)).catch(() => undefined)
   return login.admin || own.now().getTime() - login.since.getTime() < RECOVERY_MS
 }
@@ -80,10 +83,10 @@ function loginFailed(why: string, details?: Details): never {
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Only the browser that has the attempt's cookie can answer it (PKCE); the nonce is bound by the same hash. */
+/** Only the browser with the attempt's cookie can answer it (PKCE); the nonce is bound by the same hash. */
 const challengeOf = ({ verifier, nonce }: Attempt): string => secretHash(`${verifier}.${nonce}`).toString('base64url')
 
-/** One address is one person: its letters are in lower case. */
+/** Lower case, as one address is one person. */
 export const addressHash = (sealer: Sealer, email: string): Buffer => sealer.blind('login', `${OWN_ISSUER}:${email}`)
 
 export const ownSubject = (sealer: Sealer, email: string): string =>

@@ -6,7 +6,7 @@ import type { Mail } from '../../mail/port.ts'
 import { loginTexts } from './texts.ts'
 
 interface Letter {
-  /** of this mail alone */
+  /** Message-ID of this mail */
   id: string
   to: string
   code: string
@@ -38,7 +38,7 @@ export function recoveryMail(
   }
 }
 
-/** The mail with the code. Its link leads to a page with a button, which programs that open links do not press. */
+/** The mail with the code. Its link leads to a page with a button, so that programs that open links do not log in. */
 export function codeMail({ id, to, code, key, language, publicUrl }: Letter): Mail {
   const { letter } = loginTexts[language]
   const link = new URL(`/login/link?${new URLSearchParams({ code, key, lang: language })}`, publicUrl).href

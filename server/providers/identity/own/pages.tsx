@@ -30,7 +30,7 @@ interface AskPage {
   hasPasskeys: boolean
 }
 
-/** The first page: the address that the code goes to. */
+/** The first page: requests the address for the code. */
 export function askPage({ email, query, isChange, hasPasskeys, ...page }: Common & AskPage): string {
   const { ask, change, passkey } = loginTexts[page.language]
   const hasFailed = page.mistake === 'passkey_failed'
@@ -114,7 +114,7 @@ export function linkPage({ email, query, ...page }: Common & LinkPage & { email:
   )
 }
 
-/** Opened from the mail, in any other browser: the code goes where it was requested. */
+/** Page of the mail's link in another browser: the code belongs into the one that requested it. */
 export function elsewherePage({ query, ...page }: Common & LinkPage): string {
   const { elsewhere } = loginTexts[page.language]
   return renderHtml(

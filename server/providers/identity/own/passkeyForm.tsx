@@ -7,7 +7,7 @@ interface PasskeyFormProps {
   /** address of the options for the authenticator */
   options: string
   label: string
-  /** the dialog was closed, or nothing came of it */
+  /** the dialog was closed, or failed */
   unused: string
   hasFailed?: boolean
   isMain?: boolean

@@ -22,7 +22,7 @@ interface PasskeysPage {
   hasFailed: boolean
 }
 
-/** One's passkeys; after a login by mail, the offer to make the first one. */
+/** The user's passkeys; after a login by mail, the offer to make the first one. */
 export function passkeysPage({ language, home, to, passkeys, ...page }: PasskeysPage): string {
   const { passkey } = loginTexts[language]
   const action = addressOf('/login/passkeys', { lang: language, ...(to && { to }) })

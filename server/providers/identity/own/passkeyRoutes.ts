@@ -29,10 +29,10 @@ import { deletePasskey, findPasskey, insertPasskey, notePasskeyUse, passkeysOf, 
 import { passkeyScript } from './passkeyScript.ts'
 import { authenticationOptions, registrationOptions, verifyAuthentication, verifyRegistration } from './webauthn.ts'
 
-/** Parts of the site that the pages of one's passkeys need. */
+/** Parts of the site that the pages of passkeys need. */
 export interface Site {
   sessionOf: (request: FastifyRequest) => Promise<Session | undefined>
-  /** address at which the person logs in, and comes back to a path of this site */
+  /** address of the login, which returns to a path of this site */
   again: (reply: FastifyReply, options: { language: Language; fresh?: boolean; returnTo: string }) => Promise<string>
   /** notes that the session has just proved a passkey */
   onPasskey: (session: Session) => Promise<void>
@@ -40,7 +40,7 @@ export interface Site {
 
 const PAGE = `${prefix}/passkeys`
 
-/** The login by passkey, and the page of one's own passkeys. */
+/** The login by passkey, and the page of the user's passkeys. */
 export function mountPasskeys(scope: FastifyInstance, own: OwnLogin, site: Site): void {
   const script = passkeyScript()
   scope.get(`${prefix}/passkey.js`, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))

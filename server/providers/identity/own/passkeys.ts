@@ -40,7 +40,7 @@ export async function deletePasskey(db: Db, accountId: string, id: string): Prom
   if (isUuid(id)) await db.deleteFrom('passkeys').where('account_id', '=', accountId).where('id', '=', id).execute()
 }
 
-/** At closing (K24), or where the owner has lost them. */
+/** Deletes passkeys at closing (K24), or when the owner has lost them. */
 export const deletePasskeysOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom('passkeys').where('account_id', '=', accountId).returning('id').execute()
 

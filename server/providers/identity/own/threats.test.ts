@@ -11,7 +11,7 @@ const accounts = 'server/people/accounts/accounts.test.ts'
 const firstStart = 'server/admin/firstStart.test.ts'
 const worlds = 'server/payments/worlds.test.ts'
 
-/** Threats to the own login, to the first start and to paying in the car: the attack, the answer, and the tests that hold it. */
+/** Threats to the own login, to the first start and to paying in the car: the attack, the defence, and the tests that prove it. */
 const threats: readonly (readonly [attack: string, answer: string, ...tests: (readonly [file: string, title: string])[]])[] = [
   [
     'codes are guessed, in one browser or in many',
@@ -162,7 +162,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../..', file), 'utf8')
 
-/** True where the file has a test of this title, alone, of a table, or told once for each language. */
+/** True when the file has a test of this title, alone, of a table, or repeated for each language. */
 const hasTest = (file: string, title: string) => /\(\s*$/.test(read(file).split(new RegExp(`['\`]${escaped(title)}`))[0] ?? '')
 
 const escaped = (title: string) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

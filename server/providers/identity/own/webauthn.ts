@@ -9,7 +9,7 @@ const library = () => import('@simplewebauthn/server')
 
 const TIMEOUT_MS = 5 * MINUTE_MS
 
-/** Ed25519, ES256 and RS256 by their numbers of COSE. By itself the library tries newer ones, and Node warns that they are experimental. */
+/** Ed25519, ES256 and RS256 by their COSE numbers. By default the library tries newer ones, and Node warns that they are experimental. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 /** Passkeys are of a host name, and of this origin alone. */
@@ -24,7 +24,7 @@ export interface Registrant {
   session: Buffer
 }
 
-/** A challenge that only this session can answer, for as long as the browser waits: no row has to be stored for it. */
+/** A challenge that only this session can answer, while the browser waits: no row has to be stored for it. */
 const challengeMac = ({ sealer }: OwnIdentity, { session }: Registrant, at: string) =>
   sealer.blind('login', `passkey:${session.toString('hex')}:${at}`).toString('base64url')
 
@@ -91,7 +91,7 @@ export async function verifyAuthentication(
     },
     expectedOrigin: origin,
     expectedRPID: rpID,
-    // the library refuses a counter that goes back as it does a wrong signature
+    // the library refuses a decreasing counter like a wrong signature
     credential: { id: response.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     requireUserVerification: true,
   }).catch(() => undefined)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 type JsonObject = Record<string, unknown>
 
-/** An issuer that says whatever the test puts in its mouth. */
+/** An issuer that returns whatever the test sets. */
 export interface StandIn {
   issuer: string
   metadata: JsonObject

@@ -12,7 +12,10 @@ interface Account {
   now: () => number
 }
 
-/** One Cloudinary cloud: takes and destroys images for signed requests, computing each signature itself, and shows them to anyone. */
+/**
+ * A Cloudinary cloud: stores and destroys images for signed requests, checking each signature by its own computation, and shows them to
+ * anyone.
+ */
 export async function cloudinaryStandIn({ cloud, apiKey, apiSecret, now }: Account) {
   const files = new Map<string, Buffer>()
   const server = createServer((request, response) => {

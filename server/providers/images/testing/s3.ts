@@ -26,7 +26,7 @@ interface Access {
 
 type Files = Map<string, { bytes: Buffer; type: string; at: Date }>
 
-/** A bucket named `tramo` that computes the signature of each request itself (AWS Signature Version 4) and believes nothing else. */
+/** A bucket named `tramo` that checks each request's signature by its own computation (AWS Signature Version 4). */
 export async function s3StandIn({ accessKey, secretKey, now }: Access) {
   const files: Files = new Map()
   const server = createServer((request, response) => {

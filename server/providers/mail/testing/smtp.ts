@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net'
 export interface ReceivedMail {
   from: string
   to: string
-  /** as it came over the line, headers and all */
+  /** raw text with headers */
   raw: string
 }
 
@@ -20,7 +20,7 @@ export async function smtpServer({ atPort = 0 } = {}) {
   })
   server.listen(atPort, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as { port: number } // it listens on a port
+  const { port } = server.address() as { port: number } // as: it listens on a port
   const close = () => {
     for (const socket of sockets) socket.destroy()
     return new Promise<void>((resolve) => server.close(() => resolve()))

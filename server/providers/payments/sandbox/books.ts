@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { Checkout, ProviderPayment, ReportedPayment } from '../port.ts'
 import { type Course, type Ring, ringsOf } from './cards.ts'
 
-/** The account that all the sandbox's money goes to. */
+/** The account that receives all the sandbox's money. */
 export const COLLECTOR = 'sandbox'
 
 export type OpenCheckout = Selectable<Tables['sandbox_checkouts']>
@@ -45,7 +45,7 @@ export const findCheckout = async (db: Db, id: string): Promise<OpenCheckout | u
 
 export interface Attempt {
   checkoutId: string
-  /** one press of the button; the same one again is the same payment */
+  /** one press of the button; a repeated one is the same payment */
   attempt: string
   course: Course
   rings: Ring[]
@@ -75,7 +75,7 @@ const insertNotices = (from: 'paid' | 'changed', rings: Ring[]) =>
     select changes.id, rings.request_id, rings.signed_at, rings.due_at from ${sql.table(from)} changes,
       jsonb_to_recordset(${JSON.stringify(rings)}::jsonb) rings (request_id uuid, signed_at timestamptz, due_at timestamptz)`
 
-/** Its id, or undefined where a refund with this key is there already. More than is left breaks a constraint of the table. */
+/** Its id, or undefined if a refund with this key exists. More than the rest breaks a constraint of the table. */
 export async function enterRefund(
   db: Db,
   refund: { paymentId: string; minor: bigint; key: string; now: Date },
@@ -102,7 +102,7 @@ type PaymentRow = Selectable<Tables['sandbox_payments']>
 
 type SandboxPayment = Omit<ProviderPayment, 'status'> & Pick<PaymentRow, 'status'>
 
-/** The payment as it is now: what was to become of it by this time has. */
+/** The payment in its present state, with all transitions due by now. */
 export function paymentOf(row: PaymentRow, now: Date): SandboxPayment {
   const has =
     row.next_status && row.next_at && row.next_at <= now ? { status: row.next_status, changedAt: row.next_at } : undefined
@@ -118,7 +118,7 @@ export function paymentOf(row: PaymentRow, now: Date): SandboxPayment {
   }
 }
 
-/** As a real provider would be read: a word that is no state of ours is a state unread. */
+/** Read as from a real provider: an unknown status counts as unread. */
 export function reportedOf(row: PaymentRow, now: Date): ReportedPayment {
   const { status, ...facts } = paymentOf(row, now)
   return status === 'unknown' ? { ...facts, unread: { status } } : { ...facts, status }

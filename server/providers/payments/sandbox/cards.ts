@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 
-/** The cards of the sandbox, named after what becomes of a payment with them. */
+/** The cards of the sandbox, named after the outcome of a payment with them. */
 export const cards = ['succeeds', 'rejected', 'stays_pending', 'paid_late', 'charged_back'] as const
 export type Card = (typeof cards)[number]
 

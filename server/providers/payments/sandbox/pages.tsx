@@ -63,7 +63,7 @@ export function checkoutPage({ language, checkout, back, mistake }: CheckoutPage
 
 export type CheckoutEnding = 'paid' | 'waiting' | 'closed' | 'unknown'
 
-/** A page of one sentence and a way back. */
+/** A page of one sentence and a link back. */
 export function endingPage(language: Language, ending: CheckoutEnding, back: string): string {
   const texts = checkoutTexts[language]
   const { title, text } = texts[ending]
@@ -119,7 +119,7 @@ const amountText = (minor: bigint, currency: Currency, language: Language) =>
   // a decimal text is exact; TypeScript wants its literal type, which a computed text cannot have
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(decimalText(minor, currency) as `${number}`)
 
-/** The look of the login page beside it, and what only a checkout has. */
+/** The look of the login page beside it, with additions for a checkout. */
 const style = `${demoStyle}
 .narrow{max-width:34rem}
 .what{font-size:1.15rem;margin-top:1.5rem;overflow-wrap:anywhere}
@@ -145,7 +145,7 @@ background:var(--surface);border:1px solid var(--control);border-radius:16px}
 footer.narrow{margin-top:1rem}
 `
 
-/** Nothing but our own style. Chromium holds redirects after a form to form-action too, so the site's origin is in it. */
+/** Allows only our own style. Chromium applies form-action to redirects after a form too, so it includes the site's origin. */
 export const checkoutPolicy = (home: string) =>
   `default-src 'none'; style-src ${inlineHash(style)}; ${demoSources}; form-action 'self' ${new URL(home).origin}; ` +
   `base-uri 'none'; frame-ancestors 'none'`

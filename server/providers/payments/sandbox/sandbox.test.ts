@@ -11,7 +11,7 @@ const { host, sandbox, clock, db, toPay, strike } = await sandboxHost()
 afterAll(strike)
 beforeEach(async () => void (await db.deleteFrom('sandbox_notices').execute()))
 
-/** A mailbox that takes notices, or says no. */
+/** A receiver of notices that accepts or refuses them. */
 function mailbox(status = 200) {
   const got: OutgoingNotice[] = []
   const send: Send = async (notice) => (got.push(notice), status)

@@ -7,7 +7,7 @@ import { isRead, type Payments, type ProviderPayment, type RefundAnswer } from '
 type JsonObject = Record<string, unknown>
 type Answer = [status: number, body: unknown]
 
-/** It forgets a key after a day, and then does the same again. */
+/** It stores a key for a day; then the same request is carried out again. */
 const REMEMBERED_MS = 24 * 3600 * 1000
 
 export type Mood = 'hangs' | 'breaks' | 'babbles' | 'redirects'
@@ -21,7 +21,7 @@ interface StandInOptions {
   now: () => Date
 }
 
-/** A server that speaks as Mercado Pago does and keeps its books in the sandbox; it believes one token, and each key once. */
+/** A server that speaks Mercado Pago's protocol and keeps its books in the sandbox; it accepts one token, and each key once. */
 export async function mercadoPagoStandIn(books: Payments, options: StandInOptions) {
   const standIn = new StandIn(books, options)
   const server = createServer((request, response) => void standIn.serve(request, response))
@@ -40,7 +40,7 @@ class StandIn {
   readonly requests: { method: string; path: string; body: JsonObject }[] = []
   /** behaviour at the next requests */
   readonly moods: Mood[] = []
-  /** each payment as it is written, until it is set anew */
+  /** changes the JSON of each payment, until it is set again */
   alter: (payment: JsonObject) => unknown = (payment) => payment
   readonly #keys = new Map<string, { request: string; answer: Answer; at: Date }>()
   readonly #refunds = new Map<string, JsonObject[]>()
@@ -94,7 +94,7 @@ class StandIn {
   }
 
   async #create(words: JsonObject): Promise<Answer> {
-    const [item] = words.items as { id: string; title: string; unit_price: number; currency_id: Currency }[] // as the call has it
+    const [item] = words.items as { id: string; title: string; unit_price: number; currency_id: Currency }[] // in the format of the call
     if (!item) return [400, { error: 'invalid_items', message: 'items needed', status: 400 }]
     const { checkoutId, url } = await this.#books.startCheckout({
       orderId: item.id,
@@ -102,7 +102,7 @@ class StandIn {
       title: item.title,
       amount: { minor: BigInt(Math.round(item.unit_price * unit(item.currency_id))), currency: item.currency_id },
       expiresAt: new Date(String(words.expiration_date_to)),
-      returnTo: (words.back_urls as { success: string }).success, // as the call has it
+      returnTo: (words.back_urls as { success: string }).success, // in the format of the call
     })
     const preference = { ...words, id: checkoutId, init_point: url, sandbox_init_point: url, collector_id: 42 }
     this.preferences.set(checkoutId, preference)
@@ -134,7 +134,7 @@ class StandIn {
   async #refund({ id, amount, refundedMinor }: ProviderPayment, words: JsonObject, key: string): Promise<Answer> {
     const left = amount.minor - refundedMinor
     const minor = 'amount' in words ? BigInt(Math.round(Number(words.amount) * unit(amount.currency))) : left
-    // the books know a key for ever: a forgotten one is another one there
+    // the books store a key forever: an expired one is another one there
     const done = await this.#books.refund({
       paymentId: id,
       amount: { ...amount, minor },

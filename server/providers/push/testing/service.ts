@@ -22,7 +22,7 @@ export async function pushService() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as { port: number } // it listens on a port
+  const { port } = server.address() as { port: number } // as: it listens on a port
   const close = () => {
     server.closeAllConnections()
     return new Promise<void>((resolve) => server.close(() => resolve()))
@@ -30,7 +30,7 @@ export async function pushService() {
   return { origin: `http://127.0.0.1:${port}`, received, says, close }
 }
 
-/** A browser: its key pair and its secret, and what it makes of what it is sent (RFC 8291, RFC 8188), written from the standards. */
+/** A browser: its key pair and its secret, and its decryption of messages (RFC 8291, RFC 8188), written from the standards. */
 export function browser() {
   const pair = createECDH('prime256v1')
   const [publicKey, auth] = [pair.generateKeys(), randomBytes(16)]
@@ -51,7 +51,7 @@ export function browser() {
   return { publicKey: publicKey.toString('base64url'), auth: auth.toString('base64url'), opened }
 }
 
-/** Content of a VAPID header whose signature is that of the key in it (RFC 8292). */
+/** Content of a VAPID header whose signature matches the key in it (RFC 8292). */
 export function vapid(authorization = '') {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
