@@ -16,7 +16,7 @@ import { firstDaySubject } from './firstDay.ts'
 import { insertTollsPercent } from './queries.ts'
 import { accountsByDocument } from './references.ts'
 
-/** The most that tolls may be of the fuel from a day on; trips that are there already keep theirs (M10). */
+/** Limit of tolls, as a share of the fuel, from a day on; existing trips keep theirs (M10). */
 export async function setTollsPercent(
   world: World,
   { me, address }: AdminContext,
@@ -50,9 +50,9 @@ export async function markFirstDay({ db, now, live }: World, { me, address }: Ad
   await live.publish(['admin'])
 }
 
-/** Sets what the installation says of itself; other processes take it over within seconds. */
+/** Sets the community's facts; other processes read them within seconds. */
 export async function setCommunity(world: World, { me, address }: AdminContext, values: Community): Promise<void> {
-  // text of one visitor of a public demo would stand on every page of all others
+  // text of one visitor of a public demo would show on every page of all others
   refuseIf(world.settings.PUBLIC_DEMO === 'on' ? 'field_not_editable' : undefined)
   const before: Installation = { ...world.installation }
   await transact(world.db, async (tx) => {

@@ -64,7 +64,7 @@ describe('a file of a list', () => {
   test('has whoever the list has, nothing that a spreadsheet would run, and stands in the log', async () => {
     const mallory = await join({ name: 'Mallory', registered: true })
     await emma.call(editPerson, { params: { id: mallory.id }, body: { lastName: 'Uno' } })
-    // no form lets such a name in: whatever did, a spreadsheet must not run it
+    // no form accepts such a name, but if one is stored, a spreadsheet must not run it
     await db
       .updateTable('accounts')
       .set({ last_name: '=HYPERLINK("http://x.example","y")' })
@@ -139,7 +139,7 @@ describe('whoever looks at a list', () => {
     expect(await line.next()).toEqual({ event: 'hint', topic: 'admin' })
     // taking a role takes two (A11)
     for (const admin of [emma, olga]) await admin.call(editPerson, { params: { id: nora.id }, body: { isAdmin: false } })
-    // of a slow machine's acts each may be told by itself
+    // on a slow machine each of the acts may send its own event
     let last = await line.next()
     while (last?.event === 'hint') last = await line.next()
     expect(last).toEqual({ event: 'end' })
@@ -209,7 +209,7 @@ describe('jobs of the clock', () => {
   test('a run goes on when its record cannot be written', async () => {
     const nowhere = { ...world, db: { transaction: () => ({ execute: () => Promise.reject(new Error('no database')) }) } }
     let done = false
-    // as: all of the database that is asked for
+    // as: the only part of the database that is used
     await recordRun(nowhere as unknown as typeof world, 'settle-trips', async () => (done = true))
     expect(done).toBe(true)
   })

@@ -75,7 +75,7 @@ const rowsOf = async <Row extends pg.QueryResultRow, Shown>(
 
 const A_BATCH = 2000
 
-/** Every row of a list as it is filtered, in order of time; some thousand are looked at at a time. */
+/** Every filtered row of a list, in order of time; reads some thousand at a time. */
 async function* allRows<Row extends pg.QueryResultRow, Shown>(
   pool: pg.Pool,
   grid: GridSpec<Row, Shown>,

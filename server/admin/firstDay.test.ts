@@ -26,7 +26,7 @@ test('a step ticks itself once the data say that it is done', async () => {
 })
 
 test('mail counts once the code of a test mail is entered: in the embedded mailbox it reached no one', async () => {
-  // every part of the server has this one
+  // every part of the server shares this one
   const { mail } = world
   const embedded = { ...mail }
   const [sent, answers]: [Mail[], (() => Promise<MailAnswer>)[]] = [[], []]

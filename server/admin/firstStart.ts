@@ -22,7 +22,10 @@ export async function firstStartAddress(world: Pick<World, 'db' | 'secret' | 'pu
 
 type Begun = z.output<typeof endpoint.body>
 
-/** Makes the caller the first administrator, who brings the server's code (A11), after what they set. Refused once anybody administers. */
+/**
+ * Makes the caller, who has the server's code (A11), the first administrator, after storing their settings. Refused once there is an
+ * administrator.
+ */
 export async function beginAdministration(
   world: World,
   context: AdminContext,

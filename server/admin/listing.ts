@@ -3,7 +3,7 @@ import { A_PAGE, MAX_ROWS_COUNTED } from '#domain/admin/figures.ts'
 import { type PreparedStatement, prepared, run } from '../platform/database/prepared.ts'
 import type { Referenced } from './references.ts'
 
-/* All SQL of the lists is made of the fixed pieces of a grid; what people typed travels as parameters. */
+/* The lists' SQL consists of the fixed pieces of a grid; typed words travel as parameters. */
 
 export interface GridSpec<Row = never, Shown = unknown> {
   table: string
@@ -15,7 +15,7 @@ export interface GridSpec<Row = never, Shown = unknown> {
   inTime: string
   /** columns and joins around `a`, for a handful of rows; takes `now` */
   card: { columns: string; joins: string }
-  /** the row that a reference belongs to, if any */
+  /** the row of a reference, if it is in this list */
   keyIn(reference: Referenced): unknown
   /** a row in the words of the wire */
   present(row: Row): Shown
@@ -23,7 +23,7 @@ export interface GridSpec<Row = never, Shown = unknown> {
 
 /** Something typed: rows that may fit, from an index, as `key`; and whether a row of `a` does. */
 export interface Search {
-  /** One, of exactly those that fit; or several, each of more. */
+  /** one source with exactly the matching rows, or several with more each */
   sources: string[]
   fits: string
   given: Record<string, unknown>
@@ -32,7 +32,7 @@ export interface Search {
 export interface GridQuery {
   sort: string
   descending: boolean
-  /** from 1 on; −1 is the last one */
+  /** from 1 on; −1 is the last page */
   page: number
   /** conditions on `a` */
   where: string[]
@@ -69,7 +69,7 @@ export interface RowPage<Row> {
   more: boolean
 }
 
-/** One page of a list, found in an index however long the list is, and how many rows there are, counted up to a bound. */
+/** One page of a list, read from an index whatever its length, and the number of rows up to a limit. */
 export async function listPage<Row extends pg.QueryResultRow, Shown>(
   pool: pg.Pool,
   grid: GridSpec<Row, Shown>,
@@ -98,7 +98,7 @@ async function count(pool: pg.Pool, { table }: GridSpec, query: GridQuery): Prom
 /*
  * A search may match three rows or half of them. Few matches are collected and sorted. With many, the index is walked in order until a page
  * is full; when that takes too long, since the matches are close together at the far end, some thousand of them are sorted, and the count
- * is a lower bound. Every step looks at a bounded number of rows.
+ * is a lower bound. Every step reads a bounded number of rows.
  */
 const FEW = 1500
 const MAX_SORTED = 5000
@@ -131,7 +131,7 @@ interface Source {
   rows: number
 }
 
-/** Of several words typed, the one that the fewest rows have. */
+/** Of several typed words, the one with the fewest rows. */
 async function rarest(pool: pg.Pool, { sources, given }: Search): Promise<Source> {
   const counted: Source[] = []
   for (const source of sources) {
@@ -142,7 +142,7 @@ async function rarest(pool: pg.Pool, { sources, given }: Search): Promise<Source
   return counted.toSorted((a, b) => a.n - b.n)[0] ?? { source: 'select null as key where false', n: 0, rows: 0 }
 }
 
-// of one source all fit
+// all rows of a single source match
 const narrowed = ({ query, search }: Searched) =>
   [...query.where, ...(search.sources.length > 1 ? [search.fits] : [])].join(' and ') || 'true'
 

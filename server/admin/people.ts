@@ -49,7 +49,7 @@ export const peopleGridQuery = (query: UsersQuery, now: Date): GridQuery => ({
   now,
 })
 
-// Written out and not as parameters, so that the planner knows how many they are.
+// Literals, not parameters, so that the planner can estimate the number of rows.
 const filters = ({ gender, admin, banned }: UsersQuery): string[] => [
   ...(gender ? [ofGender[gender]] : []),
   ...(admin ? [admin === 'true' ? 'a.admin and a.dni_hash is not null' : 'not (a.admin and a.dni_hash is not null)'] : []),
@@ -57,7 +57,7 @@ const filters = ({ gender, admin, banned }: UsersQuery): string[] => [
 ]
 
 const ofGender: Record<NonNullable<UsersQuery['gender']>, string> = {
-  ...(Object.fromEntries(genders.map((gender) => [gender, `a.gender = '${gender}'`])) as Record<Gender, string>), // each of them
+  ...(Object.fromEntries(genders.map((gender) => [gender, `a.gender = '${gender}'`])) as Record<Gender, string>), // users without a gender; each of the filters is SQL
   none: 'a.gender is null',
 }
 
@@ -95,7 +95,7 @@ const givenWords = (words: string[]) =>
 
 /** Rows of a table by the beginnings of words of their owner’s name; undefined where no word was typed. */
 export function ownedBy(typed: string, { table, key, owner }: { table: string; key: string; owner: string }) {
-  // of a longer word there are fewer
+  // longer words have fewer rows
   const words = nameWordsIn(typed).toSorted((one, other) => other.length - one.length)
   if (words.length === 0) return undefined
   const all = (account: string, from: number) => words.map((_, i) => hasWord(i, account)).slice(from)

@@ -26,14 +26,14 @@ export interface Referenced extends Omit<FaceRow, 'person_id'> {
   hidden: boolean
 }
 
-/** Of each kind: the beginning of an id belongs to one row in a thousand million. */
+/** Limit of each kind: the beginning of an id matches one row in a thousand million. */
 const MAX_OF_A_KIND = 20
 
 /** Sorts rows whose facts have most of the words first. */
 const fitOf = (words: readonly string[], facts: RawBuilder<unknown>) =>
   sql`(select count(*) from unnest(${words}::text[]) w where position(w in lower(concat_ws(' ', ${facts}))) > 0) desc`
 
-/** Everything that a typed text names by a reference; a seat comes with its payments, and a payment with its seat. */
+/** Everything that a typed text refers to; a seat includes its payments, and a payment its seat. */
 export async function findReferenced({ db, sealer }: Pick<World, 'db' | 'sealer'>, typed: string): Promise<Referenced[]> {
   const references = referencesIn(typed)
   const { words: _, ...named } = references

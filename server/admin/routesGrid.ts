@@ -64,7 +64,7 @@ const states: Record<NonNullable<RoutesQuery['when']>, string> = {
 
 const LAST = '\u{10ffff}'
 
-/** By the beginning of either end, of words of the driver’s name, or of the driver’s e-mail. */
+/** By the beginning of either end, by words of the driver’s name, or by the driver’s e-mail. */
 function searchOf(typed: string): Search | undefined {
   const mail = typed.trim().toLowerCase()
   if (mail.includes('@')) return { sources: [drivenBy], fits: isDrivenBy, given: { mail, mailEnd: mail + LAST } }
@@ -78,7 +78,7 @@ function searchOf(typed: string): Search | undefined {
   }
 }
 
-/** As `folded` of the database, so that commas count. */
+/** Normalises as the database's `folded` does, so that commas count. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const begins = (name: string) => `${name} >= :place and ${name} < :end`

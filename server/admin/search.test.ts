@@ -168,7 +168,7 @@ test('every id that a screen of the administration shows finds a page', async ()
     emma.call(listDue, { query: {} }),
     emma.call(listAudit, { query: {} }),
   ])
-  // every id has its own page as a result; pictures have none
+  // every id has a result page of its own; images have none
   const ids = new Set(
     [...JSON.stringify(answers).matchAll(/"(?:(?!photo)\w+)":"(?:\w+:)?([0-9a-f]{8}-[0-9a-f-]{27})"/g)].map(([, id]) => id ?? ''),
   )

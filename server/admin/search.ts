@@ -12,7 +12,7 @@ import { type GridQuery, type GridSpec, listPage, type RowPage } from './listing
 import { peopleGrid, peopleGridQuery, presentFace } from './people.ts'
 import { findReferenced, type Referenced } from './references.ts'
 
-/** Everything that the words name by a reference; else the people of that name. */
+/** Results by reference; without any, people by name. */
 export async function searchPage(world: World, me: Member, typed: string): Promise<Reply<typeof searchEverything>> {
   if (!typed.trim()) return { found: [], people: [], more: false }
   const { db, pool, now } = world
@@ -47,13 +47,13 @@ const present = (row: Referenced): Finding => ({
       : { ...amountOf(row.price_minor, row.currency), state: row.state, hidden: row.hidden },
 })
 
-/** As screens show it. */
+/** The reference as screens show it. */
 const shownOf = ({ kind, id, code }: Referenced) => {
   if (kind === 'seat') return referenceOf(id)
   return kind === 'payment' ? id.slice(0, 8) : code
 }
 
-/** A list of what the words name by a reference, where that is in this list; else it is searched as its query says. */
+/** Rows of the referenced objects in this list; without any, the list is searched as its query defines. */
 export async function byReference<Row extends pg.QueryResultRow, Shown>(
   world: Pick<World, 'db' | 'sealer'>,
   { key, keyType, keyIn }: GridSpec<Row, Shown>,

@@ -38,7 +38,7 @@ export const transactionsGrid: GridSpec<TransactionRow, ListedOrder> = {
 
 type TransactionsQuery = z.output<typeof listTransactions.query>
 
-// As the specification shows them (P15); the second is the condition of its index.
+// States that the specification lists (P15); the second is the condition of its index.
 const approved = "a.state in ('paid', 'settled', 'part_refunded')"
 const pending = "a.state not in ('paid', 'settled', 'part_refunded')"
 

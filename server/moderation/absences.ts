@@ -31,7 +31,7 @@ export async function judgeAbsence(world: World, acting: AdminContext, id: strin
   await decide(world, acting, id, words)
 }
 
-/** Their own money or a companion's is at stake (E7). The passengers of a trip that is over are final. */
+/** Refuses administrators whose own money or companion's is concerned (E7). The passengers of a past trip are final. */
 async function refuseOwnSeat({ db, now }: World, { me }: AdminContext, id: string): Promise<void> {
   const seat = isUuid(id) ? await findSeat(db, id) : undefined
   if (seat) await refuseOwnCase(db, me.id, partiesOfSeat(seat), now())
@@ -77,8 +77,8 @@ interface Absence {
 }
 
 /**
- * Only what an administrator upheld is an offence: an absence from the third in twelve months on, a cancellation that the driver asked
- * for at once. What follows from it a person decides (E2, 8.3).
+ * Only upheld reports make an offence: absences from the third in twelve months on, a demanded cancellation immediately. A person decides
+ * about the consequences (E2, 8.3).
  */
 async function bringUp(tx: Tx, seat: DisputedSeat, { upheld, claim, reason, bookingId, at }: Absence): Promise<void> {
   const person = upheld === 'driver' ? seat.passenger_id : seat.driver_id

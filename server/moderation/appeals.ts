@@ -84,7 +84,7 @@ async function decide(
   await record(tx, { by, action: 'appeal_decided', subject, at, reason, after, address })
   await resolveAlarm(tx, 'appeal_due', id, { by, at })
   await notify(tx, [{ to: sanction.person_id, kind: 'appeal_decided', key: id, at, details: { sanction: sanction.id, upheld } }])
-  // it may have been served, or made way for another one, meanwhile
+  // it may have been served, or replaced by another one, meanwhile
   const lifts = upheld && sanction.state === 'in_force'
   return lifts ? (await endSanction(tx, sanction, 'lift', { by, at, details: { appeal: id } })).state : sanction.state
 }

@@ -8,7 +8,7 @@ import { findReportedTrip, insertEvidence, insertReport, tripEvidence } from './
 export const DOUBTFUL = sql<boolean>`d.computed_at is null and d.entered_at is not null and d.believed is null and cardinality(d.doubts) > 0
   and ${STILL_REQUESTED}`
 
-/** Divisions that wait for an administrator, or for receipts. */
+/** Divisions awaiting an administrator or receipts. */
 export const openDivisions = (db: Db) =>
   db
     .selectFrom('divisions as d')

@@ -4,7 +4,7 @@ import { DISPUTED } from '../bookings/absence/queries.ts'
 import type { Parties } from '../people/dualControl/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
 
-/** Seats of others about which the two say something else, with both of them; the oldest first. */
+/** Seats of others with contradicting reports of the two people; the oldest first. */
 export const disputedSeats = (db: Db, exceptPersonId: string) =>
   db
     .selectFrom('bookings as b')

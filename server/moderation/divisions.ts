@@ -37,7 +37,7 @@ async function act(
   for (const booking of settled) await world.live.publish(topicsOf({ trip, booking }))
 }
 
-/** Says whether doubtful receipts count (D3); a trip that waited for it is settled in the same transaction. */
+/** Decides whether doubtful receipts count (D3); a trip that waited for it is settled in the same transaction. */
 export const judgeReceipts = (
   world: World,
   acting: AdminContext,

@@ -37,7 +37,7 @@ const entries = async (action: string, trip: string) =>
       .execute()
   ).map(({ actor, content }) => ({ actor, ...content }))
 
-/** A trip that has left, with a seat that was paid, and the passenger's report about it. */
+/** A departed trip with a paid seat, and the passenger's report about it. */
 async function reportedTrip(name: string) {
   const driver = await join({ name, registered: true, car: true })
   const passenger = await join({ name: `${name} rides`, registered: true })
@@ -158,7 +158,7 @@ describe('a freeze (E4)', () => {
     const { driver, passenger, trip, seat, caseId } = await reportedTrip('Inés')
     await reports(driver, { subject: 'person', id: passenger.id })
     await suspends(caseId)
-    // the passenger is under investigation for the same trip: what was copied with a report about a trip of theirs names it
+    // the passenger is under investigation for the same trip: the evidence of a report about a trip of theirs names it
     const other = await caseOf(emma, passenger)
     await sql`insert into evidence (report_id, kind, content)
       select id, 'trip', jsonb_build_object('idRoute', ${trip}::text) from reports where case_id = ${other}::uuid`.execute(db)

@@ -35,7 +35,7 @@ interface Investigation {
   trips: LockedTrip[]
 }
 
-/** Taken before anything else is written, so that trips come before bookings and the log last. The person is locked. */
+/** Locked before any write, so that trips come before bookings and the log last. The person is locked. */
 export async function lockInvestigation(tx: Tx, personId: string): Promise<Investigation | undefined> {
   const open = await lockOpenCase(tx, personId)
   return open && { open, trips: await lockTripsInQuestion(tx, open.id) }
@@ -52,7 +52,7 @@ export async function freezeTrips(tx: Tx, { open, trips }: Investigation, { by, 
   }
 }
 
-/** The end of a case ends what it froze. A trip that nothing else holds is settled in the same transaction (rules 7). */
+/** Ends the freezes of a closed case. A trip without other freezes is settled in the same transaction (rules 7). */
 export async function endFreezesOf(tx: Tx, caseId: string, transition: Freezing): Promise<Topic[]> {
   const trips = await lockTripsInQuestion(tx, caseId)
   const freezes = await lockFreezesOf(tx, caseId)

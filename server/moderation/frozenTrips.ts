@@ -33,7 +33,7 @@ export const lockTripsInQuestion = (tx: Tx, caseId: string): Promise<LockedTrip[
     .forNoKeyUpdate()
     .execute()
 
-/** Of these trips, those whose money is not all settled; trips to come that the person drives end with a bar, and all of it goes back. */
+/** The trips among these with unsettled money; future trips of the person as driver end with the bar, with full refunds. */
 export async function unsettledOf(tx: Tx, seqs: number[], personId: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
     select t.seq from trips t where t.seq = any(${seqs}::int[]) and t.cancelled_at is null

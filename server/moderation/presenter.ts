@@ -27,7 +27,7 @@ const appealOf = ({ appeal_id, appeal_at, decide_by, upheld, appeal_reason }: Sa
     ? { at: appeal_at.toISOString(), upheld, reason: appeal_reason, decideBy: decide_by.toISOString() }
     : null
 
-/** A decision for administrators, with whose it was. */
+/** A decision for administrators, with the person it is about. */
 export const presentSanction = (row: SanctionRow): Shown => ({
   id: row.id,
   step: row.step,
@@ -48,7 +48,7 @@ export const presentSanction = (row: SanctionRow): Shown => ({
 
 type Own = Reply<typeof showOwnSanctions>['sanctions'][number]
 
-/** A decision for the person it is about: without who decided, and with reasons only where the operator gives them (E1). */
+/** A decision for its own person: without the deciding administrator, and with reasons only if the operator enables them (E1). */
 export function presentOwnSanctions(row: SanctionRow, givesReasons: boolean, now: Date): Own[] {
   const { id, step, state, starts_at: startsAt, offence, statement, until } = row
   if (!startsAt) return []

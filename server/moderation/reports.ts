@@ -24,7 +24,7 @@ export const insertReport = async (tx: Tx, row: Insertable<Tables['reports']>): 
 
 type NewEvidence = { kind: Tables['evidence']['kind']; content: object }
 
-/** Evidence is not changed afterwards: it keeps the wire's names, which no release renames. */
+/** Evidence never changes afterwards: it is stored with the wire's names, which no release renames. */
 const renamed = shapeOf(Evidence)
 
 export async function insertEvidence(tx: Tx, reportId: string, evidence: NewEvidence[]): Promise<void> {
@@ -84,7 +84,7 @@ export async function evidenceOf(db: Db, caseId: string): Promise<EvidenceRow[]>
   return rows.map((row) => ({ ...row, content: Object(exchanged(row.content, renamed)) }))
 }
 
-/** A trip as it is now, for a report. */
+/** A trip in its present state, for a report. */
 export const findReportedTrip = (db: Db, id: string) =>
   db
     .selectFrom('trips')
@@ -125,7 +125,7 @@ interface ReportTarget {
   evidence: NewEvidence[]
 }
 
-/** Looks up what is reported, as the reporter may see it: what they could not see cannot be reported. */
+/** Finds the reported object as the reporter may see it: invisible ones cannot be reported. */
 async function targetOf(world: World, me: Member, words: SentReport): Promise<ReportTarget> {
   const { id } = words
   if (words.subject === 'person') return aboutPerson(world, me, id)

@@ -7,15 +7,15 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { type Expired, type RetentionRule, uuidAfter, type When } from '../platform/retention/rule.ts'
 import { letGoOfCase } from './holds.ts'
 
-/** Of former members: how their photos were judged, and what a machine noticed. */
+/** Deletes the decisions about former members' photos, and automatic hints. */
 export async function forgetChecks(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('identity_checks').where('account_id', '=', personId).execute()
   await tx.deleteFrom('hints').where('person_id', '=', personId).execute()
 }
 
 /**
- * Decisions two years after their end or the closing of the account, the later (K7); those for good ten years after they were taken
- * (K8). What was appealed against waits for the appeal's own time.
+ * Decisions two years after their end or the closing of the account, whichever is later (K7); permanent ones after ten years (K8). Appealed
+ * ones have the appeal's own term.
  */
 async function endedDecisions(db: Db, { now, cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } =
@@ -44,7 +44,7 @@ async function closedCases(db: Db, { cutoff }: When, after: string, most: number
   return rows
 }
 
-/** A case with its reports, evidence and freezes; a decision that outlives it stays by itself. */
+/** Deletes cases with reports, evidence and freezes; a decision that is stored longer remains alone. */
 async function forgetCases(tx: Tx, ids: string[], { now, cutoff }: When): Promise<string[]> {
   await record(tx, { by: null, action: 'cases_forgotten', subject: 'job:cases', at: now, after: { cutoff, things: ids.length } })
   await letGoOfCase(tx, ids)
@@ -123,7 +123,10 @@ async function drop(tx: Tx, [id = '']: string[], { now, cutoff }: When): Promise
   return [id]
 }
 
-/** Lets go of photos of identities and papers that were checked or rejected long enough ago, or lapsed; the images' own job then takes the files (K10, I6, I7). */
+/**
+ * Releases photos of identities and papers that were checked, rejected or expired long enough ago; the images' own job then deletes the
+ * files (K10, I6, I7).
+ */
 export const checkedPapers: RetentionRule = {
   name: 'delete-checked-papers',
   at: '10 7 * * *',

@@ -144,7 +144,7 @@ describe('an administrator who has a matter of their own with a person (E7)', ()
         expect([n, await refusalOf(act(olga)), await refusalOf(act(emma))]).toEqual([n, 'own_case', 'not refused'])
       expect(await refusalOf(edits({ isBanned: false, reason })(olga))).toBe('own_case')
       expect(await refusalOf(edits({ isAdmin: true, reason })(olga))).toBe('own_case')
-      // acts that decide nothing stay open to them
+      // acts without a decision stay open to them
       expect(await refusalOf(edits({ street: 'Mitre 10', reason })(olga))).toBe('not refused')
     },
   )

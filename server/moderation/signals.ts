@@ -33,7 +33,7 @@ const all = (db: Db) =>
 
 type HintRow = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
 
-/** Open hints, without those about the administrator who looks. */
+/** Open hints, without those about the calling administrator. */
 export const openHints = (db: Db, exceptPersonId: string): Promise<HintRow[]> =>
   all(db).where('h.person_id', '<>', exceptPersonId).execute()
 export const hintsAbout = (db: Db, personId: string): Promise<HintRow[]> => all(db).where('h.person_id', '=', personId).execute()
@@ -49,11 +49,11 @@ const markSeen = async (tx: Tx, id: string, by: string, at: Date): Promise<Selec
     .returningAll()
     .executeTakeFirst()
 
-/** Nothing is looked for in what is kept unused on a person's request (16.2). */
+/** Data restricted on a person's request is not searched (16.2). */
 const isUsed = (personId: string) =>
   sql<boolean>`exists (select from accounts a where a.id = ${sql.ref(personId)} and a.restricted_at is null)`
 
-/** Comments of trips that were posted since, with whose they are. */
+/** Comments of trips posted since then, with their drivers. */
 const commentsSince = (db: Db, since: Date) =>
   db
     .selectFrom('trips')
@@ -113,7 +113,7 @@ async function givingUp(db: Db, since: Date, many: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Passengers who let that many of their own offers lapse since an instant, or held them for half an hour before saying no. */
+/** Passengers who let that many of their own offers expire since an instant, or held them for half an hour before declining. */
 async function lettingOffersGo(db: Db, since: Date, many: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select passenger_id id from bookings b join booking_history h on h.booking_id = b.id and h.event = 'offer'
@@ -136,10 +136,10 @@ type ScanContext = Pick<World, 'db' | 'now' | 'settings'>
 
 /** Four weeks: what was driven, and what is about to be. */
 const [BEFORE_MS, AHEAD_MS] = [21 * DAY_MS, 7 * DAY_MS]
-/** Trips are examined more than once, so that a night without jobs leaves none out. */
+/** Trips are examined several times, so that a night without jobs skips none. */
 const SPAN_MS = 3 * DAY_MS
 
-/** Notices what a person should look at: words about money, and what looks like a trade. It decides nothing. */
+/** Raises hints for a person to review: words about money, and signs of a trade. It decides nothing. */
 export async function findHints(world: ScanContext): Promise<void> {
   await readComments(world)
   await watchDriving(world)
@@ -156,7 +156,7 @@ async function readComments({ db, now, settings }: ScanContext): Promise<void> {
   }
 }
 
-/** One hint a month for one person, so that a reviewed one comes back only when it goes on. */
+/** One hint a month for one person, so that a reviewed one is repeated only when it continues. */
 async function watchDriving({ db, now }: ScanContext): Promise<void> {
   const at = now()
   for (const driving of await drivingBetween(db, new Date(at.getTime() - BEFORE_MS), new Date(at.getTime() + AHEAD_MS))) {
@@ -167,7 +167,7 @@ async function watchDriving({ db, now }: ScanContext): Promise<void> {
   }
 }
 
-/** Seats that one person is given and leaves again and again, paid (B2) or offered (B11), keep others away. */
+/** Raises hints about people who repeatedly take and leave seats, paid (B2) or offered (B11), which keeps others away. */
 async function watchGivingUp({ db, now }: ScanContext): Promise<void> {
   const at = now()
   const since = new Date(at.getTime() - 7 * DAY_MS - SPAN_MS)
@@ -182,7 +182,7 @@ async function watchGivingUp({ db, now }: ScanContext): Promise<void> {
 
 const monthOf = (at: Date) => `month:${at.toISOString().slice(0, 7)}`
 
-/** Closes a hint that an administrator has looked at. */
+/** Closes a reviewed hint. */
 export function closeHint({ db, now }: World, { me, address }: AdminContext, id: string, reason: string): Promise<void> {
   return transact(db, async (tx) => {
     const hint = (isUuid(id) ? await markSeen(tx, id, me.id, now()) : undefined) ?? refuse('not_found')

@@ -83,7 +83,7 @@ const companionsIn = (report: AbsenceReports[number]) => ({
 
 type ShownDivision = Reply<typeof listDivisions>[number]
 
-/** Divisions that wait for an administrator's word on their receipts, or for the receipts; not those of the caller's own trips (E7). */
+/** Divisions awaiting receipts or an administrator's decision on them; without the caller's own trips (E7). */
 export async function divisionsPage({ db, now }: World, me: Member): Promise<ShownDivision[]> {
   const rows = await withoutOwn(db, me.id, await openDivisions(db), partiesOf, now())
   return Promise.all(rows.map(async (row) => presentDivision(row, await receiptsOf(db, row.trip_seq))))
@@ -122,7 +122,7 @@ const presentDivision = (row: OpenDivisionRow, receipts: string[]): ShownDivisio
 
 const A_PAGE = 20
 
-/** Identity photos and papers that wait, a page from a key on. Photos are opened by the images' own call, with a reason. */
+/** Identity photos and papers to check, a page from a key on. Photos are opened by the images' own call, with a reason. */
 export async function identitiesPage(
   { db, now }: World,
   me: Member,
@@ -168,11 +168,11 @@ function keyFrom(text: string | undefined): IdentityKey | undefined {
   return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined
 }
 
-/** Hints that no administrator has looked at yet. */
+/** Unreviewed hints. */
 export const hintsPage = async ({ db, now }: World, me: Member): Promise<Hint[]> =>
   (await withoutOwn(db, me.id, await openHints(db, me.id), ({ person_id }) => ({ people: [person_id] }), now())).map(presentHint)
 
-/** Appeals that wait for a decision, the first to be due on top. */
+/** Undecided appeals, the first to be due on top. */
 export const appealsPage = async ({ db, now }: World, me: Member): Promise<Reply<typeof listAppeals>> =>
   (await withoutOwn(db, me.id, await appealedSanctions(db), (row) => partiesOfSanction(db, row), now())).flatMap((row) =>
     presentAppeal(row, me),

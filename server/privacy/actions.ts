@@ -18,7 +18,7 @@ import { everythingOf } from './export.ts'
 import { type Business, businessOf, heldDataOf, lockKnown, unusedToNotify } from './queries.ts'
 import { presentBusiness } from './views.ts'
 
-/** Everything that is kept of the caller, as pieces of JSON text (16.2). That it was asked for is recorded first. */
+/** All stored data of the caller, as pieces of JSON text (16.2). The request is recorded first. */
 export async function exportMine(world: World, { me, session, address }: AdminContext): Promise<AsyncIterable<string>> {
   requireRecentLogin(session, world.now())
   const entry = { by: me.id, action: 'exported', subject: `account:${me.id}` as const, at: world.now(), address }
@@ -26,7 +26,7 @@ export async function exportMine(world: World, { me, session, address }: AdminCo
   return everythingOf(world, me.id)
 }
 
-/** Closes the caller's account (A13). Answers when what it leaves is deleted, and what stays open as a claim. */
+/** Closes the caller's account (A13). Returns when the rest is deleted, and the open business that becomes a claim. */
 export async function closeAccount(
   world: World,
   { me, session, address }: AdminContext,
@@ -47,7 +47,7 @@ interface Left {
   open: Business[]
 }
 
-/** The person is no administrator, or there is another one. */
+/** Requires that the person is no administrator, or that there is another one. */
 export async function leave(tx: Tx, world: World, id: string, leaving: Leaving): Promise<Left> {
   refuseIf((await lockAccount(tx, id))?.standing === 'closed' ? 'not_possible_now' : undefined)
   const business = await businessOf(tx, id, leaving.at)
@@ -60,7 +60,7 @@ export async function leave(tx: Tx, world: World, id: string, leaving: Leaving):
 
 const MAX_AT_ONCE = 500
 
-/** Notifies the owner of an unused account sixty and seven days before it is closed (K1): a login keeps it. */
+/** Notifies the owner of an unused account sixty and seven days before it is closed (K1): a login prevents that. */
 export async function notifyUnused({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
   let notified = 0
   for (const notice of ['last', 'first'] as const)
@@ -76,7 +76,7 @@ export async function notifyUnused({ db, now }: Pick<World, 'db' | 'now'>): Prom
 /** Before every account's id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Each account once a run: a notification after a clock's now, before it was put back, does not count. */
+/** Each account once a run: a notification dated in the future, by a clock since corrected, does not count. */
 async function notifySome(tx: Tx, how: 'first' | 'last', at: Date, after: string): Promise<{ id: string }[]> {
   const some = await unusedToNotify(tx, how, { now: at, after, most: MAX_AT_ONCE })
   await notify(
@@ -86,7 +86,7 @@ async function notifySome(tx: Tx, how: 'first' | 'last', at: Date, after: string
   return some
 }
 
-/** Money that settles late for a former member who registered again is theirs too (A13). */
+/** Moves money that settles late for a former member to their new account (A13). */
 export const transferClaims = ({ db, now }: Pick<World, 'db' | 'now'>) => transact(db, (tx) => moveInherited(tx, now()))
 
 /** After a restore: erases once more who had been erased since the backup was made (K14); answers how many were there. */

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { type Expired, uuidAfter, type When } from '../platform/retention/rule.ts'
 import { type Business, businessOf } from './queries.ts'
 
-/** When the last trip of a person departs that they drive or have had a seat on; null when they never had one. */
+/** The last departure of a person's trips as driver or passenger; null without any. */
 async function lastTripOf(db: Db, id: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select greatest(
     (select max(departs_at) from trips where driver_id = ${id} and cancelled_at is null),
@@ -24,7 +24,7 @@ export const isClaim = async (db: Db, id: string, business: readonly Business[],
     at,
   )
 
-/** Keeps under seal what it takes to settle what is open, as the account is about to lose it (A13). */
+/** Seals the data needed to settle open business, as the account is about to lose them (A13). */
 export async function sealClaim(tx: Tx, sealer: Sealer, id: string, at: Date): Promise<void> {
   const { name, last_name, email, dni_hash, dni_sealed, cbu_sealed } = await tx
     .selectFrom('accounts')
@@ -67,7 +67,7 @@ export async function moveInherited(tx: Tx, at: Date): Promise<void> {
   for (const { id, heir } of claims) if (heir) await moveDues(tx, id, heir, at)
 }
 
-/** Every claim: whether it is settled is asked one by one, as there are few. */
+/** Every claim: each is checked for being settled, as there are few. */
 export async function claimsToLookAt(db: Db, _: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select id::text, is_held(id) as held from claims
     where id > ${uuidAfter(after)} order by claims.id limit ${most}`.execute(db)

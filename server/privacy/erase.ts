@@ -29,8 +29,8 @@ import type { World } from '../world.ts'
 import { suspensionOf } from './queries.ts'
 
 /**
- * Erases a former member's data (K2); of those held for the safety of others (K3), name, e-mail and the document's hash stay. Its entry in
- * the audit log comes first: without it the database refuses to erase a person's words.
+ * Erases a former member's data (K2); if held for the safety of others (K3), name, e-mail and the document's hash stay. Its entry in the
+ * audit log comes first: without it the database refuses to erase a person's words.
  */
 export async function erase(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function endAccount(
   const others = await endInvitationsOf(tx, id, at)
   await keepOutIfBarred(tx, world, id, at)
   await changeStanding(tx, id, { standing: 'closed', closed_at: at })
-  // a person who leaves wants it deleted in its time, not kept
+  // a person who leaves wants their data deleted in time, not stored
   await setRestricted(tx, id, null)
   await endSessionsOf(tx, id)
   await deletePasskeysOf(tx, id)

@@ -10,10 +10,7 @@ import type { World } from '../world.ts'
 import { exportTexts, imagesOf, moneyOf, refundAccountsOf, sanctionsFor, travelsOf } from './exportSections.ts'
 import { requestsOf } from './requests/queries.ts'
 
-/**
- * All data of a person, as pieces of one JSON text. Pictures are read when their turn comes, one after the other: a person may
- * have more of them than fit into memory beside those of other people.
- */
+/** All data of a person, as pieces of one JSON text. Pictures are read one by one: a person may have more of them than fit into memory. */
 export async function everythingOf(world: World, id: string): Promise<AsyncIterable<string>> {
   const [words, images] = [await inWords(world, id), await imagesOf(world.db, id)]
   return pieces(words, () => picturesOf(world, images))
@@ -29,7 +26,7 @@ async function* pieces(words: object, pictures: () => AsyncIterable<object>): As
   yield '\n  ]\n}'
 }
 
-/** In plain words. Nothing of others, and no rating about them that is not published (16.2, G6). */
+/** The person's data in words. No data of others, and no unpublished rating about them (16.2, G6). */
 async function inWords(world: World, id: string): Promise<object> {
   const { db, now } = world
   return {
@@ -144,7 +141,7 @@ const invitationsOf = (db: Db, id: string) =>
     .orderBy('i.invited_at')
     .execute()
 
-/** Of the two sides of a disputed absence the person’s own: what they reported, and what they objected. */
+/** The person’s own side of disputed absences: their reports and their objections. */
 async function absenceReportsBy(db: Db, id: string) {
   const theirs = sql<boolean>`${id} = case reporter when 'driver' then driver_id else coalesce(companion_id, passenger_id) end`
   const objected = sql<boolean>`${id} = coalesce(objecting_companion_id, case reporter when 'driver' then passenger_id else driver_id end)`

@@ -147,7 +147,7 @@ export async function moneyOf(db: Db, id: string) {
   return { orders, refunds, earned, fees, payouts, recoveries }
 }
 
-/** Bank accounts that were named for refunds and are kept until the transfer (A8). */
+/** Bank accounts named for refunds, stored until the transfer (A8). */
 export async function refundAccountsOf({ db, sealer }: Pick<World, 'db' | 'sealer'>, id: string) {
   const rows = await db.selectFrom('refund_accounts').selectAll().where('account_id', '=', id).orderBy('named_at').execute()
   return rows.map(({ refund_id: refund, cbu_sealed, holder_sealed, named_at }) => ({
@@ -197,7 +197,7 @@ export async function exportTexts(db: Db, id: string, now: Date) {
   return { ratingsWritten, ratingsReceived, messages, reports, told: notices }
 }
 
-/** Decisions about the person, as far as they may read them (E1), and their appeals. */
+/** Decisions about the person, with the parts that they may read (E1), and their appeals. */
 export async function sanctionsFor({ db, settings }: Pick<World, 'db' | 'settings'>, id: string) {
   const rows = await db
     .selectFrom('sanctions as s')

@@ -43,8 +43,7 @@ export async function businessOf(db: Db, me: string, now: Date): Promise<Busines
 }
 
 /**
- * Reasons to hold a person's data longer, for the safety of others (K3): the last negative rating that is visible, the last report that is
- * upheld or open.
+ * Reasons to store a person's data longer, for the safety of others (K3): the last visible negative rating, the last upheld or open report.
  */
 export async function heldDataOf(db: Db, id: string, now: Date): Promise<HeldData> {
   const { rows } = await sql<HeldData>`
@@ -104,7 +103,7 @@ export async function unusedToNotify(
   return rows
 }
 
-/** The person's role, as far as it matters here. */
+/** The person's role, as used here. */
 export const roleOf = (db: Db, id: string) =>
   db
     .selectFrom('accounts')

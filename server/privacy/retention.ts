@@ -37,7 +37,7 @@ export const unused: RetentionRule = {
 async function closeUnused(tx: Tx, world: RetentionWorld, id: string, at: Date): Promise<boolean> {
   if (isAdmin(await roleOf(tx, id)) && (await lockAdmins(tx)).every((one) => one === id)) return false
   await lockAccount(tx, id)
-  // they may have come back in this very second
+  // the owner may have logged in meanwhile
   const [again] = await unusedAccounts(tx, { now: at, cutoff: at }, '', 1, id)
   if (!again || again.held) return false
   const business = await businessOf(tx, id, at)
@@ -49,7 +49,7 @@ async function closeUnused(tx: Tx, world: RetentionWorld, id: string, at: Date):
   return true
 }
 
-/** Thirty days after a member left, or two years where something is held for the safety of others (K2, K3). */
+/** Thirty days after a member left, or two years if data is held for the safety of others (K2, K3). */
 export const closed: RetentionRule = {
   name: 'erase-closed-accounts',
   at: '40 6 * * *',

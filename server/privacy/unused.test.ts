@@ -67,7 +67,7 @@ describe('an unused account', () => {
     await notifyUnused({ db, now: () => new Date('2031-11-25T12:00:00Z') })
     expect((await telling.execute(db)).rows).toEqual([{ n: 501 }])
     await db.transaction().execute(async (tx) => {
-      // without looking for what refers to each of them, which takes seconds on a busy machine
+      // without foreign key checks, which take seconds on a busy machine
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`delete from notifications n using accounts a where a.id = n.account_id and subject like 'unused %'`.execute(tx)
       await sql`delete from accounts where subject like 'unused %'`.execute(tx)

@@ -9,7 +9,7 @@ const alba = await join({ name: 'Alba', registered: true, admin: true })
 
 const raise = (about: string) =>
   db.transaction().execute((tx) => raiseAlarm(tx, 'driver_owes', about, { minor: '1' }, clock.now()))
-/** In the order in which they were said; several at the same instant, also across the end of a page. */
+/** Order by time; several at the same instant, also across pages. */
 const subjects = Array.from({ length: 65 }, (_, n) => (n === 20 ? alba.id : `about ${n}`))
 for (const [n, about] of subjects.entries()) {
   if (n % 10 === 0) clock.pass(MINUTE_MS)

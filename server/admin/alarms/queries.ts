@@ -63,7 +63,7 @@ export async function subjectsOf(db: Db, ids: string[]): Promise<Map<string, Sub
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** An account that an alarm names, by itself or by a fee of its person. */
+/** An account named by an alarm, directly or by its fee. */
 export interface AlarmPerson {
   key: string
   id: string

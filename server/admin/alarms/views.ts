@@ -29,7 +29,7 @@ export async function alarmsPage(
   return { alarms, ...(last && { next: `${(closed ? (last.closed_at ?? last.at) : last.last_at).getTime()}.${last.id}` }) }
 }
 
-/** Alarms with the booking and the people that each names, but what the caller is a party to (E7). */
+/** Alarms with their bookings and people, without those to which the caller is a party (E7). */
 async function withSubjects({ db, now }: World, me: Member, rows: AlarmRow[]) {
   const names = rows.flatMap(namesIn)
   const [subjects, accounts] = [await subjectsOf(db, names), await accountsOf(db, names)]
@@ -56,7 +56,7 @@ const partiesOf = (subject: Subject | undefined, named: AlarmPerson[]): Parties 
   tripSeqs: subject ? [subject.trip_seq] : [],
 })
 
-/** Every id that an alarm names: what it is about, and the ids among its facts. */
+/** Every id in an alarm: its subject, and the ids among its facts. */
 function namesIn({ about, details }: Pick<AlarmRow, 'about' | 'details'>): string[] {
   const facts = Object.values(details).flatMap((fact: unknown) =>
     typeof fact === 'object' && fact !== null ? Object.values(fact as Record<string, unknown>) : [fact],

@@ -18,7 +18,7 @@ export type SentPrice = z.output<typeof addFuelPrice.body>
 const subjectOf = ({ currency, fuel }: { currency: string; fuel: PricedFuel }) =>
   `setting:fuel_price_${currency}_${fuel}` as const
 
-/** A reference price from a day on; trips that are there already keep theirs. A big step takes two administrators where there are two (M8). */
+/** Sets a reference price from a day on; existing trips keep theirs. A big step takes two administrators if there are two (M8). */
 export async function setFuelPrice(world: ActContext, actor: Actor, input: SentPrice): Promise<Unacted | { proposed: false }> {
   const { fuel = 'petrol', source = '' } = input
   const minor = inRange(BigInt(hundredthsFrom(input.price) ?? refuse('amount_malformed')))
@@ -39,7 +39,7 @@ export async function setFuelPrice(world: ActContext, actor: Actor, input: SentP
   return done
 }
 
-/** A day that has passed since it was proposed begins when it is confirmed. */
+/** The day of confirmation, if the proposed first day has passed. */
 const startOf = (world: ActContext, { confirms }: Actor, from: string | undefined) =>
   beginning(world, confirms && from && dayFrom(from) < todayIn(world.now(), HOME_ZONE) ? undefined : from)
 
@@ -52,7 +52,7 @@ async function decide(tx: Tx, world: ActContext, actor: Actor, price: NewPrice, 
   requireRecentLoginOf(actor, world.now())
   const { fuel, currency, source } = price
   const content = { fuel, currency, minor: String(price.price_minor), from: from ?? null, source }
-  // another price has come after the same one was set: it is set anew
+  // another price followed after the same one was set, so it is set anew
   const endedAt = minors[0] === price.price_minor ? undefined : followed[0]?.valid_from
   const act = { kind: 'fuel_price' as const, subject: subjectOf(price), content, parties: { people: [] }, endedAt }
   return proposeOrConfirm(tx, actor, act, world.now())
@@ -63,7 +63,7 @@ export async function withdrawFuelPrice(world: ActContext, actor: Actor, id: str
   const n = /^\d{1,9}$/.test(id) ? Number(id) : refuse('not_found')
   await transact(world.db, async (tx) => {
     await lockAdministratorsFor(tx, actor)
-    // its foreign keys are looked for among all trips
+    // checking its foreign keys scans all trips
     await allowSeconds(tx, 60)
     const { price_minor, source, valid_from, ...of } =
       (await deleteUnused(tx, n)) ?? refuse((await isListed(tx, n)) ? 'fuel_price_used' : 'not_found')

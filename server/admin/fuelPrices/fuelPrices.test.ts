@@ -64,7 +64,7 @@ test('one administrator alone sets a price ten times as high; where there are tw
   nextMinute()
   expect(await sets(emma, '1301', { fuel: 'diesel' })).toMatchObject({ proposed: true })
   expect(await current('diesel')).toMatchObject({ priceMinor: 130_000 })
-  // an administrator is no second one for themself
+  // an administrator is not their own second administrator
   expect(await sets(emma, '1301', { fuel: 'diesel' }).catch((error: Error) => error.message)).toBe('second_admin_needed')
   expect(await sets(olga, '1301', { fuel: 'diesel' })).toContainEqual(
     expect.objectContaining({ priceMinor: 130_100, current: true }),

@@ -40,7 +40,7 @@ export async function pricesFollowed(tx: Tx, { currency, fuel, valid_from: from 
   return rows.filter((_, i) => i === 0 || (rows[i - 1]?.valid_from.getTime() ?? 0) > since)
 }
 
-/** Deletes a price by which no trip was counted; a trip that is being posted waits for it, or this for the trip. */
+/** Deletes a price that no trip was computed by; locks wait for trips being posted, and they for this. */
 export const deleteUnused = (tx: Tx, id: number) =>
   tx.deleteFrom('fuel_prices').where('id', '=', id).where('used', '=', false).returningAll().executeTakeFirst()
 

@@ -28,7 +28,7 @@ import { record } from '../../platform/audit/queries.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { setFuelPrice } from '../fuelPrices/actions.ts'
 
-/** The call that was proposed, made again by another person; `reason` is theirs. */
+/** Repeats the proposed call by another person, with their own `reason`. */
 type Replay = (world: ActContext, actor: Actor, proposal: ProposalRow, reason: string) => Promise<unknown>
 
 const idIn = (subject: string) => subject.split(':')[1] ?? refuse('not_found')
@@ -41,7 +41,7 @@ const setsRole =
 type Suspension = Omit<Suspending, 'text' | 'at'> & { keepOpen?: boolean; falseReports?: string[] }
 
 const suspends: Replay = (world, actor, { subject, content }, text) => {
-  const { caseId, ...suspension } = content as Suspension // as it was written when it was proposed
+  const { caseId, ...suspension } = content as Suspension // stored when it was proposed
   return sanctionPerson(world, actor, {
     ...suspension,
     step: 'suspend',
@@ -57,7 +57,7 @@ const refundsByHand: Replay = async (world, actor, { subject }, reason) => {
 }
 
 const adopts: Replay = (world, actor, { content }, reason) => {
-  const { payment } = content as { payment: string } // as it was written when it was proposed
+  const { payment } = content as { payment: string } // stored when it was proposed
   return adoptRefund(world, actor, payment, reason)
 }
 
@@ -115,7 +115,7 @@ const replays: Record<DualControlKind, Replay> = {
   fuel_price: setsPrice,
 }
 
-/** Confirms a proposal by its id: the same call, made again by another administrator or by the operator. Answers what that answers. */
+/** Confirms a proposal by its id: another administrator or the operator repeats the same call, and gets its answer. */
 export async function confirmProposal(world: ActContext, actor: Actor, id: string, reason: string): Promise<unknown> {
   requireRecentLoginOf(actor, world.now())
   const before = await confirmedProposal(world.db, id)
@@ -129,7 +129,7 @@ export async function confirmProposal(world: ActContext, actor: Actor, id: strin
   return done
 }
 
-/** Takes a proposal back, or turns it down. */
+/** Withdraws or rejects a proposal. */
 export async function endProposal(world: ActContext, actor: Actor & { by: string }, id: string, reason: string): Promise<void> {
   const { by, address } = actor
   requireRecentLoginOf(actor, world.now())

@@ -45,7 +45,7 @@ interface Scenario {
   times: () => Promise<number | undefined>
 }
 
-/** Acts of two administrators with a row of their own: each press is the step that the page shows. */
+/** Acts of two administrators with a row of their own: each press is one step on the page. */
 const scenarios = {
   async payout(): Promise<Scenario> {
     const { driver } = await settled()
@@ -114,7 +114,7 @@ const scenarios = {
 }
 
 const presses = fc.constantFrom(0 as const, 1 as const, 2 as const)
-/** One round after the other; the presses of a round at the same instant. */
+/** Rounds one after the other; the presses of a round are simultaneous. */
 const rounds = fc.array(fc.array(presses, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
 
 test.each(Object.entries(scenarios))(

@@ -36,7 +36,7 @@ let n = 0
 const joins = (part: Omit<Parameters<typeof join>[0], 'name'> = {}) =>
   join({ name: `Person ${(n += 1)}`, registered: true, ...part })
 
-/** A seat that was paid, of people of its own. */
+/** A paid seat of new people. */
 async function paid() {
   await passes(0)
   const [driver, passenger] = [await joins({ car: true }), await joins()]
@@ -244,7 +244,7 @@ interface Press {
   byId: boolean
 }
 const presses = fc.record<Press>({ who: fc.constantFrom(0, 1, 2), byId: fc.boolean() })
-/** One round after the other; the presses of a round at the same instant. */
+/** Rounds one after the other; the presses of a round are simultaneous. */
 const rounds = fc.array(fc.array(presses, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
 
 test.each(dualControlKinds)('%s is done once, however often and by whichever administrators it is pressed', async (kind) => {

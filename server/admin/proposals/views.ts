@@ -16,7 +16,7 @@ import { findDone, namesOf, openProposals, partiesOf, type ProposalRow } from '.
 import { activeAdmins } from '../../people/profiles/queries.ts'
 import type { World } from '../../world.ts'
 
-/** Acts that wait for a second administrator, except those to which the caller is a party (E7). */
+/** Acts awaiting a second administrator, except those to which the caller is a party (E7). */
 export async function proposalsPage({ db, now }: World, me: Member): Promise<Reply<typeof listProposals>> {
   const [admins, at] = [await activeAdmins(db), now()]
   const rows = await openProposals(db, admins, at)
@@ -62,7 +62,7 @@ function present(row: ProposalRow, before: ProposalRow | undefined, { names, me,
 
 type Listing = Pick<World, 'db' | 'now'>
 
-/** Acts that wait for a second person, a line each for the operator: proposals, exclusions, appeals, payouts and objections. */
+/** Acts awaiting a second person, a line each for the operator: proposals, exclusions, appeals, payouts and objections. */
 export async function linesOfWaiting(world: Listing): Promise<string[]> {
   return [...(await linesOfProposals(world)), ...(await linesOfDecisions(world)), ...(await linesOfMoney(world))]
 }

@@ -44,7 +44,7 @@ export interface CaseFilter {
   state: 'open' | 'closed' | 'all'
   person?: string | undefined
   reason?: ReportReason | undefined
-  /** the administrator who looks: a case about oneself names its reporters, and is for others to read (E8) */
+  /** the calling administrator: a case about oneself names its reporters, so only others may read it (E8) */
   but: string
   /** number of the last case seen */
   after?: number | undefined

@@ -52,7 +52,7 @@ const presentCard = (row: CaseRow): CaseCard => ({
 export async function casePage(world: World, me: Member, id: string): Promise<CaseDetail> {
   const { db } = world
   const card = (isUuid(id) ? await findCard(db, id) : undefined) ?? refuse('not_found')
-  // the reported person never learns who reported them, administrators neither; nor does a party look into the case (E7, E8)
+  // the reported person never learns the reporters, administrators neither; nor may a party read the case (E7, E8)
   await refuseOwnCase(db, me.id, await partiesOfCase(db, card), world.now())
   const [reports, evidence] = await Promise.all([reportsOf(db, id), evidenceOf(db, id)])
   const upheld = await upheldOf(db, card.person_id)

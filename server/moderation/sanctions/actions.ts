@@ -28,7 +28,7 @@ type Acts = Omit<World, 'identity'>
 export interface DecidedSanction {
   sanctionId?: string
   caseId?: string
-  /** it was only proposed, and another administrator may confirm it until then */
+  /** deadline of a merely proposed decision, which another administrator may confirm */
   until?: Date
 }
 
@@ -110,7 +110,7 @@ async function decide(
   const transition = { by: decided.by, at, address: actor.address }
   const isOver = open !== undefined && !keepOpen && step !== 'disable'
   const topics = isOver ? await closeCase(tx, open.id, { outcome: 'upheld', ...transition }) : []
-  // while the case goes on, the money of its trips waits
+  // an open case freezes the money of its trips
   if (investigation && !isOver && step !== 'warn') await freezeTrips(tx, investigation, transition)
   return { ...imposed, topics: [...imposed.topics, ...topics] }
 }
@@ -156,7 +156,7 @@ interface About {
   parties: Parties
 }
 
-/** One decision under lock, after the lock of its person; refuses administrators who are a party to its case (E7). */
+/** Runs a decision under lock, after the lock of its person; refuses administrators who are a party to its case (E7). */
 async function withSanction(world: Acts, actor: Actor, id: string, act: (tx: Tx, about: About) => Promise<Topic[]>) {
   requireRecentLoginOf(actor, world.now())
   const found = (await findSanction(world.db, id)) ?? refuse('not_found')
@@ -208,7 +208,7 @@ const recordDecision = (
     address,
   })
 
-/** Takes a warning or a suspension back, by an administrator who did not decide it (E7). */
+/** Lifts a warning or a suspension, by an administrator who did not decide it (E7). */
 export const liftSanction = (world: Acts, actor: Actor, id: string, reason: string): Promise<void> =>
   withSanction(world, actor, id, async (tx, { admins, sanction }) => {
     await liftUnder(tx, sanction, { by: actor.by, admins, address: actor.address, reason, at: world.now() })

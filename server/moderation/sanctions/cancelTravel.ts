@@ -65,7 +65,7 @@ export interface Travel {
   change_id: string | null
 }
 
-/** The person's trips as driver, and those with a live seat of theirs, that have not left; locked in one order. */
+/** Locks a person's future trips as driver, and those with a live seat of theirs, in one order. */
 export async function lockTravels(tx: Tx, personId: string, now: Date): Promise<Travel[]> {
   const { rows } = await sql<Travel>`
     select t.seq, t.id, t.driver_id, t.change_id from trips t
@@ -76,7 +76,7 @@ export async function lockTravels(tx: Tx, personId: string, now: Date): Promise<
   return rows
 }
 
-/** Barred people who still travel: a payment that came late, or a request of the same second. */
+/** Barred people with remaining travels: by a late payment or a simultaneous request. */
 export async function barredTravellers(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a where a.standing <> 'active' and (

@@ -24,7 +24,7 @@ export interface Decision {
   text: string
   statement: string
   by: string
-  /** the second person, where it took two; null beside `byOperator` */
+  /** the second administrator, if there was one; null beside `byOperator` */
   secondedBy?: string | null
   byOperator?: boolean
   address?: string | undefined
@@ -109,7 +109,7 @@ export async function enforceSanction(
   return endTravels(tx, to, transition)
 }
 
-/** The fee that ended a suspension is gone: the person waits for reactivation as before it, and nothing of theirs goes on meanwhile (E3). */
+/** Reinstates a suspension whose fee was reversed: the person awaits reactivation again, and their travels are cancelled (E3). */
 export async function reimposeSuspension(tx: Tx, sanction: Sanction, transition: Transition): Promise<void> {
   const { id, person_id: to, until } = await moveSanction(tx, sanction, 'reopen', transition)
   await notify(tx, [

@@ -63,7 +63,7 @@ async function lift(tx: Tx, sanction: Sanction, { by, address, reason, at }: Omi
   await record(tx, { by, action: 'sanction_lifted', subject, at, reason, after: { sanction: sanction.id }, address })
 }
 
-/** The flag is a way to moderation and not around it: set, a suspension until further notice; taken away, its end (E4, E7, V18). */
+/** The flag only starts or ends moderation: set, a suspension until further notice; removed, its end (E4, E7, V18). */
 export async function barOrLift(
   tx: Tx,
   world: Pick<World, 'sealer'>,
@@ -80,7 +80,7 @@ export async function barOrLift(
   return { topics: [], proposed: false }
 }
 
-/** The administrator who set the flag takes it back within an hour, while nothing has followed from it (F27). */
+/** The administrator who set the flag may undo it within an hour, while it had no consequences (F27). */
 async function isSlip(tx: Tx, sanction: Sanction, by: string, at: Date): Promise<boolean> {
   const isOwn = sanction.by === by && sanction.seconded_by === null && sanction.case_id === null && sanction.months === null
   const isFresh = at.getTime() - sanction.at.getTime() <= HOUR_MS

@@ -63,7 +63,7 @@ export const lockActiveSanction = (tx: Tx, personId: string): Promise<Sanction |
     .forUpdate()
     .executeTakeFirst()
 
-/** The suspension that a fee ended and that nothing followed, under lock; undefined where the person is kept out, or has left. */
+/** Locks the latest suspension, if a fee ended it; undefined for a person who is barred or has left. */
 export const lockServed = (tx: Tx, personId: string, feeId: string): Promise<Sanction | undefined> =>
   tx
     .selectFrom('sanctions')
@@ -137,7 +137,7 @@ export const sanctionsOf = (db: Db, personId: string) =>
 export const findShown = (db: Db, id: string): Promise<SanctionRow | undefined> =>
   sanctionRows(db).where('s.id', '=', id).executeTakeFirst()
 
-/** Definitive decisions that wait for a second administrator, the oldest first. */
+/** Permanent exclusions awaiting a second administrator, the oldest first. */
 export const pendingSanctions = (db: Db): Promise<SanctionRow[]> =>
   sanctionRows(db).where('s.state', '=', 'pending').orderBy('s.n').execute()
 

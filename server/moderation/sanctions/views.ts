@@ -109,8 +109,8 @@ interface EndingSeat {
 }
 
 /**
- * The live seats that would end: of a person, beside somebody their own alone once it is confirmed, or of others on trips of theirs. What a
- * bank is deciding about goes back no second way.
+ * The live seats that a sanction would end: a person's own (only theirs on a confirmed booking of others), or those of others on their
+ * trips. A payment in dispute is not refunded as well.
  */
 async function endingSeats(db: Db, personId: string, now: Date): Promise<EndingSeat[]> {
   const { rows } = await sql<EndingSeat>`
@@ -125,7 +125,7 @@ async function endingSeats(db: Db, personId: string, now: Date): Promise<EndingS
   return rows
 }
 
-/** Money held for seats on trips in question in a case, not yet refunded or divided: it would wait (E4). */
+/** Money held for seats on trips of a case, not yet refunded or divided: it would be frozen (E4). */
 async function waitingMoney(db: Db, caseId: string, personId: string, now: Date) {
   const { rows } = await sql<{ currency: Currency; minor: bigint }>`
     select p.currency, sum(p.amount_minor - p.refund_minor)::bigint as minor

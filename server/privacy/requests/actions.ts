@@ -23,7 +23,7 @@ import { findRequest, insertRequest, lockRequest, moveRequest, type RequestRow, 
 /** The end of the fifth working day (16.2). */
 const answerBy = (at: Date) => startOf(dayAfter(lastDayToAnswer(todayIn(at, HOME_ZONE)), 1), HOME_ZONE)
 
-/** Asks to correct, object or restrict, in one's own name. */
+/** Requests to correct, object or restrict, for the caller. */
 export async function askAbout(
   world: World,
   { me, session, address }: AdminContext,

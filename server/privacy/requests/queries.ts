@@ -102,7 +102,7 @@ export const requestsDue = (db: Db, before: Date) =>
     .limit(500)
     .execute()
 
-/** Trips to come that a person drives, with people or not, and seats of theirs, their own bookings' or those on which they ride along. */
+/** Future trips of a person as driver, with or without passengers, and their seats, of their own bookings or as companion. */
 export async function upcomingTravels(db: Db, id: string, now: Date): Promise<{ kind: 'trip' | 'seat'; id: string }[]> {
   const { rows } = await sql<{ kind: 'trip' | 'seat'; id: string }>`
     select 'trip' as kind, t.id from trips t where t.driver_id = ${id} and t.cancelled_at is null and t.departs_at > ${now}

@@ -91,7 +91,7 @@ describe('alerts', () => {
 describe('hints', () => {
   const about = async (who: CastPerson) =>
     (await emma.call(listHints, {})).filter(({ person }) => person.id === who.id).map(({ kind }) => kind)
-  /** Everything that is looked for: words about money, a trade, and seats given up. */
+  /** Data for every search for hints: words about money, a trade, and seats given up. */
   async function suspicious(name: string, firstSeat: number): Promise<CastPerson> {
     const who = await join({ name, registered: true, car: true })
     const trips = [1, 2, 3, 4, 5, 6].flatMap((inDays) => [
