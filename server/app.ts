@@ -124,9 +124,9 @@ function emptyApp(world: Omit<World, 'identity'>): FastifyInstance {
     trustProxy: world.settings.TRUSTED_PROXIES ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: paces.upload.wholeMs,
-    // by itself Node looks only every half minute
+    // Node's default is half a minute
     http: { connectionsCheckingInterval: 1000 },
-    // longer than proxies keep an idle connection, which is a minute: else they send into one that is being closed
+    // longer than the minute for which proxies keep an idle connection: otherwise they send into one that is being closed
     keepAliveTimeout: 75_000,
     // an address that the router cannot read is refused as any other, not in Fastify's own words
     frameworkErrors: answerProblem,
@@ -140,7 +140,7 @@ function emptyApp(world: Omit<World, 'identity'>): FastifyInstance {
 
 const DRAIN_MS = 5000
 
-/** Closing waits for answers under way, at most five seconds: an idle connection of a client would hold it up until it times out. */
+/** Closing waits for running answers, at most five seconds: an idle connection of a client would delay it until it times out. */
 function drainOnClose(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     if (app.server.listening) {

@@ -38,7 +38,7 @@ test('the age of each job’s last success is a metric, since a stopped job repo
   expect(await age()).toBe('120')
   await expect(recordRun(world, 'send-notifications', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await age()).toBe('120')
-  // by a process whose clock runs ahead
+  // by a process whose clock is ahead
   await recordRun({ ...world, now: () => new Date(clock.now().getTime() + 20 * 60_000) }, 'send-notifications', async () => 0)
   expect(await age()).toBe('120')
 })

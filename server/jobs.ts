@@ -65,7 +65,7 @@ interface ClockJob {
   run: (world: JobWorld) => Promise<unknown>
 }
 
-/** All jobs. What is true at a time is true by query; these only tidy up. */
+/** All jobs. Queries never depend on them: a state that follows from the date is computed when read, and jobs only store it. */
 export const jobs: Record<string, ClockJob> = {
   'refresh-place-weights': { at: '7 * * * *', run: refreshPlaceWeights },
   'delete-past-listings': { at: '20 6 * * *', run: deletePastListings },
@@ -158,7 +158,7 @@ export async function refreshPlaceWeights({ db, known }: Pick<World, 'db' | 'kno
 async function deletePastListings({ db, now }: JobWorld): Promise<void> {
   const lastDayKept = dayNumber(todayIn(now(), 'UTC')) - 2
   await transact(db, async (tx) => {
-    // before PostgreSQL 18 no index begins with the day, and all lists are read
+    // before PostgreSQL 18 no index can skip to the day, so all lists are read
     await allowSeconds(tx, 60)
     await sql`delete from trip_places where day < ${lastDayKept}`.execute(tx)
   })
@@ -169,7 +169,7 @@ async function unlistDepartedTrips({ db, now }: JobWorld): Promise<void> {
     tx
       .updateTable('trips')
       .set({ listed: false })
-      // as a parameter it could be false, and the index of those that are listed would be of no use
+      // a literal: as a parameter it could be false, and the partial index of listed trips would be of no use
       .where('listed', '=', sql.lit(true))
       .where('departs_at', '<', now())
       .execute(),

@@ -16,7 +16,9 @@ export async function runHere(): Promise<void> {
   }
 }
 
-/** Also while it starts, since a database half way up would be left behind; and once, however often a shell and npm pass it on. */
+/**
+ * Also during the start, since a half started database would be left behind; and once, however often a shell and npm forward the signal.
+ */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

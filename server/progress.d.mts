@@ -1,3 +1,3 @@
-/** Says what begins; the function it returns says that it ended, and how long it took. */
+/** Prints the start of a step; the returned function prints its end and duration. */
 export type Begin = (what: string) => () => void
 export function progress(out?: { isTTY?: boolean; write(text: string): unknown }, now?: () => number): Begin

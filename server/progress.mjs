@@ -1,8 +1,8 @@
-// Prints each step of a start and its duration. Plain JavaScript, because start.mjs says it before anything is built.
+// Prints each step of a start and its duration. Plain JavaScript, because start.mjs uses it before anything is built.
 
 /**
- * `begin('Building')` says what begins and returns what says that it ended. A terminal shows the beginning at once; elsewhere the line is
- * written whole, so that lines of the log never end up in it.
+ * `begin('Building')` prints the start and returns a function that prints the end. A terminal shows the start immediately; elsewhere the
+ * line is written whole, so that lines of the log never end up in it.
  */
 export function progress(out = process.stdout, now = () => performance.now()) {
   return (what) => {

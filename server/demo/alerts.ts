@@ -11,7 +11,7 @@ import { fullName, type Town } from './towns.ts'
 
 const SOFIA = 'demo-sofia-herrera'
 
-/** One road without a driver in the demo, for visitors to post, and one that has found something. */
+/** One road without a driver in the demo, for visitors to post, and one with results. */
 const demoAlerts: [Town, Town, seats: number][] = [
   ['Rosario', 'Tandil', 1],
   ['Buenos Aires', 'Mar del Plata', 2],

@@ -13,9 +13,9 @@ interface Talk {
   second: string
   /** hours before now that the last message was written */
   hoursAgo: number
-  /** in turns, the first one's first; `+` is a further line by the author of the one before */
+  /** alternating, the first person's first; `+` is another line by the same author */
   lines: string[]
-  /** of the last lines, how many the one they are for has not seen */
+  /** number of last lines that their receiver has not read */
   unseen: number
 }
 
@@ -90,7 +90,7 @@ async function write(tx: Tx, talk: Talk, two: Two): Promise<void> {
 
 type Line = Pick<Insertable<Tables['messages']>, 'n' | 'author_id' | 'text'> & { sent_at: Date }
 
-/** Some minutes between them, the last one so many hours ago. */
+/** Lines some minutes apart, the last one so many hours ago. */
 function linesOf({ lines, hoursAgo }: Talk, { first, second, now }: Two): Line[] {
   const end = now.getTime() - hoursAgo * HOUR_MS
   let author = second

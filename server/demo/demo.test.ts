@@ -63,7 +63,7 @@ const accountsOf = ({ db }: World) => db.selectFrom('accounts').selectAll().orde
 const carsOf = ({ db }: World) =>
   db.selectFrom('vehicles').select(['plate', 'brand', 'model', 'color']).orderBy('plate').execute()
 
-/** Pairs that rode together, and what they wrote of it. */
+/** Pairs that rode together, and their ratings. */
 const reportsOf = ({ db }: World) =>
   db
     .selectFrom('bookings as b')

@@ -5,7 +5,7 @@ export interface Dice {
   /** true in `share` of the throws, 0 to 1 */
   chance(share: number): boolean
   pick<T>(from: readonly [T, ...T[]]): T
-  /** a pick in which one of weight 2 comes twice as often as one of weight 1 */
+  /** a weighted pick: weight 2 is twice as likely as weight 1 */
   weighed<T extends { weight: number }>(from: readonly [T, ...T[]]): T
 }
 

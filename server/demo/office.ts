@@ -17,7 +17,7 @@ const reports = [
   { by: 'demo-mariana-toledo', text: 'Dijo que ya llegaba y nunca apareció.' },
 ]
 
-/** Suspends one of the demo's people: two reports, a case, and a decision with its reason, by the acts that it takes. */
+/** Suspends one of the demo's people by the product's own acts: two reports, a case, and a decision with its reason. */
 export async function suspendOne(world: World): Promise<void> {
   const ids = await idsOf(world)
   const [who, admin] = [withRole('suspended'), withRole('administrator')]
@@ -108,7 +108,7 @@ const letters: Letter[] = [
 
 const mailOf = (author: string) => `${author.normalize('NFD').replace(/\p{M}/gu, '').replace(' ', '.').toLowerCase()}@example.org`
 
-/** Texts of visitors to the operators: some suggestions, and one withdrawal that waits for an answer. */
+/** Texts of visitors to the operators: some suggestions, and one unanswered withdrawal. */
 export async function writeIn(tx: Tx, now: Date): Promise<void> {
   for (const { author, daysAgo, suggestion } of letters) {
     const letter = { author, author_email: mailOf(author), suggestion, ticket: null }

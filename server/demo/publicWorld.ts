@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/connect.ts'
 
 const MARK = 'Public demo of Tramo, made at '
 
-/** When the world of this database was made for a public demo; undefined: it was not. */
+/** Creation time of this database's world for a public demo; undefined: it has none. */
 export async function madeAt(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ mark: string | null }>`
     select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()`.execute(db)
@@ -22,7 +22,7 @@ export async function markMade(db: Db, at: Date): Promise<void> {
   })
 }
 
-/** A public demo is open to anyone, so it starts only where nobody is but the people that it made itself. Throws `WrongSetting`. */
+/** A public demo is open to anyone, so it starts only in a database with no other people than its own. Throws `WrongSetting`. */
 export async function refuseOtherWorld(db: Db): Promise<void> {
   if (await madeAt(db)) return
   const stranger = await db.selectFrom('accounts').select('id').where('demo', '=', false).limit(1).executeTakeFirst()

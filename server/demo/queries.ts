@@ -7,7 +7,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import type { World } from '../world.ts'
 import type { DemoRider } from './people/riders.ts'
 
-/** Of two processes that start on one empty database the second waits here, and then finds it filled. */
+/** Makes the second of two processes that start on one empty database wait, and then find it filled. */
 export async function waitForOurTurn(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '600s'`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtext('demo world'))`.execute(tx)
@@ -70,14 +70,14 @@ export type DemoTrip = Pick<
 const columns = sql`t.id, t.seq, t.driver_id, t.seats, t.legs, t.stops, t.origin_name, t.destination_name, t.distance_m, t.currency, t.joining,
   t.price_minor, t.preferences & 32 <> 0 as only_women`
 
-/** The trips to come, in the order in which they leave. */
+/** Future trips in order of departure. */
 export async function tripsAhead(tx: Tx, now: Date): Promise<DemoTrip[]> {
   const { rows } = await sql<DemoTrip>`select ${columns}, t.departs_at, t.arrives_at from trips t
     where t.departs_at > ${now} order by t.departs_at, t.seq`.execute(tx)
   return rows
 }
 
-/** The trips to come so many days earlier on the same wall clock; those that people have come home from. */
+/** Future trips moved so many days back on the same wall clock; those after which people are home again. */
 export async function earlier(tx: Tx, now: Date, days: number): Promise<{ trip: DemoTrip; days: number }[]> {
   const { rows } =
     await sql<DemoTrip>`select ${columns}, past.departs_at, past.departs_at + (t.arrives_at - t.departs_at) as arrives_at

@@ -9,7 +9,7 @@ import type { insertBookings } from './queries.ts'
 type SeededBooking = Awaited<ReturnType<typeof insertBookings>>[number]
 type Of = 'driver' | 'passenger'
 
-/** Most people rate, some of them late, others never. `unrated` are bookings that are left to rate. */
+/** Most people rate, some of them late, others never. `unrated` are bookings to remain unrated. */
 export function ratingsOf(seats: SeededBooking[], people: DemoRider[], unrated: Set<string>, now: Date, dice: Dice) {
   const known = new Map(people.map((person) => [person.id, person]))
   const words = wordsOf(dice)

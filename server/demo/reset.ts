@@ -16,10 +16,10 @@ import { fillDemoWorld } from './world.ts'
 type DemoWorld = Omit<World, 'identity'>
 
 interface Serving {
-  /** of the database, with the right to make others beside it */
+  /** address of the database, with the right to create others */
   url: string
   pausing: Pausing
-  /** stops the jobs and answers with what starts them again */
+  /** stops the jobs and returns a function that restarts them */
   holdJobs(): Promise<() => Promise<void>>
 }
 
@@ -28,7 +28,7 @@ const LOOK_MS = MINUTE_MS / 4
 const RETRY_MS = 10 * MINUTE_MS
 const DRAIN_MS = 5000
 
-/** Resets the world of a public demo each night, and at the start when a night was missed. Returns what ends that. */
+/** Resets the world of a public demo each night, and at the start when a night was missed. Returns a function that stops this. */
 export function resetNightly(world: DemoWorld, serving: Serving): () => Promise<void> {
   let working: Promise<void> | undefined
   let notBefore = 0
@@ -49,7 +49,7 @@ export function resetNightly(world: DemoWorld, serving: Serving): () => Promise<
   }
 }
 
-/** Makes a new world beside the old one and exchanges the two. Where anything fails the old one goes on; answers whether it went well. */
+/** Makes a new world beside the old one and exchanges the two. After any failure the old one goes on; returns whether it succeeded. */
 export async function resetDemo(world: DemoWorld, serving: Serving): Promise<boolean> {
   const began = performance.now()
   const names = databasesOf(serving.url)
@@ -78,7 +78,7 @@ async function noteFailure(world: DemoWorld, error: unknown): Promise<void> {
   await world.db.transaction().execute((tx) => raiseAlarm(tx, 'demo_reset_failed', 'demo', { problem }, world.now()))
 }
 
-/** Opens the database to connections, which a server that was killed in the middle of a reset may have left closed. */
+/** Opens the database to connections, which a server killed during a reset may have left closed. */
 export async function letIn(url: string): Promise<void> {
   const { current, addressOf } = databasesOf(url)
   const admin = new pg.Client(addressOf('postgres'))
@@ -117,7 +117,7 @@ async function makeNext(world: DemoWorld, admin: pg.Client, { template, next, ol
   }
 }
 
-/** Gives the new database the name of the old one, in one transaction, while no request and no job is at work. Answers for how long. */
+/** Gives the new database the name of the old one, in one transaction, while no request and no job runs. Returns the time it took. */
 async function exchange(world: DemoWorld, serving: Serving, admin: pg.Client, names: Databases): Promise<number> {
   const startJobs = await serving.holdJobs()
   const began = performance.now()

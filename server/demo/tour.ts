@@ -17,13 +17,13 @@ import { diceOf } from './dice.ts'
 import { accountRow, firstWithRole, particularsOf } from './people/accounts.ts'
 import { insertPeople } from './queries.ts'
 
-/** From Rosario to Córdoba, trips whose seat can be paid at once. */
+/** Trips from Rosario to Córdoba with instant booking. */
 const TRIPS = '/route-list/1?from=3838583&to=3860259&atOnce=true'
 const begins: Record<TourRole, string> = { passenger: TRIPS, driver: '/profile?tab=trips', administrator: '/admin' }
 
 const roleOf = (word: string | null) => tourRoles.find((role) => role === word)
 
-/** One press on a role starts a login that asks nothing. */
+/** A press on a role starts a login without questions. */
 export async function serveTour(app: FastifyInstance, world: World): Promise<void> {
   const { origin } = new URL(world.publicUrl)
   if (world.settings.LIMITS === 'on') await app.register(rateLimit, { global: false })
@@ -56,7 +56,7 @@ export async function serveTour(app: FastifyInstance, world: World): Promise<voi
 
 type Site = Omit<World, 'identity'>
 
-/** Each visitor is a passenger of their own, as two would be in each other's way; driver and administrator are one for all. */
+/** Each visitor is a separate passenger, as two would disturb each other; driver and administrator are shared. */
 export const tourCasting =
   (site: Site, draw = (below: number) => randomInt(below)): Casting =>
   async (word, welcome) => {

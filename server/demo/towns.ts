@@ -101,7 +101,7 @@ export function meetingPoints(town: Town): readonly [string, ...string[]] {
   return [first, ...more]
 }
 
-/** A road that people of both ends drive: how often, what its tolls cost one way in whole pesos, and where they stop. */
+/** A road driven by people of both ends: its frequency, its tolls one way in whole pesos, and its stops. */
 export interface Corridor {
   ends: readonly [Town, Town]
   weight: number
@@ -179,13 +179,13 @@ export const corridors: readonly Corridor[] = [
   corridor('Concordia', 'Paraná', 3, 0),
 ]
 
-/** The way from one end to the other; from the second end the stops come in the other order. */
+/** The road from one end; from the other end the stops are reversed. */
 export interface DemoRoad extends Omit<Corridor, 'ends'> {
   from: Town
   to: Town
 }
 
-/** The ways that a driver who lives here drives, and back again. */
+/** The roads from and to a driver's home. */
 export const demoRoadsFrom = (home: Town): DemoRoad[] =>
   corridors
     .filter(({ ends }) => ends.includes(home))
@@ -195,7 +195,7 @@ export const demoRoadsFrom = (home: Town): DemoRoad[] =>
 
 export const back = ({ from, to, via, ...rest }: DemoRoad): DemoRoad => ({ ...rest, from: to, to: from, via: via.toReversed() })
 
-/** Roads with a trip on every day, so that a visitor who begins with the cards of the home page finds a seat. */
+/** Roads with a trip on every day, so that visitors who start from the cards of the home page find a seat. */
 export const popular: readonly (readonly [from: Town, to: Town])[] = [
   ['Buenos Aires', 'Mar del Plata'],
   ['Rosario', 'Córdoba'],
@@ -205,7 +205,7 @@ export const popular: readonly (readonly [from: Town, to: Town])[] = [
 
 export type DailyRoad = readonly [Town, Town]
 
-/** Roads that first visitors try: three trips each way on each of the next days. */
+/** Roads that visitors try first: three trips each way on each of the next days. */
 export const dailyRoads: readonly DailyRoad[] = [
   ['Buenos Aires', 'Rosario'],
   ['Buenos Aires', 'Mar del Plata'],

@@ -36,15 +36,14 @@ const USUAL_SEED = 20_261_120
 const HOME_ZONE = 'America/Argentina/Buenos_Aires'
 
 /**
- * Fills an empty database with people, cars and trips on the next thirty days; one that holds an account is left alone. The same
- * seed on the same day makes the same world. `isDaily`: with three trips each way a day on the roads that visitors try first.
+ * Fills an empty database with people, cars and trips on the next thirty days; does nothing in one that has an account. The same seed on
+ * the same day makes the same world. `isDaily`: with three trips each way a day on the roads that visitors try first.
  */
 export async function fillDemoWorld(site: DemoTarget, { seed = USUAL_SEED, isDaily = true } = {}): Promise<void> {
   if (!(await isEmpty(site.db))) return
   // no page listens while the world is made
   const live: World['live'] = { ...site.live, publish: async () => {} }
-  // posting a trip needs no login, the one part of the world that is not there yet
-  // its drivers need neither papers nor a checked telephone
+  // posting a trip needs no login, which does not exist yet; its drivers need neither papers nor a checked telephone
   const settings = { ...site.settings, REQUIRE_PAPERS: 'off', REQUIRE_PHONE: 'no' } as const
   const world = { ...site, settings, live, routing: remembering(site.routing) } as World
   const onError = (error: Error) => site.log.warn({ err: error }, 'demo-world-error')
@@ -127,7 +126,7 @@ function homesOf(world: World, riding: DemoRider[]): Map<string, number> {
   return new Map(riding.map(({ id, subject }) => [id, homes.get(subject) ?? 0]))
 }
 
-/** Made up for the demo; an administrator keeps the real ones. */
+/** Invented for the demo; real prices are set by an administrator. */
 const madeUpPrices = [
   ['petrol', 185_000n],
   ['diesel', 190_000n],
@@ -167,12 +166,11 @@ async function roadOf(world: World): Promise<RoadFacts> {
   }
 }
 
-/** There and back take the same. */
+/** Sorted, as both directions have the same tolls. */
 const endsOf = (ends: readonly [Town, Town]) => ends.toSorted().join()
 
 /**
- * One after the other: all of them are one transaction on one connection. Trips that left earlier today are not offered. Answers how many
- * seats of which trip are to be taken.
+ * One after the other, in one transaction on one connection. Trips that left earlier today are skipped. Returns the seats to sell by trip.
  */
 async function publish(world: World, drives: Drive[], drivers: Map<Made, Driver>, dice: Dice): Promise<Map<string, number>> {
   const habits = new Map([...drivers.keys()].map((person) => [person, habitsOf(dice)]))
@@ -189,9 +187,9 @@ async function publish(world: World, drives: Drive[], drivers: Map<Made, Driver>
 }
 
 /**
- * Runs actions that each open a transaction of their own as a single one: all is kept, or nothing. A start that is killed while it
- * fills leaves an empty database, which the next start fills; and the disk is waited for once. On a connection without the limits of
- * requests: on a busy machine seconds pass between two statements.
+ * Runs actions that each open a transaction as a single one: all or nothing. A start that is killed while filling leaves an empty database,
+ * which the next start fills; and the disk is waited for once. On a connection without the limits of requests: on a busy machine seconds
+ * pass between two statements.
  */
 async function allAtOnce(pool: pg.Pool, act: (db: Db) => Promise<void>): Promise<void> {
   const client = await pool.connect()
@@ -215,7 +213,7 @@ function within(client: pg.PoolClient): Db {
   })
 }
 
-/** All transactions run within the one that is open already, and the connection stays with it. */
+/** Runs all transactions within the open one, on its connection. */
 class WithinDriver extends PostgresDriver {
   override async beginTransaction() {}
   override async commitTransaction() {}

@@ -20,7 +20,7 @@ const ticketOf = async (someone: Someone) => (await someone.call(giveTicket, {})
 const send = (someone: Someone, body: NewSuggestion) => refusalOf(someone.call(addSuggestion, { body: { ...right, ...body } }))
 const inBox = async () => (await emma.call(listSuggestions, { query: {} })).suggestions.map(({ suggestion }) => suggestion)
 
-/** A form as a person sends it: some time after it came. */
+/** Sends a form as a person would, some time after getting it. */
 async function sends(someone: Someone, body: NewSuggestion) {
   const ticket = await ticketOf(someone)
   clock.pass(4000)

@@ -16,7 +16,7 @@ import type { World } from '../world.ts'
 export type SuggestionRow = Selectable<Tables['suggestions']>
 type Letter = Pick<SuggestionRow, 'author' | 'author_email' | 'suggestion' | 'ticket'>
 
-/** One at a time, so that what is counted is what is there. */
+/** Serialises suggestions, so that the limits count all of them. */
 const lockBox = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('suggestions'))`.execute(tx)
 
 const findByTicket = (tx: Tx, ticket: Buffer) =>
@@ -106,7 +106,7 @@ async function put(tx: Tx, letter: Letter, now: Date): Promise<string> {
   return (await insertSuggestion(tx, letter, now)).id
 }
 
-/** Takes a suggestion out of the box; that it was there, and who took it out, stays on record. */
+/** Removes a suggestion; the audit log records that it existed, and who removed it. */
 export async function removeSuggestion({ db, now }: World, me: Member, id: string, reason: string | undefined): Promise<void> {
   await transact(db, async (tx) => {
     const gone = (await deleteSuggestion(tx, id)) ?? refuse('not_found')

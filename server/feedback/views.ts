@@ -53,7 +53,7 @@ export async function withdrawalsPage({ db }: World, { settled, code, after }: R
   return { withdrawals: await presentCases(db, visible), count: await countCases(db, isSettled), ...(next && { next }) }
 }
 
-/** One case with what happened to it. */
+/** One case with its history. */
 export async function withdrawalPage({ db }: World, row: WithdrawalRow): Promise<Withdrawal> {
   return presentCase(row, await movesOfCases(db, [row.id]), await mailsOf(db, [row.id]))
 }

@@ -41,8 +41,8 @@ export async function addImage(world: Keeping, me: Member, upload: Upload): Prom
 }
 
 /**
- * Keeps an image, re-encoded; a paper under a key of its own. The file is there before its row is. `use` may have a field hold it in the
- * same transaction; what none holds goes after a day.
+ * Stores an image, re-encoded; a paper under a key of its own. The file is written before its row. `use` may assign it to a field in the
+ * same transaction; an unused image is deleted after a day.
  */
 export async function keepImage(
   world: Keeping,
@@ -106,14 +106,14 @@ async function noteBoth(tx: Tx, opening: Parameters<typeof noteOpening>[1], addr
 
 const isOfPaper = (image: ImageRow): image is ImageRow & { purpose: PaperPurpose } => isPaper(image.purpose)
 
-/** Takes away what was dropped, and what no field has held for a day. The file goes before its row, so that none is forgotten. */
+/** Deletes dropped images, and those that no field has used for a day. The file is deleted before its row, so that none is forgotten. */
 export async function deleteDroppedImages(world: Omit<Keeping, 'sealer'>): Promise<void> {
   const { db, now } = world
   const aDayAgo = new Date(now().getTime() - DAY_MS)
   while (await transact(db, (tx) => dropUnheld(tx, aDayAgo, now())));
   const failures: unknown[] = []
   for (let some = await droppedImages(db, FIRST); some.length > 0;) {
-    // one that cannot go keeps none of the others
+    // one that cannot be deleted does not block the others
     for (const image of some) await removeOne(world, image).catch((error: unknown) => failures.push(error))
     some = some.length < MAX_AT_ONCE ? [] : await droppedImages(db, some.at(-1)?.id ?? '')
   }
@@ -131,7 +131,7 @@ async function removeOne(
   await transact(world.db, (tx) => deleteImage(tx, id))
 }
 
-/** Removes images that were just dropped; what fails is removed by the job. */
+/** Deletes images that were just dropped; on failure the job does it later. */
 export async function removeDropped(
   world: Pick<World, 'db' | 'images' | 'log'>,
   images: Awaited<ReturnType<typeof dropReleased>>,
@@ -142,7 +142,7 @@ export async function removeDropped(
 
 type Tidying = Pick<World, 'db' | 'now' | 'images' | 'log'>
 
-/** Takes away files that are older than a day and have no row: what was left when a process died between the two. */
+/** Deletes files that are older than a day and have no row, left by a process that died between the two. */
 export async function deleteOrphanedFiles(world: Tidying): Promise<void> {
   for (const store of new Set([world.images.photos, world.images.papers])) {
     const { named, orphans } = await filesOf(world, store, new Date(world.now().getTime() - DAY_MS))
@@ -152,7 +152,7 @@ export async function deleteOrphanedFiles(world: Tidying): Promise<void> {
   }
 }
 
-/** Takes away all files that were written before and have no row: those of a world that has ended. */
+/** Deletes all files written before this instant that have no row: those of a previous world. */
 export async function deleteUnnamedFiles(world: Pick<World, 'db' | 'images'>, before: Date): Promise<void> {
   for (const store of new Set([world.images.photos, world.images.papers]))
     for (const key of (await filesOf(world, store, before)).orphans) await store.remove(key)

@@ -15,7 +15,7 @@ const address = await app.listen({ port: 0, host: '127.0.0.1' })
 async function sendsTo(who: CastPerson) {
   const csrf = (await who.call(showSession, {})).csrf ?? ''
   const cookie = [...who.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
-  // not fetch: it copies the body, and the memory of this process is what is measured
+  // not fetch: it copies the body, and the test measures the memory of this process
   return async ({ body, type }: ReturnType<typeof form>) => {
     const headers = { origin: publicUrl, cookie, 'x-csrf-token': csrf, 'content-type': type, 'content-length': body.length }
     const [answer] = (await once(request(`${address}/api/image`, { method: 'POST', headers }).end(body), 'response')) as [
@@ -56,7 +56,7 @@ test('a hundred photos at a time are all stored, while memory stays and others a
   const { answers: others, mostBytes } = await watching
   expect(answers).toEqual(Array.from({ length: 100 }, () => 200))
   expect((mostBytes - before) / 2 ** 20).toBeLessThan(150)
-  // by the number of photos, not by the clock: more than one small request for each was measured
+  // relative to the number of photos, not to the clock: more than one small request for each was measured
   expect(others.length).toBeGreaterThan(answers.length / 4)
   expect(new Set(others)).toEqual(new Set([200]))
 }, 120_000)

@@ -311,7 +311,7 @@ async function photograph() {
     .toBuffer()
 }
 
-/** A png of a few kilobytes whose header says how large it would be, and whose data is valid but short. */
+/** A png of a few kilobytes whose header declares a huge size, and whose data is valid but short. */
 function bomb(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -12,7 +12,7 @@ const { bruno, diana, db, world, clock } = await cast()
 const [dayAgo, now] = [new Date(clock.now().getTime() - DAY_MS), clock.now()]
 const REFERENCED = 2000
 
-/** So many more people, each with a photo of two days ago that their profile holds and the job has looked at. */
+/** Inserts so many more people, each with a profile photo of two days ago that the job has checked. */
 async function insertReferenced(tx: Db) {
   const at = new Date(clock.now().getTime() - 2 * DAY_MS)
   await sql`create temporary table many on commit drop as
@@ -114,7 +114,7 @@ test('an image that a field lets go of while the job looks is dropped by the nex
   const image = await uploadedId(bruno, 'photo')
   await run(sql`update accounts set photo_id = ${image} where id = ${bruno.id}`)
   clock.pass(2 * DAY_MS)
-  // first while it is still to be looked at, then when it was
+  // before and after the job has checked it
   for (const isSeen of [false, true]) {
     await run(sql`update accounts set photo_id = ${image} where id = ${bruno.id}`)
     if (isSeen) await job()

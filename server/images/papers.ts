@@ -10,7 +10,7 @@ export function sealedPaper({ sealer }: Pick<World, 'sealer'>, id: string, jpeg:
   return { file, keySealed: sealer.seal('image', id, key) }
 }
 
-/** The jpeg of an image that is kept sealed; whether the caller may see it was asked before. */
+/** The jpeg of a sealed image; the caller's permission was checked before. */
 export async function unsealed(world: Pick<World, 'images' | 'sealer'>, image: ImageRow): Promise<Buffer> {
   const key = image.keySealed ?? refuse('not_found')
   const file = (await world.images.papers.open(image.key)) ?? missing(image)
@@ -58,6 +58,6 @@ export const openingsOf = (db: Db, ownerId: string) =>
     .$narrowType<{ purpose: PaperPurpose }>()
     .execute()
 
-/** Deletes the openings of a former member's papers: no owner is left to see them. */
+/** Deletes the log of openings of a former member's papers: no owner remains to read it. */
 export const forgetOpenings = (tx: Tx, ownerId: string) =>
   tx.deleteFrom('image_openings').where('owner_id', '=', ownerId).execute()

@@ -31,8 +31,8 @@ export async function findImage(db: Db | Tx, text: string): Promise<ImageRow | u
 }
 
 /**
- * The id of an image that a field of this owner and purpose may hold (I4); undefined: image_not_yours. Takes an id or its address. The
- * row is locked, so that in the same transaction a field can come to hold it before it is dropped.
+ * The id of an image that a field of this owner and purpose may use (I4); undefined: image_not_yours. Takes an id or its address. Locks the
+ * row, so that the same transaction can assign it to a field before it is dropped.
  */
 export async function findOwnImage(db: Db | Tx, ownerId: string, purpose: Purpose, text: string): Promise<string | undefined> {
   const id = imageIdIn(text)
@@ -96,9 +96,9 @@ const isHeld = sql<boolean>`(
   or exists (select from division_receipts where image_id = images.id))`
 
 /**
- * Looks at the oldest images that a field may have let go of, of those uploaded before `before`, and drops what none holds: forms that were
- * never sent, fields that now hold another. A form that is being sent has its image locked: it waits for the next run, and whether a field
- * holds an image is asked under the own locks. Answers whether more may be left.
+ * Checks the oldest possibly released images among those uploaded before `before`, and drops the unused ones: of forms never sent, or of
+ * fields with a newer image. A form being sent has locked its image, which is left to the next run; use is checked under our own locks.
+ * Returns whether more may remain.
  */
 export async function dropUnheld(tx: Tx, before: Date, at: Date): Promise<boolean> {
   const ids = await lockImagesToCheck(tx, before)
@@ -117,7 +117,7 @@ export async function dropUnheld(tx: Tx, before: Date, at: Date): Promise<boolea
   return ids.length === MAX_AT_ONCE
 }
 
-/** Drops those of these images that no field holds any more, and returns them. */
+/** Drops those of these images that no field uses any more, and returns them. */
 export async function dropReleased(tx: Tx, ids: string[], at: Date) {
   if (ids.length === 0) return []
   return tx
@@ -144,7 +144,7 @@ async function lockImagesToCheck(tx: Tx, before: Date): Promise<string[]> {
   return locked.map(({ id }) => id)
 }
 
-/** Dropped images in the order of their ids, from one on; none that a field holds, whose row cannot go. */
+/** Dropped images in the order of their ids, from this one on; without used ones, whose rows cannot be deleted. */
 export const droppedImages = (db: Db, after: string) =>
   db
     .selectFrom('images')
@@ -156,7 +156,7 @@ export const droppedImages = (db: Db, after: string) =>
     .limit(MAX_AT_ONCE)
     .execute()
 
-/** So many images in one statement. */
+/** Limit of images in one statement. */
 export const MAX_AT_ONCE = 500
 
 /** Which of these keys of files have a row. */
@@ -167,7 +167,7 @@ export async function namedFiles(db: Db, keys: string[]): Promise<Set<string>> {
 
 export const deleteImage = (tx: Tx, id: string) => tx.deleteFrom('images').where('id', '=', id).execute()
 
-/** True while the receipts of a trip that has left are expected from this driver (D2). */
+/** True while this driver's receipts of a departed trip are due (D2). */
 export const owesReceipts = async ({ db, now }: Pick<World, 'db' | 'now'>, driverId: string): Promise<boolean> =>
   Boolean(
     await db
@@ -181,7 +181,7 @@ export const owesReceipts = async ({ db, now }: Pick<World, 'db' | 'now'>, drive
       .executeTakeFirst(),
   )
 
-/** The papers that a field of this person or of a car of theirs holds. */
+/** The papers used by a field of this person or of a car of theirs. */
 export const papersOf = (db: Db, ownerId: string) =>
   db
     .selectFrom('images')

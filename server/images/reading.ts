@@ -21,11 +21,11 @@ import {
 import { refuse, Refused, refuseIf } from '#domain/refusal.ts'
 import { queue } from '../platform/concurrency.ts'
 
-/** A form with one file, as it came: nothing of it is believed but its size and first bytes. */
+/** A form with one file; only its size and first bytes are trusted. */
 export interface Upload {
   purpose: UploadPurpose
   bytes(): Promise<Buffer>
-  /** in pixels, when less is enough than of what people choose */
+  /** minimum in pixels, if below that of chosen photos */
   shortestSide?: number
 }
 
@@ -34,7 +34,7 @@ const FRAME_BYTES = 64 * 1024
 const MAX_AT_ONCE = 128
 let receiving = 0
 
-/** Reads the form to its end, whatever is wrong with it, so that the sender gets to read the answer. */
+/** Reads the form to its end even after an error, so that the sender can read the answer. */
 export async function withUpload<T>(request: FastifyRequest, use: (upload: Upload) => Promise<T>): Promise<T> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + FRAME_BYTES) refuse('image_too_large')
   if (receiving >= MAX_AT_ONCE) refuse('overloaded', { retryAfter: 5 })
@@ -84,7 +84,7 @@ const preset = z.pipe(
   z.transform((name) => new Map<string, UploadPurpose>(Object.entries(presets)).get(name) ?? refuse('validation')),
 )
 
-/** A purpose goes before the preset that a client of the specification sends (F29). */
+/** A purpose takes precedence over the preset of the specification's client (F29). */
 function checked({ purpose, upload_preset, file }: Given): UploadPurpose {
   const read = purpose === undefined ? preset.safeParse(upload_preset) : z.enum(purposes).safeParse(purpose)
   const errors = [...(file ? [] : ['file']), ...(read.success ? [] : ['purpose'])].map((field) => ({
@@ -95,7 +95,7 @@ function checked({ purpose, upload_preset, file }: Given): UploadPurpose {
   return read.data ?? refuse('validation', { errors })
 }
 
-/** The parser's errors have no code, only these words; who breaks off looks to others like a database that does. */
+/** The parser's errors have no code, only these words; unmapped, a broken upload would look like a database that broke off. */
 function brokenForm(error: unknown): never {
   const broken = error instanceof Error && /multipart|terminated early/i.test(error.message) && !('code' in error)
   const gone = error instanceof Error && error.message === 'aborted'
@@ -104,8 +104,8 @@ function brokenForm(error: unknown): never {
 }
 
 /**
- * Queue of uploads on disk, so that a hundred of them do not wait in memory: a file without a name, under a key that only this process has,
- * so that even then no paper lies on the disk in clear.
+ * Queue of uploads on disk, so that a hundred of them do not fill memory: a file without a name, under a key of this process alone, so that
+ * no paper is ever on the disk in clear.
  */
 interface Spool {
   add(chunk: Buffer): Promise<void>
@@ -131,7 +131,7 @@ async function openSpool(): Promise<Spool> {
   }
 }
 
-/** Removed while it is open: it goes away by itself even when this process is killed. */
+/** Deleted while open, so that it vanishes even when this process is killed. */
 async function nameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `tramo-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
@@ -139,7 +139,7 @@ async function nameless(): Promise<FileHandle> {
   return file
 }
 
-// One thread an image, nothing kept between images: what it takes is bounded by how many are drawn at once.
+// One thread per image, no cache: memory is bounded by the number of images at a time.
 sharp.concurrency(1)
 sharp.cache(false)
 const inTurn = queue(Math.max(1, availableParallelism() - 1))

@@ -32,7 +32,7 @@ let made: Promise<Buffer[]> | undefined
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** In a public demo anyone's pictures would be shown to anyone: only its own drawings may be uploaded. */
+/** In a public demo anyone's pictures would be shown to anyone, so only its own drawings may be uploaded. */
 export async function refuseOtherPictures(bytes: Buffer): Promise<void> {
   const known = (await samples()).map(digest)
   if (!known.includes(digest(bytes))) refuse('samples_only')

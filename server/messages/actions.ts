@@ -71,7 +71,7 @@ interface Letter {
   trip: string | undefined
 }
 
-/** The message that this one is over again; a key says one thing to one person. */
+/** The message that this one repeats; a key stands for one text to one person. */
 async function sentBefore({ db }: World, { me, other, text, key }: Letter): Promise<MessageRow | undefined> {
   const before = key === null ? undefined : await sentUnder(db, me, key)
   if (!before) return undefined
@@ -88,7 +88,7 @@ async function write(tx: Tx, { me, other, text, key, trip }: Letter, now: Date):
   return insertMessage(tx, conversation, { author_id: me, text, key }, now)
 }
 
-/** The author's own row keeps the conversations apart that they start at once. */
+/** Locks the author's own row, so that conversations that they start simultaneously are counted one by one. */
 async function startConversation(tx: Tx, me: string, other: string, now: Date) {
   await lockAccount(tx, me)
   await refuseTooManyStarts(tx, me, other, now)
@@ -109,7 +109,7 @@ async function somebody({ db, now }: World, me: Member, handle: string): Promise
   return person && person.id !== me.id ? person.id : refuse('not_found')
 }
 
-/** From now on neither writes to the other nor books with them (C4). */
+/** Blocks a person: from now on neither writes to the other nor books with them (C4). */
 export async function blockPerson(world: World, me: Member, handle: string): Promise<void> {
   const other = await somebody(world, me, handle)
   await transact(world.db, async (tx) => {
@@ -119,7 +119,7 @@ export async function blockPerson(world: World, me: Member, handle: string): Pro
   await world.live.publish([`account:${me.id}`, 'everyone'])
 }
 
-/** Takes back only what the caller has done: the other one may have blocked them as well. */
+/** Removes only the caller's own block: the other person may have blocked them as well. */
 export async function unblockPerson(world: World, me: Member, handle: string): Promise<void> {
   const other = await somebody(world, me, handle)
   await transact(world.db, (tx) => deleteBlock(tx, me.id, other))

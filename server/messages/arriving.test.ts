@@ -24,7 +24,7 @@ const nobody: World['identity'] = {
   farewell: () => Promise.reject(new Error('not here')),
 }
 
-/** Another process on the same database, as far as one process can be another. */
+/** A second server process on the same database, simulated within this one. */
 async function anotherServer() {
   const { connectionString = '' } = world.pool.options
   const live = databaseLive(connectionString, world.pool, world.log)

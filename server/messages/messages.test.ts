@@ -118,7 +118,7 @@ describe('no third person', () => {
       expect(await refusalOf(writes(ana, { id: whom }, 'Hola'))).toBe('cannot_write_to_person')
     await xul.comesBack()
     expect(await refusalOf(writes(xul, ana, 'Hola'))).toBe('barred')
-    // their messages stay with the person they wrote to, and are visible to no other
+    // their messages stay with their receiver, and are visible to no one else
     expect(await chat(ana, xul)).toMatchObject({ messages: [{ message: 'Hola' }], whyNotWrite: 'cannot_write_to_person' })
     expect(await refusalOf(chat(bruno, xul))).toBe('not_found')
     expect(await refusalOf(chat(ana, ana))).toBe('not_found')

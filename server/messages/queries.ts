@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** Two people in the order in which their conversation holds them. */
+/** Two people in the order in which their conversation stores them. */
 export const inOrder = (one: string, other: string) =>
   one < other ? { first_id: one, second_id: other } : { first_id: other, second_id: one }
 
@@ -22,11 +22,11 @@ const between = (db: Db, one: string, other: string) => {
 export const findConversation = (db: Db, one: string, other: string): Promise<Conversation | undefined> =>
   between(db, one, other).executeTakeFirst()
 
-/** Keeps its messages in one order, and a block apart from a message. */
+/** Locks a conversation: orders its messages, and separates a block from a message. */
 export const lockConversation = (tx: Tx, one: string, other: string): Promise<Conversation | undefined> =>
   between(tx, one, other).forUpdate().executeTakeFirst()
 
-/** Of two who write to each other first at once, the second finds the conversation of the first. */
+/** When two people write to each other first simultaneously, the second finds the conversation of the first. */
 export const insertConversation = (tx: Tx, by: string, other: string, at: Date) =>
   tx
     .insertInto('conversations')
@@ -94,13 +94,13 @@ const about = prepared(
   order by one.departs_at < :now::timestamptz, one.booking_id is null, abs(extract(epoch from one.departs_at - :now::timestamptz)) limit 1`,
 )
 
-/** The trip that two people talk about: the next one that they share a booking on, else that from whose page they wrote, else the last. */
+/** The trip of a conversation: the next one on which both share a booking, else the one from whose page they wrote, else the last. */
 export async function tripBetween(db: Db, me: string, other: string, now: Date): Promise<ChatTripRow | undefined> {
   const [row] = await run<ChatTripRow>(db, about, { me, other, now, since: sharedTripsSince(now) })
   return row
 }
 
-/** Moves what one of the two has seen forward, never back nor beyond the last message. Answers whether it moved. */
+/** Moves a person's read mark forward, never back nor beyond the last message. Returns whether it moved. */
 export async function moveRead(tx: Tx, { id, first_id }: Conversation, me: string, upTo: number): Promise<boolean> {
   const side = sql.ref(me === first_id ? 'first_read' : 'second_read')
   const moved =
@@ -155,7 +155,7 @@ const LATEST: ChatKey = { at: new Date(8_000_000_000_000), id: 'ffffffff-ffff-ff
 export const conversationsOf = (db: Db, me: string, { at, id }: ChatKey = LATEST, most: number) =>
   run<ConversationRow>(db, list, { me, at, id, most })
 
-/** Erases the messages of a former member and the trips their conversations were about; the others keep their own messages (K2). */
+/** Erases the messages of a former member and the trips their conversations were about; others keep their own messages (K2). */
 export async function eraseWords(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('messages').set({ text: '', key: null }).where('author_id', '=', accountId).execute()
   await tx
@@ -198,7 +198,7 @@ const started = prepared(
 export async function refuseTooManyStarts(tx: Tx, me: string, other: string, now: Date): Promise<void> {
   if (await isKnown(tx, me, other, now)) return
   const people = (await run<{ other: string }>(tx, started, { me, since: startsCountSince(now) })).map(({ other }) => other)
-  // fellow travellers are looked for only when it matters
+  // fellow travellers are queried only when they matter
   if (whyNotStart(people.length)) refuseIf(whyNotStart(await strangersAmong(tx, me, people, now)))
 }
 

@@ -44,7 +44,7 @@ export async function chatPage(world: World, me: Member, handle: string, before:
   }
 }
 
-/** By e-mail only people that the search finds. An id is known from a trip, which people without a profile ride too. */
+/** By e-mail only people whom the search finds. An id is known from a trip, and its passengers may have no profile. */
 async function lookAt(world: World, me: Member, person: PersonRow, handle: string): Promise<void> {
   if (!isActive(person)) refuse('not_found')
   if (handle.includes('@') && !isAdmin(me) && !isFound(person)) refuse('not_found')

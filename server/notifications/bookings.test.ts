@@ -97,7 +97,7 @@ describe('recipients of notifications about a seat', () => {
   })
 
   test('a cancellation, to the other one, the refund in the same or alone, and a refund that takes longer when it is done', async () => {
-    // unpaid holds of earlier stories do not count in this one (B2)
+    // unpaid holds of earlier stories must not count in this one (B2)
     await later(2 * DAY_MS)
     const [first, second] = [
       await ana.books(await posts({ price: '1000.00' })),

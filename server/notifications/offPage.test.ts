@@ -68,7 +68,7 @@ describe('the link at the end of a mail', () => {
       right.replace(ana.id, bruno.id),
       `${right}x`,
       right.slice(0, -1),
-      // not of our making either, since there is none about the account
+      // not even a link of our own signature, since there is none about the account
       offLink(world, ana.id, 'account' as 'trips'),
       offLink(world, ana.id, 'warned' as 'trips'),
     ]

@@ -25,7 +25,7 @@ interface OffLink {
   theme: NotificationTheme
 }
 
-/** Asks whether mail of a kind or group shall end; the same address by POST ends it. Works without script. */
+/** Asks for confirmation to end mail of a kind or group; the same address by POST ends it. Works without script. */
 export function askingPage(site: Site, reply: FastifyReply, language: Language, ending: OffLink) {
   const words = framing[language]
   return sendCardPage(
@@ -82,7 +82,7 @@ function WholeGroup({ site, language, ending: { account, theme } }: WholeGroupPr
 const signed = (secret: string, text: string) =>
   createHmac('sha256', `mail off:${secret}`).update(text).digest('base64url').slice(0, 32)
 
-/** The address that ends mail of a kind, or of a group. It needs no login and does nothing else, so it may last for ever. */
+/** The link that ends mail of a kind, or of a group. It needs no login and does nothing else, so it may be valid forever. */
 export function offLink({ secret, publicUrl }: Site, account: string, theme: NotificationTheme): string {
   const text = `${account}.${theme}`
   return `${publicUrl}/api/notification/off/${text}.${signed(secret, text)}`

@@ -41,13 +41,13 @@ function presentPerson({ person_id: id, person_name: name, photo_id, gender }: N
   return id && name ? { id, name, photo: photo_id && imageAddress(photo_id), gender } : null
 }
 
-/** By the clock of Argentina, as the screens show every other end. */
+/** By the clock of Argentina, as the screens show every other deadline. */
 function endOf(until: Date): NonNullable<Notification['until']> {
   const { day, time } = wallClock(until, HOME_ZONE)
   return { date: dayText(day), hours: time }
 }
 
-/** The stretch of the seat it is about, with the local time of the pick-up, for its passenger and its driver; else the whole trip. */
+/** The stretch of its seat, with the local time of the pick-up, for passenger and driver; else the whole trip. */
 function whereOf(row: NotificationRow, gazetteer: Gazetteer): Notification['trip'] {
   if (!row.route_id) return null
   if (row.passenger_id === null)
@@ -62,7 +62,7 @@ function whereOf(row: NotificationRow, gazetteer: Gazetteer): Notification['trip
   return { id: row.route_id, originName: row.from_name, destinationName: row.to_name, date: dayText(day), hours: time }
 }
 
-/** With whether money changes hands in the car alone, which has words of its own (F36); not for a free seat, which has others. */
+/** Adds whether the seat is paid in the car, which has its own texts (F36), unlike a free seat. */
 function detailsOf({ kind, details: stored, car_minor }: NotificationRow, { PAYMENTS }: NoticeSite['settings']) {
   const details = { ...stored, ...howOf(kind, stored) }
   const isFree = details['how'] === 'free' && !car_minor
@@ -168,7 +168,7 @@ export function renderNotification(
   })
 }
 
-/** dd-mm-yyyy as people say it, with its weekday. */
+/** A dd-mm-yyyy with its weekday, as people say it. */
 function dayIn(language: Language, date: string): string {
   const day = new Date(`${date.split('-').reverse().join('-')}T00:00:00Z`)
   const spelled = day.toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })

@@ -14,7 +14,7 @@ export interface Notification {
   booking?: string
   person?: string
   details?: object
-  /** from then on mail and push about it are useless */
+  /** after this, mail and push about it are useless */
   until?: Date
 }
 
@@ -40,7 +40,7 @@ export async function notify(tx: Tx, notifications: Notification[]): Promise<voi
     .execute()
 }
 
-/** Adds facts to the notification of a booking's cancellation of this very moment. Answers whether there is one. */
+/** Adds facts to the notification about a booking's cancellation in this transaction. Returns whether there is one. */
 export async function addToCancellation(
   tx: Tx,
   { to, booking, at }: { to: string; booking: string; at: Date },
@@ -83,7 +83,7 @@ type Trip = Selectable<Tables['trips']>
 type Booking = Selectable<Tables['bookings']>
 type Account = Selectable<Tables['accounts']>
 
-/** A notification with what it is about, as its reader finds it now. */
+/** A notification with its subject in the present state. */
 export interface NotificationRow extends Pick<
   Row,
   'id' | 'n' | 'account_id' | 'kind' | 'at' | 'until' | 'read_at' | 'booking_id'
@@ -168,7 +168,7 @@ interface Counted {
   requests: number
 }
 
-/** The counters of what is new for an account, in one query. */
+/** The counters of news for an account, in one query. */
 export async function countsOf(db: Db, me: string, now: Date): Promise<Counted> {
   const [counted] = await run<Counted & Record<string, number>>(db, counting, { me, now })
   return counted ?? { unread: 0, conversations: 0, requests: 0 }
@@ -178,7 +178,7 @@ export async function countsOf(db: Db, me: string, now: Date): Promise<Counted> 
 export async function markRead(tx: Tx, me: string, which: { ids: string[] } | { upTo: string }, now: Date): Promise<boolean> {
   const marking = tx
     .updateTable('notifications')
-    // never before it was inserted, whatever the clock says
+    // never before its insertion, whatever the clock says
     .set({ read_at: sql`greatest(at, ${now})` })
     .where('account_id', '=', me)
     .where('read_at', 'is', null)

@@ -88,7 +88,7 @@ describe('each look finds what came since the one before', () => {
     return (await taken()) - before
   }
 
-  /** The seat of one passenger so many times more, each of another passenger on another trip at the same time. */
+  /** Copies one passenger's seat so many times, each for another passenger on another trip at the same time. */
   const multiply = (id: string) =>
     db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
@@ -100,7 +100,7 @@ describe('each look finds what came since the one before', () => {
         from bookings b, accounts a where b.id = ${id} and a.subject like 'friend%'`.execute(tx)
     })
 
-  /** Without looking for what refers to each of them, which takes seconds on a busy machine. */
+  /** Skips foreign key checks, which take seconds on a busy machine. */
   const leaveAgain = (trip: string, seat: string) =>
     db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
@@ -123,7 +123,7 @@ describe('each look finds what came since the one before', () => {
     await later(MINUTE_MS)
     // the two of the trip, and their friends
     expect(await tried(job)).toBeGreaterThanOrEqual(2 + FRIENDS)
-    // the next look sees a little of what this one saw
+    // the next run overlaps this one a little
     await later(15 * MINUTE_MS)
     await bring(job)
     await later(15 * MINUTE_MS)
@@ -180,7 +180,7 @@ describe('ratings', () => {
   const rates = (who: Person, other: Person) =>
     who.call(ratePerson, { body: { userEmail: other.id, description: 'Puntual.', rating: 5 } })
 
-  /** A driver and two riders a day after departure, who know that they can rate. */
+  /** A driver and two riders a day after departure, notified that they can rate. */
   async function travelled(n: number) {
     const [dora, paco, rita] = [
       await join({ name: `Dora${n}`, registered: true, car: true }),
@@ -240,7 +240,7 @@ describe('ratings', () => {
     await rates(paco, dora)
     await rates(dora, paco)
     await ticks(stage)
-    // the next look sees a little of what this one saw
+    // the next run overlaps this one a little
     await later(HOUR_MS)
     await ticks(stage)
     await loseKeys(dora)
@@ -284,7 +284,7 @@ describe('messages', () => {
     await writes(lola, luis, 'Hola')
     clock.pass(10 * MINUTE_MS)
     await ticks(stage)
-    // the next look sees a little of what this one saw
+    // the next run overlaps this one a little
     await later(HOUR_MS)
     await ticks(stage)
     await loseKeys(luis)

@@ -24,31 +24,31 @@ const ms = (span: number) => sql`make_interval(secs => ${span / 1000})`
 /** Overlap with the previous run: rows that a transaction had inserted but not committed then are committed now. */
 const OVERLAP_MS = 5 * MINUTE_MS
 
-/** Since when a look of this name has to see, which is noted; all there is after the first time, and after a clock that went wrong. */
+/** Start of the period that a run of this job has to process, which is stored; everything for a first run, and after a clock error. */
 async function lookSince(tx: Tx, name: string, now: Date): Promise<Date> {
   await sql`insert into looks (name, at) values (${name}, '-infinity') on conflict (name) do nothing`.execute(tx)
-  // two who look at once see one after the other
+  // two simultaneous runs read one after the other
   const { rows } = await sql<{ at: Date | null }>`select case when at between '1970-01-01' and ${now} then at end as at
     from looks where name = ${name} for update`.execute(tx)
   await sql`update looks set at = ${now} where name = ${name}`.execute(tx)
   return new Date((rows[0]?.at?.getTime() ?? 0) - OVERLAP_MS)
 }
 
-/** Trips that may have come among those already reminded of, and now are no more marked so. */
+/** Trips whose move may have brought them among those already reminded of; removes their marks. */
 async function takeMoved(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ trip_seq: number }>`delete from moved_departures returning trip_seq`.execute(tx)
   return [...new Set(rows.map(({ trip_seq }) => trip_seq))]
 }
 
-/** Departures that a reminder has not processed: those that came within reach since then, and the moved ones. */
+/** Departures that no reminder has processed: those in reach since the last run, and moved ones. */
 interface Unseen {
   since: Date
   moved: number[]
 }
 
 /**
- * Drivers and passengers with a confirmed seat who leave in less than `beforeMs`, while the reminder is still of use. Not those
- * who posted or booked within that time: they know. A departure that is moved is another one.
+ * Drivers and passengers with a confirmed seat who leave in less than `beforeMs`, while the reminder is still of use. Without those who
+ * posted or booked within that time: they know. A moved departure counts as another one.
  */
 const remind = (tx: Tx, { kind, beforeMs, uselessMs }: Reminder, { since, moved }: Unseen, now: Date) => {
   const useful = new Date(now.getTime() + uselessMs)
@@ -91,7 +91,7 @@ const RODE = sql`b.confirmed_at is not null and b.state in ('confirmed', 'travel
 
 /**
  * People of a booking that departed between these two, who can rate since then and have not: passengers the driver, drivers once for the
- * whole trip. It does not ask what the other one has written (G6).
+ * whole trip. Independent of the other person's rating (G6).
  */
 const openRatings = (tx: Tx, { after, until }: { after: Date; until: Date }, now: Date) =>
   insertFound(
@@ -148,7 +148,7 @@ const notifyWithoutCbu = (tx: Tx, month: string, now: Date) =>
 
 type Clocked = Pick<World, 'db' | 'now' | 'live'>
 
-/** One run of a job: inserts the notifications that are due, and after the commit sends live hints to their pages. */
+/** One run of a job: inserts the due notifications, and after the commit publishes to their pages. */
 async function notifyDue({ db, now, live }: Clocked, look: (tx: Tx, now: Date) => Promise<string[]>): Promise<void> {
   const notified = await transact(db, (tx) => look(tx, now()))
   for (let from = 0; from < notified.length; from += HINTS_AT_ONCE)
@@ -171,7 +171,7 @@ export const remindTravellers = (world: Clocked) =>
     return notified
   })
 
-/** Requests that wait for their driver. */
+/** Reminds drivers of unanswered requests. */
 export const remindDrivers = (world: Clocked) => notifyDue(world, (tx, now) => remindOfRequests(tx, PATIENCE_MS, now))
 
 /** Rating opens a day after departure; a person who was not notified within two days finds it unaided. */

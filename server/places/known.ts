@@ -8,20 +8,22 @@ import { allowSeconds, transact } from '../platform/database/transact.ts'
 import type { World } from '../world.ts'
 import type { Gazetteer } from './gazetteer.ts'
 
-/** Bits of a signature word: one sign is left over. */
+/** Bits of a signature word; the sign bit is unused. */
 export const BITS = 62
 
 /** Data of a place for search: its permanent bit in signatures, and the approximate length of its list. */
 export interface KnownPlaces {
   bit(id: number): number
   weight(id: number): number
-  /** other zones so near a place that a declared stop which people use for it may keep one of them */
+  /** other zones so near a place that a declared stop used for it may have one of them */
   zonesNear(id: number): string[]
   /** reads the list lengths again; they only choose which list is walked */
   refresh(): Promise<void>
 }
 
-/** Makes the database know every place of the gazetteer. The 62 biggest get bits of their own; each bit is shared with small ones only. */
+/**
+ * Inserts every place of the gazetteer into the database. The 62 biggest get bits of their own; each bit is shared with small ones only.
+ */
 export async function knowPlaces(db: Db, gazetteer: Gazetteer): Promise<KnownPlaces> {
   const bits = new Map<number, number>()
   const weights = new Map<number, number>()
@@ -45,8 +47,8 @@ export async function knowPlaces(db: Db, gazetteer: Gazetteer): Promise<KnownPla
 const REREAD_MS = 10 * MINUTE_MS
 
 /**
- * One process weighs the places each hour, and all read the weights at this interval. Not by a notification: it is lost with its
- * connection, and weights that are ten minutes old choose no worse than those of the hour before.
+ * One process computes weights each hour, and all read them at this interval. Not by a notification, which is lost with its connection,
+ * while weights ten minutes old choose as well as those of the hour before.
  */
 export const rereadWeights = ({ life, known, log }: Pick<World, 'life' | 'known' | 'log'>, everyMs = REREAD_MS): (() => void) =>
   atIntervals(life, everyMs, () => known.refresh().catch((error: unknown) => log.warn({ err: error }, 'place-weights-not-read')))

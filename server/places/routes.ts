@@ -63,7 +63,7 @@ const stillBounds = { west: [-180, 180], north: [-85, 85], degrees: [1e-4, 0.25]
 const stillNumbers = ['west', 'north', 'degrees', 'width', 'height'] as const
 const STILLS_KEPT = 300
 
-/** The map behind the drawn road of a trip, where the live map waits for a press. Public geography: it says nothing of a trip. */
+/** The map behind the drawn road of a trip, until a press opens the live map. Public geography without facts of a trip. */
 export function serveStillMaps(app: FastifyInstance, { maps, now, settings }: World): void {
   const stills = ttlCache<Buffer>({ ms: DAY_MS, most: STILLS_KEPT, now })
   const config = settings.LIMITS === 'on' ? { rateLimit: rateLimits.picture } : {}

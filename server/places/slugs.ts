@@ -7,7 +7,7 @@ export type Names = Pick<Gazetteer, 'named' | 'all'>
 const MAX_SLUG = 120
 const MAX_NAMESAKES = 8
 
-/** From this many people on, and ten times its largest namesake, a town is meant by its name alone. */
+/** A town with so many people, and ten times its largest namesake, is found by its name alone. */
 const MIN_PEOPLE = 50_000
 const TIMES = 10
 
@@ -38,7 +38,7 @@ const meant = (gazetteer: Names, text: string): Place | undefined =>
 
 const known = new WeakMap<readonly Place[], Map<string, Place>>()
 
-/** By folded name, the town that outweighs all of the same name. Worked out once for a gazetteer. */
+/** By folded name, the town that outweighs all of the same name. Computed once for a gazetteer. */
 function outweighing(all: readonly Place[]): Map<string, Place> {
   const found = known.get(all)
   if (found) return found

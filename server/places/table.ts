@@ -1,6 +1,6 @@
 import { displayName, distanceM, fold, type Place, type Point } from '#domain/places/place.ts'
 
-/** A place as data/places/places.tsv has it, and its words folded, as they are compared with what people type. */
+/** A place of data/places/places.tsv, and its words folded for comparison with typed ones. */
 export interface ListedPlace {
   place: Place
   name: string
@@ -32,7 +32,7 @@ export function readTable(tsv: string): ListedPlace[] {
     })
 }
 
-/** The words of its display name, or of less than that, as they are compared. */
+/** The words of its display name, or of a part of it, folded for comparison. */
 export const spelled = (...parts: string[]) => parts.filter(Boolean).join(' ')
 
 function readLine(text: string) {
@@ -67,7 +67,7 @@ const HOME = 'AR'
 const HOME_BONUS = 1
 
 const NEIGHBORS = new Set(['BO', 'BR', 'CL', 'PY', 'UY'])
-// one beyond the neighbors only after those ten times smaller: no car goes there in a day
+// one beyond the neighbours is shown only after those ten times smaller: no car goes there in a day
 const FAR = 1
 
 export const isArgentine = ({ country }: Place) => country === HOME
@@ -115,14 +115,14 @@ export function byPosition(all: readonly Place[]) {
   return { around, nearest }
 }
 
-/** The box that holds the circle of `radiusM` metres around a point. */
+/** The bounding box of a circle of `radiusM` metres around a point. */
 export function boxAround({ lat, lng }: Point, radiusM: number): DegreeBox {
   const high = radiusM / METRES_PER_DEGREE
   const wide = high / Math.max(0.01, Math.cos((Math.abs(lat) + high) * (Math.PI / 180)))
   return { south: lat - high, north: lat + high, west: lng - wide, east: lng + wide }
 }
 
-/** The index of the first of the values, sorted by what is read of them, that is not below `value`. */
+/** The index of the first of the sorted values whose key is not below `value`. */
 export function firstFrom<T, V extends number | string>(sorted: readonly T[], value: V, read: (one: T) => V): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

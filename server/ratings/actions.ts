@@ -45,10 +45,10 @@ interface Pair {
   booking: BookingBetween
 }
 
-/** Of two who write at once the second one finds the first one's rating: the booking is locked. */
+/** Of two simultaneous writers the second one finds the first one's rating: the booking is locked. */
 async function write(tx: Tx, { me, other, booking }: Pair, input: NewPost, now: () => Date): Promise<void> {
   await lockBooking(tx, booking.booking_id)
-  // one reading: by a second one rating could have closed
+  // read once: at a second reading the window for ratings could have closed
   const at = now()
   refuseIf(whyNotRate(booking.departs_at, at))
   await insertRating(tx, {
@@ -119,13 +119,13 @@ export async function hideRating(
 
 const AT_ONCE = 500
 
-/** Puts what has become visible into the sums, so that reading them stays a matter of one row. Nothing waits for it. */
+/** Adds newly visible ratings to the sums, so that reading them takes one row. Nothing depends on it. */
 export async function countPublished(world: Pick<World, 'db' | 'now' | 'log'>): Promise<void> {
   const people = await toBeCounted(world.db, world.now(), AT_ONCE)
   await workThrough(world, 'rating-count-failed', people, (id) => recountRating(world, id))
 }
 
-/** Counts the facts (8.5) of people whose bookings have changed, and of those whose count is a day old; answers how many. */
+/** Counts the facts (8.5) of people whose bookings have changed, and of those whose count is a day old; returns the number of people. */
 export async function countPersonFacts({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
   const { newest, changed } = await changedPeople(db)
   const people = [...new Set([...changed, ...(await oldestFacts(db, now()))])]
@@ -136,8 +136,8 @@ export async function countPersonFacts({ db, now }: Pick<World, 'db' | 'now'>): 
 }
 
 /**
- * Which booking a rating is about: the one that is named, else the oldest one open and not rated yet (G9). Where there is none, the
- * refusal speaks of the booking that comes nearest to it.
+ * The booking of a rating: the given one, else the oldest one open and not rated yet (G9). Without one, the refusal is about the closest
+ * booking.
  */
 function chosenBetween(between: BookingBetween[], bookingId: string | undefined, now: Date): BookingBetween {
   const candidates =

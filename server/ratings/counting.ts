@@ -4,7 +4,7 @@ import { countingFor } from '../people/profiles/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 
-/** People with newly visible ratings that their sums do not hold yet. */
+/** People with newly visible ratings that their sums do not include yet. */
 export const toBeCounted = async (db: Db, now: Date, most: number): Promise<string[]> =>
   (
     await db
@@ -31,8 +31,8 @@ const counted = prepared(
 )
 
 /**
- * Makes a person's sums those of what is visible now, under the lock of the account (G7). One statement, so that a concurrent
- * reader finds each rating either in the sums or beside them.
+ * Recomputes a person's sums from the visible ratings, under the lock of the account (G7). One statement, so that a concurrent reader finds
+ * each rating either in the sums or beside them.
  */
 export const recount = (tx: Tx, subject: string, now: Date) => run(tx, counted, { subject, now })
 
@@ -41,7 +41,7 @@ const spread = prepared(
   `select greatest(1, ceil(halves / 2.0))::int stars, count(*)::int n from ${countingFor(':subject::uuid')} group by 1`,
 )
 
-/** Of the ratings that count for a person (G7), how many have up to 1, 2, 3, 4 and 5 stars; halves are rounded up. */
+/** Numbers of the ratings that count for a person (G7) with up to 1, 2, 3, 4 and 5 stars; halves are rounded up. */
 export async function starsOf(db: Db, subject: string, now: Date): Promise<number[]> {
   const rows = await run<{ stars: number; n: number }>(db, spread, { subject, now })
   return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.n ?? 0)

@@ -7,8 +7,8 @@ import { cast } from '../testing/cast.ts'
 import { refusalOf } from '../testing/person.ts'
 
 /*
- * Until a rating is published only its author learns anything of it (G6): people of every role make each call that reads, and
- * the one that counts, before and after the first rating is written, and have to get the same bytes.
+ * Until a rating is published only its author learns anything of it (G6): people of every role make each read call, and the one that
+ * counts, before and after the first rating is written, and have to get the same bytes.
  */
 const { ana, bruno, carla, diana, emma, later, world, clock } = await cast()
 type Person = typeof ana
@@ -24,7 +24,7 @@ const next = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
 await later(Date.parse((await ana.opens(trip)).departsAt) + DAY_MS + HOUR_MS - clock.now().getTime())
 const date = (await ana.opens(next)).date
 
-/** Addresses of a call: with each of the ids and, when it takes a query, each that it knows. */
+/** Addresses of a call: with each of the ids and, if it has a query, each parameter. */
 function addressesOf({ path, query: querySchema }: Endpoint): string[] {
   const ids = [ana.id, bruno.id, ana.email, bruno.email, trip, next, seat.id]
   const known = querySchema && 'shape' in querySchema ? Object.keys(Object(querySchema.shape)) : []
@@ -42,7 +42,7 @@ function addressesOf({ path, query: querySchema }: Endpoint): string[] {
   return named.flatMap((address) => queries.map((query) => `/api${address}${encodeURI(query)}`))
 }
 
-/** Everything that comes back but what is each answer's own: its number in refusals, its time, how often one may still ask. */
+/** Everything in an answer but its individual parts: a refusal's number, its time, remaining allowances. */
 async function answersTo(who: Pick<Person, 'send'>): Promise<Record<string, string>> {
   const answers: Record<string, string> = { recount: (await who.send('PUT', `/api/user/rating/${bruno.id}`)).body }
   for (const address of gets.flatMap(addressesOf)) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/connect.ts'
 
 /*
- * Facts about people (8.5): one row each, counted again from bookings and their history whenever a booking of the person has changed, and
- * once a day, since late cancellations and absences count for twelve months. A count looks at changes since the count before the last:
- * a transaction that commits late has a lower number than changes that were seen already.
+ * Facts about people (8.5): one row each, recounted from bookings and their history whenever a booking of the person has changed, and once
+ * a day, since late cancellations and absences count for twelve months. A count reads changes since the count before the last: a
+ * transaction that commits late has a lower number than changes that were seen already.
  */
 const MAX_OLD = 500
 const DAY = sql`interval '24 hours'`
@@ -43,7 +43,7 @@ export const writeFacts = (tx: Tx, ids: string[], now: Date) =>
     tx,
   )
 
-/** The facts of these people, as they are now. Former members have none. */
+/** The present facts of these people. Former members have none. */
 const factsFor = (ids: string[], now: Date) => sql`
   select p.id, (select count(distinct b.trip_seq)::int from bookings b where b.driver_id = p.id and b.state = 'travelled'),
     (select count(*)::int from travellers b where b.account_id = p.id and b.state = 'travelled'),

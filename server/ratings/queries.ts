@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** Bookings that were ever confirmed (G1), once for each traveller with an account, with what a rating of theirs says of the trip. */
+/** Once confirmed bookings (G1), one row for each traveller with an account, with the facts for their ratings. */
 const rated = (db: Db) =>
   db
     .selectFrom('travellers as b')
@@ -38,8 +38,8 @@ export type BookingBetween = Awaited<ReturnType<typeof bookingsBetween>>[number]
 const MAX_RATABLE = 100
 
 /**
- * Bookings with the other one of the two, and what the caller wrote. Nothing of it depends on what the other one has written, as long
- * as that is not published (G6).
+ * Bookings with the other one of the two, and the caller's own rating. The result does not depend on the other's rating, while that is
+ * unpublished (G6).
  */
 const ratable = (db: Db, me: string) =>
   rated(db)
@@ -114,8 +114,8 @@ export const ratingsAbout = (db: Db, subject: string, now: Date, after: RatingKe
 export const findShownRating = (db: Db, id: string, now: Date) => published(db, now).where('r.id', '=', id).executeTakeFirst()
 
 /**
- * Writes a rating of a locked booking. When the other one has written, both are published by this; else it waits for its closing (G5). The
- * same two statements either way, so that its duration reveals nothing.
+ * Inserts a rating of a locked booking. The second of the two publishes both; otherwise it waits for its closing (G5). The same two
+ * statements either way, so that its duration reveals nothing.
  */
 export async function insertRating(
   tx: Tx,
@@ -165,7 +165,7 @@ export const writeReply = async (tx: Tx, id: string, reply: string, at: Date): P
 export const findRating = (db: Db, id: string) =>
   db.selectFrom('ratings').select(['subject_id', 'author_id', 'booking_id']).where('id', '=', id).executeTakeFirst()
 
-/** Hides a rating, once; answers whose it was. Nothing else of it ever changes. */
+/** Hides a rating, once; returns its person. Nothing else of it ever changes. */
 export const markHidden = async (
   tx: Tx,
   id: string,

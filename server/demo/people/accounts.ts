@@ -55,7 +55,7 @@ export const vehicleRow = (account_id: string, { plate, places, consumptionDl, .
   created_at,
 })
 
-/** The demo people of this database, for the embedded provider's page; none where there is no demo world. */
+/** The demo people of this database, for the embedded provider's page; empty without a demo world. */
 export async function demoPeople(db: Db): Promise<DemoPerson[]> {
   const here = await demoSubjects(db, embeddedIssuer)
   return people.filter(({ subject }) => here.has(subject)).map(asShown)
@@ -75,7 +75,7 @@ const firstOfGender = (role: Role, gender: Made['gender']) =>
     .filter((person) => person.gender === gender)
     .slice(0, 1)
 
-/** One of each kind to start with, and both a woman and a man among passengers, since some trips are women-only. */
+/** One of each kind to start with, including a woman and a man among passengers, since some trips are women-only. */
 const firstOnes = new Set([
   ...withRole('driver').slice(0, 1),
   ...firstOfGender('passenger', 'Female'),
@@ -146,14 +146,14 @@ export function particularsOf({ age, home, role }: Made, n: number, { sealer, to
   }
 }
 
-/** No real document begins with 99: visitors who try the demo with their own number never find it taken. */
+/** No real document begins with 99, so the number of a visitor who tries the demo is never taken. */
 const dniOf = (n: number) => String(99_104_273 + 4_871 * n)
 
 /** Ten digits with the area code. */
 const telephoneOf = (area: string, dice: Dice) =>
   `${area}${'5550'.slice(0, 6 - area.length)}${String(dice.whole(0, 9999)).padStart(4, '0')}`
 
-/** An account of a bank that there is not, with both check digits. */
+/** An account of a fictitious bank, with both check digits. */
 function cbuOf(n: number): string {
   const account = String(4_000_017_350_294 + 91_403 * n)
   const checked = Array.from({ length: 100 }, (_, i) => `9990001${Math.floor(i / 10)}${account}${i % 10}`)

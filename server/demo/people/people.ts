@@ -7,7 +7,7 @@ import type { Town } from '../towns.ts'
 export const roles = ['driver', 'passenger', 'administrator', 'suspended', 'newcomer'] as const
 export type Role = (typeof roles)[number]
 
-/** A made-up person. No real person of this name is meant. */
+/** An invented person; any resemblance of the name is unintended. */
 export interface Made {
   /** the login's own name for the person, the same for ever */
   subject: string
@@ -36,7 +36,7 @@ export const she = person('Female')
 export const he = person('Male')
 const they = person('Rather not say')
 
-/** All drivers. The first one is the first that the login page offers. */
+/** All drivers, in the order of the login page. */
 const drivers = [
   she('Lucía', 'Fernández', 38, 'Rosario', 'Doy clases en tres facultades, así que vivo en la ruta. Mate siempre, apuro nunca.'),
   he('Martín', 'Gauna', 42, 'Buenos Aires', 'Ingeniero, manejo tranquilo. Los domingos vuelvo escuchando el partido.'),
@@ -174,7 +174,7 @@ const models = [
   model(1, 'Nissan', 'Versa', '1.60', 67),
 ] as const satisfies readonly Model[]
 
-/** A driver's other one, for longer loads. Neither plates nor models of its kind are made by `rollCar`. */
+/** A driver's second car, for longer loads. `rollCar` draws neither such plates nor such models. */
 export const secondCar: DemoCar = {
   plate: 'TR 001 MO',
   brand: 'Citroën',

@@ -18,11 +18,11 @@ const AT_EACH_END = 3
 export interface Regular {
   driver: Made
   road: DailyRoad
-  /** of those that live at one end: 0, 1 or 2 */
+  /** index among the regulars of one end: 0, 1 or 2 */
   turn: number
 }
 
-/** The drivers of the daily roads. No real person of this name is meant, and the login page offers none of them. */
+/** The drivers of the daily roads. Their names are invented, and the login page offers none of them. */
 export const regulars: readonly Regular[] = dailyRoads.flatMap((road, at) =>
   road.flatMap((home, end) =>
     Array.from({ length: AT_EACH_END }, (_, turn) => {

@@ -10,13 +10,13 @@ export interface DemoRider {
   drives: boolean
 }
 
-/** Boards passengers: none of them on two roads at once, and in the past only around where they are. */
+/** Boards passengers: no person on two roads at the same time, and in the past only from where they are. */
 export interface Riders {
   isFree(id: string, trip: DemoTrip): boolean
   drive(trip: DemoTrip): void
-  /** books a seat for this person; false when they cannot come along */
+  /** books a seat for this person; false when they cannot come */
   join(trip: DemoTrip, person: DemoRider): boolean
-  /** as many as are wanted, or as there are who live at an end of the road or came there */
+  /** boards as many as wanted, or as many as live at an end of the road or are there */
   board(trip: DemoTrip, wanted: number, dice: Dice, but?: Set<string>): DemoRider[]
 }
 
@@ -70,16 +70,16 @@ interface Journey {
 }
 
 const CHANGE_MS = HOUR_MS
-/** A person who goes on from another town than they came to has had a day for it. */
+/** A person who starts from another town than they arrived in had a day to get there. */
 const ELSEWHERE_MS = DAY_MS
-/** A person who has not come back on one of these trips by then has come back otherwise. */
+/** After this time a person who did not return on one of these trips has returned otherwise. */
 const AWAY_MS = 6 * DAY_MS
 
 /** Place and time of each person: on one road at a time, and on the next from the end of the last. */
 interface Whereabouts {
   isFree(id: string, journey: Journey): boolean
   note(id: string, journey: Journey): void
-  /** the place a person is in before they leave */
+  /** the place of a person before they leave */
   placeAt(id: string, at: Date, home: number): number
 }
 

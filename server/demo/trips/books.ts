@@ -60,7 +60,7 @@ async function payOrders(tx: Tx, ids: string[]): Promise<void> {
   await sql`insert into payments (order_id, provider, provider_payment_id, status, currency, amount_minor, captured_at)
     select o.id, 'sandbox', s.id::text, 'approved', s.currency, s.amount_minor, b.confirmed_at
     from ${ordersOf(ids)} join sandbox_payments s on s.reference = o.reference`.execute(tx)
-  // one statement: a posting without its entries is refused
+  // one statement, since a posting without its entries is refused
   await sql`with paid as (
       select p.id, b.id as booking_id, p.currency, p.amount_minor, p.captured_at from ${ordersOf(ids)} join payments p on p.order_id = o.id
     ), posted as (

@@ -15,7 +15,7 @@ import type { DemoTrip } from '../queries.ts'
 import { type DemoRoad, fullName, meetingPoints, type Town } from '../towns.ts'
 import type { Drive } from './outings.ts'
 
-/** A drive as its driver publishes it, and what the demo makes of it afterwards. */
+/** A drive as its driver publishes it, and the demo's bookings on it. */
 interface Offer {
   input: SentTrip
   /** the price, in hundredths of the highest price allowed; 100: the product's own price */
@@ -91,7 +91,7 @@ function seatsOf({ places }: DemoCar, twoInTheBack: boolean, dice: Dice): number
   return Math.min(dice.weighed([first, ...more.filter(({ seats }) => seats <= places)]).seats, twoInTheBack ? places - 1 : places)
 }
 
-/** About a third of all trips declare one or two; more than half of all ways have places to stop. */
+/** Draws one or two stopovers for about a third of all trips; more than half of all roads have places to stop. */
 function stopoversOf({ via }: DemoRoad, dice: Dice): NonNullable<SentTrip['stopovers']> {
   if (via.length === 0 || !dice.chance(0.5)) return []
   const start = dice.whole(0, via.length - 1)
@@ -132,7 +132,7 @@ const comments = [
   'Ask me about anything bulky.',
 ] as const
 
-/** For those who leave in the evening and arrive the next day. */
+/** Comments for trips that leave in the evening and arrive the next day. */
 const nightComments = [
   'Viajo de noche para llegar temprano. Traé almohada.',
   'Manejamos de noche con paradas cada dos horas.',
@@ -166,7 +166,7 @@ export const memberOf = ({ email, givenName, gender }: Made, id: string): Member
   standing: 'active',
 })
 
-/** Asks for each way once: many trips share it, and a hosted router counts its calls. */
+/** Requests each road once: many trips share it, and a hosted router counts its calls. */
 export function remembering(routing: Routing): Routing {
   const known = new Map<string, Promise<Route>>()
   return {

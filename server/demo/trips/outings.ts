@@ -12,13 +12,13 @@ export interface Drive {
   hours: string
   departsAt: Date
   arrivesAt: Date
-  /** there are seats left in it, and for everybody */
+  /** has seats left for everybody */
   isOpen?: boolean
   /** the driver answers each request */
   onApproval?: boolean
   /** posted with its way back and the same every week until a day */
   weekly?: { back: Pick<Drive, 'day' | 'hours'>; until: Day }
-  /** one of those that are posted with the first of them */
+  /** posted together with the first one */
   isPostedAlong?: boolean
 }
 
@@ -48,8 +48,8 @@ interface Leaving {
 }
 
 /**
- * About 600 drives on the thirty days from today on: people leave home, come back, and rest before they leave again. First what a visitor is
- * to find: who goes every Friday, the drives of the first person, and one on each day on each popular road.
+ * About 600 drives within thirty days from today: people leave home, return, and rest before they leave again. First the drives that a
+ * visitor should find: those of every Friday, of the first person, and one a day on each popular road.
  */
 export function planDrives(drivers: readonly [Made, ...Made[]], roadFacts: RoadFacts, dice: Dice): Drive[] {
   const [first, ...more] = drivers
@@ -71,8 +71,8 @@ export function planDrives(drivers: readonly [Made, ...Made[]], roadFacts: RoadF
 }
 
 /**
- * Guaranteed trips of the first driver, when the roads from their home lead there: a trip that waits for a request, and one that was driven
- * lately, four weeks before this one.
+ * Guaranteed trips of the first driver, if the roads from their home lead there: one with a request to answer, and one driven lately, four
+ * weeks before this one.
  */
 const promised: { to: Town; inDays: number; onApproval?: boolean; isOpen?: boolean }[] = [
   { to: 'Córdoba', inDays: 4, onApproval: true, isOpen: true },
@@ -82,7 +82,7 @@ const promised: { to: Town; inDays: number; onApproval?: boolean; isOpen?: boole
 const marked = ([there, ...more]: Drive[], flags: Pick<Drive, 'isOpen' | 'onApproval'>) =>
   there ? [{ ...there, ...flags }, ...more] : []
 
-/** There on each Friday at the same hour, and back on Sunday; the first one is posted for all. */
+/** Each Friday at the same hour, and back on Sunday; the first one is posted with the others. */
 function everyFriday({ driver, roads: [road] }: Traveller, roadFacts: RoadFacts): Drive[][] {
   const fridays = Array.from({ length: DAYS - 2 }, (_, i) => dayAfter(roadFacts.today, i + 1)).filter((day) => weekday(day) === 5)
   return fridays.map((day, week) => {
@@ -127,7 +127,7 @@ interface Wanted {
 
 const MAX_ATTEMPTS = 400
 
-/** A drive on this road and day with room for everybody: there from home, or on the way back. */
+/** An open drive on this road and day: from home, or on the way back. */
 function driveOpenly(plan: Plan, { ends: [from, to], day, travellers, roadFacts }: Wanted, dice: Dice): void {
   const isWanted = (drive: Drive) => drive.road.from === from && drive.road.to === to && drive.day === day
   const found = plan.shown.findIndex(isWanted)
@@ -153,7 +153,7 @@ function traveller(driver: Made): Traveller {
   return { driver, roads: [first, ...more] }
 }
 
-/** From a little before today, so that the first days have people on their way home, too. */
+/** Starts a little before today, so that on the first days people also return home. */
 function leavingDays(today: Day): readonly [Leaving, ...Leaving[]] {
   const leavingOn = (day: Day) => ({ day, weight: leaving[weekday(day)] ?? 1 })
   return [leavingOn(dayAfter(today, -3)), ...Array.from({ length: DAYS + 3 }, (_, i) => leavingOn(dayAfter(today, i - 2)))]
@@ -179,7 +179,7 @@ function driveBack(there: Drive, roadFacts: RoadFacts, dice: Dice): Drive {
   }
 }
 
-/** A driver who leaves on Friday comes back on Sunday; a short way is there and back on one day. */
+/** Drivers who leave on Friday return on Sunday; a short drive goes there and back on one day. */
 function nightsAway({ road, day }: Drive, roadFacts: RoadFacts, dice: Dice): number {
   if (weekday(day) === 5) return dice.chance(0.8) ? 2 : 3
   if (weekday(day) === 6) return dice.chance(0.7) ? 1 : 2

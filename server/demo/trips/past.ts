@@ -14,7 +14,7 @@ import { ratingsOf } from '../ratings.ts'
 import { keepBooks } from './books.ts'
 import { demoSeatOf, memberOf } from './offers.ts'
 
-/** The first two people of the login page: they travelled together lately, and their ratings are left to the visitor. */
+/** The first two people of the login page: they travelled together lately, and their ratings remain for the visitor. */
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 const LAST_DAYS = 13
 const TOGETHER = 2
@@ -48,7 +48,7 @@ export async function livePast(world: World, tx: Tx, riders: Riders, seed: numbe
   for (const { id } of people) await recount(tx, id, now)
 }
 
-/** A trip that was driven, so many days before the one that it was copied from, and who was on board. */
+/** A past trip, so many days before the one that it was copied from, and its passengers. */
 interface Taken {
   trip: DemoTrip
   days: number
@@ -63,7 +63,7 @@ interface Choosing {
   dice: Dice
 }
 
-/** Of the trips that may have been driven those that passengers joined. The first ones are of the first two people together. */
+/** Chooses the past trips with passengers. The first two people of the login page share the first ones. */
 function takenOf(trips: Omit<Taken, 'on'>[], { riders, people, share, now, dice }: Choosing): Taken[] {
   const [lucia, sofia] = [LUCIA, SOFIA].map((subject) => people.find((one) => one.subject === subject))
   const subjects = new Set(regulars.map(({ driver }) => driver.subject))
@@ -86,7 +86,7 @@ function takenOf(trips: Omit<Taken, 'on'>[], { riders, people, share, now, dice 
 
 const isLately = (departsAt: Date, now: Date) => departsAt.getTime() > now.getTime() - LAST_DAYS * DAY_MS
 
-/** A seat that was paid some days before its trip; what has closed is settled. */
+/** A seat that was paid some days before its trip; settled once the trip has closed. */
 function pastSeat(trip: DemoTrip, rider: DemoRider, now: Date, dice: Dice) {
   const requested_at = new Date(trip.departs_at.getTime() - dice.whole(20 * 60, 200 * 60) * MINUTE_MS)
   const confirmed_at = new Date(requested_at.getTime() + dice.whole(60, 600) * 1000)
@@ -114,8 +114,8 @@ function leftToVisitors(
 }
 
 /**
- * Seats of trips to come that are taken: each is a booking that was paid in the sandbox, with its books. `wanted` says how many by the
- * trip's id. The first people of the login page have no seat yet, so that a visitor who tries Tramo may take any.
+ * Sells seats of future trips: each a booking that was paid in the sandbox, with its books. `wanted` has their number by the trip's id. The
+ * first people of the login page get none, so that a visitor may take any seat.
  */
 export async function sellAhead(
   tx: Tx,

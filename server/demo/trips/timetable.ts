@@ -12,7 +12,7 @@ import { habitsOf, memberOf, offerOf, partOf } from './offers.ts'
 
 const DAYS = 14
 const HOURS = [7, 12, 18] as const
-/** Below the cap, as one who earned by it would never ask. */
+/** Below the cap, as a driver with a profit would never ask for approval. */
 const MAX_PERCENT = 96
 
 export interface RegularDriver extends Regular {
@@ -21,8 +21,8 @@ export interface RegularDriver extends Regular {
 }
 
 /**
- * Three trips each way on each of fourteen days: those who live at one end leave it on even days and come back on odd ones, as do those of
- * the other end. The trips of one driver and direction differ in their day alone, and are inserted together. Answers seats to be taken.
+ * Three trips each way on each of fourteen days: drivers leave the end where they live on even days and return on odd ones. The trips of
+ * one driver and direction differ only in their day, and are inserted together. Returns the seats to sell.
  */
 export async function publishTimetable(
   world: World,

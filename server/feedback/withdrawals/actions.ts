@@ -85,7 +85,7 @@ async function acknowledge(tx: Tx, row: WithdrawalRow, at: Date): Promise<void> 
   if (!row.account_id) await insertMail(tx, row.id, 'code', at)
 }
 
-/** Nothing that could be read as something else, and no vowels that make words. */
+/** Characters that cannot be confused, without vowels, so that codes do not form words. */
 const SIGNS = '23456789BCDFGHJKLMNPQRSTVWXZ'
 const four = () => Array.from({ length: 4 }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('')
 const newCode = () => `${four()}-${four()}`
@@ -131,8 +131,8 @@ const AT_ONCE = 20
 const LEASE_MS = 10 * MINUTE_MS
 
 /**
- * Mails code and answer to who withdrew without an account. Taken under lock and written down once sent, so that it is sent once; a
- * process that dies between the two sends it again under the same message id, since the law wants the code to arrive.
+ * Mails code and answer to a person who withdrew without an account. Claimed under lock and recorded after sending, so that it is sent
+ * once; if a process dies between the two, another sends it again under the same message id, since the law requires the code to arrive.
  */
 export async function mailWithdrawals(world: Post): Promise<number> {
   const now = world.now()

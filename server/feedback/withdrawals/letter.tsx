@@ -27,7 +27,7 @@ export function letterOf({ id, kind, code, email, answer, language }: DueMail, p
   }
 }
 
-/** A code with a hyphen stays on one line. */
+/** Keeps a code with a hyphen on one line. */
 const Code = ({ children }: { children: string }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>
 
 interface LetterWords {
@@ -35,7 +35,7 @@ interface LetterWords {
   code: { subject: (code: string) => string; text: (code: string) => string }
   answer: { subject: (code: string) => string; text: (code: string) => string }
   bye: string
-  /** for readers who did not ask for it */
+  /** explanation for readers who did not request it */
   why: string
 }
 

@@ -7,13 +7,13 @@ import type { Tables } from '../../platform/database/tables.ts'
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
 export type WithdrawalRequest = Pick<WithdrawalRow, 'name' | 'email' | 'about' | 'reference' | 'comment' | 'ticket' | 'language'>
 
-/** Submissions come one after another, under an advisory lock: what the limits count is complete. */
+/** Serialises submissions by an advisory lock, so that the limits count all of them. */
 export const lockWithdrawals = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('withdrawals'))`.execute(tx)
 
 export const findByTicket = (tx: Tx, ticket: Buffer) =>
   tx.selectFrom('withdrawals').selectAll().where('ticket', '=', ticket).executeTakeFirst()
 
-/** The case of the same person about the same thing since then, if it is still open. */
+/** The open case of the same person about the same subject since then. */
 export const findDuplicate = (tx: Tx, { name, email, about, reference, comment }: WithdrawalRequest, since: Date) =>
   tx
     .selectFrom('withdrawals')
@@ -27,7 +27,7 @@ export const findDuplicate = (tx: Tx, { name, email, about, reference, comment }
     .where('comment', 'is not distinct from', comment)
     .executeTakeFirst()
 
-/** All of them, or those under one e-mail. */
+/** Counts all cases, or those under one e-mail. */
 export const countSince = async (tx: Tx, since: Date, email?: string) =>
   Number(
     (
@@ -40,7 +40,7 @@ export const countSince = async (tx: Tx, since: Date, email?: string) =>
     ).n,
   )
 
-/** The account that an e-mail belongs to. */
+/** The account with this e-mail. */
 export const accountOf = async (tx: Tx, email: string) =>
   (
     await tx
@@ -147,7 +147,7 @@ export const insertMail = (tx: Tx, withdrawal_id: string, kind: MailRow['kind'],
     .onConflict((clash) => clash.doNothing())
     .execute()
 
-/** Claims mails to send now; those of a process that dies become due again at `nextTry`. The code goes before the answer. */
+/** Claims mails to send now; the claims of a process that dies become due again at `nextTry`. The code is sent before the answer. */
 export async function claimMails(tx: Tx, now: Date, nextTry: Date, most: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`with due as materialized (
       select withdrawal_id, kind from withdrawal_mails where state = 'pending' and next_try_at <= ${now}

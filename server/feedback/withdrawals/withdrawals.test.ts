@@ -116,7 +116,7 @@ describe('a withdrawal without an account', () => {
       .execute()
     expect(bodies[1]?.text).toContain('Te devolvimos <todo>.')
     expect(bodies[1]?.html).toContain('Te devolvimos &lt;todo&gt;.')
-    // the address may be another person's: nothing that was typed goes there
+    // the address may be another person's: no typed text is sent to it
     expect(JSON.stringify(bodies)).not.toMatch(/Rita Sola|regalo/)
   })
 

@@ -34,9 +34,9 @@ function spread({ db, now, mail }: Post): Promise<number> {
 }
 
 /**
- * Claims, sends, and only then records that it was sent. Two processes never send the same; if one is killed between sending and
- * recording, it is sent once more. At least once, since a lost notification about a cancelled trip leaves a passenger at the
- * roadside, while a second mail has the first one's message id and a second push its topic, so that it is shown once.
+ * Claims, sends, and only then records the sending. Two processes never send the same; if one is killed between sending and recording, it
+ * is sent once more. At least once, since a lost notification about a cancelled trip leaves a passenger at the roadside, while a second
+ * mail has the first one's message id and a second push its topic, so that it is shown once.
  */
 async function sendSome(world: Post): Promise<boolean> {
   const [now, { db }] = [world.now(), world]
@@ -119,11 +119,11 @@ async function conclude(
   })
 }
 
-/** One for each person while it is open: an address that takes no mail takes none of it. */
+/** One open alarm for each person: an address that rejects mail rejects all of it. */
 const alarm = (tx: Tx, { channel, id, tries }: Claimed, { account_id, kind }: NotificationRow, at: Date) =>
   raiseAlarm(tx, `${channel}_failed`, account_id, { delivery: id, kind, tries }, at)
 
-/** Notes mail that came back after it was accepted; answers to how many people. */
+/** Records a bounced mail; returns the number of people. */
 export async function noteBounced({ db, now }: Pick<World, 'db' | 'now'>, bounce: Bounce): Promise<number> {
   const [people, at] = [await bouncedPeople(db, bounce), now()]
   await transact(db, async (tx) => {
@@ -135,7 +135,7 @@ export async function noteBounced({ db, now }: Pick<World, 'db' | 'now'>, bounce
   return people.length
 }
 
-/** Later once more; given up after a day of that. */
+/** Retries later; gives up after a day. */
 async function tryLater(world: Post, one: Claimed, row: NotificationRow, error: unknown): Promise<void> {
   const now = world.now()
   const isExpected = error instanceof MailAway || error instanceof PushAway

@@ -13,7 +13,7 @@ const kindsOf = async (who: CastPerson) =>
 const alarms = (who: CastPerson) =>
   db.selectFrom('alarms').select(['kind', 'times']).where('about', '=', who.id).where('closed_at', 'is', null).execute()
 
-/** As Postfix writes it, for a mail of ours. */
+/** A bounce of our mail in Postfix's format. */
 const dsn = (id: string, action = 'failed') => `From: MAILER-DAEMON@mx.example.org (Mail Delivery System)
 Message-Id: <20261129164512.4F1B2C0@mx.example.org>
 Content-Type: multipart/report; report-type=delivery-status; boundary="b"

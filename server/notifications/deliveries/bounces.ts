@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { notify } from '../queries.ts'
 
-/** Tells a person whose address takes no mail, where they see it, once a day at most. */
+/** Notifies a person in the product that their address rejects mail, once a day at most. */
 export const notifyUnreachable = (tx: Tx, to: string, at: Date) =>
   notify(tx, [{ to, kind: 'mail_bounced', key: at.toISOString().slice(0, 10), at }])
 
 /**
- * Deliveries of which a delivery status notification says that they failed for good (RFC 3464). They are named by the Message-ID of the
- * returned mail, which nobody else knows, and not by its recipient, whom anyone can name.
+ * Deliveries that a delivery status notification reports as permanently failed (RFC 3464). Identified by the Message-ID of the returned
+ * mail, which nobody else knows, and not by its recipient, whom anyone can name.
  */
 export const failedDeliveries = (notification: string): string[] =>
   /^action:\s*failed\b/im.test(notification)

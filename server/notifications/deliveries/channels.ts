@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 export const choicesOf = (db: Db, me: string) =>
   db.selectFrom('notification_choices').select(['theme', 'channel', 'wanted']).where('account_id', '=', me).execute()
 
-/** A choice about a group holds for all its kinds, whatever was chosen for one of them before. */
+/** A choice about a group applies to all its kinds, overriding earlier choices about them. */
 export async function writeChoice(
   tx: Tx,
   account_id: string,
@@ -68,7 +68,7 @@ export async function keepBrowser(
 export const forgetBrowser = (tx: Tx, account: string, address: string) =>
   tx.deleteFrom('push_browsers').where('account_id', '=', account).where('address', '=', address).execute()
 
-/** One that the push service knows no more. */
+/** Deletes a browser that the push service no longer knows. */
 export const dropBrowser = (tx: Tx, id: string) => tx.deleteFrom('push_browsers').where('id', '=', id).execute()
 
 /** Deletes all browsers of an account but the latest ones. */
@@ -78,7 +78,7 @@ export const forgetOldest = (tx: Tx, account: string, most: number) =>
 
 export const findKeys = (db: Db) => db.selectFrom('push_keys').select(['id', 'public_key', 'private_sealed']).executeTakeFirst()
 
-/** Of two who start at once the first one’s keys stay. */
+/** Of two simultaneous starts the first one’s keys stay. */
 export const insertKeys = (tx: Tx, row: { id: string; public_key: string; private_sealed: Buffer }) =>
   tx
     .insertInto('push_keys')

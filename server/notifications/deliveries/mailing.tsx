@@ -69,7 +69,7 @@ function factsOf(row: NotificationRow, language: Language): string[] {
   return [...(isPublic(meeting_point) ? [says.meet(meeting_point)] : []), ...own, says.reference(referenceOf(id))]
 }
 
-/** A point with a telephone in it stays in the product (decision 13). */
+/** Points that contain a telephone stay in the product (decision 13). */
 const isPublic = (point: string | null): point is string => Boolean(point) && !hasTelephone(point ?? '')
 
 /** RFC 8058: mail programs show a button for it, and press it by POST. */

@@ -31,7 +31,7 @@ interface Spreading {
   /** notifications from before this are not sent */
   since: Date
   most: number
-  /** people who are made up get mail too, as it goes nowhere */
+  /** fictitious people get mail too, as it is never sent out */
   toDemo: boolean
 }
 

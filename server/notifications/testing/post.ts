@@ -14,7 +14,7 @@ import { notify } from '../queries.ts'
 /** Address of pushes in a story: a service on this machine answers for it. */
 export const OUT_THERE = 'https://push.example.org'
 
-/** A mail server and a push service that take what a stage sends, and what came of it. */
+/** A mail server and a push service that receive a stage's messages, and their results. */
 export async function postOffice({ world, db, clock }: Stage) {
   const smtp = await smtpServer()
   const mail = smtpMail({ url: smtp.url, from: 'Tramo <tramo@example.org>' })

@@ -2,13 +2,13 @@ import { fold, type Place } from '#domain/places/place.ts'
 import { firstFrom, heaviest, isArgentine, type ListedPlace, spelled, weightOf } from '../table.ts'
 import { sound, writtenOut } from './spelling.ts'
 
-/** A place that is called as a text says, and how probably it is meant, as the power of ten of its people. */
+/** A place with a matching name, and its probability as the power of ten of its people. */
 export interface CalledPlace {
   place: Place
   weight: number
 }
 
-/** One text under which a place is found. */
+/** One text that finds a place. */
 interface Entry {
   place: Place
   /** the folded text, province and country included, so that "cordoba, cor" is a prefix too */
@@ -28,7 +28,7 @@ interface Entry {
   isAfterArticle?: boolean
 }
 
-/** An entry by the text that is compared: its key without spaces, or as it sounds. */
+/** An entry by the compared text: its key without spaces, or its sound. */
 interface Compared {
   text: string
   /** length of the name in it */
@@ -40,7 +40,7 @@ interface Compared {
 const END_OF_ITS_NAME = 0.5
 const OTHER_NAME = 1.5
 const WHOLE_NAME = 1.5
-// less than a beginning: "rosa" is on its way to Rosario more often than it ends in Santa Rosa
+// less than a beginning: "rosa" more often becomes Rosario than it ends in Santa Rosa
 const WHOLE_END = 0.5
 // "colonia" is the town that people call so, before towns at home that only begin so
 const WHOLE_NICKNAME = 4
@@ -53,11 +53,11 @@ const OTHER_SPACES = 1
 const SPELLED_AS_HEARD = 0.75
 // letters of a word whose sound decides its meaning
 const MIN_SOUND = 4
-// up to so many letters the answer is kept, because half the continent begins with "san"
+// up to so many letters the answer is cached, because half the continent begins with "san"
 const SHORT = 3
 const MIN_WEIGHT = -10
 const MAX_ANSWER = 50
-/** Words that no search begins with and many leave out. */
+/** Words that no search begins with and many omit. */
 export const JOINING_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'do', 'da', 'dos', 'das', 'y', 'e'])
 
 /**
@@ -92,7 +92,7 @@ export function byPrefix(listed: readonly ListedPlace[]) {
     return found.slice(0, limit)
   }
 
-  /** Of the same places those of which one name is the whole text, or all of it but its region. */
+  /** Of the same places those with a name equal to the whole text, or to all of it but its region. */
   function calledSo(text: string, limit: number): CalledPlace[] {
     const weights = new Map<Place, number>()
     for (const typed of new Set([fold(text), writtenOut(fold(text))])) {
@@ -154,7 +154,7 @@ function weigh(weights: Map<Place, number>, place: Place, weight: number): void 
   if (weight > (weights.get(place) ?? MIN_WEIGHT)) weights.set(place, weight)
 }
 
-/** Each typed space has to be one of its own ("mar a" does not begin Maracaibo), unless the whole name is typed: "el dorado". */
+/** Each typed space must match one of the name ("mar a" does not begin Maracaibo), unless the whole name is typed: "el dorado". */
 function weightAsTyped({ text, nameLength, entry }: Compared, typed: string): number {
   const { length } = joinedUp(typed)
   const asSpaced = spacedAlike(entry.key, typed)
@@ -167,7 +167,7 @@ function weightAsTyped({ text, nameLength, entry }: Compared, typed: string): nu
 const weightAsHeard = ({ text, nameLength, entry }: Compared, { length }: string) =>
   entry.weight + (length === nameLength || length === text.length ? entry.whole : 0) - SPELLED_AS_HEARD
 
-/** Compares the spaces of a text with those of the key that it begins: equal, fewer, or one where the key has none. */
+/** Compares the spaces of a text with those of the key that it begins: equal, fewer, or one that the key lacks. */
 function spacedAlike(key: string, typed: string): 'just so' | 'too few' | 'too many' {
   let [at, leftOut] = [0, false]
   for (const letter of typed) {

@@ -1,6 +1,6 @@
 /* Abbreviations and sounds of place names. All texts here are folded. */
 
-/** Each word by its usual abbreviations. If one means several words, the first is the usual one. */
+/** The usual abbreviations of each word. If one means several words, the first is the usual one. */
 const ABBREVIATED: Record<string, string> = {
   aires: 'as',
   almirante: 'alte',

@@ -1,6 +1,6 @@
 import { firstFrom } from '../table.ts'
 
-/** A word of the dictionary and how many typing errors lie between it and what was typed. */
+/** A word of the dictionary and its distance in typing errors from the typed one. */
 interface Near {
   word: string
   typos: number
@@ -14,9 +14,9 @@ export interface Work {
 const FAR = 99
 
 /**
- * The words of a sorted dictionary within `limit` typing errors of `typed`: a letter more, less, other, or two swapped
- * (optimal string alignment). With `begun`, the best beginning of a word counts. Words that begin alike share their rows. What is left
- * when the work is done up is taken as it stands.
+ * The words of a sorted dictionary within `limit` typing errors of `typed`: a letter more, less, other, or two swapped (optimal string
+ * alignment). With `begun`, the best beginning of a word counts. Words with the same beginning share their rows. When the allowed work is
+ * used up, the rest is compared literally.
  */
 export function nearWords(sorted: readonly string[], typed: string, limit: number, begun: boolean, work: Work): Near[] {
   if (limit === 0 || work.rows <= 0) return asTyped(sorted, typed, begun)
@@ -63,7 +63,7 @@ class Rows {
   bestEnd = () => this.bestEnds[this.done.length] ?? FAR
   end = () => this.rows[this.done.length]?.[this.typed.length] ?? FAR
 
-  /** One row for each letter, from the first that differs from the word before, as long as there is hope; answers how many. */
+  /** Fills one row for each letter, from the first that differs from the word before, while a match is possible; returns their number. */
   fill(word: string): number {
     const shared = sharedLength(this.done, word)
     let depth = shared

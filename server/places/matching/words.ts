@@ -18,10 +18,10 @@ const MAX_WORD = 30
 const MAX_WORDS = 8
 /** Looking for typing errors walks the dictionary: a longer text has to have its further words right. */
 const MAX_MISTYPED = 3
-/** Of a text, whatever it is; the next word is then taken as it stands. */
+/** Limit of work for any text; further words are compared literally. */
 export const MAX_ROWS = 9_000
 
-/** Finds the places that have every typed word, whatever lies between ("san miguel tucuman"), each nearly as typed ("rosarrio"). */
+/** Finds the places that have every typed word, in any position ("san miguel tucuman"), each nearly as typed ("rosarrio"). */
 export function byWords(listed: readonly ListedPlace[]) {
   const places = placesByWord(listed)
   const dictionary = [...places.keys()].sort()
@@ -74,10 +74,10 @@ const distinct = (words: string[]) => words.filter((word, at) => words.lastIndex
 
 const isDistinctive = (word: string) => word !== '' && !JOINING_WORDS.has(word)
 
-/** A word of three letters is within one error of too many others, unless further words say which is meant ("mar dle plata"). */
+/** A word of three letters is within one error of too many others, unless further words narrow it down ("mar dle plata"). */
 const typosForgiven = ({ length }: string, isLast: boolean) => (length >= 8 ? 2 : length >= (isLast ? 4 : 3) ? 1 : 0)
 
-/** Its words, and the initials of all of them and of those that tell. */
+/** The words of a name, and the initials of all of them and of the distinctive ones. */
 function wordsAndInitials(name: string): string {
   const words = name.split(' ')
   const initials = [words, words.filter(isDistinctive)].map((some) => some.map((word) => word.charAt(0)).join(''))

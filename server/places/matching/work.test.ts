@@ -44,7 +44,7 @@ test.each(Object.entries(hostile))('%s', (_, make) => {
   }
 })
 
-/** Each text once as it grows under the fingers. */
+/** The beginnings of each text as it is typed. */
 const keystrokes = (texts: string[], most = Infinity) => [
   ...new Set(texts.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)).slice(0, most))),
 ]
