@@ -5,7 +5,7 @@ import type { Db } from './platform/database/connect.ts'
 import { retentionRules } from './retention.ts'
 import { cast } from './testing/cast.ts'
 
-/* Every batch of a rule reads about as many rows as it takes, however many are due and however many are not. */
+/* Every batch of a rule reads about as many rows as it deletes, however many are due and however many are not. */
 const { ana, bruno, db, clock } = await cast()
 await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }))
 
@@ -17,10 +17,11 @@ const plant = (tx: Db) => {
   const old = new Date(clock.now().getTime() - YEARS_MS)
   return [
     sql`set local session_replication_role = replica`,
-    // to plant takes longer than any of the statements that are looked at
+    // inserting takes longer than any of the measured statements
     sql`set local statement_timeout = '60s'`,
     sql`set local max_parallel_workers_per_gather = 0`,
-    // Of a few thousand rows the planner may well read all, depending on when each table was analyzed last; of a large table it must not have to.
+    // With a few thousand rows the planner may well read all, depending on when each table was analyzed last; with a large table it must
+    // not have to.
     sql`set local enable_seqscan = off`,
     sql`set local enable_hashjoin = off`,
     sql`set local enable_mergejoin = off`,
@@ -38,7 +39,7 @@ const plant = (tx: Db) => {
 }
 
 const tx = await db.startTransaction().execute()
-// before the stage ends, which looks at what was planted
+// before the stage ends, which would check the inserted rows
 afterAll(() => tx.rollback().execute())
 await plant(tx)
 
@@ -50,7 +51,7 @@ async function rowsRead(): Promise<number> {
 }
 
 test.each([
-  // probes of other tables for each row that is taken come on top
+  // lookups in other tables for each deleted row come on top
   ['delete-age-attestations', 5],
   ['clear-decided-absences', 5],
   ['delete-old-logins', 5],

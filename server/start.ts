@@ -62,7 +62,7 @@ import type { World } from './world.ts'
 
 export interface Running {
   url: string
-  /** one sentence for the operator who started it */
+  /** sentence for the operator who started it */
   howToLogIn: string
   stop(): Promise<void>
 }
@@ -71,19 +71,19 @@ export interface Running {
 export interface Opened {
   world: Omit<World, 'identity'>
   standby: Standby | undefined
-  /** to a session of one's own, past any pooler */
+  /** to a session of its own, past any pooler */
   directUrl: string
   port: number
-  /** the pages of the embedded payment provider; nothing beside a hosted one */
+  /** pages of the embedded payment provider; none with a hosted one */
   mountPayments(app: FastifyInstance): void
   /** the page of the embedded mailbox; nothing beside a hosted mail server */
   mountMail(app: FastifyInstance): void
-  /** the page of the embedded telephone; nothing beside a hosted one */
+  /** page of the embedded telephone; none with a hosted one */
   mountTelephony(app: FastifyInstance): void
   close(): Promise<void>
 }
 
-/** Opens the world of one folder, the checkout. Chooses, by the settings alone, what is embedded and what is hosted. */
+/** Opens the world of one folder, the checkout. The settings alone choose what is embedded and what is hosted. */
 export async function openWorld(root: string, begin: Begin = inSilence): Promise<Opened> {
   const read = settings()
   const log = makeLog(read, masterSecret(read, join(root, '.tramo')))
@@ -179,7 +179,7 @@ export async function start({ root, begin }: { root: string; begin: Begin }): Pr
     return await serveWorld(root, opened, begin)
   } catch (error) {
     await opened.close()
-    // two that start at once find the same port free: the slower one looks again
+    // two simultaneous starts find the same port free: the slower one searches again
     if (isTaken(error)) return start({ root, begin })
     throw error
   }
@@ -217,7 +217,7 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   const stopWatching = watchMachine(world)
   rereadWeights(world)
   rereadInstallation(world)
-  // last started, first stopped: what still works needs what lies beneath it
+  // last started, first stopped: whatever still runs needs the parts started before it
   const stop = () =>
     stopResets()
       .then(() => finish(app))
@@ -259,7 +259,7 @@ function watchMachine(world: Opened['world']): () => void {
 /** Time in which a stopped process has to end. */
 const ENDING_MS = 10_000
 
-/** A login begins at one process and would end at another one, which has never heard of it. */
+/** Refuses two processes with the embedded provider: a login begins at one and would end at the other, which does not know it. */
 async function refuseSecondIdentity({ settings: { OIDC_ISSUER, OWN_LOGIN }, life, log }: Opened['world']): Promise<void> {
   if (OIDC_ISSUER || OWN_LOGIN === 'on') return
   const onShared = () => log.error('embedded-identity-shared')
@@ -312,7 +312,7 @@ async function identityFor(world: Omit<World, 'identity'>): Promise<IdentityFor>
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId = '', OIDC_CLIENT_SECRET: clientSecret } = read
   if (issuer) return () => oidcIdentity({ issuer, clientId, clientSecret, publicUrl, now })
   if (read.OWN_LOGIN === 'on') return () => ownIdentity(world)
-  // Not loaded beside another issuer: the provider's library is large and talks when it is imported.
+  // Not loaded beside another issuer: the provider's library is large and prints warnings when imported.
   const [{ mountDevIdentity }, { devKeys }] = await withoutAlarm(() =>
     Promise.all([import('./providers/identity/embedded.ts'), import('./providers/identity/provider.ts')]),
   )

@@ -20,7 +20,7 @@ import type { Push } from './providers/push/port.ts'
 import type { Routing } from './providers/routing/port.ts'
 import type { Telephony } from './providers/sms/port.ts'
 
-/** All that a call may touch besides what it was sent. Time comes from `now` alone. */
+/** Everything a call may use besides its input. Time comes from `now` alone. */
 export interface World {
   db: Db
   /** the pool beneath `db`, for the search's prepared statements */

@@ -19,7 +19,7 @@ const { ana, bruno, carla, diana, emma, join, later, clock, db, world } = await 
 type Person = typeof ana
 
 let day = 1
-/** A trip of bruno's with these people on it, each on a day of its own, and when it departs. */
+/** A trip of bruno's with these people, each trip on its own day; returns its departure. */
 async function trip(passengers: Person[], driver: Person = bruno) {
   const id = await driver.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), price: '0' })
   const seats = []
@@ -45,7 +45,7 @@ const mean = async (who: Person, of: Person) => {
 const ratable = (who: Person, whom?: Person) => who.call(listRatable, { query: whom ? { with: whom.id } : {} })
 
 afterEach(async () => {
-  // others are kept by jobs of the clock, which stands still here
+  // others depend on jobs of the clock, which is stopped here
   const broken = (await brokenInvariants(world)).find(({ id }) => ['V13', 'V14'].includes(id))
   if (broken) throw new Error(JSON.stringify(broken))
 })
@@ -259,9 +259,9 @@ describe('rating', () => {
     await until(departsAt, CLOSES)
     let reading = departsAt.getTime() + CLOSES - 3
     const ticking = () => new Date(reading++)
-    const me = { id: carla.id, email: carla.email } as Member // all that rating asks of the caller
+    const me = { id: carla.id, email: carla.email } as Member // every fact about the caller that a rating needs
     const sent = { userEmail: diana.email, description: 'Puntual.', rating: 5 }
-    await expect(writeRating({ ...world, now: ticking } as World, me, sent)).resolves.toBeTruthy() // it opens no login
+    await expect(writeRating({ ...world, now: ticking } as World, me, sent)).resolves.toBeTruthy() // it starts no login
   })
 
   test('a rating names missing fields, and no one can write it for another', async () => {
@@ -462,7 +462,7 @@ describe('rate of cancellations', () => {
     await tess.call(reportNotDriven, { params: { id: honest.id }, body: {} })
     await until(honest.departsAt, 4 * DAY_MS)
     await runJob(world, 'complete-travelled-bookings')
-    // as a passenger once, as a driver of a whole trip once; not of the one she gave back herself
+    // as a passenger once, as a driver of a whole trip once; without the one she cancelled herself
     expect(await figures()).toEqual({ accepted: 5, cancelled: 1, cancelledLate: 1, absences: 2 })
   })
 })

@@ -47,7 +47,7 @@ function keyFrom(text: string | undefined): RatingKey | undefined {
   return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined
 }
 
-/** One rating, once it is published. */
+/** One published rating. */
 export async function ratingPage(world: World, me: Member, id: string): Promise<Post> {
   const found = (await findShownRating(world.db, id, world.now())) ?? refuse('not_found')
   const [row = found] = await readable(world, me, [found])
@@ -129,7 +129,7 @@ const opinion = ({ halves, thumb, description, written_at }: RatingText) => ({
   date: dateOf(written_at),
 })
 
-/** Ids take the place of e-mails that the caller may not read (F25). */
+/** Ids replace e-mails that the caller may not read (F25). */
 const presentPost = (row: RatingRow, emails: ReadonlyMap<string, string>): Post => ({
   id: row.id,
   ...opinion(row),

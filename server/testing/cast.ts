@@ -13,7 +13,7 @@ import { stage, type Stage } from './testServer.ts'
 
 interface Part {
   name: string
-  /** as the identity provider says it */
+  /** from the identity provider */
   familyName?: string
   gender?: Gender
   registered?: boolean
@@ -49,7 +49,7 @@ export async function castOn(on: Stage) {
   return { ...on, stage: on, later, seatsLeft, join, ana, bruno, carla, diana, emma, visitor: () => visitor(on) }
 }
 
-/** Logs a person in, and gives them the profile that the story needs. */
+/** Logs a person in, with the profile that the story needs. */
 export async function person(on: Stage, part: Part) {
   const email = `${part.name.toLowerCase()}@example.org`
   const now = on.clock.now()
@@ -68,7 +68,7 @@ export async function person(on: Stage, part: Part) {
   const { id } = await on.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   await giveProfile(on, id, part)
   const [acts, money] = [deeds(on, browser), paying(on, browser)]
-  /** A seat that is asked for, kept at once, and paid. */
+  /** A requested seat, confirmed and paid. */
   async function books(trip: string, request: SeatRequest = {}) {
     const seat = await acts.asksForSeat(trip, request)
     if (seat.state === 'accepted') await money.pays(seat)
@@ -77,7 +77,7 @@ export async function person(on: Stage, part: Part) {
   return { ...browser, comesBack, staysAway, id, email, ...acts, ...money, books }
 }
 
-/** A browser whose person logs in again before the first thing they do after they have stayed away. */
+/** A browser whose person logs in again before their first act after an absence. */
 function returning(on: Stage, code: string) {
   const browser = visitor(on)
   let back: Promise<unknown> | undefined
@@ -128,7 +128,7 @@ async function giveProfile(
       .set({ ...profile, admin, standing })
       .where('id', '=', id)
       .execute()
-    // one plate an account: the proofs make thousands of them on one database
+    // one plate per account: the proofs make thousands of them on one database
     const plate = `AB${BigInt(`0x${id.replaceAll('-', '')}`)
       .toString(36)
       .slice(-7)

@@ -41,7 +41,7 @@ export async function tidyUp(world: Omit<World, 'identity'>): Promise<void> {
   for (const job of tidying) await runJob(world, job)
 }
 
-/** After its stories nothing of a stage may be broken, but what a story broke on purpose: that fails the whole file. */
+/** Checks the invariants after a stage's stories, except those that a story broke on purpose: a broken one fails the whole file. */
 export async function mustHold(world: Pick<World, 'db' | 'now'>, breaksOnPurpose: Set<string>): Promise<void> {
   const broken = (await brokenInvariants(world)).filter(({ id }) => !breaksOnPurpose.has(id))
   if (broken.length > 0)

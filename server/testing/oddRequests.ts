@@ -6,20 +6,20 @@ import { exchangedField } from '#contract/wireNames.ts'
 import { wireSchema } from '#contract/wireShape.ts'
 import { preferences } from '#domain/trips/trip.ts'
 
-/** A request as it is sent; `body` is text already. */
+/** A raw request; `body` is text already. */
 export interface OddRequest {
   method: Endpoint['method']
   address: string
   body: string | undefined
 }
 
-/** Ids of what is there, so that some requests go further than "not found". */
+/** Ids of existing rows, so that some requests get further than "not found". */
 export interface KnownIds {
   ids: readonly string[]
   texts: readonly string[]
 }
 
-/** Days at the edges of what PostgreSQL, JavaScript and two bytes can hold, and days that are none. */
+/** Days at the limits of PostgreSQL, JavaScript and two bytes, and invalid days. */
 const days = [
   '01-01-0001',
   '31-12-1969',
@@ -143,7 +143,7 @@ export function oddRequests(seed: number, known: KnownIds) {
   /** Shares of present fields and of valid ones: every other request has hardly one that is odd. */
   let [there, right] = [0.6, 0.7]
 
-  /** Something that has the form which a call asks for, and little sense. */
+  /** A value of the required form, with little sense. */
   function made(schema: Schema): unknown {
     const { anyOf, allOf, enum: words, type, format, items = {} } = schema
     if (anyOf ?? allOf) return made(oneOf(anyOf ?? allOf ?? []) ?? {})
@@ -187,14 +187,14 @@ export function oddRequests(seed: number, known: KnownIds) {
 /** Addresses that do not end, and those that end a session. */
 const left = ['/events', '/login', '/logout', '/me/closing']
 
-/** The calls that such requests are made of. */
+/** The calls of such requests. */
 export const oddCalls: Endpoint[] = Object.values(calls).filter(
   ({ path, multipart }: Endpoint) => !multipart && !left.includes(path),
 )
 
 const inAddress = (value: unknown) => encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\ufffd'))
 
-/** As far as our schemas use it. */
+/** The parts of a JSON schema that our schemas use. */
 interface Schema {
   anyOf?: Schema[]
   allOf?: Schema[]
@@ -219,7 +219,7 @@ function schemaOf(type: z.ZodMiniType): Schema {
 export async function requestRaw(address: string, path: string): Promise<{ status: number; rest: string }> {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port) })
-  // not ended: a server may take that for a caller who has hung up
+  // not ended: a server may treat an ended socket as a caller who has left
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
   const parts: Buffer[] = []
   for await (const part of socket) parts.push(part as Buffer) // a socket without encoding gives bytes

@@ -11,7 +11,7 @@ export const paper = await sharp({ create: { width: 240, height: 220, channels: 
 export const uploadedId = async (someone: Visitor, purpose: Purpose): Promise<string> =>
   (await uploads(someone, paper, purpose)).json<{ id: string }>().id
 
-/** A registration that is right in everything but what the story changes. */
+/** A valid registration except for the story's changes. */
 export async function registrationOf(someone: Visitor, { name, dni }: { name: string; dni: string }) {
   return {
     name,

@@ -8,7 +8,7 @@ import type { Stage } from './testServer.ts'
 
 type PaymentOptions = Omit<Sent<typeof money.startPayment>['body'], 'idRoute'>
 
-/** The provider sends the notices that are due, and we do with them what we do. */
+/** The provider sends the due notices, and we apply them. */
 export async function noticesArrive({ sandbox, app, world }: Pick<Stage, 'sandbox' | 'app' | 'world'>): Promise<number> {
   const taken = await sandbox.deliverDue(sendInside(app))
   await applyPaymentNotices(world)

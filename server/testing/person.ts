@@ -23,7 +23,7 @@ export interface Reached<Answered = Injected> {
   app: {
     inject(request: { method: 'GET'; url: string; headers: Record<string, string>; payload?: string | Buffer }): Promise<Answered>
   }
-  /** its own address, where it is not the stage's */
+  /** its own address, if different from the stage's */
   origin?: string
 }
 
@@ -54,7 +54,7 @@ export function visitor<A extends Answered = Injected>({ app, origin = publicUrl
     return response
   }
 
-  /** Under a key of its own where one is required, as a screen does; the same key in `headers` is the same call again. */
+  /** With a new key if one is required, like a screen; the same key in `headers` repeats the call. */
   async function call<E extends Endpoint>(endpoint: E, input: Sent<E>, headers: Record<string, string> = {}): Promise<Reply<E>> {
     const {
       params = {},

@@ -88,8 +88,8 @@ const addFuelPrice = (db: World['db']) =>
     .execute()
 
 /**
- * The whole server on an empty, migrated database, with a stopped clock and an identity provider that believes everyone. `strike` takes it
- * down and leaves the database.
+ * The whole server on an empty, migrated database, with a stopped clock and an identity provider that accepts everyone. `strike` stops it
+ * and leaves the database.
  */
 export async function openStage(url: string, extra: Record<string, string> = {}, copy?: Copy) {
   const clock = stoppedClock()
@@ -149,7 +149,7 @@ const trustingIdentity = (people: Map<string, Identified>): Identity => ({
   farewell: async () => `${publicUrl}/`,
 })
 
-/** A stage on a database of its own, for one test file. */
+/** A stage on its own database, for one test file. */
 export async function stage(extra: Record<string, string> = {}): Promise<Stage> {
   const { url, drop } = await freshDatabase()
   const opened = await openStage(url, extra)

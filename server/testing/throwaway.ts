@@ -6,8 +6,8 @@ import { removeFoldersOfTheDead } from '../platform/database/embedded/programs.t
 const start = 'tramo-test-'
 
 /**
- * A folder of this run in the system's temporary one. Those of killed runs are removed here; a server they left finds
- * its files gone and stops by itself within a minute, so nothing needs to be hunted by process id.
+ * A folder of this run in the system's temporary one. Those of killed runs are removed here; a server of such a run finds its files gone
+ * and stops by itself within a minute, so no process has to be searched by id.
  */
 export async function makeThrowAwayFolder() {
   await removeFoldersOfTheDead(tmpdir(), start)

@@ -13,7 +13,7 @@ const traces = [
   'delete-old-erasures',
 ]
 
-/** Years that pass on a stage, and what the clock does in a night of them. */
+/** Years that pass on a stage, with the nightly jobs of the clock. */
 export function years({ world, clock, people, emma, db }: Awaited<ReturnType<typeof cast>>) {
   const night = async (...jobs: string[]) => {
     for (const job of jobs) await runJob(world, job)

@@ -22,8 +22,8 @@ import { reliabilityFiguresOf } from '../ratings/counting.ts'
 import type { World } from '../world.ts'
 
 /**
- * A person as the caller may see them. Barred people are seen by administrators and fellow travellers, those who left by both until nothing is
- * kept (rules 14), and those who have not come yet by administrators.
+ * A person as the caller may see them. Barred people are visible to administrators and fellow travellers, former members to both until
+ * their data are deleted (rules 14), and people before their first login to administrators.
  */
 export async function personPage(world: World, me: Member, handle: string): Promise<Person> {
   const { row, viewer } = await seen(world, me, handle)

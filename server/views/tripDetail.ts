@@ -15,7 +15,7 @@ import { seriesOf } from '../trips/series/views.ts'
 import { endsOn } from '../trips/stretchEnds.ts'
 import type { World } from '../world.ts'
 
-/** One trip whole; opened for a stretch, with that stretch, as far as its road passes both places in this order. */
+/** One whole trip; opened for a stretch, with that stretch, if its road passes both places in this order. */
 export async function tripDetail(
   world: World,
   me: Member,
@@ -48,7 +48,7 @@ async function driverTo(world: World, me: Member, { driver_id: id, email, email_
   return (await readableEmails(world, me, [{ id, email, email_shown, standing }])).get(id) ?? id
 }
 
-/** For a trip of a hidden driver only its towns are shown, and that it was cancelled (rules 14). */
+/** Shows of a hidden driver's trip only its towns, and that it was cancelled (rules 14). */
 async function refuseUnreadable(world: World, me: Member, trip: TripRow): Promise<void> {
   const { driver_standing: standing, driver_id, origin_name: from, destination_name: to } = trip
   if (!isBarred({ standing }) || (await unreadableTo(world, me, [driver_id])).size === 0) return

@@ -37,7 +37,7 @@ export async function teardown() {
   await stop()
 }
 
-/** A migrated, empty database of one's own: one per test file. End the connections to it before drop(), which cuts them. */
+/** A new migrated, empty database: one per test file. End the connections to it before drop(), which cuts them. */
 export async function freshDatabase() {
   const adminUrl = inject('adminUrl')
   const name = `t_${randomBytes(8).toString('hex')}`
@@ -45,7 +45,7 @@ export async function freshDatabase() {
   return { url: urlTo(adminUrl, name), drop: () => administer(adminUrl, [`drop database ${name} with (force)`]) }
 }
 
-/** A database of one's own without anything in it. End the connections to it before drop(), which cuts them. */
+/** A new empty database without tables. End the connections to it before drop(), which cuts them. */
 export async function emptyDatabase() {
   const adminUrl = inject('adminUrl')
   const name = `t_${randomBytes(8).toString('hex')}`
@@ -63,7 +63,7 @@ async function startServer() {
   return server.url
 }
 
-/** Copying needs a template without connections, hence connections that end. It has the places: these take longer to load. */
+/** Copying needs a template without connections, so those are ended. It includes the places, which take longest to load. */
 async function makeTemplate(adminUrl: string) {
   const leftovers = await leftDatabases(adminUrl)
   await administer(adminUrl, [...leftovers.map((name) => `drop database ${name} with (force)`), `create database ${template}`])

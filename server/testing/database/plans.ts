@@ -112,13 +112,13 @@ async function planOf(client: pg.PoolClient, name: string, text: string): Promis
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** Of the driver, which is given a text and values, or a description with both. */
+/** Reads the driver's arguments: a text and values, or a description with both. */
 function sentIn([query, values]: unknown[]): Sent {
   const { text, values: own } = typeof query === 'string' ? { text: query, values } : Object(query)
   return { text: String(text ?? ''), values: Array.isArray(own) ? own : [] }
 }
 
-/** Counts the statements that an act sends over the given connection. */
+/** Counts the statements that an act sends over this connection. */
 export async function statementsOf(db: Db, act: (counted: Db) => Promise<unknown>): Promise<number> {
   let statements = 0
   const count: KyselyPlugin = {

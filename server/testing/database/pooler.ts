@@ -11,7 +11,7 @@ export interface SeenByPooler {
   simple: string[]
 }
 
-/** Acts as a pooler between clients and a database: refuses startup parameters that it does not know, and notes what it sees. */
+/** Acts as a pooler between clients and a database: refuses unknown startup parameters, and records the messages. */
 export async function poolerBefore(url: string) {
   const far = new URL(url)
   const seen: SeenByPooler = { named: new Set(), simple: [] }
@@ -47,7 +47,7 @@ export async function poolerBefore(url: string) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const near = new URL(url)
   near.hostname = '127.0.0.1'
-  near.port = String((server.address() as AddressInfo).port) // it listens on TCP
+  near.port = String((server.address() as AddressInfo).port) // as: it listens on TCP
   return { url: near.href, seen, close: () => new Promise((done) => server.close(done)) }
 }
 

@@ -21,7 +21,7 @@ export interface Replicated {
   /** stores the log of the primary from now on without showing it */
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
-  /** Stops the connections of a pool on the standby as they are, without ending them. */
+  /** Freezes the pool's connections on the standby without ending them. */
   freeze(): Promise<void>
   kill(): Promise<void>
   start(): Promise<void>
@@ -85,7 +85,7 @@ function violence(
     },
     async kill() {
       process.kill(await pidIn(data), 'SIGKILL')
-      // its children end when they notice, which those that are frozen never do
+      // its children end when they notice, which frozen ones never do
       for (const pid of frozen.splice(0)) process.kill(pid, 'SIGKILL')
       while ((await ask('select 1').catch(() => undefined)) !== undefined) await pause(20)
     },
@@ -113,7 +113,7 @@ async function startStandby({ bin, account }: Programs, data: string, port: numb
     const child = spawn(join(bin, 'postgres'), args, { ...account, cwd: '/', detached: true, stdio: ['ignore', log.fd, log.fd] })
     await once(child, 'spawn')
     child.unref()
-    // children of one that was killed may still hold its memory
+    // children of a killed one may still use its memory
     while (child.exitCode === null && !(await queryOnce(url, 'select 1').catch(() => undefined))) await pause(50)
     if (child.exitCode === null) break
     await pause(200)

@@ -26,7 +26,7 @@ import { makeThrowAwayFolder } from '../throwaway.ts'
 export const framePage = (language: string) =>
   `<html lang="${language}"><head><meta name="description" content="Tramo."><title>Waiting</title></head><body></body></html>`
 
-/** A folder that looks like the build's to a server. */
+/** A folder like the build's for a server. */
 export async function makeFrames(): Promise<string> {
   const folder = await makeThrowAwayFolder()
   await mkdir(join(folder, 'public/assets'), { recursive: true })
