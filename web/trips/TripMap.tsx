@@ -32,7 +32,7 @@ const mapRoute = (trip: Trip): DrawnRoute => ({
 
 const kindAt = (i: number, count: number) => (i === 0 ? 'origin' : i === count - 1 ? 'destination' : 'stop')
 
-/** One gets on and off at the road, which is where the stretch begins and ends. */
+/** The stretch begins and ends at the road, where one gets on and off. */
 function stretchOf({ points, distanceM, stretch }: Trip): { from: NamedPoint; to: NamedPoint } | undefined {
   if (!stretch || (stretch.fromM === 0 && stretch.toM === distanceM)) return undefined
   const [from, to] = [pointAt(points, stretch.fromM / distanceM), pointAt(points, stretch.toM / distanceM)]

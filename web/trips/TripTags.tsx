@@ -12,7 +12,7 @@ interface SeatsLeftProps {
   className?: string
 }
 
-/** Seats drawn as seats, the filled ones free, and the same in words. */
+/** Drawn seats, the filled ones free, and the same in words. */
 export function SeatsLeft({ left, seats, className }: SeatsLeftProps) {
   const text = useText('trips')
   const tone = left === 0 ? 'text-muted' : left === 1 ? 'text-sun-ink' : 'text-brand-ink'
@@ -38,7 +38,7 @@ const Seat = ({ isFree }: { isFree: boolean }) => (
 interface TripTagsProps {
   trip: Pick<TripCard, 'restriction' | 'joining' | 'method' | 'stretch' | 'weekly' | 'yours'>
   isBestPrice?: boolean
-  /** set when no other text says whether a seat is booked directly or on approval */
+  /** set when no other text shows whether a seat is booked instantly or on approval */
   withBooking?: boolean
   className?: string
 }
@@ -74,7 +74,7 @@ interface BookingKindProps {
   className?: string
 }
 
-/** Way of booking: direct or on approval, as always at a stop that the driver did not declare (SE5). */
+/** Kind of booking: instant or on approval, as always at a stop that the driver did not declare (SE5). */
 export function BookingKind({ trip: { joining, stretch }, className }: BookingKindProps) {
   const text = useText('trips')
   const isOnApproval = joining === 'on_approval' || stretch?.kind === 'on_the_way'

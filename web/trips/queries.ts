@@ -13,7 +13,7 @@ export const endsKey = (from: string | undefined, to: string | undefined) => ['t
 
 const sameEnds = (a: TripQuery | undefined, b: TripQuery) => a?.from === b.from && a?.to === b.to
 
-/** One page of trips. While the next one comes for the same ends, the old reply still names them. */
+/** One page of trips. While the next one loads for the same ends, the old reply still names them. */
 export const tripPageQuery = (query: TripQuery) =>
   queryOptions({
     queryKey: ['trips', query] as const,
@@ -25,19 +25,19 @@ export const tripPageQuery = (query: TripQuery) =>
 export const tripCountQuery = ({ after: _, ...query }: TripQuery) =>
   queryOptions({ queryKey: ['tripCount', query], queryFn: ({ signal }) => call(countTrips, { query }, signal) })
 
-/** The cheapest price of each day around the asked one. */
+/** The cheapest price of each day around the searched one. */
 export const daysQuery = ({ from = '', to = '', date = '', order: _, after: __, ...rest }: TripQuery) => {
   const query = { ...rest, from, to, date }
   return queryOptions({ queryKey: ['tripDays', query], queryFn: ({ signal }) => call(cheapestDays, { query }, signal) })
 }
 
-/** The next day with trips, for a search that says none. */
+/** The next day with trips, for a search without a day. */
 export const nextDayQuery = ({ from = '', to = '', date: _, order: __, after: ___, ...rest }: TripQuery) => {
   const query = { ...rest, from, to }
   return queryOptions({ queryKey: ['nextDay', query], queryFn: ({ signal }) => call(nextDay, { query }, signal) })
 }
 
-/** The card of a trip in a list that was read, for the same ends: the trip's page shows it until the trip has come. */
+/** The card of a trip in a loaded list with the same ends: the trip's page shows it until the trip has loaded. */
 export function tripCardIn(
   queries: QueryClient,
   id: string,
@@ -58,7 +58,7 @@ export const tripQuery = (id: string, ends: Pick<SearchAddress, 'from' | 'to'>) 
     retryOnMount: false,
   })
 
-/** The roads that most people look for; open to visitors. */
+/** The most searched roads; open to visitors. */
 export const wantedRoadsQuery = queryOptions({
   queryKey: ['wantedRoads'],
   queryFn: ({ signal }) => call(mostWantedRoads, { query: {} }, signal),

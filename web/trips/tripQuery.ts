@@ -12,7 +12,7 @@ export interface TripSearch {
   /** seats of the path, or of the words after it */
   seats: number | undefined
   isSearch: boolean
-  /** two ends and no day that exists: the next day with trips is looked for */
+  /** two ends without a valid day: searches the next day with trips */
   isDayOpen: boolean
   /** the address asks for more seats than a car has, or for none: the nearest number is searched */
   areSeatsCorrected: boolean
@@ -44,7 +44,7 @@ function isDay(date: string | undefined): boolean {
   return day !== undefined && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
 }
 
-/** Three screens and four addresses show trips; this reads whichever it is. */
+/** Trips are shown by three screens and four addresses; this parses any of them. */
 export function useTripQuery(): TripSearch {
   const address: SearchAddress = useSearch({ strict: false })
   const { seats } = useParams({ strict: false })

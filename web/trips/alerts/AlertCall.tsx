@@ -17,7 +17,7 @@ import { useAlertAfterLogin } from './alertAfterLogin.ts'
 import { alertFor, type Days } from './days/days.ts'
 import { useSetAlert } from './queries.ts'
 
-// Most want the day they looked for.
+// Most people want the day of their search.
 
 const DaysDialog = lazy('DaysDialog', () => import('./AlertDialogs.tsx').then(({ DaysDialog }) => ({ default: DaysDialog })))
 const RoadDialog = lazy('RoadDialog', () => import('./AlertDialogs.tsx').then(({ RoadDialog }) => ({ default: RoadDialog })))

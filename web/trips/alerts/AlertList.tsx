@@ -23,7 +23,7 @@ import { alertsQuery, useRemoveAlert, useSwitchAlert } from './queries.ts'
 import { searchOf } from './search.ts'
 import { ShowPart } from './ShowPart.tsx'
 
-/** One alert: what it looks for, what it found last, and what can be done about it. */
+/** One alert: its search, its last result, and its acts. */
 function AlertCard({ alert }: { alert: Alert }) {
   const words = useText('trips')
   const summaryOf = useAlertSummary()
@@ -106,7 +106,7 @@ function useAlertSummary() {
 
 const link = 'font-semibold text-brand-ink underline underline-offset-2'
 
-/** The trip an alert found last, and whether it keeps quiet for today. */
+/** The last trip found by an alert, and a note when it is silent for today. */
 function LastFound({ alert }: { alert: Alert }) {
   const text = useText('alerts')
   const language = useLanguage()

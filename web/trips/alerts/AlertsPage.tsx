@@ -29,7 +29,7 @@ const tones: Record<SavedTrip['state'], Tone> = {
   not_offered: 'neutral',
 }
 
-/** A saved trip: what it is, what became of it, and the way to it. */
+/** A saved trip: its facts, its state, and its link. */
 function SavedCard({ trip }: { trip: SavedTrip }) {
   const text = useText('alerts')
   const words = useText('trips')

@@ -52,7 +52,7 @@ export function useRemoveAlert(id: string) {
   })
 }
 
-/** Shows an alert to drivers, or changes what they see of it. */
+/** Shows an alert to drivers, or changes its shown facts. */
 export function useShowing(id: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -69,7 +69,7 @@ export function useHiding(id: string) {
   })
 }
 
-/** Saves a trip or takes it off; the button shows it at once. */
+/** Saves a trip or removes it; the button changes immediately. */
 export function useSave(id: string) {
   const queries = useQueryClient()
   const { queryKey } = isSavedQuery(id)

@@ -115,7 +115,7 @@ export function EditForm({ trip, readAt, gender, today }: EditFormProps) {
   )
 }
 
-/** Of several trips, which one the refusal is about. */
+/** The day of the refused trip, if there are several. */
 function RefusedDay({ error }: { error: Error | null }) {
   const text = useText('editTrip')
   const language = useLanguage()
@@ -124,7 +124,7 @@ function RefusedDay({ error }: { error: Error | null }) {
   return day ? <p className="mt-2 text-sm">{text('refused_day', { day: longDayText(day, language) })}</p> : null
 }
 
-/** The passengers aboard: all with a live booking, and those of them who hold a seat and would be asked. */
+/** The passengers aboard: all with a live booking, and those of them who hold a seat and would have to consent. */
 export interface PassengersAboard {
   live: number
   holders: number
@@ -150,7 +150,7 @@ function useSave(id: string) {
   }
 }
 
-/** The hour of a trip that people have booked; its day is theirs too. */
+/** The hour of a booked trip; its day cannot be changed alone. */
 function HoursPart({ trip }: { trip: Trip }) {
   const text = useText('editTrip')
   const { draft, change } = useWriting()
@@ -197,7 +197,7 @@ function PricePart({ trip, isBooked }: { trip: Trip; isBooked: boolean }) {
   )
 }
 
-/** By which car, for people who have several; empty is the one it has. */
+/** The car, for people with several; empty keeps the present one. */
 function CarPart({ trip }: { trip: Trip }) {
   const text = useText('editTrip')
   const { draft, change } = useWriting()

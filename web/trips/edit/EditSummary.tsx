@@ -20,7 +20,7 @@ interface EditSummaryProps {
   children: ReactNode
 }
 
-/** Consents that a change needs, before anything is saved; stays in sight next to the form. */
+/** Consents that a change needs, before anything is saved; stays visible next to the form. */
 export function EditSummary({ trip, readAt, edit, aboard, busy, isWrong, children }: EditSummaryProps) {
   const text = useText('editTrip')
   const isSame = Object.keys(edit).length === 0

@@ -14,7 +14,7 @@ const end = (placeId: number, meetingPoint?: string) => ({
   lat: 0,
   ...(meetingPoint && { meetingPoint }),
 })
-// as: what the form does not read may be missing
+// as: fields that the form does not read may be missing
 const trip = {
   date: '04-12-2026',
   hours: '10:30',

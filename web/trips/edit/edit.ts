@@ -11,7 +11,7 @@ import type { Draft, DraftStop } from '../post/draft/draft.ts'
 import { fieldOf } from '../post/refusal.ts'
 import type { Writing } from '../post/writing.ts'
 
-/** The car by which a trip goes, as people read it; its id is only known among one's own cars. */
+/** The car of a trip as shown; its id is only known among the user's own cars. */
 export interface TripCar {
   id: string
   brand: string
@@ -22,7 +22,7 @@ export interface TripCar {
 export const carOfTrip = <C extends TripCar>({ car }: Pick<Trip, 'car'>, cars: readonly C[]): C | undefined =>
   cars.find(({ brand, model, color }) => car?.brand === brand && car.model === model && car.color === color)
 
-/** Only what is otherwise than it was. */
+/** Only the differences. */
 export function tripEditFrom(before: Draft, draft: Draft): TripEdit {
   const priceMinor = hundredthsFrom(draft.price)
   const differs = (word: keyof Draft) => JSON.stringify(before[word]) !== JSON.stringify(draft[word])
@@ -52,7 +52,7 @@ export function tripEditFrom(before: Draft, draft: Draft): TripEdit {
   }
 }
 
-/** A position that others have is not removed by whoever may not see it: nothing is sent of it. */
+/** A position that others set is not removed by a user who cannot see it: it is left out. */
 const positioned = <K extends string>(field: K, before: DraftStop | undefined, { point }: DraftStop) =>
   (point ? { [field]: point } : before?.point ? { [field]: null } : {}) as Partial<Record<K, DraftStop['point'] | null>> // of that field alone
 
@@ -80,7 +80,7 @@ function isOtherPoint(edit: TripEdit, end: Trip['stops'][number], i: number, cou
 
 const minutesOf = (hours: string) => Number(hours.slice(0, 2)) * 60 + Number(hours.slice(3))
 
-/** When a trip leaves whose clock time changes on the same day. */
+/** The departure of a trip whose hour changes on the same day. */
 export const departureAt = ({ departsAt, hours }: Pick<Trip, 'departsAt' | 'hours'>, changed: string) =>
   new Date(Date.parse(departsAt) + (minutesOf(changed) - minutesOf(hours)) * 60_000)
 

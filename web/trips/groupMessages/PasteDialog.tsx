@@ -21,7 +21,7 @@ export function PasteDialog(props: PasteDialogProps) {
   return useWords('paste') ? <OpenPasteDialog {...props} /> : null
 }
 
-/** Fills the post form from a message. One that surely looks for a seat is better searched with; the driver decides. */
+/** Fills the post form from a message. A message that clearly looks for a seat is better used in a search; the driver decides. */
 function OpenPasteDialog({ reader, open, onClose, onFilled }: PasteDialogProps) {
   const text = useText('paste')
   const navigate = useNavigate()

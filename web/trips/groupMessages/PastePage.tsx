@@ -63,7 +63,7 @@ function Paste({ reader }: { reader: FormContext }) {
   )
 }
 
-/** A message that says neither, or may mean either. */
+/** A message that is neither an offer nor a request, or may be either. */
 function Choose({ onOffer, onRequest }: { onOffer: () => void; onRequest: () => void }) {
   const text = useText('paste')
   return (
@@ -85,7 +85,7 @@ interface SearchProps {
   onUndo: () => void
 }
 
-/** The search as the message says it; where it finds nothing the list offers an alert for the same road and day. */
+/** The search of the message; without results the list offers an alert for the same road and day. */
 function Search({ parsed, reader, onUndo }: SearchProps) {
   const text = useText('paste')
   return (

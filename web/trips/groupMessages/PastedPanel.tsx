@@ -12,14 +12,14 @@ interface PastedPanelProps {
   onDismissed: () => void
 }
 
-/** The post form says it once the words are there. */
+/** The post form shows it once the words are loaded. */
 export function PastedPanel(props: PastedPanelProps) {
   const areWordsThere = useWords('paste')
   const [pasted] = useState(() => lastPasted(props.reader.id))
   return areWordsThere && pasted ? <FilledPanel {...props} pasted={pasted} /> : null
 }
 
-/** Over the post form that a message has filled: what came of it, and the way back to the form as it was. */
+/** Above the post form filled from a message: the outcome, and a button that restores the form. */
 function FilledPanel({ pasted, reader, onUndone, onDismissed }: PastedPanelProps & { pasted: Pasted }) {
   const text = useText('paste')
   return (

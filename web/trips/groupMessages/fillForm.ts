@@ -31,7 +31,7 @@ export interface FormContext {
   today: Day
 }
 
-/** Outcome of a field: filled in, filled in and to be looked at, or understood but of no use in this form, with the key of the reason. */
+/** Outcome of a field: filled in, filled in and to be checked, or understood but unused in this form, with the key of the reason. */
 export interface FieldOutcome {
   field: MessageField
   state: 'sure' | 'guessed' | 'unused'
@@ -43,7 +43,7 @@ const essential: Record<MessageKind, readonly MessageField[]> = {
   request: ['from', 'to', 'date', 'seats'],
 }
 
-/** Every field that the message says, in the order of the form. */
+/** Every field of the message, in the order of the form. */
 export function outcomesOf(parsed: ParsedMessage, kind: MessageKind, reader: FormContext): FieldOutcome[] {
   return messageFields.flatMap((field): FieldOutcome[] => {
     const values = field === 'stops' ? parsed.stops : [parsed[field]].filter((one) => one !== undefined)
@@ -77,7 +77,7 @@ function dayOf({ date }: ParsedMessage, today: Day): Day | undefined {
   return day && day >= today && day <= dayAfter(today, MAX_DAYS_AHEAD) ? day : undefined
 }
 
-/** The draft with what the message says; what it does not say stays as it was. */
+/** The draft with the message's values; other fields stay. */
 export function draftWith(before: Draft, parsed: ParsedMessage, reader: FormContext): Draft {
   const { from, to, stops, hours, seats, priceMinor, luggage } = parsed
   const day = dayOf(parsed, reader.today)
@@ -114,6 +114,6 @@ export const searchWith = (parsed: ParsedMessage, today: Day): Given => ({
   from: parsed.from?.value,
   to: parsed.to?.value,
   date: dayOf(parsed, today),
-  // 0 says that a car is full
+  // 0 means that a car is full
   seats: parsed.seats?.value ? Math.min(parsed.seats.value, MAX_SEATS) : undefined,
 })

@@ -5,7 +5,7 @@ import { draftWith, type FormContext } from './fillForm.ts'
 
 const TEXT = 'pastedText'
 
-/** A message that the post form was filled from, and the form as it was before. */
+/** A message that filled the post form, and the form before that. */
 export interface Pasted {
   reading: ParsedMessage
   before: Draft
@@ -31,7 +31,7 @@ export function undoPasted({ before }: Pasted, owner: string): void {
   forgetPasted()
 }
 
-/** Hands a text to the page that reads messages, in this tab: an address would stay in the history. */
+/** Passes a text to the page that reads messages, in this tab: an address would stay in the history. */
 export const handText = (text: string, owner: string): void => writeDraft(TEXT, owner, { text })
 
 export function takeText(owner: string): string | undefined {

@@ -70,7 +70,7 @@ export function HomePage() {
   )
 }
 
-/* Line break of the promise, as it is spoken. */
+/* Line break of the promise. */
 const lineBreak = () => <br />
 
 function Opening() {

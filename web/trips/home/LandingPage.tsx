@@ -86,12 +86,12 @@ function FlagOfArgentina() {
   )
 }
 
-// Its HTML is there at once; its code, which comes with the other screens of trips, after what is pressed first.
+// Its HTML is in the page; its code, loaded with the other screens of trips, after what is pressed first.
 const SearchBar = lazy('SearchBar', () =>
   import('../search/form/SearchBar.tsx').then(({ SearchBar }) => ({ default: SearchBar })),
 )
 
-/** The door: what it is, where to, why, in which language, and in. */
+/** The entrance: purpose, search, reasons, language, and login. */
 export function LandingPage() {
   const text = useText('home')
   return (

@@ -111,7 +111,7 @@ function Point({ children }: { children: string }) {
   )
 }
 
-/** To all trips, with any draft deleted; a visitor is asked to log in. */
+/** Link to all trips, with any draft deleted; a visitor is asked to log in. */
 function SeeAllRoutes({ className }: { className?: string }) {
   const [warned, setWarned] = useState(false)
   const queries = useQueryClient()
@@ -147,7 +147,7 @@ export function MoreOfHome() {
   )
 }
 
-/** Four roads, each a search of its own: the most wanted ones where there are four, else ones that people know. */
+/** Four roads as searches: the most wanted ones if there are four, else well-known ones. */
 function PopularRoutes() {
   const text = useText('home')
   const { data } = useQuery(wantedRoadsQuery)

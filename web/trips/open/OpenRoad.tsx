@@ -58,7 +58,7 @@ export function OpenRoad({ returnTo }: { returnTo: string }) {
   )
 }
 
-/** The search in the address: the routes of the wall know only their own part of it. */
+/** The search in the address: the routes of the login wall parse only their own part of it. */
 function useVisitorSearch(): TripSearch {
   const { pathname, search } = useLocation()
   const [, seats] = /^\/route-list\/([^/]+)/.exec(pathname) ?? []
@@ -89,7 +89,7 @@ function Found({ road, search, returnTo }: { road: Road; search: TripSearch; ret
   )
 }
 
-/** Each day in the order of the answer: the one that was asked for comes first. */
+/** The days in the order of the answer: the requested one comes first. */
 function Days({ road, search }: { road: Road; search: TripSearch }) {
   const language = useLanguage()
   const ends = { from: String(road.from.id), to: String(road.to.id) }
@@ -112,7 +112,7 @@ function Days({ road, search }: { road: Road; search: TripSearch }) {
 const line =
   'flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 shadow-card hover:border-brand'
 
-/** A trip, as a link to the address under which it is shared: logging in there leads back to it with the seats that were asked for. */
+/** A trip, as a link to its shared address: logging in there returns to it with the requested seats. */
 function TripLine({ trip, stretch }: { trip: OpenTrip; stretch: Pick<SearchAddress, 'from' | 'to' | 'place'> }) {
   const text = useText('trips')
   const language = useLanguage()

@@ -2,7 +2,10 @@ import { distanceM } from '#domain/places/place.ts'
 import { MAX_FROM_TOWN_M } from '#domain/trips/meetingPoint.ts'
 import type { PointPosition } from './position.ts'
 
-/** The position near a town in what was pasted: numbers, degrees with minutes, or the address of a map; also in the other order or without signs. */
+/**
+ * The position near a town in a pasted text: numbers, degrees with minutes, or the address of a map; also in the other order or without
+ * signs.
+ */
 export function positionIn(pasted: string, town: PointPosition): PointPosition | undefined {
   const text = plainly(pasted)
   const found = inLink(text) ?? inDegrees(text)
@@ -39,7 +42,7 @@ function decoded(address: string): string {
 const numeric = (digits: string | undefined) => Number((digits ?? '0').replace(',', '.'))
 
 const pair = String.raw`(-?\d{1,3}\.\d+)[,~]\s*\+?(-?\d{1,3}\.\d+)`
-/** A pin comes before the middle of the map that shows it; of a way its end. */
+/** A pin takes precedence over the middle of its map; of a route its end. */
 const links = [
   /!3d(-?\d{1,3}\.\d+)!4d(-?\d{1,3}\.\d+)/,
   /[?&]mlat=(-?\d{1,3}\.\d+)&mlon=(-?\d{1,3}\.\d+)/,

@@ -21,7 +21,7 @@ interface PasteIntoProps {
   children: (round: number) => ReactNode
 }
 
-/** The post form, which a message of a group may fill, and which is then given back as it was on a press. */
+/** The post form, which a group message may fill, and which a button restores. */
 export function PasteInto({ reader, children }: PasteIntoProps) {
   const text = useText('post')
   const [round, setRound] = useState(0)

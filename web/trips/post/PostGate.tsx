@@ -9,7 +9,7 @@ import { Page } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { whatIsMissing } from '../../ui/post/whatIsMissing.ts'
 
-// Drivers, who come most, never see it.
+// Drivers, the most frequent users, never see it.
 
 type PostGateProps = { children: (me: Me, today: Day) => ReactNode }
 

@@ -31,7 +31,7 @@ import { SeatsSection } from './sections/SeatsSection.tsx'
 import { WhenSection } from './sections/WhenSection.tsx'
 import { focusField, useWriting, type Writing, WritingContext, writingOf } from './writing.ts'
 
-/** /route: what a trip is, before anyone sees it. */
+/** /route: the form of a trip. */
 export function PostPage() {
   const text = useText('post')
   return (
@@ -47,7 +47,7 @@ export function PostPage() {
 
 type PostFormProps = { me: Me; today: Day }
 
-/** The trip as it is written. Every letter is kept on the device until the trip is created. */
+/** The trip being written. Every change is stored on the device until the trip is created. */
 function PostForm({ me: { id, gender }, today }: PostFormProps) {
   const [first] = useState(() => fitDraft(recallDraft(id), gender, today))
   const refused = useRefused(first)
@@ -64,7 +64,7 @@ function PostForm({ me: { id, gender }, today }: PostFormProps) {
   })
   return (
     <WritingContext value={{ ...writingOf(form), refused }}>
-      {/* The browser would keep times outside 09:00 to 18:00 back; the server takes them. */}
+      {/* The browser would refuse times outside 09:00 to 18:00; the server accepts them. */}
       <form noValidate onSubmit={form.submit} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
           <RoadSection />
@@ -106,7 +106,7 @@ function useRefused(first: Draft): Writing['refused'] {
   const field = refusal && fieldOf(refusal, first)
   useEffect(() => {
     if (!field) return
-    // A frame later, since the page takes the focus when one arrives.
+    // A frame later, since the page takes the focus on arrival.
     const frame = requestAnimationFrame(() => focusField(field))
     return () => cancelAnimationFrame(frame)
   }, [field])
@@ -140,7 +140,7 @@ function CarSection() {
   )
 }
 
-/** The trip so far, and the way on; it stays in sight beside the form. */
+/** The trip so far, and the button to continue; it stays visible beside the form. */
 function PostSummary({ draft, busy }: { draft: Draft; busy: boolean }) {
   const text = useText('post')
   const format = useFormatter()

@@ -7,14 +7,14 @@ import { newKey } from '../../client/newKey.ts'
 import { sessionQuery } from '../../client/session.ts'
 import { type Draft, draftFrom, type DraftStop, forgetDraft, newTripFrom } from './draft/draft.ts'
 
-/** Preview of a trip. Requested without a price: road and share do not depend on it, and stay in sight while it is changed. */
+/** Preview of a trip. Requested without a price: road and share do not depend on it, and stay visible while it is changed. */
 export const previewQuery = (draft: Draft) => {
   const sent = newTripFrom({ ...draft, price: '', back: draft.back && { ...draft.back, price: '' } })
   return queryOptions({
     queryKey: ['tripPreview', sent],
     queryFn: ({ signal, client }) => call(previewTrip, { body: sent }, signal).catch(askingWho(client)),
     staleTime: 60_000,
-    // only days are left out while it is looked at: the others stay in sight
+    // only days are left out while it is shown: the others stay visible
     placeholderData: (before) => before,
   })
 }
@@ -26,7 +26,7 @@ export const costsQuery = ({ origin, destination, stopovers, vehicleId }: Draft,
   return previewQuery({ ...draftFrom({}), ...ends, vehicleId, day, hours: '12:00' })
 }
 
-/** The server's 'no' to what was written, as against a call that did not get through. */
+/** True for the server's refusal of the input, as against a failed call. */
 export const isRefusal = (error: Error | null) => error instanceof Problem && error.status >= 400 && error.status < 500
 
 const refusalKey = (sent: NewTrip) => ['tripRefused', sent]
@@ -39,7 +39,7 @@ export function useRefusalOf(draft: Draft): Problem | undefined {
   return previewed instanceof Problem ? previewed : posted
 }
 
-/** Publishes the trip, once however often `create` is called: it waits for a 'no' before it tries again. */
+/** Publishes the trip, once however often `create` is called: it tries again only after a refusal. */
 export function useCreateTrip() {
   const queries = useQueryClient()
   const pressed = useRef(false)
@@ -51,7 +51,7 @@ export function useCreateTrip() {
     },
     onSuccess: () => {
       forgetDraft()
-      // Lists that were read before do not know the trip yet.
+      // Lists read before lack the new trip.
       return queries.invalidateQueries({ refetchType: 'none' })
     },
     onError: (error, draft) => {
@@ -80,7 +80,7 @@ function useKeys() {
   }
 }
 
-/** When the server says that this person may not, who is logged in is asked again, and the gates say what is needed. */
+/** When the server refuses this person, the session is refetched, and the gates show what is needed. */
 const askingWho = (queries: QueryClient) => (error: unknown) => {
   if (error instanceof Problem && [401, 403].includes(error.status)) void queries.invalidateQueries(sessionQuery)
   throw error

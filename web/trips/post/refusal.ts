@@ -71,7 +71,7 @@ export const stopFields = ({ origin, stopovers, destination }: Draft): [DraftFie
   ['destination.place', destination],
 ]
 
-/** The server names an unknown place as it was sent: by its id or its name. */
+/** The server names an unknown place as in the input: by its id or its name. */
 const placeField = (draft: Draft, sent: string) =>
   stopFields(draft).find(([, { place }]) => place && [String(place.id), place.name].includes(sent))?.[0] ?? 'origin.place'
 
@@ -80,7 +80,7 @@ const pointField = (draft: Draft, stop: number) =>
   pointOfStop(stopFields(draft).filter(([, { place }]) => place)[stop]?.[0] ?? 'origin.place')
 
 /** The field of a stop's meeting point, by that of its place. */
-export const pointOfStop = (field: DraftField) => field.replace('.place', '.meetingPoint') as DraftField // one of a stop
+export const pointOfStop = (field: DraftField) => field.replace('.place', '.meetingPoint') as DraftField // a field of one stop
 
 /** The second of two stops at one place. */
 export const repeatedPlace = (draft: Draft): DraftField | undefined =>

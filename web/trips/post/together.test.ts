@@ -62,7 +62,7 @@ describe('trips posted along with a trip', () => {
       planned('18-12-2026', false),
       planned('20-12-2026', true),
     ]
-    // as: what is read of a preview
+    // as: the used part of a preview
     const clashing = (draft: Draft, some = trips) => clashingDays(draft, { trips: some } as Preview)
     const draft = { ...alone, back, repeats }
     expect(clashing(draft)).toEqual({ days: [FRIDAY, '2026-12-11'], left: 2 })

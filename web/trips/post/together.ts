@@ -15,19 +15,19 @@ function repeatsOf({ day, repeats }: Pick<Draft, 'day' | 'repeats'>, except: Day
 
 type Days = Pick<Draft, 'day' | 'repeats'>
 
-/** All days of the series, also those that were left out. */
+/** All days of the series, including omitted ones. */
 export function allDaysOf(draft: Days): Day[] {
   const repeats = repeatsOf(draft)
   return repeats && whyNotSeries(draft.day, repeats, 1) !== 'date_too_far' ? seriesDays(draft.day, repeats) : []
 }
 
-/** Days that were left out and that the series still has. */
+/** Omitted days that are still in the series. */
 const exceptOf = (draft: Days): Day[] => {
   const days = allDaysOf(draft).slice(1)
   return (draft.repeats?.except ?? []).filter((day) => days.includes(day))
 }
 
-/** The draft without some days of its series: the first that stays is the trip itself, and a single one repeats nothing. */
+/** The draft without some days of its series: the first remaining one is the trip itself, and a single one is not repeated. */
 export function withoutDays(draft: Draft, left: readonly Day[]): Partial<Draft> {
   const { day: first, repeats, back } = draft
   const [day, next] = allDaysOf(draft).filter((one) => !repeats?.except.includes(one) && !left.includes(one))

@@ -13,7 +13,7 @@ export interface Writing {
   draft: Draft
   change: (part: (before: Draft) => Partial<Draft>) => void
   form: DraftForm
-  /** The server's 'no' to the trip as it was when the form opened, or was sent. */
+  /** The server's refusals of the trip, as it was when the form opened, or was sent. */
   refused: readonly { field: DraftField | 'comment'; message: string }[]
 }
 
@@ -32,7 +32,7 @@ export const writingOf = (form: DraftForm): Pick<Writing, 'draft' | 'change' | '
   change: (part) => form.setValues((before) => ({ ...before, ...part(before) })),
 })
 
-/** The words beside a field: what is wrong once the person has left it, or the server's 'no' until the value changes. */
+/** The words beside a field: its error once the user has left it, or the server's refusal until the value changes. */
 export function useFieldError(field: DraftField, value: unknown, label: string) {
   const text = useText('post')
   const { form, refused } = useWriting()

@@ -14,7 +14,7 @@ interface NextStopProps {
   undo: (atM: number) => void
 }
 
-/** The next stop, its passengers, and the driver's one big button. Made to be used with one look, standing. */
+/** The next stop, its passengers, and the driver's one big button. For use at a glance, standing. */
 export function NextStop({ progress, tick, undo }: NextStopProps) {
   const next = progress.stops.find(({ passed }) => !passed)
   const last = progress.stops.findLast(({ reachedAt }) => reachedAt)

@@ -38,7 +38,7 @@ const progressQuery = (id: string) =>
     refetchInterval: LOOK_MS,
   })
 
-/** A trip on its way, for its driver and those on board: the next stop, all stops, and how late it is. */
+/** A trip under way, for its driver and passengers: the next stop, all stops, and its delay. */
 export function ProgressPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('progress')
@@ -89,7 +89,7 @@ function Closed({ progress: { cancelled, opensAt, closesAt } }: { progress: Trip
   )
 }
 
-/** Notes that wait for a connection, and those that the server refused. */
+/** Ticks waiting for a connection, and refused ones. */
 function Unsent({ waiting, refused, forget }: ReturnType<typeof useTicks>) {
   const text = useText('progress')
   const count = waiting.filter(({ why }) => why === undefined).length
@@ -150,7 +150,7 @@ function toneOf(minutes: number | null): Tone {
 
 const outboxes = new Map<string, Outbox<Tick>>()
 
-/** Ticks go out in their order; without a line they wait, also while other pages are open. */
+/** Sends ticks in order; offline they wait, also while other pages are open. */
 function useTicks(idRoute: string) {
   const queries = useQueryClient()
   const outbox = outboxOf(useSession()?.me?.id ?? '', queries)
@@ -190,11 +190,11 @@ async function attempt(queries: QueryClient, { idRoute: id, atM, event, at, key 
 
 interface StopListProps {
   progress: TripProgress
-  /** for the driver, who ticks stops off: also a later one, when the others were forgotten */
+  /** for the driver, who ticks off stops: also a later one, when the others were forgotten */
   onTick: ((atM: number) => void) | undefined
 }
 
-/** All stops in their order: what is behind, what is to come and when, and who gets in and out. */
+/** All stops in order: past ones, coming ones with their times, and the people getting in and out. */
 function StopList({ progress, onTick }: StopListProps) {
   const next = progress.stops.find(({ passed }) => !passed)
   return (

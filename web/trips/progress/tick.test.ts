@@ -8,7 +8,7 @@ const stop = (atM: number, reachedAt: string | null = null) => ({
   reachedHours: reachedAt && '09:00',
   passed: !!reachedAt,
 })
-// as: what the ticks change of a trip
+// as: the fields of a trip that ticks change
 const progress = { idRoute: 'r', stops: [stop(0, '2026-12-04T12:00:00Z'), stop(100), stop(200)] } as unknown as TripProgress
 const tick = (atM: number, event: Tick['event'] = 'reached', more: Partial<Tick> = {}): Tick => ({
   key: `${event} ${atM}`,

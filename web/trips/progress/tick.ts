@@ -2,7 +2,7 @@ import type { TripProgress } from '#contract/trips/progress.ts'
 import { deleteDraft, readDraft, writeDraft } from '../../client/drafts.ts'
 import type { Outgoing } from '../../messages/outbox/outbox.ts'
 
-/** A stop ticked off, or a tick taken back, that is on its way to the server. */
+/** A tick of a stop, or its undoing, on its way to the server. */
 export interface Tick extends Outgoing {
   idRoute: string
   atM: number
@@ -11,7 +11,7 @@ export interface Tick extends Outgoing {
   at: string
 }
 
-/** The trip as it is once everything has arrived that waits. */
+/** The trip with all waiting ticks applied. */
 export function withTicks(progress: TripProgress, waiting: readonly Tick[]): TripProgress {
   const ours = waiting.filter(({ idRoute, why }) => idRoute === progress.idRoute && why === undefined)
   const reached = new Map(progress.stops.map(({ atM, reachedAt }) => [atM, reachedAt]))
@@ -28,7 +28,7 @@ export function withTicks(progress: TripProgress, waiting: readonly Tick[]): Tri
 
 const PLACE = 'ticks'
 
-/** Notes of this very person that this device still has to send. */
+/** Unsent ticks of this person on this device. */
 export function recallTicks(owner: string): Tick[] {
   const { waiting } = readDraft(PLACE, owner) as { waiting?: Tick[] } // as: written below, nowhere else
   return waiting?.filter(({ why }) => why === undefined) ?? []

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake while the page is in view. The browser ends the lock when it is hidden, and may refuse it to save power. */
+/** Keeps the screen awake while the page is visible. The browser ends the lock when it is hidden, and may refuse it to save power. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined

@@ -19,7 +19,7 @@ const cell =
 export function DayStrip({ search }: { search: TripSearch }) {
   const text = useText('trips')
   const { data: days, error, refetch } = useQuery(daysQuery(search.query))
-  // A search that cannot be made says so once, in the list itself.
+  // An invalid search shows its error once, in the list itself.
   if (error instanceof Problem && error.status >= 400 && error.status < 500) return null
   if (error) return <ErrorBanner error={error} title={text('days_failed')} onRetry={refetch} />
   return (

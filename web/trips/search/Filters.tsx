@@ -15,7 +15,7 @@ import type { FilterAddress } from './filterAddress.ts'
 
 const orders = ['departure', 'price'] as const
 
-/** The order of the trips, and what narrows them (ST20). Every change is a new first page. */
+/** The order of the trips, and their filters (ST20). Every change starts at the first page. */
 export function Filters({ search: { address } }: { search: TripSearch }) {
   const text = useText('trips')
   const refine = useRefine()
@@ -90,10 +90,10 @@ function DriverFilters({ address: { verified, atOnce } }: { address: SearchAddre
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour)
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** Two of them beside each other in the column of filters: the usual margin would cut the hours off. */
+/** Two of them side by side in the column of filters: the usual margin would cut off the hours. */
 const narrow = 'pr-8! pl-3!'
 
-/** Between which hours one gets on. Each list offers only hours that go with the other. */
+/** Hours of the pick-up. Each list offers only hours that fit the other. */
 function DepartureHours({ address }: { address: SearchAddress }) {
   const text = useText('trips')
   const refine = useRefine()
@@ -131,7 +131,7 @@ const toOption = (hour: number) => (
   </option>
 )
 
-/** Applies when the field is left, or on Enter: a list that changes with every digit would be of no use. */
+/** Applies when the field is left, or on Enter: a list that changes with every digit would be useless. */
 function MostPrice({ address }: { address: SearchAddress }) {
   const text = useText('trips')
   const refine = useRefine()

@@ -13,7 +13,7 @@ import type { TripSearch } from '../tripQuery.ts'
 import { hasFilters, noFilters } from './filterAddress.ts'
 import { useRefine } from './Filters.tsx'
 
-/** No trip, in the specification's words, and what can be asked instead. */
+/** No trip, in the specification's words, and alternatives. */
 export function NothingFound({ search }: { search: TripSearch }) {
   const isRoutesFound = useLocation().pathname.endsWith('/routes-found')
   if (search.address.after) return <PastTheEnd />

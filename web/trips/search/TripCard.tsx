@@ -76,7 +76,7 @@ interface CardPriceProps {
   faded: boolean
 }
 
-/** Of one seat, and of as many as were looked for. */
+/** The price of one seat, and of the searched number. */
 function CardPrice({ faded, seats, priceMinor, currency }: CardPriceProps) {
   const text = useText('trips')
   const language = useLanguage()

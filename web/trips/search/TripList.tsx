@@ -77,7 +77,7 @@ interface TripListProps {
   pointAt: (id: string) => void
 }
 
-/** A page of cards, or what is there instead of it. */
+/** A page of cards, or its replacement. */
 export function TripList({ search, ends, page, pointAt }: TripListProps) {
   const text = useText('trips')
   const elsewhere = useSession()?.hasPartners && search.isSearch && <LazyElsewhere query={search.query} />
@@ -95,7 +95,7 @@ export function TripList({ search, ends, page, pointAt }: TripListProps) {
         {elsewhere}
       </>
     )
-  // Prices of different roads say nothing about each other.
+  // Prices of different roads cannot be compared.
   const best = search.isSearch && search.address.order !== 'price' ? cheapest(routes) : undefined
   return (
     <>
@@ -134,7 +134,7 @@ export function TripListSkeleton({ label }: { label: string }) {
 
 const priceOf = ({ stretch, priceMinor }: Trip) => stretch?.priceMinor ?? priceMinor
 
-/** The one trip of the page that costs least, if there is only one and it can still be had. */
+/** The single cheapest trip of the page that can still be booked. */
 function cheapest(trips: Trip[]): string | undefined {
   const [best, second] = trips
     .filter(({ place, stretch }) => (stretch?.place ?? place) > 0)

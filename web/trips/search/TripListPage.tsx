@@ -26,7 +26,7 @@ import { TripList, TripListSkeleton, ListRefused } from './TripList.tsx'
 
 const columns = 'grid grid-cols-1 gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] min-[75rem]:grid-cols-[13rem_minmax(0,1fr)_25rem]'
 
-/** Six trips: what a search found, or all there are. Everything it shows follows from the address bar. */
+/** Six trips: the results of a search, or of the list of all. All shown follows from the address. */
 export function TripListPage() {
   const search = useTripQuery()
   return search.isDayOpen ? <OpenDay search={search} /> : <Listed search={search} />
@@ -71,7 +71,7 @@ function Corrections({ search: { address, areSeatsCorrected, seats } }: { search
   )
 }
 
-/** The names of the two places: from the reply, or until it comes from the search bar that was just used. */
+/** The names of the two places: from the reply, or before it from the search bar that was just used. */
 function useEnds({ isSearch, address }: TripSearch, found: NamedEnds | undefined): NamedEnds {
   const known = useQueryClient().getQueryData<NamedEnds>(endsKey(address.from, address.to))
   const { from, to } = (found?.from && found.to ? found : known) ?? {}
@@ -92,12 +92,12 @@ interface SideMapProps {
   pointedAt: string | undefined
 }
 
-/** The third column, where there is room; elsewhere its map is not even fetched. Shows the trip pointed at, at first the first one. */
+/** The third column, if there is room; otherwise its map is not even fetched. Shows the trip pointed at, at first the first one. */
 function SideMap({ search, page, pointedAt }: SideMapProps) {
   const isWide = useWide('(min-width: 75rem)')
   const trips = page.data?.routes ?? []
   const trip = trips.find(({ id }) => id === pointedAt) ?? trips[0]
-  // one road or none is on its card
+  // a single road is on its card already
   if (page.error || (page.data && trips.length < 2)) return null
   return (
     <div className="hidden min-[75rem]:block">
@@ -108,10 +108,10 @@ function SideMap({ search, page, pointedAt }: SideMapProps) {
   )
 }
 
-/** Long enough that moving over a list asks for nothing. */
+/** Long enough that moving over a list fetches nothing. */
 const RESTING_MS = 250
 
-/** The road of the trip that is pointed at; asks for it only when the pointer rests. */
+/** The road of the trip pointed at; fetched only when the pointer rests. */
 function ListMap({ trip, ends: { from, to } }: { trip: TripCard; ends: Pick<SearchAddress, 'from' | 'to'> }) {
   const id = useDebounced(trip.id, RESTING_MS)
   const ends = { ...(from && { from }), ...(to && { to }) }
@@ -145,7 +145,7 @@ function ListHead({ search, title }: { search: TripSearch; title: string }) {
       <div className="flex min-h-11 min-w-0 flex-wrap items-baseline gap-x-3">
         <h1 className="text-xl sm:text-2xl">{title}</h1>
         <HowMany search={search} />
-        {/* a line of its own: whether it wraps must not change when the font comes */}
+        {/* a line of its own: whether it wraps must not change when the font loads */}
         <p className="w-full text-sm text-muted max-sm:hidden">
           {text(search.address.order === 'price' ? 'why_price' : 'why_departure')}
         </p>

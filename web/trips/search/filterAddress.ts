@@ -22,7 +22,7 @@ export const noFilters: { [K in keyof FilterAddress]: undefined } = {
 
 export const hasFilters = (address: SearchAddress): boolean => countFilters(address) > 0
 
-/** Every preference counts; the two hours are one filter. */
+/** Counts each preference; the two hours are one filter. */
 export function countFilters({ restriction, verified, atOnce, fromHour, toHour, maxPrice, luggage }: FilterAddress): number {
   const others = [verified, atOnce, fromHour ?? toHour, maxPrice, luggage].filter((one) => one !== undefined)
   return chosenIn(restriction).length + others.length

@@ -23,7 +23,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** The text as it would be sent, and the ways to send it. */
+/** The text to send, and the ways to send it. */
 export function ShareDialog({ shareText, open, onClose }: ShareDialogProps) {
   const text = useText('sharing')
   const message = `${shareText.words}\n${shareText.url}`

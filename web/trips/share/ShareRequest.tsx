@@ -12,7 +12,9 @@ const RequestDialog = lazy('RequestDialog', () =>
   import('./RequestDialog.tsx').then(({ RequestDialog }) => ({ default: RequestDialog })),
 )
 
-/** "Ask a group": by the device's own sheet where there is one, else by WhatsApp or a copied text. The link leads drivers to the form of a trip. */
+/**
+ * "Ask a group": by the device's own sheet if available, else by WhatsApp or a copied text. The link leads drivers to the form of a trip.
+ */
 export function ShareRequest({ request }: { request: GroupRequest }) {
   const text = useText('sharing')
   const language = useLanguage()

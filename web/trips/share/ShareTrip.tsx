@@ -9,7 +9,7 @@ import { useShareText } from './shareText.ts'
 
 const ShareDialog = lazy('ShareDialog', () => import('./ShareDialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })))
 
-/** "Share": by the device's own sheet where there is one, else by WhatsApp, a copied link or a code to photograph. */
+/** "Share": by the device's own sheet if available, else by WhatsApp, a copied link or a QR code. */
 export function ShareTrip({ trip }: { trip: Trip }) {
   const text = useText('sharing')
   const shareText = useShareText(trip)

@@ -21,20 +21,20 @@ const sharedTripQuery = (id: string, ends: Pick<SearchAddress, 'from' | 'to'>) =
   queryOptions({
     queryKey: ['sharedTrip', id, ends],
     queryFn: ({ signal }) => call(showSharedTrip, { params: { id }, query: ends }, signal),
-    // Most that fail are not there; the page around is whole without the card.
+    // Most failures are missing trips; the page around is complete without the card.
     retry: false,
   })
 
 interface SharedTripCardProps {
   id: string
   returnTo: string
-  /** in its place, where there is no such trip for visitors */
+  /** replaces the card when visitors may not see the trip */
   wall: ReactNode
   /** the request to log in, below the trip */
   children: ReactNode
 }
 
-/** Public data of the trip whose address a visitor opened (F22), the request to log in below it (F32). */
+/** Public data of the trip whose address a visitor opened (F22), with the request to log in below (F32). */
 export function SharedTripCard({ id, returnTo, wall, children }: SharedTripCardProps) {
   const { from, to }: Pick<SearchAddress, 'from' | 'to'> = useSearch({ strict: false })
   const { data: card, isPending } = useQuery(sharedTripQuery(id, { ...(from && { from }), ...(to && { to }) }))
@@ -100,7 +100,7 @@ function Extras({ restriction }: { restriction: string }) {
   )
 }
 
-/** Comes back to the button that joins, with the seats that the address says. */
+/** Returns to the join button, with the seats of the address. */
 function LogInToJoin({ returnTo }: { returnTo: string }) {
   const logIn = useLogIn()
   return (

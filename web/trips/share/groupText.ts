@@ -24,7 +24,7 @@ export interface GroupRequest {
   seats: number
 }
 
-/** A request as a message to a group, which is read back likewise; of several days the first is read, as one to look at. */
+/** A request as a group message, which can also be read back; of several days the reader finds the first, marked to be checked. */
 export function requestText(
   { from, to, days, seats }: GroupRequest,
   text: ReturnType<typeof useTranslations<'sharing'>>,
@@ -64,8 +64,8 @@ const HOME = ', Argentina'
 const REGION_TOO = /^(?:([^,]+), \1,|Buenos Aires,)/
 
 /**
- * A display name as a message says it, so that its reader finds the same place: "Rosario" and "Córdoba", but "Merlo (San Luis)" and
- * "Rosario (Colonia, Uruguay)".
+ * A display name for a message, so that its reader finds the same place: "Rosario" and "Córdoba", but "Merlo (San Luis)" and "Rosario
+ * (Colonia, Uruguay)".
  */
 export function townName(name: string): string {
   const whole = name.endsWith(HOME) ? name.slice(0, -HOME.length) : ''

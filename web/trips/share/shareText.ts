@@ -13,7 +13,7 @@ export interface ShareText {
   url: string
 }
 
-/** In the reader's language, and so is the preview that the address shows. */
+/** In the reader's language, as is the preview of the address. */
 export function useShareText(trip: Trip): ShareText {
   const text = useText('sharing')
   const trips = useText('trips')
@@ -40,7 +40,7 @@ export function useShareText(trip: Trip): ShareText {
   }
 }
 
-/** Of the stretch, when the trip was opened for one. */
+/** The address of the stretch, when the trip was opened for one. */
 function pathOf({ id, stretch }: Trip, language: string): string {
   const ends = stretch && { from: String(stretch.pickUp.placeId), to: String(stretch.dropOff.placeId) }
   return `/route/${id}?${new URLSearchParams({ ...ends, lang: language })}`

@@ -16,7 +16,7 @@ import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 type Ends = Pick<SearchAddress, 'from' | 'to'>
 type SeriesPartProps = { trip: Trip; ends: Ends }
 
-/** Trips posted together with a trip: its way back, and the same road on other days; each is booked by itself (TR15). */
+/** Trips posted together with a trip: its way back, and the same road on other days; each is booked separately (TR15). */
 export function SeriesPart(props: SeriesPartProps) {
   return useWords('series') ? <Series {...props} /> : null
 }
@@ -36,7 +36,7 @@ function Series({ trip, ends }: SeriesPartProps) {
   )
 }
 
-/** The way back is ridden from where one gets off to where one got on. */
+/** The way back leads from the drop-off to the pick-up. */
 const reversed = ({ from, to }: Ends): Ends => ({ ...(to && { from: to }), ...(from && { to: from }) })
 
 function PairLink({ pair, isReturn, ends }: { pair: SeriesTrip; isReturn: boolean; ends: Ends }) {

@@ -46,7 +46,7 @@ const WantedOnTrip = lazy('WantedOnTrip', () =>
 
 const mapBox = 'mt-6 h-40 rounded-panel border border-line sm:h-88'
 
-/** One trip whole, and the stretch of it that it was opened for. */
+/** A whole trip, and the stretch that it was opened for. */
 export function TripPage() {
   const { id = '' } = useParams({ strict: false })
   const { from, to }: Pick<SearchAddress, 'from' | 'to'> = useSearch({ strict: false })
@@ -90,7 +90,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-/** The trip; until it has come, what its card in a list says of it, in the same places. */
+/** The trip; until it has loaded, the content of its card in a list, in the same places. */
 function TripDetails({ card, trip, ends }: { card: TripCard; trip: Trip | undefined; ends: Pick<SearchAddress, 'from' | 'to'> }) {
   const text = useText('trips')
   const { from, to } = rideOf(card)
@@ -134,7 +134,7 @@ function TripDetails({ card, trip, ends }: { card: TripCard; trip: Trip | undefi
   )
 }
 
-/** When and from where to where this person rides; below, the trip that it is a part of. */
+/** The user's time and stretch; below, the whole trip. */
 function TripHead({ trip, title }: { trip: TripCard; title: string }) {
   const text = useText('trips')
   const language = useLanguage()
@@ -163,7 +163,7 @@ function Comment({ comment }: { comment: string }) {
   )
 }
 
-/** To the list as it was left, or to the whole list when the trip was opened by its address. */
+/** Back to the list, or to the list of all trips when the trip was opened by its address. */
 function GoBack() {
   const text = useText('trips')
   const { history } = useRouter()
@@ -197,7 +197,7 @@ function TripPageSkeleton() {
   )
 }
 
-/** Every declared stop with its meeting point, and where this person gets on and off. */
+/** Every declared stop with its meeting point, and the user's pick-up and drop-off. */
 function TripItinerary({ trip }: { trip: Trip }) {
   const text = useText('trips')
   const nightsAt = (at: string) => nightsOf(trip.hours, (Date.parse(at) - Date.parse(trip.departsAt)) / 1000)
@@ -235,7 +235,7 @@ function StopDetail({ end, mine, nights, clock }: TripStop & { nights: number; c
   )
 }
 
-/** One's own trip once more, or back: the form opens with everything in it. */
+/** Buttons that open the form filled from this trip, for another one or the way back. */
 function AgainButtons({ id }: { id: string }) {
   const text = useText('driving')
   const again = useAgain(id)

@@ -77,7 +77,7 @@ function JoinAndPrice({ trip }: { trip: Trip }) {
   )
 }
 
-/** When the driver gets the money, and when it comes back instead ([7]). */
+/** When the driver gets the money, and when it is refunded instead ([7]). */
 function RetainedMoney() {
   const text = useText('trips')
   return (

@@ -14,7 +14,7 @@ const stop = (placeId: number, name: string, meetingPoint?: string) => ({
   ...(meetingPoint && { meetingPoint }),
 })
 
-// as: the parts of a trip that are written again
+// as: the copied parts of a trip
 const trip = {
   date: '04-12-2026',
   hours: '09:00',

@@ -16,7 +16,7 @@ const A_WEEK = 7
 /** Direction of a copy: the road again, or back. */
 export type Again = 'repeat' | 'return'
 
-/** A trip as it would be written again: a week later, or its way back the day after it arrives; `today` is yyyy-mm-dd, and never the day. */
+/** A copy of a trip: a week later, or its way back the day after it arrives; `today` is yyyy-mm-dd, and never the day. */
 export function againFrom(trip: Trip, again: Again, today: Day): Draft {
   const draft = draftOf(trip)
   const { origin, stopovers, destination } = draft
@@ -27,7 +27,7 @@ export function againFrom(trip: Trip, again: Again, today: Day): Draft {
     ...(again === 'return' && { origin: destination, stopovers: stopovers.toReversed(), destination: origin }),
     day: again === 'return' ? returnDay(trip, today) : nextWeek(dayOf(trip), today),
     tolls: tollsMinor > 0 ? typedFrom(tollsMinor) : '',
-    // a driver who asked for the whole share asks for it again, whatever fuel costs by then
+    // a driver who took the whole share takes it again, whatever fuel costs by then
     price: hasOwnPrice ? draft.price : '',
   }
 }
@@ -45,7 +45,7 @@ function returnDay(trip: Trip, today: Day): Day {
   return back > today ? back : dayAfter(today, 1)
 }
 
-/** Opens the form with one's own trip written once more; what was being written gives way. */
+/** Opens the form with a copy of the user's trip; replaces its draft. */
 export function useAgain(id: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()

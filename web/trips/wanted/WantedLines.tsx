@@ -10,7 +10,7 @@ import { PersonLine } from '../../ui/person/PersonLine.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { useHoursWords } from './words.ts'
 
-/** One ride request as a driver sees it: who, from where to where, how many seats, which hours, what they say; and what to do about it. */
+/** One ride request as a driver sees it: person, stretch, seats, hours, note; and its acts. */
 export function RequestLine({ request, children }: { request: RideRequest; children?: ReactNode }) {
   const text = useText('wanted')
   const { person, from, to, date, place } = request

@@ -17,7 +17,7 @@ interface WantedOnDraftProps {
   onChange: (draft: Draft) => void
 }
 
-/** The passengers who want to come along on the trip that is being written; a stop for them is one press, and the price follows. */
+/** Passengers who look for a ride like the trip being written; adding a stop for them is one press, and the price follows. */
 export function WantedOnDraft({ draft, onChange }: WantedOnDraftProps) {
   const text = useText('wanted')
   const title = useWantedTitle()

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { RequestLine } from './WantedLines.tsx'
 import { useWantedTitle } from './words.ts'
 
-/** The passengers who want to come along on the driver's own trip, and the way to invite them. */
+/** Passengers who look for a ride like the driver's own trip, with a button to invite them. */
 export function WantedOnTrip({ id }: { id: string }) {
   const text = useText('wanted')
   const title = useWantedTitle()
@@ -66,7 +66,7 @@ const wantedQuery = (id: string) =>
     queryFn: ({ signal }) => call(listWanted, { params: { id } }, signal),
   })
 
-/** Invites who shows a request; the list says it at once, and what is left of the day. */
+/** Invites the person of a request; the list shows it immediately, with the remaining invitations of the day. */
 function useInvite(id: string, request: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -20,7 +20,7 @@ import { wantedRoadsQuery } from '../queries.ts'
 
 type Road = Reply<typeof mostWantedRoads>['roads'][number]
 
-/** /wanted: the roads that most people look for, each a trip to post. */
+/** /wanted: the most searched roads, each with a link to post a trip. */
 export function WantedPage() {
   const text = useText('wanted')
   return (

@@ -18,7 +18,7 @@ export function addDays(day: Day, count: number): Day {
 /** A week from the searched day on: what most people mean by "around then". */
 export const weekFrom = (day: Day): Days => ({ kind: 'days', first: day, last: addDays(day, 6) })
 
-/** A new first day keeps the last one where it can. */
+/** Moves the first day, and keeps the last one if possible. */
 export function startingOn({ last }: { last: Day }, first: Day): Days {
   const latest = addDays(first, MAX_DAYS - 1)
   return { kind: 'days', first, last: last < first ? first : last > latest ? latest : last }

@@ -5,7 +5,7 @@ import { wrongWithSeries } from '../together.ts'
 import { type Belted, type Draft, type DraftStop, mostSeatsIn } from './draft.ts'
 import type { WayBack } from './storedDraft.ts'
 
-/** Names of the sentences that say it. */
+/** Names of the sentences about it. */
 export type DraftProblem =
   | 'required'
   | 'place.unknown'
@@ -58,14 +58,14 @@ export function checkDraft(draft: Draft, car?: Belted): { field: DraftField; rea
   return found.flatMap(([field, reason]) => (reason ? [{ field, reason }] : []))
 }
 
-/** A stopover may stay empty; what was typed has to be one of the suggestions everywhere. */
+/** A stopover may stay empty; any typed text has to be one of the suggestions. */
 function wrongWithStop(field: DraftField, { place, typed }: DraftStop): DraftProblem | undefined {
   if (place) return undefined
   if (typed.trim()) return 'place.unknown'
   return field.startsWith('stopovers') ? undefined : 'required'
 }
 
-/** Only the server knows whether the way there has arrived by then. */
+/** Only the server can compute whether the way there has arrived by then. */
 function wrongWithBackDay({ day, hours }: Draft, back: WayBack): DraftProblem | undefined {
   if (!back.day) return 'required'
   const isBefore = back.day < day || (back.day === day && back.hours !== '' && back.hours <= hours)

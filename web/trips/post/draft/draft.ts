@@ -75,7 +75,7 @@ export function missing({ origin, destination, day, hours }: Draft) {
 export const lacksTogether = ({ back, repeats }: Draft): boolean =>
   (back !== null && (!back.day || !back.hours)) || (repeats !== null && !repeats.until)
 
-/** The trip as it is sent. Stopovers without a place and amounts that are none are left out; the form lets neither through. */
+/** Input of the call. Stopovers without a place and invalid amounts are left out; the form allows neither. */
 export function newTripFrom(draft: Draft): NewTrip {
   const { origin, destination } = draft
   const [tolls, priceMinor] = [hundredthsFrom(draft.tolls), hundredthsFrom(draft.price)]

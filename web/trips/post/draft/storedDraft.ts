@@ -18,7 +18,7 @@ export interface DraftStop {
   place: Place | null
   typed: string
   meetingPoint: string
-  /** its position, where one was chosen */
+  /** its position, if chosen */
   point?: { lat: number; long: number } | undefined
 }
 
@@ -33,7 +33,7 @@ export interface Draft extends TripTerms {
   hours: string
   seats: number
   preferences: Preference[]
-  /** pesos as they were typed; an empty price is the whole share */
+  /** pesos as typed; an empty price is the whole share */
   tolls: string
   price: string
   /** id of one of the driver's cars; empty for the first */
@@ -42,14 +42,14 @@ export interface Draft extends TripTerms {
   repeats: Repeating | null
 }
 
-/** The way back that is posted along; an empty price is that of the way there. */
+/** The way back posted with it; an empty price is that of the way there. */
 export interface WayBack {
   day: string
   hours: string
   price: string
 }
 
-/** On which weekdays, beside that of the trip itself, until when, and without which days. */
+/** The weekdays besides the trip's own, the last day, and the omitted days. */
 export interface Repeating {
   weekdays: Weekday[]
   until: string
@@ -67,10 +67,10 @@ export const stopAt = ({ id, name, long, lat }: Place, meetingPoint = '', point?
   ...(point && { point }),
 })
 
-/** Reads the stored parts of a draft; an empty one when there are none, or none that this version knows. */
+/** Reads the stored parts of a draft; an empty one without any, or without any known to this version. */
 export const draftFrom = (parts: Record<string, unknown>): Draft => read(parts['version'] === VERSION ? parts : {})
 
-// Every field falls back alone: what an older Tramo stored never costs more than the field that it no longer understands.
+// Every field falls back alone: a value stored by an older version costs only the field that no longer understands it.
 const read = (stored: Record<string, unknown>): Draft => ({
   version: VERSION,
   origin: stop(stored['origin']),
@@ -108,7 +108,7 @@ const seats = Array.from({ length: MAX_SEATS }, (_, at) => at + 1)
 const words = (stored: unknown, fits = (_: string) => true) => (typeof stored === 'string' && fits(stored) ? stored : '')
 const list = (stored: unknown, most: number): unknown[] => (Array.isArray(stored) && stored.length <= most ? stored : [])
 
-/** All of them, or none when one is not known. */
+/** All of them, or none when one is unknown. */
 function known(stored: unknown[]): Preference[] {
   const found = preferences.filter((one) => stored.includes(one))
   return found.length === stored.length ? found : []

@@ -68,7 +68,7 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
   )
 }
 
-/** A figure of ours: it says so when it is an estimate. */
+/** A computed figure, marked when it is an estimate. */
 function Measured({ name, value, preview, about }: Omit<PreviewProps, 'draft'> & { name: string; value: ReactNode }) {
   const text = useText('post')
   return (

@@ -45,7 +45,7 @@ export function PreviewPage() {
   )
 }
 
-/** Without a whole draft there is nothing to see here: back to the form, which says what is missing. */
+/** An incomplete draft has no preview: returns to the form, which shows what is missing. */
 function DraftPreview({ me: { id, gender }, today }: { me: Me; today: Day }) {
   const [storedDraft] = useState(() => fitDraft(recallDraft(id), gender, today))
   return missing(storedDraft).length > 0 || lacksTogether(storedDraft) ? (
@@ -55,7 +55,7 @@ function DraftPreview({ me: { id, gender }, today }: { me: Me; today: Day }) {
   )
 }
 
-/** Everything that will be published, and the two ways on. */
+/** Everything to be published, and the two buttons. */
 function TripPreview({ storedDraft, owner }: { storedDraft: Draft; owner: string }) {
   const [draft, setDraft] = useState(storedDraft)
   const { data: preview, error, refetch } = useQuery(previewQuery(draft))
@@ -104,7 +104,7 @@ function TripPreview({ storedDraft, owner }: { storedDraft: Draft; owner: string
   )
 }
 
-/** A refusal of the whole trip; one about a paper leads to where it is sent, and the draft stays. */
+/** A refusal of the whole trip; one about a paper has a link to its upload, and the draft stays. */
 function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = useText('post')
   const isOfPaper = error instanceof Problem && datedPapers.some((kind) => error.reason === `${kind}_required`)

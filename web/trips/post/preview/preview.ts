@@ -9,7 +9,7 @@ import type { DraftField } from '../refusal.ts'
 
 export type Preview = Reply<typeof previewTrip>
 
-/** Input of each part of the preview: the trip as written, as the server sees it once it has answered, and what is wrong with it. */
+/** Input of each part of the preview: the written trip, the server's answer once it arrives, and its errors. */
 export interface PreviewProps {
   draft: Draft
   preview: Preview | undefined

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/kit/Page.tsx'
 import { noWayBack, type WayBack } from '../draft/storedDraft.ts'
 import { useFieldError, useWriting } from '../writing.ts'
 
-/** The way back, for those who post it along: the same road reversed, at a day, an hour and a price of its own (TR13). */
+/** The way back, posted with it: the same road reversed, with its own day, hour and price (TR13). */
 export function BackSection({ today }: { today: Day }) {
   const text = useText('post')
   const { draft, change } = useWriting()

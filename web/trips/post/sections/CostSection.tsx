@@ -59,7 +59,7 @@ export function CostSection({ today }: { today: Day }) {
   )
 }
 
-/** Tolls that others state on this road, taken over by one press. */
+/** Tolls that others state on this road, adopted by one press. */
 function UsualTolls({ today }: { today: Day }) {
   const text = useText('post')
   const language = useLanguage()

@@ -16,7 +16,7 @@ import { FieldRefusal } from './FieldRefusal.tsx'
 
 type DatesSectionProps = PreviewProps & { onLeaveOut: (day: string) => void }
 
-/** Every trip that will be posted, with its price and what is in its way; days of a series can be left out here too (TR14). */
+/** Every trip to be posted, with its price and its obstacles; days of a series can also be left out here (TR14). */
 export function DatesSection({ draft, preview, about, onLeaveOut }: DatesSectionProps) {
   const text = useText('post')
   if (!draft.back && !draft.repeats) return null
@@ -84,7 +84,7 @@ function DateRow({ trip, draft, preview, onLeaveOut }: DateRowProps) {
 const nightsBetween = ({ hours, arrivalHours }: PlannedTrip, durationS: number) =>
   arrivalHours === null ? 0 : Math.floor(durationS / 86_400) + (arrivalHours <= hours ? 1 : 0)
 
-/** The preview is asked without prices, so that it stays in sight while they are typed: what will be asked is worked out here. */
+/** The preview is requested without prices, so that it stays visible while they are typed: the prices are computed here. */
 function priceOf(trip: PlannedTrip, draft: Draft, preview: Preview | undefined): number {
   if (!preview) return trip.priceMinor
   const there = typedPriceMinor(draft.price, preview) ?? preview.priceMinor
@@ -94,7 +94,7 @@ function priceOf(trip: PlannedTrip, draft: Draft, preview: Preview | undefined):
   return own ?? (draft.price.trim() ? Math.min(there, back.breakdown.capMinor) : back.priceMinor)
 }
 
-/** The days of a series that cannot be posted, and how many trips the others are; undefined without any of either. */
+/** The days of a series that cannot be posted, and the number of the other trips; undefined without any of either. */
 export function clashingDays(draft: Draft, preview: Preview | undefined): { days: Day[]; left: number } | undefined {
   const later = draft.back ? dayNumber(draft.back.day) - dayNumber(draft.day) : 0
   const clashing = (preview?.trips ?? []).filter(({ whyNot }) => whyNot !== null)
@@ -103,7 +103,7 @@ export function clashingDays(draft: Draft, preview: Preview | undefined): { days
   return draft.repeats && days.length > 0 && left > 0 ? { days, left } : undefined
 }
 
-/** Reason that these trips cannot be posted as they are. */
+/** Reason that these trips cannot be posted. */
 export function useWhyNotDates(draft: Draft, preview: Preview | undefined): string | undefined {
   const text = useText('post')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { priceText } from '../../../ui/kit/prices/price.ts'
 import type { PreviewProps } from '../preview/preview.ts'
 import type { DraftField } from '../refusal.ts'
 
-/** The server's 'no' to one of these fields, beside it, with the way to where it can be changed. */
+/** The server's refusal of one of these fields, beside it, with a link to change it. */
 export function FieldRefusal({ about, fields }: { about: PreviewProps['about']; fields: readonly DraftField[] }) {
   const text = useText('post')
   const more = useMost(about)

@@ -43,7 +43,7 @@ const useChange = (repeats: Repeating) => {
   return (part: Partial<Repeating>) => change(() => ({ repeats: { ...repeats, ...part } }))
 }
 
-/** The weekday of the trip itself belongs to it. */
+/** The weekday of the trip itself is always included. */
 function Weekdays({ repeats }: { repeats: Repeating }) {
   const text = useText('post')
   const language = useLanguage()
@@ -102,7 +102,7 @@ function Until({ repeats, last }: { repeats: Repeating; last: Day }) {
   )
 }
 
-/** Every day, each with a cross that leaves it out; what was left out can be put back, but for the first, after which the next is the trip itself. */
+/** Every day, each with a button that omits it; omitted ones can be restored, except the first, after which the next is the trip itself. */
 function Dates({ repeats }: { repeats: Repeating }) {
   const text = useText('post')
   const { draft, change } = useWriting()

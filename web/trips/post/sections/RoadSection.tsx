@@ -15,7 +15,7 @@ import { useFieldError, useWriting } from '../writing.ts'
 
 type StopFieldsProps = { name: StopName; label: string; mark: keyof typeof marks; children?: ReactNode }
 
-/** One place on the line of the trip: the place, where people meet, and what can be done with it. */
+/** One place on the line of the trip: the place, its meeting point, and its acts. */
 function StopFields({ name, label, mark, children }: StopFieldsProps) {
   const text = useText('post')
   const { stop, changeStop } = useStop(name)
@@ -69,7 +69,7 @@ function Mark({ mark }: { mark: keyof typeof marks }) {
   )
 }
 
-/** A place that has to be one of the suggestions. What is typed is kept too, though it means no place yet. */
+/** A place that has to be one of the suggestions. Typed text is stored too, though it is no place yet. */
 function PlaceInput({ name, label }: { name: StopName; label: string }) {
   const { stop, changeStop } = useStop(name)
   const [{ place, typed }] = useState(stop)
@@ -139,7 +139,7 @@ export function RoadSection() {
   )
 }
 
-/** Says what happened, and puts the focus where the hand goes on: a button that moved or went has lost it. */
+/** Announces the change, and moves the focus on: a moved or removed button has lost it. */
 function useAnnouncement() {
   const [announcement, setAnnouncement] = useState('')
   const focus = useRef<string>(undefined)
@@ -156,7 +156,7 @@ function useAnnouncement() {
 
 type StopMovesProps = { id: string; at: number; count: number; onMove: (by: 1 | -1) => void; onRemove: () => void }
 
-/** Up, down and away for one stopover. */
+/** Buttons that move a stopover up or down, or remove it. */
 function StopMoves({ id, at, count, onMove, onRemove }: StopMovesProps) {
   const text = useText('post')
   const number = at + 1
@@ -186,7 +186,7 @@ function StopMoves({ id, at, count, onMove, onRemove }: StopMovesProps) {
 
 type Edit = <T>(list: readonly T[], fresh: T) => T[]
 
-/** The stopovers as keys that go with them when they move, and what can be done with them. */
+/** The stopovers as keys that move with them, and their acts. */
 function useStopovers() {
   const { draft, change } = useWriting()
   const [keys, setKeys] = useState(() => draft.stopovers.map((_, at) => at))
@@ -202,7 +202,7 @@ function useStopovers() {
   }
 }
 
-/** One stop of the draft, and how to change a part of it. */
+/** One stop of the draft, and a function that changes a part of it. */
 function useStop(name: StopName) {
   const { draft, change } = useWriting()
   return { stop: stopAt(draft, name), changeStop: (part: Partial<DraftStop>) => change((before) => withStop(before, name, part)) }

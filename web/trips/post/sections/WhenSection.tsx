@@ -16,7 +16,7 @@ const FRIDAY = 5
 
 type WhenSectionProps = { today: Day; mayRepeat?: boolean }
 
-/** When the trip leaves. The hours are a custom, not a rule: the server takes any. */
+/** The departure. The suggested hours are a custom, not a rule: the server accepts any. */
 export function WhenSection({ today, mayRepeat = false }: WhenSectionProps) {
   const text = useText('post')
   return (
@@ -60,7 +60,7 @@ function DayInput({ today, mayRepeat }: WhenSectionProps) {
   )
 }
 
-/** Weekday of every week: that of the chosen day, else Friday. */
+/** Weekday of a weekly series: that of the chosen day, else Friday. */
 function EveryWeek({ today }: { today: Day }) {
   const text = useText('post')
   const language = useLanguage()

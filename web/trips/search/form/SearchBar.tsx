@@ -30,7 +30,7 @@ interface SearchBarProps extends Given {
   onSearch?: (() => void) | undefined
 }
 
-/** From, to, when, how many: leads to the trips that fit. The props say what it starts with. */
+/** From, to, day, seats: leads to the matching trips. The props are its initial values. */
 export function SearchBar({ className, showsDays = false, onSearch, ...given }: SearchBarProps) {
   const { form, change, changeEnd, swap, round } = useSearchForm(given)
   const [tried, setTried] = useState(false)
@@ -58,7 +58,7 @@ export function SearchBar({ className, showsDays = false, onSearch, ...given }: 
         <SearchSeats seats={form.seats} onChange={(seats) => change({ seats })} />
       </div>
       {showsDays && <SearchDays date={form.date} onChange={(date) => change({ date })} />}
-      {/* The press on a button that is off still passes here: a try, after which the empty fields say so. */}
+      {/* A press on the disabled button still passes here: it counts as a try, which marks the empty fields. */}
       <div
         className="col-span-full max-lg:p-2 lg:col-span-1 lg:pl-2"
         onClickCapture={() => setTried(true)}
@@ -147,7 +147,7 @@ function SearchEnds({ form, tried, swap, onChange }: SearchEndsProps) {
 
 interface SearchEndProps {
   which: 'from' | 'to'
-  /** A search was tried, so an empty field says that it is required. */
+  /** After a try, an empty field shows that it is required. */
   tried: boolean
   value: SearchFormEnd
   onChange: (part: Partial<SearchFormEnd>) => void
@@ -176,8 +176,8 @@ function SearchEnd({ which, tried, value, onChange }: SearchEndProps) {
 }
 
 /**
- * The values of the search bar. When the page around it shows another search (a direct visit whose names arrive,
- * another day of the strip, the way back), the bar follows; `round` changes whenever the two fields have to start over.
+ * The values of the search bar. When the page around it shows another search (a direct visit whose names arrive, another day of the strip,
+ * Back), the bar follows; `round` changes whenever the two fields have to start over.
  */
 function useSearchForm(given: Given) {
   const givenKey = JSON.stringify([given.from?.id, given.to?.id, given.date, given.seats])

@@ -35,7 +35,7 @@ export function SearchDate({ form, tried, hasShortcuts, onChange }: SearchDatePr
 }
 
 /**
- * As high before it is known which day today is. The page of visitors was written at build time: its days come after hydration, which
+ * Keeps its height before today's date is known. The page of visitors was written at build time: its days appear after hydration, which
  * would not find them in the page.
  */
 export function SearchDays({ date, onChange }: { date: Day | undefined; onChange: (date: Day) => void }) {
