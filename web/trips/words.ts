@@ -24,7 +24,7 @@ export function useOffWords() {
 export const wherewithin = ({ name, meetingPoint }: { name: string; meetingPoint?: string | undefined }): string =>
   [meetingPoint, regionOf(name)].filter(Boolean).join(' · ')
 
-/** In the order of the specification. The words of each are in the catalogue under its own name. */
+/** The order of the specification. The words of each are in the catalogue under its own name. */
 export const preferenceIcons: Record<Preference, LucideIcon> = {
   petsAllowed: PawPrint,
   smokersAllowed: Cigarette,
@@ -45,6 +45,6 @@ export function chosenIn(restriction: string | undefined): Preference[] {
   return preferenceOrder.filter((preference) => words.includes(preference))
 }
 
-/** Only profiles that say Female are offered "only women". */
+/** Only profiles with Female are offered "only women". */
 export const offered = (gender: string | null | undefined): Preference[] =>
   preferenceOrder.filter((one) => one !== 'onlyWomen' || gender === 'Female')

@@ -36,7 +36,7 @@ test('a town that is a stop is not added again, nor one beyond as many as a trip
 })
 
 test('missing stops are the ends that are only passed', () => {
-  const request = { from: end(9, 0), to: end(3, 1, true) } as RideRequest // nothing else of it is read
+  const request = { from: end(9, 0), to: end(3, 1, true) } as RideRequest // as: nothing else of it is read
   expect(missingStops(draft, request).map(({ placeId }) => placeId)).toEqual([9])
   expect(missingStops(withStopFor(draft, end(9, 0)), request)).toEqual([])
 })

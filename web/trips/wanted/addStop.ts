@@ -13,7 +13,7 @@ export const missingStops = (draft: Draft, { from, to }: RideRequest): RequestEn
 
 export const mayAddStop = ({ stopovers }: Draft): boolean => stopovers.length < MAX_STOPOVERS
 
-/** The draft with a stop for a request, where the road comes to it. */
+/** The draft with a stop for a request, at its place on the road. */
 export const withStopFor = (draft: Draft, end: RequestEnd): Draft =>
   hasStop(draft, end) || !mayAddStop(draft)
     ? draft

@@ -10,7 +10,7 @@ export function useHoursWords() {
   }
 }
 
-/** "3 people want to come along": each person once, however many requests they show. */
+/** "3 people want to come along": counts people, not requests. */
 export function useWantedTitle() {
   const text = useText('wanted')
   return ({ requests, more }: Pick<Wanted, 'requests' | 'more'>) => {
