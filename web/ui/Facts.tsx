@@ -3,7 +3,7 @@ import { classes } from './kit/classes.ts'
 
 interface FactsProps {
   children: ReactNode
-  /** One under the other, however much room there is. */
+  /** One below the other, whatever the width. */
   narrow?: boolean
   className?: string
 }

@@ -25,7 +25,7 @@ interface QueryPageProps<Data> extends QueryFrameProps<Data> {
   width?: 'text'
 }
 
-/** A page of one answer, which draws its own heading once it is there. Until then the page has this one, for screen readers. */
+/** A page of one answer, which has its own heading once loaded. Until then this one, for screen readers. */
 export function QueryPage<Data>({ heading, width, ...frame }: QueryPageProps<Data>) {
   const { data, error } = frame.query
   if (data !== undefined) return frame.children(data)

@@ -14,7 +14,7 @@ interface SeatPriceProps {
   currency: string
   size?: 'small' | 'medium' | 'large'
   className?: string
-  /** adds "per seat", with this look, unless the seat is free */
+  /** class of the added "per seat", which a free seat does not get */
   perSeat?: string
 }
 

@@ -16,7 +16,7 @@ interface TimeLeftProps {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Until when, and how long that still is, by the server's clock. Who listens hears it twice, not every second. */
+/** Deadline and remaining time, by the server's clock. Screen readers read it twice, not every second. */
 export function TimeLeft({ children, until, aheadMs }: TimeLeftProps) {
   const text = useText('driving')
   const leftMs = useTimeLeft(until, aheadMs) ?? 0

@@ -5,12 +5,12 @@ import { Skeleton } from './kit/Skeleton.tsx'
 
 const first = { predicate: ({ state }: { state: { data: unknown } }) => state.data === undefined }
 
-/** Parts that read by themselves, shown once all have come: none moves the others. */
+/** Parts that fetch their own data, shown once all have loaded, so that none moves the others. */
 export function Together({ className, children }: { className?: string; children: ReactNode }) {
   const [isThere, setThere] = useState(false)
   const queries = useQueryClient()
   useEffect(() => {
-    // parts begin to read as they appear, which is before this
+    // parts start to fetch as they appear, which is before this
     const show = () => queries.isFetching(first) === 0 && setThere(true)
     show()
     return queries.getQueryCache().subscribe(show)

@@ -19,5 +19,5 @@ export const useOrigin = () =>
 
 const never = () => () => undefined
 
-/** The design kit's link that looks like a button, led by the router. */
+/** The design kit's link that looks like a button, using the router. */
 export const RouteButton = createLink(LinkButton)

@@ -17,7 +17,7 @@ interface ConfirmButtonProps
     mutate: (reason: string, then: { onSuccess: () => void }) => void
     isPending: boolean
     error: Error | null
-    /** the reason as it was when a re-authentication interrupted: the dialog opens again with it */
+    /** the reason typed before a re-authentication: the dialog opens again with it */
     draft?: string | undefined
   }
   onDone?: () => void

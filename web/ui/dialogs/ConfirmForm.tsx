@@ -13,7 +13,7 @@ export interface ReasonField {
   isRequired?: boolean
   /** the sentence when it is missing, that of a reason by default */
   missing?: FieldReason
-  /** the button is off until it is written; otherwise a press says that it is missing */
+  /** the button is disabled until it is written; otherwise a press reports that it is missing */
   isFirst?: boolean
   longest?: number
   /** the draft to start from */
@@ -34,7 +34,7 @@ export interface ConfirmFormProps {
   act: { mutate: (reason: string) => void; isPending: boolean; error: Error | null }
 }
 
-/** Effects of an act, its reason, and the server's refusal; a required reason that is missing takes the focus. */
+/** Effects of an act, its reason, and the server's refusal; a missing required reason takes the focus. */
 export function ConfirmForm({ id, children, reason, reasonText, onReasonChange, disabledBecause, act }: ConfirmFormProps) {
   const [wasTried, setTried] = useState(false)
   const isMissing = reason?.isRequired === true && !reasonText.trim()

@@ -8,9 +8,9 @@ export interface ConfirmPanelProps extends Omit<ConfirmFormProps, 'id' | 'reason
   open?: boolean
   onClose: () => void
   title: string
-  /** on the button that does it */
+  /** on the button that confirms */
   yes: string
-  /** on the button that does not */
+  /** on the button that cancels */
   back?: string
   isDangerous?: boolean | undefined
   size?: 'small' | 'large'

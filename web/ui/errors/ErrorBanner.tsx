@@ -11,11 +11,11 @@ interface TroubleProps {
   /** name of the missing data, when that is not plain */
   title?: string | undefined
   onRetry: () => void
-  /** another way on, after trying again */
+  /** alternatives to a retry */
   children?: ReactNode
 }
 
-/** A call that failed: why, in the server's words, and a way to try again. Our own faults carry the number to ask about. */
+/** A failed call: the server's reason, and a retry. Internal errors show the number for support. */
 export function ErrorBanner({ error, title, onRetry, children }: TroubleProps) {
   const text = useText('trips')
   const errorMessage = useErrorMessage()

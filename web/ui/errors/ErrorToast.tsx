@@ -21,7 +21,7 @@ export function useErrorMessage(): (error: Error) => string {
   }
 }
 
-/** Each once, and apart from the next one: some messages of the specification end without a full stop. */
+/** Each once, and separated from the next: some messages of the specification end without a full stop. */
 const sentences = (all: string[]): string =>
   [...new Set(all)].map((one, at, { length }) => (at < length - 1 && /[^.!?]$/.test(one) ? `${one}.` : one)).join(' ')
 

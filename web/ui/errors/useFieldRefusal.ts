@@ -4,8 +4,8 @@ import { useErrorMessage } from './ErrorToast.tsx'
 import { fieldMessages } from './fieldMessages.ts'
 
 /**
- * A refusal at the field that it is about, which takes the focus. `about` names whole refusals that concern one field, such as
- * `amount_malformed`; `rest` is the error to show beside the button.
+ * A refusal at its field, which takes the focus. `about` names whole refusals that concern one field, such as `amount_malformed`; `rest` is
+ * the error to show beside the button.
  */
 export function useFieldRefusal(error: Error | null, about: Partial<Record<Problem['reason'], string>>) {
   const message = useErrorMessage()

@@ -17,10 +17,10 @@ export function stepped(amount: number, by: 1 | -1, most: number): number {
   return Math.min(most, Math.max(0, next))
 }
 
-/** Hundredths as they would be typed: "10500", "10500.50". */
+/** Hundredths as typed: "10500", "10500.50". */
 export const typedFrom = (hundredths: number) => decimalText(BigInt(hundredths), USUAL_CURRENCY).replace(/\.00$/, '')
 
-/** The price of a seat: what was typed, or the full share when nothing was. Undefined when that is no amount. */
+/** The price of a seat: the typed one, or the full share when empty. Undefined for an invalid amount. */
 export const typedPriceMinor = (typed: string, { priceMinor }: { priceMinor: number }) =>
   typed.trim() === '' ? priceMinor : hundredthsFrom(typed)
 

@@ -44,7 +44,7 @@ export function useTimeLeft(until: string | null | undefined, aheadMs = 0): numb
   return until ? timeLeft(Date.parse(until) - aheadMs, now) : undefined
 }
 
-/** Between two instants in whole seconds: to those of the clock, which is up to one behind, the last one would be added. */
+/** Rounds the difference of two instants to whole seconds: the displayed clock may be a second behind, which would be added. */
 export const timeLeft = (until: number, now: number): number =>
   Math.max(0, (Math.floor(until / SECOND_MS) - Math.floor(now / SECOND_MS)) * SECOND_MS)
 

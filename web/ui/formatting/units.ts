@@ -30,7 +30,7 @@ export function spokenDuration(seconds: number, language: string): string {
   return [hours > 0 && say(hours, 'hour'), (rest > 0 || hours === 0) && say(rest, 'minute')].filter(Boolean).join(' ')
 }
 
-/** Days between leaving at HH:MM and arriving so many seconds later, on one clock. */
+/** Days between a departure at HH:MM and an arrival so many seconds later, on one clock. */
 export function nightsOf(hours: string, seconds: number): number {
   const [hour = 0, minute = 0] = hours.split(':').map(Number)
   return Math.floor((hour * HOUR_S + minute * 60 + seconds) / (24 * HOUR_S))

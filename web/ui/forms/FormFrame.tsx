@@ -57,10 +57,10 @@ export function FormFrame<V extends object, F extends string>({ form, steps, chi
   )
 }
 
-/** From this width on a form is next to its panel, whole. */
+/** From this width on a form is whole, next to its panel. */
 const WIDE = '(min-width: 64rem)'
 
-/** Which step it is, and how many there are; takes the focus with each step, so that it is read and seen. */
+/** Number of the step and their total; takes the focus with each step, so that it is read and shown. */
 function StepHeading({ at, names }: FormSteps) {
   const text = useText('register')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -18,7 +18,7 @@ interface PublicFormProps<V extends object, F extends string> {
   children: ReactNode
 }
 
-/** A form that needs no login. A dialog says that it is invalid, and then the first field why. */
+/** A form without a login. A dialog reports that it is invalid, and then the first field its error. */
 export function PublicForm<V extends object, F extends string>({ form, mandatory, send, children }: PublicFormProps<V, F>) {
   // before the scripts are there, the browser itself would send the letters to nowhere
   const hydrated = useHydrated()
@@ -46,8 +46,8 @@ interface PublicFormOptions<V extends Values> extends Omit<FormOptions<V>, 'reve
 }
 
 /**
- * The state of a form on a page that is rendered at build time: what was typed before the scripts came counts, then the draft. It is
- * empty again when it was sent.
+ * The state of a form on a page rendered at build time: text typed before hydration takes precedence, then the draft. Empty again after
+ * sending.
  */
 export function usePublicForm<V extends Values>({ key, send, ...options }: PublicFormOptions<V>): Form<V> {
   const queries = useQueryClient()
@@ -99,7 +99,7 @@ const typedIn = (order: readonly string[]): object =>
     ? {}
     : Object.fromEntries(order.map((name) => [name, typedValue(name)]).filter(([, value]) => value))
 
-/** Only of a form with the trap for robots: a page that is being left may have a field of the same name. */
+/** Only of a form with the trap for robots: a page being left may have a field of the same name. */
 function typedValue(name: string): string {
   const field = document.querySelector<HTMLInputElement>(`#main [name="${name}"]`)
   return field?.form?.elements.namedItem('website') ? field.value : ''
@@ -117,8 +117,8 @@ interface Handed {
 }
 
 /**
- * Sends a form that needs no login, with the ticket that shows that it was open for a moment. A ticket's moment begins when the form
- * is seen; a faster visitor waits the rest of it, with the form still filled in.
+ * Sends a form without a login, with the token that proves how long it was open. The time starts when the form is shown; a faster visitor
+ * waits for the rest of it, with the form still filled in.
  */
 export function useSendWithTicket<Sent, Reply>(send: (input: Sent & Handed) => Promise<Reply>) {
   const queries = useQueryClient()
@@ -131,7 +131,7 @@ export function useSendWithTicket<Sent, Reply>(send: (input: Sent & Handed) => P
   return useMutation({
     mutationFn: (input: Sent & { website: string }) =>
       sendNow(input).catch((error: unknown) => {
-        // of yesterday, or used: there is another one
+        // old or used: requests another one
         if (!(error instanceof Problem && error.reason === 'form_expired')) throw error
         queries.removeQueries(ticketQuery)
         return sendNow(input)

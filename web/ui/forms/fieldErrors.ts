@@ -7,8 +7,8 @@ export interface FieldError<F extends string = string> {
 }
 
 /**
- * The fields that a refusal of the server is about, in its order; none when it is about something else or about fields the form
- * does not have. `about` names whole refusals that concern one field, such as `dni_taken`.
+ * The fields of a server's refusal, in order; empty when it is about something else or about fields that the form does not have. `about`
+ * names whole refusals that concern one field, such as `dni_taken`.
  */
 export function fieldErrorsOf<F extends string>(
   error: unknown,

@@ -28,7 +28,10 @@ export const sessionDraft = <V extends Values>({ key, owner, initial, secrets = 
 
 const LONGEST = 5000
 
-/** The stored values over the initial ones, or these themselves where none is stored, so that they are not written back. What makes no sense is left out, field by field. */
+/**
+ * The stored values over the initial ones, or these themselves when none is stored, so that they are not written back. Invalid ones are
+ * left out, field by field.
+ */
 function valuesFrom<V extends Values>({ values }: Record<string, unknown>, initial: V): V {
   const stored = Object.entries(typeof values === 'object' ? (values ?? {}) : {})
   const fitting = stored.filter(([field, value]) => field in initial && isLike(value, initial[field]))

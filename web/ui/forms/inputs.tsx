@@ -11,14 +11,14 @@ type FieldTexts<V extends object> = {
   label: string
   hint?: string | undefined
   note?: string | undefined
-  /** Marks it; the form's own rules say what is missing. */
+  /** Marks it; the form's own rules report a missing one. */
   required?: boolean | undefined
   className?: string | undefined
 }
 type Line<V extends object> = FieldTexts<V> & Omit<ComponentProps<'input'>, 'form' | 'name' | 'required' | 'className'>
 type Lines<V extends object> = FieldTexts<V> & Omit<ComponentProps<'textarea'>, 'form' | 'name' | 'required' | 'className'>
 
-/** One line of a form, with its label, mark and failure. */
+/** One line of a form, with its label, mark and error. */
 export function TextLine<V extends object>({ form, name, label, hint, note, required, className, ...rest }: Line<V>) {
   const { tied, mark, error } = bound(form, name, required, note)
   return (
@@ -41,7 +41,7 @@ export function TextLines<V extends object>({ form, name, label, hint, note, req
 function bound<V extends object>(form: Bound<V>, name: TextNames<V>, required: boolean | undefined, note: string | undefined) {
   const tied = {
     name,
-    value: form.values[name] as string, // TextNames are the fields that hold text
+    value: form.values[name] as string, // as: TextNames are the fields with text
     'aria-required': required,
     onChange: ({ target }: { target: { value: string } }) => form.change(name, target.value as V[typeof name]),
     onBlur: () => form.leave(name),

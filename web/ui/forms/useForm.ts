@@ -17,7 +17,7 @@ export interface WordedFormOptions<V extends object, F extends string = FieldOf<
   about?: Partial<Record<Problem['reason'], F>>
 }
 
-/** A form whose errors are the contract's sentences about fields. Those are no part of the main screens, which use `useFormState`. */
+/** A form whose errors are the contract's sentences about fields. Those are not part of the main screens, which use `useFormState`. */
 export function useForm<V extends object, F extends string = FieldOf<V>>({
   about,
   ...options

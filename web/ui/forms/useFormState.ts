@@ -8,7 +8,7 @@ export interface FormOptions<V extends object, F extends string = FieldOf<V>> {
   initial: V
   /** Fields in the order of the screen, which is the order in which they are checked. */
   order: readonly F[]
-  /** All that is wrong by the domain's rules. */
+  /** All errors by the domain's rules. */
   check: (values: V) => readonly FieldError<F>[]
   /**
    * `first`: one error at a time, no further than the user got; an attempt to send an invalid form sets `isBlocked`.
@@ -21,9 +21,12 @@ export interface FormOptions<V extends object, F extends string = FieldOf<V>> {
   refusedFields?: (error: unknown, values: V) => FieldError<F>[]
   /** store of the values on the device until they are sent */
   draft?: DraftStore<V>
-  /** The page exists before its scripts: its first values are those of the page, the draft's come a moment later, and once more when the session says whose it is. */
+  /**
+   * The page exists before its scripts: its first values are those of the page, the draft's follow a moment later, and again when the
+   * session names its owner.
+   */
   prerendered?: 'before_session' | 'with_session'
-  /** For fields that are no keys of the values. Not called `valueOf`, which every object inherits. */
+  /** For fields that are no keys of the values. Not named `valueOf`, which every object inherits. */
   readValue?: (values: V, field: F) => unknown
   /** For inputs that do not have the name of their field. */
   selectorOf?: (field: F) => string
@@ -65,7 +68,7 @@ export function useFormState<V extends object, F extends string = FieldOf<V>>(op
   const { selectorOf = inputOf } = options
   const [isBlocked, setBlocked] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  // a frame later, when the words beside the field are there to be read with it
+  // a frame later, when the words beside the field can be read with it
   const focus = (field: F | undefined) =>
     requestAnimationFrame(() => field && element.current?.querySelector<HTMLElement>(selectorOf(field))?.focus())
   const { busy, error, dismissError, send } = useSend(options, (refused) => {
@@ -110,7 +113,7 @@ export function useFormState<V extends object, F extends string = FieldOf<V>>(op
 
 const isUpdate = <T>(value: T | ((before: T) => T)): value is (before: T) => T => typeof value === 'function'
 
-/** Selects what takes the focus in a field: the input of that name, or the button of a field made of several parts. */
+/** Selects the focusable element of a field: the input of that name, or the button of a field made of several parts. */
 export const inputOf = (field: string) => `[name="${field}"], [data-field="${field}"] button`
 
 /** The values, with their draft on the device. */
@@ -160,7 +163,7 @@ function useErrors<V extends object, F extends string>(options: FormOptions<V, F
   }
 }
 
-/** The first error, if its field comes no later in `order` than the one the user got to. */
+/** The first error, if its field comes no later in `order` than the user got. */
 export const firstReached = <F extends string>(
   errors: readonly FieldError<F>[],
   order: readonly F[],
@@ -189,7 +192,7 @@ function useSend<V extends object, F extends string>(options: FormOptions<V, F>,
     try {
       await options.send(values, form).catch((problem: unknown) => {
         const refused = options.refusedFields?.(problem, values) ?? []
-        // a field that is not on the screen cannot say it, nor can a choice
+        // a field that is not on the screen cannot show it, nor can a choice
         if (!refused.some(({ field }) => showsReason(form.querySelector(selectorOf(field))))) throw problem
         onRefused(refused)
       })

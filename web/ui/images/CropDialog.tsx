@@ -72,7 +72,7 @@ function Slider({ label, min, max, value, onChange }: SliderProps) {
 type CropFrameProps = {
   address: string
   crop: Crop
-  /** Of the image, once it is known. */
+  /** size of the image, once it is known */
   size: Size | undefined
   onCrop: (crop: Crop) => void
   onSize: (size: Size) => void

@@ -6,7 +6,7 @@ import { buttonLook } from '../kit/buttonLook.ts'
 import { classes } from '../kit/classes.ts'
 import { useField } from '../kit/fields/fieldContext.ts'
 
-/** Equally high while it is empty, on its way and there, so that parts below never move under the finger. */
+/** Equal height while it is empty, uploading and filled, so that parts below never move under the finger. */
 export const photoBox = 'flex min-h-54 flex-col items-center justify-center gap-3 rounded-card p-4'
 
 export type PhotoChoiceProps = FileInputProps & { label: string; isPhoto: boolean; onRetry: (() => void) | undefined }
@@ -45,7 +45,7 @@ export function PhotoChoice({ name, label, isPhoto, onFile, onRetry }: PhotoChoi
   )
 }
 
-/** Opens the camera at once: the front one for a face. */
+/** Opens the camera directly: the front one for a face. */
 function TakePicture({ label, isPhoto, onFile }: Pick<PhotoChoiceProps, 'label' | 'isPhoto' | 'onFile'>) {
   const text = useText('register')
   const id = useId()
@@ -73,7 +73,7 @@ function TakePicture({ label, isPhoto, onFile }: Pick<PhotoChoiceProps, 'label' 
 
 export type FileInputProps = { name: string; onFile: (file: File | undefined) => void }
 
-/** The platform's own file chooser, unseen: a label beside it is what is pressed, and shows its focus. */
+/** The platform's own file chooser, hidden: the label beside it is pressed, and shows its focus. */
 export function FileInput({ name, onFile }: FileInputProps) {
   const { tied } = useField()
   return (
@@ -84,7 +84,7 @@ export function FileInput({ name, onFile }: FileInputProps) {
       name={name}
       onChange={({ currentTarget }) => {
         onFile(currentTarget.files?.[0])
-        // One file may be chosen again after a refusal.
+        // A refused file may be chosen again.
         currentTarget.value = ''
       }}
       className="peer sr-only"

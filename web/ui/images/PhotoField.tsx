@@ -28,7 +28,7 @@ export type PhotoFieldProps = {
   className?: string | undefined
 }
 
-/** One image of a form: chosen, dropped or taken; made small, sent, replaced, removed. A profile photo is cut to a square first. */
+/** One image of a form: chosen, dropped or taken; shrunk, uploaded, replaced, removed. A profile photo is cropped to a square first. */
 export function PhotoField({ name, label, purpose, value, onChange, note, hint, error, className }: PhotoFieldProps) {
   const text = useText('register')
   const errorMessage = useErrorMessage()
@@ -84,7 +84,7 @@ function usePhoto({ purpose, onChange, onCut, box }: PhotoOptions) {
     if (purpose === 'photo' && !isDemo()) return onCut(file)
     send(file)
   }
-  /** The one before is let go: what is shown is always what the form would send. */
+  /** Cancels the former upload: the shown image is always the one that the form would send. */
   function send(file: File, chosen?: Chosen) {
     onChange('')
     upload.send(file, chosen)
@@ -108,7 +108,7 @@ const dropping = (onFile: (file: File | undefined) => void) => ({
 
 type PhotoSendingProps = { label: string; part: number; preview: string | undefined; onCancel: () => void }
 
-/** On its way, with how much of it has gone. */
+/** An upload in progress, with its share done. */
 function PhotoSending({ label, part, preview, onCancel }: PhotoSendingProps) {
   const text = useText('register')
   const percent = Math.round(part * 100)
@@ -139,7 +139,7 @@ type ChosenPhotoProps = FileInputProps & {
   onRemove: () => void
 }
 
-/** Sent and kept: what it looks like, and the ways to have another one or none. */
+/** An uploaded image, with buttons to replace or remove it. */
 function ChosenPhoto({ name, id, label, isPhoto, preview, onFile, onRemove }: ChosenPhotoProps) {
   const text = useText('register')
   const { tied } = useField()

@@ -2,7 +2,7 @@ import { KEPT_SIDE, MAX_BYTES, MIN_SIDE, whyNotFormat } from '#domain/images/ima
 import type { Reason } from '#domain/refusal.ts'
 import type { CropArea, Size } from './crop.ts'
 
-/** Reason that the server would refuse this file, as far as its first bytes tell. */
+/** Reason that the server would refuse this file, by its first bytes. */
 export async function whyNotFile(file: Blob): Promise<Reason | undefined> {
   return whyNotFormat(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
 }
@@ -18,11 +18,11 @@ export const whyTooSmall = (target: Size): Reason | undefined =>
 
 type Shrunk = { blob: Blob } | { reason: Reason }
 
-/** The image upright as a jpeg without metadata, or why it cannot be sent. `chosen` picks the part that stays. */
+/** The image upright as a jpeg without metadata, or the reason that it cannot be sent. `chosen` selects the part to keep. */
 export async function shrink(file: Blob, chosen?: (size: Size) => CropArea): Promise<Shrunk> {
   const format = await whyNotFile(file)
   if (format) return { reason: format }
-  // Browsers of before 2023 send it as it is: the server makes it small too.
+  // Browsers before 2023 send it unchanged: the server shrinks it too.
   if (typeof OffscreenCanvas === 'undefined') return file.size > MAX_BYTES ? { reason: 'image_too_large' } : { blob: file }
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!image) return { reason: 'image_unreadable' }

@@ -12,7 +12,7 @@ export const isDemo = (): boolean => document.getElementById('demo') !== null
 
 export type Chosen = (size: Size) => CropArea
 
-/** One image on its way: made small, sent, and kept or refused. The latest choice counts. */
+/** The upload of one image: shrunk, sent, and stored or refused. The latest choice counts. */
 export function useUpload(purpose: Purpose, onDone: (image: Image) => void) {
   const text = useText('refusals')
   const [part, progress] = useState<number>()
@@ -58,7 +58,7 @@ export function useUpload(purpose: Purpose, onDone: (image: Image) => void) {
 export const mayHelp = (failure: Error): boolean =>
   !(failure instanceof Problem) || failure.reason === 'offline' || failure.status >= 500 || failure.status === 429
 
-/** Sends one image; `onProgress` hears the part that is on its way, 0 to 1. Throws `Problem`, or AbortError when it was called off. */
+/** Uploads one image; `onProgress` gets the share sent, 0 to 1. Throws `Problem`, or AbortError when it was cancelled. */
 function upload(file: Blob, purpose: Purpose, onProgress: (part: number) => void, signal?: AbortSignal): Promise<Image> {
   const form = new FormData()
   form.append('purpose', purpose)

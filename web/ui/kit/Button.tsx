@@ -7,7 +7,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   label: string
   icon: ReactNode
   outlined?: boolean | undefined
-  /** Something new waits behind it; say so in the label too. */
+  /** Marks news behind it; mention them in the label too. */
   dot?: boolean | undefined
 }
 
@@ -28,13 +28,13 @@ export function IconButton({ label, icon, outlined = false, dot = false, classNa
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
     icon?: ReactNode
-    /** Reason that it cannot be pressed now. The button stays reachable and says so. */
+    /** Reason that it cannot be pressed now. The button stays focusable and shows it. */
     disabledBecause?: string | undefined
     /** Work is under way: presses are ignored, a wheel turns. */
     busy?: boolean | undefined
   }
 
-/** A button that says why when it cannot be pressed. */
+/** A button that shows its reason when it cannot be pressed. */
 export function Button({ variant, size, wide, icon, disabledBecause, busy = false, className, children, ...rest }: ButtonProps) {
   const reasonId = useId()
   const off = disabledBecause !== undefined

@@ -5,7 +5,7 @@ type EmptyStateProps = {
   picture?: ReactNode
   title: string
   text?: ReactNode
-  /** The way forward: one or more buttons. */
+  /** Next steps: one or more buttons. */
   actions?: ReactNode
   /** h1 when it is the whole page. */
   heading?: 'h1' | 'h2' | 'h3' | undefined

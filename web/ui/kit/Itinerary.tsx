@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export type ItineraryStop = {
-  /** As it is shown, such as '07:30'. */
+  /** As shown, such as '07:30'. */
   time?: string | undefined
   /** Machine-readable form of the time. */
   dateTime?: string | undefined
@@ -13,7 +13,7 @@ export type ItineraryStop = {
 type ItineraryProps = {
   /** Two or more, in the order they are reached. */
   stops: readonly ItineraryStop[]
-  /** Under the first time: how long it takes. */
+  /** Below the first time: the duration. */
   between?: ReactNode
   size?: 'card' | 'page' | undefined
   /** Faded by colour, for what can no longer be had. */

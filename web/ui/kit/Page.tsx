@@ -2,9 +2,9 @@ import { useEffect, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
 type PageProps = {
-  /** Of the browser's tab, and the heading unless heading says otherwise. */
+  /** Title of the browser's tab, and of the heading unless `heading` is given. */
   title: string
-  /** For search engines and previews, on pages that are written at build time. */
+  /** For search engines and previews, on pages written at build time. */
   description?: string | undefined
   /** null when the page draws its own h1. */
   heading?: ReactNode

@@ -6,7 +6,8 @@ export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSiz
 
 const base =
   'group/button relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border text-center font-semibold select-none [&>svg]:shrink-0 ' +
-  // on the narrowest screens, as a wide one is at 400 %, long words take two lines; elsewhere a bound would squeeze a button beyond its margin
+  // on the narrowest screens, as a wide one is at 400 %, long words take two lines; elsewhere a limit would squeeze a button beyond its
+  // margin
   'whitespace-nowrap max-[24rem]:max-w-full max-[24rem]:shrink max-[24rem]:whitespace-normal transition-[background-color,border-color,color,box-shadow] duration-150'
 
 const variants: Record<ButtonVariant, string> = {

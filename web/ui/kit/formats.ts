@@ -3,7 +3,7 @@ import { useFormatter } from 'use-intl'
 const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
-/** As `new Intl.DateTimeFormat`; kept, since making one costs a hundred times as much as using it. */
+/** As `new Intl.DateTimeFormat`; cached, since making one costs a hundred times as much as using it. */
 export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
   cachedFormat(dates, language, options, () => new Intl.DateTimeFormat(language, options))
 
@@ -13,11 +13,11 @@ export function dateText(date: Date, language: string, options: Intl.DateTimeFor
   return language === 'es-AR' ? formatted.replace(', ', ' ') : formatted
 }
 
-/** As `new Intl.NumberFormat`, kept likewise. */
+/** As `new Intl.NumberFormat`, cached likewise. */
 export const numberFormat = (language: string, options: Intl.NumberFormatOptions) =>
   cachedFormat(numbers, language, options, () => new Intl.NumberFormat(language, options))
 
-/** By all that was asked for: the screens ask for a few dozen kinds. */
+/** Cached by all options: the screens use a few dozen kinds. */
 function cachedFormat<F>(formats: Map<string, F>, language: string, options: object, make: () => F): F {
   const key = language + JSON.stringify(options)
   const known = formats.get(key)

@@ -16,4 +16,4 @@ export const spriteIcon = (name: string) =>
       {/* a part of an icon has a view of its own, in which the whole keeps its size */}
       <use href={`${ICON_SPRITE}#${name}`} width={rest.viewBox && 24} height={rest.viewBox && 24} />
     </svg>
-  )) as LucideIcon // its type asks for what only React's own wrapper has
+  )) as LucideIcon // as: its type requires members that only React's own wrapper has

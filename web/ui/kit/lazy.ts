@@ -5,12 +5,12 @@ export const LazyOnPage = createContext<Set<string> | undefined>(undefined)
 
 const loads = new Map<string, (() => Promise<unknown>)[]>()
 
-/** A component whose code is fetched when it is first rendered, or before the page is hydrated where the server has rendered it. */
+/** A component whose code is fetched when it is first rendered, or before hydration if the server has rendered it. */
 export function lazy<C extends ComponentType<never>>(name: string, load: () => Promise<{ default: C }>): C {
   let loaded: ComponentType | undefined
   const fetch = async () => {
     const code = await load()
-    loaded = code.default as unknown as ComponentType // as: what it is given are the properties of C
+    loaded = code.default as unknown as ComponentType // as: its given properties are those of C
     return { default: loaded }
   }
   loads.set(name, [...(loads.get(name) ?? []), fetch])

@@ -5,7 +5,7 @@ import { ErrorToast } from '../errors/ErrorToast.tsx'
 import { Button } from '../kit/Button.tsx'
 import type { ButtonLook } from '../kit/buttonLook.ts'
 
-/** Logs in and comes back to `returnTo`, a path of this site. */
+/** Logs in and returns to `returnTo`, a path of this site. */
 export function LogInButton({ returnTo, className, ...look }: ButtonLook & { returnTo: string; className?: string }) {
   const logIn = useLogIn()
   const text = useText('shell')

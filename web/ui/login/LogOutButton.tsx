@@ -27,7 +27,7 @@ export function LogOutButton({ everywhere, children, ...look }: LogOutButtonProp
   )
 }
 
-/** Ends the session here, or all of the person's, and the one at the provider; nothing about the person stays on the device. */
+/** Ends the session here, or all of the person's, and the one at the provider; no data about the person stays on the device. */
 export function useLogOut(everywhere = false) {
   const queries = useQueryClient()
   return async () => {
@@ -35,7 +35,7 @@ export function useLogOut(everywhere = false) {
     // reads under way would be answered after the session's end
     await queries.cancelQueries()
     const ended = everywhere ? call(endAllSessions, {}) : call(logOut, { body: {} })
-    // a read that begins now would find no session
+    // a read that starts now would find no session
     const send = sendCallsBy(() => new Promise(() => {}))
     const { address } = await ended.catch((error: unknown) => {
       sendCallsBy(send)
@@ -48,7 +48,7 @@ export function useLogOut(everywhere = false) {
     tabStorage.clear()
     // If that fails the next page deletes it, since there is no session then.
     await Promise.allSettled([forget(), takeDown()])
-    // the browser may show this page again as it was left
+    // the browser may show this page again unchanged
     window.addEventListener('pageshow', () => window.location.reload())
     window.location.assign(address)
   }

@@ -22,8 +22,8 @@ export function useDraft(what: string): unknown {
 }
 
 /**
- * Re-authenticates on `step_up_required`: stores the input, redirects to login, and gives the input back as `draft` on return.
- * Queries whose keys begin with one of `changed` are refetched afterwards.
+ * Re-authenticates on `step_up_required`: stores the input, redirects to login, and returns the input as `draft` afterwards. Queries whose
+ * keys begin with one of `changed` are refetched afterwards.
  */
 export function useStepUp<Input, Done>(what: string, act: (input: Input) => Promise<Done>, changed = ['admin', 'mine']) {
   const queries = useQueryClient()
@@ -36,16 +36,16 @@ export function useStepUp<Input, Done>(what: string, act: (input: Input) => Prom
         await stepUp(error, () => writeDraft(KEY, owner, { what, input: input ?? null }))
         throw error
       }),
-    // not waited for: what was done is done, whether or not the rest can be read
+    // not awaited: the act is done, whether or not the rest can be read
     onSettled: () =>
       void queries.invalidateQueries({ predicate: ({ queryKey: [about] }) => changed.some((one) => one === about) }),
-    // Nothing secret stays in memory once it is out of sight.
+    // No secret stays in memory once it is hidden.
     gcTime: 0,
   })
   return { ...mutation, draft }
 }
 
-/** Answers `step_up_required`: stores what was entered and leaves for the login. False for any other error. */
+/** Handles `step_up_required`: stores the input and redirects to the login. False for any other error. */
 export function useStepUpLogin() {
   const language = useLanguage()
   return async (

@@ -14,7 +14,7 @@ import { drawingOf, type DrawnRoute } from './route.ts'
 import { RouteLayers } from './RouteLayers.tsx'
 import { fitting, viewOf } from './view.ts'
 
-// Without its worker the map stays blank but for the background.
+// Without its worker the map stays blank except for the background.
 maplibre.setWorkerUrl(workerUrl)
 
 export type MapViewProps = DrawnRoute & {
@@ -31,7 +31,7 @@ export type MapViewProps = DrawnRoute & {
   onPress?: ((at: { lng: number; lat: number }) => void) | undefined
 }
 
-/** The map itself; comes with MapLibre, so only RouteMap loads it, and late. */
+/** The map itself, with MapLibre, so only RouteMap loads it, and late. */
 export function MapView({ label, km, width, height, onReady, onFailure, onPress, ...route }: MapViewProps) {
   const text = useText('trips')
   const theme = useSeenTheme()
@@ -48,7 +48,7 @@ export function MapView({ label, km, width, height, onReady, onFailure, onPress,
   useEffect(() => map.current?.getCanvas().setAttribute('aria-label', label), [label])
   if (!style) return null
   const failBeforeSeen = (event: ErrorEvent) => {
-    // One tile that does not come leaves a hole; anything else before the first picture leaves nothing.
+    // A missing tile leaves a hole; any other failure before the first picture leaves nothing.
     if (!map.current?.loaded() && !('sourceId' in event)) onFailure()
   }
   return (
@@ -93,7 +93,7 @@ function prepare(map: maplibre.Map): void {
   })
 }
 
-/** On a small map the line that says whose it is would lie over the road; its button opens it, and the page's foot says it too. */
+/** On a small map the attribution would cover the road; its button opens it, and the page's foot has it too. */
 function foldSources(map: maplibre.Map): void {
   const sources = map.getContainer().querySelector('.maplibregl-ctrl-attrib')
   if (!sources || map.getContainer().clientWidth > 640) return
@@ -120,7 +120,7 @@ const localeOf = (text: ReturnType<typeof useText<'trips'>>, label: string) => (
   'CooperativeGesturesHandler.MobileHelpText': text('map.two_fingers'),
 })
 
-/** The map's style for a theme: itself, or the address where the operator keeps it. */
+/** The map's style for a theme: itself, or the operator's address of it. */
 const styleQuery = (theme: Theme) => ({
   queryKey: ['map style', theme],
   queryFn: () => fetchStyle(theme),

@@ -6,7 +6,7 @@ interface PointLinksProps {
   place: { name: string; meetingPoint?: string | undefined; point?: EndPoint | undefined }
 }
 
-/** Map apps by a meeting point's position where that is known exactly, else by its words. */
+/** Links to map apps by a meeting point's position if it is known exactly, else by its words. */
 export function PointLinks({ place: { name, meetingPoint = '', point } }: PointLinksProps) {
   const text = useText('trips')
   return (

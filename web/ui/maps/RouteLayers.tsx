@@ -89,7 +89,7 @@ interface Features {
   features: Feature[]
 }
 
-/** The road: `part` is 'own' for what this person travels, 'rest' for what the others do besides. */
+/** The road: `part` is 'own' for the user's stretch, 'rest' for the others' parts. */
 function lineFeatures({ own, whole, isPart }: Drawing): Features {
   return collection([...(isPart ? [lineString(whole, 'rest')] : []), lineString(own, 'own')])
 }

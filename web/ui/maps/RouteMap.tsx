@@ -25,7 +25,7 @@ type RouteMapProps = Omit<MapViewProps, 'width' | 'height' | 'onReady' | 'onFail
 /** Half a megabyte and a busy minute of a small processor: on phones the map waits until the user opens it. */
 const isRoomy = () => matchMedia('(min-width: 48rem)').matches
 
-/** On narrow windows the picture is drawn for this box before any script runs, the ground under it included; both then cover the real one. */
+/** On narrow windows the picture is drawn for this box before any script runs, including its background; both then cover the real one. */
 const NARROW = { width: 344, height: 160 }
 /** `h-88`. */
 const LARGE = { height: 352 }
@@ -50,7 +50,7 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
   return (
     <div className={classes('flex flex-col bg-sunken', className, opened && 'h-88!')}>
       <div ref={box} data-map={seen} className="relative isolate min-h-0 grow overflow-hidden">
-        {/* one box for both, so that the road lies on its ground */}
+        {/* one box for both, so that the road matches its background */}
         <div className={coverOnNarrow}>
           {/* before the box is measured wide windows wait: for another picture, or for the map itself */}
           {still && !isAway && <StillMap query={still} className={near ? '' : 'min-[28rem]:hidden'} onError={missed} />}
@@ -85,7 +85,7 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
   )
 }
 
-/** Query of the still map, so that the drawn road lies on it; undefined for a road of no length. */
+/** Query of the still map, so that the drawn road matches it; undefined for a road of no length. */
 function stillQuery(route: DrawnRoute, { width, height }: Near): string | undefined {
   const { whole, marks } = drawingOf(route)
   const under = groundUnder(pictureBox(width, height), [...whole, ...marks.map(at)])
@@ -95,7 +95,10 @@ function stillQuery(route: DrawnRoute, { width, height }: Near): string | undefi
   return `${new URLSearchParams({ west, north, degrees, width: `${width}`, height: `${height}` })}`
 }
 
-/** A picture of the map behind the drawn road, until the map itself is opened (decision 40): one a theme, and what styles hide is not fetched. */
+/**
+ * A picture of the map behind the drawn road, until the map itself is opened (decision 40): one for each theme, and hidden ones are not
+ * fetched.
+ */
 function StillMap({ query, className, onError }: { query: string; className: string; onError: () => void }) {
   return (['light', 'dark'] as const).map((theme) => (
     <div key={theme} className={theme === 'light' ? 'only-light' : 'only-dark'}>
@@ -122,7 +125,7 @@ function useMissed(box: RefObject<HTMLElement | null>) {
 
 const sources = 'px-3 text-right text-[0.625rem] leading-4 text-muted print:hidden'
 
-/** Named, as their licences ask, under the picture: over it they would lie on a town. */
+/** Named, as their licences require, below the picture: on it they would cover a town. */
 const SOURCES = 'Natural Earth · GeoNames · Tramo'
 
 let known: boolean | undefined
@@ -141,7 +144,7 @@ function asks(): boolean {
 
 type OnFailureProps = { children: ReactNode }
 
-/** Shows nothing where its children break or cannot be loaded. React knows this only as a class. */
+/** Shows nothing when its children break or cannot be loaded. React supports this only as a class. */
 class OnFailure extends Component<OnFailureProps, { failed: boolean }> {
   override state = { failed: false }
 
@@ -154,7 +157,7 @@ class OnFailure extends Component<OnFailureProps, { failed: boolean }> {
   }
 }
 
-/** Pixels of its box, once it has come near the window; undefined before. */
+/** Size of its box in pixels, once it is near the window; undefined before. */
 interface Near {
   width: number
   height: number

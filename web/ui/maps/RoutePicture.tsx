@@ -78,7 +78,7 @@ function nameAt(
 ): { x: number; y: number; anchor: Anchor } {
   const ends = placed.filter(({ mark }) => mark.kind !== 'stop')
   const middleY = ends.reduce((sum, { pixel }) => sum + pixel[1], 0) / ends.length
-  // the lower left is often taken by the length of the road: from a mark beside it a name goes right
+  // the lower left often has the length of the road: the name of a mark beside it is at the right
   const isBeside = x >= width / 3 && x <= (2 * width) / 3 && y > middleY
   const anchor = x < width / 3 || (isBeside && x < width / 2) ? 'start' : x > (2 * width) / 3 ? 'end' : 'middle'
   const aside = isBeside ? 14 : { start: -9, middle: 0, end: 9 }[anchor]

@@ -55,7 +55,7 @@ const SHARPNESS = 2
 
 export interface MarkImage {
   image: ImageData
-  /** as `Map.addImage` takes them */
+  /** options of `Map.addImage` */
   options: { pixelRatio: number }
 }
 

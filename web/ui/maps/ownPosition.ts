@@ -1,6 +1,6 @@
 import type { Point } from '#domain/places/place.ts'
 
-/** Reasons why a device gives no position: the person or the browser refused, it has none, or it took too long. */
+/** Reasons that a device gives no position: the person or the browser refused, it has none, or it took too long. */
 export type NoPosition = 'refused' | 'unavailable' | 'late'
 
 /** `withinM`: the device's own estimate of its error. */
@@ -12,7 +12,7 @@ const QUESTION_MS = 45_000
 
 const reasons: Partial<Record<number, NoPosition>> = { 1: 'refused', 3: 'late' }
 
-/** The device's position, from the browser alone; the person is asked by it, at the first press. */
+/** The device's position, from the browser alone, which asks for permission at the first press. */
 export const ownPosition = (): Promise<OwnPosition | NoPosition> =>
   new Promise((resolve) => {
     // not in all browsers, and not on plain http

@@ -10,12 +10,12 @@ export interface MapStop extends NamedPoint {
   kind: 'origin' | 'stop' | 'destination'
 }
 
-/** A trip as it is drawn. */
+/** The facts of a drawn trip. */
 export interface DrawnRoute {
   /** the road; may be empty while only places are known */
   points: readonly LngLat[]
   stops: readonly MapStop[]
-  /** this person's pick-up and drop-off, when that is not the whole trip */
+  /** the user's pick-up and drop-off, unless that is the whole trip */
   stretch?: { from: NamedPoint; to: NamedPoint } | undefined
 }
 

@@ -6,7 +6,7 @@ type View = { bounds: [[number, number], [number, number]] } | { longitude: numb
 
 const ROSARIO: LngLat = [-60.66, -32.95]
 
-/** `km`: the trip's length, as far as it is known. */
+/** `km`: the trip's length, if known. */
 export function viewOf({ whole, marks }: Drawing, km?: number): View {
   const visible = [...whole, ...marks.map(at)]
   const [west, south, east, north] = boundsOf(visible) ?? [...ROSARIO, ...ROSARIO]

@@ -4,7 +4,7 @@ import { shortDurationText } from '../formatting/units.ts'
 
 interface FactsLineProps {
   facts: Facts | undefined
-  /** role shown first; the other one follows when there is any */
+  /** role shown first; the other one follows if it has facts */
   as: 'driver' | 'passenger'
   className?: string
 }

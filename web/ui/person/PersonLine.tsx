@@ -17,7 +17,7 @@ interface PersonLineProps {
   children?: ReactNode
 }
 
-/** A person in a line of other things: face, name that leads to the profile, rating, and a text. */
+/** A person in a line: face, name with a link to the profile, rating, and a text. */
 export function PersonLine({ person, as, along, children }: PersonLineProps) {
   const nameOf = useNameOrFormer()
   return (

@@ -4,7 +4,7 @@ import { type Hair, lookOf } from './portrait.ts'
 
 type PortraitProps = { seed: string | number; wears?: Hair | undefined; size: number }
 
-/** A flat face on 40 × 40: shoulders, neck, head, and one of eight ways of wearing hair. Drawn, so of no real person. */
+/** A flat face on 40 × 40: shoulders, neck, head, and one of eight hair styles. Drawn, so it shows no real person. */
 function Portrait({ seed, wears, size }: PortraitProps) {
   const { skin, shade, hair, style, cloth, back, beard, glasses } = lookOf(seed, wears)
   const { behind, front } = styles[style] ?? { front: null }
@@ -105,7 +105,7 @@ type AvatarProps = {
   className?: string | undefined
 }
 
-/** A round face: the photo, or a portrait of our own until there is one. */
+/** A round face: the photo, or a drawn portrait until there is one. */
 export function Avatar({ photo, seed, wears, alt = '', size = 44, className }: AvatarProps) {
   const round = classes('inline-block aspect-square shrink-0 overflow-hidden rounded-full bg-sunken object-cover', className)
   if (photo) return <img src={photo} alt={alt} width={size} height={size} loading="lazy" decoding="async" className={round} />

@@ -1,4 +1,4 @@
-/** A person's hair, when it is known; else it is drawn from the seed. */
+/** A person's hair, if known; else it is drawn from the seed. */
 export type Hair = 'short' | 'long'
 
 export type Look = {

@@ -9,7 +9,7 @@ export type CalendarProps = {
   min?: Day | undefined
   max?: Day | undefined
   language: string
-  /** of the field, for the day that is typed */
+  /** label of the field, for the typed day */
   label: string
   previousLabel: string
   nextLabel: string
@@ -32,7 +32,7 @@ export function Calendar({ hasShortcuts = false, label, ...month }: CalendarProp
 
 function Month({ value, min, max, language, previousLabel, nextLabel, onChoose }: Omit<CalendarProps, 'hasShortcuts' | 'label'>) {
   const chosen = value ? dateOf(value) : undefined
-  // in a month's last days the next one: it has the first whole week to choose from
+  // in a month's last days the next one, which has the first whole week to choose from
   const first = chosen ?? (min && dateOf(daysAfter(min, 7)))
   const bounds = {
     ...(first && { defaultMonth: first }),

@@ -10,7 +10,7 @@ import { dayLabel, type Day } from './day.ts'
 
 const loadCalendar = () => import('./Calendar.tsx').then(({ Calendar }) => ({ default: Calendar }))
 const LazyCalendar = lazy('Calendar', loadCalendar)
-/* Before it is pressed, so that it opens at once. */
+/* Fetched before a press, so that it opens immediately. */
 const fetchCalendar = () => void loadCalendar()
 
 type DateFieldProps = {
@@ -31,7 +31,7 @@ type DateFieldProps = {
   look?: FieldLook | undefined
   icon?: ReactNode
   className?: string | undefined
-  /** The button, for a form that focuses what is wrong. */
+  /** The button, for a form that focuses a field with an error. */
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
@@ -91,7 +91,7 @@ type DayButtonProps = {
   children: string
 }
 
-/* Its name is its content, "Date: Fri, Dec 4", so that what is heard is what is seen. */
+/* Its label is its content, "Date: Fri, Dec 4", so that screen readers read the visible text. */
 function DayButton({ button, opens, open, label, empty, children }: DayButtonProps) {
   const { look, tied, invalid } = useField()
   return (

@@ -4,18 +4,18 @@ import { classes } from '../classes.ts'
 import { daysAfter, dayLabel, nextSaturday, type Day } from './day.ts'
 
 interface DayShortcutsProps {
-  /** of the field whose day is chosen */
+  /** label of the field whose day is chosen */
   label: string
   today: Day
   value: Day | undefined
   language: string
   onChoose: (day: Day) => void
   className?: string | undefined
-  /** more of them */
+  /** more shortcuts */
   children?: ReactNode
 }
 
-/** The days that most people look for, named as they say them: today, tomorrow and the next Saturday. */
+/** The most searched days by their usual names: today, tomorrow and the next Saturday. */
 export function DayShortcuts({ label, today, value, language, onChoose, className, children }: DayShortcutsProps) {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const saturday = nextSaturday(today)

@@ -5,7 +5,7 @@ import { classes } from '../classes.ts'
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode
   icon?: ReactNode
-  /** At the far end of the line, such as how many it would leave. */
+  /** At the end of the line, such as the number of results. */
   aside?: ReactNode
   error?: string | undefined
 }

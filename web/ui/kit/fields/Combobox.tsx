@@ -7,9 +7,9 @@ type Own = 'value' | 'defaultValue' | 'type' | 'role' | 'onChange' | 'onInput' |
 
 type ComboboxProps<S extends SuggestionLine> = Omit<ComponentProps<'input'>, Own> &
   Choice<S> & {
-    /** Number of suggestions, or that there is none: read aloud, and shown when the list is empty; undefined until it is known. */
+    /** Number of suggestions, or that there is none: announced, and shown when the list is empty; undefined until it is known. */
     status?: string | undefined
-    /** Says which one was chosen by leaving the field: read aloud. */
+    /** Announces the suggestion chosen by leaving the field. */
     saysChosen?: ((chosen: S) => string) | undefined
     /** Before each suggestion. */
     suggestionIcon?: ReactNode
@@ -79,7 +79,7 @@ function useTyping<S extends SuggestionLine>({ suggestions, ...choice }: Choice<
   const { input, chosen, hasText, changeText, pick } = useChoice({ suggestions, ...choice })
   const [open, setOpen] = useState(false)
   const [settled, setSettled] = useState<S>()
-  /** Chooses what the text can only mean; returns whether it did. */
+  /** Chooses the only suggestion that the text can mean; returns whether it did. */
   function settle(): boolean {
     const only = areCurrent && !chosen.current ? onlyBeginning(input.current?.value ?? '', suggestions) : undefined
     if (only) pickAndClose(only)
@@ -108,7 +108,7 @@ type Keys<S> = {
   pick: (suggestion: S) => void
 }
 
-/** Arrows move, Enter picks the active one or what the text can only mean, Escape closes; the caret stays in the text all the while. */
+/** Arrows move, Enter picks the active one or the only possible one, Escape closes; the caret stays in the text all the while. */
 function useSuggestionKeys<S extends SuggestionLine>({ suggestions, open, setOpen, settle, pick }: Keys<S>) {
   const [marked, setActive] = useState(-1)
   const active = open && marked < suggestions.length ? marked : -1
@@ -145,20 +145,20 @@ function useSuggestionKeys<S extends SuggestionLine>({ suggestions, open, setOpe
 }
 
 type Choice<S extends SuggestionLine> = {
-  /** The text at first. The field keeps its own text afterwards; give it another `key` to replace it (as a swap button does). */
+  /** The initial text. The field keeps its own text afterwards; give it another `key` to replace it (as a swap button does). */
   defaultText?: string | undefined
   /** The suggestion of defaultText, when it is known. */
   defaultChosen?: S | undefined
   /** Suggestions for the text of the last onText, best first; may come late. */
   suggestions: readonly S[]
   onText: (text: string) => void
-  /** Picked from the list, or written out so that it equals the first suggestion; undefined as soon as it is neither. */
+  /** Picked from the list, or typed so that it equals the first suggestion; undefined once it is neither. */
   onChoose: (chosen: S | undefined) => void
 }
 
 /**
- * The text of a Combobox and its suggestion. The browser owns the text, so no letter is lost however late the suggestions are, and what was
- * typed before React arrived is read when it does.
+ * The text of a Combobox and its suggestion. The browser owns the text, so no letter is lost however late the suggestions are, and text
+ * typed before hydration is read afterwards.
  */
 function useChoice<S extends SuggestionLine>({ defaultText = '', defaultChosen, suggestions, onText, onChoose }: Choice<S>) {
   const input = useRef<HTMLInputElement>(null)

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 import { FieldContext, type FieldLook } from './fieldContext.ts'
 
 export type FieldProps = {
-  /** Of the input; made up when left out. Hint and error are `${id}-hint` and `${id}-error`. */
+  /** Of the input; generated when left out. Hint and error are `${id}-hint` and `${id}-error`. */
   id?: string | undefined
   label: string
   hint?: ReactNode
@@ -85,7 +85,7 @@ export function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNod
 const reach = (look: FieldLook, icon: boolean) =>
   look === 'boxed' ? '[--reach:0rem]' : icon ? '[--reach:3.25rem]' : '[--reach:1rem]'
 
-/* In a bar the whole cell carries the focus ring of its one input. */
+/* In a bar the whole cell shows the focus ring of its one input. */
 const frame: Record<FieldLook, string> = {
   boxed: '',
   bare:

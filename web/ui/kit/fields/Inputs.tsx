@@ -27,7 +27,7 @@ export function TimeField({ className, ...rest }: TimeFieldProps) {
   return <input type="time" {...tied} {...fills(look)} {...rest} className={inputLook(look, `tabular-nums ${className ?? ''}`)} />
 }
 
-/** One of a few, as the platform lets people choose; inside a Field it is tied to its label, hint and error. */
+/** A native select; inside a Field it is tied to its label, hint and error. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   const { tied, look } = useField()
   return (

@@ -16,7 +16,7 @@ type ListProps<S> = {
 const panel =
   'absolute top-full -left-(--reach) z-30 mt-3 max-h-80 w-[calc(100%+var(--reach))] min-w-72 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float'
 
-/** The options under a Combobox, or the words that there are none. */
+/** The options below a Combobox, or a note that there are none. */
 export function SuggestionList<S extends SuggestionLine>({
   id,
   label,

@@ -4,8 +4,8 @@ import { Poplar, type PictureProps } from './Scene.tsx'
 import { Cloud, SkyStars, Sun } from './Sky.tsx'
 
 /**
- * The road at golden hour, filling the nearest positioned box behind its words: sky at any height, the land at the foot.
- * On phones it is cut so that car, sun and windmill stay; beyond 1440 px it does not grow into the words, the land goes on.
+ * The road at golden hour, filling the nearest positioned box behind its words: sky at any height, the land at the foot. On phones it is
+ * cut so that car, sun and windmill stay; beyond 1440 px it does not grow into the words, the land goes on.
  */
 export function Hero({ className = '' }: PictureProps) {
   return (

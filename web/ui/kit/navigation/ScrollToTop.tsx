@@ -24,7 +24,7 @@ export function ScrollToTop({ label, className }: { label: string; className?: s
 }
 
 /**
- * Scrolls to the top and takes the focus along: otherwise the next Tab would jump back down. A pager calls it, since the path of the next
+ * Scrolls to the top and moves the focus there: otherwise the next Tab would jump back down. A pager calls it, since the path of the next
  * page is the same, so that the router does not scroll, and the pressed link is about to be removed.
  */
 export function toTop(behavior: ScrollBehavior = 'instant') {

@@ -3,7 +3,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 export type Tab<Id extends string> = { id: Id; label: string; icon?: ReactNode; panel: ReactNode }
 
 type TabsProps<Id extends string> = {
-  /** Of the list of tabs, for who cannot see it. */
+  /** Label of the list of tabs, for screen readers. */
   label: string
   tabs: readonly Tab<Id>[]
   chosen: Id
@@ -15,7 +15,7 @@ const tabLook =
   'hover:text-brand-ink focus-visible:-outline-offset-2 aria-selected:border-brand aria-selected:bg-brand-soft aria-selected:text-brand-ink min-h-16 flex-col ' +
   'sm:flex-row sm:gap-2 sm:rounded-none sm:border-0 sm:border-b-2 sm:border-transparent sm:bg-transparent! sm:px-3 sm:text-sm'
 
-/** Parts of one page, one seen at a time. Arrow keys walk the tabs, Tab leaves them. What is written in a hidden part stays. */
+/** Parts of one page, one shown at a time. Arrow keys walk the tabs, Tab leaves them. Input in a hidden part stays. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
   const id = useId()
   return (

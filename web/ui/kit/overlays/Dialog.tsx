@@ -17,7 +17,7 @@ export function Dialog(props: DialogPanelProps) {
   )
 }
 
-/** A dialog that opens and closes; each opening has a number of its own, to be remounted with. */
+/** A dialog that opens and closes; each opening has its own number, as a key to remount with. */
 export function useDialog(isOpenAtFirst = false) {
   const [count, setCount] = useState(isOpenAtFirst ? 1 : 0)
   const [isOpen, setOpen] = useState(isOpenAtFirst)

@@ -13,7 +13,7 @@ export type DialogPanelProps = {
   children?: ReactNode
   /** Buttons, the main one last. */
   actions?: ReactNode
-  /** Name of the cross; without it there is none. */
+  /** Label of the close button; without it there is none. */
   closeLabel?: string | undefined
   size?: 'small' | 'large' | undefined
 }

@@ -16,8 +16,8 @@ type PopoverProps = {
 }
 
 /**
- * A panel at a button by the platform's own `popover`: top layer, Escape, a press outside and the way back of the focus come with
- * it. Browsers without it (before 2024) get the same panel shown and hidden by attribute.
+ * A panel at a button by the platform's own `popover`, with its top layer, Escape, a press outside and the return of the focus. Browsers
+ * without it (before 2024) get the same panel shown and hidden by attribute.
  */
 export function Popover({ id, label, role, button, open, onOpen, side = 'start', className, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ const centred =
 /** The variant `cramped` of the styles, for the browsers that are placed by script. */
 const CRAMPED = '(width < 40rem), (max-height: 30rem)'
 
-/** As when a day was chosen: what had the focus is gone by now, so the platform cannot hand it back. */
+/** As after choosing a day: the focused element is gone by now, so the platform cannot return the focus. */
 function closeFromInside(element: HTMLElement, button: HTMLElement) {
   element.hidePopover()
   if (document.activeElement === document.body) button.focus()
@@ -80,7 +80,7 @@ function placeUnder(button: HTMLElement, panel: HTMLElement): void {
   panel.style.top = `${y}px`
 }
 
-/** For browsers that do not know `popover`: its button, Escape and a press elsewhere, by listeners and the hidden attribute. */
+/** For browsers without `popover`: its button, Escape and a press elsewhere, by listeners and the hidden attribute. */
 function withoutPopover(button: HTMLElement, panel: HTMLElement, open: boolean, onOpen: (open: boolean) => void): () => void {
   panel.hidden = !open
   const undo = new AbortController()

@@ -15,7 +15,7 @@ export function seenTheme(): Theme {
 
 export const showTheme = (theme: Theme): void => void (document.documentElement.dataset['theme'] = theme)
 
-/** The theme that is seen now, for what CSS cannot colour. */
+/** The current theme, for drawings that CSS cannot colour. */
 export const useSeenTheme = (): Theme => useSyncExternalStore(listen, seenTheme, () => 'light')
 
 function listen(changed: () => void): () => void {

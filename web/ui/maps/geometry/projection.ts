@@ -25,7 +25,7 @@ export interface Box {
   paddingY: number
 }
 
-/** The middle of what is shown, on the square of `mercator`, and pixels over that whole square. One point or none has no scale: 0 pixels. */
+/** The middle of the view, on the square of `mercator`, and pixels over that whole square. One point or none has no scale: 0 pixels. */
 function frameAround({ width, height, paddingX, paddingY }: Box, points: readonly LngLat[]) {
   const [west, top, east, bottom] = boundsOf(points.map(mercator)) ?? [0.5, 0.5, 0.5, 0.5]
   const across = (width - 2 * paddingX) / (east - west)

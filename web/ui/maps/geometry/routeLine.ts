@@ -1,6 +1,6 @@
 import { mercator, type LngLat } from './projection.ts'
 
-/** A position on a line: in its segment number `at`, `share` of the way along; how far off it is, in map units. */
+/** A position on a line: its segment `at`, and `share` of that; its distance from the line, in map units. */
 interface Position {
   at: number
   share: number

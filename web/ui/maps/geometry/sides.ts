@@ -5,7 +5,7 @@ import { pointAt, shareAlong } from './routeLine.ts'
 export type Anchor = 'top' | 'bottom' | 'left' | 'right' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
 
 const D = Math.SQRT1_2
-/** The way from the point to its text, x to the right and y down; and how unwelcome it is, since text beside a point soon leaves the box. */
+/** The direction from the point to its text, x to the right and y down; and its penalty, since text beside a point soon leaves the box. */
 const directions: Record<Anchor, readonly [x: number, y: number, unwelcome: number]> = {
   top: [0, 1, 0],
   bottom: [0, -1, 0],
@@ -17,7 +17,7 @@ const directions: Record<Anchor, readonly [x: number, y: number, unwelcome: numb
   right: [-1, 0, 0.4],
 }
 const all = Object.keys(directions) as Anchor[] // as: the keys of the table above
-/** Distance looked along the road, as a share of it: about as long as a name. */
+/** Examined distance along the road, as a share of it: about as long as a name. */
 const REACH = 0.12
 
 /** The side on which a name hides least of the road; an end is named above or below, so that it stays in the box. */
@@ -40,7 +40,7 @@ function directionOf(from: LngLat, to: LngLat): readonly [number, number] {
   return [(bx - ax) / length, (by - ay) / length]
 }
 
-/** The corner at the left in which a road drawn as big as its box leaves room: below one that falls, above one that rises. */
+/** The corner at the left that a road as big as its box leaves free: below one that falls, above one that rises. */
 export function emptyCorner(road: readonly LngLat[]): 'top' | 'bottom' {
   const [first = [0, 0], last = first] = [road.at(0), road.at(-1)]
   const [dx, dy] = directionOf(first, last)
