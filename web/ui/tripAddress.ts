@@ -7,11 +7,11 @@ export interface SearchAddress {
   to?: string
   /** dd-mm-yyyy */
   date?: string
-  /** seats, where the path does not say them */
+  /** seats, if the path does not have them */
   place?: string
   order?: 'departure' | 'price'
   restriction?: string
-  /** drivers whose identity was checked; seats that need no answer */
+  /** drivers whose identity was checked; seats with instant booking */
   verified?: 'true'
   atOnce?: 'true'
   /** whole hours, and the most in whole units of money; digits */
@@ -23,7 +23,7 @@ export interface SearchAddress {
   /** number of the page shown, and the key it starts after */
   page?: number
   after?: string
-  /** the day was not asked for: it is the next one with trips */
+  /** no day was requested: it is the next one with trips */
   day?: 'next'
   /** the trip that was just posted, shown above the list */
   posted?: string
@@ -38,7 +38,7 @@ const text = (value: unknown): string | undefined =>
 const digits = (value: unknown) => (/^\d{1,10}$/.test(String(value)) ? String(value) : undefined)
 const isOn = (value: unknown) => (String(value) === 'true' ? ('true' as const) : undefined)
 
-/** Leaves out defaults, so that addresses stay short. */
+/** Omits defaults, so that addresses stay short. */
 const defined = <T extends object>(words: T): T =>
   Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined && value !== '')) as T // fewer keys, all of them optional
 
@@ -62,18 +62,18 @@ export const readSearch = (given: Given): SearchAddress =>
     posted: text(given.posted),
   }) as SearchAddress
 
-/** The stretch a trip is opened for, and the seats that are looked for. */
+/** The stretch a trip is opened for, and the number of searched seats. */
 export const readStretch = (given: Given): Pick<SearchAddress, 'from' | 'to' | 'place'> =>
   defined({ from: text(given.from), to: text(given.to), place: text(given.place) }) as Pick<
     SearchAddress,
     'from' | 'to' | 'place'
   >
 
-/** For the router: words are in the address as they are. Its own way reads the key "29384.10" as a number and writes "%223838583%22". */
+/** For the router: words are verbatim in the address. Its default parses the key "29384.10" as a number and writes "%223838583%22". */
 export const parseAddress = parseSearchWith((word) => word)
 export const stringifySearch = stringifySearchWith(String)
 
-/** dd-mm-yyyy to the day it means; undefined for anything else. */
+/** The day of dd-mm-yyyy; undefined for anything else. */
 export const dayIn = (date: string | undefined): Day | undefined =>
   date && /^\d{2}-\d{2}-\d{4}$/.test(date) ? date.split('-').toReversed().join('-') : undefined
 

@@ -3,7 +3,8 @@ import type { Me } from '#contract/people/accounts.ts'
 export type Missing = 'login' | 'registration' | 'car'
 
 /**
- * Missing steps of a person before posting; undefined: none, or none that they could add, as for the suspended, to whom the page says so.
+ * Missing steps of a person before posting; undefined: none, or none that they could add, as for the suspended, to whom the page explains
+ * it.
  */
 export function whatIsMissing(me: Me | null): Missing | undefined {
   if (!me) return 'login'
