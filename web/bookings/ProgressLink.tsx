@@ -13,7 +13,7 @@ interface ProgressLinkProps {
   className?: string
 }
 
-/** The way to the page of a trip on its way, while that is open; before, to the links by which others will follow it. */
+/** Link to the page of a trip under way, while that is open; before, to the links for others to follow it. */
 export function ProgressLink({ idRoute, departsAt, arrivesAt, wide, className }: ProgressLinkProps) {
   const text = useText('driving')
   const now = useNow()

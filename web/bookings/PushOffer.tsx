@@ -13,7 +13,7 @@ const isUnasked = () =>
   Notification.permission === 'default' &&
   Boolean(serviceWorkers()?.controller)
 
-/** Next to "we'll tell you", never rendered by the server: a switch for push on this device, loaded only where it can be had. */
+/** Next to "we'll tell you", never rendered by the server: a switch for push on this device, loaded only if it is supported. */
 export function PushOffer() {
   const [isOffered] = useState(isUnasked)
   return isOffered ? (

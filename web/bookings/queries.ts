@@ -11,7 +11,7 @@ export const seatQuery = (id: string) =>
 export const orderQuery = (id: string) =>
   queryOptions({ queryKey: ['mine', 'order', id], queryFn: ({ signal }) => call(checkOrder, { params: { id } }, signal) })
 
-/** One's seats, or those on the trips one drives: the next first, then the last ones. */
+/** The user's seats, or those on the trips they drive: the next first, then the latest past ones. */
 export const bookingsQuery = (as: 'passenger' | 'driver') =>
   queryOptions({
     queryKey: ['mine', 'bookings', as],

@@ -5,7 +5,7 @@ import { call, isInDoubt } from '../client/api.ts'
 import { newKey } from '../client/newKey.ts'
 import { seatQuery } from './queries.ts'
 
-/** One mutation of a trip: sent under a key of its own, and afterwards everything that may have changed is read again. */
+/** One mutation of a trip: sent under its own key, and afterwards everything that may have changed is refetched. */
 export function useTripMutation<Input, Done>(idRoute: string, act: (input: Input, key: string) => Promise<Done>) {
   const queries = useQueryClient()
   const keys = useKeys<Input>()
@@ -13,19 +13,19 @@ export function useTripMutation<Input, Done>(idRoute: string, act: (input: Input
     mutationFn: (input: Input) => act(input, keys.of(input)),
     onSuccess: (_, input) => keys.forget(input),
     onError: (error, input) => !isInDoubt(error) && keys.forget(input),
-    // not waited for: what was done is done, whether or not the rest can be read
+    // not awaited: the act is done, whether or not the rest can be read
     onSettled: () =>
       void queries.invalidateQueries({ predicate: ({ queryKey: [about, id] }) => about === 'mine' || id === idRoute }),
   })
 }
 
-/** Callbacks of a mutation, called also when the screen that sent it is gone. */
+/** Callbacks of a mutation, called even when the screen that sent it is gone. */
 export interface BookingCallbacks {
   onAnswer?: (booking: Booking) => void
   onRefusal?: (refusal: Error) => void
 }
 
-/** One mutation of a booking: what the server answers is shown at once. */
+/** One mutation of a booking: shows the server's answer immediately. */
 export function useBookingMutation<Input = void>(
   before: Booking,
   act: (input: Input, key: string) => Promise<Booking>,
@@ -45,7 +45,7 @@ export function useBookingMutation<Input = void>(
   })
 }
 
-/** An error may come after it was done: the booking is read again, and where it is another one by now, that is the answer. */
+/** An act may have succeeded in spite of an error: the booking is refetched, and if it has changed, that is the answer. */
 async function changedSince(before: Booking, error: unknown): Promise<Booking> {
   if (!isInDoubt(error)) throw error
   const now = await call(showBooking, { params: { id: before.id } }).catch(() => before)

@@ -139,7 +139,7 @@ export function PeoplePage() {
   )
 }
 
-/** Looks for people by name and by e-mail, or for all of them. */
+/** Searches people by name and by e-mail, or lists all. */
 function PeopleSearch({ search }: { search: PeopleAddress }) {
   const text = useText('profile')
   const navigate = useNavigate()
@@ -150,7 +150,7 @@ function PeopleSearch({ search }: { search: PeopleAddress }) {
   }
   return (
     <form
-      // Another search, such as going back to an earlier one, writes itself into the fields.
+      // A changed search, as after Back, replaces the fields' values.
       key={JSON.stringify(search)}
       role="search"
       aria-label={text('find_people')}

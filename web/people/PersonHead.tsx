@@ -21,7 +21,7 @@ const icons = {
   'Rather not say': [CircleSmall, 'rather_not_say'],
 } as const satisfies Record<Gender, [LucideIcon, string]>
 
-/** The gender that a profile says, with its word for who does not see the sign; nothing when it says none. */
+/** The gender of a profile, with its word for people who do not see the sign; nothing when it has none. */
 export function GenderIcon({ gender, size = 20 }: { gender: Gender | null; size?: number }) {
   const text = useText('profile')
   if (!gender) return null

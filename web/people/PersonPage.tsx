@@ -56,7 +56,7 @@ function PersonDetails({ person }: { person: Person }) {
   )
 }
 
-/** On the user's own page: the link to where it can be edited. */
+/** On the user's own page: the link to the form that edits it. */
 function OwnPage({ id }: { id: string }) {
   const text = useText('profile')
   const me = useSession()?.me
@@ -69,7 +69,7 @@ function OwnPage({ id }: { id: string }) {
   )
 }
 
-/** The way to what one writes with them. */
+/** Link to the conversation with them. */
 function Chats({ person }: { person: Person }) {
   const text = useText('messages')
   const words = useText('shell')

@@ -29,7 +29,7 @@ function parsed(text: string): URL | undefined {
 
 const isOf = (site: string, host: string) => host === site || host.endsWith(`.${site}`)
 
-/** A social profile: a link out of Tramo where it is an address of that site, else as it was written. */
+/** A social profile: an external link if it is an address of that site, else plain text. */
 export function Social({ site, account }: { site: SocialSite; account: string }) {
   const text = useText('profile')
   const link = socialLink(site, account)

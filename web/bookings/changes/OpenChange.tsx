@@ -11,7 +11,7 @@ import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { useTripMutation } from '../useBookingMutation.ts'
 import { type ChangedFact, WhatChanges, useCarText } from './WhatChanges.tsx'
 
-/** The driver's own question: what it was about, who has answered what, until when, and the way back. */
+/** The driver's own proposed change: its content, the answers, the deadline, and its withdrawal. */
 export function OpenChange({ trip, change, readAt }: { trip: Trip; change: TripChange; readAt: number }) {
   const text = useText('change')
   const when = useWhen()

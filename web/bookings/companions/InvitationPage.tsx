@@ -48,7 +48,7 @@ export function InvitationPage() {
   )
 }
 
-/** Withdrawn, used by another person, or of a trip that has left: the address says no more. */
+/** Withdrawn, used by another person, or for a departed trip: the address shows nothing else. */
 function Gone() {
   const text = useText('companions')
   const join = useText('join')
@@ -117,7 +117,7 @@ function InvitationDetails({ invitation, answer, onDecline }: InvitationDetailsP
   )
 }
 
-/** From where to where, when, and what a seat of the whole trip costs; the booking may be for a part of it. */
+/** The road, the time, and the price of a seat on the whole trip; the booking may be for a part of it. */
 function Road({ invitation, trip }: { invitation: ReceivedInvitation; trip: Trip | undefined }) {
   const text = useText('companions')
   const join = useText('join')

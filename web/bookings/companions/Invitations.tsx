@@ -80,7 +80,7 @@ function Line({ invitation, seat }: { invitation: Invitation; seat: Seat }) {
   )
 }
 
-/** The address, and the ways to send it. */
+/** The address, and ways to send it. */
 function Sending({ invitation: { id }, seat: { from, to } }: { invitation: Invitation; seat: Seat }) {
   const text = useText('companions')
   const sharing = useText('sharing')

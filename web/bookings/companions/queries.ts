@@ -50,7 +50,7 @@ export function useAnswer(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { agreed: boolean; adultAttested?: boolean }) => call(answerInvitation, { params: { id }, body }),
-    // also after a refusal: what stood in the way may be on the page then
+    // also after a refusal: its reason may be on the page then
     onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'mine' }),
   })
 }

@@ -10,11 +10,11 @@ import { divisionQuery } from '../queries.ts'
 import { useSides } from '../seat/useSides.ts'
 import { ReceiptsForm } from './ReceiptsForm.tsx'
 
-/** The state of dividing by receipts; nothing until it is requested. The driver enters what the trip cost. */
+/** The state of a division by receipts; nothing until it is requested. The driver enters the costs. */
 export function DivisionPart({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const { role } = useSides(booking)
-  // to who rides along the trip has no such thing
+  // companions have no access to the trip's division
   const isBanned = useSession()?.me?.isBanned === true
   const rides = role !== 'companion' && (booking.confirmedAt !== null || booking.state === 'accepted')
   const { data: division } = useQuery({ ...divisionQuery(booking.idRoute), enabled: rides })

@@ -106,7 +106,7 @@ const hasTolls = (typed: string) => /[1-9]/.test(typed)
 
 type Change = (make: (before: string[]) => string[]) => void
 
-/** One place more than there are photos, as long as there may be more. A place that was emptied stays: its picture is its own. */
+/** One slot more than there are photos, up to the limit. An emptied slot stays, as its picture has its state. */
 function Photos({ images, needed, onChange }: { images: string[]; needed: number; onChange: Change }) {
   const text = useText('bookings')
   return placesOf(images, needed).map((image, i) => (

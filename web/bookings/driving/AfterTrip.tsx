@@ -21,7 +21,7 @@ interface AfterTripProps {
 
 const rode = new Set<string>(['confirmed', 'travelled', 'absent', 'not_driven'])
 
-/** A trip that has left: its passengers, its earnings, and reports that are still possible, with their deadline. */
+/** A departed trip: its passengers, its earnings, and possible reports with their deadline. */
 export const AfterTrip = (props: AfterTripProps) =>
   useWords('bookings', 'register') ? <HowItWent {...props} /> : <Skeleton className="h-64" />
 

@@ -74,7 +74,7 @@ function isWithin({ cancelled, departsAt, stops }: Trip, now: number): boolean {
   return !cancelled && now >= opens.getTime() && now < closes.getTime()
 }
 
-/** Gives the whole trip up, or also those after it, after saying what that does to `count` people. */
+/** Cancels the whole trip, or also the later ones, after explaining the effect on `count` people. */
 function CancelTrip({ trip, count }: { trip: Trip; count: number }) {
   const text = useText('driving')
   const [scope, setScope] = useState<Scope>('one')
@@ -104,7 +104,7 @@ function CancelTrip({ trip, count }: { trip: Trip; count: number }) {
   )
 }
 
-/** The way to change a trip of one's own. */
+/** Link to the form that changes the user's own trip. */
 function EditLink({ id }: { id: string }) {
   const text = useText('change')
   return (

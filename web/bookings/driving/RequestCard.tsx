@@ -42,7 +42,7 @@ interface RequestProps extends AnswersProps {
   refusal: Error | undefined
 }
 
-/** A request for a seat: the passenger, where from and to, what it means for the driver, the deadline; and the two answers. */
+/** A request for a seat: passenger, stretch, effect for the driver, deadline; and the two answers. */
 export function RequestCard(request: RequestProps) {
   const text = useText('driving')
   const when = useWhen()

@@ -17,7 +17,7 @@ interface AnsweredRequest {
   refusal?: Error
 }
 
-/** Requests that wait for the driver's answer, the earliest deadline on top. Answered and refused ones stay until the page is left. */
+/** Requests awaiting the driver's answer, the earliest deadline on top. Answered and refused ones stay until the page is left. */
 export function Requests({ bookings, readAt }: RequestsProps) {
   const text = useText('driving')
   const id = useId()
@@ -54,7 +54,7 @@ export function Requests({ bookings, readAt }: RequestsProps) {
 /** Read before its answer, a request may still name the acts; they are over. */
 const silent = (booking: Booking): Booking => ({ ...booking, acts: [] })
 
-/** A request that is no longer open; one whose answer is in doubt was open when it was read since, and is gone by now for another reason. */
+/** A request that is no longer open; one with an uncertain answer was read as open since, and has ended by now for another reason. */
 function asItIs({ booking, isSent, refusal }: AnsweredRequest): Booking[] {
   if (isSent) return [booking]
   return refusal && isInDoubt(refusal) ? [] : [silent(booking)]

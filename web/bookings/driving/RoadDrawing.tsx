@@ -12,7 +12,7 @@ import type { Bar, RoadPlan } from './roadPlan.ts'
 const ROW = 68
 const MARK = 13
 
-/** The least widths: six lanes fit into a window of 320 pixels. What is left over is shared out, so fewer of them are wider. */
+/** The least widths: six lanes fit into a window of 320 pixels. The remaining width is shared, so fewer lanes are wider. */
 const LEAST = { name: 'clamp(4.25rem, 50vw - 5.75rem, 6.5rem)', lane: '0.8rem', free: 'clamp(2.5rem, 22vw - 1.9rem, 3.5rem)' }
 
 interface RoadDrawingProps {
@@ -20,7 +20,7 @@ interface RoadDrawingProps {
   seats: number
 }
 
-/** The road from top to bottom with its stops, and one lane per seat with its passengers. The list under it says the same. */
+/** The road from top to bottom with its stops, and one lane per seat with its passengers. The list below it has the same content. */
 export function RoadDrawing({ plan: { points, bars, free }, seats }: RoadDrawingProps) {
   const hydrated = useHydrated()
   // the security policy lets scripts place things, but no style in HTML from the server: there, as high an empty picture stands
@@ -71,7 +71,7 @@ const Lane = ({ lane, rows }: { lane: number; rows: number }) => (
   <div className="rounded-field border border-line bg-sunken" style={shifted(`1 / span ${rows}`, lane)} />
 )
 
-/** Dashed as long as it is not paid; who rides along without an account has no face here. */
+/** Dashed until it is paid; companions without an account have no face here. */
 function Person({ bar: { booking, n, lane, from, to } }: { bar: Bar<Booking> }) {
   const { passenger, state, companions = [] } = booking
   const aboard = [passenger, ...companions.flatMap(({ person }) => person ?? [])][n]

@@ -16,7 +16,7 @@ import { planRoad } from './roadPlan.ts'
 
 export type Seats = Reply<typeof showSeats>
 
-/** The passenger of each seat from where to where, which seats are free, and what it comes to. */
+/** The passenger and stretch of each seat, the free seats, and the total. */
 export function SeatPlan({ seats }: { seats: Seats }) {
   const text = useText('driving')
   const plan = planRoad(seats)

@@ -10,7 +10,7 @@ const leones = { name: 'Leones', atM: 140_000 }
 type End = typeof rosario
 /** A booking says more than the stop does. */
 const inItsProvince = ({ name }: End) => ({ name: `${name}, Argentina` })
-// as: of a booking, the drawing asks nothing else
+// as: the drawing uses no other member of a booking
 const rides = (who: string, from: End, to: End, state = 'confirmed', seats = 1) =>
   ({
     id: who,

@@ -10,7 +10,7 @@ export interface PlanPoint {
   atM: number
 }
 
-/** The bar of one seat: whose, in which lane, and between which points (numbers of `points`). */
+/** The bar of one seat: its booking, its lane, and its points (numbers of `points`). */
 export interface Bar<B> {
   booking: B
   /** of the booking's seats: 0 is the passenger's own */
@@ -29,7 +29,7 @@ export interface RoadPlan<B> {
 
 const seated = new Set<string>(['offered', 'accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
 
-/** All passengers who hold a seat, each on a seat that no other passenger has on the same road. */
+/** All passengers who hold a seat, each in a lane that is free on their stretch. */
 export function planRoad({ stops, legs, bookings }: Seats): RoadPlan<Seats['bookings'][number]> {
   const aboard = bookings.filter(({ state }) => seated.has(state)).toSorted((a, b) => a.fromM - b.fromM || a.toM - b.toM)
   const points = pointsOf(stops, aboard)
@@ -61,7 +61,7 @@ function pointsOf(stops: readonly PlanPoint[], aboard: Seats['bookings']): PlanP
 }
 
 const NEAR_M = 20_000
-/** A stop says its city, a booking the province too; two cities of one name are not next to each other. */
+/** A stop has its city, a booking the province too; two cities of one name are not next to each other. */
 const isSame = (a: PlanPoint, b: PlanPoint) => cityOf(a.name) === cityOf(b.name) && Math.abs(a.atM - b.atM) < NEAR_M
 
 /** A seat is free on a part of the road when it is on every leg of it (SE2). */

@@ -33,7 +33,7 @@ interface JoinDialogProps {
   seat: Booking | undefined
   party: TravelParty
   open: boolean
-  /** Back, Escape, or a press outside; with the seat that was asked for, which is then given back. */
+  /** Back, Escape, or a press outside; with the pending hold, which is then released. */
   onClose: (pendingHold?: Promise<SeatHold | undefined>) => void
 }
 
@@ -87,7 +87,7 @@ function titleOf(at: Place, joining: Joining, trip: Trip, own: Booking | undefin
   return mode !== 'wait' ? (`titles.${mode}` as const) : seats > 1 ? 'wait_for' : 'wait'
 }
 
-/** The seats that are left or one's own already, and never more than are wanted: some may be released while one chooses. */
+/** The remaining seats or the user's own, and never more than wanted: some may be released while the user chooses. */
 const seatsFor = ({ seats, openOrder }: Joining, trip: Trip) => Math.min(rideOf(trip).seatsLeft + (openOrder?.seats ?? 0), seats)
 
 interface StepsProps {
@@ -135,7 +135,7 @@ function Steps({ trip, party, joining, own, at, leftMs, onBack }: StepsProps) {
 
 const isFor = (error: Error | null, reason: Reason) => error instanceof Problem && error.reason === reason
 
-/** Does it when the page is left with this on it, as by the browser's own Back. */
+/** Runs a callback when the page is left while this is shown, also by the browser's own Back. */
 function useLeaving(leave: (() => void) | undefined): void {
   const latest = useRef(leave)
   useEffect(() => void (latest.current = leave))
@@ -160,7 +160,7 @@ function Lapsed({ seat, onAgain, onBack }: { seat: Seat; onAgain: () => void; on
   )
 }
 
-/** While the server is asked; as high as what comes. */
+/** Shown during the server's work; as high as the next step. */
 function Working({ seat, mode, onBack }: { seat: Seat; mode: JoinMode; onBack: () => void }) {
   const text = useText('join')
   const back = (
@@ -180,7 +180,7 @@ function Working({ seat, mode, onBack }: { seat: Seat; mode: JoinMode; onBack: (
   )
 }
 
-/** The seat is asked for or one's own. */
+/** The seat is requested or booked. */
 function Booked({ booking }: { booking: Booking }) {
   const text = useText('join')
   const when = useWhen()
@@ -212,7 +212,7 @@ interface RefusedProps {
   onBack: () => void
 }
 
-/** The server's no in its own words, and what can be done about it. */
+/** The server's refusal, and possible next steps. */
 function Refused({ seat, error, onAgain, onInstead, onKept, onBack }: RefusedProps) {
   const text = useText('join')
   const errorMessage = useErrorMessage()

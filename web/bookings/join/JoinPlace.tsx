@@ -72,11 +72,11 @@ export function JoinPlace({ trip }: { trip: Trip }) {
   )
 }
 
-/** Unless the panel is next to the trip, the button that can be pressed stays above the foot of the screen. */
+/** Unless the panel is next to the trip, the enabled button stays above the foot of the screen. */
 const bar =
   'no-print max-lg:action-bar max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 narrow:grid-cols-1 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:gutter max-lg:py-2'
 
-/** As many as the search was for, which the address says: those that are left, or as many as one may wait for (B10). */
+/** The number of seats of the search, from the address: limited to the remaining ones, or to the waiting list's (B10). */
 function useSeatsWanted(trip: Trip) {
   const { place }: Pick<SearchAddress, 'place'> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -113,7 +113,7 @@ interface JoinButtonProps {
   onJoin: () => void
 }
 
-/** One button whatever it may do, so that the keyboard returns to it, as after the login of a visitor who wants to join; off, it is described by why. */
+/** One button for every purpose, so that the focus can return to it, as after the login of a visitor; disabled, it has its reason. */
 function JoinButton({ canJoin, busy, onJoin }: JoinButtonProps) {
   const text = useText('join')
   const works = canJoin && !busy
@@ -140,7 +140,7 @@ function JoinButton({ canJoin, busy, onJoin }: JoinButtonProps) {
   )
 }
 
-/** On a full trip, beside the button that is off: a place on the waiting list (B10). */
+/** On a full trip, next to the disabled button: a place on the waiting list (B10). */
 function WaitBar({ trip, seats, onWait }: { trip: Trip; seats: number; onWait: () => void }) {
   const text = useText('join')
   return (

@@ -21,7 +21,7 @@ export function JoinStep({ children, actions, pinned = false }: StepProps) {
   useLayoutEffect(() => setTitle(box.current?.closest('[role=dialog]')?.getAttribute('aria-labelledby') ?? undefined), [])
   useEffect(() => {
     const { activeElement, body } = document
-    // as the dialog opens, the keyboard is still where it shall come back to
+    // while the dialog opens, the focus is still where it has to return to
     const isInside = activeElement === body || box.current?.closest('[role=dialog]')?.contains(activeElement)
     if (isInside && !activeElement?.closest('[data-keeps-focus]')) box.current?.focus({ preventScroll: true })
   }, [])

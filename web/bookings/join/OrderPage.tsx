@@ -48,7 +48,7 @@ const pages = {
 export const pageOf = ({ state, underReview, atBank }: Pick<CheckedOrder, 'state' | 'underReview' | 'atBank'>) =>
   underReview ? 'review' : atBank ? 'at_bank' : pages[state]
 
-/** After the checkout: what became of the payment. Whatever the return address says is not read (P6). */
+/** After the checkout: the outcome of the payment. The parameters of the return address are not read (P6). */
 export function OrderPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('order')
@@ -58,7 +58,7 @@ export function OrderPage() {
   const { data: seat, dataUpdatedAt } = seatOfOrder
   const isGone = error instanceof Problem && error.status === 404
   const found = order && pageOf(order)
-  // the heading says how many seats are booked: it waits for them
+  // the heading shows the number of booked seats, so it waits for them
   const isComing = found === 'paid' && seatOfOrder.isLoading
   const at = isGone ? 'closed' : isComing ? 'checking' : (found ?? (error ? 'failed' : 'checking'))
   const booked = seat && seat.seats > 1 ? text('titles.seats', { seats: seat.seats }) : join('titles.on_board')
@@ -106,7 +106,7 @@ interface OrderProps {
   seat: Booking | undefined
 }
 
-/** The amount, the receipt, what was booked, and until when it comes back. */
+/** The amount, the receipt, the booking, and the refund's deadline. */
 function Paid({ order, seat }: OrderProps) {
   const text = useText('order')
   const amount = useAmount(order)
@@ -147,7 +147,7 @@ function Booked({ seat }: { seat: Booking }) {
   )
 }
 
-/** The numbers to name when one asks about it. */
+/** The numbers to name in a question about it. */
 function Numbers({ order }: { order: CheckedOrder }) {
   const text = useText('order')
   const number = order.payment_id ?? order.atBank
@@ -202,7 +202,7 @@ function Ended({ order, says }: { order: CheckedOrder | undefined; says: ReactNo
   )
 }
 
-/** Nothing was paid, and while the seat is held it can be (P5). */
+/** Nothing was paid; while the seat is held it still can be (P5). */
 function Unpaid({ order, seat, aheadMs }: OrderProps & { aheadMs: number | undefined }) {
   const text = useText('order')
   const amount = useAmount(order)

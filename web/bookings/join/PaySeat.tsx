@@ -18,7 +18,7 @@ interface PaySeatProps {
   onBack: () => void
 }
 
-/** The seat is kept: what it is, what it costs, for how long, and the way to the provider's page. */
+/** The held seat: its stretch, its price, the remaining time, and the link to the provider's page. */
 export function PaySeat({ trip, seat, hold, leftMs, onBack }: PaySeatProps) {
   const text = useText('join')
   const { init_point: checkout, payBy, now, priceMinor } = hold

@@ -18,7 +18,7 @@ interface PriceShareProps {
 export function PriceShare({ trip, seats, priceMinor }: PriceShareProps) {
   const text = useText('join')
   const language = useLanguage()
-  // a seat that was asked for earlier keeps its price, whose parts are not the trip's of today
+  // a seat requested earlier keeps its price, whose parts are not the trip's of today
   const isOfToday = priceMinor === rideOf(trip).priceMinor * seats
   const each = priceText(priceMinor / seats, trip.currency, language)
   return (

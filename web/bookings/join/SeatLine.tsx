@@ -41,14 +41,14 @@ export function SeatCount({ seats }: { seats: number }) {
 }
 
 interface SeatButtonProps {
-  /** of the booking; all of one's trips without it */
+  /** id of the booking; undefined: all trips of the user */
   id: string | undefined
   /** the seat is asked for only */
   isRequest?: boolean
   variant?: 'primary' | 'outline'
 }
 
-/** To where one's seat is looked after. */
+/** Link to the page of the user's seat. */
 export function SeatButton({ id, isRequest = false, variant = 'primary' }: SeatButtonProps) {
   const text = useText('join')
   if (id)

@@ -3,7 +3,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { JoinStep } from './JoinStep.tsx'
 
 interface TooFewSeatsProps {
-  /** as many as are wanted, and as many as are left */
+  /** wanted seats, and remaining ones */
   seats: number
   left: number
   onFewer: (left: number) => void
@@ -11,7 +11,7 @@ interface TooFewSeatsProps {
   onBack: () => void
 }
 
-/** Some seats are left, and fewer than are wanted: one takes those, or waits for all (B10). They may come back meanwhile. */
+/** Fewer seats remain than wanted: the user takes those, or waits for all (B10). More may be released meanwhile. */
 export function TooFewSeats({ seats, left, onFewer, onWait, onBack }: TooFewSeatsProps) {
   const text = useText('join')
   const areAllLeft = left === seats

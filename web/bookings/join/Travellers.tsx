@@ -15,7 +15,7 @@ import { invitationsQuery } from '../companions/queries.ts'
 import { agreedOf, type CompanionDraft, draftsFor, kindsOn, waitsForYes, whyNotDrafts, withAgreed, wrongDrafts } from './party.ts'
 import type { Seat } from './seat.ts'
 
-/** Number of seats, the people named so far, and the message; held by the page, so that closing the dialog loses none of it. */
+/** Number of seats, the people named so far, and the message; stored by the page, so that closing the dialog loses none of it. */
 export interface TravelParty {
   seats: number
   companions: readonly CompanionDraft[]
@@ -25,7 +25,7 @@ export interface TravelParty {
   onMessage: (message: string) => void
 }
 
-/** One companion for each seat but the person's own, and what is wrong with them once they were sent. */
+/** One companion for each seat but the user's own, with their errors after a try to send. */
 export function useTravellers(trip: Trip, { seats, companions, onName }: TravelParty) {
   const text = useText('companions')
   const [tried, setTried] = useState(0)
@@ -41,7 +41,7 @@ export function useTravellers(trip: Trip, { seats, companions, onName }: TravelP
   function change(i: number, to: Partial<CompanionDraft>) {
     onName(named.map((one, n) => (n === i ? { ...one, ...to } : one)))
   }
-  /** All of them when nothing is wrong. */
+  /** All companions when none has an error. */
   function check(): CompanionDraft[] | undefined {
     if (wrong.length === 0 && !twice) return named
     setTried(tried + 1)
@@ -83,7 +83,7 @@ export function Travellers({ trip, seat, invites, invitations, tried, ...travell
       </p>
       {kinds.length === 1 && <p className="mt-1 text-sm text-muted">{text('accounts_only')}</p>}
       {named.map((one, i) => (
-        // by number: nobody has anything else that stays
+        // by number: companions have no other stable key
         <Traveller key={i} i={i} one={one} {...travellers} />
       ))}
       {twice && (

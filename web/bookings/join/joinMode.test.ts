@@ -5,7 +5,7 @@ import { isInDoubt, Problem } from '../../client/api.ts'
 import { clockText, timeLeft } from '../../ui/formatting/dates.ts'
 import { mayTryAgain, needsForm, providerOf, joinModeOf } from './joinMode.ts'
 
-// as, here: the rest of a trip, a booking or a person has no say in this
+// as: the other fields of a trip, a booking or a person do not matter here
 const trip = (its: object) => ({ joining: 'at_once', priceMinor: 100, ...its }) as Trip
 const ownSeat = {} as Booking
 const me = (registered: boolean) => ({ registered }) as Parameters<typeof needsForm>[2]

@@ -3,7 +3,7 @@ import type { Me } from '#contract/people/accounts.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
 
-/** Ways to a seat: pay for it, request it from the driver, take it when nothing is to be paid yet, or wait for it. */
+/** Ways to a seat: pay for it, request it from the driver, take it without a payment, or wait for it. */
 export type JoinMode = 'pay' | 'ask' | 'take' | 'wait'
 
 export function joinModeOf(trip: Trip, unpaid: Booking | undefined, isInCar = false): JoinMode {

@@ -32,7 +32,7 @@ export function draftsFor(seats: number, named: readonly CompanionDraft[], kinds
 export const agreedOf = (invitations: readonly Invitation[]) =>
   invitations.filter(({ state, aboard }) => state === 'agreed' && !aboard)
 
-/** Assigns accounts to drafts: the chosen one as long as it agrees, else the first one that no other draft has. */
+/** Assigns accounts to drafts: the chosen one while its acceptance holds, else the first unused one. */
 export function withAgreed(drafts: readonly CompanionDraft[], agreed: readonly Pick<Invitation, 'id'>[]): CompanionDraft[] {
   const stands = ({ kind, invitation }: CompanionDraft) => kind === 'account' && agreed.some(({ id }) => id === invitation)
   const taken = new Set<string>()
@@ -65,7 +65,7 @@ export const whyNotDrafts = (drafts: readonly CompanionDraft[]): Reason | undefi
 /** Sending an adult's name states their age and consent: the sentence is above the button (A4). */
 const stated = (one: NamedCompanion) => ({ ...one, adultStated: true })
 
-/** As it is sent: a child has one name, and nothing is stated of it; an account has its invitation. */
+/** Input of the call: a child has one name, and no declaration; an account has its invitation. */
 export function asSent({ kind, name = '', lastName = '', age, invitation = '' }: CompanionDraft) {
   if (kind === 'account') return { kind, invitation }
   return kind === 'child' ? { kind, name, ...(age !== undefined && { age }) } : stated({ kind, name, lastName })

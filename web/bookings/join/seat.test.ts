@@ -13,7 +13,7 @@ const end = (placeId: number, name: string, hours: string, at: string) => ({
 const rosario = end(1, 'Rosario', '22:30', '2026-12-05T01:30:00Z')
 const leones = end(2, 'Leones', '00:40', '2026-12-05T03:40:00Z')
 const cordoba = end(3, 'Córdoba', '02:40', '2026-12-05T05:40:00Z')
-// as, here: the rest of a trip has no say in this
+// as: the other fields of a trip do not matter here
 const night = {
   date: '04-12-2026',
   hours: '22:30',

@@ -13,12 +13,12 @@ interface SeatEnd {
   meetingPoint?: string | undefined
 }
 
-/** The seats of one booking, as they are asked for or as they were kept. */
+/** The seats of one booking, as requested or as held. */
 export interface Seat {
   from: SeatEnd
   to: SeatEnd
   seats: number
-  /** of all of them */
+  /** price of all of them */
   priceMinor: number
   /** the two places as the calls name them; the whole trip without them */
   ends: { from?: number; to?: number }

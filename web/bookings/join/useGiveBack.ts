@@ -4,10 +4,10 @@ import { deleteOrder } from '#contract/payments/payments.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { call, Problem } from '../../client/api.ts'
 
-/** An order on its way, if one came of it. */
+/** A pending order, if the request created one. */
 type PendingOrder = Promise<{ id: string } | undefined>
 
-/** Back, or a press outside: the order is closed and others see the seat again (P13). What was still being asked for is waited for. */
+/** Back, or a press outside: closes the order, so that others see the seat again (P13). Waits for a pending request first. */
 export function useGiveBack(idRoute: string) {
   const queries = useQueryClient()
   const trips = { queryKey: ['trip', idRoute] }

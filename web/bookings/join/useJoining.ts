@@ -14,7 +14,7 @@ import { needsForm, type JoinMode, joinModeOf } from './joinMode.ts'
 import { asSent, type CompanionDraft } from './party.ts'
 import { seatToJoin } from './seat.ts'
 
-/** A seat kept while it is paid. */
+/** A seat held during its payment. */
 export type SeatHold = Reply<typeof startPayment>
 
 /** The passenger's input, for a number of seats. */
@@ -48,7 +48,7 @@ export function useJoining(opening: Opening) {
     send(request.variables ?? { seats })
   }
 
-  /** From paying to asking, for a person who may keep no other seat now (B2); or to waiting, where another one was faster (B10). */
+  /** Switches from paying to requesting, for a person with too many holds (B2); or to waiting, when another person was faster (B10). */
   function instead(other: JoinMode) {
     if (openOrder) forget()
     else forgetAll()
@@ -56,7 +56,7 @@ export function useJoining(opening: Opening) {
     request.reset()
   }
 
-  /** Other seats than those of the open order, which stays open until it is replaced. */
+  /** Chooses another number of seats than the open order's, which stays open until it is replaced. */
   function choose(next: number) {
     const order = request.data ? { answer: request.data, seats } : openOrder
     const isShort = isTooMany(trip, mode, next - (order?.seats ?? 0))
@@ -65,7 +65,7 @@ export function useJoining(opening: Opening) {
     request.reset()
   }
 
-  /** The seats that are left, which need no more words than any. */
+  /** Takes the remaining seats, without further questions. */
   function take(left: number) {
     if (left === openOrder?.seats) return restore(openOrder)
     choose(left)
@@ -136,13 +136,13 @@ function useRequest({ trip, unpaid, isOpen }: Opening, { mode, hasForm, openOrde
   const forget = () => (key.current = undefined)
   const forgetAll = () => (pendingHold.current = forget())
 
-  /** After the form, which has all input, the checkout opens by itself. */
+  /** Sends the form, which has all input; then the checkout opens by itself. */
   function send(input: JoinAnswer, pays = hasForm): void {
     pendingHold.current = request.mutateAsync(input).then(({ hold }) => {
       if (hold && pays && stays.current) window.location.assign(hold.init_point)
       return hold
     })
-    pendingHold.current.catch(() => {}) // the dialog says it
+    pendingHold.current.catch(() => {}) // the dialog shows the error
   }
   return { request, send, forget, forgetAll, pendingHold }
 }
@@ -160,7 +160,7 @@ interface JoinRequest {
 interface Answer {
   /** without a payment */
   booking?: Booking
-  /** a seat that is kept for one, and how far the server's clock is ahead of this one */
+  /** a held seat, and the lead of the server's clock */
   hold?: SeatHold
   aheadMs?: number
 }
@@ -177,7 +177,7 @@ async function sendRequest({ trip, unpaid, mode, input, key, replaces }: JoinReq
   return { hold, aheadMs: Date.parse(hold.now) - Date.now() }
 }
 
-/** A retry finds it given up. */
+/** A retry finds it released already. */
 const giveUp = (id: string) =>
   call(deleteOrder, { params: { id }, query: {} }).catch((error: unknown) => {
     if (!(error instanceof Problem && error.status === 404)) throw error

@@ -8,7 +8,7 @@ import { useBookingMutation } from '../useBookingMutation.ts'
 import type { ActProps } from './Acts.tsx'
 import { useSides } from './useSides.ts'
 
-/** The other one did not come. */
+/** Reports the other person as absent. */
 export function ReportAbsence({ booking }: ActProps) {
   const text = useText('bookings')
   const { role, side, other } = useSides(booking)
@@ -41,7 +41,7 @@ interface HowManyProps {
   onChange: (seats: number) => void
 }
 
-/** Of several seats: all of them, or how many stayed empty. */
+/** Of several seats: all of them, or the number of empty ones. */
 function HowMany({ of, seats, onChange }: HowManyProps) {
   const text = useText('bookings')
   const choices = Array.from({ length: of }, (_, i) => of - i)
@@ -60,7 +60,7 @@ function HowMany({ of, seats, onChange }: HowManyProps) {
   )
 }
 
-/** It was not as the other one reported. */
+/** Objects to the other person's report. */
 export function Objection({ booking }: ActProps) {
   const text = useText('bookings')
   const { side } = useSides(booking)
@@ -81,7 +81,7 @@ export function Objection({ booking }: ActProps) {
   )
 }
 
-/** A passenger who cancelled late reports that the driver asked for it. */
+/** A passenger who cancelled late reports that the driver demanded it. */
 export function ReportForcedCancelling({ booking }: ActProps) {
   const text = useText('bookings')
   const names = { driver: booking.driver.name }
@@ -104,7 +104,7 @@ export function ReportForcedCancelling({ booking }: ActProps) {
   )
 }
 
-/** Asked about another passenger's report that the trip was not driven. */
+/** States that the user travelled, in answer to another passenger's report that the trip was not driven. */
 export function SayTravelled({ booking }: ActProps) {
   const text = useText('bookings')
   const isCompanion = useSides(booking).role === 'companion'
@@ -118,7 +118,7 @@ export function SayTravelled({ booking }: ActProps) {
   )
 }
 
-/** Two administrators gave the price back after departure, and the driver says that this is not right (P14). */
+/** Two administrators refunded the price after departure, and the driver objects (P14). */
 export function ObjectToCancelling({ booking }: ActProps) {
   const text = useText('bookings')
   const object = useBookingMutation(booking, (reason: string, key) =>

@@ -51,7 +51,7 @@ function Accept({ booking }: ActProps) {
   return useSides(booking).role === 'driver' ? <Answers booking={booking} /> : <TakeOffer booking={booking} />
 }
 
-/** A seat that opened up and is held for this passenger; paying it comes after. */
+/** A released seat held for this passenger; its payment comes after. */
 function TakeOffer({ booking }: ActProps) {
   const text = useText('bookings')
   const take = useBookingMutation(booking, (_: string, key) => call(acceptSeat, { params: { id: booking.id }, key }))
@@ -105,7 +105,7 @@ function Divide({ booking: { idRoute, driver } }: ActProps) {
   )
 }
 
-/** The way to the checkout; where none was opened yet, it is opened by the press. */
+/** Link to the checkout; without one, a press opens it. */
 function PayButton({ booking }: ActProps) {
   const text = useText('bookings')
   const { priceMinor, currency, order } = booking

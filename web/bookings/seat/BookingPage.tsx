@@ -25,7 +25,7 @@ import { TripAndPeople } from './TripAndPeople.tsx'
 import { useFocusWhenLost } from './useFocusWhenLost.ts'
 import { useNamed, useSides } from './useSides.ts'
 
-/** One seat whole: open acts, time and place, people, and price. */
+/** A whole seat: open acts, time and place, people, and price. */
 export function BookingPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('bookings')
@@ -88,7 +88,7 @@ interface FirstCardProps extends BookingDetailsProps {
   isAnswered: boolean
 }
 
-/** Open matter with its acts. Read aloud when it changes; it takes the focus when the focused element is gone. */
+/** Open matter with its acts. Announced when it changes; it takes the focus when the focused element is gone. */
 function FirstCard({ booking, status, aheadMs, isAnswered }: FirstCardProps) {
   const { title } = useSays(booking, status)
   const along = useAlong()(booking.seats)

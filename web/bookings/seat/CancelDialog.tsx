@@ -22,8 +22,8 @@ interface CancelDialogProps {
 }
 
 /**
- * Shows to the cent what comes back, and gives the seat up for exactly that, or the seats of those companions who do not travel; when it
- * is another sum by then, it asks again.
+ * Shows the exact refund, and cancels the seat for it, or the seats of companions who do not travel; when the refund has changed by then,
+ * it asks again.
  */
 export function CancelDialog({ booking, open, onClose }: CancelDialogProps) {
   const text = useText('bookings')
@@ -94,7 +94,7 @@ interface WhoStaysProps {
   onChange: (some: number[] | undefined) => void
 }
 
-/** All of them, or some of the companions: the booker's own seat goes with the booking (row 46). */
+/** All travellers, or some of the companions: the booker's own seat ends with the booking (row 46). */
 function WhoStays({ booking: { companions }, some, onChange }: WhoStaysProps) {
   const text = useText('bookings')
   const nameOf = useNameOf()

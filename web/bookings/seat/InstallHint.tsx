@@ -8,7 +8,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 
 const DISMISSED = 'install-hint'
 
-/** The way this device installs the site: by the browser's offer, or by hand on an iPhone. */
+/** This device's way to install the site: by the browser's offer, or by hand on an iPhone. */
 type Way = 'offer' | 'by_hand' | undefined
 
 const way = (): Way => {
@@ -16,7 +16,7 @@ const way = (): Way => {
   return installOffer.now() ? 'offer' : isApplePhone() ? 'by_hand' : undefined
 }
 
-/** With a booked seat: that the trip is readable on the road once the site is installed. One line, dismissed for good. */
+/** With a booked seat: a note that the trip can be read on the road once the site is installed. One line, dismissed permanently. */
 export function InstallHint() {
   const text = useText('bookings')
   const found = useSyncExternalStore(installOffer.listen, way, () => undefined)

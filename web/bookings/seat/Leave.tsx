@@ -11,7 +11,7 @@ import { seatQuery } from '../queries.ts'
 import { useTripMutation } from '../useBookingMutation.ts'
 import { cancellationQuery } from './WhatComesBack.tsx'
 
-/** A companion with an account leaves: their own seat once it is booked, before that the whole request. */
+/** A companion with an account leaves: gives up their own seat once it is booked, before that ends the whole request. */
 export function Leave({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const queries = useQueryClient()
@@ -57,7 +57,7 @@ interface BackProps {
   sums: { refundMinor: number; currency: string; changesAt: string | null; afterMinor: number; now: string }
 }
 
-/** To the cent what comes back to the booker, and until when. */
+/** The exact refund of the booker, and its deadline. */
 function Back({ name, sums: { refundMinor, currency, changesAt, afterMinor, now } }: BackProps) {
   const text = useText('bookings')
   const language = useLanguage()

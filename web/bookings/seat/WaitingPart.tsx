@@ -8,7 +8,7 @@ interface WaitingPartProps {
   aheadMs: number
 }
 
-/** On the page of a trip: the place on the waiting list, or the seat that opened up, with what may be done about it. */
+/** On the page of a trip: the place on the waiting list, or the offered seat, with its acts. */
 export const WaitingPart = (props: WaitingPartProps) =>
   useWords('bookings', 'driving') ? (
     <div className="mt-4">

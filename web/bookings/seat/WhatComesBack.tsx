@@ -25,7 +25,7 @@ interface WhatComesBackProps {
   sums: Sums
   /** the sum is not the one that was shown before */
   isAnother: boolean
-  /** some of the seats are given up, and the others kept */
+  /** some of the seats are given up, and the others stay */
   isSome?: boolean
 }
 

@@ -4,7 +4,7 @@ import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useBookingMutation } from '../useBookingMutation.ts'
 
-/** Takes a request back, leaves the waiting list, declines what was offered, or gives up a seat before it is paid. */
+/** Withdraws a request, leaves the waiting list, declines an offer, or gives up a seat before it is paid. */
 export function Withdraw({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const withdraw = useBookingMutation(booking, (_: string, key) => call(withdrawSeat, { params: { id: booking.id }, key }))

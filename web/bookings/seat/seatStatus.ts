@@ -69,7 +69,7 @@ export const table: Record<At, Record<SeatRole, Row>> = {
     companion: { title: 'unpaid', says: ['for_you_too'], until: 'pays', acts: out },
     admin: { title: 'unpaid', says: ['holding_for'], until: 'pays' },
   },
-  // of a payment only who pays it reads
+  // of a payment, for its payer only
   review: same({ title: 'review', says: ['kept', 'told'], acts: out }),
   at_bank: same({ title: 'at_bank', says: ['late_money', 'told'], until: 'kept', acts: out }),
   booked: {
@@ -116,7 +116,7 @@ export const table: Record<At, Record<SeatRole, Row>> = {
   disputed: same({ title: 'reported', says: ['disputed'] }),
   upheld: same({ title: 'reported', says: ['upheld'] }),
   rejected: same({ title: 'reported', says: ['rejected'] }),
-  // another passenger says that the trip was not driven
+  // another passenger reports that the trip was not driven
   asked: {
     ...same({ title: 'others', says: ['asked'], until: 'say', acts: ['say_travelled'] }),
     companion: { title: 'others', says: ['asked_along'], until: 'say', acts: ['say_travelled'] },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The box that takes the keyboard when what it says has changed and what had the keyboard is gone. */
+/** The box that takes the focus when its content has changed and the focused element is gone. */
 export function useFocusWhenLost(says: string | number) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(says)

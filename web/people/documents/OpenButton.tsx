@@ -11,19 +11,19 @@ import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 import { useName } from '../../ui/person/useName.ts'
 
-/** Opens what is secret, for a reason; the list of who opened what has one more line then. */
+/** Opens a secret for a reason; its log then has one more line. */
 export const useOpening = <T,>(what: string, open: (reason: string) => Promise<T>) => useStepUp(what, open, ['person'])
 
 /** The paper as an image. */
 export const fetchPaper = async (id: string, reason: string): Promise<Blob> =>
   download(openPaper, { params: { id }, body: { reason } })
 
-/** The whole number; one's own needs no reason. */
+/** The whole number; the user's own needs no reason. */
 export const dniOf = async (id: string, reason?: string): Promise<string> =>
   (await call(openDni, { params: { id }, body: reason ? { reason } : {} })).dni
 
 interface OpeningDialogProps<T> {
-  /** Names it on this device while a login comes between. */
+  /** Names it on this device during a login. */
   what: string
   title: string
   /** The readers of the reason. */
@@ -36,7 +36,7 @@ interface OpeningDialogProps<T> {
   children: (opened: T) => ReactNode
 }
 
-/** Asks why something secret is opened, and then shows it. */
+/** Asks for the reason to open a secret, and then shows it. */
 function OpeningDialog<T>({ what, title, intro, first, open, onClose, children }: OpeningDialogProps<T>) {
   const text = useText('profile')
   const form = useId()
@@ -81,7 +81,7 @@ export interface PaperOwner {
 }
 
 interface OpenButtonProps<T> extends PaperOwner {
-  /** Names it on this device while a login comes between. */
+  /** Names it on this device during a login. */
   what: string
   title: string
   open: (reason: string) => Promise<T>
@@ -90,7 +90,7 @@ interface OpenButtonProps<T> extends PaperOwner {
   children: (opened: T) => ReactNode
 }
 
-/** The way to something secret: a dialog that asks why, and is still there after a login that came between. */
+/** Button of a secret: a dialog that asks for the reason, and is still there after a login in between. */
 export function OpenButton<T>({ person, own, what, title, open, variant = 'outline', label, children }: OpenButtonProps<T>) {
   const text = useText('profile')
   const nameOf = useName()
@@ -98,7 +98,7 @@ export function OpenButton<T>({ person, own, what, title, open, variant = 'outli
   const interrupted = useDraft(what) as string | undefined // as: stored by useStepUp under this name
   const [isOpen, setOpen] = useState(interrupted !== undefined)
   const [first, setFirst] = useState(interrupted ?? '')
-  /** After a login the dialog was there before any button was pressed, so nothing else knows where the keyboard belongs. */
+  /** After a login the dialog was there before any button was pressed, so nothing else knows where the focus belongs. */
   function close() {
     setOpen(false)
     setFirst('')

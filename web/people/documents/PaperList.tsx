@@ -8,7 +8,7 @@ import { Dni } from './Dni.tsx'
 import { fetchPaper, OpenButton, type PaperOwner } from './OpenButton.tsx'
 import { PapersOnFile } from './PapersOnFile.tsx'
 
-/** Papers on file: what each one is, its day, and the way to open it. */
+/** Papers on file: kind, day, and a button that opens each. */
 function PaperList({ papers, ...owner }: PaperOwner & { papers: readonly Paper[] }) {
   return (
     <ul className="grid gap-3">

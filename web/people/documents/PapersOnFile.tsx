@@ -13,7 +13,7 @@ interface PapersOnFileProps {
   papers: readonly PaperOnFile[]
 }
 
-/** Another person's licence and papers of cars, for administrators, who take back an approval by mistake (I7). */
+/** Another person's licence and papers of cars, for administrators, who undo a mistaken approval (I7). */
 export function PapersOnFile(props: PapersOnFileProps) {
   return useWords('papers', 'moderation') && <List {...props} />
 }

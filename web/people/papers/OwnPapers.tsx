@@ -21,7 +21,7 @@ interface Props {
   required: 'licence' | 'all' | 'off'
 }
 
-/** One line that opens the licence and the papers of the cars (I7); where the site takes none any more, those that are there. */
+/** One line that opens the licence and the papers of the cars (I7); when the site takes no new ones, the existing ones. */
 export function OwnPapers({ person, required }: Props) {
   return useWords('papers') && <Papers {...{ person, required }} />
 }
@@ -73,7 +73,7 @@ const isAt =
 
 function List({ person, papers, required }: Props & { papers: readonly OwnPaper[] }) {
   const [open, setOpen] = useState<string>()
-  // the line of a paper that is taken back stays, with what became of it
+  // the line of a withdrawn paper stays, with its new state
   const [first] = useState(papers)
   const places = datedPapers
     .flatMap((kind): PlaceOfPaper[] => (isOfCar(kind) ? person.cars.map((car) => ({ kind, car })) : [{ kind }]))
@@ -151,13 +151,13 @@ const latestSeen = (own: readonly OwnPaper[]) =>
     .toSorted((a, b) => until(a).localeCompare(until(b)))
     .at(-1)
 
-/** The paper that counts, taken back with all that were seen, and the last one that was sent. */
+/** The valid paper, withdrawn together with all checked ones, and the last one sent. */
 function withdrawable(own: readonly OwnPaper[]): OwnPaper[] {
   const [last] = own
   return [latestSeen(own), last?.state === 'seen' ? undefined : last].filter((paper) => paper !== undefined)
 }
 
-/** The paper that counts, and what became of the last one that was sent. */
+/** The valid paper, and the state of the last one sent. */
 function States({ own }: { own: readonly OwnPaper[] }) {
   const text = useText('papers')
   const today = useSession()?.today ?? ''

@@ -6,7 +6,7 @@ import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { ownPapersQuery } from './queries.ts'
 
-/** Takes back a paper, before or after it was seen; its photo is deleted at once. */
+/** Withdraws a paper, checked or not; its photo is deleted immediately. */
 export function WithdrawButton({ paper: { id, kind, state }, onDone }: { paper: OwnPaper; onDone: () => void }) {
   const text = useText('papers')
   const queries = useQueryClient()

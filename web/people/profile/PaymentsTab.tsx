@@ -18,7 +18,7 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import { Cell, TripGrid, type TripLine } from './trips/TripGrid.tsx'
 
-/** "Payments": what each trip that one drives brings in, and what one has paid. */
+/** "Payments": earnings of each trip the user drives, and the user's payments. */
 export function PaymentsTab({ trips }: { trips: readonly PersonTrip[] }) {
   const text = useText('bookings')
   const driven = trips.filter(({ isDriver }) => isDriver).toSorted((a, b) => Number(brings(b)) - Number(brings(a)))
@@ -133,7 +133,7 @@ function OrderGrid({ orders, seats }: { orders: readonly Order[]; seats: readonl
   )
 }
 
-/** `created` is Approved, anything else Pending, as the specification says; the details say it exactly (P15). */
+/** `created` is Approved, anything else Pending, as specified; the details have the actual state (P15). */
 function Line({ order, seat }: { order: Order; seat: Booking | undefined }) {
   const text = useText('bookings')
   const language = useLanguage()

@@ -37,7 +37,7 @@ import { TripsTab } from './trips/TripsTab.tsx'
 
 const OwnPapers = lazy('OwnPapers', () => import('../papers/OwnPapers.tsx').then(({ OwnPapers }) => ({ default: OwnPapers })))
 
-/** One's own profile. */
+/** The user's own profile. */
 export function ProfilePage() {
   const me = useSession()?.me
   return me && <Own me={me} />
@@ -76,7 +76,7 @@ function Own({ me }: { me: Me }) {
 function Parts({ person, registered }: { person: Person; registered: boolean }) {
   const text = useText('profile')
   const edits = useEdits(drivingDraft(person).read().isBack ? 'driving' : undefined)
-  // as typed: what the route drops is still in it
+  // as typed: the route's dropped values are still in it
   const { tab = 'details' } = readProfileTab(useSearch({ strict: false }))
   const navigate = useNavigate()
   const choose = (tab: TabId) =>
@@ -109,7 +109,7 @@ function Parts({ person, registered }: { person: Person; registered: boolean }) 
 
 const OwnPosts = ({ person }: { person: Person }) => <Posts person={person} own picture heading="h2" />
 
-/** A part that asks the server for more: it comes when it is first looked at, and stays. */
+/** A part that fetches more data: it loads when it is first shown, and stays. */
 function Visited({ now, children }: { now: boolean; children: ReactNode }) {
   const [was, remember] = useState(now)
   if (now && !was) remember(true)
@@ -127,10 +127,10 @@ function RegisterFirst() {
   )
 }
 
-/** "Car Details": every car of the person, or the way to the first one. */
+/** "Car Details": every car of the person, or the button that adds the first one. */
 function CarTab({ person, edits }: { person: Person; edits: Edits }) {
   const text = useText('profile')
-  // stays when the last one is taken back
+  // stays when the last paper is withdrawn
   const [hadPapers] = useState(person.hasPapers)
   const required = useSession()?.papers ?? (hadPapers && 'off')
   if (person.cars.length === 0)
@@ -163,7 +163,7 @@ function CarTab({ person, edits }: { person: Person; edits: Edits }) {
 
 const named = ({ brand, model }: CarView) => `${brand} ${model}`
 
-/** One car, seen or being edited; plates distinguish two of a kind. */
+/** One car, shown or being edited; plates distinguish two of a kind. */
 function CarSection({ person, car, edits }: { person: Person; car: CarView; edits: Edits }) {
   const text = useText('profile')
   const what: Edited = `car ${car.id}`
@@ -200,7 +200,7 @@ interface CarFormProps {
   onCancel: () => void
 }
 
-/** A car and its papers as they can be edited. */
+/** The form of a car and its papers. */
 function CarForm({ owner, car, onDone, onCancel }: CarFormProps) {
   const text = useText('profile')
   const save = useSaveCar(owner, car.id)

@@ -6,16 +6,16 @@ import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 
 /**
- * The part being edited: the photo, the contact information, driving, what a registration lacks, the ID that was sent back, or one car by
- * its id.
+ * The part being edited: the photo, the contact information, driving, missing parts of a registration, the rejected ID, or one car by its
+ * id.
  */
 export type Edited = 'photo' | 'contact' | 'driving' | 'registration' | 'identity' | `car ${string}`
 
 export interface Edits {
   active: Edited | undefined
-  /** The last one that was left: the keyboard goes back to its button. */
+  /** The last one that was closed: the focus returns to its button. */
   ended: Edited | undefined
-  /** The last one, when it was left by saving. */
+  /** The last one, when it was saved. */
   saved: Edited | undefined
   begin: (what: Edited) => void
   cancel: () => void
@@ -46,13 +46,13 @@ export function useEdits(first?: Edited): Edits {
 interface EditButtonProps {
   edits: Edits
   what: Edited
-  /** reason that it can never be edited as things are */
+  /** reason that it can never be edited in this state */
   disabledBecause?: string | undefined
   /** Says what is edited. */
   children: string
 }
 
-/** Opens an edit; while another one is open it says to finish that first. */
+/** Opens an edit; while another one is open it asks to finish that first. */
 export function EditButton({ edits, what, disabledBecause, children }: EditButtonProps) {
   const text = useText('profile')
   return (
@@ -101,7 +101,7 @@ export function FormFoot({ form, disabledBecause, onCancel }: FormFootProps) {
   )
 }
 
-/** Says that something was saved, also to who listens. */
+/** Confirms that something was saved, also to screen readers. */
 export function Saved({ when, children }: { when: boolean; children: string }) {
   return (
     <div role="status">

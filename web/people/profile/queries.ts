@@ -6,7 +6,7 @@ import { ownCarsQuery } from '../../client/ownCars.ts'
 import { sessionQuery } from '../../client/session.ts'
 import { personQuery } from '../queries.ts'
 
-/** Saves some fields of the own profile, and shows what the server made of them. */
+/** Saves some fields of the own profile, and shows the server's result. */
 export function useSavePerson(id: string) {
   const refresh = useRefresh()
   return async (changed: PersonEdit) => {
@@ -25,7 +25,7 @@ function useRefresh() {
   }
 }
 
-/** Saves some fields of a car of one's own. */
+/** Saves some fields of the user's own car. */
 export function useSaveCar(owner: string, id: string) {
   const queries = useQueryClient()
   return async (changed: CarEdit) => {

@@ -104,7 +104,7 @@ interface StepsProps {
   nameOf: (field: RegistrationField) => string
 }
 
-/** One step after the other on narrow screens: the next one opens when nothing in this one is missing or wrong. */
+/** One step after the other on narrow screens: the next one opens when this one is complete and valid. */
 function useSteps({ form, at, go, nameOf }: StepsProps): FormSteps {
   const text = useText('register')
   const format = useFormatter()
@@ -154,10 +154,10 @@ function useRegistration(
   return form
 }
 
-/** An address of the product that a person came from because it asked for the registration. */
+/** An address of the product that sent a person here because it requires the registration. */
 const returnPath = /^\/companion\/[\da-f-]{36}$/
 
-/** However it is closed, the way leads on: back to where the registration was asked for, else drivers to their car, everyone else home. */
+/** However it is closed, it leads on: back to the page that required the registration, else drivers to their car, everyone else home. */
 function RegisteredDialog({ open, drives }: { open: boolean; drives: boolean }) {
   const text = useText('register')
   const shell = useText('shell')

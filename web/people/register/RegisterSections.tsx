@@ -138,7 +138,7 @@ export function WordsSection({ form }: { form: Form<RegistrationValues> }) {
   )
 }
 
-/** Only people who plan to drive are asked for an account to be paid into. */
+/** Only people who plan to drive need an account for payouts. */
 export function DriverSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   const isInCar = useInCar()

@@ -38,7 +38,7 @@ export function PictureFields({ form, kind }: PicturesProps) {
   )
 }
 
-/** Both pictures of the document, and who sees them. */
+/** Both pictures of the document, and a note about who sees them. */
 export function IdentityFields({ form, kind = 'dni' }: PicturesProps) {
   const text = useText('register')
   return (
@@ -52,7 +52,7 @@ export function IdentityFields({ form, kind = 'dni' }: PicturesProps) {
   )
 }
 
-/** The terms, read in a tab of their own so that the form stays as it is. */
+/** The terms, opened in a tab of their own so that the form stays. */
 export function TermsBox({ form }: { form: Bound<{ checkbox: boolean }> }) {
   const text = useText('register')
   const terms = (words: ReactNode) => (

@@ -56,7 +56,7 @@ function Contact({ person }: { person: Person }) {
 
 const Unspecified = () => <span className="font-normal text-muted">{useText('profile')('not_said')}</span>
 
-/** The contact information as it can be edited. */
+/** The form of the contact information. */
 function ContactForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
   const text = useText('profile')
   const save = useSavePerson(person.id)

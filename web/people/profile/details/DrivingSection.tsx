@@ -94,7 +94,7 @@ function DrivingForm({ person, onDone, onCancel }: { person: Person; onDone: () 
   )
 }
 
-/** Saves what the person says of driving. Where that needs another login, the draft waits for it on the device. */
+/** Saves the driving details. If that needs another login, the draft is stored on the device meanwhile. */
 function useDrivingForm(person: Person, draft: DraftStore<DrivingFormValues>, onDone: () => void) {
   const save = useSavePerson(person.id)
   const stepUp = useStepUpLogin()

@@ -12,9 +12,9 @@ import { EditButton, type Edits, FormFoot, Saved } from '../editing.tsx'
 import { useSavePerson } from '../queries.ts'
 import { finishingEditFrom, initialValues, order, validate } from './finishing.ts'
 
-// Only for those whose account an administrator made, once.
+// Only for people whose account an administrator made, once.
 
-/** Asks the person who claimed an account for what only they can give (A12). */
+/** Asks the person who claimed an account for the facts that only they can give (A12). */
 export function FinishRegistration({ person, edits }: { person: Person; edits: Edits }) {
   const text = useText('profile')
   if (edits.saved === 'registration')

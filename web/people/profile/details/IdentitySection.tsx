@@ -13,7 +13,7 @@ import { IdentityFields } from '../../register/RegistrationFields.tsx'
 import { type Edits, EditButton, FormFoot, Saved } from '../editing.tsx'
 import { useSavePerson } from '../queries.ts'
 
-// Only for those whose photos were sent back.
+// Only for people whose photos were rejected.
 
 interface IdentitySectionProps {
   person: Person
@@ -74,7 +74,7 @@ interface IdentityFormProps {
   onCancel: () => void
 }
 
-/** Both sides of the ID once more, where those on file were sent back. */
+/** Both sides of the ID again, after the stored ones were rejected. */
 function IdentityForm({ person, onDone, onCancel }: IdentityFormProps) {
   const save = useSavePerson(person.id)
   const form = useForm({

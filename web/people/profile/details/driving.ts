@@ -4,7 +4,7 @@ import { type DraftStore, sessionDraft } from '../../../ui/forms/formDraft.ts'
 
 type Driver = Pick<Person, 'id' | 'cbu' | 'drives'>
 
-/** The form as it is written; a stored CBU is masked there. */
+/** The form's values; a stored CBU is masked there. */
 export const initialValues = ({ cbu, drives = false }: Driver) => ({
   drives,
   cbu: cbu ?? '',

@@ -166,7 +166,7 @@ function Again({ trip }: { trip: PersonTrip }) {
   )
 }
 
-/** A change that waits for an answer comes before all else: without one the seat is lost. */
+/** A change awaiting an answer comes first: without one the seat is lost. */
 function Ridden({ seat, isNext }: { seat: Booking; isNext: boolean }) {
   const text = useText('bookings')
   const { id, state, change, driver, passenger, pickUp, dropOff } = useNamed(seat)

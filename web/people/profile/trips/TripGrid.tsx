@@ -6,7 +6,7 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { dateFormat } from '../../../ui/kit/formats.ts'
 import { dayIn } from '../../../ui/tripAddress.ts'
 
-/** One line: where from and to, when, and which trip; then the cells of the columns that differ. */
+/** One line: road, time, and trip; then the cells of the columns that differ. */
 export interface TripLine {
   key: string
   idRoute: string
@@ -98,7 +98,7 @@ function Row({ row, heads }: { row: TripLine; heads: readonly string[] }) {
   )
 }
 
-/** On phones, where the head of the table is out of sight, each cell carries its own. */
+/** On phones, where the head of the table is hidden, each cell has its own. */
 export function Cell({ head, children }: { head: string; children: ReactNode }) {
   return (
     <div role="cell" className={`min-w-0 border-line tabular-nums sm:border-t ${padding}`}>

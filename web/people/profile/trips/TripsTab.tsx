@@ -29,7 +29,7 @@ interface OpenSeatsProps {
   readAt: number
 }
 
-/** The requests one has made that wait for an answer or for the payment, the first to run out on top, each with what may be done about it. */
+/** The user's requests that await an answer or the payment, the earliest deadline on top, each with its acts. */
 function OpenSeats({ seats, readAt }: OpenSeatsProps) {
   const text = useText('bookings')
   const id = useId()
@@ -84,7 +84,7 @@ function Stretch({ seat: { id, pickUp, dropOff, state, change, driver } }: { sea
   )
 }
 
-/** "Trips Details": what waits for an answer, and all trips one drives or rides on, those to come first. */
+/** "Trips Details": pending requests, and all trips the user drives or rides on, future ones first. */
 export function TripsTab({ trips }: { trips: readonly PersonTrip[] }) {
   const text = useText('bookings')
   const riding = useQuery(bookingsQuery('driver'))
@@ -100,7 +100,7 @@ export function TripsTab({ trips }: { trips: readonly PersonTrip[] }) {
     ) : (
       <Skeleton className="h-64 rounded-card" />
     )
-  // the seats say more of those that one rides on
+  // the seats contain more about trips the user rides on
   const driven = trips.filter(({ isDriver }) => isDriver)
   const { waiting, upcoming, earlier } = myTrips(driven, seats.data, riding.data, riding.dataUpdatedAt)
   if (waiting.length + upcoming.length + earlier.length === 0) return <NoTrips />
@@ -127,7 +127,7 @@ function Part({ title, trips, isUpcoming }: { title: string; trips: readonly MyT
   )
 }
 
-/** Text of an empty list of trips, with ways to have one. */
+/** Text of an empty list of trips, with ways to get one. */
 function NoTrips() {
   const text = useText('bookings')
   const actions = (

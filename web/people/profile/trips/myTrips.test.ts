@@ -6,7 +6,7 @@ import { type MyTrip, myTrips } from './myTrips.ts'
 const now = Date.parse('2026-12-01T12:00:00Z')
 const on = (day: number) => `2026-12-${String(day).padStart(2, '0')}T12:00:00.000Z`
 
-// as, in both: nothing else of them is asked
+// as: no other members of them are used
 const drive = (id: string, day: number, cancelled = false) => ({ id, departsAt: on(day), cancelled }) as PersonTrip
 const seat = (idRoute: string, day: number, state = 'confirmed', seats = 1) =>
   ({ id: `${idRoute} ${state}`, idRoute, state, requestedAt: on(seats), pickUp: { at: on(day) } }) as Booking
@@ -15,7 +15,7 @@ const names = (list: MyTrip[]) => list.map((one) => (one.isDriver ? one.trip.id 
 
 test('coming trips are listed from the next day on, and past ones from the last day back', () => {
   const trips = [drive('to Córdoba', 9), drive('to Funes', 1), drive('to Mendoza', 3)]
-  // the one to Funes has just left
+  // the one to Funes has just departed
   const { upcoming, earlier } = myTrips(trips, [seat('to Salta', 5)], [], now)
   expect(names(upcoming)).toEqual(['to Mendoza', 'to Salta confirmed', 'to Córdoba'])
   expect(names(earlier)).toEqual(['to Funes'])

@@ -1,17 +1,17 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { PersonTrip } from '#contract/people/people.ts'
 
-/** A trip that one drives, with those who ask or ride; or a seat that one has. */
+/** A trip the user drives, with its passengers and requests; or the user's seat. */
 export type MyTrip =
   | { isDriver: true; at: string; hasLeft: boolean; trip: PersonTrip; bookings: Booking[] }
   | { isDriver: false; at: string; seat: Booking }
 
 const over = new Set<string>(['declined', 'withdrawn', 'expired', 'cancelled'])
 
-/** A seat that waits for an answer or for its payment. */
+/** A seat awaiting an answer or its payment. */
 const open = new Set<string>(['requested', 'waiting', 'offered', 'accepted'])
 
-/** All of them once: seats that wait, the first to run out on top; what is to come, the next first; and what is over, the last first. */
+/** All of them once: pending seats, the earliest deadline on top; future ones, the next first; and past ones, the latest first. */
 export function myTrips(trips: readonly PersonTrip[], seats: readonly Booking[], riding: readonly Booking[], now: number) {
   const waiting = seats.filter(({ state }) => open.has(state))
   const all: MyTrip[] = [
@@ -29,7 +29,7 @@ export function myTrips(trips: readonly PersonTrip[], seats: readonly Booking[],
   }
 }
 
-/** Until when it waits. */
+/** The deadline of a pending seat. */
 export const runsOutAt = ({ state, answerBy, payBy }: Booking) => (state === 'accepted' ? (payBy ?? answerBy) : answerBy)
 
 const isOver = (one: MyTrip) => (one.isDriver ? one.trip.cancelled : over.has(one.seat.state))
