@@ -4,7 +4,7 @@ import { missingFor, type ProfileField, whatIsWrong } from '#domain/people/profi
 
 /** A person as forms begin with them, after their names. */
 export const blankPerson = {
-  dniKind: 'dni' as DocumentKind, // as: every form begins with it, and it may be another
+  dniKind: 'dni' as DocumentKind, // as: the default of every form, which may change
   dniCountry: HOME_COUNTRY,
   dni: '',
   gender: '',
@@ -19,7 +19,7 @@ export const blankPerson = {
   drives: false,
 }
 
-/** The form as it is written. Images are ids, empty until one was sent. */
+/** The form's values. Images are ids, empty until one was uploaded. */
 export const blank = {
   name: '',
   lastName: '',
@@ -34,13 +34,15 @@ export type RegistrationValues = typeof blank
 export type RegistrationPictures = Pick<RegistrationValues, 'photo' | 'identityFront' | 'identityBack'>
 export type RegistrationField = keyof RegistrationValues
 
-/** Never kept on the device. */
+/** Never stored on the device. */
 export const secrets = ['dni', 'cbu'] as const satisfies readonly RegistrationField[]
 
 /** Order of the fields on the screen, in which they are checked. */
 export const order = Object.keys(blank) as RegistrationField[] // the keys of that very record
 
-/** The steps of the form on a phone: first name and document, then what others read, last pictures and terms. Every field is in one of them. */
+/**
+ * The steps of the form on a phone: first name and document, then public fields, last pictures and terms. Every field is in one of them.
+ */
 export const registrationSteps = [
   { name: 'person', fields: ['name', 'lastName', 'dniKind', 'dniCountry', 'dni', 'gender', 'age', 'telephone'] },
   { name: 'about', fields: ['street', 'city', 'province', 'about', 'facebook', 'instagram', 'drives', 'cbu'] },

@@ -134,7 +134,7 @@ export function CardFields({ form }: { form: Bound<CarFormValues> }) {
   )
 }
 
-/** Shown one after another; a place that is open stays open, since something may be on its way into it. */
+/** Shown one after another; an open slot stays open, since an upload into it may be running. */
 function BlueCards({ form }: { form: Bound<CarFormValues> }) {
   const text = useText('register')
   const { bluecard } = form.values

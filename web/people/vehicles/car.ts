@@ -5,7 +5,7 @@ import { type CarField, carFields, missingForCar, whatIsWrongWithCar, whatIsWron
 import { usualConsumption } from '#domain/trips/contribution.ts'
 import { type Fuel, unitOf } from '#domain/trips/fuel.ts'
 
-/** The form as it is written. Cards are ids of images, empty until one was sent; consumption is per 100 km, in the unit of the fuel. */
+/** The form's values. Cards are ids of images, empty until one was uploaded; consumption is per 100 km, in the unit of the fuel. */
 export const blank = {
   plate: '',
   color: '',
@@ -26,7 +26,7 @@ export type CarFormField = keyof CarFormValues
 /** Order of the fields on the screen, in which they are checked. */
 export const order = Object.keys(blank) as CarFormField[] // the keys of that very record
 
-/** Input of the call. Blue cards of a car that turned out to be one's own are left out. */
+/** Input of the call. Omits the blue cards of a car that turned out to be the user's own. */
 export function carFrom({ consumption, fuel, petrolPercent, belts, ...values }: CarFormValues, userEmail: string) {
   const consumptionDl = tenthsFrom(consumption, fuel)
   return {
