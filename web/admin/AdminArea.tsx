@@ -10,7 +10,7 @@ import { countText, useWaitingCount } from './waiting.ts'
 
 const groups = ['quick_menu', 'notifications', 'moderation', 'workings'] as const
 
-/** The menu of the admin area: beside the page, or folded over it on small screens. */
+/** The menu of the admin area: beside the page, or folded above it on small screens. */
 function Sidebar({ path }: { path: string }) {
   const text = useText('admin')
   const menu = useRef<HTMLDetailsElement>(null)
@@ -62,7 +62,7 @@ function Groups({ path, onGo }: { path: string; onGo?: () => void }) {
   ))
 }
 
-/** The page of a person belongs to the list of people, and so does editing one. */
+/** A person's page and its edit form belong to the list of people. */
 const isWithin = (path: string, screen: AdminScreen) =>
   screen.path === path || (screen.path === 'users' && (path.startsWith('users/') || path === 'update'))
 

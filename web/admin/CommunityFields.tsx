@@ -10,7 +10,7 @@ import { Select, TextInput } from '../ui/kit/fields/Inputs.tsx'
 
 interface Props {
   values: Community
-  /** fields that stay */
+  /** fields that cannot be changed */
   fixed: readonly (keyof Community)[]
   error: Error | null
   /** of the fields in the body of the call */

@@ -47,7 +47,7 @@ function CommunityForm({ first: { fixed, ...first } }: { first: Reply<typeof sho
         {...{ values, fixed }}
         error={save.error}
         onChange={(part) => {
-          // refusals of other fields stay until they are mended
+          // refusals of other fields stay until they are corrected
           if (save.isSuccess) save.reset()
           setValues({ ...values, ...part })
         }}

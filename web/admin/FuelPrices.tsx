@@ -25,7 +25,7 @@ import { useDraft, useStepUp } from '../ui/login/useStepUp.ts'
 import { PriceChange } from '../ui/PriceChange.tsx'
 import { useCurrency } from '../ui/useCurrency.ts'
 
-/** Reference prices: a row for each fuel with its new price, and all of them with what may be withdrawn. */
+/** Reference prices: a row for each fuel with its new price, and the list of all prices, with those that may be withdrawn. */
 export function FuelPrices() {
   const text = useText('admin')
   const { data, error, refetch } = useQuery(fuelPricesQuery)
@@ -78,7 +78,7 @@ function FuelRow({ fuel, prices }: FuelProps) {
   )
 }
 
-/** Prices that wait for another administrator. */
+/** Prices awaiting another administrator. */
 function Proposed({ fuel }: Pick<FuelProps, 'fuel'>) {
   const text = useText('admin')
   const language = useLanguage()

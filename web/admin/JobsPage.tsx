@@ -14,7 +14,7 @@ import { jobsQuery } from './queries.ts'
 import { scheduleIn } from './schedule.ts'
 import { useAlarmName, useJobName } from './useKnown.ts'
 
-/** /admin/jobs: everything the clock does, when it last did, how that went, and what is late. */
+/** /admin/jobs: all jobs of the clock, with last run, its result, and delays. */
 export function JobsPage() {
   const text = useText('admin')
   const { data, error, refetch } = useQuery(jobsQuery)

@@ -63,7 +63,7 @@ function TollsPercents() {
   )
 }
 
-/** The server refuses a number that is not whole, in its own words. */
+/** The server refuses a number that is not whole, with its own sentence. */
 const percentOf = (typed: string) => (/^\d{1,4}$/.test(typed) ? Number(typed) : -1)
 
 interface Value {
@@ -73,7 +73,7 @@ interface Value {
   current: boolean
 }
 
-/** Every value of a setting, the newest first, and since when each holds. */
+/** Every value of a setting, the newest first, with its first day. */
 function History({ values, hasFailed }: { values: readonly Value[] | undefined; hasFailed: boolean }) {
   const text = useText('admin')
   const format = useFormatter()

@@ -21,12 +21,12 @@ export const transactionWords = [...list, 'status']
 
 type Signal = { signal: AbortSignal }
 
-// as: the server reads what the address says, and has the words for what makes no sense
+// as: the server parses the address, and has the words for errors
 export const usersQuery = (address: ListAddress) => {
   const query = knownWordsOf(address, userWords) as object
   return { queryKey: ['admin', 'users', query], queryFn: ({ signal }: Signal) => call(listUsers, { query }, signal) }
 }
-/** Trips to come, the next one first, unless the address asks for others; `all` is a word of the address alone. */
+/** Future trips, the next one first, unless the address has other filters; `all` is a word of the address alone. */
 export function withRouteDefaults({ when = 'coming', ...rest }: ListAddress): ListAddress {
   if (when === 'all') return rest
   return when === 'coming' && !rest.sort ? { ...rest, when, sort: 'departure', descending: 'false' } : { ...rest, when }

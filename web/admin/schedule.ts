@@ -1,4 +1,4 @@
-/** Lines of a crontab that people can be told in words: every few minutes, each hour, each day. */
+/** Lines of a crontab that can be expressed in words: every few minutes, each hour, each day. */
 export type Schedule =
   | { kind: 'minutes'; minutes: number }
   | { kind: 'hourly'; minute: number }
@@ -7,7 +7,7 @@ export type Schedule =
 const HOUR_MINUTES = 60
 const NUMBER = /^\d+$/
 
-/** Undefined for a line of another form, which is shown as it is. */
+/** Undefined for a line of another form, which is shown unchanged. */
 export function scheduleIn(crontab: string): Schedule | undefined {
   const [minutes = '', hours = '', ...days] = crontab.split(' ')
   if (days.join(' ') !== '* * *') return undefined

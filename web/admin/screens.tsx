@@ -58,7 +58,10 @@ export interface AdminScreen {
   isOfProvider?: true
 }
 
-/** The screens of administrators and their menu, in its order; a new one is a line here. They come together: few need them, and then most. */
+/**
+ * The screens of administrators and their menu, in order; a new one is a line here. They are one chunk: few people need them, and then most
+ * of them.
+ */
 export const screens: readonly AdminScreen[] = [
   {
     path: '',

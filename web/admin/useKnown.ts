@@ -2,7 +2,7 @@ import { useText } from '../texts/texts.ts'
 
 const keyOf = (name: string) => name.replaceAll('-', '_')
 
-/** The words for a job; unknown ones of newer servers are shown as they are. */
+/** The words for a job; unknown ones of newer servers are shown unchanged. */
 export function useJobName(): (name: string) => string {
   const text = useText('admin')
   return (name) => {
@@ -11,7 +11,7 @@ export function useJobName(): (name: string) => string {
   }
 }
 
-/** The words for an alarm; unknown ones are shown as they are. */
+/** The words for an alarm; unknown ones are shown unchanged. */
 export function useAlarmName(): (kind: string) => string {
   const text = useText('admin')
   return (kind) => {

@@ -38,7 +38,7 @@ export interface WaitingTask {
 
 /** Open tasks, each with its screen below /admin. */
 export const waitingIn = (tasks: Tasks): WaitingTask[] =>
-  (Object.keys(places) as WaitingTask['task'][]) // of that very record
+  (Object.keys(places) as WaitingTask['task'][]) // as: of the same record
     .map((task) => ({ task, path: places[task], count: countOf(tasks, task) }))
     .filter(({ count }) => count > 0)
 

@@ -11,7 +11,7 @@ const ZONE = 'America/Argentina/Buenos_Aires'
 export const makeQueries = () =>
   new QueryClient({
     defaultOptions: {
-      // Without a connection a call fails and says so; left to itself the library would wait in silence, and post later unasked.
+      // Without a connection a call fails with an error; by default the library would wait silently, and send it later unasked.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

@@ -16,7 +16,7 @@ import { LogOutButton } from '../ui/login/LogOutButton.tsx'
 import { gateSentence } from './gateSentence.ts'
 import { Waiting } from './shell/Waiting.tsx'
 
-/** Screens for people who are logged in and not banned. The server refuses on its own; this only explains it kindly. */
+/** Screens for people who are logged in and not banned. The server refuses on its own; this only explains why. */
 export function Gate() {
   const session = useSession()
   const { href } = useLocation()
@@ -29,7 +29,7 @@ const SuspendedActions = lazy('SuspendedActions', () =>
   import('../account/suspension/SuspendedActions.tsx').then((module) => ({ default: module.SuspendedActions })),
 )
 
-/** Page of a banned person instead of everything that needs a login, with the links that stay open (E5). */
+/** Page for a banned person in place of every page with a login, with the links that stay open (E5). */
 function NoAccess() {
   const text = useText('shell')
   const areWordsThere = useWords('barred', 'bookings', 'driving', 'join', 'privacy', 'register', 'trips')

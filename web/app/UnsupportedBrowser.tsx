@@ -3,7 +3,9 @@ import type { Messages } from '../texts/texts.ts'
 
 type UnsupportedBrowserProps = { spoken: (readonly [language: Language, words: Messages['pages']])[] }
 
-/** At the top of a page whose scripts cannot run. Outside of what React takes over, so without the kit: old browsers know none of its styles. */
+/**
+ * At the top of a page whose scripts cannot run. Outside of the hydrated part, so without the kit: old browsers do not support its styles.
+ */
 export const UnsupportedBrowser = ({ spoken }: UnsupportedBrowserProps) => (
   <div className="unable" role="alert">
     {spoken.map(([language, words]) => (
@@ -16,8 +18,8 @@ export const UnsupportedBrowser = ({ spoken }: UnsupportedBrowserProps) => (
 )
 
 /**
- * Runs in the head of every page: marks a browser that has what the screens use, and a page whose scripts could not be had. Styles show
- * `unable` (ssr.tsx) in all others. A browser too old for this syntax, or without scripts, marks nothing.
+ * Runs in the head of every page: marks a browser that supports the screens, and a page whose scripts failed to load. Styles show `unable`
+ * (ssr.tsx) in all others. A browser too old for this syntax, or without scripts, marks nothing.
  */
 function markAble() {
   const { dataset } = document.documentElement
@@ -25,7 +27,7 @@ function markAble() {
   if (mixesColors && 'toSorted' in Array.prototype) dataset['able'] = ''
   const onFailure = () => (dataset['failed'] = '')
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && onFailure(), true)
-  // Imports of a page that is whole as it is sent, and a start that ended early. What fails once the page works is told by its screens.
+  // Failed imports of a prerendered page, and an early end of its start. Later failures are shown by the screens.
   addEventListener('unhandledrejection', onFailure)
 }
 

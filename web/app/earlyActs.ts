@@ -1,8 +1,7 @@
 /**
- * Does again what was done while the page was HTML only: buttons that were pressed, and fields that were ticked, chosen or typed in. On a
- * slow device seconds pass before the scripts of a page that the server rendered have come. Until then nothing hears a press, and a field
- * would go on to show what no screen knows of. Runs in the head, so it uses nothing outside of itself. Forms and links work without
- * scripts and are left alone.
+ * Repeats acts on a page that was HTML only: pressed buttons, and fields that were ticked, chosen or typed in. On a slow device seconds
+ * pass before the scripts of a server-rendered page have loaded. Until then no handler gets a press, and a field would show a value unknown
+ * to its screen. Runs in the head, so it uses nothing outside of itself. Forms and links work without scripts and are left alone.
  */
 function repeatEarlyActs() {
   const page = document.documentElement
@@ -20,7 +19,7 @@ function repeatEarlyActs() {
       const { checked } = field
       repeats.set(field, () => fill(field, { checked }))
     } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) {
-      // chosen files stay where they are, and no script may name them
+      // chosen files stay, and no script may set them
       const state = field.type === 'file' ? {} : { value: field.value }
       repeats.set(field, () => fill(field, state))
     }

@@ -1,4 +1,7 @@
-/** Which sentence asks a visitor to log in: the specification's for posting and for the list of all trips, and what they wanted for anything else (F21). */
+/**
+ * The sentence that asks a visitor to log in: the specification's for posting and for the list of all trips, and one about the requested
+ * page for others (F21).
+ */
 export function gateSentence(address: string) {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   if (/^\/(route-list|maps\/route|routes-found)\b/.test(pathname))

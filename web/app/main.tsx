@@ -24,7 +24,7 @@ async function begin(root: HTMLElement) {
   document.documentElement.lang = language
   const context: Context = { queries, speech: words, reading: isHydrating || data ? 'none' : 'start' }
   const router = makeRouter(createBrowserHistory(), context)
-  // The router expects markup of its own around a page that it did not render itself (its issue 3305).
+  // The router expects its own markup around a page that it did not render itself (its issue 3305).
   if (isHydrating) router.ssr = { manifest: undefined }
   if (data) restore(queries, data)
   // A page shared by all visitors has to be hydrated before the session is known.

@@ -13,14 +13,14 @@ export interface PageData {
 
 type ProblemParts = ConstructorParameters<typeof Problem>
 
-/** Reads the data that came with the page; nothing when the page was not rendered for a person. */
+/** Reads the data embedded in the page; undefined when the page was not rendered for a person. */
 export function pageData(): PageData | undefined {
   const text = document.getElementById('data')?.textContent
   return text ? (JSON.parse(text) as PageData) : undefined // written by our own server
 }
 
 /**
- * Goes on from what the server read, as read at that instant: hydration has to find the content of the HTML. Nothing is read again until
+ * Restores the server's data with the time of their reading: hydration has to find the content of the HTML. Nothing is read again until
  * `finishHydration`.
  */
 export function restore(queries: QueryClient, data: PageData): void {
@@ -34,7 +34,7 @@ export function restore(queries: QueryClient, data: PageData): void {
   if (session) isOtherAccount(queries, session)
 }
 
-/** By the age of an answer the client decides what to read again when a component mounts; hydrated components show what has just come. */
+/** By the age of an answer the client decides what to refetch when a component mounts; hydrated components have fresh data. */
 function refetchOnMount(queries: QueryClient, isOn: boolean): void {
   const { queries: options, ...others } = queries.getDefaultOptions()
   queries.setDefaultOptions({ ...others, queries: { ...options, refetchOnMount: isOn } })

@@ -1,6 +1,6 @@
 /**
- * The regular expression of the paths that a route of the table takes, as the router reads it: `$name` is one segment, `{-$name}` one or
- * none, `$` at the end any number.
+ * The regular expression of a route's paths, by the router's syntax: `$name` is one segment, `{-$name}` one or none, `$` at the end any
+ * number.
  */
 export function pathPattern(route: string): string {
   const segments = route.split('/').filter(Boolean)

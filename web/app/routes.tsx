@@ -48,7 +48,7 @@ interface ScreenReads {
   visitorReads?: () => Promise<Reads>
 }
 
-/** A screen that is rendered on the server too, with what it reads: that starts together with its code, not after it. */
+/** A screen that the server also renders, with its data: fetching these starts together with its code, not after it. */
 const withData = (screen: ScreenReads, ...parts: TextPart[]) => ({
   staticData: { onServer: true },
   loaderDeps: ({ search }: { search: object }) => search,
@@ -83,8 +83,8 @@ const root = createRootRouteWithContext<Context>()({
 })
 
 /**
- * Code that reads for the screens of trips; stored, since `import()` answers in a later task even for a file that is there, and that task
- * comes after the next screen has been rendered.
+ * Code that fetches data for the screens of trips; stored, since `import()` resolves in a later task even for a loaded file, after the next
+ * screen has been rendered.
  */
 let tripCode: typeof import('../trips/reads.ts') | undefined
 const tripReads = async () => (tripCode ??= await import('../trips/reads.ts'))
@@ -310,7 +310,7 @@ const admin = (['/admin', '/admin/$'] as const).map((path) =>
     getParentRoute: () => gated,
     path,
     beforeLoad: ({ context }) => requireAdmin(context.queries),
-    validateSearch: (given) => given as { user?: string }, // and the words of lists, which read them themselves
+    validateSearch: (given) => given as { user?: string }, // and the words of lists, which fetch their own data
     notFoundComponent: NotFoundPage,
     component: lazyRouteComponent(() => import('../admin/AdminArea.tsx'), 'AdminArea'),
     ...words('admin', 'profile', 'register', 'trips', 'feedback', 'alarms', 'cases', 'moderation'),
@@ -355,7 +355,10 @@ const tree = root.addChildren([
 ])
 
 /** The route table of the specification. */
-/** A trip fades in over the list that it is opened from, and the list over the trip; the bars around stay. Where motion is not wanted, nothing fades. */
+/**
+ * A trip fades in over the list that it is opened from, and the list over the trip; the bars around stay. With reduced motion, nothing
+ * fades.
+ */
 function transitionBetween({
   fromLocation,
   toLocation,
@@ -383,7 +386,7 @@ export const makeRouter = (history: RouterHistory, context: Context) =>
     defaultViewTransition: { types: transitionBetween },
     // above all without a network, when a screen's own files cannot be had
     defaultErrorComponent: PageError,
-    // Loaders only fetch words and texts, which stay as they are.
+    // Loaders only fetch words and texts, which do not change.
     defaultStaleTime: Infinity,
   })
 

@@ -50,7 +50,7 @@ function manifestIn(language: Language, words: Messages['offline']) {
     start_url: '/home',
     scope: '/',
     display: 'standalone',
-    // a link that is opened from a chat goes to the window that is there
+    // a link opened from a chat uses the existing window
     launch_handler: { client_mode: 'navigate-existing' },
     // canvas, in the light: a manifest knows no dark
     background_color: '#faf8f3',
@@ -93,7 +93,7 @@ export const prerendered = [
   '/withdrawal',
 ]
 
-/** Of these, the ones that are only read: they are complete without scripts. */
+/** The ones without acts, which are complete without scripts. */
 export const readable: readonly string[] = ['/', ...textPages]
 
 /** Top of all other pages when their scripts cannot run, in both languages. */
@@ -107,7 +107,7 @@ async function wordsOfPages(language: Language) {
   return [language, pages] as const
 }
 
-/** An address whose page waits until it is known who is logged in: what stands there meanwhile is the frame of all such pages. */
+/** An address whose page depends on the session: until that is known it shows the frame of all such pages. */
 export const waiting = '/users'
 
 /** Regular expressions of the paths that have a page, made from the route table. */
@@ -119,11 +119,11 @@ export function pathsOfPages(): string[] {
 
 const noHeaders = new Headers()
 
-/** From now on, what pages read is read by this. */
+/** Sets the function that reads data for pages. */
 export function readBy(read: ReadCall): void {
   sendCallsBy(async (path) => {
     const { status, body } = await read(path)
-    // as: all that a call asks of an answer; one of the platform's own streams its text to give it back
+    // as: the only members that a call uses of an answer; a real one would stream its text
     return { ok: status < 400, status, headers: noHeaders, json: async () => JSON.parse(body) as unknown } as Response
   })
 }
@@ -138,8 +138,8 @@ export async function visitorsPage(path: string, language: Language, payments: P
 export const isOpen = (address: string): boolean => gateSentence(address) === 'log_in_to_search'
 
 /**
- * The page of an address with what it reads, for the person whose calls are being made. Nothing when it is rendered in the browser
- * alone, without a login but for a visitor's search, and when anything that it reads was refused.
+ * The page of an address with its data, for the person of these calls. Undefined for pages rendered in the browser alone, for pages without
+ * a login except a visitor's search, and when a read was refused.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage | undefined> {
   const page = preparePage(request, 'await')
@@ -166,7 +166,7 @@ function preparePage({ address, language, payments, at }: PageRequest, reading: 
   }
 }
 
-/** The page as text, once everything that it waits for is there, and after it the names of the lazy components that it holds. */
+/** The page as text, once it is complete, followed by the names of its lazy components. */
 async function htmlOf(page: ReactNode): Promise<string> {
   const names = new Set<string>()
   const html = await renderToStringAsync(<LazyOnPage value={names}>{page}</LazyOnPage>)
@@ -200,7 +200,7 @@ function answersIn(queries: QueryClient): Pick<PageData, 'queries' | 'refused'> 
 /** JSON that ends no script element early. */
 const forHtml = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-/** Puts pages of one language into the built frame of all pages. Its places are looked for once, not for every page. */
+/** Puts pages of one language into the built frame of all pages. Finds its places once, not for every page. */
 export function frameFor(frame: string, language: Language, payments: PaymentWorld): (page: RenderedPage) => string {
   const own = frame
     .replace('lang="en-US"', `lang="${language}"${payments === 'car' ? ' data-payments="car"' : ''}`)

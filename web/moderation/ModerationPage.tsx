@@ -24,12 +24,12 @@ export const ModerationPage = ({ title, heading = title, ...rest }: ModerationPa
 interface PagerProps {
   /** key of the next page */
   next: string | undefined
-  /** this is not the first one */
+  /** this is not the first page */
   isLater: boolean
   changed: (to: Record<string, string | undefined>) => Record<string, string>
 }
 
-/** On to what is older, and back to the newest. */
+/** Links to older entries, and back to the newest. */
 export function Pager({ next, isLater, changed }: PagerProps) {
   const text = useText('moderation')
   if (!next && !isLater) return null
@@ -82,7 +82,7 @@ type PanelFilters = Record<string, string>
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''
 
-/** The words of the address that a list understands, and a way to ask for others; whatever else changes begins at the first page. */
+/** The parameters of the address that a list uses, and a function that changes them; every other change starts at the first page. */
 export function usePanelFilters(words: readonly string[]) {
   const given: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

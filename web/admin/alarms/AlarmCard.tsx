@@ -17,7 +17,7 @@ interface AlarmCardProps {
   onDone: (message: string, account?: TransferAccount) => void
 }
 
-/** One alarm: what happened, who it is about, what both sides say, and what can be done. */
+/** One alarm: cause, people, both sides, and possible acts. */
 export function AlarmCard({ alarm, onDone }: AlarmCardProps) {
   const text = useText('alarms')
   const { moment } = useMoments()

@@ -63,7 +63,7 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
     onDone(refused ?? repeated ?? (until ? text('proposed', { moment: moment(until) }) : text('done')), account)
     onClose()
   }
-  // finished from within the act: the alarm, and this dialog with it, may have left the list before the answer is there
+  // the mutation finishes on its own: the alarm, and this dialog with it, may have left the list before the answer arrives
   const perform = useStepUp(`alarm ${alarm.id}`, async (input: AlarmInput) =>
     finish(await once(input, (key) => send(alarm, input, key))),
   )
@@ -113,7 +113,7 @@ export interface AlarmInput {
   reason: string
   amount: string
   ground: RecoveryGround
-  /** the order that a payment was made for, or the account that a fee goes back to */
+  /** the order of a payment, or the account for a fee's refund */
   named: string
 }
 

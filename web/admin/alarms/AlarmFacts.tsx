@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 
-/** Facts of an alarm: those of each side under its own heading. */
+/** Facts of an alarm, each side under its own heading. */
 export function AlarmFacts({ kind, details, about }: Pick<Alarm, 'kind' | 'details' | 'about'>) {
   const text = useText('alarms')
   const currency = currencyIn(details)
@@ -37,7 +37,7 @@ function subjectOf(kind: string, about: string, currency: string): Record<string
 
 const USUAL = 'ARS'
 
-/** Of either side, or of the alarm as a whole. */
+/** The currency of either side, or of the whole alarm. */
 function currencyIn(details: Alarm['details']): string {
   const currencies = [details, details.ours, details.theirs].flatMap((one) =>
     typeof one === 'object' && one !== null && 'currency' in one ? [one.currency] : [],
@@ -48,7 +48,7 @@ function currencyIn(details: Alarm['details']): string {
 /** Facts that the links above show already, or that need no mention. */
 const HIDDEN = ['order', 'orderId', 'booking', 'fee', 'recovery', 'driver', 'currency', 'id']
 
-/** Shows facts without a currency as they came. */
+/** Facts without a currency are shown unchanged. */
 function Facts({ facts, currency }: { facts: unknown; currency: string | undefined }) {
   const text = useText('alarms')
   const say = useValue(currency)
@@ -70,7 +70,7 @@ function Facts({ facts, currency }: { facts: unknown; currency: string | undefin
 
 type Texts = ReturnType<typeof useText<'alarms'>>
 
-/** Facts and words of newer servers are shown as they are. */
+/** Unknown facts and words of newer servers are shown unchanged. */
 const factName = (text: Texts, name: string) => {
   const key = `fact.${name}` as 'fact.minor' // requested before it is shown
   return text.has(key) ? text(key) : name
@@ -90,7 +90,7 @@ function useValue(currency: string | undefined): (name: string, value: unknown) 
     if (AMOUNTS.includes(name) && Number.isSafeInteger(Number(value))) return priceText(Number(value), currency, language)
     if (MOMENTS.includes(name)) return moment(String(value))
     if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
-    const state = `order.${String(value)}` as 'order.paid' // looked for before it is shown
+    const state = `order.${String(value)}` as 'order.paid' // checked before it is used
     if (name === 'state' && orders.has(state)) return orders(state)
     const key = `word.${String(value)}` as 'word.too_old' // requested before it is shown
     if (typeof value === 'string') return text.has(key) ? text(key) : value

@@ -16,7 +16,7 @@ import { useListAddress } from '../lists/address.ts'
 import { AlarmCard } from './AlarmCard.tsx'
 import type { TransferAccount } from './AlarmDialog.tsx'
 
-/** /admin/alarms: what does not go by itself, what both sides say of it, and what can be done. */
+/** /admin/alarms: everything that needs a person, with both sides and possible acts. */
 export function AlarmsPage() {
   const text = useText('alarms')
   const { address, go } = useListAddress()

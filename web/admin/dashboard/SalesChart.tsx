@@ -43,7 +43,7 @@ export function SalesChart({ months: all, year, currency }: SalesChartProps) {
   )
 }
 
-/** From the first sale to this month, and half a year at least: a line along zero says nothing. */
+/** From the first sale to this month, and half a year at least: a line along zero would be useless. */
 function monthsWorthSeeing(months: readonly (number | null)[]): [from: number, to: number] {
   const first = months.findIndex((sales) => sales !== null && sales > 0)
   const from = Math.min(Math.max(first, 0), 6)

@@ -10,7 +10,7 @@ import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { firstDayQuery } from './firstDayQuery.ts'
 
-/** Sends the administrator a mail, whose code proves that mail arrives. */
+/** Sends the administrator a mail with a code that proves its arrival. */
 export function TestMail() {
   const text = useText('admin')
   const send = useMutation({ mutationFn: () => call(sendTestMail, { body: {} }) })

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useAlarmName, useJobName } from '../useKnown.ts'
 import { countText, useTasks, type WaitingTask, waitingIn } from '../waiting.ts'
 
-/** "Waiting for you": what this administrator can act on, each with the way to it. */
+/** "Waiting for you": the tasks of this administrator, each with a link. */
 export function WaitingPanel({ failing }: { failing: readonly string[] | undefined }) {
   const text = useText('admin')
   const { data, error, refetch } = useTasks()

@@ -15,7 +15,7 @@ import { CursorPager, useCursors } from '../lists/pagers.tsx'
 
 const key = ['admin', 'suggestions'] as const
 
-/** A page of the suggestion box; the one before stays until it is there. */
+/** A page of the suggestion box; the former page stays until the next has loaded. */
 const suggestionsQuery = (after: string | undefined) =>
   queryOptions({
     queryKey: [...key, after],
@@ -44,7 +44,7 @@ export function FeedbackPage() {
   const [done, setDone] = useState('')
   function removed() {
     setDone(text('deleted'))
-    // the button that was pressed is gone
+    // the pressed button is gone
     document.getElementById('main')?.focus({ preventScroll: true })
     if (data?.suggestions.length === 1) cursors.back()
   }

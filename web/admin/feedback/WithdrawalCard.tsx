@@ -9,7 +9,7 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 
 export const withdrawalsKey = ['admin', 'withdrawals'] as const
 
-/** One case: code, who, what about, what happened to it, and what can be done. */
+/** One case: code, person, subject, history, and possible acts. */
 export function WithdrawalCard({ withdrawal, onSettled }: { withdrawal: Withdrawal; onSettled: () => void }) {
   const text = useText('cases')
   const { code, name, about, reference, comment, state, answer } = withdrawal

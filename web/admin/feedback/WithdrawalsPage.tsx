@@ -13,7 +13,7 @@ import { useListAddress } from '../lists/address.ts'
 import { CursorPager, useCursors } from '../lists/pagers.tsx'
 import { WithdrawalCard, withdrawalsKey } from './WithdrawalCard.tsx'
 
-/** /admin/withdrawals: who withdrew from what; open cases first, the oldest of them on top. */
+/** /admin/withdrawals: all withdrawals; open cases first, the oldest of them on top. */
 export function WithdrawalsPage() {
   const text = useText('cases')
   const [isSettled, setSettled] = useState(false)
@@ -28,7 +28,7 @@ export function WithdrawalsPage() {
   }
   function settled() {
     setDone(text('done'))
-    // the button that was pressed is gone
+    // the pressed button is gone
     document.getElementById('main')?.focus({ preventScroll: true })
     if (data?.withdrawals.length === 1) cursors.back()
   }

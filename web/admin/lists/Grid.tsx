@@ -18,7 +18,7 @@ export interface Column<Row> {
   /** the word by which the server sorts */
   sort?: string
   align?: 'end'
-  /** a column that cannot be left out */
+  /** a column that cannot be hidden */
   stays?: true
 }
 
@@ -34,7 +34,7 @@ interface GridProps<Row> extends Tools {
   empty: ReactNode
 }
 
-/** A list of eight rows a page that is sorted, filtered and paged by the server, and follows what happens. The address holds its state. */
+/** A list of eight rows a page, sorted, filtered and paged by the server, and updated live. Its state is in the address. */
 export function Grid<Row>({ name, caption, columns, question, keyOf, usual, empty, ...tools }: GridProps<Row>) {
   const [hidden, hide] = useHidden(name)
   const { data, error, isPlaceholderData, refetch } = useList<Row>(question)
@@ -58,7 +58,7 @@ export function Grid<Row>({ name, caption, columns, question, keyOf, usual, empt
   )
 }
 
-/* The first column stays in sight while the others pass under it. */
+/* The first column stays visible while the others scroll under it. */
 const sticks =
   'first:sticky first:left-0 first:z-10 first:bg-surface first:max-sm:max-w-[46vw] first:narrow:static first:narrow:max-w-none first:max-sm:shadow-[1px_0_0_var(--color-line)]'
 const look = `border-line px-3 text-left first:pl-5 last:pr-5 ${sticks}`
@@ -147,7 +147,7 @@ export function Nothing() {
 
 const keyOf = (grid: string) => `columns of ${grid}`
 
-/** The columns of a grid that are left out on this device, and a way to leave out others. */
+/** The columns of a grid that are hidden on this device, and a function to change them. */
 function useHidden(grid: string): [readonly string[], (hidden: readonly string[]) => void] {
   const [hidden, setHidden] = useState(() => hiddenColumnsIn(deviceStorage.get(keyOf(grid))))
   return [

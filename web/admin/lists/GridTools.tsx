@@ -26,7 +26,7 @@ interface Filter {
 export interface Tools {
   search: SearchBoxProps
   filters: readonly Filter[]
-  /** `withDefaults`: the address with the defaults that it leaves out */
+  /** `withDefaults`: the address with its omitted defaults */
   download: { call: Endpoint; words: readonly string[]; withDefaults?: (address: ListAddress) => ListAddress }
 }
 
@@ -37,7 +37,7 @@ interface GridToolsProps extends Tools {
   onHide: (hidden: readonly string[]) => void
 }
 
-/** Above a list: what to look for, what to leave out, and taking it along. */
+/** Tools above a list: search, filters, columns, download. */
 export function GridTools({ search, filters, download, name, columns, hidden, onHide }: GridToolsProps) {
   return (
     <div className="mb-4 grid gap-4">
@@ -164,7 +164,7 @@ const same = (address: ListAddress) => address
 function useDownload(call: Endpoint, name: string) {
   return useMutation({
     mutationFn: async (query: Record<string, string>) => {
-      // as: each list says which words its call knows
+      // as: each list has the words of its own call
       save(await download(call, { query } as never), `${name}.csv`)
     },
     gcTime: 0,

@@ -10,7 +10,7 @@ interface ScrollBoxProps {
 
 /** Box for content wider than the screen; the keyboard reaches it, to scroll. */
 export function ScrollBox({ label, busy = false, className, children }: ScrollBoxProps) {
-  // not a control, but it takes focus, so that the keyboard can scroll it
+  // not a control, but focusable, so that the keyboard can scroll it
   const reachable = { tabIndex: 0 }
   return (
     <div

@@ -14,7 +14,7 @@ export const EmailLink = ({ email }: { email: string }) => (
   </Link>
 )
 
-/** Photo and full name of a person, linked to their page; wide columns beside it leave the name some room. */
+/** Photo and full name of a person, linked to their page; the name keeps some room beside wide columns. */
 export function FaceLink({ person, linked = true }: { person: Shown; linked?: boolean }) {
   const nameOf = useName()
   const name = <span className="truncate">{nameOf(person)}</span>
@@ -32,7 +32,7 @@ export function FaceLink({ person, linked = true }: { person: Shown; linked?: bo
   )
 }
 
-/** Yes in words, no as a quiet dash that is read as no. */
+/** Yes as a word, no as a muted dash that screen readers read as no. */
 export function YesNo({ is, tone }: { is: boolean; tone: 'brand' | 'rose' }) {
   const text = useText('admin')
   const look = tone === 'brand' ? 'bg-brand-soft text-brand-ink' : 'bg-rose-soft text-rose'

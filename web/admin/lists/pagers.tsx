@@ -12,11 +12,11 @@ import { useListAddress } from './address.ts'
 interface GridPagerProps {
   total: number
   more: boolean
-  /** on this page */
+  /** number of rows on this page */
   rows: number
 }
 
-/** Which rows these are, of how many, and the way to the others; from the end where there are too many to count. */
+/** The range of rows, their total, and links to other pages; counted from the end if there are too many to count. */
 export function GridPager({ total, more, rows }: GridPagerProps) {
   const text = useText('admin')
   const format = useFormatter()
@@ -86,7 +86,7 @@ function To({ page, isHere, label, children }: { page: number; isHere: boolean; 
   )
 }
 
-/** Pagination by cursor: the cursors of the pages before this one lead back. */
+/** Pagination by cursor: stores the cursors of earlier pages for the way back. */
 export function useCursors() {
   const [keys, setKeys] = useState<string[]>([])
   return {

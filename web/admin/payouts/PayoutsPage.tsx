@@ -128,7 +128,7 @@ function ReturnDialog({ paid, first, onClose }: { paid: Paid; first: Returned | 
   )
 }
 
-/** /admin/payouts: what each driver is due; one administrator prepares to pay it, another one releases it under approvals. */
+/** /admin/payouts: every driver's due; one administrator prepares a payout, another one releases it under approvals. */
 export function PayoutsPage() {
   const text = useText('admin')
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(dueQuery)

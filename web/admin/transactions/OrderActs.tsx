@@ -38,7 +38,7 @@ interface RefundSettledProps {
   onClose: () => void
 }
 
-/** Gives part of a settled payment back (rules 7): the first administrator proposes, another one does the same or confirms the proposal. */
+/** Refunds part of a settled payment (rules 7): the first administrator proposes, another one does the same or confirms the proposal. */
 export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
   const text = useText('admin')
   const language = useLanguage()
@@ -108,7 +108,7 @@ function RefundOutcome({ data: { until, doneAt, refundedMinor }, order, name, on
 
 const over: readonly ListedOrder['state'][] = ['closed', 'settled', 'refunded', 'charged_back']
 
-/** Deletes an order: one that is over leaves the grid, any other is cancelled and its money goes back (P14). */
+/** Deletes an order: a finished one leaves the grid, any other is cancelled and refunded (P14). */
 export function DeleteOrder({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
   const text = useText('admin')
   const alright = useText('shell')('alright')
@@ -154,7 +154,7 @@ export interface OrderActs {
   onRefund: (order: ListedOrder) => void
 }
 
-/** Money of a settled order goes back by an act of its own, before or after it leaves the list. */
+/** A settled order has a refund of its own, before or after it leaves the list. */
 export function ActButtons({ order, onDelete, onRefund }: OrderActs & { order: ListedOrder }) {
   const text = useText('admin')
   const name = useName()(order.user)

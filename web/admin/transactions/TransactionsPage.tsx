@@ -16,7 +16,7 @@ import { type Column, Grid, Nothing } from '../lists/Grid.tsx'
 import { transactionsQuery, transactionWords } from '../queries.ts'
 import { ActButtons, DeleteOrder, draftFor, type OrderActs, REFUND_DRAFT, RefundSettled, type RefundInput } from './OrderActs.tsx'
 
-/** /admin/transactions: every order that no administrator has taken off the list. */
+/** /admin/transactions: every order that no administrator has removed from the list. */
 export function TransactionsPage() {
   const text = useText('admin')
   const { address } = useListAddress()
@@ -116,7 +116,7 @@ function CopyNumber({ number }: { number: string }) {
   )
 }
 
-/** Approved or Pending as the specification says, and under it what really is (P15). */
+/** Approved or Pending as specified, and below it the actual state (P15). */
 export function Status({ order: { status, state } }: { order: Pick<ListedOrder, 'status' | 'state'> }) {
   const text = useText('admin')
   const isApproved = status === 'created'

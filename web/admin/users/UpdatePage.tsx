@@ -48,7 +48,7 @@ function NobodyChosen() {
 
 function EditOf({ id }: { id: string }) {
   const text = useText('admin')
-  // once: what one writes is not written over
+  // read once, so that a refetch does not overwrite the typed text
   const { data, error, refetch } = useQuery(personOnceQuery(id))
   if (data) return <Edit key={data.id} person={data} />
   if (error instanceof Problem && error.status === 404) return <UserNotFound />

@@ -18,7 +18,7 @@ import type { UserFormFields, UserFormValues } from './userForm.ts'
 
 /** Name, address and description of a person. */
 export function PersonFields<V extends UserFormFields & Values>({ form: whole, email }: { form: Bound<V>; email?: ReactNode }) {
-  // as: a form that asks more can be asked for these
+  // as: a form with more fields also has these
   const form = whole as unknown as Bound<UserFormFields>
   const text = useText('register')
   const admin = useText('admin')
@@ -135,7 +135,7 @@ const Flag = ({ name, why }: { name: string; why: string }) => (
   </>
 )
 
-/** Proposals that wait for another administrator. */
+/** Proposals awaiting another administrator. */
 function Proposals({ person: { proposals } }: { person: Person }) {
   const text = useText('admin')
   const { moment } = useMoments()

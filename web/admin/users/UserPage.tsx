@@ -203,7 +203,7 @@ function Cars({ person }: { person: Person }) {
   )
 }
 
-/** A car that states more than its driver may state alone (M9): another administrator than the driver says that it is right. */
+/** A car with facts that its driver may not state alone (M9): an administrator other than the driver confirms them. */
 function CheckConsumption({ car: { id, consumptionDl = 0, fuel }, owner }: { car: CarView; owner: string }) {
   const text = useText('admin')
   const queries = useQueryClient()

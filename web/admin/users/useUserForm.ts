@@ -27,7 +27,7 @@ import {
 
 const KEY = 'edited user'
 
-/** A person and their cars in one form. Where saving needs another login, that comes first, and then this form with its draft. */
+/** A person and their cars in one form. If saving needs another login, the form returns with its draft. */
 export function useUserForm(person: Person, onSaved: () => void) {
   const language = useLanguage()
   const draft = useDraft(person.id)
@@ -129,7 +129,7 @@ function storeDraft(owner: string, { person, cars }: UserEdit, reason: string, f
   writeDraft(KEY, owner, { edit: { person: { ...person, dni }, cars }, reason, dniIsGone: person.dni !== dni } satisfies Draft)
 }
 
-/** The draft about a person, once: a second visit begins with the person as they are. */
+/** The draft about a person, read once: a second visit starts from the stored person. */
 function useDraft(owner: string): Draft | undefined {
   const [draft] = useState(() => storedDraft(owner))
   useEffect(() => {

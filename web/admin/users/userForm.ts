@@ -53,14 +53,14 @@ export const carFormValues = (cars: readonly CarView[], language: string): Recor
   Object.fromEntries(cars.map((car) => [car.id, formValuesOf(car, language)]))
 
 // as: the keys of one are those of the other
-/** Only what differs; the masked number of a document as it came means that it stays. */
+/** Only the differences; an unchanged masked number of a document means that it stays. */
 export const changedFields = (values: UserFormValues, first: UserFormValues): PersonEdit =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== first[field as keyof UserFormValues]))
 
 /** Never empty in an edit of a registered person (specification 5). */
 const neverEmpty = ['telephone', 'street', 'city', 'province', 'about']
 
-/** A person and their cars as they are typed in one form. */
+/** A person and their cars as typed in one form. */
 export interface UserEdit {
   person: UserFormValues
   cars: Record<string, Car>

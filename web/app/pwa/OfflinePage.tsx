@@ -22,7 +22,7 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 
-/** In place of a page that needs a network there is not; and, at its own address, what the device keeps. */
+/** Replaces a page that needs a missing network; and, at its own address, shows the stored trips. */
 export function OfflinePage() {
   const text = useText('offline')
   const { data: trips, isPending } = useQuery({
@@ -85,11 +85,11 @@ function Again() {
 
 interface SeatListProps {
   seats: readonly OfflineSeat[]
-  /** id of the seat that was asked for */
+  /** id of the requested seat */
   first: string | undefined
 }
 
-/** The seats that the device keeps, for reading: the one that was asked for, then the next. */
+/** The stored seats, read only: the requested one, then the next. */
 function SeatList({ seats, first }: SeatListProps) {
   const text = useText('offline')
   if (seats.length === 0) return <p className="mt-6">{text('nothing')}</p>

@@ -27,7 +27,7 @@ function booking(
   }: Partial<Record<'by' | 'drives', string>> & { state?: Booking['state']; leaves?: number } = {},
 ) {
   const ends = { pickUp: end(hours(leaves)), dropOff: end(hours(leaves + 4)) }
-  // of a booking, what is kept of it
+  // the stored part of a booking
   return {
     id,
     idRoute: 'trip',

@@ -2,7 +2,7 @@ import type { Pushed } from '#contract/notifications/notifications.ts'
 
 const ELSEWHERE = '/notifications'
 
-/** The address behind a notification: a path of this site, whatever was sent. */
+/** The address of a notification: always a path of this site. */
 export function notificationAddress(path: unknown, origin: string): string {
   try {
     // no URL.canParse: Safari before 17 and Chrome before 120 have none
@@ -14,7 +14,7 @@ export function notificationAddress(path: unknown, origin: string): string {
   return origin + ELSEWHERE
 }
 
-/** Notification for a push. Browsers punish a push that shows nothing, so a broken one still shows that there is news. */
+/** Notification for a push. Browsers punish a push that shows nothing, so a broken one still shows a general text. */
 export function notificationOf(sent: Partial<Pushed>, origin: string): [title: string, look: NotificationOptions] {
   const { id, title = 'Tramo', text, path } = sent
   return [

@@ -20,7 +20,7 @@ const PATIENCE_S = 10
 cleanupOutdatedCaches()
 precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' })
 const lasting = { maxEntries: 150, maxAgeSeconds: A_MONTH_S, purgeOnQuotaError: true }
-// its callbacks are there or not; the strategies would have them written otherwise
+// as: its callbacks may be missing; the strategies type them otherwise
 const expiry = new ExpirationPlugin(lasting) as NonNullable<StrategyOptions['plugins']>[number]
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -28,8 +28,8 @@ registerRoute(
 )
 
 /*
- * Pages come from the network, so that a new release is seen at once; without one, the frame stands in for each of them. No navigation
- * preload: it asks twice for addresses that are not answered here, and the way back from a login works once.
+ * Pages come from the network, so that a new release is visible immediately; without one, the frame replaces each of them. No navigation
+ * preload: it requests addresses twice that are not answered here, and the return from a login works once.
  */
 const page = new NetworkOnly({
   networkTimeoutSeconds: PATIENCE_S,
@@ -67,8 +67,8 @@ async function frame(): Promise<Response | undefined> {
 }
 
 /**
- * The files of the last release go with its worker, and a page of it that is open may still want some. So the next worker waits until
- * a page of its own release, which says so by one of its files, is the only one.
+ * A worker deletes the files of the last release, while an open page of it may still need some. So the next worker waits until only pages
+ * of its own release, which name one of its files, are open.
  */
 scope.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)))
 
@@ -94,7 +94,7 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(String(event.notification.data)))
 })
 
-/** Focuses the tab that shows the page, else opens a new one: a tab in which the user is writing is not navigated. */
+/** Focuses the tab that shows the page, else opens a new one, so that no tab with unsent input navigates. */
 async function show(address: string): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = tabs.find(({ url }) => url === address)

@@ -18,7 +18,7 @@ export const cookieScript = `if(/(^|; )cookies=/.test(document.cookie))document.
 export const cookieOf = (answer: CookieAnswer) => `cookies=${answer}; path=/; max-age=${SIX_MONTHS_S}; samesite=lax`
 
 interface CookieNoticeProps {
-  /** The visitor asked for it again, so it takes the focus and is shown in spite of an earlier answer. */
+  /** The visitor opened it again, so it takes the focus and is shown in spite of an earlier answer. */
   isAskedFor: boolean
   onAnswer: (answer: CookieAnswer) => void
 }

@@ -164,7 +164,7 @@ function Choice({ language, children }: { language: Language; children: string }
   )
 }
 
-/** Two ways of telling a friend about the site; nothing is loaded from anywhere until one is pressed. */
+/** Two ways to share the site; nothing external is loaded until one is pressed. */
 function ShareLinks() {
   const text = useText('shell')
   const words = `${text('share_words')} ${useOrigin()}`
@@ -196,7 +196,7 @@ function ShareButton({ words }: { words: string }) {
   )
 }
 
-/** By the device's own sheet where there is one, else into the clipboard; true when it was copied. */
+/** Shares by the device's own sheet if available, else into the clipboard; true when it was copied. */
 async function shareOrCopy(text: string, url: string): Promise<boolean> {
   try {
     if (typeof navigator.share !== 'function') return await copyText(url)

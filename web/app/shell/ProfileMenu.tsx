@@ -18,7 +18,7 @@ import { Bell } from './Bell.tsx'
 export function ProfileMenu() {
   const me = useSession()?.me
   const text = useText('shell')
-  // Held here, since the menu's lines are gone as soon as one is pressed.
+  // Here, since the menu's items are removed as soon as one is pressed.
   const logIn = useLogIn()
   const logOut = useMutation({ mutationFn: useLogOut() })
   const { href } = useLocation()
@@ -79,7 +79,7 @@ function Alerts() {
   )
 }
 
-/** Counts of open answers are on the links that lead there. */
+/** Links with counts of open answers. */
 function OwnLinks() {
   const text = useText('shell')
   return (
@@ -138,7 +138,7 @@ function NoPhoto() {
   )
 }
 
-/** At the end of a menu's line: how much waits behind it. */
+/** Count at the end of a menu item. */
 function PendingCount({ what }: { what: 'conversations' | 'requests' }) {
   const { data: counts } = useQuery(countsQuery)
   return counts && counts[what] > 0 && <Count count={counts[what]} />

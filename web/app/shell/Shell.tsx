@@ -98,13 +98,13 @@ export function Shell() {
   const arrival = useArrival()
   const cookies = useCookieNotice()
   return (
-    // the first element says it: bars above the menu must not move when the end of the page arrives late
+    // on the first element: bars above the menu must not move when the end of the page arrives late
     <div data-menu={hasMenu || undefined}>
       <SkipLink>{text('skip')}</SkipLink>
       {cookies.isOpen && <CookieNotice isAskedFor={cookies.isAskedFor} onAnswer={cookies.answer} />}
       {!landing && <LanguageOffer />}
       {!landing && <TopBar />}
-      {/* one screen high: the footer does not jump while a page comes */}
+      {/* one screen high: the footer does not jump while a page loads */}
       <div className="min-h-dvh">
         <Outlet />
       </div>
@@ -123,7 +123,7 @@ export function Shell() {
   )
 }
 
-/** One line in the browser's language, where no language was chosen (`offerScript`); both answers are a choice. */
+/** One line in the browser's language, before a language was chosen (`offerScript`); both answers are a choice. */
 function LanguageOffer() {
   const text = useText('shell')
   const change = useSwitchLanguage()
@@ -153,7 +153,7 @@ function AlwaysOn() {
   )
 }
 
-/** Pages that are only for those who are logged in say it themselves. */
+/** Not shown by pages for logged-in people, which explain it themselves. */
 function Cut() {
   const isCutOff = useIsCutOff()
   const saysSo = useMatches({
@@ -181,7 +181,7 @@ function useCookieNotice() {
   return { isOpen: notice === 'again' || (notice === 'first' && isUnanswered), isAskedFor: notice === 'again', reopen, answer }
 }
 
-/** After going to another page: its top, the keyboard at its content, and its title for who listens. Returns that title. */
+/** After navigation: scrolls to the top, moves the focus to the content, and announces the title. Returns that title. */
 function useArrival(): string {
   const router = useRouter()
   const [title, say] = useState('')
@@ -215,7 +215,7 @@ function SkipLink({ children }: { children: string }) {
   )
 }
 
-/** On public pages: that there is no network, and a link to the trips cached on the device. */
+/** On public pages: a notice of the missing network, and a link to the trips stored on the device. */
 function OfflineStrip() {
   const text = useText('offline')
   const [closed, close] = useState(false)

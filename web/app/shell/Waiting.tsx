@@ -13,13 +13,13 @@ import { lazy } from '../../ui/kit/lazy.ts'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 
-/** While the session loads; says so when it cannot be loaded. */
+/** Shown while the session loads, or with an error when it cannot be loaded. */
 export function Waiting() {
   const { error } = useQuery(sessionQuery)
   return error ? <Unanswered error={error} /> : <Blank />
 }
 
-/** In place of a screen that cannot be had. */
+/** Shown in place of a screen that failed. */
 export const PageError = ({ error }: ErrorComponentProps) => (
   <Unanswered error={error instanceof Error ? error : new Error('not had', { cause: error })} />
 )
@@ -42,7 +42,7 @@ const OfflinePage = lazy('OfflinePage', () =>
   import('../pwa/OfflinePage.tsx').then(({ OfflinePage }) => ({ default: OfflinePage })),
 )
 
-/** Says that the session could not be read, with a retry. Without a network there are still the trips cached on the device. */
+/** Error about an unreadable session, with a retry. Without a network the trips stored on the device can be opened. */
 function Unanswered({ error }: { error: Error }) {
   if (comesAnew(error)) return null
   return !navigator.onLine || (error instanceof Problem && error.status === 0) ? (
@@ -54,7 +54,7 @@ function Unanswered({ error }: { error: Error }) {
   )
 }
 
-/** A file that cannot be had is mostly one of a release that is over: the page reloads, by itself once in a tab. */
+/** A file that cannot be loaded is usually one of a former release: the page reloads, by itself once in a tab. */
 function comesAnew({ name, message }: Error): boolean {
   const key = `reloaded ${message}`
   if (name !== 'TypeError' || !navigator.onLine || tabStorage.get(key) !== null) return false
@@ -68,7 +68,7 @@ function Failed({ error }: { error: Error }) {
   const text = useText('shell')
   const errorMessage = useErrorMessage()
   const { refetch, isFetching } = useQuery({ ...sessionQuery, retryOnMount: false })
-  // the server refused nothing: a file of this page is gone, as after a release
+  // not a server's refusal: a file of this page is missing, as after a release
   const isOfPage = !(error instanceof Problem)
   const again = (
     <Button busy={isFetching} onClick={() => (isOfPage ? location.reload() : void refetch())}>
@@ -83,6 +83,6 @@ function Failed({ error }: { error: Error }) {
   )
 }
 
-/* Support finds what happened by this number. */
+/* The number by which support finds the event. */
 const requestOf = (error: Error, say: (id: string) => string) =>
   error instanceof Problem && error.status >= 500 && typeof error.parts['instance'] === 'string' && say(error.parts['instance'])

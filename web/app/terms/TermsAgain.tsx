@@ -40,7 +40,7 @@ function TermsDialog({ version, onClose }: { version: string; onClose: () => voi
   )
 }
 
-/* In a tab of its own, so that the page below stays as it is. */
+/* Opens in its own tab, so that the page below stays. */
 function TermsLink(words: ReactNode) {
   return (
     <a href="/terms-and-conditions" target="_blank" className="font-semibold text-brand-ink underline underline-offset-3">
@@ -52,7 +52,7 @@ function TermsLink(words: ReactNode) {
 
 const NewTab = () => <span className="sr-only"> {useText('terms')('new_tab')}</span>
 
-/** Once the session is refetched, no terms are due and all of this is gone. */
+/** Once the session is refetched, no terms are due and this disappears. */
 function useAccept(version: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -69,9 +69,9 @@ function useDecline(onClose: () => void) {
   }
 }
 
-/** Terms that are new to the user: asked about with each visit, and then a line at the foot of the page. */
+/** New terms: asks with each visit, and then shows a line at the foot of the page. */
 export function TermsAgain({ version }: { version: string }) {
-  // over the very text that is to be read there is no question
+  // the question is not shown over the terms themselves
   const isRead = useLocation({ select: ({ pathname }) => pathname === '/terms-and-conditions' })
   const [view, setView] = useState<'dialog' | 'strip' | 'nothing'>(isRead ? 'strip' : 'dialog')
   if (!useWords('terms')) return null
@@ -79,7 +79,7 @@ export function TermsAgain({ version }: { version: string }) {
   return view === 'strip' && <TermsStrip onOpen={() => setView('dialog')} onClose={() => setView('nothing')} />
 }
 
-/** While there is no answer yet: that it waits, and what can be done without. */
+/** Shown without an answer: the pending terms, and what works without them. */
 function TermsStrip({ onOpen, onClose }: { onOpen: () => void; onClose: () => void }) {
   const text = useText('terms')
   return (

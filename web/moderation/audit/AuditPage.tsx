@@ -88,7 +88,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** "Seat CF1460F7"; the technical name of a kind that this version does not know. */
+/** "Seat CF1460F7"; the technical name for an unknown kind. */
 function SubjectName({ subject }: { subject: string }) {
   const text = useText('moderation')
   const shown = subjectParts(subject)
@@ -105,7 +105,7 @@ function Parted({ text }: { text: string }) {
   ))
 }
 
-/** A subject leads to its page, or to what the search finds by it; its technical name is the one that the filter takes. */
+/** A subject as a link to its page, or to its search results; the filter takes its technical name. */
 function Subject({ entry: { subject, person } }: { entry: AuditEntry }) {
   const nameOf = useNameOrFormer()
   const href = subjectParts(subject)?.href
@@ -168,7 +168,7 @@ function Details({ entry }: { entry: AuditEntry }) {
 const fields = ['actor', 'subject', 'from', 'to'] as const
 const hints = { actor: 'actor_hint', subject: 'subject_hint', from: 'date_hint', to: 'date_hint' } as const
 
-/** Filters of entries: author, subject, time. The address holds them. */
+/** Filters of entries: author, subject, time. Stored in the address. */
 function AuditFilters() {
   const text = useText('moderation')
   const { filters, go } = usePanelFilters(auditWords)
@@ -179,7 +179,7 @@ function AuditFilters() {
     go(Object.fromEntries(fields.map((field) => [field, typed(form, field)])))
   }
   return (
-    // Another search, such as going back to an earlier one, writes itself into the fields.
+    // A changed search, as after Back, replaces the fields' values.
     <form key={JSON.stringify(filters)} role="search" onSubmit={find} className="mb-5 flex flex-wrap items-start gap-3">
       {fields.map((field) => (
         <Field

@@ -38,7 +38,7 @@ const searched: readonly SubjectKind[] = [
 
 interface ShownSubject {
   kind: SubjectKind
-  /** as screens show it: a reference, the beginning of an id, a number; empty where the kind says all */
+  /** as shown on screens: a reference, the beginning of an id, a number; empty if the kind alone identifies it */
   short: string
   href: string | undefined
 }

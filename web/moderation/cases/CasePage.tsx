@@ -28,7 +28,7 @@ import { HintLine } from './HintLine.tsx'
 import { ReportsPanel } from './ReportsPanel.tsx'
 import { SanctionsPanel } from './SanctionsPanel.tsx'
 
-/** /admin/cases/{id}: what was reported about a person, what is known of them, and the decision. */
+/** /admin/cases/{id}: the reports about a person, facts about them, and the decision. */
 export function CasePage() {
   const { _splat: path = '' } = useParams({ strict: false })
   const id = path.slice('cases/'.length)
@@ -186,7 +186,7 @@ function RecordPanel({ about: { person, record } }: { about: CaseDetail }) {
   )
 }
 
-/** Trips whose money waits for this case, until when, and sixty more days by two administrators (E4). */
+/** Trips whose money is frozen by this case, the end of that, and sixty more days by two administrators (E4). */
 function FrozenPanel({ about }: { about: CaseDetail }) {
   const text = useText('moderation')
   const { day, moment } = useMoments()

@@ -19,7 +19,7 @@ import { ModerationPage, Pager, WhoLine, usePanelFilters } from '../ModerationPa
 import { casesQuery, caseWords, hintsQuery } from '../queries.ts'
 import { HintLine } from './HintLine.tsx'
 
-/** /admin/cases: all that waits to be decided about people, and what was. */
+/** /admin/cases: open and closed cases about people. */
 export function CasesPage() {
   const text = useText('moderation')
   const { filters, changed } = usePanelFilters(caseWords)
@@ -104,7 +104,7 @@ function HintsPanel() {
   )
 }
 
-/** Which cases: by state, reason and person. The address holds it. */
+/** Filters of cases: state, reason and person. Stored in the address. */
 function CaseFilters() {
   const text = useText('moderation')
   const { filters, go } = usePanelFilters(caseWords)

@@ -16,7 +16,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
 
-/** Every report of a case, with what was copied when it came. */
+/** Every report of a case, with the evidence copied when it arrived. */
 export function ReportsPanel({ about }: { about: CaseDetail }) {
   const text = useText('moderation')
   return (
@@ -164,7 +164,7 @@ function Absence({ absence: { reporter, claim, reason } }: { absence: Of<'absenc
   )
 }
 
-/** Takes a rating that breaks the rules out of sight (G10). */
+/** Hides a rating that breaks the rules (G10). */
 function HideRating({ id }: { id: string }) {
   const text = useText('moderation')
   const reason = useRecordedReason()

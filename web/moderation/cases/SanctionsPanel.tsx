@@ -29,7 +29,7 @@ export function SanctionsPanel({ sanctions }: { sanctions: readonly Sanction[] }
   )
 }
 
-/** One decision as administrators read it. */
+/** One decision as shown to administrators. */
 export function SanctionText({ sanction }: { sanction: Sanction }) {
   const text = useText('moderation')
   const nameOf = useNameOrFormer()
@@ -68,7 +68,7 @@ function Appeal({ appeal }: Pick<Sanction, 'appeal'>) {
   return <Statement what={text(`appeal_done.${appeal.upheld}`)} words={appeal.reason ?? ''} />
 }
 
-/** Lifts a warning or a suspension, by an administrator who did not decide it; a definitive exclusion takes an appeal. */
+/** Lifts a warning or a suspension, by an administrator who did not decide it; a permanent exclusion takes an appeal. */
 function LiftButton({ sanction: { id, step, state, by } }: { sanction: Sanction }) {
   const text = useText('moderation')
   const me = useSession()?.me

@@ -27,7 +27,7 @@ import { DivisionsPanel } from './DivisionsPanel.tsx'
 import { PendingList, DecisionButtons } from './PendingList.tsx'
 import { PendingPanel, ProposalsPanel } from './ProposalsPanel.tsx'
 
-/** /admin/approvals: what needs the word of another administrator, or of anyone who did not begin it. */
+/** /admin/approvals: acts that need another administrator, or anyone who did not begin them. */
 export function ApprovalsPage() {
   const text = useText('moderation')
   const isInCar = useInCar()
@@ -49,7 +49,7 @@ export function ApprovalsPage() {
 
 type Appeal = Reply<typeof listAppeals>[number]
 
-/** Appeals, each for an administrator who took no part in what it is against (E6). */
+/** Appeals, each for an administrator who took no part in the decision (E6). */
 function AppealsPanel() {
   const text = useText('moderation')
   const appeals = useQuery(appealsQuery)

@@ -22,7 +22,7 @@ interface DecideDialogProps {
   onDecided: (became: 'open' | 'closed') => void
 }
 
-/** A decision about a person: what, why, the message to them, and what follows from it, before it is done. */
+/** A decision about a person: act, reason, the message to them, and its effects, before it is made. */
 export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogProps) {
   const text = useText('moderation')
   const name = useNameOrFormer()(about.person)
@@ -73,7 +73,7 @@ export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogP
   )
 }
 
-/** The message to the person, as it is written now. */
+/** The message to the person, as currently written. */
 function PersonReads({ step, draft: { offence, months, statement } }: { step: SanctionStep; draft: DecisionDraft }) {
   const text = useText('moderation')
   const howLong = step === 'suspend' && (months ? text('months', { count: months }) : text('open_end'))

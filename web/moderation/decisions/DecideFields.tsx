@@ -82,7 +82,7 @@ interface FieldsProps {
   onWrite: (draft: DecisionDraft) => void
 }
 
-/** Because of what, what happens, and for how long. */
+/** The offence, the sanction, and its duration. */
 export function StepFields({ about, draft, onWrite }: FieldsProps) {
   const text = useText('moderation')
   return (

@@ -20,7 +20,7 @@ import { PendingList } from './PendingList.tsx'
 
 export type OpenDivision = Reply<typeof listDivisions>[number]
 
-/** Divisions by receipts that wait: for a word on doubtful receipts, or for the receipts (D3, D6). */
+/** Divisions by receipts that await receipts, or a decision on doubtful ones (D3, D6). */
 export function DivisionsPanel() {
   const text = useText('moderation')
   const divisions = useQuery(divisionsQuery)

@@ -16,7 +16,7 @@ interface WaitingProps<One> {
   children: (one: One) => ReactNode
 }
 
-/** A list of what waits to be decided; or that nothing does. */
+/** A list of pending decisions; or a note that there are none. */
 export function PendingList<One>({ title, none, query, keyOf, children }: WaitingProps<One>) {
   return (
     <Panel title={title}>
@@ -40,7 +40,7 @@ export function PendingList<One>({ title, none, query, keyOf, children }: Waitin
 }
 
 interface Option {
-  /** on the button, and on the one that does it */
+  /** on the button, and on the one that confirms */
   label: string
   title: string
   why: string
@@ -60,7 +60,7 @@ interface DecisionButtonsProps {
   act: (decision: { yes: boolean; reason: string }) => Promise<unknown>
 }
 
-/** Two buttons, each with a question behind it that asks why. */
+/** Two buttons, each with a dialog that asks for a reason. */
 export function DecisionButtons({ what, yes, no, disabledBecause, yesDisabledBecause, hint, act }: DecisionButtonsProps) {
   const reason = useRecordedReason(hint)
   const accept = useStepUp(`${what} true`, (why: string) => act({ yes: true, reason: why }))

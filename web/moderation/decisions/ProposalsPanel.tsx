@@ -105,7 +105,7 @@ function Money({ content: { minor, currency, booking } }: Pick<Proposal, 'conten
 
 type Pending = Reply<typeof listPending>[number]
 
-/** Exclusions for good that wait for a second administrator (E7). */
+/** Permanent exclusions awaiting a second administrator (E7). */
 export function PendingPanel() {
   const text = useText('moderation')
   const pending = useQuery(pendingQuery)

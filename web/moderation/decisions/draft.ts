@@ -3,7 +3,7 @@ import type { CaseDetail } from '#contract/moderation/cases.ts'
 import type { sanctionPerson } from '#contract/moderation/sanctions.ts'
 import type { Offence, SanctionStep } from '#domain/moderation/sanction.ts'
 
-/** A decision while it is being written; kept on the device when a login comes between. */
+/** A decision being written; stored on the device during a login. */
 export interface DecisionDraft {
   offence: Offence
   step: SanctionStep | 'dismiss'
@@ -42,7 +42,7 @@ export function isAsProposed(about: CaseDetail, { offence, step, months }: Decis
   return step === proposal?.step && (step !== 'suspend' || months === proposal.months)
 }
 
-/** As the call takes it. */
+/** Input of the call. */
 export function sentFrom({ id }: CaseDetail, draft: DecisionDraft): Sent<typeof sanctionPerson>['body'] {
   const { step, offence, months: howLong, text, statement, falseReports, keepOpen } = draft
   const untrue = falseReports.length > 0 ? { falseReports: [...falseReports] } : {}

@@ -16,7 +16,7 @@ const holdsQuery = (id: string) =>
     queryFn: ({ signal }) => call(showHolds, { params: { id } }, signal),
   })
 
-/** Legal holds that prevent deletion of a person’s data, with setting and lifting; no administrator does it alone. */
+/** Legal holds that prevent deletion of a person’s data, with setting and lifting; both take two administrators. */
 export function HoldPanel({ id }: { id: string }) {
   const text = useText('moderation')
   const me = useSession()?.me
@@ -64,7 +64,7 @@ function HoldList({ holds }: Pick<Holds, 'holds'>) {
   )
 }
 
-/** Sets a hold on all of a person, or on one case about them. */
+/** Sets a hold on all data of a person, or on one case about them. */
 function SetHold({ person, about }: { person: string; about?: Holds['cases'][number] }) {
   const text = useText('moderation')
   const { day } = useMoments()

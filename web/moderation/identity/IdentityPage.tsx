@@ -24,7 +24,7 @@ import { PaperCheck, type PendingPaper } from './PaperCheck.tsx'
 
 type Waiting = PendingIdentity | PendingPaper
 
-/** In the address and the list: of a person, of whom there may be several papers, or of a paper. */
+/** Key in the address and the list: of a person, of whom there may be several papers, or of a paper. */
 const keyOf = (waiting: Waiting) => ('kind' in waiting ? waiting.id : waiting.person.id)
 
 /** /admin/identity: people whose ID no administrator has compared with their profile yet, and papers with dates. */
@@ -157,7 +157,7 @@ function Profile({ person }: { person: Person }) {
   )
 }
 
-/** Each is opened with a reason, and the person sees that it was. */
+/** Opening each needs a reason, and the person sees it. */
 function Papers({ person }: { person: Person }) {
   const text = useText('moderation')
   return (

@@ -24,13 +24,13 @@ interface VerdictProps {
   onDecided: (decided: IdentityVerdict) => void
 }
 
-/** It is this person, or it is not right; about the two very photos that were looked at. */
+/** Accepts or rejects the identity; about the two photos that were shown. */
 export function DecideIdentity({ waiting: { person, front, back }, onDecided }: VerdictProps) {
   const text = useText('moderation')
   const name = useNameOrFormer()(person)
   const queries = useQueryClient()
   const [open, setOpen] = useState<IdentityVerdict['result']>()
-  // The live update may take the person off the list, and this with them, before the answer is here: the mutation goes on then.
+  // The live update may remove the person from the list, and this with them, before the answer arrives: the mutation continues then.
   const act = useStepUp(`identity ${person.id}`, async (decision: IdentityDecision) => {
     await call(decideIdentity, { params: { id: person.id }, body: { front, back, ...decision } })
     onDecided({ name, result: decision.result })
