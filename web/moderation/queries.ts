@@ -10,7 +10,7 @@ import { showPayout } from '#contract/payments/payouts.ts'
 import { listDataRequests } from '#contract/people/dataRequests.ts'
 import { call } from '../client/api.ts'
 
-/* 'admin' at the beginning of a key: refetched after any change that administrators look at (web/client/live/listen.ts). */
+/* 'admin' at the beginning of a key: refetched after any change that administrators see (web/client/live/listen.ts). */
 
 /** Parameters of each list in the address. */
 export const caseWords = ['state', 'reason', 'person', 'after']
@@ -22,7 +22,7 @@ export const casesQuery = (query: Record<string, string>) =>
     queryFn: ({ signal }) => call(listCases, { query }, signal),
   })
 
-/** Each reading is written down, so that it is read once and not each time that something changes. */
+/** Each read is recorded, so it is read once and not at each change. */
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: ['case', id],

@@ -26,11 +26,11 @@ export type PendingPaper = Reply<typeof listIdentities>['papers'][number]
 
 interface PaperCheckProps {
   waiting: PendingPaper
-  /** the sentence about what was decided, and the paper that counts since */
+  /** the sentence about the decision, and the paper that counts since */
   onDecided: (done: string, seen?: SeenNow) => void
 }
 
-/** A paper with a date: whose it is, the photo, and the decision (I7). */
+/** A paper with a date: its owner, the photo, and the decision (I7). */
 export function PaperCheck({ waiting, onDecided }: PaperCheckProps) {
   const text = useText('papers')
   const { person: owner, kind, car, image, validUntil, secondLook } = waiting
@@ -79,7 +79,7 @@ function DecidePaper({ waiting, name, onDecided }: PaperCheckProps & { name: str
   const words = useText('moderation')
   const [open, setOpen] = useState<PaperDecision['result']>()
   const [day, setDay] = useState(dayFrom(waiting.validUntil))
-  // as for identities: the live update may take the paper off the list before the answer is here
+  // as for identities: the live update may remove the paper from the list before the answer arrives
   const act = useStepUp(`paper ${waiting.id}`, async (decision: PaperDecision) => {
     const { state } = await call(decidePaper, { params: { id: waiting.id }, body: decision })
     const done = text(`check.done.${state === 'looked' || state === 'refused' ? state : 'seen'}`, { name })
