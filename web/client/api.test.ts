@@ -28,7 +28,7 @@ test('a call that was given up stays so while its answer is read', async () => {
   await expect(call(listChats, { query: {} }, given.signal)).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-/** A change that is answered so; how often what is shown was read again before its error. */
+/** Makes a write with this answer; returns how often the shown data were refetched before its error. */
 async function changed(answer: (init: RequestInit) => Promise<Response>) {
   let reads = 0
   rereadBy(async () => void (reads += 1))

@@ -21,14 +21,14 @@ export class Problem extends Error {
 
 let csrf: string | null = null
 
-/** The session's token, which every change carries. A server that renders pages of many people keeps none. */
+/** The session's token, which every write carries. A server that renders pages of many people stores none. */
 export const rememberCsrf = (token: string | null) => void (csrf = import.meta.env.SSR ? null : token)
 
 type SendCall = (path: string, init: RequestInit) => Promise<Response>
 
 let send: SendCall = (path, init) => fetch(path, init)
 
-/** From now on calls are sent by this instead of the network: on the server, to its own routes. Returns what sent them before. */
+/** Sends calls by this instead of the network: on the server, to its own routes. Returns the former sender. */
 export function sendCallsBy(other: SendCall): SendCall {
   const before = send
   send = other
@@ -43,14 +43,14 @@ const ANSWER_MS = 30_000
 
 let reread: () => Promise<unknown> = async () => {}
 
-/** From now on this reads again what is shown, after a change that may have been made though its answer is an error. */
+/** Sets the function that refetches the shown data, after a write that may have succeeded in spite of an error. */
 export const rereadBy = (other: () => Promise<unknown>) => void (reread = other)
 
 /** The change may have been made, or still be made: the same one again needs the same key (P12). */
 export const isInDoubt = (error: unknown): boolean =>
   !(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.reason === 'still_working'
 
-/** Makes a call of the contract. Throws `Problem` for every 'no', also when there is no answer, it comes too late or breaks off. */
+/** Makes a call of the contract. Throws `Problem` for every refusal, also when the answer is missing, late or incomplete. */
 export async function call<E extends Endpoint>(endpoint: E, input: Keyed<E>, signal?: AbortSignal): Promise<Reply<E>> {
   const limit = timeLimit(signal)
   try {
@@ -102,7 +102,7 @@ export async function ask<E extends Endpoint>(endpoint: E, input: Keyed<E>, sign
 }
 
 export const headersOf = (method: string): Record<string, string> => ({
-  // the server's own sender says whose language it is
+  // the server's own sender sets the language
   ...(!import.meta.env.SSR && { 'accept-language': document.documentElement.lang }),
   ...(csrf && method !== 'GET' && { 'x-csrf-token': csrf }),
 })
@@ -119,7 +119,7 @@ function searchOf(query: object): string {
   return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
-/** There was no answer, or it broke off, or something on the way answered instead of the server. */
+/** The answer was missing or incomplete, or an intermediary replied instead of the server. */
 export function unreachable(error: unknown): never {
   if (error instanceof Problem || (error instanceof DOMException && error.name === 'AbortError')) throw error
   throw new Problem(0, 'offline', 'offline')
@@ -133,5 +133,5 @@ export async function refused(response: Response): Promise<never> {
   throw new Problem(status, reason, detail, { ...(seconds > 0 && { retryAfter: seconds }), ...parts })
 }
 
-/** Of answers that are not the server's own, such as a proxy's page. */
+/** Reasons for answers that are not the server's own, such as a proxy's page. */
 const reasons: Record<number, Reason> = { 429: 'too_many_requests', 503: 'overloaded' }

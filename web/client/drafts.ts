@@ -2,13 +2,13 @@ import { tabStorage } from './storage.ts'
 
 /* Unfinished input of one person in this tab: drafts and unsent messages. Logging out deletes all of it, a session that ends none. */
 
-/** Keeps the parts of a draft on this device, for this person; a visitor's have the owner ''. */
+/** Stores the parts of a draft on this device, for this person; a visitor's have the owner ''. */
 export const writeDraft = (key: string, owner: string, parts: Record<string, unknown>): void =>
   void tabStorage.set(key, JSON.stringify({ ...parts, owner }))
 
 /**
- * The parts as they were written, for their owner; none for other people. A visitor's become those of the first person who logs in and
- * reads them. What they hold is for the caller to check.
+ * The stored parts, for their owner only. A visitor's become those of the first person who logs in and reads them. The caller has to check
+ * their content.
  */
 export function readDraft(key: string, owner: string): Record<string, unknown> {
   const parts = partsOf(tabStorage.get(key))
@@ -28,7 +28,7 @@ function partsOf(stored: string | null): Record<string, unknown> {
     const read: unknown = JSON.parse(stored ?? 'null')
     return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {} // any object has named parts
   } catch {
-    // Only people with developer tools write something else; they start afresh.
+    // Only people with developer tools can write something else; they start afresh.
     return {}
   }
 }

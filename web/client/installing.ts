@@ -6,7 +6,7 @@ interface Offer extends Event {
 let offer: Offer | undefined
 const listeners = new Set<() => void>()
 
-/** Keeps the offer for a page that shows it: the browser's own bar would come at any moment. */
+/** Stores the browser's offer for a page that shows it: its own bar would appear at any moment. */
 export function keepInstallOffer(): void {
   const keep = (event: Event | undefined) => {
     event?.preventDefault()

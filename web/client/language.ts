@@ -4,7 +4,7 @@ import { deviceStorage } from './storage.ts'
 
 export const Switch = createContext<(language: Language) => Promise<void>>(async () => {})
 
-/** Changes the language at once, without a reload, and remembers it. */
+/** Changes the language without a reload, and stores it. */
 export const useSwitchLanguage = () => useContext(Switch)
 
 const KEY = 'language'
@@ -12,7 +12,7 @@ const A_YEAR_S = 31_536_000
 
 const languageNamed = (name: string | null | undefined) => languages.find((language) => language === name)
 
-/** The language that a shared link names, from then on the reader's choice; else what was chosen on this device, English until then. */
+/** The language of a shared link, which becomes the reader's choice; else the choice on this device, English by default. */
 export function firstLanguage(): Language {
   const address = new URL(location.href)
   const named = languageNamed(address.searchParams.get('lang'))
@@ -29,7 +29,7 @@ export function firstLanguage(): Language {
 /** Runs in the head before the first paint: an English page without a chosen language offers Spanish to browsers that prefer it. */
 export const offerScript = `if(document.documentElement.lang==='en-US'&&/^es/i.test(navigator.language)&&!/(^|; )language=/.test(document.cookie))document.documentElement.dataset.offer='es'`
 
-/** In storage as the specification says, and as a cookie, so that the server sends pages in it. */
+/** Stores the language as specified, and as a cookie, so that the server sends pages in it. */
 export function rememberLanguage(language: Language): void {
   document.cookie = `${KEY}=${language}; path=/; max-age=${A_YEAR_S}; samesite=lax`
   deviceStorage.set(KEY, language)

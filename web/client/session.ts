@@ -13,7 +13,7 @@ export function rememberClosing(deleteAt: string): void {
   window.dispatchEvent(new Event(LEFT))
 }
 
-/** When the data of the account that was closed in this tab is deleted. The answer may come after the end of the session. */
+/** The date of deletion of the account closed in this tab. The answer may arrive after the end of the session. */
 export const useClosedAccount = () =>
   useSyncExternalStore(
     onClosing,
@@ -43,8 +43,8 @@ export const sessionQuery = queryOptions({
 const accounts = new WeakMap<QueryClient, string>()
 
 /**
- * Remembers whose session it is. True where another account has logged in in another tab: what the one before typed and read is still in
- * the memory of this page.
+ * Stores the session's account. True when another account has logged in in another tab: data of the former one are still in this page's
+ * memory.
  */
 export function isOtherAccount(page: QueryClient, { me, csrf }: Reply<typeof showSession>): boolean {
   rememberCsrf(csrf)

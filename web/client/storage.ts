@@ -1,6 +1,6 @@
 /*
- * Storage of the tab and of the device. A browser may lack it, forbid it or have no room left: values then last as long as the page,
- * and everything else works.
+ * Storage of the tab and of the device. A browser may lack it, forbid it or be full: values then last as long as the page, and everything
+ * else works.
  */
 
 /** Undefined where the browser forbids it: reading the name of a part may throw already. */
@@ -18,7 +18,7 @@ function storage(area: 'sessionStorage' | 'localStorage') {
   const attempt = <T>(use: (stored: Storage) => T): T | undefined => allowed(() => use(globalThis[area]))
 
   return {
-    /** Nothing while the server renders: it has no tab. */
+    /** Undefined while the server renders, as it has no tab. */
     get: (key: string): string | null => unsaved.get(key) ?? attempt((stored) => stored.getItem(key)) ?? null,
 
     /** Returns whether the value outlives the page. */
@@ -49,7 +49,7 @@ function storage(area: 'sessionStorage' | 'localStorage') {
 /** Drafts and unsent input of one tab; logging out clears it. */
 export const tabStorage = storage('sessionStorage')
 
-/** Choices that hold on this device for every account. */
+/** Choices on this device for every account. */
 export const deviceStorage = storage('localStorage')
 
 /** Uses the browser's caches. Undefined where it has none, forbids them or has no room: plain http, private windows, in-app browsers. */

@@ -87,7 +87,7 @@ function Unread({ count }: { count: number }) {
   )
 }
 
-/** Text of an empty list of chats, with ways to begin one. */
+/** Text of an empty list of chats, with ways to start one. */
 function NoChats() {
   const text = useText('messages')
   const actions = (

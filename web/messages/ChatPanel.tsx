@@ -74,7 +74,7 @@ function useReading({ person, messages }: Chat): void {
   }, [upTo, markRead])
 }
 
-/** In place of the field: that one cannot write, and what can be done about it. */
+/** In place of the field: the reason that the user cannot write, and possible next steps. */
 function Closed({ chat: { person, blocked } }: { chat: Chat }) {
   const text = useText('messages')
   const name = useNameOrFormer()(person)
@@ -92,7 +92,7 @@ function Closed({ chat: { person, blocked } }: { chat: Chat }) {
   )
 }
 
-/** Things that no person may request in a chat; on request, advice and a way to report it. */
+/** Requests that no person may make in a chat; on request, advice and a link to report it. */
 function SafetyNote({ chat: { person, messages } }: { chat: Chat }) {
   const text = useText('messages')
   const words = useText('shell')
@@ -118,7 +118,7 @@ function SafetyNote({ chat: { person, messages } }: { chat: Chat }) {
   )
 }
 
-/** The way back, whose chat it is, and the way to be rid of it. */
+/** Back link, the other person, and the link to block them. */
 function ChatHead({ chat: { person, blocked } }: { chat: Chat }) {
   const text = useText('messages')
   const name = useNameOrFormer()(person)
@@ -150,7 +150,7 @@ function ChatHead({ chat: { person, blocked } }: { chat: Chat }) {
   )
 }
 
-/** The trip that they talk about, and the way to it. */
+/** The trip of the conversation, with a link. */
 function AboutTrip({ trip: { id, bookingId, originName, destinationName, date, hours } }: { trip: NonNullable<Chat['trip']> }) {
   const text = useText('trips')
   const day = dayLabel(dayIn(date) ?? '', useLanguage())
@@ -203,7 +203,7 @@ async function attempt(queries: QueryClient, me: string, { key, to, text, trip: 
   }
 }
 
-/** Puts it where it is read, and has read what others wrote before it. */
+/** Inserts a sent message into the shown thread, and marks earlier ones as read. */
 function show(queries: QueryClient, to: string, message: Message): void {
   queries.setQueriesData<Chat>({ queryKey: ['mine', 'chat'] }, (chat) =>
     chat?.person.id === to ? withSent(chat, message) : chat,
@@ -222,7 +222,7 @@ const words = {
   unblock: { title: 'unblock_title', why: 'unblock_why', yes: 'unblock' },
 } as const
 
-/** Explains what blocking a person, or unblocking them, does, and asks for confirmation. */
+/** Explains the effect of blocking a person, or unblocking them, and asks for confirmation. */
 function BlockDialog({ person, blocked, open, onClose }: BlockDialogProps) {
   const text = useText('messages')
   const name = useNameOrFormer()(person)

@@ -24,7 +24,7 @@ export function Composer({ draft, onSend }: ComposerProps) {
     send()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // a word that is being composed takes its Enter for itself
+    // a word being composed uses Enter itself
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

@@ -3,7 +3,7 @@ import { blockPerson, type Chat, listChats, readChat, showChat, unblockPerson } 
 import { call } from '../client/api.ts'
 import { refreshed, withEarlier } from './thread.ts'
 
-/** Messages with one person, by e-mail or id. Earlier ones read before stay. */
+/** Messages with one person, by e-mail or id. Earlier ones already read stay. */
 export const chatQuery = (handle: string) =>
   queryOptions({
     queryKey: ['mine', 'chat', handle],
@@ -41,7 +41,7 @@ export function useMarkRead(id: string) {
   })
 }
 
-/** Blocks a person, or takes it back. */
+/** Blocks or unblocks a person. */
 export function useBlock(id: string, blocked: boolean) {
   const queries = useQueryClient()
   return useMutation({

@@ -21,13 +21,13 @@ export function refreshed(known: Chat | undefined, now: Chat): Chat {
   return { ...now, messages, more: earlier.length > 0 ? known.more : now.more }
 }
 
-/** With the page before it on top. */
+/** Adds the page before it on top. */
 export function withEarlier(known: Chat, { messages, more }: Chat): Chat {
   const follows = messages.at(-1)?.id === (known.messages[0]?.id ?? 0) - 1
   return follows ? { ...known, messages: [...messages, ...known.messages], more } : known
 }
 
-/** With a message that has just been sent; without it when others are between, which are to be requested first. */
+/** Adds a sent message; not when others are between, which have to be fetched first. */
 export function withSent(known: Chat, message: Message): Chat {
   const last = known.messages.at(-1)?.id ?? 0
   return message.id === last + 1 ? { ...known, messages: [...known.messages, message] } : known

@@ -41,7 +41,7 @@ export function BellPanel() {
   )
 }
 
-/** All up to the newest that is shown: others may have come since. */
+/** Marks all up to the newest shown one: others may have arrived since. */
 export function MarkAll({ newest, count }: { newest: string | undefined; count: number }) {
   const text = useText('notifications')
   const { mutate, isPending } = useRead()

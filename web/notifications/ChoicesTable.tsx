@@ -9,7 +9,7 @@ import { classes } from '../ui/kit/classes.ts'
 import { Checkbox } from '../ui/kit/fields/Checkbox.tsx'
 import { kindWordsQuery, useChoose } from './choices.ts'
 
-/** Which groups come by mail and push; a group opens to its kinds, so that each can be chosen. */
+/** The groups with mail and push; a group opens to its kinds, each with its own choice. */
 export function ChoicesTable({ choices }: { choices: Choices }) {
   const text = useText('notifications')
   const { mutate, error, reset } = useChoose()

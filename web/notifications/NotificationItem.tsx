@@ -16,16 +16,16 @@ import { useNotificationLink } from './useNotificationLink.ts'
 interface NotificationItemProps {
   one: Notification
   content: NotificationText
-  /** in the bell, where there is little room */
+  /** in the bell, with little room */
   isShort?: boolean
 }
 
-/** One notification: what happened, when, and the way to it. Opening it marks it as read. */
+/** One notification: event, time, and link. Opening it marks it as read. */
 export function NotificationItem({ one, content, isShort = false }: NotificationItemProps) {
   const text = useText('notifications')
   const words = useText('trips')
   const { path, open } = useNotificationLink(one)
-  // a read one is a line in a history: what it says in full is where it leads
+  // a read one is a line in a history: its full text is behind its link
   const isWhole = !isShort && !one.read
   return (
     <li

@@ -114,7 +114,7 @@ function Nothing() {
 /** The user's notifications, and their choices for mail and push. */
 export function NotificationsPage() {
   const text = useText('notifications')
-  // as typed: what the route drops is still in it
+  // as typed: the route's dropped values are still in it
   const { part = 'list' } = readPart(useSearch({ strict: false }))
   const navigate = useNavigate()
   const choose = (id: 'list' | 'choices') =>

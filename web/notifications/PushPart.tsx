@@ -6,7 +6,7 @@ import { Button } from '../ui/kit/Button.tsx'
 import { Section } from '../ui/kit/Page.tsx'
 import { isOfBrowser, usePush, whyNot } from './usePush.ts'
 
-/** Push on this device: what it is before the browser asks for permission, and why it cannot be had where it cannot. */
+/** Push on this device: an explanation before the browser asks for permission, and the reason if it is unavailable. */
 export function PushPart({ choices }: { choices: Choices }) {
   const text = useText('notifications')
   const { state, turnOn, turnOff } = usePush(choices)

@@ -15,9 +15,9 @@ import { useNotificationLink } from './useNotificationLink.ts'
 const starValues = [1, 2, 3, 4, 5] as const
 
 /**
- * Five stars on a notification that asks for a rating: each leads to its form with the stars chosen, where only the words are missing
+ * Five stars on a notification that asks for a rating: each is a link to its form with the stars chosen, where only the words are missing
  * (G4). Whole stars, 44 px wide: nothing is sent here, and the form, which always follows, has the halves and none at all. Once the
- * notification is read the rating may have been written, and the person's page says which.
+ * notification is read the rating may have been written, and the person's page shows it.
  */
 export function RatingStars({ one, className }: { one: Notification; className?: string }) {
   const text = useText('ratings')
@@ -51,7 +51,7 @@ interface RatingGroupProps {
   contentOf: (one: Notification) => NotificationText
 }
 
-/** The people of a week to rate, in one card; each name leads to their form, and a driver's trip to its people. */
+/** The people to rate from one week, in one card; each name is a link to their form, and a driver's trip to its people. */
 export function RatingGroup({ toRate, contentOf }: RatingGroupProps) {
   const text = useText('notifications')
   return (

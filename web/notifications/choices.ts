@@ -10,7 +10,7 @@ export const choicesQuery = queryOptions({
   queryFn: ({ signal }) => call(showChoices, {}, signal),
 })
 
-/** Event of each kind, as mails say it too. */
+/** Event of each kind, in the words of the mails. */
 export const kindWordsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['kind words', language],
@@ -26,7 +26,7 @@ const mutationKey = ['choose']
 
 type SentChoice = Sent<typeof chooseNotifications>['body']
 
-/** Switches a group or a kind on or off; the switch moves at once, and back when it was refused. */
+/** Switches a group or a kind on or off; the switch moves immediately, and back after a refusal. */
 export function useChoose() {
   const queries = useQueryClient()
   const { queryKey } = choicesQuery
@@ -35,7 +35,7 @@ export function useChoose() {
     mutationKey,
     scope: { id: 'choices' },
     onMutate: (choice) => queries.setQueryData(queryKey, (before) => before && withChoice(before, choice)),
-    // an answer that knows nothing of the next press would move its switch back for a moment
+    // an answer from before the next press would move its switch back for a moment
     onSuccess: (choices) => void (queries.isMutating({ mutationKey }) === 1 && queries.setQueryData(queryKey, choices)),
     onError: () => void queries.invalidateQueries({ queryKey }),
   })

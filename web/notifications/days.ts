@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications/notifications.ts'
 
-/** Of one day, yyyy-mm-dd where they are read. */
+/** One day, yyyy-mm-dd in the reader's zone. */
 export interface OneDay {
   day: string
   notifications: ListEntry[]
@@ -16,7 +16,7 @@ export type ListEntry = Notification | { id: string; toRate: Notification[] }
 
 const WEEK_MS = 7 * 86_400_000
 
-/** Groups the ratings requested within a week at the newest of them; other notifications stay in place. */
+/** Groups the rating requests of a week at the newest of them; other notifications stay in place. */
 export function gathered(notifications: readonly Notification[]): ListEntry[] {
   const entries: ListEntry[] = []
   let group: { id: string; toRate: Notification[] } | undefined
@@ -29,7 +29,7 @@ export function gathered(notifications: readonly Notification[]): ListEntry[] {
   return entries.map((entry) => ('toRate' in entry && entry.toRate[0] && entry.toRate.length === 1 ? entry.toRate[0] : entry))
 }
 
-/** In the order they came, with those of a day together. */
+/** In the given order, with those of a day together. */
 export function byDay(notifications: readonly ListEntry[], timeZone: string): OneDay[] {
   const days: OneDay[] = []
   for (const one of notifications) {

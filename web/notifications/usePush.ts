@@ -27,7 +27,7 @@ async function subscribe({ pushKey }: Choices): Promise<PushSubscription | undef
   if (!registration) return undefined
   const { pushManager } = registration
   const before = await pushManager.getSubscription()
-  // one that was made for another key would be refused
+  // a subscription for another key would be refused
   await before?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
 }

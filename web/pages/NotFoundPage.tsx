@@ -4,7 +4,7 @@ import { NotFound } from '../ui/kit/illustrations/NotFound.tsx'
 import { Page } from '../ui/kit/Page.tsx'
 import { RouteButton } from '../ui/links.ts'
 
-/** No such page: a picture, what may have happened, and ways on. */
+/** Not found: a picture, possible reasons, and links. */
 export function NotFoundPage() {
   const text = useText('shell')
   const words = (

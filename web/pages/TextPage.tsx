@@ -7,7 +7,7 @@ import type { PageText } from './readText.ts'
 
 type Section = PageText['sections'][number]
 
-/** A page to read: what is on it, then its sections, each with its own anchor. */
+/** A text page: its contents, then its sections, each with its own anchor. */
 export function TextPage() {
   const language = useLanguage()
   const page = useLoaderData({ strict: false })?.[language]

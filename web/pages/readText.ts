@@ -13,17 +13,17 @@ export interface PageText {
 const files = import.meta.glob<PageText>('./texts/*.{en-US,es-AR}.ts', { import: 'text' })
 type Section = PageText['sections'][number]
 
-/** A section in other words: a number is the paragraph or point of that place as it is. */
+/** A reworded section: a number keeps the paragraph or point of that place. */
 interface Reworded {
   paragraphs: (string | number)[]
   points?: (string | number)[]
 }
 
-/** By page and section what is otherwise where seats are paid in the car (F36). */
+/** By page and section the differences when seats are paid in the car (F36). */
 export type TextsInCar = Partial<Record<TextAddress, Record<string, Reworded>>>
 const filesInCar = import.meta.glob<TextsInCar>('./inCar/*.ts', { import: 'texts' })
 
-/** One page in every language, a few kB, so that changing the language on it needs no further fetch. */
+/** One page in every language, a few kB, so that changing the language needs no further fetch. */
 export async function readText(path: TextAddress, payments: PaymentWorld): Promise<Record<Language, PageText>> {
   const [english, spanish] = await Promise.all([read(path, 'en-US', payments), read(path, 'es-AR', payments)])
   return { 'en-US': english, 'es-AR': spanish }

@@ -11,6 +11,6 @@ export const textPages = [
 ] as const
 export type TextAddress = (typeof textPages)[number]
 
-/** One page in every language; the list of its files is only loaded when the page is opened. */
+/** One page in every language; the list of its files is loaded only when the page is opened. */
 export const loadText = async (path: TextAddress, payments: PaymentWorld) =>
   (await import('./readText.ts')).readText(path, payments)

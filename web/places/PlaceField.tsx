@@ -43,10 +43,7 @@ export interface PlaceFieldProps {
   defaultPlace?: { id: number; name: string } | undefined
   /** the text it starts with, when that is not the city of defaultPlace */
   defaultText?: string | undefined
-  /**
-   * picked, or written out so that it equals the first suggestion; undefined as soon as it is neither. `typed` is then the text of the
-   * field
-   */
+  /** chosen, or typed so that it equals the first suggestion; undefined once it is neither. `typed` is then the text of the field */
   onChoose: (place: PlaceSuggestion | undefined, typed: string) => void
   onText?: ((text: string) => void) | undefined
   onBlur?: (() => void) | undefined

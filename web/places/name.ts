@@ -5,7 +5,7 @@ const HOME = 'Argentina'
 /** "Merlo" of "Merlo, San Luis, Argentina". */
 export const cityOf = (name: string): string => name.split(', ')[0] ?? name
 
-/** "San Luis" of "Merlo, San Luis, Argentina"; other countries stay in: "Colonia, Uruguay". */
+/** "San Luis" of "Merlo, San Luis, Argentina"; foreign countries stay: "Colonia, Uruguay". */
 export const regionOf = (name: string): string =>
   name
     .split(', ')
@@ -21,7 +21,7 @@ export interface Option {
   place?: PlaceSuggestion
 }
 
-/** The city is enough to be understood, but for a second one of the same name, which says its province as well. */
+/** The city is enough, except for a second one of the same name, which has its province as well. */
 export const optionsOf = (places: readonly PlaceSuggestion[]): Option[] =>
   places.map((place, at) => {
     const city = cityOf(place.name)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that follows another one only when that has stood still for so many milliseconds. */
+/** The latest value that has stayed unchanged for so many milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [late, setLate] = useState(value)
   useEffect(() => {

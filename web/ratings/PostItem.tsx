@@ -96,7 +96,7 @@ function Replied({ reply, about }: { reply: Post['reply']; about: Rated }) {
   )
 }
 
-/** The one reply to a rating about oneself: a button first, then a few lines. */
+/** The only reply to a rating about the user: a button first, then a few lines. */
 function ReplyBox({ post, me }: { post: Post; me: string }) {
   const text = useText('ratings')
   const [open, setOpen] = useState(false)

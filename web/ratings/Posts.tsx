@@ -45,7 +45,7 @@ export function Posts({ person, own = false, picture = false, heading = 'h3' }: 
   )
 }
 
-/** Fewer say nothing that the list below does not. */
+/** With fewer, the bars would only repeat the list below. */
 const MIN_FOR_BARS = 3
 
 /** Number of ratings with five stars, four, and so on: only those that count in the mean. */

@@ -26,7 +26,7 @@ interface StarInputProps {
   error: string | undefined
 }
 
-/** 0 to 5 stars in halves: a group of eleven radio buttons, so that arrow keys step by a half and each says its number. */
+/** 0 to 5 stars in halves: a group of eleven radio buttons, so that arrow keys step by a half and each has its number as label. */
 function StarInput({ value, onChange, onLeave, error }: StarInputProps) {
   const text = useText('ratings')
   const id = useId()
@@ -164,7 +164,7 @@ export function RateForm({ open, name, more, comesFirst, stars, onRated }: RateF
   )
 }
 
-/** Brings a form into view when it comes, with the focus on its text. */
+/** Scrolls a form into view when it appears, with the focus on its text. */
 function useShownFirst(comesFirst: boolean) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

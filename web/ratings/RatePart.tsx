@@ -14,7 +14,7 @@ import { readRating } from './address.ts'
 import { ratableQuery, useFreshPerson } from './queries.ts'
 import { RateForm } from './RateForm.tsx'
 
-/** The form to rate a person, or one sentence why there is none, or from when on. Nothing on the user's own page. */
+/** The form to rate a person, or one sentence with the reason that there is none, or with its first day. Nothing on the user's own page. */
 export function RatePart({ person }: { person: Person }) {
   const me = useSession()?.me
   return me && me.id !== person.id && <Rating person={person} />
@@ -62,7 +62,7 @@ function OwnRating({ rated, stars, name }: { rated: Ratable; stars: number; name
   return <p className="text-sm text-muted">{text('written', { name, stars, date: dates.moment(rated.closesAt) })}</p>
 }
 
-/** From when on the person can be rated, else how a rating becomes possible. */
+/** The day from which the person can be rated, else how a rating becomes possible. */
 function NotYet({ soon, name }: { soon: Ratable | undefined; name: string }) {
   const text = useText('ratings')
   const dates = useDates()

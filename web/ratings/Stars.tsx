@@ -4,7 +4,7 @@ import { useText } from '../texts/texts.ts'
 
 const places = [1, 2, 3, 4, 5] as const
 
-/** Five stars, filled up to a value in halves. Only a picture: the component that shows it writes the number beside it. */
+/** Five stars, filled up to a value in halves. Only a picture: the component around it writes the number. */
 export function Stars({ stars, size }: { stars: number; size: number }) {
   return (
     <span aria-hidden className="flex">

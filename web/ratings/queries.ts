@@ -24,7 +24,7 @@ export function useFreshPerson(id: string): () => Promise<void> {
   }
 }
 
-/** Replies to a rating about oneself, and shows it. */
+/** Replies to a rating about the user, and shows the reply. */
 export function useReply(me: string, ratingId: string): (reply: string) => Promise<void> {
   const queries = useQueryClient()
   return async (reply) => {

@@ -179,7 +179,7 @@ function whatIsMissing({ reason, text }: Draft): 'choose_first' | 'tell_first' |
   if (!text.trim()) return 'tell_first'
 }
 
-/** As the call takes it: a chat of which no message is marked is about the person. */
+/** Input of the call: a chat without marked messages is a report about the person. */
 function sentFrom({ subject, id }: Reported, { reason = 'other', text, messages }: Draft): Sent<typeof report>['body'] {
   const fields = { id, reason, text: text.trim() }
   if (subject !== 'message') return { subject, ...fields }

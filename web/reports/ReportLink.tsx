@@ -11,11 +11,11 @@ const ReportDialog = lazy('ReportDialog', () =>
 )
 
 interface ReportLinkProps {
-  /** the author; a user cannot report what they wrote */
+  /** the author; users cannot report their own texts */
   by: string | undefined
   about: Reported
   className?: string
-  /** the flag alone is seen; what it does is its name */
+  /** only the flag is visible; its act is its label */
   isIcon?: boolean
   children: string
 }

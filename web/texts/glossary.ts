@@ -32,7 +32,7 @@ interface Forbidden {
   instead: string
 }
 
-/** Words for things that have another one. */
+/** Words with a required alternative. */
 export const forbidden: Record<'en-US' | 'es-AR', readonly Forbidden[]> = {
   'en-US': [
     { words: /\bcancell(?:ed|ing)\b/i, instead: 'canceled' },

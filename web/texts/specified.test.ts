@@ -4,7 +4,7 @@ import { fieldSentence } from '#contract/words/fields.ts'
 import { refusals } from '#contract/words/refusals.en-US.ts'
 import { messages } from './en-US.ts'
 
-/* The English that the specification has, to the letter (F1), odd spellings too: what people read on each screen, and what a 'no' says. */
+/* The specification's English, to the letter (F1), odd spellings too: texts of each screen, and of refusals. */
 const specified: Record<string, Record<string, string>> = {
   'the frame around every page': {
     'shell.admin': 'Admin',

@@ -8,7 +8,7 @@ export interface Spoken {
   messages: Partial<Messages>
 }
 
-/** Fetches words, of a world of payment: `need` those of some parts, `speak` those of every part needed so far in another language. */
+/** Fetches words for a payment world: `need` those of some parts, `speak` those of every part needed so far in another language. */
 export function speech(first: Language, payments: PaymentWorld = 'provider') {
   let spoken: Spoken = { language: first, messages: {} }
   let wanted = first
@@ -20,11 +20,10 @@ export function speech(first: Language, payments: PaymentWorld = 'provider') {
     const fetched = await Promise.allSettled(parts.map((part) => wordsOf(language, part, payments)))
     // Meanwhile another language may have been chosen.
     if (language !== wanted) return undefined
-    const failed = fetched.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined // by its status
-    // never half in one language and half in another
+    const failed = fetched.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined // so that the page is never half in one language and half in another
     if (failed && language !== spoken.language) throw failed.reason
     const had = parts.flatMap((part, i) => (fetched[i]?.status === 'fulfilled' ? [[part, fetched[i].value]] : []))
-    // In the same language they are put beside the others: nothing that is shown needs them, so nothing is rendered again.
+    // In the same language they are merged into the others: no shown text needs them, so nothing is rendered again.
     if (spoken.language === language) Object.assign(spoken.messages, Object.fromEntries(had))
     else spoken = { language, messages: Object.fromEntries(had) }
     for (const listener of listeners) listener()
@@ -47,7 +46,7 @@ export function speech(first: Language, payments: PaymentWorld = 'provider') {
 }
 export type Speech = ReturnType<typeof speech>
 
-/** As written, or as the build compiled it: with facts in it, an array. */
+/** As written, or as the build compiled it: an array if it has parameters. */
 type Word = string | readonly unknown[]
 type Tree = { [key: string]: Word | Tree }
 

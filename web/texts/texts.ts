@@ -18,20 +18,20 @@ declare module 'use-intl' {
 }
 
 /**
- * The words of one part of the product: `const text = useText('home')`, then `text('promise')`. Throws where the route's loader or
- * `useWords` has not fetched the part before: words that come later render nothing again.
+ * The words of one part of the product: `const text = useText('home')`, then `text('promise')`. Throws when neither the route's loader nor
+ * `useWords` has fetched the part before: words that arrive later render nothing again.
  */
 export const useText = ((part: TextPart) => {
   if (!(part in useMessages())) throw new Error(`the words of ${part} were not fetched`)
   return useTranslations(part)
 }) as typeof useTranslations
-// of a part, which is all that is asked for
+// as: only the language of a part is used
 export const useLanguage = useLocale
 
 /** True when passengers pay the driver in the car, and no money passes through the site (F36). */
 export const useInCar = () => useRouter().options.context.speech.payments === 'car'
 
-/** Fetches words for a page without a route of its own, shown in place of another. False until they are there. */
+/** Fetches words for a page without a route of its own, shown in place of another. False until they are loaded. */
 export function useWords(...parts: TextPart[]): boolean {
   const { speech } = useRouter().options.context
   const wanted = parts.join()

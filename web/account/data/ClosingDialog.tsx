@@ -78,7 +78,7 @@ export function ClosingDialog({ first, onClose }: { first: ClosingDraft | undefi
 
 const isBlocked = ({ business, asClaim, lastAdmin }: Closing) => (business.length > 0 && !asClaim) || lastAdmin
 
-/** Dates of deletion, and reasons for data that stays. */
+/** Dates of deletion, and reasons to retain data. */
 function RetentionSchedule({ closing: { deleteAt, heldBecause, moneyUntil } }: { closing: Closing }) {
   const text = useText('privacy')
   const { day } = useMoments()
@@ -148,7 +148,7 @@ function Line({ one: { kind, id, minor, currency }, onGo }: { one: Closing['busi
   )
 }
 
-/** Says that the account is closed, when its data is deleted (ISO 8601), and leads home. */
+/** Confirms that the account is closed, with the date of deletion (ISO 8601) and a link home. */
 export const AccountClosed = (given: { deleteAt: string }) => (useWords('privacy') ? <ClosedDialog {...given} /> : null)
 
 function ClosedDialog({ deleteAt }: { deleteAt: string }) {

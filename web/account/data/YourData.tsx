@@ -78,7 +78,7 @@ interface RequestDraft {
   text: string
 }
 
-/** Asks to correct, object or restrict; a login that comes between keeps what was written. */
+/** Requests to correct, object or restrict; a login in between keeps the text. */
 function RequestDialog({ first, onClose }: { first: RequestDraft | undefined; onClose: () => void }) {
   const text = useText('privacy')
   const [kind, setKind] = useState(first?.kind ?? 'rectify')
@@ -147,7 +147,7 @@ function CloseAccount() {
   )
 }
 
-/** Takes everything along as a file; after a login that came between, by itself. */
+/** Downloads all data as a file; after a login in between, by itself. */
 function Download() {
   const text = useText('privacy')
   const { mutate, isPending, isSuccess, error, draft } = useStepUp('export', downloadMine)

@@ -28,8 +28,8 @@ import { DriverMoney, Refunds } from './OwedMoney.tsx'
 import { ownSanctionsQuery, feeQuery, usePayFee } from './queries.ts'
 
 /**
- * Acts open to a barred person (E5): read the decision, appeal, come back, speak about trips that have left, follow money, end their
- * sessions, take their data along, and leave.
+ * Acts open to a barred person (E5): read the decision, appeal, pay the fee, report about departed trips, follow money, end their sessions,
+ * export their data, and leave.
  */
 export function SuspendedActions() {
   const isInCar = useInCar()
@@ -62,7 +62,7 @@ function SuspendedActionsSkeleton() {
   )
 }
 
-/** Own trips that have left and are still open: what is reported of them, receipts, and that one could not drive (E5). */
+/** Own departed trips that are still open: reports about them, receipts, and the report that the driver could not drive (E5). */
 function DepartedTrips() {
   const text = useText('barred')
   const ridden = useQuery(bookingsQuery('passenger'))
@@ -145,7 +145,7 @@ function Fee({ fee }: Pick<Own, 'fee'>) {
   )
 }
 
-/** The payment was tried: what became of it is asked of the provider, whatever the address says. */
+/** After a payment attempt, its outcome by the provider, whatever the address contains. */
 function AfterCheckout({ id }: { id: string }) {
   const text = useText('barred')
   const { data: fee, error, isFetching, refetch } = useQuery(feeQuery(id))

@@ -18,7 +18,7 @@ export function useAppeal(sanctionId: string) {
   })
 }
 
-/** Goes to the checkout of the fee; pressed again it is the same fee. */
+/** Opens the checkout of the fee; a repeated press uses the same fee. */
 export const usePayFee = () =>
   useMutation({
     mutationFn: async () => {
@@ -27,7 +27,7 @@ export const usePayFee = () =>
     },
   })
 
-/** State of the fee, as the provider reports it. Once it is paid the session says so too. */
+/** State of the fee, by the provider. Once it is paid the session has it too. */
 export function feeQuery(id: string) {
   return queryOptions({
     queryKey: ['mine', 'fee', id],

@@ -9,10 +9,10 @@ const LOOK_MS = 30_000
 
 let isLeaving = false
 
-/** While a page ends its own session it reads nothing again with it. */
+/** While a page ends its own session nothing is refetched with it. */
 export const pauseLive = (leaving: boolean) => void (isLeaving = leaving)
 
-/** Keeps what is shown as it is at the server, until the returned function is called. Without a connection, by asking from time to time. */
+/** Keeps the shown data up to date, until the returned function is called. Without a connection, by polling. */
 export function listenLive(queries: QueryClient): () => void {
   const reread = (which: (key: readonly unknown[]) => boolean) =>
     // refused data, such as a missing trip, is requested again by a visit
@@ -38,7 +38,7 @@ export function listenLive(queries: QueryClient): () => void {
     if (!connection.isAlive() && document.visibilityState === 'visible' && navigator.onLine) reread(isWatched)
   }
   const stopWatching = queries.getQueryCache().subscribe(({ type }) => type === 'observerAdded' && connection.follow())
-  // by then all topics are known, and what the first screen needs has come
+  // by then all topics are known, and the data of the first screen are loaded
   const stopWaiting = atRest(() => {
     isAtRest = true
     connection.check()
@@ -81,9 +81,8 @@ function throttle(callback: (topic: string) => void): (topic: string) => void {
 }
 
 /*
- * The key of a query holds its subject: 'trip' and after it the id, anywhere in it, make it about that trip; 'mine', 'session' or the
- * user's own id, about the user; 'admin' at its beginning, about anything that administrators look at. A page watches what it shows by
- * nothing else.
+ * The key of a query contains its subject: 'trip' followed by the id, anywhere in it, is about that trip; 'mine', 'session' or the user's
+ * own id, about the user; 'admin' at its beginning, about the screens of administrators. A page subscribes by nothing else.
  */
 
 const tripsIn = (key: QueryKey): string[] =>
@@ -110,7 +109,7 @@ function topicsShown(queries: QueryClient): string[] {
   return [...trips.map((id) => `trip:${id}`), ...(active.some(({ queryKey }) => isAdmins(queryKey)) ? ['admin'] : [])]
 }
 
-/** Milliseconds since the oldest reading that is shown and watched; one whose topics were heard of until now is of now. */
+/** Milliseconds since the oldest shown and watched read; a read whose topics were subscribed until now counts as current. */
 function ageOfShown(queries: QueryClient, before: readonly string[] | undefined): number {
   const wasHeard = (key: QueryKey) =>
     before !== undefined &&

@@ -6,7 +6,7 @@ import { webLocks } from '../storage.ts'
 let subscribed: readonly string[] = []
 const listeners = new Set<() => void>()
 
-/** From now on these topics are heard of, and no others. */
+/** Subscribes to these topics, and no others. */
 export function hear(topics: readonly string[]): void {
   if (topics.length === 0 && subscribed.length === 0) return
   subscribed = topics
@@ -25,7 +25,7 @@ interface ConnectionOptions {
   /** subscribed topics */
   topics(): string[]
   onEvent(topic: string): void
-  /** Milliseconds since the oldest reading of what is shown; what is about topics that were heard of until now is of now. */
+  /** Milliseconds since the oldest shown read; reads about topics subscribed until now count as current. */
   ageMs(subscribed: readonly string[] | undefined): number
   /** from now on these are heard of */
   onNew(topics: string[]): void
@@ -36,7 +36,7 @@ interface ConnectionOptions {
   onEnd(): void
 }
 
-/** One connection at a time, reopened for another topic; what breaks and is not mended by the browser, is by the next check. */
+/** One connection at a time, reopened for another topic; the next check repairs what the browser does not. */
 export function keepConnection({ topics, ageMs, onEvent, onNew, onHearing, onGap, onEnd }: ConnectionOptions) {
   let connection: Connection | undefined
   const subscribed = subscribedTopics(onHearing)
@@ -96,7 +96,7 @@ function subscribedTopics(onHearing: ConnectionOptions['onHearing']) {
   return { now: () => now, set }
 }
 
-/** One turn, which is kept until it is given back; it is asked for again where all were taken. */
+/** One slot, held until it is released; requested again while all are taken. */
 function turnHolder() {
   let turn: ReturnType<typeof takeTurn> | undefined
   return {
@@ -119,8 +119,8 @@ const canListen = () => typeof globalThis.EventSource === 'function'
 const MAX_LISTENING = 4
 
 /**
- * Over HTTP/1.1 a browser has six connections to one site, for all its tabs together: four tabs may keep one, or the seventh would
- * never load. Answers how to give the turn back; nothing when all are taken.
+ * Over HTTP/1.1 a browser has six connections to one site, for all its tabs together: four tabs may hold one, or the seventh would never
+ * load. Returns a function that releases the slot; undefined when all are taken.
  */
 async function takeTurn(): Promise<(() => void) | undefined> {
   const locks = webLocks()
@@ -137,7 +137,7 @@ function isShared(): boolean {
   return ['h2', 'h3'].includes(page?.nextHopProtocol ?? '')
 }
 
-/** A browser that refuses locks counts as one that has none. */
+/** A browser that refuses locks counts as one without them. */
 const hold = (locks: LockManager, name: string) =>
   new Promise<(() => void) | undefined>((answer) => {
     locks
@@ -174,7 +174,7 @@ interface StreamMessage {
   complete?: true
 }
 
-/** One stream of events about oneself and these topics, those of the last `ageMs` milliseconds first. */
+/** One stream of events about the user and these topics, those of the last `ageMs` milliseconds first. */
 function openStream(topics: string[], ageMs: number, { onEvent, onHello, onEnd, onTrouble }: StreamHandlers): Connection {
   const source = new EventSource(
     `/api${watch.path}?${new URLSearchParams([...topics.map(requested), ['age', String(Math.min(ageMs, MAX_AGE_MS))]])}`,

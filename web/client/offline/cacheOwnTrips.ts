@@ -51,7 +51,7 @@ function throttle(callback: () => Promise<void>): () => void {
     const wait = Math.max(SOON_MS, lastRun + PAUSE_MS - performance.now())
     timer = window.setTimeout(() => {
       lastRun = performance.now()
-      // without an answer, what was kept stays
+      // without an answer, the stored data stay
       callback().catch(() => {})
     }, wait)
   }
@@ -66,7 +66,7 @@ async function cacheNow(account: () => string | null | undefined): Promise<void>
   if (account() === id) await storeTrips(id, cached)
 }
 
-/** A passenger looks for a car at the kerb; what was known of it is not asked again, but for the plate that comes with the seat. */
+/** A passenger looks for a car at the kerb; a known car is not fetched again, except for the plate shown with the seat. */
 async function withCars(seats: OfflineSeat[]): Promise<OfflineSeat[]> {
   const known = new Map((await readTrips())?.seats.map(({ idRoute, car }) => [idRoute, car]))
   const seeing = async (seat: OfflineSeat) => {

@@ -2,7 +2,7 @@ import { serviceWorkers } from '../storage.ts'
 import { dropShared } from './sharedText.ts'
 import { forgetAllBut } from './store.ts'
 
-/** After logging out: no data of the person stays on the device, and this browser gets no push any more. */
+/** After logging out: no data of the person stays on the device, and this browser gets no more push. */
 export async function forget(): Promise<void> {
   await Promise.all([forgetAllBut(), stopPush(), dropShared()])
 }
@@ -22,7 +22,7 @@ export async function takeDown(): Promise<void> {
   for (const notification of (await (await registered())?.getNotifications?.()) ?? []) notification.close()
 }
 
-/** This site's worker; undefined also where the browser has or allows none. */
+/** This site's worker; undefined also when the browser has or allows none. */
 export const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
   serviceWorkers()
     ?.getRegistration()

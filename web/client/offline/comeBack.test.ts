@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page with one read, whose first try has no answer. */
+/** A page with one read, whose first try fails without an answer. */
 async function cutOff(error: Error = new Problem(0, 'offline', 'offline')) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const read = {
@@ -41,7 +41,7 @@ async function cutOff(error: Error = new Problem(0, 'offline', 'offline')) {
 test('a query without an answer is read again when the server can be reached, without an event of the browser', async () => {
   const queries = await cutOff()
   await vi.advanceTimersByTimeAsync(20_000)
-  // the page that says so stays: only the probe is sent
+  // the error page stays: only the probe is sent
   expect([reads, probes]).toEqual([1, 4])
   isReachable = true
   await vi.advanceTimersByTimeAsync(5000)

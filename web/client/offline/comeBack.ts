@@ -4,8 +4,8 @@ import { Problem } from '../api.ts'
 const PROBE_MS = 5000
 
 /**
- * Reads again what had no answer once the server can be reached. The browser's event is not enough: a Wi-Fi that leads nowhere counts as a
- * connection, and no event says when it leads somewhere again. So a page that is shown and has reads without an answer asks every 5 seconds.
+ * Refetches unanswered reads once the server can be reached. The browser's event is not enough: a Wi-Fi without internet counts as a
+ * connection, and no event reports its recovery. So a visible page with unanswered reads probes every 5 seconds.
  */
 export function comeBack(queries: QueryClient): void {
   const again = () => readUnansweredAgain(queries)
@@ -15,7 +15,7 @@ export function comeBack(queries: QueryClient): void {
   }, PROBE_MS)
 }
 
-/** Asks again for everything that was not answered; who is logged in comes first of it. */
+/** Refetches every unanswered read; the session first. */
 export const readUnansweredAgain = (queries: QueryClient): void =>
   void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 
@@ -24,5 +24,5 @@ const isUnanswered = (query: Query) => !query.isDisabled() && query.state.error 
 /** The page of a captive portal is no JSON. */
 const probe = async () => (await fetch('/api/health/live')).json()
 
-/** There is still no answer: the next probe asks again. */
+/** Still no answer: the next probe retries. */
 const ignore = () => {}

@@ -2,18 +2,18 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import type { CallLink } from '#contract/wire.ts'
 
-/** One seat as it is readable without a network: time, places, people, and nothing more. */
+/** One seat for reading without a network: time, places and people. */
 export interface OfflineSeat extends Pick<Booking, 'id' | 'idRoute' | 'pickUp' | 'dropOff'> {
   state: 'requested' | 'accepted' | 'confirmed'
   role: 'driver' | 'passenger'
   other: { name: string; call?: CallLink }
-  /** of the driver, when one is the passenger */
+  /** the driver's car, for a passenger */
   car?: Trip['car']
 }
 
 /** Data stored on the device for one account. */
 export interface OfflineTrips {
-  /** when it was read, ISO */
+  /** time of reading, ISO */
   at: string
   /** the next first */
   seats: OfflineSeat[]
@@ -39,7 +39,7 @@ function offlineSeat(booking: Booking, account: string): OfflineSeat {
   const { id, idRoute, state, pickUp, dropOff, driver, passenger } = booking
   const role = driver.id === account ? 'driver' : 'passenger'
   const { name, call } = role === 'driver' ? passenger : driver
-  // only such states are kept
+  // only such states are stored
   const common = { id, idRoute, state: state as OfflineSeat['state'], pickUp, dropOff }
   return { ...common, role, other: { name, ...(call && { call }) } }
 }

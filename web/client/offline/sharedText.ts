@@ -2,8 +2,8 @@ import { HOUR_MS } from '#domain/time.ts'
 import { withCaches } from '../storage.ts'
 
 /*
- * A text that another app has shared with the installed one waits in a cache of the browser: the worker stores it, the page that reads
- * it takes it away. In between there may be a login, or no network.
+ * A text that another app has shared with the installed one is stored in a cache of the browser: the worker writes it, the page that reads
+ * it deletes it. In between there may be a login, or no network.
  */
 const CACHE = 'shared'
 const ADDRESS = '/shared/text'
@@ -24,7 +24,7 @@ export async function putShared(text: string): Promise<boolean> {
   return (await isPut) ?? false
 }
 
-/** The text that waits, once; nothing where it has waited too long. */
+/** The stored text, once; undefined when it is too old. */
 export async function takeShared(): Promise<string | undefined> {
   const waiting = await readShared()
   await dropShared()

@@ -2,8 +2,8 @@ import { withCaches } from '../storage.ts'
 import { isTooOld, type OfflineTrips } from './offlineTrips.ts'
 
 /*
- * A user's trips lie in a cache of the browser that is named after the account, and only while it is logged in. Pages that came
- * by plain http from another machine have none.
+ * A user's trips are in a cache of the browser named after the account, and only while it is logged in. Pages loaded by plain http from
+ * another machine have none.
  */
 const PREFIX = 'mine '
 const ADDRESS = '/kept/trips'
@@ -13,7 +13,7 @@ const stores = async () => ((await withCaches((stored) => stored.keys())) ?? [])
 export const storeTrips = (account: string, cached: OfflineTrips): Promise<void> =>
   withCaches(async (stored) => (await stored.open(PREFIX + account)).put(ADDRESS, Response.json(cached)))
 
-/** Cached data of any account: there is one account on a device at a time. */
+/** Stored trips of any account: a device has one account at a time. */
 export async function readTrips(): Promise<OfflineTrips | undefined> {
   const [name] = await stores()
   // opening a cache that another tab has just deleted would create it again
@@ -22,7 +22,7 @@ export async function readTrips(): Promise<OfflineTrips | undefined> {
   return cached && !isTooOld(cached, Date.now()) ? cached : undefined
 }
 
-/** Lets go of everything that is kept for anyone but this account. Answers whether there was any. */
+/** Deletes everything stored for other accounts. Returns whether there was any. */
 export async function forgetAllBut(account?: string): Promise<boolean> {
   const others = (await stores()).filter((name) => name !== PREFIX + account)
   await Promise.all(others.map((name) => withCaches((stored) => stored.delete(name))))

@@ -16,7 +16,7 @@ const hasNetwork = () => navigator.onLine
 
 /** True when Tramo cannot be reached: the device has no network, or the session could not be read. */
 export function useIsCutOff(): boolean {
-  // asking again at once would take away the very page that says so
+  // an immediate refetch would remove the error page itself
   const { error } = useQuery({ ...sessionQuery, retryOnMount: false })
   const online = useSyncExternalStore(listen, hasNetwork, () => true)
   return !online || (error instanceof Problem && error.status === 0)

@@ -24,7 +24,7 @@ import { Page, Section } from '../../ui/kit/Page.tsx'
 const initial = { name: '', email: '', about: '', reference: '', comment: '' }
 type WithdrawalValues = typeof initial
 
-/** The form, and in its place the code once it was taken. */
+/** The form, replaced by the code once it was accepted. */
 function WithdrawalPlace() {
   const { mutateAsync, data } = useSendWithTicket((body: NewWithdrawal) => call(addWithdrawal, { body }))
   const form = usePublicForm({ key: 'withdrawal', initial, order: withdrawalFields, check: wrongInWithdrawal, send: mutateAsync })
@@ -37,7 +37,7 @@ function WithdrawalPlace() {
   )
 }
 
-/** The code of a case, in place of the form that opened it: to write down, to print, to come back to. */
+/** The code of a case, in place of its form: to write down or print, for a later visit. */
 function WithdrawalReceipt({ code, askedAt }: { code: string; askedAt: string }) {
   const text = useText('withdrawals')
   const format = useFormatter()
@@ -112,7 +112,7 @@ function Subject({ form }: { form: Form<WithdrawalValues> }) {
   )
 }
 
-/** /withdrawal: the button that Argentine law asks for. It works without an account and asks for no reason. */
+/** /withdrawal: the button that Argentine law requires. It works without an account and without a reason. */
 export function WithdrawalPage() {
   const text = useText('withdrawals')
   return (

@@ -1,4 +1,4 @@
-/** The page of one's alerts and saved trips. */
+/** The page of the user's alerts and saved trips. */
 export const alerts = {
   title: 'Alerts and saved trips',
   intro: 'We tell you when someone posts what you are looking for, and save the trips you want to come back to.',

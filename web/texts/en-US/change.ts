@@ -1,4 +1,4 @@
-/** A change of a published trip: what passengers are asked, and what they answer. */
+/** A change of a published trip: the question to passengers, and their answers. */
 export const change = {
   edit: 'Edit trip',
   time: 'Departure',

@@ -1,4 +1,4 @@
-/** A person's rights over what is kept of them. */
+/** A person's rights over their stored data. */
 export const privacy = {
   your_data: 'Your data',
   your_data_why: 'What we keep about you is yours: take it with you, or leave.',

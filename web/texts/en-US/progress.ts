@@ -1,4 +1,4 @@
-/** A trip on its way: stops to tick off, and how late it is. */
+/** A trip under way: stops to tick off, and its delay. */
 export const progress = {
   heading: 'On the way',
   failed: 'We could not load the trip.',

@@ -1,4 +1,4 @@
-/** Ride requests: what passengers show to drivers, what drivers see of it, and invitations. */
+/** Ride requests: passengers show them to drivers, who can invite. */
 export const wanted = {
   show: 'Show to drivers',
   show_why:
