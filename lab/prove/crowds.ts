@@ -13,9 +13,8 @@ import { crowd, deadlocks, keepEverybody } from './ground.ts'
 import { type Scene, setScene, wordsFor } from './http/scene.ts'
 
 /**
- * Manners of a crowd: all for the whole road, or each for a part of it, or in groups of one to three, or many with an account that rides
- * along and asks for a seat of its own, or is asked by others too, or all of this but the last while others leave and the driver may
- * cancel.
+ * Kinds of crowds: all for the whole road, or each for a part of it, or in groups of one to three, or many with an account that rides along
+ * and also requests a seat of its own or is named by others, or all but this last kind while others leave and the driver may cancel.
  */
 const manners = ['whole', 'parts', 'groups', 'mixed', 'alongside'] as const
 type Manner = (typeof manners)[number]
@@ -26,13 +25,13 @@ export interface CrowdRun {
   winners: number
   /** rounds with more or fewer winners than the road had seats */
   wrong: string[]
-  /** answers that are neither a seat nor an expected no */
+  /** answers that are neither a seat nor an expected refusal */
   odd: string[]
   broken: string[]
   deadlocks: number
 }
 
-/** So many people at once for so many seats, round after round, each on a trip of its own; each manner has its turn. */
+/** Lets so many people join for so many seats, round after round, each on its own trip; the kinds take turns. */
 export async function runCrowds(on: Stage, people: number, seats: number, rounds: number): Promise<CrowdRun> {
   const driver = await person(on, { name: `Driver${people}`, registered: true, car: true })
   const everybody = await crowd(on, people)
@@ -45,7 +44,7 @@ export async function runCrowds(on: Stage, people: number, seats: number, rounds
     await keepEverybody(on)
     await oneRound(on, { driver, everybody, rolled, seats }, possibleManners[round % possibleManners.length] ?? 'whole', run)
   }
-  // no other job runs here but these two
+  // only these two jobs run here
   await expireOverdue(on.world, syncOrder)
   await purgeIdempotencyKeys(on.world)
   run.broken = (await brokenInvariants(on.world)).map(({ id, rows }) => `${id} ${JSON.stringify(rows[0])}`)
@@ -54,7 +53,7 @@ export async function runCrowds(on: Stage, people: number, seats: number, rounds
 
 interface CrowdRequest extends SeatsOnLegs {
   who: CastPerson
-  /** accounts that ride along; without it as many as there are seats, by their names */
+  /** accounts that ride along; without them the party has named companions */
   companions?: { kind: 'account'; invitation: string }[]
 }
 
@@ -105,7 +104,7 @@ function partOf({ one }: Dice, manner: Manner): SeatsOnLegs {
   return { seats, ...(manner === 'whole' ? { from: 0, to: 2 } : one(parts)) }
 }
 
-/** About half of them bring somebody: one of five whom many bring, or the one before them; these all ask for themselves as well. */
+/** About half of them bring a companion: one of five whom many bring, or the person before them; these also request a seat themselves. */
 const inPairs = async (scene: Scene, everybody: CastPerson[], { next, below }: Dice): Promise<CrowdRequest[]> => {
   const chosen = everybody.map((_, i) => (i < 5 || next() < 0.5 ? undefined : everybody[next() < 0.5 ? below(5) : i - 1]))
   return Promise.all(
@@ -125,7 +124,7 @@ type Answer = { id: string } | string
 const outcome = (asking: Promise<{ id: string }>): Promise<Answer> =>
   asking.catch((error: unknown) => (error instanceof CallRefused ? error.message : String(error)))
 
-/** A passenger who was refused found no seat, and every seat that a passenger wanted is taken. */
+/** Counts passengers refused with a free seat, and free seats that a passenger wanted. */
 async function notExactlyFull(
   { db }: Stage,
   { tripId, core }: Scene,
@@ -152,7 +151,7 @@ async function notExactlyFull(
     : []
 }
 
-/** An account that holds two seats of the trip. */
+/** Accounts with two seats on the trip. */
 async function seatedTwice({ db }: Stage, { tripId }: Scene): Promise<string[]> {
   const found = await db
     .selectFrom('travellers')
@@ -166,7 +165,7 @@ async function seatedTwice({ db }: Stage, { tripId }: Scene): Promise<string[]> 
   return found.map(({ account_id }) => `${tripId}: ${account_id} sits twice`)
 }
 
-/** At once: winners leave, losers ask again, holds run out, and sometimes the driver cancels. */
+/** Simultaneously: winners leave, losers retry, holds expire, and sometimes the driver cancels. */
 async function othersInTheWay(
   on: Stage,
   scene: Scene,

@@ -1,12 +1,9 @@
 import { atLeast, atMost } from '../bench/report.ts'
 
-/** Numbers by name; those whose name ends in a word for something wrong have to be 0. */
+/** Numbers by name; those whose names end in a word for a fault have to be 0. */
 export type Figures = Record<string, number>
 
-/**
- * Of the pieces of a part: sums, but for what is a most, a least or a median. Acts that no history of a piece took count as untaken only
- * where no piece took them all.
- */
+/** Combines the pieces of a part: sums, or a maximum, minimum or median. Acts that no history took count only if no piece took them. */
 export function together(all: Figures[]): Figures {
   const names = [...new Set(all.flatMap(Object.keys))]
   return Object.fromEntries(names.map((name) => [name, one(name)(all.flatMap((figures) => figures[name] ?? []))]))

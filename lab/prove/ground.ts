@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Last lines of the server, when a proof fails. */
 const MAX_LINES = 5
 
-/** The whole server on a PostgreSQL that is thrown away afterwards, with a clock that only moves when told to. */
+/** The whole server on a temporary PostgreSQL, with a clock that moves only by command. */
 export async function onGround<Done>(work: (on: Stage) => Promise<Done>): Promise<Done> {
   const data = await makeThrowAwayFolder()
   const served = await embeddedDatabase({ checkout: root, data, durable: false })
@@ -33,7 +33,7 @@ export async function onGround<Done>(work: (on: Stage) => Promise<Done>): Promis
   }
 }
 
-/** So many people with a profile; every second one a woman. */
+/** Registers so many people; every second one is a woman. */
 export async function crowd(on: Stage, count: number): Promise<CastPerson[]> {
   const people: CastPerson[] = []
   for (let n = 0; n < count; n++)

@@ -83,7 +83,7 @@ export const accounts: Attack[] = [
     name: 'a driver who owes the platform closes the account',
     run: async (town) => {
       const debtor = await named(town, 'Debora', { drives: true })
-      // as a recovery leaves it, whatever that was for
+      // as after a recovery, whatever its cause
       await town.product.db.transaction().execute(async (tx) => {
         const { id } = await tx
           .insertInto('postings')

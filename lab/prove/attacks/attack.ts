@@ -1,18 +1,18 @@
 import type { Town } from './town.ts'
 
-/** An attack, the rule that is in its way, and what became of it, in words. Throws `Harm` where it does what it wants. */
+/** An attack, the rule that prevents it, and its outcome in words. Throws `Harm` when it succeeds. */
 export interface Attack {
   rule: string
   name: string
   run: (town: Town) => Promise<string>
 }
 
-/** The attack did what it wanted. */
+/** The attack succeeded. */
 export class Harm extends Error {
   override name = 'Harm'
 }
 
-/** Unless this is so, harm was done. */
+/** Throws `Harm` unless the condition holds. */
 export function safe(is: boolean, harm: string): void {
   if (!is) throw new Harm(harm)
 }

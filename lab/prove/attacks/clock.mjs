@@ -10,5 +10,5 @@ process.on('message', (ms) => {
   ahead = ms
   process.send?.(ms)
 })
-// its parent must not keep it alive
+// must not keep the parent process alive
 process.channel?.unref()

@@ -15,7 +15,9 @@ const checkout = fileURLToPath(new URL('../../..', import.meta.url))
 const clock = fileURLToPath(new URL('clock.mjs', import.meta.url))
 const JOB_MS = 30_000
 
-/** The product as an operator runs it, in a process and a folder of its own, and what an attacker does not have: its clock and database. */
+/**
+ * The product as an operator runs it, in a process and a folder of its own, with what an attacker does not have: its clock and database.
+ */
 export interface Product {
   url: string
   /** its database and folder */
@@ -94,7 +96,7 @@ export async function onProduct<Done>(
   }
 }
 
-/** A project of its own that reads everything from the checkout, so that nothing is written there. */
+/** A project that reads everything from the checkout, so that nothing is written there. */
 async function siteIn(folder: string): Promise<string> {
   const site = join(folder, 'site')
   await mkdir(site)
@@ -102,7 +104,7 @@ async function siteIn(folder: string): Promise<string> {
   return site
 }
 
-/** A run that comes while the clock's own is at work is put off for some seconds: hence the runs, not the worker's rows. */
+/** A run during the clock's own is postponed for some seconds, so this waits for the run, not for the worker's rows. */
 async function runJob(db: Db, job: string): Promise<void> {
   const runs = db.selectFrom('job_runs').select(['id', 'problem']).orderBy('id', 'desc')
   const before = (await runs.executeTakeFirst())?.id ?? 0n

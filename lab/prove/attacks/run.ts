@@ -8,7 +8,7 @@ import { seats } from './seats.ts'
 import { starting } from './starting.ts'
 import { type Town, townOn } from './town.ts'
 
-/** Each is tried on the same running product, one after the other: its clock goes on from one to the next. */
+/** The attacks run one after the other on the same product, with one clock that moves on. */
 const attacks: Attack[] = [...starting, ...accounts, ...seats, ...driving, ...office]
 
 export interface AttacksRun {

@@ -25,7 +25,7 @@ export interface Town {
   product: Product
   members: Member[]
   member: (name: string, what?: Part) => Promise<Member>
-  /** its clock goes on, and all members log in again */
+  /** moves the clock on, and logs in all members again */
   goTo: (instant: number) => Promise<void>
 }
 
@@ -198,7 +198,7 @@ async function postsTrip(
   return { id, departs, closes, priceMinor: BigInt(priceMinor), breakdown }
 }
 
-/** The bank says something else of the payment of an order from now on, and the product hears of it at the latest when books are compared. */
+/** Changes the bank's answer about the payment of an order; the product learns of it at the latest when books are compared. */
 export async function bankSays({ product }: Town, order: string, status: string): Promise<void> {
   const at = new Date(product.now())
   await sql`update sandbox_payments s set status = ${status}, changed_at = ${at} from orders o

@@ -19,7 +19,7 @@ export function freshDebian(folder: string, hosts: string[]): string {
   return root
 }
 
-/** The settings of npm that lead to this machine's registry. */
+/** Settings of npm for this machine's registry. */
 export const registry = (): Record<string, string> => ({
   npm_config_registry: run('npm', ['config', 'get', 'registry']).trim(),
   ...(existsSync(CERTIFICATES) && { npm_config_cafile: OURS }),
@@ -47,7 +47,7 @@ export async function enter(root: string, isApart: boolean) {
   const inside = run('ps', ['-o', 'pid=', '--ppid', String(holder.pid)]).trim()
   const words = (program: string[]) => ['--target', inside, '--mount', '--pid', ...(isApart ? ['--net'] : []), ...program]
 
-  /** A program of the root that goes on. */
+  /** Starts a program of the root that keeps running. */
   const starts = (program: string[]): ChildProcess =>
     spawn('nsenter', words(['chroot', root, ...program]), { env: usual, stdio: ['ignore', 'pipe', 'inherit'] })
 

@@ -9,7 +9,7 @@ export interface Part {
   isYours: boolean
 }
 
-/** The blocks of the guide's short path, each in parts: what is executed as it is, and the lines that a rehearsal replaces. */
+/** The blocks of the guide's short path, in parts: commands to run unchanged, and lines that a rehearsal replaces. */
 export function shortPath(): Part[][] {
   const section = read('README.md').split(HEADING)[1]?.split('\n## ')[0] ?? ''
   const blocks = [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => partsOf(block.trimEnd()))

@@ -22,7 +22,7 @@ const IN_DAYS_MS = 5 * 86_400_000
 
 const mail = await smtpServer({ atPort: 25 })
 
-/** Every name that is not there is this machine; a page with an unknown certificate would have no passkeys. */
+/** Unknown host names lead to this machine; a page with an unknown certificate would have no passkeys. */
 const browser = await chromium.launch({
   ...headless,
   args: [...headless.args, `--host-resolver-rules=MAP ${hostname} 127.0.0.1`, `--ignore-certificate-errors-spki-list=${pin}`],

@@ -12,8 +12,8 @@ import { shortPath } from './guide.ts'
 import { unitOf } from './unit.ts'
 
 /*
- * `npm run lab -- rehearse:bare`: deploy/README.md from a bare Debian to the first confirmed seat of two people. Its commands are executed as they
- * stand, in a root by debootstrap; the three lines that are an operator's own are replaced here, each by what it means on this machine.
+ * `npm run lab -- rehearse:bare`: deploy/README.md from a bare Debian to the first confirmed seat of two people. Its commands run
+ * unchanged, in a root by debootstrap; only the three lines that are an operator's own are replaced by this machine's.
  */
 const HOSTS = ['ride.example.org', 'mail.example.org']
 const AUTHORITY = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/intermediate.crt'
@@ -88,7 +88,7 @@ async function startsUnit(root: string, machine: Machine): Promise<string> {
   return address
 }
 
-/** With a certificate of its own authority instead of a public one. */
+/** Starts Caddy with a certificate of its own authority instead of a public one. */
 function startsCaddy(root: string, machine: Machine): void {
   const file = '/etc/caddy/Caddyfile'
   machine.runs([

@@ -69,7 +69,7 @@ interface Storage {
   pooler: Pooler | undefined
 }
 
-/** As much of a database as Debian's packages on this machine make. */
+/** The best database that Debian's packages on this machine allow. */
 async function storage(processes: Processes, log: Log): Promise<Storage> {
   const [lonePort = 0, poolerPort = 0] = await freePorts(2)
   const cluster = lacking('patroni', 'etcd-server').length === 0 ? await replicatedDatabase(processes) : undefined

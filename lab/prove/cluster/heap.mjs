@@ -1,6 +1,6 @@
 /*
- * Loaded into a server by `npm run lab -- rehearse:memory`: at SIGUSR2 it collects all garbage and prints what is left, as one line of its
- * output; with HEAP_SNAPSHOTS it also writes a snapshot into that folder, which Chrome's tools compare.
+ * Loaded into a server by `npm run lab -- rehearse:memory`: at SIGUSR2 it collects all garbage and prints the remaining memory as one line
+ * of its output; with HEAP_SNAPSHOTS it also writes a snapshot into that folder, which Chrome's tools compare.
  */
 import { setFlagsFromString, writeHeapSnapshot } from 'node:v8'
 import { runInNewContext } from 'node:vm'

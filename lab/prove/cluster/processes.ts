@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { portForServer } from '#server/testing/ports.ts'
 
-/** A program that the rehearsal runs: under which account, with which environment, its output in a file of its own. */
+/** A program of the rehearsal: its account, environment and output file. */
 interface Program {
   name: string
   command: string
@@ -21,7 +21,7 @@ export interface Started {
   /** path of its output */
   log: string
   signal(signal: NodeJS.Signals): void
-  /** ends it, by SIGTERM unless told otherwise; by SIGKILL where that takes longer than ten seconds */
+  /** ends it, by default with SIGTERM; with SIGKILL after ten seconds */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -103,18 +103,18 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // it has ended by itself
+    // the process has ended by itself
   }
 }
 
-/** So many free ports of this machine, all different. */
+/** Returns so many different free ports of this machine. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = []
   while (ports.length < count) ports.push(await portForServer())
   return ports
 }
 
-/** Waits until something is true; throws, with the end of a log, when it does not become so. */
+/** Waits until a condition is true; throws, with the end of a log, when it stays false. */
 export async function until(
   what: string,
   isTrue: () => Promise<boolean> | boolean,
@@ -127,7 +127,7 @@ export async function until(
   )
 }
 
-/** The last word of a program's output that begins so, as a part of its own prints where it listens. */
+/** The end of the output line that begins so, such as the address on which a part listens. */
 export async function announced(started: Started, start: string): Promise<string> {
   const find = () =>
     readFileSync(started.log, 'utf8')

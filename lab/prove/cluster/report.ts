@@ -11,7 +11,7 @@ export interface Result {
   /** acts that were acknowledged so far */
   acts: number
   remark: string
-  /** of the fault's own, with the most that they may be */
+  /** figures of this fault alone, with their limits */
   own: Omit<Struck, 'remark'>
   /** true when the part is whole again, and calls are answered within a minute */
   recovered: boolean

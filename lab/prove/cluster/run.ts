@@ -18,8 +18,8 @@ import { Processes } from './processes.ts'
 import { report, type Result } from './report.ts'
 
 /*
- * `npm run lab -- rehearse`: a whole installation on one machine, of Debian's parts and the files of deploy/, under load, of which one part after the
- * other is killed or frozen. `-- --only=kill,rolling` tries some faults, `--rate=15` is acts a second, `--keep` leaves the logs.
+ * `npm run lab -- rehearse`: a whole installation on one machine, of Debian's parts and the files of deploy/, under load, while one part
+ * after the other is killed or frozen. `-- --only=kill,rolling` tries some faults, `--rate=15` is acts a second, `--keep` leaves the logs.
  */
 const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 const faults: Fault[] = [
@@ -42,12 +42,12 @@ if (unknown.length > 0) throw new Error(`${unknown.join()} is no fault; there ar
 const wanted = faults.filter(({ name }) => only?.includes(name) ?? true)
 const rate = Number(option('rate') ?? 15)
 
-/** Before the first fault, so that caches are as they usually are; and after each for quiet. */
+/** Warms caches before the first fault, and waits for quiet after each. */
 const WARM_MS = 5000
 const QUIET_MS = 4000
 const RECOVERY_MS = 60_000
 const BOOKS_MS = 100_000
-/** No fault begins later: the longest takes two and a half minutes. */
+/** No fault begins later, since the longest takes two and a half minutes. */
 const LAST_MS = 11 * 60_000
 
 const began = performance.now()
@@ -77,7 +77,7 @@ try {
   process.exit()
 }
 
-/** Under another name: folders of this one's are removed by the next test run of anybody. */
+/** Keeps the logs under another name: the next test run of anybody deletes folders of this one's. */
 function keepLogs(): void {
   const logs = join(tmpdir(), `tramo-rehearsal-${process.pid}`)
   cpSync(folder, logs, { recursive: true, filter: (path) => path === folder || path.endsWith('.log') })
@@ -107,7 +107,7 @@ async function rehearse(fleet: Fleet): Promise<boolean> {
   return report(results, leftOut, books)
 }
 
-/** Our books and the provider's, once the jobs of the next minutes have asked about every order. */
+/** Compares our books with the provider's, after the jobs of the next minutes have checked every order. */
 async function balanced({ database, outside }: Fleet, mostMs: number) {
   for (const end = Date.now() + mostMs; ; await pause(1000)) {
     const compared = await compareBooks(database.url, await outside.books())
@@ -131,7 +131,7 @@ async function suffer(fleet: Fleet, fault: Fault): Promise<Result> {
   return { fault, seen, verdict, acts: diary.acts, remark, own, recovered }
 }
 
-/** A database that is not there yet is asked again. */
+/** Retries while the database is not up yet. */
 async function judgeOnce(url: string, diary: Diary): Promise<Verdict> {
   for (const end = Date.now() + RECOVERY_MS; ; await pause(1000)) {
     try {

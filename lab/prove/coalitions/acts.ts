@@ -16,7 +16,7 @@ export type CompanyAct =
   /** a passenger pays a seat on another trip at the same hours */
   | { do: 'pay_elsewhere'; who: number }
 
-/** One thing that people, administrators, banks or the clock do with the trip. `who` is a passenger by number. */
+/** One act of people, administrators, banks or the clock on the trip. `who` is a passenger by number. */
 export type Act =
   | CompanyAct
   | { do: 'pay' | 'keep'; who: number; from: number; to: number }
@@ -58,17 +58,17 @@ export interface Offer {
   consumptionDl: number
 }
 
-/** Facts that only the people on the trip know. */
+/** Facts known to the people on the trip alone. */
 export interface Truth {
   /** the car leaves, and takes along who holds a seat */
   drives: boolean
   consumptionDl: number
   honestDriver: boolean
-  /** passengers of whom the driver asked that they cancel */
+  /** passengers whom the driver persuaded to cancel */
   persuaded: number[]
 }
 
-/** A history before it happens: what honest people, the office and the clock do in any case, and what the others try. */
+/** A planned history: the certain acts of honest people, the office and the clock, and the attempts of the others. */
 export interface Plan {
   seed: number
   names: string[]

@@ -12,10 +12,10 @@ import { cbuOf } from '../ground.ts'
 import { type Outing, passengerOf } from './outing.ts'
 import { openReports, refusedOf } from './seen.ts'
 
-/* Acts of two honest administrators: they know the truth when they have to decide, and nothing more than the screen when they pay. */
+/* Acts of two honest administrators, who know the truth for decisions, and only the screen for payments. */
 
 const reason = 'I asked both of them.'
-/** Of the document that all people on this stage have. */
+/** Tax number for the document that all people on this stage share. */
 const CUIT = '20300001115'
 
 const keyed = () => ({ 'idempotency-key': randomUUID() })
@@ -75,7 +75,7 @@ export async function paysByHand(outing: Outing): Promise<void> {
   }
 }
 
-/** Both press the button for every refund of the booking that is not done. */
+/** Both administrators mark every open refund of the booking as paid by hand. */
 export async function byHand({ office: { on, emma, elena } }: Outing, booking: string): Promise<void> {
   const open = await on.db
     .selectFrom('refunds')

@@ -15,7 +15,7 @@ import { clockWorks, entersReceipts, goTo, lastOf, logInAnew, type Outing, passe
 import { takesSeat } from './paying.ts'
 import { paymentOf, ridersOf } from './seen.ts'
 
-/** Carries it out on the server; answers `done`, or why the server refuses. Anything else that is thrown is a defect. */
+/** Performs an act on the server; returns `done` or the reason of the refusal. Anything else that is thrown is a defect. */
 export async function carryOut(outing: Outing, act: Act & { at: number }): Promise<string> {
   await goTo(outing, outing.departs + act.at * MINUTE_MS)
   if (FRESH.has(act.do)) await logInAnew(outing)
@@ -103,7 +103,7 @@ async function ofBooking(outing: Outing, act: OfBooking): Promise<unknown> {
   }
 }
 
-/** So long ago that the provider does not refund it any more (8.2). */
+/** Ages a payment so that the provider no longer refunds it (8.2). */
 const growsOld = ({ db }: Outing['office']['on'], bookingId: string) =>
   sql`update sandbox_payments s set paid_at = paid_at - interval '181 days' from orders o
     where o.booking_id = ${bookingId} and s.reference = o.reference`.execute(db)
@@ -180,7 +180,7 @@ async function ofTrip(outing: Outing, act: OfTrip): Promise<unknown> {
   }
 }
 
-/** Checks the passengers at the meeting point: no one may ride on money that is gone. */
+/** Checks the passengers at the meeting point: no one may ride on money that was returned. */
 async function leaves(outing: Outing): Promise<void> {
   const riders = await ridersOf(outing)
   const { drives } = outing.plan.truth
@@ -191,7 +191,7 @@ async function leaves(outing: Outing): Promise<void> {
   }
 }
 
-/** More or fewer seats, at so much of the cap that goes with them. */
+/** Offers more or fewer seats, at this share of their cap. */
 async function offers(outing: Outing, { seats, percent }: Extract<Act, { do: 'offer' }>): Promise<void> {
   const { driver, tripId } = outing
   const { priceMinor } = await driver.opens(tripId)

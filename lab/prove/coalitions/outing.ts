@@ -16,24 +16,24 @@ export interface Office {
   on: Stage
   emma: CastPerson
   elena: CastPerson
-  /** so that each person has a name of their own */
+  /** gives each person a name of their own */
   outings: number
-  /** passengers by number, who may ride again: a month later nothing is held against them */
+  /** passengers by number; they may ride again, since a month later nothing counts against them */
   known: Map<number, CastPerson>
 }
 
-/** One trip on the server with the people around it, and what was seen of it from outside. */
+/** One trip on the server with its people, and observations from outside. */
 export interface Outing {
   office: Office
   plan: Plan
   driver: CastPerson
-  /** by number, from when they first do something */
+  /** by number, from their first act on */
   passengers: Map<number, CastPerson>
-  /** when all people of the outing last logged in */
+  /** last login of all people of the outing */
   loggedIn: number
   tripId: string
   seq: number
-  /** when it was first to leave */
+  /** first planned departure */
   departs: number
   distanceM: number
   /** metres from the origin at which one may get on or off */
@@ -41,27 +41,27 @@ export interface Outing {
   placeIds: number[]
   tolls: bigint
   bookings: { id: string; who: number }[]
-  /** in the order in which they were made */
+  /** in order of creation */
   invitations: { id: string; who: number; along: Along }[]
   /** people who accepted a booker's invitation, as `yesOf` names it, and did not withdraw */
   yeses: Set<string>
-  /** confirmed seats that companions left by themselves */
+  /** confirmed seats that companions gave up themselves */
   left: { booking: string; at: Date }[]
-  /** accounts that held a seat when the trip left */
+  /** accounts with a seat at departure */
   people: Set<string>
-  /** a trip of another driver at the same hours, from when somebody wants a seat of it */
+  /** a simultaneous trip of another driver, once someone wants a seat on it */
   elsewhere: string | undefined
   mostSeats: number
-  /** by booking: what the driver gave back of it */
+  /** by booking: the amount that the driver gave back */
   given: Map<string, bigint>
   /** bookings paid and not gone back when the trip left, of people who came */
   aboard: Set<string>
-  /** bookings of people who waited for a car that did not come */
+  /** bookings of people who waited for a car in vain */
   waited: Set<string>
   /** bookings of people who got in though their money was gone */
   free: Set<string>
   paper: Paper | undefined
-  /** our bank's transfers to the driver, except for returned ones */
+  /** our bank's transfers to the driver, without returned ones */
   transfers: { payout: string; minor: bigint }[]
 }
 
@@ -198,7 +198,7 @@ export function honestCost({ plan, distanceM, tolls }: Outing): bigint {
 /** Hundredths of a litre. */
 const litresOf = (distanceM: number, consumptionDl: number) => (BigInt(distanceM) * BigInt(consumptionDl)) / 10_000n
 
-/** The driver's receipts, as honest as they say. */
+/** Enters the driver's receipts, as honest as given. */
 export async function entersReceipts(outing: Outing, paper: Paper): Promise<void> {
   const { driver, tripId, plan, distanceM, tolls } = outing
   const [real, posted] = [plan.truth.consumptionDl, plan.offer.consumptionDl]

@@ -16,7 +16,7 @@ interface How {
   invitations?: string[]
 }
 
-/** Keeps seats, and pays them unless they are only kept. */
+/** Reserves seats, and pays them unless told otherwise. */
 export async function takesSeat(outing: Outing, { who, from, to }: Wanted, { toKeep, invitations = [] }: How): Promise<void> {
   const { office, tripId, placeIds } = outing
   const passenger = await passengerOf(outing, who)

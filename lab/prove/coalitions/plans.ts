@@ -8,7 +8,7 @@ const all: Scheme[] = [...schemes, ...companySchemes]
 /** The whole road, in stops. */
 const END = 2
 
-/** Minutes from departure: when the two marks of a trip are past for certain, even where it left two hours later. */
+/** Minutes from departure: when both marks of a trip are certainly past, even if it left two hours later. */
 export const LEFT = 130
 export const CLOSED = 3500
 const DAY = 24 * 60
@@ -37,7 +37,7 @@ export function planOf(seed: number): Plan {
     plan.tried.push(...made.tried)
   }
   plan.tried.push(...riders(rolled), ...noise(rolled, plan.truth))
-  // of two schemes the one may have the car stay at home, and the other have it come
+  // of two schemes one may need the car to stay at home, and the other to come
   if (plan.truth.drives) plan.tried = plan.tried.filter((act) => act.do !== 'not_driven')
   plan.sure = surely(rolled, plan)
   return plan
@@ -75,7 +75,7 @@ function surely({ one }: Dice, { truth }: Plan): Timed[] {
   ]
 }
 
-/** In the order of their times; at one time what is sure comes last. */
+/** Sorts acts by their times; certain ones come last among simultaneous ones. */
 export const inOrder = ({ sure, tried }: Plan): Timed[] => [...tried, ...sure].toSorted((a, b) => a.at - b.at)
 
 /** Spans of a history, in minutes from departure: days before, the last day, between departure and closing, and afterwards. */

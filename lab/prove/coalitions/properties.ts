@@ -21,7 +21,7 @@ import type { Seen } from './seen.ts'
 
 /*
  * Properties of a trip seen from outside: by the books of provider and banks, by the people who really drove and rode, and by the driver's
- * credits. None calls the functions whose work it checks. Each returns a fault, or nothing.
+ * credits. None calls the functions that it checks. Each returns a fault, or nothing.
  */
 
 /** After every act. */
@@ -32,7 +32,7 @@ export const always: Record<string, Property<string[]>> = {
       all.filter(({ heldMinor }) => heldMinor < 0n),
       ({ id, heldMinor }) => `${id} holds ${heldMinor}`,
     ),
-  // a bank that begins to take it afterwards does not know what was paid back by hand
+  // a bank that takes the money later does not know of the refund by hand
   'nobody gets back more than they paid': (_, all) =>
     wrong(
       all.filter(({ paid, back, bankedAt, byHandAt }) => back > paid && !(byHandAt && bankedAt && bankedAt > byHandAt)),
@@ -84,7 +84,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
   'once divided, credits stay within what the trip really cost, the driver carrying a share': (outing, all, { dividedBy }) => {
     const credited = all.filter((one) => one.credited > 0n)
     const heads = credited.reduce((total, one) => total + headsAtMost(one), 0)
-    // between honest receipts and those that an administrator looks at there is room for a driver who lies
+    // between honest receipts and doubtful ones a lying driver has some room
     const counts = dividedBy === 'silence' || (dividedBy === 'receipts' && !['posted', 'zero'].includes(outing.paper ?? ''))
     const others = BigInt(Math.max(outing.mostSeats, heads))
     // receipts count in hundredths of a litre; without any, the road itself is reckoned
@@ -136,7 +136,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
         !isTouched(outing, one) &&
         !one.askedToCancel &&
         one.refused === 0n &&
-        // of seats given up one may have thought twice already
+        // of seats given up one may already be a second thought
         !(isSecondThought(one) && one.parts.length > 0),
     )
     return wrong(
@@ -178,7 +178,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
       (one) => `${one.id} is ${one.state}: credited ${one.credited} of ${one.priceMinor}`,
     )
   },
-  // but for a driver who says themselves that nobody was driven
+  // except by a driver who reports that nobody was driven
   'who said that they travelled pays': (outing, all, { cancelled, dividedBy, reportedByDriver }) =>
     wrong(
       cancelled || dividedBy || reportedByDriver
@@ -200,12 +200,15 @@ export const inTheEnd: Record<string, Property<Ended>> = {
 }
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
-/** A refund that the provider refused for good holds its booking until it is paid by hand: what is over its share is not back yet (rules 7). */
+/**
+ * A refund that the provider refused permanently blocks its booking until it is paid by hand: the excess over its share is not back yet
+ * (rules 7).
+ */
 const isBlockedByRefund = ({ settled, refused }: Seen) => !settled && refused > 0n
-/** For the seats it ended with. */
+/** The amount kept for the seats that remained at its end. */
 const leaves = ({ paid, back, keptMinorOfParts }: Seen) => paid - back - keptMinorOfParts
 
-/** Metre by metre for each seat: the cost shared by the driver and who was aboard there, or kept a half for it. */
+/** The fair share, metre by metre for each seat: the cost shared by the driver and everyone who was aboard there, or paid a half for it. */
 function fairShare(outing: Outing, one: Seen, all: Seen[], headsOf: (one: Seen) => number): bigint {
   let share = 0
   const aboard = all.filter((other) => headsOf(other) > 0)
@@ -244,5 +247,5 @@ const earlierThoughts = (all: Seen[], outing: Outing, one: Seen) =>
       (other.endedAt ?? 0) < (one.endedAt ?? 0),
   )
 
-/** Everything of it is to come back, but for what was kept of seats given up before. */
+/** True when everything has to be refunded, except the driver's share of seats given up before. */
 const isWhole = (one: Seen) => one.endedBy !== 'passenger' || minutesBefore(one) >= 24 * 60

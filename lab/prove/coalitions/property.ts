@@ -7,11 +7,11 @@ export type Property<Also> = (outing: Outing, all: Seen[], also: Also) => string
 /** Ending of the trip itself. */
 export interface Ended {
   closesAt: Date
-  /** when it last got another time to leave */
+  /** last change of its departure */
   movedAt: Date | null
   cancelled: boolean
   notDriven: boolean
-  /** its driver said that they did not drive it */
+  /** its driver reported it as not driven */
   reportedByDriver: boolean
   dividedBy: string | null
   dueMinor: bigint

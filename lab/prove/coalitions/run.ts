@@ -7,7 +7,7 @@ import { inOrder, planOf } from './plans.ts'
 import { always, inTheEnd } from './properties.ts'
 import { clashes, seen, tripSeen } from './seen.ts'
 
-/** A history that broke a property, cut down to what is needed to break it. */
+/** A history that broke a property, reduced to the acts needed to break it. */
 export interface BrokenHistory {
   seed: number
   what: string
@@ -135,7 +135,7 @@ const named = ({ bookings }: Outing, text: string) =>
 
 const inWords = ({ at, ...act }: Timed) => `${at} ${JSON.stringify(act)}`
 
-/** Leaves out one act after the other as long as the same property still breaks. */
+/** Leaves out acts as long as the same property still breaks. */
 async function shortest(office: Office, plan: Plan, first: Played): Promise<BrokenHistory> {
   let [remaining, found] = [plan, first]
   for (let i = plan.tried.length - 1; i >= 0; i--) {

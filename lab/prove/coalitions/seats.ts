@@ -9,14 +9,14 @@ export const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total +
 export const whoOf = ({ bookings }: Outing, { id }: Seen) => bookings.find((one) => one.id === id)?.who ?? -1
 export const rode = ({ state }: Seen) => state === 'travelled' || state === 'absent'
 
-/** A bank, or the driver's own hand, changed what it comes to. */
+/** True when a bank or a refund by the driver changed the result. */
 export const isTouched = ({ given }: Outing, { id, bankedAt }: Seen) => bankedAt !== null || given.has(id)
 
 export const isByPassenger = ({ state, endedBy, confirmedAt }: Seen) =>
   state === 'cancelled' && endedBy === 'passenger' && confirmedAt !== null
 export const minutesBefore = ({ departsAt, endedAt }: Seen) => (departsAt.getTime() - (endedAt?.getTime() ?? 0)) / MINUTE_MS
 
-/** For the seats it ended with. */
+/** The credit for the seats that remained at its end. */
 export const ownCredit = ({ credited, keptMinorOfParts }: Seen) => credited - keptMinorOfParts
 
 const seatsOf = (parts: Part[]) => parts.reduce((total, { seats, halvesBack }) => total + seats - halvesBack, 0)
@@ -45,7 +45,7 @@ export function headsAtMost(one: Seen): number {
 
 export const isLatePart = ({ departsAt }: Seen, { at }: Pick<Part, 'at'>) => departsAt.getTime() - at < DAY_MS
 
-/** On some metre of it seats that were held, and halves, may have been more than were ever offered (M15). */
+/** True when on some metre of it held seats and halves may have exceeded the most ever offered (M15). */
 export function mayBeFull({ mostSeats }: Outing, one: Seen, all: Seen[]): boolean {
   const cuts = all.map(({ fromM }) => fromM).filter((m) => m >= one.fromM && m < one.toM)
   return [one.fromM, ...cuts].some((m) => {

@@ -4,19 +4,19 @@ import type { BookingState, Cause } from '#domain/bookings/booking.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 import type { Outing } from './outing.ts'
 
-/** Of one booking: how it ended, what provider, banks and our bank account paid by their own books, and what our books say. Minor units. */
+/** One booking: its end, payments of provider, banks and our bank account by their own books, and our books. Minor units. */
 export interface Seen {
   id: string
   state: BookingState
   priceMinor: bigint
   seats: number
-  /** of them, whose half went back where it was cancelled */
+  /** late cancelled seats whose half was refunded */
   halvesBack: number
   /** accounts on it, the booker first */
   accounts: string[]
-  /** all who ride on it, with an account or without */
+  /** everyone on the booking, with or without an account */
   travellers: number
-  /** seats that were given up while others were held, and what the driver keeps of them */
+  /** seats given up while others were held, and the driver's share of them */
   parts: Part[]
   keptMinorOfParts: bigint
   fromM: number
@@ -37,16 +37,16 @@ export interface Seen {
   credited: bigint
   /** of the platform's own */
   lost: bigint
-  /** refunds that are on their way, and those that a person has to make */
+  /** pending refunds, and those that a person has to make */
   due: bigint
   refused: bigint
-  /** when a bank last began to take what was paid for it, or to decide about it */
+  /** the last time that a bank began to take its payment, or to decide about it */
   bankedAt: Date | null
-  /** when we last paid some of it back by hand */
+  /** the last refund by hand */
   byHandAt: Date | null
-  /** when its trip was divided nothing of what was paid was left with us */
+  /** none of its payment was held when its trip was divided */
   goneWhenDivided: boolean
-  /** an administrator upheld that the driver asked for the cancellation */
+  /** an administrator upheld that the driver demanded the cancellation */
   askedToCancel: boolean
 }
 
@@ -127,7 +127,7 @@ export const openReports = ({ office: { on }, seq }: Outing): Promise<{ booking:
     .orderBy('a.booking_id')
     .execute()
 
-/** Refunds that the provider refused for good: what was paid twice, and the price, may both be. */
+/** Refunds that the provider refused permanently; a duplicate payment and the price may both be among them. */
 export async function refusedOf({ db }: Stage, bookingId: string): Promise<string[]> {
   const refused = db.selectFrom('refunds').select('id').where('booking_id', '=', bookingId).where('state', '=', 'refused')
   return (await refused.orderBy('created_at').orderBy('id').execute()).map(({ id }) => id)
@@ -166,7 +166,7 @@ export async function tripSeen({ office: { on }, seq, driver }: Outing) {
   return row
 }
 
-/** Accounts that sit twice on the trip, drive it as well, or hold a confirmed seat elsewhere at the same hours. */
+/** Accounts with two seats on the trip, its driver with a seat, or people with a simultaneous confirmed seat elsewhere. */
 export async function clashes({ office: { on }, seq }: Outing): Promise<string[]> {
   const { rows } = await sql<{ clash: string }>`with seat as (
       select b.id, b.trip_seq, b.driver_id, b.state, b.departs_at, b.arrives_at, unnest(array[b.passenger_id] || b.companion_ids) account

@@ -20,7 +20,7 @@ export type Dice = ReturnType<typeof dice>
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 
-/** A trip as its seed makes it: seats, legs, price, how people join, how soon it leaves. */
+/** A trip drawn by its seed: seats, legs, price, kind of joining, time to departure. */
 export function tripOf(dice: Dice): Core {
   const legs = 1 + dice.below(5)
   const places = Array.from({ length: legs + 1 }, (_, i) => i)
@@ -45,7 +45,7 @@ export function drawn(dice: Dice, core: Core): Command {
     core.orders.some(({ booking, state }) => booking === id && state === 'part_refunded'),
   )
   if (partly >= 0 && dice.next() < 0.1) return { do: dice.one(['mediate', 'charge_back'] as const), n: partly }
-  // a driver who had one passenger found absent says that the trip was not driven
+  // a driver who reported a passenger absent then reports that the trip was not driven
   if (core.bookings.some(({ state }) => state === 'absent') && dice.next() < 0.1) return { do: 'not_driven' }
   const last = Math.max(0, core.bookings.length - 1)
   const n = dice.next() < 0.5 ? last : dice.below(last + 1)
@@ -75,7 +75,7 @@ function banking({ next, one }: Dice, n: number): Command {
   return roll < 0.8 ? { do: 'mediate', n } : { do: 'decide_dispute', n, hundredths: one([0, 0, 40, 100]) }
 }
 
-/** Reports of people about a trip that has left. */
+/** Reports of people about a departed trip. */
 function ending(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
   const roll = dice.below(12)
   if (roll < 6) return reporting(dice, n, by)
@@ -84,7 +84,7 @@ function ending(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
   return roll < 11 ? { do: 'give_back', n, minor: 1 + dice.below(20_000) } : { do: 'not_driven' }
 }
 
-/** A driver says now and then that only some of a booking's seats stayed empty. */
+/** Sometimes the driver reports only some of a booking's seats absent. */
 function reporting(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
   const claim = dice.next() < 0.7 ? ('not_driven' as const) : ('asked_to_cancel' as const)
   return { do: 'report', n, by, claim, ...(by === 'driver' && dice.next() < 0.4 && { seats: 1 + dice.below(3) }) }

@@ -6,7 +6,7 @@ import { type Core, DRIVER, type Seat } from './state.ts'
 const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0n)
 const balance = (core: Core, account: string) => core.books.get(account) ?? 0n
 
-/** V1 to V15: on a core, the ids that are broken. Written without the functions whose work they check. */
+/** V1 to V15 on a core: ids of broken rows. Written without the functions that they check. */
 export function broken(core: Core): string[] {
   return Object.entries(invariants)
     .filter(([, holds]) => !holds(core))
@@ -82,7 +82,7 @@ const invariants: Record<string, (core: Core) => boolean> = {
     !trip.onlyWomen || bookings.every(({ person, state, seats }) => !holdsSeat(state) || (person.startsWith('w') && seats === 1)),
 }
 
-/** After the clock has worked, nothing overdue is left (V5). */
+/** Holds that are overdue (V5); none is left after the clock's jobs. */
 export const overdue = ({ bookings, now }: Core) =>
   bookings.filter(
     ({ state, answerBy, payBy }) =>

@@ -6,7 +6,7 @@ import { type Command, perform } from './commands.ts'
 import { type Dice, dice, drawn, tripOf } from './histories.ts'
 import { broken, overdue } from './invariants.ts'
 
-/** A history that broke a rule, cut down to what is needed to break it. */
+/** A history that broke a rule, reduced to the commands needed to break it. */
 export interface Broken {
   seed: number
   what: string
@@ -44,7 +44,7 @@ const allMoves = () =>
     ...movesOf(orderLife).map(({ from, event }) => `order ${from} ${event}`),
   ].filter((move) => !OUTSIDE.some((outside) => move.endsWith(outside)))
 
-/** Moves that only a crash, or a person who looks at a payment that differs, makes: stories of the server take them. */
+/** Transitions that need a crash, or a person who reviews a differing payment: stories of the server cover them. */
 const OUTSIDE = [
   'opened close',
   'opened approve',
@@ -57,7 +57,7 @@ const OUTSIDE = [
   'settled owe',
 ]
 
-/** However a history went, its trip ends, and everything about it with it; now and then a bank comes after a refund. */
+/** Ends the trip of any history, with everything about it; sometimes a bank acts after a refund. */
 export const endingOf = ({ below, next }: Dice): Command[] => [
   { do: 'wait', minutes: 4500 },
   { do: 'sweep' },
@@ -74,7 +74,7 @@ export const endingOf = ({ below, next }: Dice): Command[] => [
   { do: 'pay_back' },
 ]
 
-/** A bank looks at what is settled, decides, or gives back what it took. */
+/** A bank disputes a settled payment, decides, or returns the money. */
 const lateBanks = (n: number): Command[] => [
   { do: 'win', n },
   { do: 'mediate', n },
@@ -111,7 +111,7 @@ function wrongAfter(core: ReturnType<typeof tripOf>, command: Command): string |
   return all.length > 0 ? all.join(' ') : undefined
 }
 
-/** Leaves out one command after the other as long as the same thing still breaks. */
+/** Leaves out commands as long as the same check still fails. */
 function shortest({ seed, what, commands }: Broken): Broken {
   let remaining = commands
   for (let i = remaining.length - 1; i >= 0; i--) {

@@ -6,7 +6,7 @@ import type { RefundCause } from '#domain/payments/refund.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Joining } from '#domain/trips/trip.ts'
 
-/** A trip with everything that happens to its seats and its money, in memory: what the server's rows are, without a server. */
+/** A trip with all events of its seats and its money, in memory: the server's rows without a server. */
 export interface Core {
   now: number
   trip: Road
@@ -18,18 +18,18 @@ export interface Core {
   refunds: Owed[]
   /** number of all refunds ever: their names must not repeat */
   owed: number
-  /** places on the waiting list that were given so far */
+  /** places given out on the waiting list so far */
   places: number
   /** balance of each account of the ledger, and every reference that was posted */
   books: Map<string, bigint>
   refs: Set<string>
   /** the driver's credit for each seat */
   settled: Map<string, bigint>
-  /** the provider's own books: what it took and gave back */
+  /** the provider's own books: money taken and returned */
   clearing: bigint
   /** second thoughts of people, over all the trips of a run (8.1) */
   thoughts: Thought[]
-  /** "booking requested accept" for every move that was taken */
+  /** "booking requested accept" for every transition that occurred */
   moves: Set<string>
 }
 
@@ -63,7 +63,7 @@ export interface Seat extends SeatsOnLegs {
   joining: Joining
   priceMinor: bigint
   departsAt: number
-  /** since when its seats are held: the offer, or the acceptance */
+  /** since when its seats are held: from the offer or the acceptance */
   heldAt: number | null
   wasOffered: boolean
   answerBy: number
@@ -80,7 +80,7 @@ export interface Seat extends SeatsOnLegs {
   shared: boolean
   /** seats that stayed empty while the others travelled */
   absentSeats: number
-  /** seats that were given up while others were held */
+  /** seats given up while others were held */
   givenUp: Part[]
 }
 
@@ -98,7 +98,7 @@ export interface Attempt {
   booking: string
   state: OrderState
   priceMinor: bigint
-  /** when the provider approved what we have not been told of yet */
+  /** approvals of the provider that we have not heard of yet */
   pendingApprovals: number[]
 }
 
@@ -107,9 +107,9 @@ export interface Taken {
   order: string
   minor: bigint
   refundMinor: bigint
-  /** a second one for a seat that has its payment: it only goes back */
+  /** a duplicate payment for a paid seat: it can only be refunded */
   extra: boolean
-  /** all that the driver gave back of it */
+  /** total of the driver's voluntary refunds */
   givenMinor: bigint
   chargedBack: boolean
   /** the bank is deciding about it */
@@ -125,7 +125,7 @@ export interface Owed {
   minor: bigint
   cause: RefundCause
   done: boolean
-  /** of it, what was no longer held */
+  /** the part of it that was no longer held */
   lost: bigint
 }
 
@@ -134,7 +134,7 @@ export const DRIVER = 'driver'
 /** Drawn terms of a trip; everything else follows from its road. */
 export type Offer = Pick<Road, 'seats' | 'priceMinor' | 'joining' | 'onlyWomen' | 'atM' | 'atMinutes'>
 
-/** A trip that leaves at an instant, as it stands at another. */
+/** A trip that leaves at one instant, as it is at another. */
 export function newCore(offer: Offer, now: number, departsAt: number, thoughts: Thought[] = []): Core {
   const legs = offer.atM.length - 1
   const arrivesAt = departsAt + (offer.atMinutes.at(-1) ?? 0) * MINUTE_MS

@@ -19,7 +19,7 @@ export interface Client {
 
 type Answer = { status: number; body: Record<string, unknown> }
 
-/** The server as its clients know it. */
+/** A server as seen by its clients. */
 export interface Waited {
   /** the kills are not over */
   goesOn: () => boolean
@@ -46,7 +46,7 @@ async function tryOnce(client: Client, diary: Diary): Promise<void> {
   if (roll > 0.6) await giveUp(client, diary, bookingId, csrf)
 }
 
-/** Presses the button on the sandbox's page; where it sends the payer back to, it says which payment it was. */
+/** Presses the button on the sandbox's page; the address to which it returns the payer names the payment. */
 async function pay(initPoint: string, diary: Diary, bookingId: string): Promise<void> {
   const form = new URLSearchParams({ card: 'succeeds', manner: 'at_once', attempt: randomUUID() })
   const answer = await fetch(initPoint, { method: 'POST', body: form, redirect: 'manual' })
@@ -67,7 +67,7 @@ async function leaveAll(client: Client, diary: Diary, csrf: string): Promise<voi
 
 interface Credentials {
   csrf: string
-  /** idempotency key; one of its own when absent */
+  /** idempotency key; by default a new one */
   key?: string
 }
 

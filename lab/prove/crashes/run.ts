@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const [CLIENTS, POSTERS] = [12, 3]
 const median = (of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0
 
-/** Kills the server at random moments of booking and paying, and asks three witnesses what became of it all (goal G3a). */
+/** Kills the server at random moments of booking and paying, and checks the outcome with three witnesses (goal G3a). */
 export async function runCrashes(kills: number, log: (line: string) => void): Promise<Record<string, number>> {
   const data = await makeThrowAwayFolder()
   const database = await embeddedDatabase({ checkout: root, data })
@@ -74,7 +74,7 @@ async function crashed(url: string, kills: number, log: (line: string) => void):
   }
 }
 
-/** People with sessions and trips with seats, made by a stage that then goes, its clock set to now. */
+/** Makes people with sessions and trips with seats by a temporary stage, then sets the clock to now. */
 async function population(url: string) {
   const stage = await openStage(url)
   stage.clock.pass(Date.now() - stage.clock.now().getTime())
@@ -131,7 +131,7 @@ export interface Verdict {
   lost: string[]
   /** minor units by which our ledger and the provider's books differ */
   unexplained: bigint
-  /** seats held without a passenger who could pay them */
+  /** held seats without a passenger who could pay them */
   orphans: number
 }
 
@@ -166,7 +166,7 @@ async function unexplained(db: Db): Promise<bigint> {
   return rows[0]?.differs ?? 0n
 }
 
-/** Kept without an order that could be paid, or with one that never reached the provider. */
+/** Counts held seats without a payable order, or with one that never reached the provider. */
 async function orphans(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int n from bookings b where state = 'accepted'
     and not exists (select from orders o where o.booking_id = b.id and o.state = 'waiting' and o.checkout_id is not null)`.execute(

@@ -20,13 +20,13 @@ const [FIRST_DAY, LAST_DAY] = [3, 140]
 
 type Poster = Pick<Client, 'url' | 'cookie'>
 
-/** Answers to drivers: the trips of each series, and every answer that is neither a yes nor "not yet". */
+/** Answers to drivers: the trips of each series, and every answer that is neither a success nor "not yet". */
 export interface SeriesDiary {
   posted: string[][]
   odd: string[]
 }
 
-/** A driver who posts one series after the other, each under a key of its own until it is answered. */
+/** Posts one series after the other, each under its own key until it is answered. */
 export async function postSeriesOneByOne(client: Poster, diary: SeriesDiary, server: Waited): Promise<void> {
   for (const [there, back] of hours)
     for (let day = FIRST_DAY; day + DAYS <= LAST_DAY; day += DAYS) {
@@ -54,7 +54,7 @@ async function postUntilAnswered(client: Poster, body: object, diary: SeriesDiar
   for (let until = Infinity; Date.now() < until; until = goesOn() ? Infinity : Math.min(until, Date.now() + DEFECT_MS)) {
     const { status, body: answer } = await tryToPost(client, body, key).catch(() => ({ status: 0, body: {} as Answer }))
     if (status === 200) return void diary.posted.push((answer.trips ?? []).map(({ id }) => id))
-    // a server that is gone, starts, or still works on the first try
+    // the server is down, starting, or still works on the first attempt
     const isLater = status === 0 || status >= 500 || answer.reason === 'still_working'
     if (!isLater) return void diary.odd.push(`${status} ${String(answer.reason)}`)
     await isUp()
@@ -70,7 +70,7 @@ interface Answer {
 
 async function tryToPost(client: Poster, body: object, key: string): Promise<{ status: number; body: Answer }> {
   const session = await callServer(client, 'GET', '/api/session')
-  // without a session there is no token, and the post would be refused for that
+  // without a session there is no token, so the post would be refused for the wrong reason
   if (session.status !== 200) return session
   return callServer(client, 'POST', '/api/maps/route/add', body, { csrf: String(session.body['csrf']), key })
 }

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { portForServer } from '#server/testing/ports.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** A wait of this length is a defect; nothing else depends on how busy the machine is. */
+/** A wait of this length is a defect, on a busy machine too. */
 export const DEFECT_MS = 5 * 60_000
-/** `--built` runs what the build made, which starts in a moment; else the sources as they are. */
+/** `--built` runs the build, which starts in a moment; else the sources. */
 const program = process.argv.includes('--built') ? ['dist/server.js'] : ['--import', 'tsx', 'server/main.ts']
 
 /** The server as a process of its own, which can be killed at any moment and started again on the same port. */
@@ -54,7 +54,7 @@ export async function victim(databaseUrl: string, secret: string): Promise<Victi
   }
 }
 
-/** Waits until a server that was started answers. */
+/** Waits until a started server answers. */
 export async function ready(url: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + DEFECT_MS
   while (Date.now() < until) {

@@ -13,8 +13,8 @@ import { pause, ready } from '../crashes/server.ts'
 import { type Browser, browserOf } from './visitor.ts'
 
 /*
- * Starts the built public demo in a folder of its own, makes its world look a day old, and has ten people write while it is reset.
- * `npm run build && npm run lab -- demo`; a minute. Fails where the reset takes longer than promised, or answers 5xx outside of it.
+ * Starts the built public demo in its own folder, ages its world by a day, and has ten people write while it is reset. `npm run build &&
+ * npm run lab -- demo`; a minute. Fails if the reset takes longer than promised, or answers 5xx outside of it.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const [PEOPLE, MAX_RESET_S, MAX_WAITING_S] = [10, 40, 30]

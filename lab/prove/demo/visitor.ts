@@ -27,7 +27,7 @@ export function browserOf(url: string): Browser {
     }
     return answer
   }
-  /** Goes on until a page comes that leads nowhere else. */
+  /** Follows redirects up to a page. */
   async function follow(address: string): Promise<{ address: string; text: string }> {
     const answer = await request('GET', address)
     const next = answer.headers.get('location')

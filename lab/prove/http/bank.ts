@@ -30,7 +30,7 @@ const MEDIATED = sql`p.charged_back_at is null and p.status <> 'in_mediation' an
 /** The bank begins to decide about a payment. */
 export const mediate = (on: Stage, bookingId: string) => bankSays(on, bookingId, MEDIATED, sql`status = 'in_mediation'`)
 
-/** It decides: so many hundredths of what is left go back by the bank. */
+/** Decides a dispute: the bank refunds so many hundredths of the rest. */
 export const decideDispute = (on: Stage, bookingId: string, hundredths: number) =>
   bankSays(on, bookingId, sql`p.status = 'in_mediation'`, decided(hundredths))
 

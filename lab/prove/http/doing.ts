@@ -32,7 +32,7 @@ export interface Players {
   thoughts: Thought[]
 }
 
-/** Does it on the server, and says why not when the server refuses. */
+/** Performs a command on the server; returns the reason of a refusal. */
 export async function carryOut(players: Players, scene: Scene, command: Command): Promise<Reason | undefined> {
   try {
     await ('n' in command ? toBooking(players, scene, command) : toTrip(players, scene, command))
@@ -114,7 +114,7 @@ async function toBooking({ on, driver, judge }: Players, scene: Scene, command: 
   }
 }
 
-/** With a guest who says yes, where one can: to the core they are a companion as any other. */
+/** Requests a seat, with a guest who accepts where possible: to the core they are an ordinary companion. */
 async function asks(
   { people, driver, guests }: Players,
   scene: Scene,
@@ -123,7 +123,7 @@ async function asks(
   const who = people[command.who] ?? driver
   const words = wordsFor(scene, command)
   const named = words.companions ?? []
-  // on one booking of a trip each: who rides with others meanwhile cannot be revived with a late payment, of which the core knows nothing
+  // on one booking of a trip each: a person who rides with others meanwhile prevents reviving a late payment, which the core does not model
   const guest =
     named.length > 0 && !scene.core.trip.onlyWomen ? guests[scene.bookings.filter((one) => one.guest).length] : undefined
   const invitation = guest && (await agreed(who, guest, scene.tripId))
@@ -151,14 +151,17 @@ const ridesIn = async (guest: CastPerson, id: string, states: BookingState[]): P
     () => false,
   )
 
-/** An unconfirmed booking ends with them, as if the booker had withdrawn it (row 45); a hold may be paid when the provider is asked. */
+/**
+ * The guest's leaving ends an unconfirmed booking, as if the booker had withdrawn it (row 45); a hold may turn out paid when the provider
+ * is queried.
+ */
 const leavesUnpaid = async (guest: CastPerson, id: string) =>
   (await ridesIn(guest, id, ['requested', 'waiting', 'offered'])) && leaves(guest, id)
 
-/** A confirmed seat is given up by them as by the booker. */
+/** The guest gives up a confirmed seat, with the same effect as the booker. */
 const leavesPaid = async (guest: CastPerson, id: string) => (await ridesIn(guest, id, ['confirmed'])) && leaves(guest, id)
 
-/** The last ones that were named; and such as nobody is where there are fewer. */
+/** Numbers of the last named companions; unknown ones when there are fewer. */
 async function givesUp(who: CastPerson, id: string, some: number): Promise<unknown> {
   const { companions = [] } = await who.sees({ id })
   const numbers = [...companions.map(({ n }) => n).toReversed(), 6, 6, 6].slice(0, some)

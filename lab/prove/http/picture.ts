@@ -4,7 +4,7 @@ import type { Stage } from '#server/testing/testServer.ts'
 import type { Core } from '../core/state.ts'
 import type { Scene } from './scene.ts'
 
-/** State of a trip in words that the core and the server share; two pictures are compared as text. */
+/** State of a trip in terms shared by the core and the server; two pictures are compared as text. */
 export type Picture = Record<string, unknown>
 
 const time = (instant: Date | number | null) => (instant === null ? null : new Date(instant).toISOString())
@@ -74,7 +74,7 @@ interface Row extends Before {
   bookings: BookingRow[]
 }
 
-// one statement, planned once: it is asked after every step
+// one statement, planned once: it runs after every step
 const picture = prepared(
   'picture of a trip',
   `select ${SUMS}, t.free, r.legs_m, t.cancelled_at is not null cancelled, (select coalesce(json_agg(json_build_object(

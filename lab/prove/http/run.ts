@@ -69,7 +69,7 @@ function missing(): never {
 
 async function compared(players: Players, seed: number, run: HttpRun): Promise<number> {
   const rolled = dice(seed)
-  // unpaid holds of one history do not count in the next (B2)
+  // unpaid holds of one history must not count in the next (B2)
   players.on.clock.pass(3 * DAY_MS)
   await keepEverybody(players.on)
   const scene = await setScene(players.on, players.driver, offerOf(rolled), 1 + rolled.below(60), players.thoughts)
@@ -83,7 +83,7 @@ async function compared(players: Players, seed: number, run: HttpRun): Promise<n
     const difference = await stepped(players, scene, before, command)
     if (difference) {
       run.differences.push({ seed, commands, ...difference })
-      // the trip it happened on has to be over before the driver posts another one
+      // its trip has to be over before the driver posts another one
       players.on.clock.pass(10 * DAY_MS)
       break
     }

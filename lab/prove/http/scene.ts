@@ -14,7 +14,7 @@ export interface Scene {
   core: Core
   tripId: string
   placeIds: number[]
-  /** in the order in which they were made, each with the passenger who asked for it, and an account that rides along */
+  /** in order of creation, each with the passenger who requested it, and an account that rides along */
   bookings: { id: string; who: CastPerson; guest?: CastPerson | undefined }[]
 }
 

@@ -34,7 +34,7 @@ export const poolerRestart: Fault = {
   },
 }
 
-/** Without its synchronous standby a primary waits with every write, until Patroni lets it go on alone. */
+/** Without its synchronous standby a primary delays every write, until Patroni lets it go on alone. */
 export const standbyLost: Fault = {
   name: 'standby-lost',
   whyNot: needsCluster,

@@ -7,14 +7,14 @@ export interface Struck {
   targets: Record<string, number>
 }
 
-/** One part that is killed or frozen, and what callers may notice of it. */
+/** The death or freeze of one part, and its allowed effects on callers. */
 export interface Fault {
   name: string
-  /** reason that a missing Debian package leaves it out */
+  /** reason to skip the fault: a missing Debian package */
   whyNot?(fleet: Fleet): string | undefined
   /** does the harm, and resolves when the part is whole again, by itself or by what an operator does */
   strike(fleet: Fleet): Promise<string | Struck>
-  /** acknowledged acts may be lost: that is what it shows */
+  /** acknowledged acts may be lost: the fault demonstrates that */
   mayLose?: boolean
   /** the most of each figure */
   targets?: Partial<Record<'errors' | 'errorSeconds' | 'withoutReads' | 'withoutWrites', number>>

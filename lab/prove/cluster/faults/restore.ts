@@ -11,8 +11,8 @@ import type { Fault, Struck } from './fault.ts'
 const RESTORED = 'restored'
 
 /**
- * No part is harmed: a backup while people use the site, and its restore into an empty database and an empty bucket, by the built commands with
- * the unit's settings. What was acknowledged before it began has to be in there.
+ * Harms nothing: a backup while people use the site, and its restore into an empty database and an empty bucket, by the built commands with
+ * the unit's settings. Everything acknowledged before its start has to be in it.
  */
 export const backupAndRestore: Fault = {
   name: 'backup-restore',

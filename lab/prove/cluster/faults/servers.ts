@@ -27,7 +27,7 @@ export const rolling: Fault = {
       await pause(2000)
       const { code, seconds: stopping } = await server.stop()
       const starting = await server.start()
-      // as an operator does before the next one: the balancer has to know this one
+      // as an operator does before the next server: the balancer has to notice this one
       await pause(2000)
       remarks.push(`exit ${code} after ${stopping.toFixed(1)} s, ready ${starting.toFixed(1)} s later`)
     }

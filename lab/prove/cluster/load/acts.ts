@@ -38,7 +38,7 @@ function drawn({ below }: Dice) {
   return acts.find(([share]) => (left -= share) < 0)?.[1] ?? takesSeat
 }
 
-/** Pays a seat, or gives one up where there are enough already. */
+/** Pays a seat, or gives one up when the member has enough. */
 async function takesSeat(acting: Acting): Promise<void> {
   const { who, town, diary, rolled } = acting
   const [oldest] = who.seats
@@ -48,7 +48,7 @@ async function takesSeat(acting: Acting): Promise<void> {
   const back = await fetch(started.init_point, { method: 'POST', redirect: 'manual' })
   if (back.status !== 303) return
   who.seats.push(started.bookingId)
-  // one of five does not come back to us: the provider's notice tells
+  // one payer in five does not return: the provider's notice confirms the payment
   if (rolled.below(5) === 0) return
   const { state } = await who.call(checkOrder, { params: { id: started.id } }, keyed())
   if (state === 'paid') diary.paid.add(started.id)
@@ -67,7 +67,7 @@ async function writes({ who, town, diary, rolled }: Acting): Promise<void> {
   diary.messages.add(key['idempotency-key'])
 }
 
-/** Open arrivals: acts begin at that rate whether or not others have ended. Stops beginning when told to, and waits for what is under way. */
+/** Open arrivals: acts begin at that rate whether or not others have ended. When stopped, waits for the running ones. */
 export function arrivals(town: Town, diary: Diary, rate: number): () => Promise<void> {
   const rolled = dice(17)
   const underWay = new Set<Promise<unknown>>()

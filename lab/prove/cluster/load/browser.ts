@@ -7,13 +7,13 @@ import { type Answered, visitor } from '#server/testing/person.ts'
 import type { Balancer } from '../parts/balancer.ts'
 import { type Attempt, isFailed, type Journal } from './journal.ts'
 
-/** For how long a caller waits for an answer, and goes on repeating a write under its key. */
+/** Limit of the wait for an answer, and of the repetitions of a write under its key. */
 const PATIENCE_MS = 30_000
 const REPEAT_MS = 60_000
-/** Limit of the pause that an answer demands: pages wait the whole of it, this load does not, to see when it is over. */
+/** Limit of the pause that an answer demands: pages wait the whole of it, this load does not, in order to see when the trouble is over. */
 const MAX_PAUSE_MS = 5000
 
-/** No answer within the caller's patience, however often it was asked. */
+/** No answer within the caller's patience, in any number of attempts. */
 export class Unanswered extends Error {}
 
 interface RequestSent {
@@ -128,7 +128,7 @@ function exchange(
   })
 }
 
-/** The reason that one of our servers gives; the balancer's own answers have none. */
+/** The reason in an answer of our servers; the balancer's own answers have none. */
 function reasonOf(body: string): string {
   return /"reason":"(\w+)"/.exec(body)?.[1] ?? 'no server'
 }

@@ -6,9 +6,9 @@ import { CallRefused } from '#server/testing/person.ts'
 import type { Outside } from '../parts/outside.ts'
 import { Unanswered } from './browser.ts'
 
-/** Acts that the servers acknowledged. They have to exist, whatever happened since. */
+/** Acts that the servers acknowledged, which must exist, whatever happened since. */
 export class Diary {
-  /** bookings by id, orders that were said to be paid, bookings that were said to be cancelled, messages by their key */
+  /** bookings by id, orders reported paid, bookings reported cancelled, messages by their key */
   readonly booked = new Set<string>()
   readonly paid = new Set<string>()
   readonly cancelled = new Set<string>()
@@ -43,7 +43,7 @@ export class Diary {
 export interface Verdict {
   /** acts that were acknowledged and are not there */
   lost: string[]
-  /** invariants that do not hold, with a row each */
+  /** broken invariants, with a row each */
   broken: string[]
   /** number of chained entries of the audit log; negative: the chain is broken there */
   audit: number
@@ -118,7 +118,7 @@ export async function compareBooks(
   }
 }
 
-/** Our database's record of a payment that it should have. */
+/** Our database's record of a payment. */
 async function storyOf(db: Db, paymentId: string, reference: string): Promise<string> {
   const order = await db
     .selectFrom('orders')

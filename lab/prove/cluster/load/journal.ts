@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** One request and what came of it, as the caller saw it. */
+/** One request and its outcome, as the caller saw it. */
 export interface Attempt {
   /** method and path, without ids */
   call: string
-  /** a write is one that is repeated under its key; what a login begins with needs no database and tells nothing of it */
+  /** a write may be repeated under its key; the start of a login needs no database, and shows nothing of it */
   kind: 'read' | 'write' | 'login'
-  /** when it was sent, and for how long the caller waited, in milliseconds */
+  /** when it was sent, and how long the caller waited, in milliseconds */
   at: number
   ms: number
   /** 0 where the connection broke off or nothing came within the caller's patience */
@@ -16,7 +16,7 @@ export interface Attempt {
   repeated: number
 }
 
-/** An answer that is none: the caller sees an error. What is refused with a reason, and 429, are answers. */
+/** True when the caller saw an error. Refusals with a reason, and 429, are answers. */
 export const isFailed = ({ status }: Attempt) => status === 0 || status >= 500
 
 /** Lists, searches and trips; pages come without a database too. */
@@ -32,7 +32,7 @@ export class Journal {
     this.attempts.push(attempt)
   }
 
-  /** Waits until nothing has failed for so long; false when it still fails after the time allowed. */
+  /** Waits until nothing has failed for so long; returns false when it still fails after the time allowed. */
   async quiet(forMs: number, mostMs: number): Promise<boolean> {
     for (const began = performance.now(); performance.now() - began < mostMs; await pause(250)) {
       const now = performance.now()
@@ -74,7 +74,7 @@ export interface Seen {
   /** the longest time in which no reader, or no writer, was answered */
   withoutReads: number
   withoutWrites: number
-  /** writes that were asked to wait for their own first attempt */
+  /** writes that had to wait for their own first attempt */
   stillWorking: number
   p99Ms: number
   /** of the errors */

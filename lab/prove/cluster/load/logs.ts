@@ -6,7 +6,7 @@ interface LogLine {
   err?: { message?: string; code?: string }
 }
 
-/** Warnings and errors of servers, counted, the most frequent first. Lines that are no JSON come from other programs. */
+/** Counts warnings and errors of servers, the most frequent first. Lines that are not JSON come from other programs. */
 export function complaints(files: string[]): [words: string, times: number][] {
   const counts = new Map<string, number>()
   for (const file of files)
@@ -19,7 +19,7 @@ export function complaints(files: string[]): [words: string, times: number][] {
 
 function wordsOf(text: string): string {
   if (!text.startsWith('{')) return text.slice(0, 200)
-  const { level, msg, err } = JSON.parse(text) as LogLine // as pino writes it
+  const { level, msg, err } = JSON.parse(text) as LogLine // pino's format
   return `${level} ${msg ?? ''}${err ? `: ${err.code ?? ''} ${err.message ?? ''}` : ''}`
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
     .slice(0, 200)

@@ -7,7 +7,7 @@ import type { Town } from './people.ts'
 const DAYS = 8
 const query = new URLSearchParams({ from: STOPS[0], to: STOPS[2] })
 
-/** Things that people look at. */
+/** Pages that people visit. */
 const paths = {
   list: () => '/api/maps/route',
   trip: (trip: string) => `/api/maps/route/${trip}`,
@@ -27,7 +27,7 @@ interface Reached {
   host: string
 }
 
-/** The n-th look, as the balancer passes it on; its status. */
+/** Requests the n-th page, as the balancer passes it on; returns its status. */
 export function look({ agent, port, host }: Reached, { passengers, trips }: Town, kind: Kind, n: number): Promise<number> {
   const [who, path] = [passengers[n % passengers.length], paths[kind](trips[n % trips.length] ?? '', n)]
   const cookie = [...(who?.jar ?? [])].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')

@@ -10,7 +10,7 @@ import type { Balancer } from '../parts/balancer.ts'
 import { browserAt, logsIn } from './browser.ts'
 import type { Journal } from './journal.ts'
 
-/** A member at a browser, and the seats that the server said are theirs. */
+/** A member at a browser, and their seats by the server's answers. */
 export type Member = ReturnType<typeof browserAt> & { email: string; id: string; seats: string[] }
 
 export interface Town {
@@ -28,7 +28,7 @@ const SEATS = 4
 /** At a time: each registration has three photos. */
 const AT_ONCE = 4
 
-/** People who register with photos, drivers who post trips of the days to come: all of it through the balancer. */
+/** Registers people with photos, and drivers who post trips of the coming days, all through the balancer. */
 export async function settle(balancer: Balancer, journal: Journal): Promise<Town> {
   const arrivals = Array.from({ length: PASSENGERS + DRIVERS }, (_, n) => () => arrive(balancer, journal, n))
   const members = await inTurns(arrivals)

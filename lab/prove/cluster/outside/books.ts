@@ -8,7 +8,7 @@ interface OpenCheckout {
   payment?: ProviderPayment
 }
 
-/** The provider's own books, in its memory, behind the calls that the stand-in of Mercado Pago answers. */
+/** The provider's own books, in memory, behind the calls of the stand-in for Mercado Pago. */
 export function booksInMemory(payAt: (checkoutId: string) => string) {
   const byReference = new Map<string, OpenCheckout>()
   const byId = new Map<string, OpenCheckout>()

@@ -6,8 +6,8 @@ import { mercadoPagoStandIn } from '#server/providers/payments/testing/standIn.t
 import { booksInMemory } from './books.ts'
 
 /*
- * The payment provider as a process of its own: Mercado Pago's calls, a page to pay at, and signed notices that are sent until they are taken.
- * `node provider.ts PORT SITE`: pages and books are at that port, the calls where it says.
+ * The payment provider as its own process: Mercado Pago's calls, a page to pay at, and signed notices that are repeated until accepted.
+ * `node provider.ts PORT SITE`: pages and books are at that port, the calls at the printed one.
  */
 const [port = '', site = ''] = process.argv.slice(2)
 const SECRET = 'secret of the notices'

@@ -13,10 +13,10 @@ export interface Member {
   name: string
   port: number
   data: string
-  /** a disk of its own, where this machine lets us mount one */
+  /** a separate disk, if this machine allows a mount */
   disk?: string | undefined
   start(): void
-  /** as a machine that loses its power: Patroni and every process of PostgreSQL, at once */
+  /** a loss of power: kills Patroni and every process of PostgreSQL */
   lose(): void
 }
 
@@ -24,10 +24,10 @@ export interface Cluster extends Database {
   members: Member[]
   primary(): Promise<Member>
   standby(): Promise<Member>
-  /** true when there is a primary and a standby that follows it, with every write if replication is synchronous */
+  /** true when a standby follows a primary, with every write if replication is synchronous */
   isWhole(): Promise<boolean>
   setSynchronous(on: boolean): Promise<void>
-  /** to a member as its superuser, for looking at it */
+  /** address of a member for its superuser, to inspect it */
   adminUrl(member: Member): string
 }
 
@@ -39,12 +39,12 @@ interface Ports {
 const NAMES = ['db1', 'db2']
 const account = unprivilegedAccount()
 
-/** Two PostgreSQL 15 with Patroni and one etcd by the files of deploy/cluster, and HAProxy that leads to the one that takes writes. */
+/** Two PostgreSQL 15 with Patroni and one etcd by the files of deploy/cluster, and HAProxy before the primary. */
 export async function replicatedDatabase(processes: Processes): Promise<Cluster> {
   const [etcdPort = 0, peerPort = 0, writing = 0, reading = 0, ...rest] = await freePorts(4 + 2 * NAMES.length)
   const ports = NAMES.map((_, n): Ports => ({ postgres: rest[2 * n] ?? 0, rest: rest[2 * n + 1] ?? 0 }))
   startEtcd(processes, etcdPort, peerPort)
-  const members = NAMES.map((name, n) => memberOf(processes, name, ports[n] as Ports, etcdPort)) // one pair of ports each
+  const members = NAMES.map((name, n) => memberOf(processes, name, ports[n] as Ports, etcdPort)) // each with its own pair of ports
   for (const member of members) member.start()
   lead(processes, writing, reading, ports)
 
@@ -116,7 +116,7 @@ const passwords = {
   PATRONI_REWIND_PASSWORD: PASSWORD,
 }
 
-/** One on this machine instead of three on three. */
+/** Starts one etcd on this machine instead of three on three. */
 function startEtcd(processes: Processes, port: number, peerPort: number): void {
   const folder = ownFolder(processes, 'etcd')
   const text = deployed('cluster/etcd.env', [
@@ -165,7 +165,7 @@ function memberOf(processes: Processes, name: string, { postgres, rest }: Ports,
       patroni?.signal('SIGKILL')
       const postmaster = pidIn(pidFile)
       if (!postmaster) return
-      // the children first known: they have no parent when it is gone
+      // reads the children first: they have no parent once it has ended
       const all = [postmaster, ...childrenOf(postmaster)]
       for (const pid of all) process.kill(pid, 'SIGKILL')
     },
@@ -191,7 +191,7 @@ function parentOf(pid: number): number | undefined {
   try {
     return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   } catch {
-    // it has ended meanwhile
+    // the process has ended meanwhile
     return undefined
   }
 }

@@ -11,9 +11,9 @@ export const PASSWORD = 'password-of-the-rehearsal'
 
 /** The database as the rehearsal sees it, alone or as a cluster. */
 export interface Database {
-  /** to the server that takes writes, past any pooler; the role of the servers */
+  /** address of the primary, past any pooler, for the role of the servers */
   url: string
-  /** to one that only reads, where there is one */
+  /** address of a read-only server, if there is one */
   readUrl?: string | undefined
   /** fast: open transactions are rolled back */
   restart(): Promise<void>
@@ -22,7 +22,7 @@ export interface Database {
 export const addressOf = (port: number, database = 'tramo', user = 'tramo') =>
   `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}?sslmode=disable`
 
-/** One PostgreSQL 15 of Debian's, durable, without a standby. */
+/** One durable PostgreSQL 15 of Debian, without a standby. */
 export async function loneDatabase(processes: Processes, port: number): Promise<Database> {
   const account = unprivilegedAccount()
   const folder = join(processes.folder, 'postgres')
@@ -62,7 +62,7 @@ export function statementsOf(file: string): string[] {
 
 export const answers = (url: string) => once(url, 'select 1').then(() => true)
 
-/** One statement over a connection of its own. */
+/** Runs one statement over a connection of its own. */
 export async function once<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 10_000 })
   client.on('error', () => {})

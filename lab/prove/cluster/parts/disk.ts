@@ -7,7 +7,7 @@ import type { Processes } from '../processes.ts'
 const MEGABYTES = 1024
 const SLACK = 8 * 1024 * 1024
 
-/** A disk of memory of its own at a folder, taken away at the end; undefined where this machine does not let us mount one. */
+/** Mounts a disk of memory at a folder, and unmounts it at the end; undefined if this machine does not allow it. */
 export function mountDisk(processes: Processes, folder: string): string | undefined {
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=0700`, 'tramo-rehearsal', folder])
   if (status !== 0) return undefined
@@ -15,7 +15,7 @@ export function mountDisk(processes: Processes, folder: string): string | undefi
   return folder
 }
 
-/** Fills a disk to its last block; what it returns makes room again. */
+/** Fills a disk to its last block; returns a function that frees it. */
 export async function fill(folder: string): Promise<() => void> {
   const ballast = join(folder, 'ballast')
   const { bavail, bsize } = statfsSync(folder)
@@ -30,7 +30,7 @@ function write(file: string, bytes: Buffer): boolean {
     writeFileSync(file, bytes, { flag: 'a' })
     return true
   } catch {
-    // there is no room
+    // the disk is full
     return false
   }
 }

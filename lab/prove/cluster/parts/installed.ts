@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { BIN } from './database.ts'
 import { FAKETIME } from './servers.ts'
 
-/** Debian's packages that the rehearsal is made of, by a file of each; without the first two there is none. */
+/** A file of each Debian package that the rehearsal uses; without the first two it cannot run. */
 const files = {
   haproxy: '/usr/sbin/haproxy',
   'postgresql-15': `${BIN}/postgres`,
@@ -15,7 +15,7 @@ export type Package = keyof typeof files
 
 export const lacking = (...packages: Package[]): Package[] => packages.filter((name) => !existsSync(files[name]))
 
-/** Reason that something is left out, as a sentence; undefined when nothing is missing. */
+/** Reason that something is skipped, as a sentence; undefined when nothing is missing. */
 export function whyWithout(...packages: Package[]): string | undefined {
   const missing = lacking(...packages)
   return missing.length > 0

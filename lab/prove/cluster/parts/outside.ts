@@ -10,7 +10,7 @@ export interface Outside {
   books(): Promise<{ id: string; reference: string; status: string; amount: { minor: number }; refundedMinor: number }[]>
 }
 
-/** Starts them for a site at that address, whose certificate they believe. */
+/** Starts provider, issuer and mail for a site at that address, whose certificate they trust. */
 export async function startOutside(processes: Processes, site: string, certificateFile: string): Promise<Outside> {
   const [issuerPort = 0, pagesPort = 0] = await freePorts(2)
   const start = (name: string, program: string, ...args: (string | number)[]) =>
@@ -38,11 +38,11 @@ export async function startOutside(processes: Processes, site: string, certifica
       mercadopago_secret: 'secret of the notices',
       smtp_url: mail,
     },
-    books: () => fetch(`http://localhost:${pagesPort}/books`).then((answer) => answer.json()) as ReturnType<Outside['books']>, // as provider.ts writes it
+    books: () => fetch(`http://localhost:${pagesPort}/books`).then((answer) => answer.json()) as ReturnType<Outside['books']>, // written by provider.ts
   }
 }
 
-/** One more, empty: its address. */
+/** Makes another, empty bucket; returns its address. */
 export const anotherBucket = (processes: Processes): Promise<string> =>
   addressOf(startProgram(processes, 'another-bucket', ['sinks', 'bucket'], {}))
 

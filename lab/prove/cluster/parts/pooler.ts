@@ -28,7 +28,7 @@ export async function pool(processes: Processes, port: number, database: string)
   const isThere = () => answers(addressOf(port))
   await until('PgBouncer is ready', isThere, { log: running.log })
   const restart = async () => {
-    // at once: clients are cut off
+    // SIGTERM stops without waiting: clients are cut off
     await running.stop('SIGTERM')
     running = start()
     await until('PgBouncer is ready again', isThere, { log: running.log })

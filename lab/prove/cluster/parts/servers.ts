@@ -29,7 +29,7 @@ export interface Server {
   log: string
 }
 
-/** With its clock that much ahead. Timers go by the machine's monotonic clock, which is not touched. */
+/** Environment of a server whose clock is ahead. Timers follow the machine's monotonic clock, which does not change. */
 export const ahead = (minutes: number) => ({ LD_PRELOAD: FAKETIME, FAKETIME: `+${minutes}m`, FAKETIME_DONT_FAKE_MONOTONIC: '1' })
 
 /** A folder that the servers' account alone may write to. */
@@ -39,7 +39,7 @@ export function ownFolder(path: string): string {
   return path
 }
 
-/** The folder that build/hosted.mjs made, where a server's account can read it, and its secrets beside. */
+/** Copies the folder of build/hosted.mjs to where a server's account can read it, with its secrets next to it. */
 export function layOut(folder: string, built: string, secrets: Record<string, string>): string {
   const app = join(folder, 'app')
   cpSync(built, app, { recursive: true })
@@ -68,7 +68,7 @@ export function unitEnvironment(folder: string, port: number, settings: Record<s
   return { ...Object.fromEntries(own), HOME: '/tmp', PORT: String(port), ...settings }
 }
 
-/** Runs one of the commands that are built beside the server, as the unit's account; what it prints. */
+/** Runs one of the built commands under the unit's account; returns its output. */
 export function command(folder: string, name: string, words: string[], env: Record<string, string>): string {
   return execFileSync(process.execPath, [join(folder, 'app/dist', `${name}.js`), ...words], {
     cwd: join(folder, 'app'),
@@ -133,7 +133,7 @@ export function serverAt(processes: Processes, n: number, port: number, settings
       return { code: running?.child.exitCode ?? null, seconds: (performance.now() - began) / 1000 }
     },
     cpuSeconds() {
-      // after the program's name, which may hold spaces: the state, and then what proc(5) counts from 4
+      // after the program's name, which may contain spaces: the state, and then what proc(5) counts from 4
       const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${running?.child.pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ')

@@ -1,8 +1,8 @@
-/** A rule of docs/rules, and how the sources would look without it. */
+/** A rule of docs/rules, and the changes of the sources that remove it. */
 export interface Rule {
   id: string
   says: string
-  /** each of these texts stands once in its file */
+  /** each of these texts occurs once in its file */
   changes: Change[]
 }
 
@@ -30,8 +30,8 @@ export const rules: Rule[] = [
       },
     ],
   },
-  // Noticed by the database's check that no more of a payment is owed and gone back than came in (V9): what the bank gave back comes on top
-  // of the refund that was due. With the rule in place that refund ends first, so the check has nothing to refuse.
+  // Found by the database's check that a payment's refunds, owed and made, do not exceed it (V9): the amount that the bank returned is
+  // added to the refund that was due. With the rule that refund ends first, so the check has nothing to refuse.
   {
     id: '8.2-dispute',
     says: 'a refund due on a disputed payment waits for the end of the dispute, and is closed when the bank pays',
@@ -182,8 +182,9 @@ export const rules: Rule[] = [
       },
     ],
   },
-  // By the same check, when a refund that the provider refused is paid by hand: it does not count as owed while it is refused, so settling the
-  // booking meanwhile owes the sum once more. With the rule in place nothing else is owed of a payment before its refused refund is paid.
+  // Found by the same check, when a refund that the provider refused is paid by hand: it does not count as owed while it is refused, so
+  // settling the booking meanwhile owes the sum once more. With the rule nothing else is owed of a payment before its refused refund is
+  // paid.
   {
     id: '7-refund',
     says: 'a refund that is not done holds its booking',
@@ -358,7 +359,7 @@ export const rules: Rule[] = [
         from: 'if (people.some(({ joined, elsewhere }) => joined || elsewhere))',
         to: 'if (people.some(({ joined }) => joined))',
       },
-      // asked again when it is paid, and when the money has come
+      // checked again at the payment, and when the money has arrived
       {
         file: 'server/bookings/joining/overlapping.ts',
         from: 'isElsewhere(db, accountsOn(booking), {',

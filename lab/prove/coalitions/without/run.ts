@@ -6,7 +6,7 @@ import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import type { UntilBroken } from '../run.ts'
 import { type Change, type Rule, rules } from './rules.ts'
 
-/** In how many histories a rule that is left out has to be noticed; with all rules there, nothing breaks in them. */
+/** Histories within which a removed rule has to be noticed; with all rules none of them breaks. */
 const MOST = 300
 
 /** Runs histories without a rule, and returns the property that notices it. */
@@ -41,7 +41,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const SOURCES = ['domain', 'contract', 'server', 'tests', 'lab', 'package.json', 'tsconfig.json']
 const POINTED_AT = ['data', 'node_modules']
 
-/** Work with a copy of this checkout in which a rule is left out. The product itself has no switch for that. */
+/** Works with a copy of this checkout in which a rule is removed. The product itself has no switch for that. */
 async function inCheckoutWithout<Done>(rule: Rule, work: (folder: string) => Promise<Done>): Promise<Done> {
   const folder = await makeThrowAwayFolder()
   try {
@@ -57,7 +57,7 @@ async function inCheckoutWithout<Done>(rule: Rule, work: (folder: string) => Pro
   }
 }
 
-/** The source as it would be; a text that stands there not at all, or twice, is an error. */
+/** Returns the changed source; throws unless the text to replace occurs exactly once. */
 export function changed(source: string, { file, from, to }: Change): string {
   const [before, after, ...more] = source.split(from)
   if (before === undefined || after === undefined || more.length > 0)

@@ -1,7 +1,7 @@
 import { onGround } from '../../ground.ts'
 import { runUntilBroken } from '../run.ts'
 
-/** Plays histories until the first that breaks anything, and says what it was: run in a checkout in which a rule is left out. */
+/** Plays histories until one breaks, and reports what broke: runs in a checkout in which a rule is removed. */
 const [histories, firstSeed] = process.argv.slice(2).map(Number)
 
 const found = await onGround(async (on) => {

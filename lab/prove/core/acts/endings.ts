@@ -23,7 +23,7 @@ import { type Core, DRIVER, type Part, type Seat } from '../state.ts'
 import { money, move, moveOrder, openOrder, post, seatFor, seatOf } from './ground.ts'
 import { giveAllBack, giveHalvesBack, keptMinorOfParts, owe } from './payments.ts'
 
-/* Outcome of seats once the trip has left, and of the money when it closes. */
+/* Outcome of seats after departure, and of the money at the close. */
 
 const closes = ({ trip }: Core) => closesAt(new Date(trip.arrivesAt))
 const nowOf = ({ now }: Core) => new Date(now)
@@ -55,7 +55,7 @@ export function object(core: Core, id: string, by: Reporter): void {
   against.objected = true
 }
 
-/** A passenger says that they travelled, asked about a report that the trip was not driven. */
+/** A passenger states that they travelled, in answer to a report that the trip was not driven. */
 export function travelled(core: Core, id: string): void {
   const seat = seatOf(core, id)
   const own = core.reports.some(({ bookingId, claim }) => bookingId === id && claim === 'not_driven')
@@ -138,7 +138,7 @@ export function giveBack(core: Core, id: string, minor: bigint): void {
   owe(core, seat, payment, minor, 'given_back')
 }
 
-/** Of a booking that was given up the driver keeps no more than what is left of it. */
+/** Limits the driver's share of a booking that was given up to the remaining money. */
 function keepAtMost(seat: Seat, most: bigint): void {
   let rest = most
   for (const part of [...seat.givenUp, seat]) {

@@ -8,7 +8,7 @@ import { refuse } from '#domain/refusal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { type Attempt, type Core, DRIVER, type Seat } from '../state.ts'
 
-/* Ground of every act: people, state of money and seats, and the only ways in which they change. */
+/* Basis of every act: people, state of money and seats, and the only functions that change them. */
 
 export interface Person {
   id: string

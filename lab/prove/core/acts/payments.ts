@@ -39,7 +39,7 @@ export function approve(core: Core, id: string, late: boolean): void {
   core.clearing += order.priceMinor
 }
 
-/** The notice, or our question: everything the provider took that we did not know (B6, B9, P10). */
+/** Reads everything that the provider took and we did not know, by notice or by query (B6, B9, P10). */
 export function syncOrders(core: Core, id: string): void {
   const seat = seatOf(core, id)
   for (const order of core.orders.filter(({ booking }) => booking === id)) applyPending(core, seat, order)
@@ -49,7 +49,7 @@ function applyPending(core: Core, seat: Seat, order: Attempt): void {
   for (const approvedAt of order.pendingApprovals.splice(0)) applyPayment(core, seat, order, approvedAt)
 }
 
-/** Nothing is given up without asking about what may still be paid (P9). */
+/** Queries the provider first: nothing is released while its payment may still arrive (P9). */
 export function askProvider(core: Core, seat: Seat): void {
   const unfinished = core.orders.find(({ booking, state }) => booking === seat.id && (state === 'opened' || state === 'waiting'))
   if (unfinished) applyPending(core, seat, unfinished)
@@ -78,7 +78,7 @@ function applyPayment(core: Core, seat: Seat, order: Attempt, approvedAt: number
   if (!getsSeat(core, seat, approvedAt)) owe(core, seat, payment, payment.minor, 'paid_too_late')
 }
 
-/** In one trip's history no passenger is blocked or barred, nor rides elsewhere; who joins a trip for women is one. */
+/** In one trip's history no passenger is blocked, barred or rides elsewhere; all passengers of a women-only trip are women. */
 const AS_REQUESTED: RecheckFacts = {
   onlyWomen: false,
   kidsAllowed: false,
@@ -130,7 +130,7 @@ export function owe(core: Core, seat: Seat, payment: Taken, minor: bigint, cause
   if (order && !payment.extra && canTransition(orderLife, order.state, 'owe')) moveOrder(core, order, 'owe')
 }
 
-/** All that is left of a seat's own payment, or no more of it than said, unless the bank has it. */
+/** Refunds the rest of a seat's own payment, or at most the given amount, unless the bank has it. */
 export function giveAllBack(core: Core, seat: Seat, cause: RefundCause, only?: bigint): void {
   const order = openOrder(core, seat)
   const payment = core.payments.find((one) => one.order === order?.id && !one.extra && !one.chargedBack)
@@ -159,7 +159,7 @@ export function giveHalvesBack(core: Core, cause: RefundCause): number {
   return halves.length
 }
 
-/** 8.2, with a provider that answers. What the bank decides about waits for its decision. */
+/** Makes due refunds (8.2) with a provider that answers. Payments under decision of a bank wait for it. */
 export function payBack(core: Core): void {
   const waits = core.payments.filter(({ mediated }) => mediated).map(({ id }) => id)
   const disputed = core.orders.filter(({ state }) => state === 'disputed').map(({ id }) => id)
@@ -196,7 +196,7 @@ function settleOrder(core: Core, seat: Seat, order: Attempt, payment: Taken): vo
   if (seat.settled && canTransition(orderLife, order.state, 'settle')) moveOrder(core, order, 'settle')
 }
 
-/** The bank takes back what is left of a payment; what was still to be refunded went back that way (rules 7). */
+/** The bank takes the rest of a payment; pending refunds of it are done by that (rules 7). */
 export function chargeBack(core: Core, id: string): void {
   const seat = seatOf(core, id)
   const payment =
@@ -208,7 +208,7 @@ export function chargeBack(core: Core, id: string): void {
   const minor = payment.minor - payment.refundMinor
   core.clearing -= minor
   const due = sumOf(core.refunds.filter(({ booking, done }) => booking === seat.id && !done))
-  // money held for the refund of a second payment is not available to the bank that takes the first
+  // money held for the refund of a duplicate payment is not available to the bank that takes the first one
   const lost = lossOf(minor, heldMinorOf(core, seat.id) - due)
   payment.taken.push({ minor, lost, returned: false })
   post(core, chargedBack(chargebackOf(seat, payment)))
@@ -217,7 +217,7 @@ export function chargeBack(core: Core, id: string): void {
   cancelUnpaid(core, seat)
 }
 
-/** The bank begins to decide; nothing of that payment moves until it has (8.2). */
+/** The bank opens a dispute; that payment does not move until its decision (8.2). */
 export function mediate(core: Core, id: string): void {
   const seat = seatOf(core, id)
   const payment = paymentsOf(core, seat).find(isWhole(core)) ?? refuse('nothing_to_pay')
@@ -228,7 +228,7 @@ export function mediate(core: Core, id: string): void {
 
 const isWhole = (core: Core) => (one: Taken) => !one.chargedBack && !one.mediated && goneOf(core, one) < one.minor
 
-/** It decides: so many hundredths of what is left go back by the bank, and the rest of what we owed is still owed. */
+/** The bank decides: it refunds so many hundredths of the rest, and our other debts remain. */
 export function decideDispute(core: Core, id: string, hundredths: number): void {
   const seat = seatOf(core, id)
   const payment = paymentsOf(core, seat).find(({ mediated }) => mediated) ?? refuse('nothing_to_pay')
@@ -261,7 +261,7 @@ function bookGiven(core: Core, seat: Seat, payment: Taken, minor: bigint): void 
   if (owed > minor && cause) owe(core, seat, payment, owed - minor, cause)
 }
 
-/** The bank gives back what it had taken last (rules 7). */
+/** The bank returns the amount that it took last (rules 7). */
 export function win(core: Core, id: string): void {
   const seat = seatOf(core, id)
   const payment = paymentsOf(core, seat).find(({ chargedBack: gone }) => gone) ?? refuse('nothing_to_pay')

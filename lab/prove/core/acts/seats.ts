@@ -39,7 +39,7 @@ import { freeAfterWaiting, holdsOf, joinWaitingList, moveToWaitingList, wasOffer
 
 /* Acts of people and the clock with seats, like the server's actions: check the domain, then write. */
 
-/** Retries without dead holds an act that they prevent. */
+/** Performs an act, again without expired holds if they prevent it. */
 function withoutDeadHolds<Done>(core: Core, callback: () => Done): Done {
   try {
     return callback()
@@ -55,7 +55,7 @@ function withoutDeadHolds<Done>(core: Core, callback: () => Done): Done {
 export const ask = (core: Core, who: Person, request: SeatRequest) => withoutDeadHolds(core, () => join(core, who, request))
 
 export interface SeatRequest extends SeatsOnLegs {
-  /** on the waiting list, where the seats are taken (B10) */
+  /** joins the waiting list, where the seats are taken (B10) */
   wait?: boolean
 }
 
@@ -106,7 +106,7 @@ function join(core: Core, who: Person, { from, to, seats, wait = false }: SeatRe
   else if (seat.joining === 'at_once') take(core, seat)
 }
 
-/** B2; the passenger takes a seat that came back (B11). */
+/** Accepts a request (B2), or as passenger a released seat (B11). */
 export const accept = (core: Core, id: string, by: 'driver' | 'passenger') =>
   withoutDeadHolds(core, () => {
     const seat = seatFor(core, id, by)
@@ -170,7 +170,7 @@ function cancelSeat(core: Core, seat: Seat, by: Ender): void {
   giveBack(core, seat, driverMinor + keptMinorOfParts(seat), cause)
 }
 
-/** Row 46: the seats of some companions, each with the refund of 8.1; the passenger goes on with the others. */
+/** Row 46: gives up the seats of some companions, each with the refund of 8.1; the booking goes on with the others. */
 export function giveUp(core: Core, id: string, some: number): void {
   const seat = seatOf(core, id)
   const { state, seats, confirmedAt } = seat
@@ -206,7 +206,7 @@ function thoughtsOf({ thoughts, trip, now }: Core, { person }: Seat) {
   return { onTrip: own.filter((one) => one.trip === trip).length, lately: own.filter(({ at }) => at > since).length }
 }
 
-/** All that was paid but what stays, unless the bank has taken it already; what a bank gave back before counts as part of this. */
+/** Refunds everything paid but `staysMinor`, unless the bank has taken it; an earlier refund by a bank counts as part of this. */
 function giveBack(core: Core, seat: Seat, staysMinor: bigint, cause: RefundCause): void {
   const order = openOrder(core, seat)
   const payment = core.payments.find((one) => one.order === order?.id && !one.extra && !one.chargedBack)

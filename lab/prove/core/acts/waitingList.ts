@@ -18,7 +18,7 @@ export const freeAfterWaiting = (core: Core): bigint =>
     core.free,
   )
 
-/** Seats that this person kept and did not pay (B2); a passenger who cancels a hold has given it back. */
+/** Unpaid holds of this person (B2); a passenger who cancels a hold has released it. */
 export function holdsOf({ bookings, now }: Core, id: string): UnpaidHolds {
   const ended = bookings.flatMap(({ person, heldAt, confirmedAt, answerBy, payBy, endedAt, state, cancelledBy }) => {
     if (person !== id || heldAt === null || confirmedAt !== null) return []
@@ -45,13 +45,13 @@ export function joinWaitingList(core: Core, seat: Seat): void {
   seat.answerBy = waitingEnds(seat.joining, new Date(seat.departsAt)).getTime()
 }
 
-/** Requests for seats that are gone, in their order. */
+/** Moves requests for seats that are taken to the waiting list, in their order. */
 export function moveToWaitingList(core: Core): void {
   for (const seat of core.bookings)
     if (mayWait(core, seat) && seat.answerBy > core.now && !hasRoomFor(core.free, seat)) joinWaitingList(core, seat)
 }
 
-/** On a trip at once only a passenger who kept too much unpaid asks first, and does not wait. */
+/** On a trip with instant booking only a passenger with too many unpaid holds needs approval, and does not wait. */
 const mayWait = (core: Core, { state, person }: Seat): boolean =>
   state === 'requested' && core.trip.joining === 'on_approval' && !wasOffered(core, person)
 
@@ -72,6 +72,6 @@ function offer(core: Core, seat: Seat): void {
   if (answererOf(seat) === 'driver') seat.place = null
 }
 
-/** True when the list was served: no person waits for a free seat, nor requests a taken one. */
+/** True when no one waits for a free seat, and no request is for a taken one. */
 export const isServed = (core: Core): boolean =>
   core.trip.cancelled || waitingSeats(core).every((seat) => !hasRoomFor(core.free, seat) || !mayHold(core, seat))
