@@ -16,7 +16,7 @@ export interface NoticeRun {
   broken: string[]
 }
 
-/** One payment, told a hundred times, by a hundred notices, forged, unsigned and shuffled (P10): one posting. */
+/** Reports one payment by a hundred forged, unsigned and shuffled notices (P10): one posting results. */
 export async function runNotices(on: Stage): Promise<NoticeRun> {
   const [driver, payer] = [
     await person(on, { name: 'Dora', registered: true, car: true }),

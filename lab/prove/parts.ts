@@ -17,7 +17,7 @@ export interface Part {
   seconds: number
   pieces: number
   run: (piece: number) => Promise<Figures>
-  /** not in the short run, unless it is asked for */
+  /** left out of the short run, unless requested */
   onlyLong?: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Wanted {
 }
 
 /**
- * Number of histories, and size of their pieces. The clock goes on some six weeks with each history of the coalitions, and no trip is
+ * Number of histories, and size of their pieces. The clock advances some six weeks with each history of the coalitions, and no trip is
  * posted after the year 2058: pieces of 300 came too close to it, and one of them went beyond.
  */
 const sizes = {
@@ -71,7 +71,7 @@ export function partsOf(wanted: Wanted): Part[] {
   ]
 }
 
-/** Leaves one rule after the other out: the coalitions have to notice each. */
+/** Removes one rule after the other: the coalitions have to notice each. */
 export const without = ({ seed, log }: Wanted, some: Rule[]): Part => ({
   name: 'rules left out',
   seconds: some.length * PACE.rule,
@@ -108,7 +108,7 @@ async function ofCoalitions({ log, short }: Wanted, count: number, first: number
     coalitions_acts: run.acts,
     coalitions_broken: run.broken.length + run.invariants.length,
     coalitions_deadlocks: run.deadlocks,
-    // so few histories as in the short run do not take every act
+    // the short run has too few histories to take every act
     ...(!short && { coalitions_acts_untaken: run.untaken.length }),
   }
 }

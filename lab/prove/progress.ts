@@ -12,11 +12,11 @@ export interface Progress {
   /** figures of a piece of a part from an earlier run */
   done(part: string, piece: number): Figures | undefined
   note(part: string, piece: number, figures: Figures): Promise<void>
-  /** all of it is done: the next run begins at the beginning */
+  /** deletes the progress: the next run starts anew */
   end(): Promise<void>
 }
 
-/** A run that keeps nothing. */
+/** A run without stored progress. */
 export const noProgress: Progress = { done: () => undefined, note: async () => {}, end: async () => {} }
 
 interface Saved {
@@ -48,7 +48,7 @@ async function readSaved(file: string): Promise<Saved | undefined> {
   }
 }
 
-/** The commit and what is changed on top of it. */
+/** The commit and the uncommitted changes. */
 function sources(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 })
   return createHash('sha256')

@@ -9,14 +9,14 @@ import { atMost, judge, printTable } from '../bench/report.ts'
 import { keepEverybody, onGround } from './ground.ts'
 
 /*
- * No request may be answered with a status of 5xx: npm run lab -- prove:requests sends 200,000 odd ones to every call of the contract, by a
- * visitor, passengers, drivers and an administrator, and paths that are none over a socket of their own. `-- --requests=2000` sends
- * fewer, `--seed=7` others. What is answered with 5xx is printed; the last line is JSON.
+ * No request may be answered with 5xx: npm run lab -- prove:requests sends 200,000 odd ones to every call of the contract, by a visitor,
+ * passengers, drivers and an administrator, and malformed paths over a raw socket. `-- --requests=2000` sends fewer, `--seed=7` others. It
+ * prints requests answered with 5xx; the last line is JSON.
  */
 const given = (name: string) => Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1])
 const requests = given('requests') || 200_000
 const seed = given('seed') || 1
-/** As many as the pool has connections for: more than that is refused as overload, which is another proof. */
+/** The number of connections in the pool: more would be refused as overload, which another proof covers. */
 const AT_ONCE = 10
 /** Some calls end the caller's sessions. */
 const BACK_EVERY = 500
@@ -44,7 +44,7 @@ async function sendAll(on: Stage) {
     const { method, address, body } = odd(call)
     const send = () => caller.send(method, address, body, { 'idempotency-key': `k${n}` })
     let { statusCode } = await send()
-    // some calls end the session of the caller: all that follow would be refused at the door
+    // some calls end the caller's session: all later requests would fail as logged out
     const member = people.find((one) => one === caller)
     if (statusCode === 401 && member) {
       await member.comesBack().catch(() => undefined)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
 
-/** Of one booking: what the provider and the banks have of it by their own books, and what ours say. Minor units. */
+/** One booking: the books of provider and banks, and ours. Minor units. */
 export interface Seen {
   id: string
   state: string

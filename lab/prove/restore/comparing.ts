@@ -7,7 +7,7 @@ import { brokenInvariants } from '#server/platform/database/invariants.ts'
 import { patience } from '#server/testing/database/patience.ts'
 import { onSession } from '../../../tools/operators/backup/source.ts'
 
-/** Tables that only grow, and tables that nothing changes once they are written, each with what numbers its rows. */
+/** Append-only tables and tables whose rows never change, each with its numbering column. */
 const unchanging = {
   ledger_entries: 'posting_id',
   postings: 'id',
@@ -51,7 +51,7 @@ export async function tablesThatDiffer(restored: string, lost: string, backedUpA
 
 export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Images whose file is missing, or is not the one that was once written under its name; and how many there are. */
+/** Counts images, and those whose file is missing or differs from the one first written under its name. */
 export async function comparedImages(
   restored: string,
   files: Map<string, { bytes: Buffer }>,
@@ -67,7 +67,7 @@ export async function comparedImages(
   return { images: rows.length, differing: differing.length }
 }
 
-/** Invariants that do not hold, and whether the audit log does. */
+/** Broken invariants, and whether the audit log's chain holds. */
 export async function standingOf(address: string): Promise<{ broken: string[]; auditBroken: number }> {
   const { pool, close } = connect(address, () => {}, patience)
   try {

@@ -26,7 +26,7 @@ export interface Living {
   leaver: Member
 }
 
-/** So many trips before the backup; and in all, as trips of one driver must not overlap and are posted for some months ahead. */
+/** Trips before the backup, and in all: trips of one driver must not overlap, and are posted for some months ahead. */
 const [FIRST, MOST] = [3, 60]
 
 export async function peopled(product: Product): Promise<Living> {
@@ -59,7 +59,7 @@ async function act({ drivers, passengers }: Living, n: number, done: Done): Prom
   }
 }
 
-/** People go on until told to stop; answers what they were told meanwhile. */
+/** Lets people act until stopped; returns the acknowledged acts. */
 export async function busyUntil(living: Living, isOver: () => boolean): Promise<Done> {
   const done: Done = { trips: [], seats: [] }
   for (let n = FIRST; !isOver(); n++)
@@ -74,7 +74,7 @@ export async function erasesLeavers({ town }: Living): Promise<void> {
   await town.product.runs('erase-closed-accounts')
 }
 
-/** On the restored product: what was done is shown, papers open, and a seat is sold. Answers how much of what was done is not there. */
+/** Checks the restored product: earlier acts are shown, papers open, and a seat can be sold. Returns the number of lost acts. */
 export async function goesOn(product: Product, { done, passengers, drivers }: Living, papersOf: Papers): Promise<number> {
   let lost = 0
   for (const { of, seat } of done.seats) {

@@ -31,7 +31,7 @@ const TARGETS: Record<string, number> = {
   'erased people who are back': 0,
   'restores that were not refused': 0,
 }
-/** The bench's world has seats without bookings, caps that are rounded and drivers who are barred: what has to hold would not. */
+/** The bench's world has seats without bookings, rounded caps and barred drivers, which break invariants; this corrects them. */
 const AS_IF_POSTED = `set session_replication_role = replica;
   update accounts set standing = 'active';
   update trips set free = seats * (((1::bigint << (4 * legs)) - 1) / 15),
@@ -86,7 +86,7 @@ try {
 }
 report()
 
-/** Every file that was ever put into the bucket, by its hash. */
+/** Records every file ever put into the bucket, by its hash. */
 function remembered(): void {
   const set = bucket.files.set.bind(bucket.files)
   bucket.files.set = (name, one) => {
@@ -123,7 +123,7 @@ async function lived(product: Parameters<typeof peopled>[0]): Promise<Living> {
   return living
 }
 
-/** Database and images are gone; a copy that no restore sees tells what was lost. */
+/** Deletes database and images; a copy that no restore uses shows the loss. */
 async function destroyed(): Promise<void> {
   await withClient(addressOf('postgres'), async (client) => {
     for (const statement of ['create database lost template tramo', 'drop database tramo', 'create database tramo'])
@@ -139,7 +139,7 @@ function addressOf(database: string): string {
   return url.href
 }
 
-/** Backups that must be refused, and leave database and bucket as empty as they were. */
+/** Tries backups that must be refused, leaving database and bucket empty. */
 async function refused(): Promise<void> {
   const [flipped, cut] = [join(folder, 'flipped'), join(folder, 'cut')]
   const bytes = await readFile(file)
