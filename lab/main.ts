@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
-/* `npm run lab` lists what takes longer than a check; `npm run lab -- NAME …` runs one of them with the arguments that follow. */
+/*
+ * `npm run lab` lists everything that takes longer than a check; `npm run lab -- NAME …` runs one of them with the arguments that follow.
+ */
 
 interface Lab {
   /** a file for tsx, or the part of a check that is a command of its own */

@@ -19,7 +19,7 @@ import { migrations } from './world/build.ts'
  */
 const ROWS = Number(process.argv[2] ?? 100_000)
 const [ROUNDS, SHOWN] = [20, 8]
-/** 95th percentiles, ms. A search may put a thousand rows together first; a year of orders is summed when it is looked at. */
+/** 95th percentiles, ms. A search may collect a thousand rows first; a year of orders is summed on request. */
 const bounds = { list: 50, search: 100, figures: 400 }
 const NOW = new Date('2026-11-20T15:00:00Z')
 

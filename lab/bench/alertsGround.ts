@@ -29,7 +29,7 @@ const [OWNERS, DRIVERS, BACKDROP] = [20_000, 400, 10_000]
 export interface AlertsGround {
   /** posts the trip of this number */
   post(n: number): Promise<string>
-  /** posts so many more, each when the one before has been told of: the milliseconds from posting until then, and how many were told */
+  /** posts so many more, each after the notifications of the one before: the milliseconds from posting to them, and their number */
   notifying(count: number): Promise<{ ms: number[]; people: number }>
   /** duration of a preview's answer besides its road and price, in milliseconds, and the number of listed requests */
   wanted(n: number): Promise<{ ms: number; listed: number }>
@@ -96,7 +96,7 @@ async function populate(client: pg.Client, network: Network, alerts: number): Pr
   await client.query(people)
   const { rows } = await client.query<{ id: string }>(`select id from accounts where issuer = 'alerts' order by subject`)
   const draw = searchesOn(network)
-  // every alert is shown: the worst that a draft can meet
+  // every alert is shown: the worst case of a draft
   for (let from = 0; from < alerts; from += AT_ONCE) {
     const searches = Array.from({ length: Math.min(AT_ONCE, alerts - from) }, draw)
     await client.query(
@@ -200,7 +200,7 @@ const matchOnce = (world: World, seq: number) =>
     return { ms: performance.now() - from, fit: fitting.length, rows: (await readSoFar(tx)) - before }
   })
 
-/** The count of a connection goes on from one transaction to the next. */
+/** PostgreSQL counts per connection, across transactions. */
 async function readSoFar(tx: Tx): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int n
     from pg_stat_xact_user_tables where relname = 'alerts'`.execute(tx)

@@ -95,7 +95,7 @@ const postgisMatch = (pool: pg.Pool, { from: a, to: b, day, seats, need }: Quest
     toReach: reach(b),
   })
 
-/** A table of its own for exact match on the ends and the day, with an index that answers alone: the best a naive search can do. */
+/** A table for exact match on the ends and the day, with a covering index: the best a naive search can do. */
 export const buildExact = (url: string) =>
   withClient(url, async (client) => {
     await client.query(`create table exact_trips as
@@ -147,7 +147,7 @@ export const names = {
   postgis: 'PostGIS, GiST(day, line)',
 } as const
 
-/** All that answers on our own server, over one connection, so that the backend's processor time is each one's own. */
+/** All contenders on our own server, over one connection, so that the backend's processor time can be told apart. */
 export async function contenders({ connection: { pool }, known }: Built, suffix = ''): Promise<Contender<Question>[]> {
   const world = { pool, known }
   const cpu = await cpuOf(pool)
@@ -164,7 +164,7 @@ export async function contenders({ connection: { pool }, known }: Built, suffix 
   return Object.entries(answers).map(([name, answer]) => ({ name: name + suffix, answer, cpu }))
 }
 
-/** The peer on a server with PostGIS, when one is given that has it. */
+/** The contender on a server with PostGIS, if one is given. */
 export async function postgisContender(built: Built, url: string | undefined, log: Log): Promise<Contender<Question>[]> {
   if (!url) return []
   try {

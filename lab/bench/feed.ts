@@ -18,7 +18,7 @@ const [TRIPS, SEED, SEARCHES, EVERY_MS] = [100_000, 1, 300, 20]
 const targets = atMost({ seconds: 20, searchP50Ratio: 1.2 })
 const log = stopwatch()
 
-/** All trips within the days of the feed: the lists that searches walk stay as they are. */
+/** Moves all trips into the days of the feed; the lists of searches do not change. */
 const WITHIN_A_FORTNIGHT = `set session_replication_role = replica;
   update trips t set departs_at = moved.at, arrives_at = moved.at + (arrives_at - departs_at)
   from (select seq, date_bin('1 minute', departs_at - floor(extract(epoch from departs_at - timestamptz '${FIRST_DAY}') / 864000) * interval '10 days', 'epoch') at
@@ -38,7 +38,7 @@ const figures = await withDatabases(log, async (newDatabase) => {
   const searches = questions(built.network, SEARCHES, randomFrom(seedOf(SEED, 3)))
   const searchMs: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] }
   let isDone = false
-  // at fixed instants, as people come: a search that waits for the feed counts from the instant at which it was due
+  // starts at fixed instants, as people do: a search that waits for the feed counts from the instant at which it was due
   const search = async (when: keyof typeof searchMs, goesOn: (n: number) => boolean) => {
     const began = performance.now()
     const running: Promise<unknown>[] = []

@@ -13,12 +13,12 @@ const when = { date: z.string(), commit: z.string() }
 const Measured = z.extend(z.omit(Result, { name: true }), {
   ...when,
   machine: z.string(),
-  /** of the machine before the benches began: their times are worth little when others worked too */
+  /** load of the machine before the benches: times mean little when others worked too */
   load: z.number(),
   seconds: z.number(),
 })
 const Failed = z.object({ ...when, failure: z.string() })
-/** A bench that could not run keeps its older figures beside the failure. */
+/** A bench that failed keeps its older figures beside the failure. */
 const Entry = z.object({ measured: z.optional(Measured), failed: z.optional(Failed) })
 const All = z.record(z.string(), Entry)
 

@@ -3,7 +3,7 @@ import http from 'node:http'
 import * as z from 'zod/mini'
 import { interleaved, quantile } from './measure.ts'
 
-/** A process of its own that asks the server: one at a time in turn, then by eight connections at once. Answers over the parent's channel. */
+/** A process that calls the server: one request after another, then from eight connections. Returns over the parent's channel. */
 
 const Work = z.object({
   origin: z.string(),

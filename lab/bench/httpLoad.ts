@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 const Load = z.object({ origin: z.string(), host: z.string(), paths: z.array(z.string()), perSecond: z.number() })
 
 const BEAT_MS = 20
-/** As many wait at once; a server that is too slow for the pace is not asked for more. */
+/** Limit of waiting requests; a server too slow for the pace gets no more. */
 const MAX_OPEN = 400
 const agent = new http.Agent({ keepAlive: true, maxSockets: MAX_OPEN })
 

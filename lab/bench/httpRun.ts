@@ -129,7 +129,7 @@ const journeys = ({ from, to, day }: Question) =>
     count: String(PAGE),
   }).toString()
 
-/** Median latency of a search while something else is asked for, against that just before, by the name of its figure. */
+/** Median latency of a search during other requests, against that just before, by the name of its figure. */
 async function ratiosUnderLoad(
   client: ChildProcess,
   served: Served,
@@ -194,7 +194,7 @@ function report(
   })
 }
 
-/** Addresses that ask as often as they may. */
+/** Addresses that send requests at their limit. */
 const ADDRESSES = 100
 const [DISTINCT, LONGEST] = [2000, 80]
 
@@ -204,12 +204,12 @@ const perSecond = (kind: 'general' | 'page' | 'suggest', addresses = ADDRESSES) 
 /** Calls of one account in the window of their limit. */
 function maxOf(kind: 'general' | 'page' | 'suggest'): number {
   const { max } = rateLimits[kind]
-  return typeof max === 'number' ? max : max({ session: {} } as FastifyRequest) // as: no more of it is read
+  return typeof max === 'number' ? max : max({ session: {} } as FastifyRequest) // as: the rest is not read
 }
 
 /** Requests of others while a search runs, as often as the limits allow, and the status of every answer: by the name of its figure. */
 const loads = (trip: string, searches: readonly Question[]) => ({
-  // other texts each time, of many long and mistyped words: no answer is a kept one
+  // a different text each time, of many long and mistyped words: no answer is cached
   searchBesideSuggestions: {
     answer: '200',
     perSecond: perSecond('suggest'),

@@ -34,7 +34,7 @@ export interface Served {
   app: FastifyInstance
   origin: string
   cookie: string
-  /** of the public address: pages are redirected there from any other */
+  /** host of the public address; pages redirect to it from any other */
   host: string
   /** the id of a trip that can be searched */
   trip: string
@@ -131,7 +131,7 @@ const wholeStretch = (row: CardRow) => ({
 export function watchDatabase(): () => number {
   let spent = 0
   const query = pg.Client.prototype.query
-  // as: the driver's method has many shapes; whichever comes, the last argument or the promise tells when it is done
+  // as: the driver's method has many overloads; its last argument or its promise reports the end
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const start = performance.now()
     const note = () => void (spent += performance.now() - start)

@@ -9,7 +9,7 @@ export type Marks = Record<(typeof kinds)[number], number>
 
 export interface Marked {
   marks: Marks
-  /** its complaints, in its own words */
+  /** complaints of Lighthouse, verbatim */
   complaints: string[]
 }
 

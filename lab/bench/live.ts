@@ -10,9 +10,9 @@ import { quantile, rounded } from './measure.ts'
 import { atLeast, atMost, conclude, judge, printTable, stopwatch } from './report.ts'
 
 /*
- * `npm run lab -- live`: how long a message takes from the call that sends it, at one server process, until it stands on the
- * screen of another person's browser, at a second process on the same database; and what open streams cost that process.
- * Both are measured with few and with all streams open. It runs the production build. The last line is JSON.
+ * `npm run lab -- live`: time from the call that sends a message, at one server process, until another person's browser shows it, at a
+ * second process on the same database; and the cost of open streams in that process. Both are measured with few and with all streams open.
+ * It runs the production build. The last line is JSON.
  */
 const [MESSAGES, STREAMS, EACH] = [150, 2000, 10]
 const MB = 1024 * 1024
@@ -23,7 +23,7 @@ const targets = {
 
 const log = stopwatch()
 
-/** One member has the conversation open while the other one writes; milliseconds for each message. */
+/** One member reads the conversation while the other writes; milliseconds for each message. */
 async function talk(context: BrowserContext, at: Process, from: Process, [ana, bruno]: [Member, Member]): Promise<number[]> {
   const page = await context.newPage()
   await page.goto(`${at.origin}/chat/${ana.id}`)
@@ -58,7 +58,7 @@ async function writer({ origin }: Process, { cookie }: Member, to: Member) {
   }
 }
 
-/** Opens one stream, as a tab would; resolves when the server has said hello. */
+/** Opens one stream, as a tab would; resolves at the server's hello. */
 async function open({ origin }: Process, { cookie }: Member) {
   const request = get(`${origin}/api/events`, { headers: { cookie }, agent: false })
   const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
@@ -68,7 +68,7 @@ async function open({ origin }: Process, { cookie }: Member) {
   return () => request.destroy()
 }
 
-/** The least a process holds over some seconds: what is left when it has tidied up. */
+/** Lowest memory of a process over some seconds: after garbage collection. */
 async function atRest(process: Process): Promise<number> {
   const seen: number[] = []
   for (let n = 0; n < 20; n++) {

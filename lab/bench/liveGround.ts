@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The built server as a process of its own. */
 export interface Process {
   origin: string
-  /** memory it holds, in bytes */
+  /** memory in use, in bytes */
   resident(): number
   close(): Promise<void>
 }
@@ -54,7 +54,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Linux only: elsewhere the bench says that it cannot measure. */
+/** Linux only; elsewhere the bench reports that it cannot measure. */
 function residentOf({ pid }: ChildProcess): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024

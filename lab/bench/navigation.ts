@@ -94,7 +94,7 @@ function untilSeen(sees: string): Promise<number> {
     const look = () => {
       const isThere = [...document.querySelectorAll(sees)].some((element) => !before.has(element))
       if (!began || !isThere) return requestAnimationFrame(look)
-      // the frame that holds it has been painted when the next one begins
+      // the frame that has it has been painted when the next one begins
       return requestAnimationFrame(() => resolve(performance.now() - began))
     }
     requestAnimationFrame(look)

@@ -191,7 +191,7 @@ async function provenAnswers(built: Built, searches: Question[], log: Log): Prom
   return truths.map((one) => one.length)
 }
 
-/** A hundredth, a tenth and all of the trips, each in a database of its own, all asked the same in one interleaved run. */
+/** A hundredth, a tenth and all of the trips, each in a database of its own, with the same questions in one interleaved run. */
 export async function growth(newDatabase: NewDatabase, size: Size, log: Log): Promise<Report> {
   const all = await provenWorld(newDatabase, size, log)
   const tenth = await provenWorld(newDatabase, { ...size, trips: Math.round(size.trips / 10) }, log)

@@ -58,7 +58,7 @@ interface Found {
   routes: { id: string; users: [{ id: string }] }[]
 }
 
-/** Busy roads of the demo world, whose offers change each day: on some days no search of one road finds three trips. */
+/** Busy roads of the demo world, whose offers change each day: on some days one road alone has fewer than three trips. */
 const roads = [
   ['Rosario', 'Cordoba'],
   ['Buenos Aires', 'Rosario'],

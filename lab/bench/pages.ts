@@ -16,9 +16,9 @@ import { atLeast, atMost, conclude, type Figures, judge, printTable } from './re
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, pages: { type: 'string', default: '4000' } } })
 const [runs, pages] = [Number(values.runs), Number(values.pages)]
 const visitors = new Set(['landing', 'visit', 'road'])
-/** Pages that run nothing of ours, and never say that they are ready. */
+/** Pages without scripts of ours, which never report that they are ready. */
 const scriptless = new Set(['road'])
-/** Pages that were measured first when their targets were set; the others are told, without a target. */
+/** Pages with targets; the others are reported without one. */
 const promised = ['landing', 'visit', 'road', 'home', 'list', 'trip', 'post']
 
 build()
@@ -38,7 +38,7 @@ interface Weight {
 /** The table of build/budget.mjs, which holds the limits too. */
 function weigh(): Weight[] {
   const { stdout } = spawnSync(process.execPath, ['build/budget.mjs', '--json'], { encoding: 'utf8' })
-  const rows = JSON.parse(stdout) as Weight[] // our own tool wrote it
+  const rows = JSON.parse(stdout) as Weight[] // as: our own tool wrote it
   printTable(rows.map((row) => ({ ...row })))
   return rows
 }

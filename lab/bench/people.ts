@@ -17,7 +17,7 @@ const given = 'maria ana lucia sofia martina camila valentina juan carlos jose l
 const family = 'gonzalez rodriguez gomez fernandez lopez diaz martinez perez garcia sanchez romero sosa torres ruiz acuna luna'
 const syllables = 'ba ce di fo gu la me ni po ru sa te vi zo qui llo'
 
-/** Names as in a country: a few that many share (the squared dice), and many that few have, made of syllables. */
+/** Names as in a country: a few that many share (the squared dice), and many rare ones, made of syllables. */
 const fill = `
   create temporary table made as
     select n, g.words[1 + floor(random() * random() * cardinality(g.words))::int] first,

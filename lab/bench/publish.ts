@@ -30,7 +30,7 @@ export async function publishing(built: Built): Promise<{ bare: number; publishe
   return { bare: quantile(times.bare, 0.5), published: quantile(times.published, 0.5), places: PLACES }
 }
 
-/** The server deletes no trip: nothing is indexed by the trip that returns, and each deletion would look through all of them. */
+/** The server deletes no trip: no index serves references to a trip, so each deletion would scan whole tables. */
 async function removeTripsAfter({ connection, trips: { count } }: Built): Promise<void> {
   await connection.pool.query('delete from trip_places where trip_seq > $1', [count])
   await connection.db.transaction().execute(async (tx) => {

@@ -22,7 +22,7 @@ async function timed(text: string): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Each round has a text of its own; the first rounds warm up. */
+/** Each round has its own text; the first rounds warm up. */
 async function costOf(texts: string[]): Promise<number> {
   const rounds: number[] = []
   for (const text of texts) rounds.push(await timed(text))

@@ -5,7 +5,7 @@ import type { Site } from './pageSite.ts'
 
 /* Cost of pages that the server renders with their data: processor time, waiting, memory. */
 
-/** Sends the page of an address to a person who is logged in; says whether it came with its data. */
+/** Sends the page of an address to a logged-in person; returns whether it came with its data. */
 type SendPage = () => Promise<boolean>
 
 export const pageSender =
@@ -36,7 +36,7 @@ function ticksOf(pid: string): { parent: string; own: number; ended: number } | 
     const [user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = rest.slice(9, 13).map(Number)
     return { parent, own: user + system, ended: userOfEnded + systemOfEnded }
   } catch {
-    return undefined // it has ended
+    return undefined // the process has ended
   }
 }
 
@@ -71,7 +71,7 @@ export async function atRate(sends: SendPage[], aSecond: number, seconds: number
   return { p95: quantile(times, 0.95), framesShare: frames / times.length }
 }
 
-/** Megabytes that the server's memory grew between the first half of so many pages and their end, four at a time. */
+/** Megabytes by which the server's memory grew between the first half of so many pages and their end, four at a time. */
 export async function growthMb(origin: string, sends: SendPage[], count: number): Promise<number> {
   await sendAll(sends, count / 2)
   const { memoryMb } = await processOf(origin)

@@ -21,12 +21,12 @@ export type Result = z.output<typeof Result>
 
 export type Outcome = { seconds: number } & ({ result: Result } | { failure: string })
 
-/** Runs a bench in a process of its own and shows what it prints. Without a result in time it has failed. */
+/** Runs a bench in a process of its own and prints its output. Without a result in time it has failed. */
 export async function runBench(bench: Bench, print = (text: string) => void process.stdout.write(text)): Promise<Outcome> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--import', 'tsx', bench.script, ...bench.args], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // a group of its own, so that a bench that is too slow ends with all that it started
+    // a process group, so that a bench that is too slow ends with all that it started
     detached: true,
   })
   let printed = ''
@@ -67,7 +67,7 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(-pid, signal)
   } catch {
-    // it has ended
+    // the process has ended
   }
 }
 

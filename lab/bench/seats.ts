@@ -19,7 +19,7 @@ interface Rate {
   cpuMs: number
 }
 
-/** All callers at work until there is none left; `work` answers whether a seat was booked. */
+/** Keeps all callers at work until no seat is left; `work` returns whether a seat was booked. */
 async function rateOf(work: () => Promise<boolean> | undefined): Promise<Rate & { booked: number }> {
   const [from, cpu] = [performance.now(), process.cpuUsage()]
   let booked = 0
@@ -60,7 +60,7 @@ function bookDrawn(groups: Group[], book: (trip: string, seats: number) => Promi
   })
 }
 
-/** All but the last seat of every trip are measured, ours and bare; the rush for the last ones is not. */
+/** Measures all but the last seat of every trip, ours and bare, without the rush for the last ones. */
 async function spread({ book, bookBare }: SeatsGround, { trips }: Round): Promise<{ ours: Rate; bare: Rate }> {
   const ourBook = (trip: string, seats: number) => book(trip, seats).then((answer) => answer === 'booked')
   const groups = drawn(trips, (n) => shares[n % shares.length] ?? [])

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { connect, type Tx } from '#server/platform/database/connect.ts'
 import { prepared, run } from '#server/platform/database/prepared.ts'
 
-/** Books seats in tables without rules; tells whether they were free. */
+/** Books seats in tables without rules; returns whether they were free. */
 export interface BareGround {
   book(trip: string, passenger: string, seats: number): Promise<boolean>
   close(): Promise<void>
@@ -30,7 +30,7 @@ const insert = prepared(
   insert into bare_history select :id::uuid, n, event, :now::timestamptz from (values (1, 'request'), (2, 'accept')) moves(n, event)`,
 )
 
-/** On a database that has trips and accounts, through a pool like the server's. */
+/** Makes them on a database with trips and accounts, through a pool like the server's. */
 export async function bareGround(url: string, client: pg.Pool): Promise<BareGround> {
   await client.query(TABLES)
   const { db, close } = connect(url, (error) => {

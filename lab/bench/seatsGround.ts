@@ -29,7 +29,7 @@ export interface SeatsGround {
   book(trip: string, seats: number): Promise<'booked' | 'not_enough_seats' | 'trip_full'>
   /** books in tables without rules; returns false when the seats were taken */
   bookBare(trip: string, seats: number): Promise<boolean>
-  /** of a round that is over: seats sold twice, seats refused though free, and rows or rules that do not hold */
+  /** after a round: seats sold twice, free seats refused, and rows or rules that are broken */
   wrongIn(round: Round): Promise<{ oversold: number; unsold: number; brokenInvariants: number }>
   close(): Promise<void>
 }
@@ -100,9 +100,9 @@ async function soldIn(pool: pg.Pool, { trips }: Round): Promise<{ oversold: numb
 }
 
 /*
- * Every trip of the world is open, with six seats; and it was driven a year before, with all of them taken and two by a group, with a
- * companion who has an account or has none, as plans made on empty tables are not those of a site that lives. The names of companions
- * without an account are gone after a year (K15).
+ * Every trip of the world is open, with six seats. It was also driven a year before, with all seats taken and two of them by a group, with
+ * or without an account, because plans made on empty tables are not those of a living site. The names of companions without an account are
+ * deleted after a year (K15).
  */
 const CAP = `floor(t.distance_m::numeric * t.consumption_dl * f.price_minor / (1000000 * ${SEATS + 1}))`
 const OLD = `t.departs_at - '1 year'::interval`
@@ -139,7 +139,7 @@ const ground = `
   vacuum analyze`
 
 async function prepare(client: pg.Client): Promise<void> {
-  // one by one: a vacuum stands alone
+  // one by one: a vacuum cannot share a message
   for (const statement of ground.split(/;\n/)) await client.query(statement)
 }
 

@@ -21,10 +21,10 @@ import { noteStatements, printStatements } from './statements.ts'
 import { migrations, withClient } from './world/build.ts'
 
 /*
- * `npm run lab -- size [-- --bookings=N]`: among a million bookings with all that they leave behind, the check of the invariants and
- * what the clock asks of tables that grow, each timed, and the calls that are made most; of these and of the jobs every statement with
- * its time and what it reads. Every invariant holds, or the bench fails. With 3200000 bookings there are a million accounts and trips and
- * more, and ten million entries of the ledger. The last line is JSON.
+ * `npm run lab -- size [-- --bookings=N]`: among a million bookings with all their records, the time of the invariants, of the clock's jobs
+ * on tables that grow, and of the most frequent calls; of these and of the jobs every statement with its time and its reads. The bench
+ * fails unless every invariant holds. With 3200000 bookings there are over a million accounts and trips, and ten million entries of the
+ * ledger. The last line is JSON.
  */
 const { values } = parseArgs({ options: { bookings: { type: 'string', default: '1000000' } } })
 const BOOKINGS = Number(values.bookings)
@@ -32,7 +32,7 @@ const WHOLE_LIMIT_MS = 30 * 60_000
 /** ms; the server's own connections give up after two seconds. */
 const bounds = { calls: 200, clock: 1000, retention: 1000, weighPlaces: 10_000 }
 
-/** Jobs of the clock that look for what is due; here nothing is. The first run of each may find something to do. */
+/** Jobs of the clock that process due rows; none are due here. The first run of each may find some. */
 const jobs = [
   'settle-trips',
   'unlist-departed-trips',
@@ -61,7 +61,7 @@ async function timed<T>(rows: Timed[], what: string, ask: () => Promise<T>): Pro
   }
 }
 
-/** A statement that the server gives up has a figure too, which misses its target. */
+/** Gives a statement that the server cancels a figure, too, which misses its target. */
 const orGivenUp = (run: () => Promise<unknown>) => async () => {
   await run().catch((error: unknown) => (isDatabaseBusy(error) ? log(String(error)) : Promise.reject(error)))
 }
@@ -92,7 +92,7 @@ function ends(): [number, number] {
 async function measured(url: string) {
   await migrate(url, migrations)
   await withClient(url, async (client) => {
-    // one by one: a vacuum stands alone
+    // one by one: a vacuum cannot share a message
     for (const statement of filling(BOOKINGS, ends())) {
       await client.query(statement)
       log(statement.trim().slice(0, 70).replace(/\s+/g, ' '))
@@ -102,7 +102,7 @@ async function measured(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const checks = await onOwnConnection(pool, WHOLE_LIMIT_MS, (error) => log(String(error)), wholeCheck)
   await pool.end()
-  // before the first connection: each takes its way of asking along
+  // before the first connection, which copies the way of sending queries
   const noted = noteStatements()
   const { world, close } = await openWorld(fileURLToPath(new URL('../..', import.meta.url)))
   const [clock, retention]: [Timed[], Timed[]] = [[], []]

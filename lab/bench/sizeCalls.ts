@@ -5,7 +5,7 @@ import type { World } from '#server/world.ts'
 import { nobody } from './httpServer.ts'
 import type { Log } from './world/build.ts'
 
-/** The calls that are made most, by what a person does on a visit; `:trip` and `:me` are one's own. */
+/** The most frequent calls, as a person makes them on a visit; `:trip` and `:me` are the caller's own. */
 const calls = [
   '/api/session',
   '/api/maps/route?from=Rosario, Santa Fe, Argentina&to=Córdoba, Córdoba, Argentina&date=:day',

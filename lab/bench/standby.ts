@@ -14,7 +14,7 @@ import { randomFrom, seedOf } from './world/random.ts'
 
 /*
  * `npm run lab -- standby --trips 10000 --requests 3000`: the same calls on the real server without and with DATABASE_READ_URL, on a
- * PostgreSQL 15 of this machine and a streaming standby of it, and what both had to do. Linux. The last line is JSON.
+ * PostgreSQL 15 of this machine and a streaming standby of it, and the load of both. Linux. The last line is JSON.
  */
 const { values } = parseArgs({
   options: {
@@ -26,13 +26,13 @@ const { values } = parseArgs({
 const size: Size = { trips: Number(values.trips), seed: Number(values.seed), country: 'sparse' }
 const REQUESTS = Number(values.requests)
 const AT_ONCE = 8
-/** Of no notification: the call is a change all the same. */
+/** Id of no notification: the call is a write all the same. */
 const NOBODY = '5b7ee1ea-45b5-4ae5-8f60-05a4e1a2ab4e'
 const SEARCH = '/api/maps/route'
 
 const log = stopwatch()
 
-/** Of a hundred calls: what people ask for on a site that is in use, and five changes. */
+/** Of a hundred calls: the usual ones of a site in use, and five writes. */
 const mix = { search: 45, list: 15, count: 5, days: 5, trip: 15, person: 5, session: 5, change: 5 }
 
 interface Call {
@@ -42,7 +42,7 @@ interface Call {
 }
 
 function callsOf(searches: Question[], trip: string): Call[] {
-  const kinds = Object.entries(mix).flatMap(([kind, share]) => Array<Call['kind']>(share).fill(kind as Call['kind'])) // its own keys
+  const kinds = Object.entries(mix).flatMap(([kind, share]) => Array<Call['kind']>(share).fill(kind as Call['kind'])) // as: its own keys
   const random = randomFrom(seedOf(size.seed, 4))
   return Array.from({ length: REQUESTS }, (_, i) => {
     const kind = kinds[Math.floor(random() * kinds.length)] ?? 'search'
@@ -80,7 +80,7 @@ const TICKS_A_SECOND = 100
 function cpuSeconds(postmaster: number): number {
   const fields = (pid: string) => {
     try {
-      // after the name, which may hold blanks
+      // after the name, which may contain blanks
       return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     } catch {
       return []
@@ -138,7 +138,7 @@ async function sendAll({ app, cookie }: Served, origin: string, calls: Call[]): 
 async function measured(pair: Replicated, searches: Question[], readUrl: string | undefined) {
   if (readUrl === undefined) delete process.env['DATABASE_READ_URL']
   else process.env['DATABASE_READ_URL'] = readUrl
-  const built = { url: pair.url } as Parameters<typeof serveBuilt>[0] // all that it asks of it
+  const built = { url: pair.url } as Parameters<typeof serveBuilt>[0] // as: the only member that it uses
   const served = await serveBuilt(built, log)
   try {
     const isUsed = async () => /^tramo_standby_used 1$/m.test((await served.app.inject('/metrics')).body)

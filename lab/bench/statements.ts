@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { printTable } from './report.ts'
 
-/** A statement that was sent, by whom, and how long its slowest run took. */
+/** A sent statement, its sender, and the time of its slowest run. */
 export interface Sent {
   by: string
   text: string
@@ -9,12 +9,12 @@ export interface Sent {
   ms: number
 }
 
-/** Notes every statement of this process from now on, under the name of what is being done. */
+/** Records every statement of this process from now on, under the name of the present task. */
 export function noteStatements() {
   const sent = new Map<string, Sent>()
   let by = ''
   const query = pg.Client.prototype.query
-  // as: the driver's method has many shapes; whichever comes, the last argument or the promise tells when it is done
+  // as: the driver's method has many overloads; its last argument or its promise reports the end
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const text = textOf(given[0])
     const start = performance.now()
@@ -59,7 +59,7 @@ interface Node {
 async function planOf(client: pg.Client, text: string): Promise<string> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return ''
   try {
-    // in one message, where parameters stand for any values
+    // in one message, with parameters for any values
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (generic_plan, format json) ${text}`)
     const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
     return plan ? [...new Set(scansIn(plan))].join(', ') : ''

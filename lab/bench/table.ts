@@ -32,7 +32,7 @@ const ends = { failed: 0, missed: 0 }
 for (const bench of chosen) {
   console.log(`\n── ${bench.name}: about ${minutes(bench.seconds)}`)
   keep(bench, await runBench(bench))
-  // after each one: what was measured is kept when the run is interrupted
+  // after each one, so that an interrupted run keeps its measurements
   writeFigures(all)
 }
 console.log(`\n${table(['Bench', 'Figure', 'Measured', 'Target', 'Met', 'Last landed', 'At'], rows)}`)

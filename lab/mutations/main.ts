@@ -9,10 +9,10 @@ import { changed } from '../prove/coalitions/without/run.ts'
 import { type Mutation, mutations } from './mutations.ts'
 
 /*
- * Makes one deliberate defect after the other in a worktree of a commit whose tests pass, and says which check finds it: the tests that are
- * about it first, then types, lint, browser stories where only a browser can see it, and all of vitest. `--at=COMMIT` mutates another
- * commit, `--only=WORDS,WORDS` makes the mutations with these words in their names, `--tree=FOLDER` is a worktree of that commit whose
- * packages are installed, `--quick` ends before all of vitest.
+ * Makes one deliberate defect after the other in a worktree of a commit whose tests pass, and reports which check finds it: its own tests
+ * first, then types, lint, browser stories for defects that only a browser shows, and all of vitest. `--at=COMMIT` mutates another commit,
+ * `--only=WORDS,WORDS` makes the mutations with these words in their names, `--tree=FOLDER` is a worktree of that commit whose packages are
+ * installed, `--quick` ends before all of vitest.
  */
 const given = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 
@@ -26,7 +26,7 @@ interface Outcome {
 
 const GONE = 'its text is not in this commit'
 
-/** Packages of its own: another worktree may have other versions. */
+/** Installs its own packages, since another worktree may have other versions. */
 async function worktree(commit: string): Promise<{ folder: string; remove: () => Promise<void> }> {
   const own = given('tree')
   const folder = own ? resolve(own) : join(await makeThrowAwayFolder(), 'tree')

@@ -59,12 +59,15 @@ async function step(what: TestStep): Promise<Outcome> {
   return { ...counts, warnings: warningsIn(String(Buffer.concat(printed))) }
 }
 
-/** `node start.mjs` in a folder of its own, with a database of its own and the demo world, until it is ready; it has to end well, too. */
+/**
+ * Runs `node start.mjs` in its own folder, with its own database and the demo world, until it is ready; it also has to end without an
+ * error.
+ */
 async function started({ env }: Node): Promise<Outcome> {
   const folder = await makeThrowAwayFolder()
   for (const name of ['data', 'dist', 'node_modules', 'package-lock.json', 'package.json', 'server'])
     symlinkSync(resolve(name), join(folder, name))
-  cpSync('start.mjs', join(folder, 'start.mjs')) // its folder is the site, and a link would lead to the checkout
+  cpSync('start.mjs', join(folder, 'start.mjs')) // the folder is the site, and a link would lead to the checkout
   const port = String(await portForServer())
   const began = Date.now()
   const child = spawn('node', ['start.mjs'], { cwd: folder, env: { ...process.env, ...env, PORT: port, NO_COLOR: '1' } })

@@ -11,13 +11,13 @@ import { atLeast, atMost, judge } from '../bench/report.ts'
 import { chosen, figuresOf, heading, leastOf, type SoakLine, lineOf, linesIn, mostOf, type Run, runsLeft } from './soaking.ts'
 
 /*
- * Shows that the tests are reliable: npm run lab -- soak. Each run is one line in lab/soak.md, for the commit that it names; started again it goes on
- * where it was left. With -- --only=browser|vitest|whole those alone; with --minutes=60 no run begins that would end later than that.
+ * Shows that the tests are reliable: npm run lab -- soak. Each run is one line in lab/soak.md, for its commit; a new start continues. With
+ * -- --only=browser|vitest|whole those alone; with --minutes=60 no run begins that would end later than that.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, minutes: { type: 'string' } } })
 const page = 'lab/soak.md'
 const elsewhere = ['--', '.', `:!${page}`]
-/** In minutes, several times what a run takes: one that hangs is stopped, and is a line too. */
+/** In minutes, several times a usual run: one that hangs is stopped, and is a line too. */
 const longest = { browser: 30, vitest: 20, whole: 60 }
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
@@ -26,7 +26,7 @@ const recordedLines = () => (existsSync(page) ? linesIn(readFileSync(page, 'utf8
 async function soak(): Promise<void> {
   const dirty = git('status', '--porcelain', ...elsewhere)
   if (dirty) throw new Error(`Only a commit can be soaked, and these files differ from it:\n${dirty}`)
-  // lines of a sitting are committed too: what they are about is the last commit that changed anything else
+  // lines of a session are committed too: they are about the last commit that changed anything else
   const commit = git('log', '-1', '--format=%h', ...elsewhere)
   const what = chosen(values.only)
   prepare()
@@ -72,17 +72,17 @@ const kinds = {
   whole: wholeRun,
 }
 
-/** `npm test` as a newcomer would run it: in a clone that holds nothing but what is committed. */
+/** Runs `npm test` as a newcomer would: in a clone of the commit alone. */
 async function wholeRun(): Promise<Counts & { seconds: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'tramo-soak-'))
   try {
-    chmodSync(folder, 0o755) // as any clone is, also for the account that runs the database when we are root
+    chmodSync(folder, 0o755) // the clone's permissions also let the database's account read it when we are root
     git('clone', '--quiet', '--no-hardlinks', '.', folder)
-    const results = join(folder, '.git', 'results.json') // in a folder where npm test does not see it as a change
+    const results = join(folder, '.git', 'results.json') // in a folder that npm test does not see as a change
     const step = { name: 'whole', command: 'npm', args: ['test', '--', `--results=${results}`] }
     const { seconds, ...bare } = await runStep(step, within('whole', folder))
     if (!existsSync(results)) return { ...bare, seconds }
-    const steps = JSON.parse(readFileSync(results, 'utf8')) as (Counts & { name: string })[] // as tools/checks/test.mjs writes it
+    const steps = JSON.parse(readFileSync(results, 'utf8')) as (Counts & { name: string })[] // written by tools/checks/test.mjs
     const sum = (key: 'passed' | 'failed') => steps.reduce((total, one) => total + one[key], 0)
     const failures = steps.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`))
     return { passed: sum('passed'), failed: sum('failed'), failures, seconds }
@@ -91,7 +91,7 @@ async function wholeRun(): Promise<Counts & { seconds: number }> {
   }
 }
 
-/** Starts a step in a process group of its own, so that one that hangs can be stopped with all that it started. */
+/** Starts a step in its own process group, so that a hanging one can be stopped with its children. */
 const within =
   (what: Run['what'], cwd = '.') =>
   ({ command }: TestStep, args: string[], env: NodeJS.ProcessEnv) =>

@@ -24,7 +24,7 @@ export interface Size {
   country: Country
 }
 
-/** A world in a database, and in memory what brute force needs of it. */
+/** A world in a database, and in memory the data that brute force needs of it. */
 export interface Built {
   size: Size
   url: string
@@ -80,7 +80,10 @@ function* roadsOf(network: Network, roads: RoadBetween[]) {
   for (const road of roads) yield lay(road)
 }
 
-/** Loading is bulk work: foreign keys are not asked, and the one big index is made afterwards. Returns how to make it. */
+/**
+ * Drops keys and indexes for bulk loading: foreign keys are not checked, and the one big index is made afterwards. Returns a function that
+ * makes it.
+ */
 async function withoutIndexes(client: pg.Client): Promise<string> {
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'; set synchronous_commit = off`)
   const { rows } = await client.query<{ indexdef: string }>(

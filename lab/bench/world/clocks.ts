@@ -20,7 +20,7 @@ function midnightsOf(zone: string): number[] {
   return made
 }
 
-/** When the day with this number, counted from the first, begins. */
+/** The beginning of a day by its number, counted from the first. */
 export const midnight = (zone: string, day: number): number => midnightsOf(zone)[day + BEFORE] ?? Number.NaN
 
 /** The day of a minute on the clock of a zone, counted from the first. */
@@ -34,5 +34,5 @@ export function dayAt(zone: string, minute: number): number {
 
 export const dayOf = (day: number): Day => dayAfter(FIRST_DAY, day)
 const firstNumber = dayNumber(FIRST_DAY)
-/** As search rows carry it. */
+/** The number of a day in the rows of search. */
 export const numberOf = (day: number) => firstNumber + day

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 declare module 'pg' {
-  // the driver has them; its types leave them out
+  // as: the driver has these members, its types do not
   interface Connection {
     sendCopyFromChunk(chunk: Buffer): void
     endCopyFrom(): void

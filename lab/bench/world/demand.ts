@@ -45,7 +45,7 @@ export function drawRoads(network: Network, count: number, random: Random): { ro
   return { roads: found, roadOf }
 }
 
-/** Most take the quickest way; one in eight declares stopovers on it. */
+/** Most trips take the quickest road; one in eight declares stopovers on it. */
 function kindOfRoad(random: Random): { variant: number; stopovers: number } {
   const luck = random()
   if (luck < 0.12) return { variant: 0, stopovers: 2 }

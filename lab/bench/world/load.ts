@@ -16,7 +16,7 @@ const TRIPS = `seq, free, driver_id, route_id, departs_at, arrives_at, local_dat
   tolls_minor, cancelled_at, created_at`
 const TRIP_PLACES = 'sig_after, sig_before, place_id, trip_seq, route_id, pos_m, day, departs, rate, flags'
 
-/** Writes `roads` (numbered from 1 in the database) with what they pass, and remembers what brute force needs. */
+/** Writes `roads` (numbered from 1 in the database) with their passed places, and stores the data that brute force needs. */
 export async function loadRoads(
   client: pg.Client,
   roads: Iterable<Road>,

@@ -24,7 +24,7 @@ export interface Network {
 const [NEIGHBOURS, BIG, BIG_NEIGHBOURS] = [6, 70, 5]
 const [HIGHWAY_KMH, ROAD_KMH] = [100, 75]
 
-/** A road to the nearest places of each, highways between the biggest, and what it takes to reach everywhere. */
+/** Connects each place to the nearest ones, the biggest by highways, and adds roads until every place can be reached. */
 export function networkOf(places: Place[], seed: number): Network {
   const all = places.map((_, i) => i)
   const pairs = new Map<number, boolean>()

@@ -20,7 +20,7 @@ const MAX_PER_ROAD = 200
 export function passedStore(roads: number) {
   const most = roads * MAX_PER_ROAD
   const store = {
-    facts: [] as RoadFacts[], // as: nothing in it yet
+    facts: [] as RoadFacts[], // as: still empty
     placeId: new Int32Array(most),
     posM: new Int32Array(most),
     minutes: new Int16Array(most),

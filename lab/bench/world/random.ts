@@ -30,7 +30,7 @@ export function drawer(weights: Float64Array): (random: Random) => number {
   }
 }
 
-/** Every index that is drawn too rarely hands the rest of its turn to one that would be drawn too often. */
+/** Each index that is drawn too rarely passes the rest of its turn to one drawn too often. */
 function fillAliases(share: Float64Array, other: Uint32Array): void {
   const [small, large]: [number[], number[]] = [[], []]
   share.forEach((one, index) => (one < 1 ? small : large).push(index))

@@ -4,7 +4,7 @@ import { encodeLine } from '#server/providers/routing/roads.ts'
 import type { Road } from '#server/trips/posting/road.ts'
 import { type Edge, type Network, placeAt, quickestPathsFrom } from './network.ts'
 
-/** Which road a trip takes: ends by number, and which of the ways between them; `stopovers` are declared on it. */
+/** The road of a trip: ends by number, and the variant between them; `stopovers` are declared on it. */
 export interface RoadBetween {
   from: number
   to: number
@@ -80,7 +80,7 @@ const stopoversOf = (between: number[], count: number) => {
 
 interface RoadPoint {
   point: Point
-  /** the place whose point this is, where the road leaves it; else -1 */
+  /** the place at this point, where the road leaves it; else -1 */
   start: number
   secondsPerMetre: number
 }

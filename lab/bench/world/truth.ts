@@ -23,7 +23,7 @@ interface Stretch {
   declared: boolean
 }
 
-/** Answers searches by looking at every trip that could be on the road that day. Knows nothing of SQL, lists or signatures. */
+/** Answers searches by checking every trip that could be on the road that day, without SQL, lists or signatures. */
 export function bruteForce(store: PassedStore, trips: Trips): (search: Question) => Match[] {
   const byDeparture = Int32Array.from({ length: trips.count }, (_, i) => i).sort(
     (a, b) => departure(trips, a) - departure(trips, b),
