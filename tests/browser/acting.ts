@@ -11,10 +11,10 @@ type Words = Record<string, string>
 
 export const origin = () => `http://localhost:${process.env.TRAMO_PORT}`
 
-/** Playwright keeps connections of all stories of a worker open, and one that the server closes as idle may be taken for the next call. */
+/** Playwright keeps connections of all stories of a worker open, and might use one for the next call that the server closes as idle. */
 export const ownConnection = { connection: 'close' }
 
-/** The session as a page knows it. */
+/** The session as a page sees it. */
 export const sessionOf = async (page: Page) => (await page.request.get('/api/session', { headers: ownConnection })).json()
 
 /** Headers that a page of ours sends with each change. */
@@ -44,13 +44,15 @@ export async function send<E extends Endpoint>(page: Page, endpoint: E, sent: Se
   return exchanged(await response.json(), endpoint.renamed?.reply) as Reply<E> // the server parsed it by the same schema
 }
 
-/** The browsers of the story that this worker tells now, and whether they have options of their own. */
+/** The browsers of this worker's current story, and whether they have options of their own. */
 const opened = { story: '', contexts: new Map<BrowserContext, boolean>() }
 
 /** Emptied ones of earlier stories: they still have the files of the site, which a new one would read and compile again. */
 const free: BrowserContext[] = []
 
-/** A browser for one story. Those of earlier stories are left: their pages would go on listening, and only so many may. */
+/**
+ * A browser for one story. Those of earlier stories are closed: their pages would go on listening, and the number of streams is limited.
+ */
 export async function ownPage(browser: Browser, language: Language, options?: BrowserContextOptions): Promise<Page> {
   const { testId } = test.info()
   if (opened.story !== testId) {
@@ -70,7 +72,7 @@ export async function ownPage(browser: Browser, language: Language, options?: Br
   return page
 }
 
-/** Leaves nothing of its person, and one new page. */
+/** Deletes all data of its person, and opens one new page. */
 async function empty(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.close()
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false), context.unrouteAll()])
@@ -87,7 +89,7 @@ export interface Login {
   familyName: string
 }
 
-/** Logs in by calls: fills in the provider's form for a new person. The e-mail of a demo person gives that person. */
+/** Logs in by calls: fills in the provider's form for a new person. The e-mail of a demo person logs in that person. */
 export async function enter(page: Page, login: Login, language: Language): Promise<Me> {
   const { address } = await send(page, logIn, { body: { language, returnTo: '/api/session' } })
   const form = await page.request.get(address, { headers: ownConnection })
@@ -97,7 +99,7 @@ export async function enter(page: Page, login: Login, language: Language): Promi
   return me
 }
 
-/** One of the demo world, by e-mail. Other stories may meet the same person: only for what changes nothing about them. */
+/** Logs in as a person of the demo world, by e-mail. Other stories may use the same person: only for reading. */
 export async function arrive(browser: Browser, email: string, language: Language = 'en-US'): Promise<Page> {
   const page = await ownPage(browser, language)
   await enter(page, { email, givenName: '-', familyName: '-' }, language)
@@ -122,7 +124,7 @@ export async function look(page: Page, trip: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** From now on no request of the page to these addresses is answered; the function returned lets all of them through. */
+/** From now on no request of the page to these addresses is answered; the returned function lets all of them through. */
 export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -253,7 +253,7 @@ test('every screen of administrators can be read by everybody', async ({ browser
 const { compare: byName } = new Intl.Collator('es', { sensitivity: 'base' })
 
 /**
- * All people on the page, once they are in order: until the answer comes, the rows of before stand below the new heading. Other stories may
+ * All people on the page, once they are sorted: until the answer comes, the former rows are shown below the new heading. Other stories may
  * have added people meanwhile.
  */
 async function namesInOrder(page: Page): Promise<string[]> {
@@ -261,7 +261,7 @@ async function namesInOrder(page: Page): Promise<string[]> {
   let names: string[] = []
   await expect(async () => {
     names = await cells.allTextContents()
-    // no rows at all and the empty ones of a list that loads are in order too
+    // no rows at all, and the placeholders of a loading list, are sorted too
     expect(names.join('')).not.toBe('')
     expect(names).toEqual(names.toSorted(byName))
   }).toPass({ timeout: 10_000 })

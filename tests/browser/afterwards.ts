@@ -10,8 +10,8 @@ import { columnsOf, filesIn, leaks } from '../leaks.ts'
 import { typedNumbers } from './numbers.ts'
 
 /*
- * Runs when all stories have been told (V23): none of the numbers that were typed in them stands anywhere in what the server
- * keeps or says, and no e-mail of a person in what it says. The same search has to find what is planted.
+ * Runs when all stories have passed (V23): none of the numbers typed in them may occur in anything that the server stores or prints, and no
+ * e-mail of a person in its output. The same search has to find a planted one.
  */
 const folder = process.env.TRAMO_FOLDER ?? ''
 const sealedFields = ['dni', 'cbu', 'telephone'] as const

@@ -56,7 +56,7 @@ for (const language of spokenIn(import.meta.filename)) {
     const other = await finds(gustavo, ciro)
     await other.getByRole('button', { name: alarms.act.refund_by_hand, exact: true }).click()
     await dialog(gustavo).getByRole('textbox').fill('Visto con el proveedor.')
-    // the alarm leaves the list before the answer says which account it is
+    // the alarm leaves the list before the answer names the account
     await gustavo.route('**/refund/*/hand', async (route) => {
       const response = await route.fetch()
       await expect(gustavo.locator('article').filter({ hasText: ciro.name })).toHaveCount(0)
@@ -142,7 +142,7 @@ for (const isAdopted of [true, false])
       await accessible(page)
       await pressIn(page, act)
       if (isAdopted && !isSecond) {
-        // no number of an order: nothing that was written is lost
+        // not a number of an order: the typed text stays
         await expect(dialog(page).getByRole('alert')).toBeVisible()
         await dialog(page).getByLabel(alarms.order, { exact: true }).fill(order)
         await pressIn(page, act)
@@ -206,7 +206,7 @@ test('a fee that the provider does not send back is transferred to an account th
 /** The alarm about a person, on the page of alarms. */
 const finds = (page: Page, { name }: Settled) => findsCard(page, name)
 
-/** The alarm that says this. */
+/** The alarm with this text. */
 async function findsCard(page: Page, text: string) {
   await open(page, '/admin/alarms')
   const card = page.getByRole('article').filter({ hasText: text })

@@ -6,7 +6,7 @@ import { accessible, chooseDay, inDays, type Language, open, words } from './peo
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/** No driver of the demo takes this road. */
+/** No driver of the demo drives this road. */
 const road = { from: 3838583, to: 3427833 }
 const names = {
   origin: 3838583,
@@ -38,7 +38,7 @@ test('a passenger without results sets an alert, and is notified when a driver p
   await expect(alert).toContainText(texts.alerts.nothing_yet)
   await accessible(seeker)
   const trip = await postTrip(driver, { ...names, date: inDays(day) })
-  // told by the worker at once, and the page hears of it by itself
+  // notified by the worker immediately, and the page updates by itself
   await expect(alert.getByRole('link', { name: 'Tandil' })).toHaveAttribute('href', new RegExp(trip))
   await alert.getByRole('button', { name: texts.alerts.switch_off }).click()
   await expect(alert.getByText(texts.alerts.off, { exact: true })).toBeVisible()

@@ -12,12 +12,13 @@ const MARK = 'data-to-measure'
 /** Rules that measure the page's layout take four fifths of axe's time. */
 const measuring = ['color-contrast', 'target-size']
 
-// We lock no orientation: axe need not fetch the styles again. We have no frames: it is sent to a page once, and its answer is the findings.
+// No orientation is locked, so axe need not fetch the styles again. There are no frames: it is sent to a page once, and returns the
+// findings.
 const options: axe.RunOptions = {
   resultTypes: ['violations'],
   preload: false,
   rules: {
-    // axe leaves it out until WCAG 2.2 is asked for (SC 2.5.8): 24 pixels, or as much room around
+    // axe omits it unless WCAG 2.2 is requested (SC 2.5.8): 24 pixels, or as much room around
     'target-size': { enabled: true },
     // an experiment of axe until 4.14 (SC 2.5.3): who speaks to the device says what is written
     'label-content-name-mismatch': { enabled: true },
@@ -35,7 +36,7 @@ export async function expectNoFindings(page: Page, reads = 1): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const unseen = await unseenKinds(page)
   const found = await page.evaluate(findings, { options, unseen, measuring, mark: MARK })
-  // axe yields between its rules: where live data came in between, it compared two states of which neither has to have the finding
+  // axe yields between its rules: live data in between made it compare two states of which neither has the finding
   if (found.hasChanged && found.violations.length > 0 && reads < 5) return expectNoFindings(page, reads + 1)
   expect(found.violations).toEqual([])
   for (const kind of unseen) measured.add(kind)
@@ -96,9 +97,9 @@ interface Found {
   hasChanged: boolean
 }
 
-/** In the page, after the kinds were read. An element that came in between is measured. */
+/** In the page, after the kinds were read. An element added in between is measured. */
 async function findings({ options, unseen, measuring, mark }: Look): Promise<Found> {
-  // as: by the scripts that were sent before
+  // as: set by the scripts sent before
   const { axe: checker, kinds } = window as unknown as Looked
   checker.configure({ rules: measuring.map((id) => ({ id, selector: `[${mark}]` })) })
   const toMeasure = new Set([undefined, ...unseen])

@@ -43,7 +43,7 @@ const sofia = async (browser: Browser, language: Language = 'en-US') =>
   (await settle(browser, 'Sofía', { gender: 'Female', language })).page
 const joaquin = async (browser: Browser) => (await settle(browser, 'Joaquín')).page
 
-/** A trip that leaves in less than a day. */
+/** Posts a trip that leaves in less than a day. */
 async function postSoon(page: Page, details: Partial<NewTrip>): Promise<string> {
   const [date = '', hours = ''] = new Date(Date.now() + 22 * HOUR_MS)
     .toLocaleString('en-GB', { timeZone: 'America/Argentina/Buenos_Aires', dateStyle: 'short', timeStyle: 'short' })
@@ -165,7 +165,7 @@ test('given up late half of it comes back, also when it became late while one wa
   await send(driver, acceptSeat, { params: { id } })
   await seeSeat(page, { id })
   await paysHere(page)
-  // this page hears of nothing by itself
+  // this page receives no live events
   await page.route('**/api/events**', (route) => route.abort())
   await seeSeat(page, { id })
   await look(driver, trip)
@@ -196,7 +196,7 @@ test('given up late half of it comes back, also when it became late while one wa
   await accessible(page)
   expect(await bookingOf(page, id)).toMatchObject({ state: 'cancelled', refund: { minor: refundMinor } })
 
-  // the driver's page has heard of it: half stays
+  // the driver's page has updated: half stays
   await expect(expected(driver)).toContainText(money(driverMinor).replace(/^\D+/, ''))
   expect(await send(driver, showSeats, { params: { id: trip } })).toMatchObject({ expectedMinor: driverMinor })
   await clockDoes('send-refunds')
@@ -241,7 +241,7 @@ test('a yes that comes too late shows its refusal at the button', async ({ brows
   await look(driver, trip)
   await request(driver, 'Sofía').getByRole('button', { name: driving.accept }).click()
   await expect(request(driver, 'Sofía')).toContainText('You accepted.')
-  // as the press is on its way: with more time in between, a job of the server closes the request first
+  // answered late: with a longer delay, a job of the server closes the request first
   await driver.route('**/acceptance', (route) => answerTooLate(second.id).then(() => route.continue()))
   await request(driver, 'Joaquín').getByRole('button', { name: driving.accept }).click()
   await expect(request(driver, 'Joaquín').getByRole('alert')).toContainText('This request has expired.')

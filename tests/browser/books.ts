@@ -6,7 +6,7 @@ import { Client } from 'pg'
 /** File with the address of the database of the site served for stories. */
 const addressFile = () => join(process.env.TRAMO_FOLDER ?? '', 'database')
 
-/** One question to the database of the stories. */
+/** Sends one query to the database of the stories. */
 async function ask<Row>(question: string, ...values: unknown[]): Promise<Row[]> {
   const client = new Client({ connectionString: await readFile(addressFile(), 'utf8') })
   await client.connect()
@@ -18,7 +18,7 @@ async function ask<Row>(question: string, ...values: unknown[]): Promise<Row[]> 
   }
 }
 
-/** A seat that was paid so many minutes earlier than it was. */
+/** Moves the payment of a seat so many minutes back. */
 export const paidEarlier = (booking: string, minutes: number) =>
   ask(`update bookings set confirmed_at = confirmed_at - make_interval(mins => $2) where id = $1`, booking, minutes)
 
@@ -64,7 +64,10 @@ export async function heldMinorOf(booking: string): Promise<number> {
   return Number(row?.held)
 }
 
-/** A trip that left so many hours ago, with all that was agreed on before it. Locks the trip before its bookings, as the server does. */
+/**
+ * Moves a trip with all its agreements into the past, so that it left so many hours ago. Locks the trip before its bookings, as the server
+ * does.
+ */
 export const leftHoursAgo = (idRoute: string, hours: number) =>
   ask(
     `with early as (select seq, departs_at - date_trunc('second', now()) + make_interval(hours => $2) as by from trips where id = $1
@@ -95,7 +98,7 @@ export async function clockDoes(...jobs: string[]): Promise<void> {
   }
 }
 
-/** Runs what only one story at a time can do, as it is about all people. */
+/** Runs an act about all people, which only one story at a time may do. */
 export async function alone<T>(what: string, act: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: await readFile(addressFile(), 'utf8') })
   await client.connect()
@@ -111,7 +114,7 @@ export async function alone<T>(what: string, act: () => Promise<T>): Promise<T> 
 export const acceptedEarlierTerms = (account: string) =>
   ask(`update accounts set terms_version = '2019-05-01' where id = $1`, account)
 
-/** A payment of an open checkout at the provider, in a state that no version knows. */
+/** A payment of an open checkout at the provider, in an unknown state. */
 export const unreadablePayment = (booking: string) =>
   ask(
     `insert into sandbox_payments (checkout_id, attempt, reference, amount_minor, currency, collector, live, status, changed_at, paid_at)
@@ -120,8 +123,8 @@ export const unreadablePayment = (booking: string) =>
     booking,
   )
 
-/** No paper that waits is looked at by a second administrator, whatever was drawn. */
+/** Removes the second check from waiting papers, whatever was drawn. */
 export const looksOnce = () => ask(`update papers set two_looks = false where state = 'sent'`)
 
-/** The next paper that waits is drawn for two administrators. */
+/** Draws the next waiting paper for a second check. */
 export const looksTwice = () => ask(`update papers set two_looks = true where state = 'sent'`)

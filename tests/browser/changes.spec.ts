@@ -12,7 +12,7 @@ import { expectFailure, test } from './story.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** A seat that is asked for and paid on the provider's page. */
+/** Requests a seat and pays it on the provider's page. */
 async function books(page: Page, idRoute: string): Promise<Booking> {
   const seat = await send(page, requestSeat, { body: { idRoute } })
   await pays(page, seat)
@@ -52,7 +52,7 @@ test('a driver leaves an hour later: one passenger says yes, the other no and ge
   // these pages follow by live events, without a click
   await expect(one.getByRole('button', { name: change.yes })).toBeVisible()
   await expect(one.getByText('11:30')).toBeVisible()
-  // one person is asked; the calendar's file has the old hour until all agree
+  // one person has to answer; the calendar's file has the old hour until all agree
   await expect(one.getByText(change.proposed_text)).toBeVisible()
   await expect(one.getByText(new RegExp(`^${filled(change.mine_until, { when: '.+' })}`))).toBeVisible()
   await expect(one.getByText(driving.calendar_old)).toBeVisible()

@@ -5,7 +5,7 @@ import { accessible, introduceOneself, type Language, languages, open, spokenIn,
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
-/** Two people, each with a browser of their own, in their chat with each other, where one has said hello. */
+/** Two people, each with a browser of their own, in their conversation, after one has said hello. */
 async function two(browser: Browser, language: Language) {
   const [sofia, lucia] = [await settle(browser, 'Sofía', { language }), await settle(browser, 'Lucía', { language })]
   await send(sofia.page, sendMessage, { body: { email: lucia.id, message: 'Hola' } })
@@ -119,7 +119,7 @@ test('a message written without a connection waits, is sent once when it is back
   await expect(sofia.getByText(chat.waiting)).toHaveCount(0)
   for (const page of [sofia, lucia]) for (const text of [first, second]) await expect(messageWith(page, text)).toHaveCount(1)
 
-  // the server has it, and its answer never comes; the page is opened again
+  // the server has stored it, and its answer is lost; the page is opened again
   const third = unique('Cambié de asiento')
   await sofia.route('**/api/chat/add', async (route) => {
     await route.fetch()
@@ -203,7 +203,7 @@ test('blocking somebody closes the chat for both, after a question, and can be t
   const { sofia, lucia, sofias, chat } = await two(browser, 'en-US')
   const name = (await sofia.getByRole('heading', { level: 1 }).innerText()).trim()
   const named = (words: string) => words.replace('{name}', name)
-  // her page does not learn by chance, from a late event about something else, that she cannot write
+  // her page must not learn by chance, from a late event, that she cannot write
   const release = await holdRequests(lucia, `**/api/chat/${sofias}*`)
   await sofia.getByRole('button', { name: named(chat.block) }).click()
   await accessible(sofia)

@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'parallel' })
 const drives = (browser: Browser, language: (typeof languages)[number]) =>
   settle(browser, 'Lucía', { drives: true, gender: 'Female', language })
 
-/** The address of the invitation that was made last, as it stands in the dialog to be sent. */
+/** The address of the last invitation, as shown in the dialog. */
 const lastAddress = async (page: Page) => {
   const addresses = page.getByRole('dialog').getByText(/\/companion\/[\da-f-]{36}$/)
   return new URL((await addresses.last().textContent()) ?? '').pathname
@@ -30,7 +30,7 @@ for (const language of spokenIn(import.meta.filename)) {
     browser,
   }) => {
     expectFailure(/^\/api\/maps\/route\/[^/]+\/receipts$/, 404)
-    // the page of who leaves may hear of it before it goes
+    // the page of the leaver may refetch before it closes
     expectFailure(showBooking, 404)
     test.slow()
     const lucia = await drives(browser, language)
@@ -60,7 +60,7 @@ for (const language of spokenIn(import.meta.filename)) {
     const second = await lastAddress(page)
     await accessible(page)
 
-    // the first one sees the trip and says yes; the booker sees it without opening anything again
+    // the first one sees the trip and accepts; the booker's page shows it by itself
     await open(bruno.page, first)
     await expect(bruno.page.getByRole('heading', { level: 1 })).toContainText('Sofía')
     await expect(bruno.page.getByText(filled(companions.means_named, { name: sofia.givenName }))).toBeVisible()
@@ -74,7 +74,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(person(page, 3).getByRole('radio', { name: /Carla/ })).toBeChecked()
     await accessible(page)
 
-    // it is sent and paid with both, and their pages say so by themselves
+    // it is sent and paid with both, and their pages show it by themselves
     await send_.click()
     await paysThere(page)
     await page.waitForURL('**/order/**')
@@ -149,7 +149,7 @@ for (const language of oneLanguage) {
     await expect(bruno.page.getByRole('button', { name: companions.yes })).toHaveCount(0)
     await accessible(bruno.page)
 
-    // she opens the address logged out, and comes back to it
+    // she opens the address logged out, and returns to it after the login
     const visitor = await ownPage(browser, language, { viewport: { width: 390, height: 844 } })
     await open(visitor, address)
     await visitor.getByRole('main').getByRole('button', { name: shell.log_in, exact: true }).click()
@@ -165,7 +165,7 @@ for (const language of oneLanguage) {
     await accessible(visitor)
     await expect(dialog.getByText(companions.nobody_agreed)).toBeVisible()
 
-    // another one is made, answered, and taken along
+    // another one is made, accepted, and used
     await dialog.getByRole('button', { name: companions.invite_another }).click()
     await expect(dialog.getByText(companions.state.open)).toHaveCount(1)
     await open(carla.page, await lastAddress(page))
@@ -220,7 +220,7 @@ for (const language of oneLanguage) {
     await bruno.page.getByRole('button', { name: companions.no, exact: true }).click()
     await expect(bruno.page.getByText(filled(companions.declined, { name: 'Vera' }))).toBeVisible()
 
-    // one's own invitation is to be sent, and one that is used says no more
+    // one's own invitation is to be sent, and a used one shows nothing else
     const own = await send(vera.page, inviteCompanion, { params: { id: trip } })
     await open(vera.page, `/companion/${own.id}`)
     await expect(vera.page.getByText(words[language].refusals.own_invitation)).toBeVisible()
@@ -263,7 +263,7 @@ for (const language of oneLanguage) {
     await leftHoursAgo(trip, 3)
     const { page } = bruno
 
-    // another passenger says that the trip was not driven
+    // another passenger reports that the trip was not driven
     await send(vera.page, reportAbsence, { params: { id: other.id }, body: {} })
     await open(page, `/booking/${seat.id}`)
     await expect(page.getByText(filled(bookings.title.others, { driver: 'Lucía' }))).toBeVisible()
@@ -278,7 +278,7 @@ for (const language of oneLanguage) {
     await open(vera.page, `/booking/${other.id}`)
     await expect(vera.page.getByText(bookings.says.disputed)).toBeVisible()
 
-    // the driver says that nobody of the booking came
+    // the driver reports the whole booking absent
     await send(lucia.page, reportAbsence, { params: { id: seat.id }, body: {} })
     await page.getByRole('button', { name: bookings.object_passenger, exact: true }).click()
     await dialog.getByRole('button', { name: bookings.object_yes, exact: true }).click()

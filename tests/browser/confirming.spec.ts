@@ -12,7 +12,7 @@ import { test } from './story.ts'
 
 /* Acts that one administrator proposes and another one confirms (E7). */
 
-/** A seat that its passenger has paid, of a trip that has left since. */
+/** A paid seat on a trip that has departed since. */
 async function travelled(driver: Settled, passenger: Settled, hoursAgo: number) {
   const seat = await send(passenger.page, requestSeat, { body: { idRoute: await postTrip(driver.page) } })
   await pays(passenger.page, seat)
@@ -55,7 +55,7 @@ test('two administrators give part of a settled payment back from Sales, and the
   await accessible(ciro.page)
 })
 
-/** From the list of sales: gives part of a person's payment back. */
+/** From the list of sales: refunds part of a person's payment. */
 async function givesBack(page: Page, { email, name }: Settled, amount: string): Promise<void> {
   const { admin } = words['es-AR']
   await open(page, `/admin/transactions?q=${email}`)

@@ -8,7 +8,7 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 export const pressIn = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 
-/** Gives a reason, and does it. */
+/** Enters a reason and confirms. */
 export async function because(page: Page, reason: string, yes: string): Promise<void> {
   await dialog(page).getByRole('textbox').fill(reason)
   await pressIn(page, yes)

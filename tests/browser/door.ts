@@ -34,7 +34,7 @@ export async function openDoor(site: Omit<World, 'identity'>, folder: string): P
     )
   })
   await once(server.listen(0, address), 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // as: it listens on a port
   await writeFile(join(folder, 'door'), String(port), { mode: 0o600 })
   return () => server.close()
 }

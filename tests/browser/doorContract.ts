@@ -2,7 +2,7 @@ import type { Registration } from '#contract/people/people.ts'
 import type { NewCar } from '#contract/people/vehicles.ts'
 import type { Language } from '#contract/wire.ts'
 
-/** A person whom a story needs, as its screens would have made them. */
+/** A person that a story needs, as the screens would have made them. */
 export interface Wanted {
   email: string
   givenName: string
@@ -18,5 +18,5 @@ export interface Made {
   session: string
 }
 
-/** The shortest side that is taken; others are longer. */
+/** The shortest accepted side; others are longer. */
 export const SETTLED_WIDTH = 220

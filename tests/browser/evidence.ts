@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 
 const logFile = join(process.env.TRAMO_FOLDER ?? '', 'log')
 
-/** `test` whose failed stories leave the server's log since their beginning and its last statements; beside those of the retry, in `first`. */
+/** `test` that stores the server's log since a failed story's start, and its last statements; those before the retry in `first`. */
 export const test = plain.extend<{ evidence: void }>({
   evidence: [
     async ({ browserName: _ }, use, info) => {

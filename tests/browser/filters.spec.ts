@@ -4,7 +4,7 @@ import { accessible, inDays, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/** The width that a field leaves to what is written in it. */
+/** The width that a field leaves to its text. */
 function roomIn(field: Element): number {
   const { paddingLeft, paddingRight } = getComputedStyle(field)
   return field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)

@@ -23,9 +23,9 @@ async function hiddenStops(page: Page): Promise<string[]> {
   return hidden
 }
 
-/** In the page. Nothing once the focus has left it. */
+/** In the page. Undefined once the focus has left it. */
 async function lookAtFocus(): Promise<{ name: string; isHidden: boolean } | undefined> {
-  // the browser scrolls to it before it paints again, and what had the focus before may still fade
+  // the browser scrolls to it before the next paint, and the element that had the focus may still fade
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(ending.map(({ finished }) => finished))

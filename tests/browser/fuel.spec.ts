@@ -130,7 +130,7 @@ test('a second administrator confirms one of two proposed prices and turns the o
 }) => {
   const { admin, moderation } = words['en-US']
   const elena = await arrive(browser, demo.administrator)
-  // of a day far ahead: no other story counts by it
+  // on a day far ahead, so that no other story uses the price
   for (const [price, days] of [
     ['9000', 140],
     ['9500', 141],

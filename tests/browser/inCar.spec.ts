@@ -17,13 +17,13 @@ import { siteWith } from './siteWith.ts'
 import { expectFailure } from './story.ts'
 
 /*
- * The main stories where passengers pay the driver in the car (F36): join, family, waiting list, series. Axe reads the states that are
- * built otherwise than beside a provider, not those that only have other words.
+ * The main stories where passengers pay the driver in the car (F36): join, family, waiting list, series. Axe checks the states built
+ * otherwise than with a provider, not those with other words only.
  */
 const test = siteWith('inCar', { PAYMENTS: 'car' })
 const own = { 'en-US': english, 'es-AR': spanish }
 
-/** Words that make no sense where nobody but the driver takes money. */
+/** Words that make no sense when only the driver takes money. */
 const ofProvider = {
   'en-US':
     /refund|payout|(?<!advance )\bpayments?\b|CBU|bank account|credit card|Mercado Pago|sandbox|on hold|half of the price/i,
@@ -81,7 +81,7 @@ test('a passenger books at once, pays in the car, and reports a driver who asks 
 })
 
 test('a family is accepted, pays together in the car, and gives one seat up for nothing (es-AR)', async ({ browser }) => {
-  // once more, before the dialog closes: then it is about all that is left
+  // again before the dialog closes: then for all remaining seats
   expectFailure(showCancellation, 422)
   const { bookings, companions, driving, join, trips } = words['es-AR']
   const { page: lucia } = await drives(browser, 'es-AR')
@@ -206,7 +206,7 @@ test('the worker of a site where seats are paid in the car takes the frames that
   }
 })
 
-/** Text of a page without its scripts, styles and what they read. */
+/** Text of a page without its scripts, styles and their data. */
 const textIn = (html: string) => html.replaceAll(/<(script|style)\b.*?<\/\1>|<head>.*?<\/head>|<[^>]*>/gs, ' ')
 
 /** Pages that the browser alone fills. */
@@ -225,7 +225,7 @@ test('no page that a browser fills speaks of a provider’s payments, refunds or
   ])
 })
 
-/** Opens the first address, and leads the site's router to the others, each of which has its own heading. */
+/** Opens the first address, and navigates to the others by the site's router; each has its own heading. */
 async function walk(page: Page, paths: string[]): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   for (const [n, path] of paths.entries()) {

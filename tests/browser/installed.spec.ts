@@ -7,10 +7,10 @@ import { expectFailure, test } from './story.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits for the worker to have everything, as it does some time after the first visit. */
+/** Waits until the worker has stored everything, some time after the first visit. */
 const installed = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
 
-/** Everything that the browser keeps, by store. */
+/** Everything that the browser stores, by store. */
 const storedIn = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -58,7 +58,7 @@ test('with a booked seat the site offers to be installed, until the offer is tak
   await expect(page.getByText(bookings.install.offer)).toHaveCount(0)
 })
 
-/** In the page: a browser that would install the site, and shows a count beside its icon. The shell does neither. */
+/** In the page: simulates a browser that offers to install the site, and shows a count beside its icon. The shell does neither. */
 function offersToInstall() {
   Object.assign(window, { prompts: 0, badge: 0 })
   const count = (key: string, value: number) => Reflect.set(window, key, value)

@@ -28,7 +28,7 @@ const joaquin = async (browser: Browser) => (await settle(browser, 'Joaquín', {
 /** Without a profile. */
 const newcomer = async (browser: Browser) => (await settle(browser, 'Abril', { isRegistered: false })).page
 
-/** On the sandbox's page, with a card that works, and back. */
+/** Pays on the sandbox's page, with a card that works, and returns. */
 async function pays(page: Page): Promise<void> {
   await paysThere(page)
   await page.waitForURL('**/order/**')
@@ -142,7 +142,7 @@ test('paid in one tab, Back in the other loses nothing and says so', async ({ br
   const lucia = await drives(browser)
   const trip = await postTrip(lucia)
   const page = await sofia(browser)
-  // this tab hears of nothing by itself
+  // this tab receives no live events
   await page.route('**/api/events**', (route) => route.abort())
   await look(page, trip)
   await button(page).click()
@@ -151,7 +151,7 @@ test('paid in one tab, Back in the other loses nothing and says so', async ({ br
   await pays(second)
   await expect(second.getByRole('heading', { name: join.titles.on_board })).toBeVisible()
   await page.getByRole('button', { name: join.back }).click()
-  // the one that held the seat is still closing
+  // the dialog that held the seat is still closing
   const paid = page.getByRole('dialog', { name: join.titles.on_board })
   await expect(paid).toContainText('already paid')
   await accessible(page)
@@ -266,7 +266,7 @@ for (const language of oneLanguage) {
     const trips: string[] = []
     for (let n = 0; n < 4; n++) trips.push(await postTrip(lucia, { date: inDays(60 + n) }))
     const [last = ''] = trips.slice(3)
-    // the dialog is opened on a page that does not know yet
+    // the dialog opens on a page that is out of date
     await page.route('**/api/events**', (route) => route.abort())
     await look(page, last)
     for (const idRoute of trips.slice(0, 3)) await send(page, startPayment, { body: { idRoute } })

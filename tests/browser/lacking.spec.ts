@@ -4,7 +4,7 @@ import { test } from './evidence.ts'
 import { inDays, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
 
-/* Browsers that lack a part of what others have: in-app browsers, private windows, plain http, full disks. Members can use every page. */
+/* Browsers that lack a feature: in-app browsers, private windows, plain http, full disks. Members can use every page. */
 
 const lost = () => {
   for (const part of [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/* Looks of a page with little room for its words, and shifts while it loads. */
+/* Looks of a page with little room for its words, and layout shifts while it loads. */
 
 /** Beside 320 pixels: the browser's own letters at twice their size, and a phone zoomed to 200 %. */
 const looks = [
@@ -8,12 +8,12 @@ const looks = [
   { name: '195 px', width: 195, height: 422, letters: 16 },
 ] as const
 
-/** Of a page at rest, in each look: what is wider than the screen, covers something, or is cut within a word. */
+/** On a page at rest, in each look: elements that are wider than the screen, cover something, or are cut within a word. */
 export async function lookClosely(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   const write = async (letters: number) => {
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } })
-    // it reaches the page some time later, and boxes that are there as they are drawn again
+    // the change reaches the page some time later, and boxes as they are redrawn
     await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, letters)
     await page.evaluate(() => {
       const { body } = document
@@ -34,7 +34,7 @@ export async function lookClosely(page: Page): Promise<string[]> {
   return found
 }
 
-/** In the page: elements beyond the window, where the page itself could be moved sideways; those inside of a box that scrolls are not. */
+/** In the page: elements beyond the window that would make the page scroll sideways; those in a box that scrolls do not. */
 export function overTheEdge(): string[] {
   if (document.documentElement.scrollWidth <= innerWidth) return []
   const scrolls = (element: Element | null): boolean =>
@@ -52,7 +52,7 @@ export function overTheEdge(): string[] {
   return culprits.map((html) => `${document.documentElement.scrollWidth} px, ${html}`)
 }
 
-/** In the page: words that are broken though half a line of the window could hold them, or into more than two pieces. */
+/** In the page: words that are broken though half a line of the window could fit them, or into more than two pieces. */
 function cutWords(): string[] {
   const found = new Set<string>()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -74,7 +74,7 @@ function cutWords(): string[] {
   return [...found].slice(0, 6)
 }
 
-/** In the page: words on top of others, and bars at the edges that leave less than half of the window. */
+/** In the page: overlapping words, and bars at the edges that leave less than half of the window. */
 function overlaps(): string[] {
   const words: { box: DOMRect; of: Element }[] = []
   const bars = new Set<Element>()

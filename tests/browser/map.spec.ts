@@ -4,7 +4,7 @@ import { accessible, choosePlace, filled, open, spokenIn, words } from './people
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/** The box of the trip's map, and what it shows: the drawn picture, or the map once it has drawn its first view. */
+/** The box of the trip's map: with the drawn picture, or the map once it has drawn its first view. */
 const mapBox = (page: Page) => page.locator('[data-map]')
 
 for (const language of spokenIn(import.meta.filename)) {

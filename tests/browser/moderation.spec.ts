@@ -16,7 +16,7 @@ const { barred, messages, moderation, privacy, profile, report: reporting, shell
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-/** A driver with a paid passenger, who then asks for money beside it. */
+/** A driver with a paid passenger, who then demands more money. */
 async function onTheRoad(browser: Browser) {
   const dante = await settle(browser, 'Dante', { drives: true })
   const pia = await settle(browser, 'Pía')
@@ -129,7 +129,7 @@ test('a report becomes a suspension, the passenger is paid back, and a second ad
   await dialog(gustavo).getByRole('textbox').fill('Los dos lo cuentan igual.')
   await accessible(gustavo)
   await pressIn(gustavo, moderation.uphold)
-  // the list behind an open dialog is hidden, so that alone would say it is gone
+  // the list behind an open dialog is hidden, so its absence alone proves nothing
   await expect(dialog(gustavo)).toHaveCount(0)
   await expect(appeal(gustavo)).toHaveCount(0)
 
@@ -169,10 +169,10 @@ test('an exclusion waits for a second administrator, who sees its effects', asyn
   await accessible(gustavo)
 })
 
-/** Whatever dialog hides it. */
+/** Found even behind a dialog. */
 const inQueue = (elena: Page, { name }: Settled) => elena.getByRole('button', { name: new RegExp(name), includeHidden: true })
 
-/** The page of the queue that a person is on: other stories have sent theirs before. */
+/** Opens the page of the queue with a person: other stories have sent theirs before. */
 async function opensIdentity(elena: Page, { id }: Settled) {
   let after: string | undefined
   for (;;) {

@@ -13,15 +13,15 @@ import { newFamilyName, type Settled, settle } from './settling.ts'
 import { test } from './story.ts'
 
 /*
- * On 320 pixels, the width of a window zoomed to 400 % (WCAG 1.4.10), nothing is wider than the screen, whatever people write; with
- * letters of twice their size, and on 195 pixels, no word is cut or covered. Nothing jumps as a page comes.
+ * On 320 pixels, the width of a window zoomed to 400 % (WCAG 1.4.10), nothing is wider than the screen, whatever people write; with letters
+ * of twice their size, and on 195 pixels, no word is cut or covered. The layout does not shift while a page loads.
  */
 
 const WIDTH = 320
 const NARROW = { width: WIDTH, height: 700 }
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 900 }
-/** One word without a place to break it. */
+/** One word that cannot be broken. */
 const letters = (count = 200) => 'W'.repeat(count)
 
 const profile = {
@@ -37,10 +37,7 @@ const profile = {
 const car = { color: letters(40), brand: letters(40), model: letters(60) }
 const points = { meetingPoint: letters(120), dropOffPoint: letters(120), comment: letters() }
 
-/**
- * Elements over the right edge, as it is, with more room between letters, words and lines, and with the letters in every field that takes
- * text.
- */
+/** Elements over the right edge: as they are, with more room between letters, words and lines, and with the letters in every text field. */
 async function tooWide(page: Page, where: string): Promise<string[]> {
   await page.setViewportSize(NARROW)
   const before = await page.evaluate(overTheEdge)
@@ -99,7 +96,7 @@ async function pair(browser: Browser, language: Language) {
   return { driver, passenger, trip, free, seat }
 }
 
-/** No other story looks for trips there. */
+/** A road on which no other story searches. */
 const quietRoad = {
   origin: 3844421,
   originName: 'Mendoza, Argentina',

@@ -4,7 +4,7 @@ import { chooseDay, choosePlace, inDays, oneLanguage, open, words } from './peop
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/* From one screen to the next: what stands before the server has answered. */
+/* Moves from one screen to the next, and checks what is shown before the server has answered. */
 
 for (const language of oneLanguage) {
   const { trips } = words[language]
@@ -120,7 +120,7 @@ for (const language of oneLanguage)
     expect(opened.filter(({ bytes }) => bytes > 0)).toEqual([])
   })
 
-/** The files with code or words that a page asked for, with the bytes that came over the network. */
+/** The files with code or words requested by a page, with the bytes that came over the network. */
 const fetchedOf = (page: Page) =>
   page.evaluate(() =>
     performance

@@ -144,7 +144,7 @@ async function registers(page: Page, { language, lastName, dni, telephone }: New
   await accessible(page)
 }
 
-/** Elements below a picture stay in place, during the upload and after it. */
+/** Checks that elements below a picture stay in place, during the upload and after it. */
 async function putsPictureInPlace(page: Page, name: string, background: string) {
   const below = page.getByRole('checkbox').last()
   const top = () => below.evaluate((box) => box.getBoundingClientRect().top + scrollY)
@@ -220,7 +220,7 @@ async function findsHer(page: Page, { lastName, dni }: Newcomer) {
 const why = { 'en-US': 'Somebody reported the car.', 'es-AR': 'Denunciaron el auto.' }
 const whyOwn = { 'en-US': 'To see what I sent.', 'es-AR': 'Para ver qué mandé.' }
 
-/** The dialog that asks for a reason; it is left with the paper in sight. */
+/** Opens the dialog that asks for a reason, and returns with the paper shown. */
 async function opens(page: Page, name: string, reason: string, language: Language) {
   const { open, reason: reasonLabel } = words[language].profile
   await page.getByRole('button', { name: `${open}: ${name}` }).click()
@@ -243,7 +243,7 @@ async function seesPaper(page: Page, name: string, language: Language) {
   await expect(page.getByRole('button', { name: `${profile.open}: ${name}` })).toBeFocused()
 }
 
-/** Her login is fresh, so the server asks for another one only because the story says so here. */
+/** Her login is fresh, so the server requires another one only because the story makes it. */
 async function opensPapers(page: Page, { dni }: Settled, language: Language) {
   const { profile } = words[language]
   const json = { status: 403, reason: 'step_up_required', detail: 'Please log in again to do this.' }

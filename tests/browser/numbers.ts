@@ -26,5 +26,5 @@ export async function newCbu(): Promise<string> {
   }
 }
 
-/** Every number that a story of this run has typed. */
+/** Every number typed by a story of this run. */
 export const typedNumbers = async () => (await readFile(numbersFile(), 'utf8')).split('\n').filter(Boolean)

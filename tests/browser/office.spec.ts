@@ -19,7 +19,7 @@ import { expectFailure, test } from './story.ts'
 const seatOf = (page: Page, { id }: Pick<Booking, 'id'>) => open(page, `/booking/${id}`)
 const item = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 
-/** A driver, and a passenger who has paid for a trip that has left since. */
+/** A driver, and a passenger who has paid for a trip that has departed since. */
 async function travelled(browser: Browser, driver: Settled, passenger: Settled, hoursAgo: number, comment = '') {
   const idRoute = await postTrip(driver.page, { comment })
   const seat = await send(passenger.page, requestSeat, { body: { idRoute } })
@@ -128,7 +128,7 @@ test('a trip is divided by its receipts, an insult about it hidden, and two admi
   await accessible(nadia.page)
   await press(nadia.page, bookings.receipts_send)
   await expect(nadia.page.getByRole('img', { name: filled(bookings.receipt, { number: '1' }) })).toBeVisible()
-  // less than half of the reference price: an administrator looks at the photo first
+  // less than half of the reference price: an administrator checks the photo first
   await expect(nadia.page.getByText(bookings.division_doubtful)).toBeVisible()
   await open(elena, '/admin/approvals')
   const doubtful = item(elena, nadia.name).filter({ hasText: moderation.receipts_judge })
@@ -202,7 +202,7 @@ test('a driver who could not drive refunds everything, and a suspended driver st
   expect(await back(eva, second)).toBe(50_000)
 })
 
-/** One payout is prepared at a time, and it pays all drivers who are due something. */
+/** Only one payout can be prepared at a time, and it pays all drivers with a due. */
 async function payOut(elena: Page, gustavo: Page, nadia: Settled, cbu: string) {
   const { admin, moderation } = words['en-US']
   await open(elena, '/admin/payouts')

@@ -36,7 +36,7 @@ for (const language of spokenIn(import.meta.filename)) {
     const trip = page.locator('main a[href^="/route/"]').first()
     const address = (await trip.getAttribute('href')) ?? ''
     await accessible(page)
-    // the policy would say so here, were the structured data anything that runs
+    // the policy would be violated here if the structured data were run
     expect(consoleMessages).toEqual([])
     await trip.click()
     await page.getByRole('main').getByRole('button', { name: words[language].sharing.log_in_to_join }).click()

@@ -105,7 +105,7 @@ for (const language of spokenIn(import.meta.filename)) {
   const { ask, passkey } = loginTexts[language]
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-  /** On no page: one that is open would go on reading, and be answered with 401. */
+  /** On no page: an open one would go on reading, and be answered with 401. */
   const losesSession = async (page: Page) => {
     await page.goto('about:blank')
     await page.context().clearCookies({ name: 'session' })

@@ -14,7 +14,7 @@ interface OwnSite {
   promote(email: string): Promise<void>
 }
 
-/** `test` of stories on a server of their own, where people log in by mail: one for each worker that tells them. */
+/** `test` for stories on their own server, where people log in by mail: one server for each worker. */
 export const test = story.extend<object, { site: OwnSite }>({
   site: [
     async ({ browserName: _ }, use, { workerIndex }) => {
@@ -47,7 +47,7 @@ async function isReady(url: string, server: { exitCode: number | null }): Promis
   }
 }
 
-/** A mail is in the mailbox before the page that says so is answered. */
+/** The mail is in the mailbox before the page that announces it is answered. */
 async function mailTo(folder: string, email: string): Promise<string> {
   const mails = await ask<{ text: string }>(
     folder,

@@ -7,7 +7,7 @@ import { expectFailure, test } from './story.ts'
 const save = (page: Page, language: Language) =>
   page.getByRole('button', { name: words[language].profile.save, exact: true }).click()
 
-/** The server says so once, as it does ten minutes after a login. */
+/** The server requires it once, as ten minutes after a login. */
 const askForFreshLogInOnce = (page: Page) =>
   page.route(
     /\/api\/user\/[0-9a-f-]{36}$/,

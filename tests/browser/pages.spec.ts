@@ -118,7 +118,7 @@ async function write(page: Page, letters: Record<string, string>) {
 
 const send = (page: Page, language: Language) => page.getByRole('button', { name: words[language].suggestions.send }).click()
 
-/** Each time the first thing that is wrong, and only that. */
+/** Each time only the first error. */
 async function errorsInOrder(page: Page, language: Language) {
   const { shell, suggestions } = words[language]
   const steps: [field: string, letters: string, error: Record<Language, string>][] = [

@@ -14,7 +14,7 @@ import { siteWith } from './siteWith.ts'
 import { expectFailure } from './story.ts'
 
 const test = siteWith('papers', { REQUIRE_PAPERS: 'all' })
-/** yyyy-mm-dd of the wire's dd-mm-yyyy, as a field of a date holds it */
+/** yyyy-mm-dd from the wire's dd-mm-yyyy, for a date field */
 const dayIn = (days: number) => inDays(days).split('-').toReversed().join('-')
 
 /** Sends a paper and has it seen, without screens. */
@@ -29,7 +29,7 @@ async function hasSeen(admin: Page, page: Page, kind: DatedPaper, days: number) 
   await send(admin, decidePaper, { params: { id }, body: { result: 'seen' } })
 }
 
-/** The administrator opens the photo, corrects the day, and says that the paper is right. */
+/** The administrator opens the photo, corrects the day, and accepts the paper. */
 async function seesPaper(admin: Page, { name, kind, day }: { name: string; kind: string; day: string }, done: string) {
   const { papers, profile } = words['en-US']
   await open(admin, '/admin/identity')

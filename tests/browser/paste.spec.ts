@@ -53,7 +53,7 @@ for (const language of oneLanguage) {
     const message = page.getByRole('textbox', { name: paste.message })
     const request = 'busco viaje de cba a mendoza para mañana, somos 2, tipo 18'
     await message.fill(`${request} ${'a'.repeat(10_000)}`)
-    // nothing of it is cut
+    // the text is not cut
     await expect(page.getByText(new RegExp(`10[.,]0${request.length + 1}`)).first()).toBeVisible()
     await expect(button(page, paste.read)).toHaveAttribute('aria-disabled', 'true')
     await message.fill(request)
@@ -124,7 +124,7 @@ test('of several pasted messages one is chosen, and a region asks for its town',
   await accessible(page)
 })
 
-/** As the device hands over what was shared with the installed app: a form is sent to the share target. */
+/** Sends a form to the share target, as the device does with content shared to the installed app. */
 const shares = (page: Page, text: string) =>
   page.evaluate((shared) => {
     const form = Object.assign(document.createElement('form'), { method: 'post', action: '/paste' })
@@ -164,7 +164,7 @@ test.describe('shared with the installed app', () => {
     await page.context().setOffline(false)
     await open(page, '/paste')
     const sent = requests.filter((request) => request.includes(secret) && !request.includes('/paste text='))
-    // before the login nothing of it has left the device
+    // before the login none of it has left the device
     expect(sent).toEqual([])
     await page.getByRole('main').getByRole('button', { name: words['en-US'].shell.log_in, exact: true }).click()
     await introduceOneself(page, email, givenName, familyName)

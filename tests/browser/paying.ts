@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from './people.ts'
 
-/** The way to the checkout, whether or not one was opened before. */
+/** Goes to the checkout, whether or not one was opened before. */
 export const toPay = (page: Page) =>
   page.getByRole('link', { name: /^(Pay|Pagar) / }).or(page.getByRole('button', { name: /^(Pay|Pagar) / }))
 
@@ -15,7 +15,7 @@ export async function paysThere(page: Page): Promise<void> {
     .click()
 }
 
-/** From the page of a seat that is kept, until it is one's own. */
+/** Pays a reserved seat from its page, until it is confirmed. */
 export async function paysHere(page: Page): Promise<void> {
   await toPay(page).click()
   await paysThere(page)

@@ -18,14 +18,14 @@ const files = readdirSync('tests/browser').filter((name) => name.endsWith('.spec
 export const spokenIn = (file: string): readonly Language[] =>
   process.env.SHOTS ? languages : languages.filter((_, n) => n === files.toSorted().indexOf(basename(file)) % languages.length)
 
-/** Words of the screens, so that a story is told once for both languages. */
+/** Words of the screens, so that a story runs in both languages. */
 export const words: Record<Language, Messages> = { 'en-US': english, 'es-AR': spanish }
 
 /** A sentence with these values. */
 export const filled = (words: string, values: Record<string, string>) =>
   words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-/** The demo people that the login page offers first, by what it says of them. */
+/** The demo people that the login page offers first, by their description there. */
 export const people = {
   driver: /Drives:|Maneja:/,
   passenger: /Passenger: registered|Viaja: con registro/,
@@ -50,7 +50,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
   ])
 }
 
-/** A page that React has taken over. */
+/** Opens a page and waits for its hydration. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('html[data-ready]').waitFor()
@@ -64,7 +64,7 @@ export async function beSomebody(page: Page, who: RegExp): Promise<void> {
   await button.click()
 }
 
-/** On the provider's page: fills in the form for those who are not among the demo people. */
+/** On the provider's page: fills in the form for people who are not in the demo. */
 export async function introduceOneself(page: Page, email: string, givenName: string, familyName: string): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByRole('textbox') })
   for (const [at, value] of [email, givenName, familyName].entries()) await form.getByRole('textbox').nth(at).fill(value)
@@ -78,14 +78,16 @@ export async function logIn(page: Page, who: RegExp, language: Language = 'en-US
   await page.waitForURL(/\/home/)
 }
 
-/** Types a city and takes the first suggestion that says it. */
+/** Types a city and chooses the first matching suggestion. */
 export async function choosePlace(page: Page, field: string, typed: string, meant: string | RegExp = typed): Promise<void> {
   const box = page.getByRole('combobox', { name: field, exact: true })
   await box.fill(typed)
   await page.getByRole('option', { name: meant }).first().click()
 }
 
-/** When each story first asked for a day: it asks several times, and midnight may come between. A worker runs stories on both sides of it. */
+/**
+ * The time at which each story first used a day: it uses several, and midnight may come between. A worker runs stories on both sides of it.
+ */
 const storyBegins = new WeakMap<TestInfo, number>()
 
 function storyBegan(): number {
@@ -126,7 +128,7 @@ export async function chooseDay(page: Page, field: string | RegExp, date: string
   await cell.click()
 }
 
-/** Nothing that axe finds, in the state the page comes to rest in. These states are also what `npm run lab -- shots` takes pictures of. */
+/** Checks with axe the state in which the page comes to rest. `npm run lab -- shots` also takes pictures of these states. */
 export async function accessible(page: Page): Promise<void> {
   await expect(page.locator('main .animate-breathe')).toHaveCount(0)
   await page.evaluate(transitionsEnd)
@@ -135,7 +137,7 @@ export async function accessible(page: Page): Promise<void> {
   if (process.env.SHOTS) await takeShots(page, process.env.SHOTS)
 }
 
-/** Half-way through a transition a color is one that no state has. What turns for ever is no transition. */
+/** Waits for transitions, during which a color is one that no state has. Endless animations do not count. */
 async function transitionsEnd(): Promise<void> {
   const ended = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.allSettled(ended.map(({ finished }) => finished))

@@ -28,7 +28,7 @@ for (const language of oneLanguage) {
     for (const card of [cards.nth(0), cards.nth(1)]) {
       const box = await card.boundingBox()
       expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(foot?.y ?? 0)
-      // the sign of a seat that is booked at once has its words beside it
+      // the sign for instant booking has its words beside it
       const booked = card.getByText(trips.joining_at_once).filter({ visible: true })
       expect((await booked.boundingBox())?.width).toBeGreaterThan(60)
     }

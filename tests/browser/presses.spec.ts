@@ -28,7 +28,7 @@ async function countPresses(page: Page): Promise<() => number> {
   return () => presses
 }
 
-/** Writes a town out, and waits until the field knows which one it is. */
+/** Types a town, and waits until the field has found it. */
 async function writes(page: Page, letters: string, city: RegExp): Promise<void> {
   await page.keyboard.type(letters)
   await expect(page.getByRole('option', { name: city }).first()).toBeVisible()
@@ -53,7 +53,7 @@ async function findsTrip(page: Page, trip: string, logsIn?: () => Promise<void>)
   await page.getByRole('main').locator(`a[href^="/route/${trip}"]`).click()
 }
 
-/** With the card that is chosen already. */
+/** Pays with the card that is already chosen. */
 async function pays(page: Page, booked: string = join.titles.on_board): Promise<void> {
   await page.waitForURL('**/dev-pay/**')
   await page

@@ -68,7 +68,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await press(driver, at(progress.undo, 'Rosario'))
     for (const page of [driver, passenger]) await expect(passed(page)).toHaveCount(0)
 
-    // no connection: it is ticked off here, waits, and goes out by itself
+    // offline: the tick is stored here, and sent later by itself
     await driver.context().setOffline(true)
     await press(driver, at(progress.leave, 'Rosario'))
     await expect(passed(driver)).toHaveCount(1)
@@ -147,7 +147,7 @@ test('a traveller makes a link, whoever has it follows without a login, and it e
   await context.close()
 })
 
-/** Makes a link on the page of the trip on its way, and opens it in the browser of somebody at home. */
+/** Makes a link on the page of the trip under way, and opens it in another person's browser. */
 async function followedAtHome(browser: Browser, traveller: Page, trip: string, language: Language): Promise<Page> {
   await open(traveller, `/route/${trip}/way`)
   await press(traveller, words[language].follow.make)
@@ -216,7 +216,7 @@ test('a trip without a network has no news at home, until what its driver noted 
   await home.context().close()
 })
 
-/** In the page: how many locks keep its screen awake. A headless browser has no screen. */
+/** In the page: counts the locks that keep its screen awake. A headless browser has no screen. */
 function countsLocks() {
   const add = (locks: number) => Reflect.set(window, 'awake', Number(Reflect.get(window, 'awake') ?? 0) + locks)
   const wakeLock = { request: async () => (add(1), { release: async () => void add(-1) }) }

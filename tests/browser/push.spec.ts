@@ -17,8 +17,8 @@ interface CountedScope {
 }
 
 /**
- * Hands words to the worker of a page as a push service would: no such service can be reached from here. Resolves when the worker has
- * shown them: Chromium forgets a notification when they are listed while it is on its way to the screen.
+ * Passes a message to a page's worker like a push service, since none can be reached from here. Resolves when the worker has shown it:
+ * Chromium loses a notification when they are listed while it is on its way to the screen.
  */
 async function pushService(page: Page) {
   const chrome = await page.context().newCDPSession(page)

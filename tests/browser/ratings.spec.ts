@@ -7,7 +7,7 @@ import { rates } from './rating.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/** A driver and a passenger of a trip some hours ago, two days unless said otherwise; neither has rated the other. */
+/** A driver and a passenger of a trip some hours ago, by default two days; neither has rated the other. */
 async function pair(browser: Browser, hours = 48) {
   const driver = await settle(browser, 'Lucía', { drives: true })
   const passenger = await settle(browser, 'Sofía', { language: 'es-AR' })
@@ -117,7 +117,7 @@ for (const language of oneLanguage)
         .filter({ has: page.getByRole('list') })
     const [drivers, passengers] = [cardOf(first), cardOf(second)]
     await expect(passengers.locator('a').filter({ hasText: 'Lucía' }).locator('img, svg')).toHaveCount(2)
-    // her trips have several people: their road is said once, and what tells them apart is the day
+    // her trips have several people: the road is shown once, and the day distinguishes them
     await expect(drivers.getByText('Rosario → Córdoba')).toHaveCount(2)
     await expect(drivers.getByText(new RegExp(language === 'en-US' ? 'day, ' : ' de \\S+$'))).toHaveCount(2)
     await accessible(first)

@@ -14,7 +14,7 @@ import { expectFailure, test } from './story.ts'
 
 const pathOf = ({ path }: Endpoint) => new RegExp(`/api${path.replace(/:\w+/g, '[^/]+')}$`)
 
-/** The server refuses every change by this call; returns how many came. */
+/** Makes the server refuse every such call; returns a count of them. */
 async function refuseAll(page: Page, call: Endpoint, reason: Reason, status = 409): Promise<() => number> {
   let count = 0
   const language = await spoken(page)

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 const worker = (page: Page, which: 'active' | 'waiting') =>
   page.evaluate(async (which) => (await navigator.serviceWorker.getRegistration())?.[which]?.state, which)
 
-/** The files of which release the device keeps for all pages: the worker's own, not those that were used. */
+/** The release of the files that the device stores for all pages: the worker's own, not the used ones. */
 const storedReleases = (page: Page) =>
   page.evaluate(async () => {
     const store = await caches.open((await caches.keys()).find((name) => name.includes('precache')) ?? '')
@@ -46,14 +46,14 @@ test('a new release waits while somebody writes, who loses nothing, and takes ov
   expect(await storedReleases(other)).toEqual(['first', 'next'])
   await expect(field).toHaveValue('Más viajes a Tandil')
 
-  // files that the old page had not fetched yet still load, of its own release
+  // files that the old page has not fetched yet still load, from its own release
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: shell.footer_faq }).click()
   await expect(page.getByRole('heading', { level: 1, name: shell.footer_faq })).toBeVisible()
   await page.goBack()
   await expect(field).toHaveValue('Más viajes a Tandil')
 
-  // and where it does not any more, the page is loaded again
+  // once they are gone, the page is reloaded
   site.forgetEarlier()
   await footer.getByRole('link', { name: shell.footer_about }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(shell.footer_about)

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 /** Names of files with their hash, which are others in the next release. */
 const named = /([\w-]+-[\w-]{7,8})\.(js|css|woff2)\b/g
 const renamed = (text: string) => text.replace(named, '$1.next.$2')
-/** The next release's frames and files are other ones; whether they are whole is not what is looked at here. */
+/** Changes the worker so that the next release's frames and files are new ones; their integrity is not tested here. */
 const nextWorker = (text: string) =>
   renamed(text)
     .replaceAll(/,integrity:"[^"]+"/g, '')
     .replaceAll('revision:"', 'revision:"next')
 
 /**
- * The site at an address of its own, where a next release can come: the same, under other names of files. The files of the release
- * before are there until they are forgotten.
+ * The site at its own address, where a next release can appear: the same files under other names. The files of the release before exist
+ * until they are deleted.
  */
 export async function releases(real: string) {
   let [isNext, hasEarlier] = [false, true]
@@ -35,10 +35,10 @@ export async function releases(real: string) {
   const server = createServer((request, reply) => void answer(request, reply).catch(() => reply.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`, // it listens on a port
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`, // as: it listens on a port
     /** the next release is out */
     next: () => void (isNext = true),
-    /** and the files of the one before are gone */
+    /** deletes the files of the former release */
     forgetEarlier: () => void (hasEarlier = false),
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
   }

@@ -12,11 +12,11 @@ const search = () => `/route-list/1?from=3838583&to=3860259&date=${inDays(9)}`
 /** Until a page is at rest, the page itself included. */
 const MAX_REQUESTS = 15
 const LISTENING = 'retry: 600000\nevent: hello\ndata: {"complete":true}\n\n'
-/** A request that waits: one that fails is a page that says so, and hides what no script will answer. */
+/** A waiting request: a failed one would show an error, and hide elements that no script completes. */
 const neverAnswered = () => {}
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-/* Each kind of person at one width and in one language: what a page asks for and where it moves depends on the person. */
+/* Each kind of person at one width and in one language: a page's requests and its shifts depend on the person. */
 for (const [who, width, language] of [
   ['newcomer', 390, 'es-AR'],
   ['passenger', 1280, 'en-US'],
@@ -75,7 +75,10 @@ async function comesWhole(opened: Opener, path: string): Promise<void> {
 
 type Opener = Awaited<ReturnType<typeof opener>>
 
-/** Opens addresses in one tab; tells of each, once nothing has been asked for a while, what it asked for, what the console said and how far its layout moved. */
+/**
+ * Opens addresses in one tab; returns for each, once no request was made for a while, its requests, its console output and the shifts of
+ * its layout.
+ */
 async function opener(page: Page) {
   const complaints: string[] = []
   const requests: string[] = []
@@ -84,7 +87,7 @@ async function opener(page: Page) {
     const { pathname } = new URL(request.url())
     // files of the next screen are fetched when the page works, and delay nothing
     const isForNext = request.headers()['sec-purpose'] === 'prefetch'
-    // faces come as they near the screen, as many as there are people; the tab's icon, only where there are tabs
+    // faces load as they come near the screen, one for each person; the tab's icon only where tabs exist
     if (!isForNext && !pathname.startsWith('/api/image/') && pathname !== '/logo.svg') requests.push(pathname)
     lastRequest = Date.now()
   })
@@ -92,17 +95,18 @@ async function opener(page: Page) {
   page.on('pageerror', ({ message }) => complaints.push(message))
   await page.addInitScript(countShifts)
   await page.addInitScript(noteChanges)
-  // Two seconds after a page has come it asks for the worker, which Playwright blocks with a line on the console: heard where a page took longer to rest.
+  // Two seconds after loading a page requests the worker, which Playwright blocks with a line on the console, recorded for slow pages. So
+  // it is removed.
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  // The start of this process decides whether it has listened long enough to know missed events; here it has.
+  // The server must have listened long enough to report missed events, which depends on the start of its process; here it always has.
   await page.route('**/api/events?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: LISTENING }))
-  // The font comes after the first paint of every page: the widest move it can cause.
+  // Delays the font until after the first paint: the widest shift it can cause.
   await page.route('**/*.woff2', async (route) => {
     await page.locator('html[data-ready]').waitFor()
     await route.continue()
   })
   return async (path: string) => {
-    // The page before may still open its stream of events while the next one comes.
+    // The former page may still open its stream of events while the next one loads.
     await page.goto('about:blank')
     requests.length = 0
     const html = await page.goto(path)
@@ -116,7 +120,7 @@ async function opener(page: Page) {
   }
 }
 
-/** In the page: what hydration changes of the server's content. It may divide a text, and should find all else as it expects it. */
+/** In the page: records the changes that hydration makes to the server's content. It may split a text, and should leave everything else. */
 function noteChanges(): void {
   const { changes } = Object.assign(window, { changes: [] as string[] })
   const elements = (nodes: NodeList) =>
@@ -150,7 +154,7 @@ interface Shift {
   moved: string[]
 }
 
-/** In the page: each move of the layout that no press began. */
+/** In the page: counts each layout shift without a press. */
 function countShifts(): void {
   const counted = Object.assign(window, { shifts: [] as Shift[] })
   type Moved = { node?: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }

@@ -13,7 +13,7 @@ import { expectFailure, test } from './story.ts'
  * reader runs here. What stands between the lines of an expectation is free to change.
  */
 
-/** A trip of a new driver, and a passenger who looks at it. */
+/** A trip of a new driver, and a passenger who views it. */
 async function pair(browser: Browser, date: string) {
   const driver = await settle(browser, 'Diana', { drives: true })
   const trip = await postTrip(driver.page, { date })
@@ -53,7 +53,7 @@ test('home is heard as a promise, a search of named fields, and parts with headi
         - listitem:
           - button "English" [pressed]
   `)
-  // a button that is off says why
+  // a disabled button gives its reason
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveAccessibleDescription(/\w/)
   await page.getByRole('combobox', { name: 'From' }).fill('rosario')
   await expect(page.getByRole('combobox', { name: 'From', expanded: true })).toBeVisible()
@@ -98,7 +98,7 @@ test('a list is heard with its road, how many trips there are, the days around, 
   await expect(
     page.getByRole('navigation', { name: 'Lowest price on nearby days' }).locator('[aria-current="date"]'),
   ).toHaveCount(1)
-  // one page of trips needs no numbers of pages
+  // a single page of trips needs no page numbers
   await expect(page.getByRole('navigation', { name: words['en-US'].trips.pages })).toHaveCount(0)
 })
 

@@ -70,7 +70,7 @@ test('a refused change of seats leaves the held seat, and Back shows it again', 
   const trip = await postTrip(await drives(browser), { date: inDays(34), place: 2 })
   const { page } = await settle(browser, 'Sofía')
   const other = (await settle(browser, 'Joaquín')).page
-  // this page does not hear that the other seat is taken
+  // this page receives no event that the other seat is taken
   await page.route('**/api/events**', (route) => route.abort())
   await look(page, trip)
   await button(page, join.join).click()

@@ -13,7 +13,7 @@ const isoOf = (date: string) => date.split('-').toReversed().join('-')
 const isFriday = (date: string) => new Date(`${isoOf(date)}T00:00:00Z`).getUTCDay() === 5
 /** The first Friday that is at least a week ahead, in days from today. */
 const friday = () => Array.from({ length: 7 }, (_, n) => 8 + n).find((n) => isFriday(inDays(n))) ?? 8
-/** Three Fridays with their ways back on Sundays, on a road where no other story looks for trips. */
+/** Three Fridays with their ways back on Sundays, on a road on which no other story searches. */
 const postSeries = (driver: Page, first: number) =>
   send(driver, postTrip, {
     body: {

@@ -12,8 +12,8 @@ import { numbersFile } from './numbers.ts'
 const checkout = process.cwd()
 
 /**
- * The built server with the demo world, all that it keeps in a folder that is thrown away: TRAMO_FOLDER when it is set. PORT says
- * where; SIGTERM ends all of it. In the folder: `postgres`, `site` with secret and images, `log`, `database`, its address, and `door`.
+ * The built server with the demo world, with all its data in a temporary folder, or in TRAMO_FOLDER. PORT is its port; SIGTERM ends all of
+ * it. In the folder: `postgres`, `site` with secret and images, `log`, `database`, its address, and `door`.
  */
 async function serveDemo(): Promise<void> {
   const folder = process.env.TRAMO_FOLDER ? await made(process.env.TRAMO_FOLDER) : await makeThrowAwayFolder()
@@ -23,7 +23,7 @@ async function serveDemo(): Promise<void> {
   const site = await siteIn(folder)
   Object.assign(process.env, {
     LOG_LEVEL: 'warn',
-    // a busy machine would send frames: what stories see must not depend on that
+    // a busy machine would send frames: stories must not depend on that
     PAGE_RENDER_MS: '30000',
     ...process.env,
     DATABASE_URL: database.url,
@@ -74,12 +74,12 @@ function startServer(cwd: string, hooks: string[], out: number | 'ignore' = 'ign
 }
 
 function endOnSignal(end: () => Promise<void>): void {
-  // the signal goes to the whole process group and is passed on by the wrapper too: it may come twice
+  // the signal goes to the whole process group and is also forwarded by the wrapper, so it may come twice
   let ending: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (ending ??= end().then(() => process.exit(0))))
 }
 
-/** Others may pass through: root's database runs under another account. */
+/** Lets others pass through: root's database runs under another account. */
 async function made(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
@@ -88,7 +88,7 @@ async function made(folder: string): Promise<string> {
   return folder
 }
 
-/** A project of its own that reads everything from the checkout, so that nothing is written there. */
+/** A project that reads everything from the checkout, so that nothing is written there. */
 async function siteIn(folder: string, ...more: string[]): Promise<string> {
   const site = join(folder, 'site')
   await mkdir(site)

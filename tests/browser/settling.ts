@@ -12,7 +12,7 @@ import { type Made, SETTLED_WIDTH, type Wanted } from './doorContract.ts'
 import { newNumber } from './numbers.ts'
 import { introduceOneself, type Language, open, words } from './people.ts'
 
-/** A person whom no other story knows. */
+/** A person used by no other story. */
 export interface Settled {
   page: Page
   id: string
@@ -39,7 +39,7 @@ interface Options {
 const letters = (count: number, from = 'abcdefghijklmnopqrstuvwxyz') =>
   Array.from({ length: count }, () => from[randomInt(from.length)]).join('')
 
-/** A name that is not taken: letters, as names have no digits. */
+/** An unused name: letters only, as names have no digits. */
 export const newFamilyName = () => letters(1, 'BCDFGLMNPRSTV') + letters(7)
 
 export const newPlate = () => `${letters(2)} ${randomInt(100, 1000)} ${letters(4)}`.toUpperCase()
@@ -58,7 +58,7 @@ export async function settle(browser: Browser, givenName: string, options: Optio
   return { page, id, email, givenName, familyName, dni: registration?.dni ?? '', name: `${givenName} ${familyName}` }
 }
 
-/** Of a registration what is not about the person's name. */
+/** The fields of a registration besides the name. */
 async function filledIn() {
   const address = { telephone: await newNumber(), street: 'San Martín 1234', city: 'Rosario', province: 'Santa Fe' }
   return { dni: await newNumber(), dniKind: 'passport' as const, age: 41, about: 'Viajo los martes.', ...address }
@@ -82,7 +82,7 @@ export async function returns({ page, ...person }: Settled, language: Language =
   await expect(page.getByRole('main').getByRole('button', { name: words[language].shell.log_in, exact: true })).toHaveCount(0)
 }
 
-/** One more car; a borrowed one with the card that says the driver may drive it. */
+/** Adds a car; a borrowed one with the card that allows the driver to drive it. */
 export async function getsCar(page: Page, isBorrowed = false, own: Partial<NewCar> = {}) {
   const [greencard, ...bluecard] = await uploads(page, 'green_card', ...(isBorrowed ? (['blue_card'] as const) : []))
   await send(page, addCar, { body: { ...newCar(), ...own, greencard, bluecard, checkboxBlueCard: isBorrowed } })
@@ -96,7 +96,7 @@ const drawn = (width: number, height: number, background: string) =>
 
 const small = drawn(SETTLED_WIDTH, 200, '#8ac')
 
-/** Puts a picture into a field of a form, and waits until it was sent. */
+/** Puts a picture into a field of a form, and waits for its upload. */
 export async function choosesPicture(page: Page, field: string): Promise<void> {
   const sent = page.waitForResponse((response) => response.url().endsWith('/api/image') && response.ok())
   await putsPicture(page, field, '#8ac')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { portForServer } from '#server/testing/ports.ts'
 import { test as story } from './story.ts'
 
-/** `test` of stories on a server of their own with these settings, one for each worker that tells them. */
+/** `test` for stories on their own server with these settings, one server for each worker. */
 export const siteWith = (name: string, settings: Record<string, string>) =>
   story.extend<object, { site: string }>({
     site: [
@@ -12,7 +12,7 @@ export const siteWith = (name: string, settings: Record<string, string>) =>
         const port = String(await portForServer())
         const [url, folder] = [`http://localhost:${port}`, `${process.env.TRAMO_FOLDER}.${name}`]
         const { TRAMO_PORT, TRAMO_FOLDER, STATEMENTS } = process.env
-        // read by the acts of this worker, which tells no other stories
+        // read by the acts of this worker, which runs no other stories
         Object.assign(process.env, { TRAMO_PORT: port, TRAMO_FOLDER: folder, STATEMENTS: `${folder}.statements` })
         const server = spawn(join('node_modules', '.bin', 'tsx'), ['tests/browser/serve.ts'], {
           env: { ...process.env, ...settings, PORT: port, PUBLIC_URL: url },

@@ -2,7 +2,7 @@ import { type BrowserContext, type ConsoleMessage, expect } from '@playwright/te
 import type { Endpoint } from '#contract/endpoint.ts'
 import { test as evident } from './evidence.ts'
 
-/** A failed request that a story causes: its call or the pattern of its path, and the status; 0 where no answer comes. */
+/** A failed request that a story causes: its call or the pattern of its path, and the status; 0 without an answer. */
 interface ExpectedFailure {
   path: RegExp
   status: number
@@ -18,7 +18,7 @@ function noProblems(): Watch {
   return { problems: [], expected: [], expectedErrors: [] }
 }
 
-/** Of the story that this worker tells now. */
+/** Problems of this worker's current story. */
 let watch: Watch = noProblems()
 
 const pathOf = (call: Endpoint | RegExp) =>
@@ -46,13 +46,13 @@ export function watchContext(context: BrowserContext): void {
   })
 }
 
-/** The browser's own line about a failed request; a page that asks while there is no network is no defect. */
+/** The browser's own line about a failed request; requests of a page without a network are no defect. */
 function isExpected(message: ConsoleMessage, expected: ExpectedFailure[]): boolean {
   const [, status = '0'] =
     /^Failed to load resource: (?:the server responded with a status of (\d+)|net::)/.exec(message.text()) ?? []
   if (!message.text().startsWith('Failed to load resource: ')) return false
   const { pathname } = new URL(message.location().url || 'http://localhost/')
-  // only a story takes the network away, and only a page that is left ends its stream
+  // only stories disconnect the network, and only closed pages end their stream
   if (message.text().endsWith('ERR_INTERNET_DISCONNECTED') || (status === '0' && pathname === '/api/events')) return true
   return expected.some((one) => one.status === Number(status) && one.path.test(pathname))
 }

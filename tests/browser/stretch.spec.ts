@@ -18,7 +18,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await choosePlace(page, trips.to, 'rosario', /Rosario/)
     await expect(page.getByRole('button', { name: trips.search, exact: true })).toHaveAttribute('aria-disabled', 'true')
 
-    // the day with trips on that road differs with today, so the story asks the server as soon as it may; here it only leads on
+    // the day with trips on that road differs with today, so the story queries it when needed; here it is only a link
     const wanted = `/route-list/1?from=${places['San Nicolás']}&to=${places.Rosario}&date=${inDays(3)}`
     await open(page, wanted)
     await expect(page.getByText(shell.log_in_to_search)).toBeVisible()

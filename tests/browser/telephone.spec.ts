@@ -6,7 +6,7 @@ import { accessible, filled, inDays, type Language, oneLanguage, open, words } f
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
-/** Somebody with a mobile, on the screen that a community leads to. */
+/** A person with a mobile, on the screen to which a community's link leads. */
 async function withPhone(browser: Browser, name: string, language: Language, telephone?: string) {
   const mobile = telephone ?? (await newMobile())
   const who = await settle(browser, name, { drives: true, language, profile: { telephone: mobile } })

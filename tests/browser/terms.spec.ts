@@ -11,7 +11,7 @@ test('new terms need an answer: first no, which leads to the own data; then yes,
   const { terms, privacy, alert, shell } = words['en-US']
   const { page, id } = await settle(browser, 'Tomasa')
   await acceptedEarlierTerms(id)
-  // no driver of the demo takes this road
+  // no driver of the demo drives this road
   const search = `/route-list/1?from=3838583&to=3427833&date=${inDays(47)}`
   await open(page, search)
   const dialog = page.getByRole('dialog', { name: terms.title })

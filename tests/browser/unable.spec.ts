@@ -4,7 +4,10 @@ import { accessible, type Language, languages, oneLanguage, open, spokenIn, word
 import { settle } from './settling.ts'
 import { expectError, expectFailure, test } from './story.ts'
 
-/* Without scripts, in a browser too old for them, and where they cannot be had: texts are read, all other pages say what they need. */
+/*
+ * Without scripts, in a browser too old for them, and when they cannot be loaded: texts can be read, all other pages explain what they
+ * need.
+ */
 
 const texts = ['/', '/faq', '/recommendations', '/aboutus', '/terms-and-conditions', '/privacy-policy', '/cookies-policy']
 const others = ['/home', '/route-list', '/register', '/withdrawal', '/suggestion-box', '/admin/dashboard']
@@ -18,7 +21,7 @@ async function saysWhatItNeeds(page: Page): Promise<void> {
   }
 }
 
-/** Nothing that would come if one waited. */
+/** Checks that nothing on the page is still loading. */
 const waitsForNothing = (page: Page, language: Language) =>
   expect(page.getByText(words[language].shell.waiting, { exact: true })).toBeHidden()
 
@@ -68,7 +71,7 @@ for (const language of oneLanguage) {
     expectError(/^\s*$/)
     const { page } = await settle(browser, 'Nora', { language })
     await page.route('**/assets/*.js', (route) => route.abort())
-    // one that waits, one that is whole, and one with its data
+    // a frame that loads, one that is whole, and one with its data
     for (const path of ['/users', '/home', '/profile']) {
       await page.goto(path)
       await saysWhatItNeeds(page)

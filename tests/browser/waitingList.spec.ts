@@ -34,7 +34,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await pays(holder, { id: await seatOn(holder, idRoute) })
     const first = (await settle(browser, 'Vera', { language })).page
     await look(first, idRoute)
-    // the car is full: one waits instead
+    // the car is full: the waiting list instead
     await expect(first.getByText(refusals.trip_full, { exact: true }).first()).toBeVisible()
     await button(first, join.wait).focus()
     await first.keyboard.press('Enter')
@@ -77,7 +77,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(page.getByText(place(language, 1))).toBeVisible()
     const { id } = await send(holder, showBooking, { params: { id: await seatOn(holder, idRoute) } })
     await send(holder, cancelSeat, { params: { id }, body: {} })
-    // by itself, while the page is looked at
+    // by itself, on the open page
     await expect(button(page, bookings.take_offer)).toBeVisible()
     await expect(page.getByRole('timer').first()).toBeVisible()
     await expect(page.getByText(refusals.trip_full, { exact: true }).first()).toBeVisible()
@@ -89,7 +89,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await paysHere(page)
     await look(page, idRoute)
     await expect(page.getByText(join.standing.confirmed)).toBeVisible()
-    // the offer said until when it stood
+    // the offer had its deadline
     await open(page, '/notifications')
     const until =
       language === 'en-US'
@@ -201,7 +201,7 @@ test('an offer is declined on the page of the seat', async ({ browser }) => {
   await pressIn(page, join.send_wait)
   await page.getByRole('dialog').getByRole('link', { name: join.see_request }).click()
   await expect(page.getByText(place('en-US', 1))).toBeVisible()
-  // the hold was not paid: it is given back
+  // the hold was not paid, and is released
   await holder.getByRole('dialog').getByRole('button', { name: join.back }).click()
   await expect(button(page, bookings.take_offer)).toBeVisible()
   await button(page, bookings.withdraw_offered).click()

@@ -14,7 +14,7 @@ import { test } from './story.ts'
 /* Which roads people look for: to drivers, on the home page, and to the operator. */
 
 const places = { Bariloche: 7647007, Neuquén: 3843123 }
-/** No other story looks for this road on these days. */
+/** No other story searches this road on these days. */
 const ownDay = (language: Language) => inDays((language === 'en-US' ? 105 : 128) + test.info().repeatEachIndex)
 
 for (const language of spokenIn(import.meta.filename)) {
@@ -43,7 +43,7 @@ for (const language of oneLanguage) {
   test(`the home page shows four wanted roads where there are four, each a search (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language)
     const cards = page.getByRole('region', { name: home.popular }).getByRole('link')
-    // in the demo three roads are wanted: the page's own four stand there
+    // the demo has three wanted roads: the page fills up with its own
     await open(page, '/home')
     await expect(cards.last()).toContainText('Mendoza')
     const { roads } = await send(page, mostWantedRoads, { query: {} })
