@@ -4,7 +4,7 @@ import { cast } from '#server/testing/cast.ts'
 
 /*
  * Caches between the server and people store no answer about a person (decision 14). Every call is made, by a visitor, a passenger and a
- * driver, for the trip, the seat and the people of one story; refusals are no less private.
+ * driver, for the trip, the seat and the people of one story; refusals are equally private.
  */
 const { ana, bruno, visitor } = await cast()
 const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, price: '1000.00' })
@@ -23,7 +23,7 @@ const named = (path: string): string => {
   return `/api${path.replace(/:\w+/g, id ?? '')}`
 }
 
-/** Its answer never ends; its own story says how it may be kept. */
+/** A stream without an end; its own story checks its caching. */
 const stream = '/events'
 const isLast = (path: string) => Number(path === '/logout')
 const requests = Object.entries(calls)

@@ -66,16 +66,16 @@ function citedIn({ text, kind }: Passage, known: ReadonlySet<string>): { rule: s
   return meant.filter(({ rule }, i) => meant.findIndex((one) => one.rule === rule) === i)
 }
 
-/** A comment that begins with `K2, K3:` or is nothing else; `test('B2: …')`. */
+/** Rules cited at the beginning: of a comment, `K2, K3:` or nothing else; of a title, `test('B2: …')`. */
 function beginning(flat: string, kind: Passage['kind']): { word: string | undefined; rules: string; index: number }[] {
   const start = /^[/*'"`\s-]*/.exec(flat)?.[0].length ?? 0
   const whole = flat.slice(start).replace(/[\s*/'"`]*$/, '')
   const rules = atTheStart.exec(whole)?.[1]
-  // a string that is an id and nothing else is data
+  // a string that is only an id is data
   return rules && (kind === 'comment' || whole.startsWith(`${rules}:`)) ? [{ word: undefined, rules, index: start }] : []
 }
 
-/** Every rule of a list, with those between two ends; numbers alone are chapters where the word `rules` says so. */
+/** Every rule of a list, including ranges; bare numbers are chapters after the word `rules`. */
 function namesIn(rules: string, word: string | undefined): string[] {
   const names = (rules.match(everyItem) ?? []).map((name) => (/^decisions?$/.test(word ?? '') ? asDecision(name) : name))
   const meant = names.filter((name) => word?.startsWith('rule') || !isNumber.test(name))
@@ -125,7 +125,7 @@ export const rulesIn = (pages: readonly SourceFile[]): string[] =>
     return decision ? [`decision ${decision}`] : anchored(page)
   })
 
-/** Rules that code has to cite: all but later decisions, calls, which have a test of their own, and headings over rules. */
+/** Rules that code has to cite: all but later decisions, calls, which have their own test, and headings over rules. */
 export const rulesToCite = (pages: readonly SourceFile[]): string[] =>
   pages.flatMap((page) => {
     const rules = anchored(page)
@@ -149,7 +149,7 @@ function nameOf(anchor: string): string | undefined {
 const links = /\]\(([^)\s]+)\)/g
 const isElsewhere = (target: string) => /^[a-z]+:/.test(target)
 
-/** Links of pages within the repository that lead to no file or anchor, or to another rule than they name. `exists` is asked for a path. */
+/** Links of pages within the repository to missing files or anchors, or to another rule than they name. `exists` checks a path. */
 export const brokenLinks = (pages: readonly SourceFile[], exists: (path: string) => boolean): string[] =>
   pages.flatMap((page) => {
     const text = page.text.replaceAll(codeOfPages, blank)
@@ -172,7 +172,7 @@ function leads(pages: readonly SourceFile[], from: SourceFile, target: string, e
   return anchorsOf(page).includes(anchor) || slugsOf(page).includes(anchor)
 }
 
-/** Addresses that forges give to headings. */
+/** Anchors that forges derive from headings. */
 const slugsOf = ({ text }: SourceFile) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -186,7 +186,7 @@ const isMisnamed = ({ label, target }: { label: string; target: string }) => {
   return anchor !== undefined && !target.endsWith(`#${anchor}`)
 }
 
-/** The anchor that a link of this name has to lead to, where its name is a rule's. */
+/** The anchor required for a link whose name is a rule's. */
 function anchorNamed(label: string): string | undefined {
   const row = /\brow (\d+)$/.exec(label)?.[1]
   if (row) return `s13-${row}`

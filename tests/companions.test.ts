@@ -6,9 +6,9 @@ import { cast } from '#server/testing/cast.ts'
 import { uploadedId } from '#server/testing/papers.ts'
 
 /*
- * Permissions (rules 13) among the people of one trip: P holds the booking that is asked about, C is a companion with a paid seat of their
- * own beside it, S a registered stranger. Strangers and companions are answered alike wherever a booking, an order or its money is P's
- * alone. The other callers stand in permissions.test.ts.
+ * Permissions (rules 13) among the people of one trip: P holds the booking in question, C is a companion with their own paid seat, S a
+ * registered stranger. Strangers and companions get the same answer wherever a booking, an order or its money is P's alone. The other
+ * callers are in permissions.test.ts.
  */
 type Kind = 'P' | 'C' | 'S'
 type Answers = Record<Kind, string>
@@ -32,7 +32,7 @@ const rows: [call: string, body: object | undefined, answers: Answers][] = [
   ['POST /maps/route/TRIP/way/undo', { atM: 0 }, ofTheDriver],
   ['GET /booking/SEAT/cancellation?seats=1', undefined, hers('seats_not_held')],
   ['POST /booking/SEAT/fewer', { companions: [1] }, hers('seats_not_held')],
-  // none of them rides along on somebody else's booking
+  // none of them rides along on another person's booking
   ['POST /booking/SEAT/companion', {}, { P: 'not_found', C: 'not_found', S: 'not_found' }],
   // everybody's own invitations
   ['POST /maps/route/TRIP/companion', undefined, { P: '✓', C: '✓', S: '✓' }],
@@ -61,7 +61,7 @@ const rows: [call: string, body: object | undefined, answers: Answers][] = [
   ['GET /maps/route/TRIP/card', undefined, { P: '✓', C: '✓', S: '✓' }],
   ['POST /booking', { idRoute: 'TRIP' }, { P: 'already_joined', C: 'already_joined', S: '✓' }],
   ['POST /payment', { idRoute: 'TRIP' }, { P: 'order_already_paid', C: 'order_already_paid', S: '✓' }],
-  // an unpaid hold does not make the passenger one of the trip's people for its money, but lets them ask what it will cost
+  // an unpaid hold does not make the passenger one of the trip's people for its money, but allows them to request its price
   ['GET /image/RECEIPT', undefined, { P: '✓', C: '✓', S: '✓' }],
   ['POST /booking/SEAT/cancellation', {}, hers('✓')],
 ]

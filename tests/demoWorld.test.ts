@@ -36,7 +36,7 @@ const countOf = (all: string[]) => {
   return counts
 }
 
-/** All roads that people are on, driving or riding. */
+/** All roads with people on them, driving or riding. */
 const journeys = sql`(
   select driver_id as person, departs_at, arrives_at, stops[1] as origin, stops[array_upper(stops, 1)] as destination
   from trips where cancelled_at is null

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Files that write to the device, and whose their values are. Drafts go through `writeDraft`, which asks for their owner; another browser
- * storage than that of `client/storage` is refused by `tests/layers.ts`.
+ * Files that write to the device, with the owner of their values. Drafts go through `writeDraft`, which requires an owner;
+ * `tests/layers.ts` refuses other browser storage than `client/storage`.
  */
 const writers: Record<string, string> = {
   'client/storage.ts': 'is the storage',

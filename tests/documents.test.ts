@@ -35,7 +35,7 @@ test('the README fits on one screen', () => {
   expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(61)
 })
 
-/** Of all pages that are written by hand, rules and changelog apart. May only fall. */
+/** Limit of all written pages except rules and changelog. May only fall. */
 const MAX_WORDS = 27_500
 
 test('the pages together stay short', () => {

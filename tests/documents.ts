@@ -3,7 +3,7 @@ import type { SourceFile } from './layers.ts'
 
 const isWritten = (path: string) => path.endsWith('.md') && !/^(?:docs\/rules\/|CHANGELOG|lab\/)/.test(path)
 
-/** Pages that people write and read: all but the rules, the changelog, and what the lab writes. */
+/** Pages written by people: all but the rules, the changelog, and the lab's output. */
 export const writtenPages = (files: readonly SourceFile[]): SourceFile[] => files.filter(({ path }) => isWritten(path))
 
 /** Signs alone, such as the bars of tables, are no words. */

@@ -14,8 +14,8 @@ import { visitor } from '#server/testing/person.ts'
 import { runJob } from '#server/testing/runJob.ts'
 
 /*
- * Every call that reads something, made by each kind of viewer with every id that leads to a person, before and after that person closed
- * their account, was suspended or was excluded (rules 14). A sighting is an answer that holds their name, e-mail, photo or words.
+ * Every read call, made by each kind of viewer with every id that leads to a person, before and after that person closed their account, was
+ * suspended or was excluded (rules 14). A sighting is an answer with their name, e-mail, photo or words.
  */
 const stage = await cast()
 const { join, emma } = stage
@@ -33,7 +33,7 @@ const viewers = {
 }
 type Viewer = keyof typeof viewers
 
-/** A driver with a photo and words, one trip that was driven, one to come, a chat, a request and a rating. */
+/** A driver with a photo and texts, one past trip, one future one, a conversation, a request and a rating. */
 async function driver(name: string, inDays: number) {
   const who = await join({ name, registered: true, car: true })
   const photo = await uploadedId(who, 'photo')
@@ -70,7 +70,7 @@ const reads: Endpoint[] = Object.values<Endpoint>(calls).filter(
   ({ method, binary }) => method === 'GET' && binary !== 'text/event-stream',
 )
 
-/** Ids that lead to a person, by what the address of a call begins with; elsewhere the person's own. */
+/** Ids that lead to a person, by the beginning of a call's address; elsewhere the person's own. */
 const idsOf = ({ id, photo, driven, cancelled, ride, request }: Driver, path: string) =>
   path.startsWith('/maps/route') || path.startsWith('/saved')
     ? [driven, cancelled]

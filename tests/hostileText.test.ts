@@ -54,7 +54,7 @@ const notification: NotificationRow = {
   reason: null,
 }
 
-/** Every page and mail with the same text wherever people, or a place's name, can put one; `link` is where one goes on. */
+/** Every page and mail with the same text wherever people, or a place's name, can put one; `link` is the address of its button. */
 const documents: Record<string, (text: string, link: string) => string> = {
   'the login page': (text, home) => {
     const person = { subject: text, email: text, givenName: text, familyName: text, note: { 'en-US': text, 'es-AR': text } }
@@ -103,7 +103,7 @@ const documents: Record<string, (text: string, link: string) => string> = {
   'the page of no town': (name) => renderHtml(UnknownPage({ language, choices: [{ name, path: '/rides/x' }] })),
 }
 
-/** A page of open trips between towns that are called so, as `say` writes it. */
+/** A page of open trips between towns of that name, rendered by `say`. */
 function openPage(name: string, publicUrl: string, say: (open: { reading: Reading; road: RoadTrips }) => ReactElement): string {
   const town = { id: 1, name, province: name, country: 'AR', zone: 'UTC', population: 1, lat: -32, lng: -60 }
   const trip: OpenTrip = {
@@ -150,11 +150,11 @@ function structure(html: string): string[] {
         .trim()
         .replaceAll(/\s+/g, ' ')}`,
   )
-  // a < that begins no whole tag is kept as it is, so that it cannot hide
+  // a < without a whole tag stays, so that it cannot hide
   return [...found, bare.replaceAll(tags, '').includes('<') ? 'a < outside of tags' : 'and nothing else']
 }
 
-/** React leaves an address of its own that only throws where it blocks one. */
+/** React replaces a blocked address by one that only throws. */
 const running = /(?:href|src|action)="\s*javascript:(?!throw new Error\(&#x27;React has blocked)/i
 
 test.each(Object.entries(documents))('%s takes any text for text', (_, render) => {

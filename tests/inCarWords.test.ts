@@ -11,7 +11,7 @@ import { messages as spanish } from '#web/texts/es-AR.ts'
 import { inCar as inSpanish } from '#web/texts/es-AR/inCar.ts'
 import { replaced } from '#web/texts/speech.ts'
 
-/** Words about money that somebody holds, pays out or refunds, which nobody does where seats are paid in the car (F36). */
+/** Words about money that is held, paid out or refunded, which does not happen when seats are paid in the car (F36). */
 const ofMoney = {
   'en-US':
     /payout|refund|(?:has|have) paid|pay your share|and pay,|payment|\bbank|\bCBU|transaction|\borders?\b|\bbooks\b|settle trips|money we owe|earnings/i,

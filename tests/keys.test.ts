@@ -11,8 +11,8 @@ import { called, cast } from '#server/testing/cast.ts'
 import { uploadedId, paper, registrationOf, uploads } from '#server/testing/papers.ts'
 
 /*
- * The exact keys of what each caller reads about people, cars and images (rules 14, G8), with those within: a key more is a
- * leak, a key less a broken page. Trips have theirs in server/platform/http/http.test.ts.
+ * The exact keys that each caller reads about people, cars and images (rules 14, G8), including nested ones: an additional key is a leak, a
+ * missing key a broken page. Trips have theirs in server/platform/http/http.test.ts.
  */
 const { ana, clock, emma, join } = await cast()
 
@@ -46,7 +46,7 @@ const requestEnds = ['from', 'to'].flatMap((end) => requestEnd.map((key) => `req
 const request = 'id person from to date place note hours flexibleHours withinHours invited'.split(' ')
 const wanted = ['requests more', ...request.map((key) => `requests[].${key}`), ...requester, ...requestEnds].join(' ')
 
-/** Every key of an answer; `[]` is what is in a list. */
+/** Every key of an answer; `[]` stands for the items of a list. */
 function keysOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => keysOf(one, `${path}[]`))
   if (typeof value !== 'object' || value === null) return []

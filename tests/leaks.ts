@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** Something that is searched, and what it is called when something is found in it. */
+/** Searched bytes, with a name for findings. */
 export interface Haystack {
   name: string
   bytes: Buffer
@@ -46,7 +46,7 @@ function encoded(text: string): Buffer[] {
   return [bytes, Buffer.from(text, 'utf16le'), ...texts.map((one) => Buffer.from(one))]
 }
 
-/** Certain part of the base64 of a text that holds this one: it begins at any of three places. */
+/** The fixed part of the base64 of a text that contains this one: it begins at any of three offsets. */
 const inBase64 = (bytes: Buffer): string[] =>
   [0, 1, 2].map((before) => {
     const whole = Math.floor(((before + bytes.length) * 8) / 6)
@@ -64,11 +64,11 @@ const hashed = (text: string): Buffer[] =>
 /** Forms of secrets that begin with the same four bytes: the secrets of each form, by its length and then by its bytes. */
 type Forms = Map<number, Map<string, Set<string>>>
 
-/** Looks for all forms of all secrets in one walk over the bytes, by their first four: the e-mails of stories begin alike, thousands of them. */
+/** Searches all forms of all secrets in one walk over the bytes, by their first four: thousands of the stories' e-mails begin alike. */
 export function finder(secrets: readonly string[]): (bytes: Buffer) => Set<string> {
   const byStart = new Map<number, Forms>()
   for (const secret of secrets) for (const form of disguises(secret)) addForm(byStart, form, secret)
-  // One bit for each of 2^24 hashes: by three bytes every twelfth place of a text began like some hash in base64, and by four hardly one does.
+  // One bit for each of 2^24 hashes: by three bytes every twelfth position of a text matched some hash in base64, by four hardly one does.
   const starts = new Uint32Array(1 << 19)
   const hashOf = (start: number) => Math.imul(start, 0x9e3779b1) >>> 8
   const wordAt = (hash: number) => starts[hash >>> 5] ?? 0
@@ -96,7 +96,7 @@ function addForm(byStart: Map<number, Forms>, form: Buffer, secret: string): voi
   byStart.set(start, byLength.set(form.length, ofLength.set(text, (ofLength.get(text) ?? new Set<string>()).add(secret))))
 }
 
-/** Every file below a folder; not what is deleted while this walks, as a database does with its caches. */
+/** Every file below a folder, except those deleted during the walk, as a database does with its caches. */
 export async function* filesIn(folder: string): AsyncGenerator<Haystack> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const name = join(entry.parentPath, entry.name)

@@ -51,10 +51,10 @@ test('no message is left over', () => {
   expect(unused).toEqual([])
 })
 
-/** As a page says it: `useText('shell')` has named the first part. */
+/** The key as a page uses it: `useText('shell')` has named the first part. */
 const named = (key: string) => key.slice(key.indexOf('.') + 1)
 
-/** Some names are put together, such as `preference_${one}`: their beginning stands in a template. */
+/** Some names are composed, such as `preference_${one}`: their beginning is in a template. */
 const builtFrom = (source: string, key: string) =>
   [...source.matchAll(/`([a-z][\w.]*[_.])\$\{/g)].some(([, beginning]) => key.startsWith(beginning ?? ' '))
 

@@ -30,7 +30,7 @@ const textsOf = (tree: Tree | string): string[] => (typeof tree === 'string' ? [
 const sentencesIn = (language: keyof typeof sentences) =>
   sentences[language].flatMap((tree) => textsOf(tree as unknown as Tree)).flatMap((text) => text.split(/(?<=[.;]) /))
 
-/** Sentences on when a driver's money is the driver's, when it is paid out, and until when passengers' payments are held. */
+/** Sentences on when a driver gets money, when it is paid out, and until when passengers' payments are held. */
 const onMoney = {
   'en-US':
     /(?:yours|credited|due to the driver|the driver's|appears? (?:here|under)|hold your payment).*\bafter\b.*(?:arriv|planned end)/i,

@@ -10,7 +10,7 @@ import { refusalOf } from '#server/testing/person.ts'
 
 /* Pasted and wrongly typed input: the right value, or a refusal that names its field; never a defect of ours. */
 const { bruno, emma, clock } = await cast({ REQUIRE_PAPERS: 'all' })
-const [car] = (await bruno.call(listCars, { query: {} })) as { id: string }[] // as: no plate is asked for
+const [car] = (await bruno.call(listCars, { query: {} })) as { id: string }[] // as: this call needs no plate
 const params = { id: car?.id ?? '' }
 const notOfType = [null, undefined, true, {}, []]
 const malformed = (inputs: readonly unknown[], reason = 'validation malformed') => inputs.map((input) => [input, reason] as const)

@@ -9,8 +9,8 @@ import { buildFeed } from '#server/trips/feed/buildFeed.ts'
 import { makeKey } from '#server/trips/partners/partners.ts'
 
 /*
- * All that is open to visitors, followed from link to link over the whole demo world: what it says of towns and trips is read by
- * tests of its pages; here nothing of people, cars, meeting points and comments may stand anywhere (F22).
+ * Everything open to visitors, followed from link to link over the whole demo world: tests of the pages read their towns and trips; here no
+ * data of people, cars, meeting points and comments may occur (F22).
  */
 const on = await stage()
 const { site, close } = await siteOn(on)
@@ -25,7 +25,7 @@ const townWords = new Set(gazetteer.all.flatMap((place) => fold(displayName(plac
 const isDistinctive = (text: string | null): text is string =>
   text !== null && text.length > 2 && !/^\d+$/.test(text) && !townWords.has(fold(text))
 
-/** Of each trip one address is enough, whatever the stretch. */
+/** One address of each trip is enough, whatever the stretch. */
 const trips = new Set<string>()
 function isNew(link: string): boolean {
   const [path = ''] = link.split('?')

@@ -52,7 +52,7 @@ const forDriver: Answers = { ...members, L: 'not_found', R: 'not_yours', A: 'not
 /** the two people of a booking, of which nothing is to be told any more */
 const forTheTwo: Answers = { ...members, L: 'not_found', R: 'not_possible_now', D: 'not_possible_now', A: 'not_found' }
 
-/** the doors that stay open to barred people (E5) */
+/** calls open to barred people (E5) */
 const openToBarred: Answers = { ...members, X: '✓' }
 const nothingThere: Answers = {
   V: 'login_required',
@@ -74,7 +74,7 @@ interface Row {
   stream?: true | 'admin'
 }
 
-/** SELF is the caller, OTHER another person; DRIVER is D, whose are CAR, PHOTO and PAPER. */
+/** SELF is the caller, OTHER another person; CAR, PHOTO and PAPER belong to D, DRIVER. */
 const rows: Record<string, Row> = {
   'GET /api/maps': { path: '/api/maps?name=rosario', answers: notBarred },
   'GET /api/maps (route)': { path: '/api/maps?long1=-60.6&lat1=-32.9&long2=-64.2&lat2=-31.4', answers: members },
@@ -217,7 +217,7 @@ const rows: Record<string, Row> = {
     answers: { ...members, L: 'not_found', D: 'not_yours', A: 'not_yours' },
   },
   'GET /api/booking/:id/cancellation': { path: '/api/booking/PAID/cancellation', answers: { ...members, L: 'not_found' } },
-  // the booking is one seat: who may give up some of it is told so
+  // the booking has one seat: its people get the reason
   'POST /api/booking/:id/fewer': {
     path: '/api/booking/PAID/fewer',
     body: { companions: [1] },
@@ -382,7 +382,7 @@ const rows: Record<string, Row> = {
   'POST /api/suggestionbox/add': {
     path: '/api/suggestionbox/add',
     body: { author: 'Ana', authorEmail: 'ana@example.org', suggestion: 'From SELF' },
-    // the visitor of this test goes by R's id, and has said so already
+    // the visitor of this test has R's id, and has sent it already
     answers: { ...everyone, R: 'already_sent' },
   },
   'DELETE /api/suggestionbox/:id': { path: '/api/suggestionbox/TRIP', answers: { ...forAdmins, A: 'not_found' } },
@@ -718,7 +718,7 @@ const rows: Record<string, Row> = {
   },
   'GET /api/me/export': { path: '/api/me/export', answers: openToBarred },
   'GET /api/me/closing': { path: '/api/me/closing', answers: openToBarred },
-  // the first yes belongs to the registration; of these only R and X have said it
+  // the first acceptance belongs to the registration; of these only R and X have given it
   'POST /api/me/consent': {
     path: '/api/me/consent',
     body: { version: TERMS, checkbox: true },
@@ -726,8 +726,7 @@ const rows: Record<string, Row> = {
   },
   'GET /api/me/session': { path: '/api/me/session', answers: openToBarred },
   'DELETE /api/me/session/:id': { path: '/api/me/session/SESSION', answers: { ...nothingThere, R: '✓' } },
-  // of these some leave
-  // late: from then on A has a matter of their own with the person (E7)
+  // of these some leave late: from then on A has a case with the person (E7)
   'POST /api/report': {
     path: '/api/report',
     body: { subject: 'person', id: 'OTHER', reason: 'other', text: 'Rude' },
@@ -791,7 +790,7 @@ const [car] = (await diana.call(showPerson, { params: { id: diana.id } })).cars
 
 const address = await listenAnywhere(app)
 
-/** The answer; a stream only answers those who really listen, and has no end to wait for. */
+/** The answer; a stream only answers clients that really listen, and never ends. */
 async function outcomeOf(
   kind: Kind,
   name: string,

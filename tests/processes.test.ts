@@ -16,10 +16,10 @@ import { bundleServer } from '../build/server.mjs'
 import { over } from '../lab/prove/attacks/town.ts'
 import { ready } from '../lab/prove/crashes/server.ts'
 
-/* Servers as an operator runs them: processes of their own, on one database, of what the build bundles for Node. */
+/* Servers as an operator runs them: separate processes on one database, bundled by the build for Node. */
 
 const checkout = fileURLToPath(new URL('..', import.meta.url))
-// in the checkout, where its packages are found; from the sources each process would compile all of them again
+// in the checkout, for its packages; from the sources each process would compile everything again
 const programs = join(checkout, 'node_modules/.cache/tramo', `processes-${process.pid}`)
 await bundleServer(programs)
 const { url: DATABASE_URL, drop } = await freshDatabase()
@@ -73,7 +73,7 @@ test('SECRET is changed while two processes serve one database, without an error
   const hosted = { ...identity, INDEX_SECRET: OLD }
   const waiting = await started({ ...hosted, SECRET: OLD, SECRET_PREVIOUS: NEW })
   const restarted = await started({ ...hosted, SECRET: NEW, SECRET_PREVIOUS: OLD })
-  // one browser, whose calls go to the one or to the other process
+  // one browser, whose calls go to either process
   let at = waiting
   const ana = visitor({ app: { inject: (request) => over(at).app.inject(request) }, origin: common.PUBLIC_URL })
 
@@ -86,7 +86,7 @@ test('SECRET is changed while two processes serve one database, without an error
   at = restarted
   await ana.send('GET', `/api/login/return?code=c0de&state=${searchParams.get('state')}`)
 
-  // the token of a form is of the one process, what is sealed of the other
+  // one process issues the form's token, the other opens it
   await ana.arrive()
   at = waiting
   await ana.call(register, { body: await registrationOf(ana, { name: 'Ana', dni: '30111222' }) })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { textPages } from '#web/pages/textPages.ts'
 
-/* The route table of the specification (section 2), held against the files that carry it out. */
+/* The route table of the specification (section 2), compared with the files that implement it. */
 const source = readFileSync('web/app/routes.tsx', 'utf8')
 const under = (parent: 'root' | 'gated') =>
   [...source.matchAll(new RegExp(`getParentRoute: \\(\\) => ${parent},\\s*path: '([^']+)'`, 'g'))].map(([, path]) => path)

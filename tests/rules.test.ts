@@ -5,7 +5,7 @@ import { exchangedValue } from '#contract/wireNames.ts'
 import { statusOf } from '#contract/words/refusals.ts'
 import { brokenLinks, citationsIn, idsIn, rulesIn, rulesToCite } from './citations.ts'
 
-/** Rules that neither sources nor tests cite, each with the reason. */
+/** Rules without citations in sources and tests, each with the reason. */
 const exceptions: Record<string, string> = {
   TR11: 'says what a trip does not have: no code offers a visibility, and a call that sends one is refused as any unknown field is',
   F15: 'says what is left out, see TR11',
@@ -64,7 +64,7 @@ test('no rule stands twice, and every link of the pages leads somewhere', () => 
   expect(brokenLinks(files.filter(isPage), (path) => files.some((file) => file.path === path) || existsSync(path))).toEqual([])
 })
 
-/** Refusals of the page that no call gives, each with the reason. */
+/** Refusals of the page that no call returns, each with the reason. */
 const unused = {}
 
 test('the page of refusals has every reason with its status, and no other', () => {

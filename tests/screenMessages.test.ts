@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const partsIn = (words = '') => [...words.matchAll(/'(\w+)'/g)].map(([, part]) => part ?? '')
 
-/** The parts of the catalogue that a file and everything it imports, lazily too, say; without those that a file fetches when it opens. */
+/** The parts of the catalogue used by a file and everything it imports, also lazily; without those that a file fetches when it opens. */
 function partsUsedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return new Set()
   seen.add(file)

@@ -10,7 +10,7 @@ import { otherActs, type SeatRole, type SeatStatus, statusesOf, table } from '#w
 import { bookings as english } from '#web/texts/en-US/bookings.ts'
 import { bookings as spanish } from '#web/texts/es-AR/bookings.ts'
 
-/* All texts and acts of a seat's page: every state of booking, payment and reports, as each of its readers has it. */
+/* All texts and acts of a seat's page: every state of booking, payment and reports, for each of its readers. */
 
 const now = new Date('2026-12-04T15:00:00Z')
 const roles: SeatRole[] = ['booker', 'driver', 'companion', 'admin']
@@ -58,7 +58,7 @@ interface Case {
 
 const ridden: readonly BookingState[] = ['confirmed', 'travelled', 'absent', 'not_driven']
 
-/** Nobody reports a trip that has not left, or a seat that nobody had; and a seat that costs nothing is never to be paid. */
+/** Excludes reports about a future trip or an unconfirmed seat, and payments of a free seat. */
 function isPossible({ state, payment, report, hasLeft }: Case): boolean {
   const isLate = report === 'that one was asked to cancel' && state === 'cancelled'
   if (report !== 'none' && !isLate && !(hasLeft && ridden.includes(state))) return false
@@ -233,7 +233,7 @@ test('a state says nothing that its life does not allow', () => {
   const isOver = (state: BookingState) =>
     !Object.keys(bookingLife[state]).some((event) => event !== 'revive' && event !== 'not_driven')
   const own = (all: SeatStatus[], { state }: Case) => all.find(({ at }) => at === state)
-  // nothing waits, and nothing is asked for
+  // nothing is pending or requested
   expect(wrong((one, all) => isOver(one.state) && own(all, one)?.until !== undefined)).toEqual([])
   expect(wrong((one, all) => isOver(one.state) && (own(all, one)?.acts ?? []).length > 0)).toEqual([])
   // a deadline has its instant

@@ -8,7 +8,7 @@ import { form, paper, registrationOf, uploadedId } from '#server/testing/papers.
 
 /*
  * The client of the specification, played through all lines of its section 7: methods, addresses with their trailing slashes, and payloads
- * as written there; of the answers the fields that its screens read. It goes on but for what F2, F25 and F33 name: calls under /api with a
+ * as written there; of the answers the fields that its screens read. It still works but for F2, F25 and F33: calls under /api with a
  * session, lists in an object, ids of people whose e-mail may not be read. Refusals are tested elsewhere.
  */
 const lines = [

@@ -1,7 +1,7 @@
 import { fields } from '#contract/wireNames.ts'
 import type { SourceFile } from './layers.ts'
 
-/** Words that named dozens of unrelated things here. The field has a term for each of them. */
+/** Words that once named dozens of unrelated things here. The field has a term for each of them. */
 const dialect = [
   'asked',
   'said',
@@ -35,7 +35,7 @@ export function dialectIn({ path, text }: SourceFile): string[] {
   ]
 }
 
-/** Words whose meaning one would have to guess from what is around them. */
+/** Words whose meaning depends on the surrounding code. */
 const guessed = ['asked', 'said', 'told', 'kept', 'held', 'wish', 'coming', 'written', 'beside', 'keeper']
 /** Compounds that add nothing to such a word: keptOf, saidBy, toldTo. A limit is MAX_ or MIN_. */
 const compound = new RegExp(
@@ -57,7 +57,7 @@ export function guessedNamesIn({ path, text }: SourceFile): string[] {
   const parts = [...text.matchAll(destructured)].flatMap(([, variables, parameters]) =>
     (variables ?? parameters ?? '').split(','),
   )
-  // of `asked: requested` the name is what stands behind
+  // in `asked: requested` the name is the second one
   const bound = parts.map((part) => /(\w+)\W*$/.exec(part)?.[1] ?? '')
   const names = [...declarations.flatMap((one) => [...text.matchAll(one)].map(([, name = '']) => name)), ...bound]
   const isGuessed = (name: string) => guessed.includes(name.toLowerCase()) || compound.test(name)
@@ -70,9 +70,9 @@ export function logSentences({ path, text }: { path: string; text: string }): st
   return [...messages].flatMap(([, message = '']) => (/^[a-z]+(-[a-z]+)+$/.test(message) ? [] : [`${path}: ${message}`]))
 }
 
-/** Names of the wire that the code has other words for; not `patente`, nor the `genReqId` of Fastify. */
+/** Names of the wire for which the code has other words; not `patente`, nor the `genReqId` of Fastify. */
 const wireWords = new RegExp(`(?:${Object.values(fields).join('|')})(?!e|qid)`, 'gi')
-/** Files that know the wire, and the test that holds calls to the specification's letter. */
+/** Files with the wire's names, and the test of the specification's letter. */
 const knowsWire = /^contract\/|\/migrations\/|^tests\/specified\.test\.ts$/i
 
 /** Wire words outside of the contract. Sentences that people read may have them: the specification fixes some of these too. */

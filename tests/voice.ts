@@ -29,7 +29,7 @@ const vague = /\b(?:told|said|kept|asked|nobody)\b/i
 export const isVagueTitle = (words: string): boolean => clause.test(words) || vague.test(words)
 
 const quoted = /`([^`]+)`/g
-/** One name, a member of it, or a call of it; a value in SQL is one as well. */
+/** One name, a member of it, or a call of it; also a value in SQL. */
 const oneName = /^([A-Za-z_$][\w$]*)(?:\.[\w$]+)*(?:\([^()]*\))?$/
 const words = /[A-Za-z_$][\w$]*/g
 

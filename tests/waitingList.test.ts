@@ -70,7 +70,7 @@ test('the driver alone reads how many wait, and a passenger in line their own pl
   expect((await seats(diana)).json()).toMatchObject({ waiting: 2, bookings: [{ id: booking.id }] })
   for (const who of [waiting, next, holder, stranger]) expect((await seats(who)).json()).toMatchObject({ reason: 'not_yours' })
   expect([await waiting.sees(place), await next.sees(nexts)]).toMatchObject([{ position: 1 }, { position: 2 }])
-  // the search finds what it looks for
+  // proves that the search can find it
   expect([...find((await waiting.send('GET', `/api/booking/${place.id}`)).rawPayload)].sort()).toContain(place.id)
 })
 

@@ -11,12 +11,12 @@ export interface Deployment {
 
 export const read = (path: string) => readFileSync(join('deploy', path), 'utf8')
 
-/** Every file of deploy/ by its path in it. */
+/** Every file of deploy/ by its path there. */
 export const files = readdirSync('deploy', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => join(parentPath, name).slice('deploy/'.length))
 
-/** The settings of the image, over which each deployment of it puts its own. */
+/** The settings of the image, which each deployment of it overrides. */
 const { HOME: _, ...image } = assignments(/^ENV .*$/m.exec(read('Dockerfile'))?.[0] ?? '')
 
 interface Service {

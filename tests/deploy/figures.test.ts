@@ -22,7 +22,7 @@ const queries = [
 const { app } = await cast()
 const published = await app.inject('/metrics').then(({ body }) => namesIn(body))
 
-/** Names of the series, as they may be asked for, of what /metrics answers. */
+/** Names of the series in an answer of /metrics. */
 function namesIn(body: string): string[] {
   const types = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   return types.flatMap(([, name = '', type]) =>

@@ -60,7 +60,7 @@ const settledOrders = (one: { rows: object[] }) => ({
 /** Papers with dates wait, and no identity. */
 const onlyPapers: [typeof listIdentities, (one: object) => unknown] = [listIdentities, (one) => ({ ...one, people: [] })]
 
-/** A dialog of an alarm, of which only this act can be taken. */
+/** A dialog of an alarm in which only this act is possible. */
 const alarm = (act: keyof typeof alarms.act, call: Endpoint, fill: FormCase['fill'] = {}): FormCase =>
   confirmed({
     ...page('alarms'),

@@ -53,8 +53,8 @@ export async function seeRefusal(one: FormCase, server: FakeServer, send: () => 
 }
 
 /**
- * Each field's sentence is at the input in which it is typed, else in the form. A form that shows one error at a time shows the next as the
- * former is mended. Returns whether the form can be sent again.
+ * Checks that each field's error is at its input, else in the form. A form that shows one error at a time shows the next after a
+ * correction. Returns whether the form can be sent again.
  */
 export async function seeFieldRefusals(one: FormCase, server: FakeServer, send: () => Promise<void>, fields: string[]) {
   server.answerNext(one.call, fieldRefusals(fields))
@@ -68,7 +68,7 @@ export async function seeFieldRefusals(one: FormCase, server: FakeServer, send: 
   await next()
   for (const name of one.after ?? []) await press(name)
   ensure(typed(one) === before, () => `${before} is still there after ${fields.join()}: ${typed(one)}`)
-  // such a field is not sent again before it changes: an image, a choice, or one that was left empty
+  // such a field is not sent again unchanged: an image, a choice, or an empty one
   if ([...left].some((input) => (input ? !inputNamed(input).value : document.querySelector('[aria-invalid=true]')))) return false
   left.delete(undefined)
   while (left.size > 0) {
@@ -131,7 +131,7 @@ const invalid = () =>
 const isReady = (button: HTMLElement | undefined) =>
   button !== undefined && button.getAttribute('aria-busy') !== 'true' && button.getAttribute('aria-disabled') !== 'true'
 
-/** The name that is seen: without what only assistive technology reads, and without reasons that wait to be shown. */
+/** The visible name: without text for assistive technology alone, and without hidden reasons. */
 function nameOf(button: HTMLElement): string {
   const label = button.getAttribute('aria-label')
   const whole = button.textContent?.trim() ?? ''
@@ -141,7 +141,7 @@ function nameOf(button: HTMLElement): string {
   return copy.textContent?.trim() || whole
 }
 
-/** The notice about cookies, whose buttons have names that others have as well. */
+/** The notice about cookies, whose buttons share their names with others. */
 const NOTICE = `[aria-label="${messages.shell.cookies_label}"]`
 
 const UNSEEN = '[aria-hidden], .sr-only'
@@ -162,7 +162,7 @@ function buttonsNamed(name: string): HTMLElement[] {
   )
 }
 
-/** `from`: how many of that name there are at least, where a dialog repeats the name of what opens it. */
+/** `from`: least number of buttons with that name, if a dialog repeats the name of the button that opens it. */
 async function findButton(name: string, from = 1): Promise<HTMLElement> {
   await waitFor(() => ensure(buttonsNamed(name).length >= from, () => `there is ${name}: ${seen()}`))
   return buttonNamed(name) as HTMLElement // there by now

@@ -10,7 +10,7 @@ export interface FormCase {
   call: Endpoint
   /** words of the button that sends it, with {placeholders} */
   send: string
-  /** words of the buttons that lead to it, in order */
+  /** names of the buttons that lead to it, in order */
   open?: string[]
   /** values of inputs by their names, as a person types them; required ones are filled by their kind */
   fill?: Record<string, string>
@@ -37,5 +37,5 @@ interface Confirmed extends Omit<FormCase, 'send' | 'open'> {
   yes?: string
 }
 
-/** A button with a dialog that asks once more. */
+/** A button with a dialog that asks for confirmation. */
 export const confirmed = ({ label, yes = label, ...rest }: Confirmed): FormCase => ({ ...rest, open: [label], send: yes })

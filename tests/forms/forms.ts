@@ -7,7 +7,7 @@ import { peopleForms } from './people.ts'
 import { postingForms } from './posting.ts'
 import { tripForms } from './trips.ts'
 
-/** Every form, and every button that changes something. */
+/** Every form, and every button with an effect. */
 export const forms: FormCase[] = [
   ...peopleForms,
   ...bookingForms,

@@ -20,7 +20,7 @@ beforeEach(() => sessionStorage.clear())
 
 const place = (id: number, name: string) => ({ place: { id, name, long: -60.6, lat: -32.9 }, typed: name, meetingPoint: '' })
 
-/** A road whose fuel is 24,000 pesos, where others pay 1,500 of tolls. */
+/** A road whose fuel is 24,000 pesos, and whose usual tolls are 1,500. */
 const road = {
   priceMinor: 600_000,
   currency: 'ARS',
@@ -60,7 +60,7 @@ test('the highest price of a seat is beside the seats before day and hour, and f
   await highestIs(6000)
   fireEvent.click(screen.getByRole('button', { name: post.seats.fewer }))
   await highestIs(8000)
-  // tolls that others state, taken over in one press
+  // the usual tolls, adopted in one press
   fireEvent.click(screen.getByRole('button', { name: filled(post.cost.usual_tolls, 'tolls', pesos(1500)) }))
   expect(inputNamed('tolls').value).toBe('1500')
   await highestIs(8500)

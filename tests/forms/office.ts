@@ -38,7 +38,7 @@ function opened(one: CaseDetail) {
   }
 }
 
-/** A payout that waits for the name of the account's holder. */
+/** A payout that awaits the name of the account's holder. */
 const unseenHolder: [typeof listDue, Answer][] = [
   [
     listDue,

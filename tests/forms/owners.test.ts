@@ -11,7 +11,7 @@ import { inputNamed } from './driver.ts'
 import { SAMPLE_ID as ANTONIA, OTHER_ID as BENITA } from './samples.ts'
 import { openScreen, sessionOf } from './screen.ts'
 
-const message = { stops: [], luggage: { value: 'large', isSure: true } } as unknown as ParsedMessage // as: read by no one here
+const message = { stops: [], luggage: { value: 'large', isSure: true } } as unknown as ParsedMessage // as: nothing here reads it
 
 beforeEach(tabStorage.clear)
 afterAll(() => void vi.useRealTimers())

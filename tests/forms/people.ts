@@ -42,7 +42,7 @@ const car = {
   bluecard: [],
   checkboxBlueCard: false,
   consumptionDl: 80,
-} as unknown as Person['cars'][number] // as: the form reads no more of it
+} as unknown as Person['cars'][number] // as: the form reads no other part of it
 
 /** A profile with a telephone that was never checked. */
 const unchecked = own({ phoneChecked: undefined })
@@ -64,7 +64,7 @@ export const registered = {
   checkbox: true,
 }
 
-/** Of registration, profile, cars, one's data, conversations, and of visitors. */
+/** Forms of registration, profile, cars, own data, conversations, and of visitors. */
 export const peopleForms: FormCase[] = [
   {
     name: 'registration',

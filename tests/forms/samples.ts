@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** As far as the contract's schemas use it. */
+/** The parts of a JSON schema that the contract uses. */
 interface Schema {
   anyOf?: Schema[]
   allOf?: Schema[]
@@ -69,7 +69,7 @@ function made(schema: Schema, yes: boolean, name = ''): unknown {
     return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([field, one]) => [field, made(one, yes, field)]))
   if (kind === 'array') {
     if (schema.prefixItems) return schema.prefixItems.map((one) => made(one, yes, name))
-    // of words every one, so that a screen shows all acts
+    // of enums all values, so that a screen shows all acts
     return (items && items.enum) ?? [made(items || {}, yes, name)]
   }
   if (kind === 'boolean') return yes

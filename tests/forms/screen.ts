@@ -55,7 +55,7 @@ export async function openScreen(address: string, server = new FakeServer(), ses
   return { view, server, queries, router }
 }
 
-/** No event ever comes. */
+/** A stream without events. */
 class SilentEvents extends EventTarget {
   readyState = 1
   close() {}

@@ -9,8 +9,8 @@ export const gazetteer = loadGazetteer('data/places/places.tsv')
 
 export const allPlaces = gazetteer.all.map((place) => ({ id: place.id, name: displayName(place) }))
 
-/** As the call that reads messages looks places up; the mistyped names of one message share their work. */
+/** Looks places up like the call that reads messages; the mistyped names of one message share their work. */
 export const lookupOfOne = () => placeLookup(gazetteer)
 
-/** By whole names as the reader, and without them as the list of suggestions. */
+/** By whole names like the reader, and without them like the list of suggestions. */
 export const lookup = Object.assign((text: string) => gazetteer.suggest(text, 8).map(candidate), { called: lookupOfOne().called })

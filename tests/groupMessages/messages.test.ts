@@ -33,7 +33,7 @@ const yesOrNo = (field: ReadField<boolean> | undefined): Reading => ({
   isSure: field?.isSure === true,
 })
 
-/** Each field as the table writes it. */
+/** Each field in the format of the table. */
 const columnsOf = (
   { from, to, stops, priceMinor, ...message }: Message,
   wanted: Record<string, string>,
@@ -51,7 +51,7 @@ const columnsOf = (
   pets: yesOrNo(message.pets),
 })
 
-/** Fields that are expected or found; an empty one that stays empty is no merit. */
+/** Expected or found fields; an empty one that stays empty does not count. */
 const fields = rows.flatMap((row) => {
   const [message = '', ...expected] = row.split('\t')
   const wanted = Object.fromEntries(columns.map((column, at) => [column, expected[at] ?? '']))
@@ -63,9 +63,9 @@ const fields = rows.flatMap((row) => {
 const wrong = fields.filter(({ wanted, found }) => wanted !== found)
 
 /**
- * Messages with a number in the last column of truth.tsv were written after the reader, and before it was seen to fail: so many of their fields were
- * wrong when it first read them, 35 of 389 (91.0 % right), one of them without a sign. What was mended then was general, and each message
- * counts since as any other.
+ * Messages with a number in the last column of truth.tsv were written after the reader, and before it was seen to fail: so many of their
+ * fields were wrong when it first read them, 35 of 389 (91.0 % right), one of them without a warning. The corrections were general, and
+ * each message counts since as any other.
  */
 const isFresh = (message: string) => rows.some((row) => row.startsWith(`${message}\t`) && /\t\d+$/.test(row))
 const shareRight = (some: typeof fields) => 1 - some.filter(({ wanted, found }) => wanted !== found).length / some.length

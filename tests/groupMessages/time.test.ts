@@ -4,7 +4,7 @@ import { MAX_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
 import { readGroupMessage } from '#server/trips/groupMessages/grammar/read.ts'
 import { allPlaces, TODAY } from './gazetteer.ts'
 
-/** By name alone: what suggestions cost is measured elsewhere. */
+/** Finds places by name alone, since another test measures suggestions. */
 const byName = new Map(allPlaces.map((place) => [fold(place.name.split(',')[0] ?? ''), [place]]))
 const lookup = (text: string) => byName.get(text) ?? []
 

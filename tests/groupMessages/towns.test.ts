@@ -68,7 +68,7 @@ describe('a town is found by each of its names, the longest first, and at home b
       for (const name of [`General ${town}`, `Gral. ${town}`]) {
         const { from, notUnderstood } = readGroupMessage(`De ${name} a Rosario el viernes 18hs`, TODAY, withTown)
         expect([from?.value, notUnderstood]).toEqual([place, []])
-        // as long as it is missing, it is one piece that was not understood
+        // a missing town is one piece that was not understood
         expect(read(`De ${name} a Rosario el viernes 18hs`).notUnderstood).toEqual([name])
       }
     },

@@ -4,7 +4,7 @@ import { centre, describeTarget, type DrivenBrowser, findSeen, isStill, putPictu
 
 const places = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
-/** Firefox by WebDriver BiDi, which it speaks itself; nothing where there is none. FIREFOX names another one. */
+/** Firefox by its own WebDriver BiDi; undefined where it is not installed. FIREFOX names another one. */
 export async function firefox(): Promise<DrivenBrowser | undefined> {
   const executablePath = process.env['FIREFOX'] ?? places.find(existsSync)
   if (!executablePath) return undefined
@@ -25,13 +25,13 @@ export async function firefox(): Promise<DrivenBrowser | undefined> {
 function tabOf(page: Page): Tab {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error instanceof Error ? error.message : String(error)))
-  // a page that is being left has no answer
+  // a page being closed has no answer
   const find = ({ css, name }: Target) => page.evaluateHandle(findSeen, css, name?.source ?? null).catch(() => undefined)
   const found = async (target: Target): Promise<ElementHandle> => {
     let element: ElementHandle | null | undefined
     await until(describeTarget(target), async () => {
       const seen = (element = (await find(target))?.asElement() as typeof element)
-      // one that a page removed while it was looked at is looked for again
+      // an element that a page removed meanwhile is searched again
       return Boolean(seen && (await isStill(() => page.evaluate(centre, seen)).catch(() => false)))
     })
     return element as ElementHandle // or `until` has thrown

@@ -20,7 +20,7 @@ async function open(tab: Tab, address: string): Promise<void> {
 /** By the gate before the list: the bar on top has the same button on wide windows only. */
 async function logIn(tab: Tab, origin: string): Promise<void> {
   await open(tab, `${origin}/route-list`)
-  // it stands over the foot of every page until it is answered
+  // it covers the foot of every page until it is answered
   await tab.press(button(shell.cookies_reject))
   await tab.press({ css: 'main button', name: exactly(shell.log_in) })
   await arrives(tab, /dev-idp/)
@@ -185,7 +185,7 @@ interface Journey {
   say: (line: string) => void
 }
 
-/** The main journeys, one after the other: each goes on where the one before it ended. Says of each that it passed. */
+/** The main journeys, one after the other: each continues the one before. Reports each that passed. */
 export async function travel({ browser, origin, day, say }: Journey): Promise<void> {
   const tabs = [await browser.tab(), await browser.tab(), await browser.tab(), await browser.tab(), await browser.tab()] as const
   const [visitor, driver, passenger, newcomer, administrator] = tabs

@@ -28,7 +28,7 @@ async function serve(origin: string, port: number): Promise<() => Promise<unknow
   return end
 }
 
-/** Far from the trips of the demo world, and within what may be posted; a day for each browser, as they are the same people. */
+/** Far from the trips of the demo world, and within the days that may be posted; a day for each browser, as they use the same people. */
 const FAR = 120
 
 const launchers = { Firefox: firefox, WebKit: webkit }

@@ -1,4 +1,4 @@
-/** An element that is seen: by a selector, and by what it is called or says where that is given. */
+/** A visible element: by a selector, and by its name or text if given. */
 export interface Target {
   css: string
   name?: RegExp
@@ -27,7 +27,7 @@ export interface DrivenBrowser {
 
 const PATIENCE_MS = 20_000
 
-/** Asks again until it is so; what it waited for is the error's text. */
+/** Repeats a check until it is true; its description is the error's text. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   while (!(await isSo())) {
@@ -39,8 +39,8 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
 export const describeTarget = ({ css, name }: Target) => (name ? `${css} called ${name.source}` : css)
 
 /**
- * In the page: the first element that is seen and is called so. It uses nothing outside of itself, and has no functions with a name: tsx
- * gives these their name by a function that pages do not have.
+ * In the page: the first visible element with this name. It uses nothing outside of itself, and has no named functions: tsx names these by
+ * a function that pages do not have.
  */
 export function findSeen(css: string, name: string | null): Element | null {
   const called = name === null ? undefined : new RegExp(name, 'u')
@@ -57,24 +57,24 @@ export function findSeen(css: string, name: string | null): Element | null {
   return found ?? null
 }
 
-/** In the page: brings an element away from the bars at the window's edges, and says where it is then. */
+/** In the page: scrolls an element away from the bars at the window's edges, and returns its position. */
 export function centre(element: Element): string {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { x, y, width, height } = element.getBoundingClientRect()
   return [x, y, width, height].join()
 }
 
-/** Between two looks at an element's place: some frames, also on a slow machine. */
+/** Pause between two checks of an element's place: some frames, also on a slow machine. */
 const STILL_MS = 50
 
-/** True when an element stays in place: a click on one that moves lands next to it, and no driver reports that. */
+/** True when an element does not move: a click on a moving one misses, and no driver reports that. */
 export async function isStill(place: () => Promise<unknown>): Promise<boolean> {
   const before = await place()
   await new Promise((resolve) => setTimeout(resolve, STILL_MS))
   return (await place()) === before
 }
 
-/** In the page: as if the picture had been dropped on the input. WebKit's driver hangs when it types the path of a file into one that is hidden. */
+/** In the page: simulates a drop of the picture on the input. WebKit's driver hangs when it types the path of a file into a hidden one. */
 export function putPicture(css: string, base64: string): boolean {
   const input = document.querySelector<HTMLInputElement>(css)
   if (!input) return false

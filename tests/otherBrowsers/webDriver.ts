@@ -8,7 +8,7 @@ export class DriverError extends Error {
   }
 }
 
-/** By this key the protocol tells an element from any other object. */
+/** The protocol's key for an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 export type ElementReference = { [ELEMENT]: string }
 

@@ -12,14 +12,14 @@ const ENTER = '\uE007'
 /** MiniBrowser makes no window narrower than this. */
 const NARROWEST = 500
 
-/** WebKitGTK by its WebDriver, on a display that is not seen; nothing where there is none. WEBKIT_DRIVER names another one. */
+/** WebKitGTK by its WebDriver, on an invisible display; undefined where it is not installed. WEBKIT_DRIVER names another one. */
 export async function webkit(): Promise<DrivenBrowser | undefined> {
   const driver = process.env['WEBKIT_DRIVER'] ?? drivers.find(existsSync)
   if (!driver) return undefined
   const display = await openDisplay()
   if (!display) return undefined
   const ends: (() => Promise<void>)[] = []
-  // a driver has one session at a time, and what one session stores no other one has
+  // a driver has one session at a time, and sessions share no storage
   const open = async () => {
     const opened = await openBrowser(driver, display.name)
     ends.push(opened.end)
@@ -42,11 +42,11 @@ export async function webkit(): Promise<DrivenBrowser | undefined> {
   }
 }
 
-/** A display of its own where Xvfb is installed, otherwise the one of the person who runs this. */
+/** A separate display if Xvfb is installed, otherwise the user's. */
 async function openDisplay(): Promise<{ name: string; end: () => void } | undefined> {
   const own = process.env['DISPLAY']
   if (!existsSync(XVFB)) return own ? { name: own, end: () => {} } : undefined
-  // it chooses a free number and writes it to the fourth of its streams
+  // it chooses a free number and writes it to file descriptor 3
   const server = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
@@ -78,9 +78,9 @@ async function openBrowser(driver: string, display: string) {
   return { session, end }
 }
 
-/** In the page: what nothing caught since this was asked for the last time; hears of it from the first time on. */
+/** In the page: uncaught errors since the last call; recorded from the first call on. */
 function takeErrors(): string[] {
-  const page = window as unknown as { thrown?: string[] } // as: by this function alone
+  const page = window as unknown as { thrown?: string[] } // as: set by this function alone
   if (!page.thrown) {
     page.thrown = []
     addEventListener('error', ({ message }) => page.thrown?.push(message))
@@ -89,7 +89,7 @@ function takeErrors(): string[] {
   return page.thrown.splice(0)
 }
 
-/** Looks again for an element of a page that is being left, or that just moved away. */
+/** Searches again for an element of a page being closed, or one that just moved away. */
 const passing = ['stale element reference', 'no such element', 'element click intercepted', 'element not interactable']
 
 function tabOf(session: Session): Tab {

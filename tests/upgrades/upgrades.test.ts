@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end()
 })
 
-/** The database that this release left behind. */
+/** The database of this release. */
 async function left(dump: string): Promise<{ url: string; applied: string[] }> {
   const { url, drop } = await emptyDatabase()
   ends.push(drop)
