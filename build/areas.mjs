@@ -43,5 +43,5 @@ export const wordsOf = {
   admin: ['admin', 'alarms', 'cases', 'feedback', 'moderation'],
 }
 
-/** Files kept on the device for use without a network, beside the entry and what they depend on. */
+/** Files stored on the device for use without a network, besides the entry and its dependencies. */
 export const offline = ['main', 'foot', 'offline', 'words.en-US.main', 'words.es-AR.main']

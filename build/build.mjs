@@ -77,7 +77,7 @@ function afterPaint(html) {
   return { html: bare.replace('</body>', () => `<script>${script}</script></body>`), script }
 }
 
-// The one font file is asked for from inside the styles: saying so early spares a round trip.
+// Preloads the one font: browsers find it only inside the styles, a round trip later.
 function fontPreload() {
   const font = readdirSync(join(publicFolder, 'assets')).find((name) => name.endsWith('.woff2'))
   return font ? `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>` : ''
@@ -88,7 +88,7 @@ const prefetchScript =
   `new MutationObserver((_,it)=>{it.disconnect();document.head.append(document.getElementById('next').content)})` +
   `.observe(document.documentElement,{attributeFilter:['data-ready']})`
 
-/** Has the form of a new trip fetched before a user who is logged in opens it. Each language has words of its own. */
+/** Prefetches the form of a new trip for logged-in users. Each language has words of its own. */
 function prefetching() {
   const manifest = manifestIn(publicFolder)
   const filesOf = (...names) => withImports(manifest, names).map((key) => manifest[key].file)
@@ -126,7 +126,7 @@ async function writePages() {
         await write(path, path.slice(1) || 'landing', html, path, language, payments)
       }
       const page = await write('*', 'waiting', frames.waiting, waiting, language, payments)
-      // an address of its own, in whatever language it is asked for: a worker keeps it for where there is no network
+      // an address for each language, so that the worker can store the page for use without a network
       for (const requested of languages)
         pages[`/frame/${language} ${requested}${worldOf(payments)}`] = pages[`* ${language}${worldOf(payments)}`]
       offlineFrames[payments].push([`/frame/${language}`, page])

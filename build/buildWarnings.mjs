@@ -1,7 +1,7 @@
-// A warning of a bundler fails the build: what is only printed is scrolled past, and a newcomer takes it for a defect of theirs.
+// A bundler's warning fails the build: a printed one is scrolled past, and a newcomer takes it for a defect of theirs.
 import { createLogger } from 'vite'
 
-/** A logger for Vite, and what throws everything that Vite or esbuild warned of. */
+/** Returns a logger for Vite, and a function that throws all warnings of Vite or esbuild. */
 export function buildWarnings() {
   const warnings = []
   const note = (message) => void warnings.push(message)

@@ -9,7 +9,7 @@ const root = mkdtempSync(join(tmpdir(), 'tramo-warnings-'))
 afterAll(() => rmSync(root, { recursive: true }))
 writeFileSync(join(root, 'words.js'), "export const word = 'tramo'")
 
-/** Builds one module as the web is built, and throws what was warned of. */
+/** Builds one module as the web is built, and throws its warnings. */
 async function builds(text: string) {
   const entry = join(root, 'entry.js')
   writeFileSync(entry, text)

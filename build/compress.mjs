@@ -13,7 +13,7 @@ export async function compress(folder) {
 
 async function compressFile(file) {
   const text = await readFile(file)
-  // The last step of quality takes seconds for the map, so large files go without it.
+  // The highest quality takes seconds for the map, so large files go without it.
   const quality = text.length < BIG ? constants.BROTLI_MAX_QUALITY : 9
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
   await Promise.all([

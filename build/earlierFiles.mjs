@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * Pages that are open when a release comes go on fetching files of their own: those of the build before stay beside the new ones, and
- * those of the one before that go. What stays is listed, so that the next build knows.
+ * Pages that are open at a release still fetch files of their own build: the previous build's files are copied beside the new ones, older
+ * ones are deleted. The copies are listed, so that the next build can tell them apart.
  */
 const listIn = (folder) => join(folder, 'earlier.json')
 const assetsIn = (folder) => join(folder, 'public/assets')
@@ -19,7 +19,7 @@ export function filesOfBuild(folder) {
   return own.map((name) => [name, readFileSync(join(assetsIn(folder), name))])
 }
 
-/** Puts those of the build before beside the new ones. */
+/** Copies the files of the previous build beside the new ones. */
 export function keepEarlier(folder, files) {
   const gone = files.filter(([name]) => !existsSync(join(assetsIn(folder), name)))
   for (const [name, content] of gone) writeFileSync(join(assetsIn(folder), name), content)

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tramo-earlier-'))
 const assets = join(folder, 'public/assets')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** As the build does it: everything goes, and what it makes comes. */
+/** Empties the folder and writes these files, as the build does. */
 function builds(...names: string[]) {
   const earlier = filesOfBuild(folder)
   rmSync(assets, { recursive: true, force: true })

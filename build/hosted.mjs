@@ -1,5 +1,5 @@
 // Makes the folder of a hosted server: `npm run build && node build/hosted.mjs FOLDER`. A second word makes half of it: `app` needs the
-// build, `packages` only package.json and package-lock.json, so that an image has a layer of packages that a change of code leaves alone.
+// build, `packages` only package.json and package-lock.json, so that a change of code leaves an image's layer of packages alone.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'

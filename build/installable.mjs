@@ -1,12 +1,12 @@
 import { build as bundle } from 'esbuild'
-// Files of the installed app: icons, a manifest for each language, and the worker with the list of what it keeps.
+// Files of the installed app: icons, a manifest for each language, and the worker with its list of stored files.
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { languages, offlineFiles } from './precache.mjs'
 
-/** Links of the frame that lead to them; the language is filled in with the page. */
+/** Links of the frame to icons and manifest; the server fills in the language. */
 export const appLinks = '<link rel="manifest" href="/app.en-US.webmanifest"><link rel="apple-touch-icon" href="/icons/apple.png">'
 
 const drawings = { any: 'web/public/logo.svg', maskable: 'web/app/pwa/maskable.svg', badge: 'web/app/pwa/badge.svg' }
@@ -21,8 +21,8 @@ const icons = [
 ]
 
 /**
- * `frames` are, by payment world, the pages that stand in for all others without a network: [address, HTML]. Each world has a worker, whose
- * digests are those of its frames. Returns the files that a worker is made of.
+ * Writes the files of each worker and returns them. `frames` are, by payment world, the pages that replace all others without a network:
+ * [address, HTML]. Each world has a worker of its own, with the digests of its frames.
  */
 export async function writeInstallable({ folder, manifestOf, frames }) {
   const publicFolder = join(folder, 'public')
@@ -39,7 +39,7 @@ export async function writeInstallable({ folder, manifestOf, frames }) {
   return writeWorker(publicFolder, 'worker', [...files, ...frames.provider.map(whole)])
 }
 
-/* A frame that is of another release than the files would be worse than none: its digest is asked for when it is fetched. */
+/* A frame of another release than the files would be worse than none, so the worker checks its digest after fetching it. */
 function whole([url, html]) {
   const digest = createHash('sha384').update(html).digest('base64')
   return { url, revision: digest.slice(0, 16), integrity: `sha384-${digest}` }

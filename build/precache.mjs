@@ -18,7 +18,7 @@ export function withImports(manifest, keys, seen = new Set()) {
   return [...seen]
 }
 
-/** The key of a chunk by the name that build/areas.mjs gives it. */
+/** The key of the chunk with this name in build/areas.mjs. */
 export function keyOf(manifest, name) {
   const key = Object.keys(manifest).find((one) => manifest[one].name === name)
   if (!key) throw new Error(`${name} was not built.`)

@@ -7,7 +7,7 @@ const whole = '/usr/bin/chromium'
 /** Chromium's engine without windows, which cost a second of processor each. */
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** Kept from doing anything beside what it is told. */
+/** Disables everything that the browser would do by itself. */
 export const flags = [
   '--headless',
   '--no-sandbox',
@@ -23,5 +23,5 @@ const launched = (...browsers: string[]) => ({ executablePath: own ?? browsers.f
 
 /** The browser for stories, pictures and measurements. */
 export const headless = launched(shell, whole)
-/** A browser with windows, for things that only it can do, such as installing the site. */
+/** A browser with windows, for features that need them, such as installing the site. */
 export const windowed = launched(whole)

@@ -7,8 +7,8 @@ import { knotsOf, modulesOf, pairsOf } from '../tests/modules.ts'
 import { wireWordsIn } from '../tests/vocabulary.ts'
 
 /*
- * Prints the sizes of the code that ARCHITECTURE.md speaks of, and of the documents: npm run lab -- sizes. Source is domain, contract, server
- * and web without their tests; a function is every function node, callbacks included.
+ * Prints sizes of the code and of the documents: npm run lab -- sizes. Source is domain, contract, server and web without their tests; a
+ * function is every function node, callbacks included.
  */
 interface File {
   path: string

@@ -3,7 +3,7 @@ import { areas, wordsOf } from '../areas.mjs'
 
 type Context = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 
-/** Files that others may depend on, each only on those before it: what several areas share goes into the first that has it. */
+/** Shared chunks; each may depend only on those before it. Code that several areas share is in the first chunk that has it. */
 const shared = ['landing', 'main', 'foot', 'offline', 'common'] as const
 const WORDS = /\/web\/texts\/(\w\w-\w\w)\/(\w+)\.ts$/
 
@@ -34,7 +34,7 @@ function filesByModule(routes: string, context: Context): Map<string, string> {
     if (by.has(area)) continue
     reached.set(id, by.add(area))
     for (const next of imports(id)?.importedIds ?? []) waiting.push({ id: next, area })
-    // a dialog fetched when it is opened travels with its area; what no area names, such as the map, comes alone
+    // a dialog that is fetched when it opens is in the chunk of its area; modules that no area names, such as the map, get their own
     for (const next of imports(id)?.dynamicallyImportedIds ?? []) {
       const own = areaOf(next)
       if (own) waiting.push({ id: next, area: own })
@@ -45,7 +45,7 @@ function filesByModule(routes: string, context: Context): Map<string, string> {
 
 const fileFor = (by: string[]) => shared.find((file) => by.includes(file)) ?? (by.length === 1 ? by[0] : undefined) ?? 'common'
 
-/** The area that names this screen, or the innermost folder that it stands in. */
+/** The area that names this screen or its innermost folder. */
 function areaOf(screen: string): string | undefined {
   const path = screen.replace(/^.*\/web\//, '')
   const named = Object.entries(areas).flatMap(([area, places]) =>
@@ -54,7 +54,7 @@ function areaOf(screen: string): string | undefined {
   return named.sort((a, b) => b.place.length - a.place.length)[0]?.area
 }
 
-/** Such a screen would come in a file of its own, with copies of nothing and requests for everything. */
+/** A screen that no area names would become a file of its own, and cost a request each time. */
 function unnamed(screen: string): never {
   throw new Error(`${screen} is a screen of the route table, and no area of build/areas.mjs names it.`)
 }

@@ -9,10 +9,7 @@ const IMPORT = /import \{([^}]+)\} from ['"]lucide-react['"];?/g
 const EXPORT = /export \{([^}]+)\} from '(\.\/icons\/[\w-]+\.mjs)'/g
 const COMPONENT = '/ui/kit/icon.tsx'
 
-/**
- * Icons as drawings of one file that browsers keep: a page or a script that shows one carries its name alone. `web` is the folder whose
- * sources are looked through.
- */
+/** Draws icons from one cached file, so that pages and scripts carry only their names. `web` is the folder whose sources are searched. */
 export async function iconSprite(web: string): Promise<Plugin> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm')
   const files = filesByName(readFileSync(join(folder, 'lucide-react.mjs'), 'utf8'))

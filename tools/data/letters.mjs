@@ -24,7 +24,7 @@ const glyphsOf = (font) =>
       }),
   )
 
-/** Pairs that stand nearer or farther than their widths say. */
+/** Pairs of letters with another distance than their widths define. */
 function kernsOf(font) {
   const nearer = (pair) => {
     const [first] = font.layout(pair).positions

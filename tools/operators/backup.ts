@@ -50,7 +50,7 @@ function warnOf(missing: string[]): void {
 
 const nameAt = (at: Date) => `tramo-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`
 
-/** Only after a new one was made, so that a backup which fails for weeks leaves the last good one. */
+/** Only after a new one was made, so that a backup that fails for weeks leaves the last good one. */
 async function deleteOld(inFolder: string, now: Date): Promise<void> {
   for (const name of await readdir(inFolder)) {
     const [, at = ''] = named.exec(name) ?? []

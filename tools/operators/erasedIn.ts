@@ -2,7 +2,7 @@ const LIST = 'erasures'
 /** Jobs that erase a person; logs of before migration 0061 have their names with spaces. */
 const erasing = [LIST, 'erase-closed-accounts', 'close-unused-accounts', 'erase closed accounts', 'close unused accounts']
 
-/** Lines of the list that the database keeps. */
+/** Lines of the list stored in the database. */
 export const listOf = (erasures: { erased: string; at: Date }[]): string =>
   erasures.map(({ erased, at }) => `${JSON.stringify({ job: LIST, erased, at })}\n`).join('')
 
@@ -11,6 +11,6 @@ export const erasedIn = (lines: string): string[] => [...new Set(lines.split('\n
 
 function erasedBy(line: string): string[] {
   if (!line.includes('"erased"')) return []
-  const { job, erased } = JSON.parse(line) as { job?: unknown; erased?: unknown } // one of our own lines
+  const { job, erased } = JSON.parse(line) as { job?: unknown; erased?: unknown } // true for one of our own lines
   return erasing.some((name) => name === job) && typeof erased === 'string' ? [erased] : []
 }

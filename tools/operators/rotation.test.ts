@@ -61,7 +61,7 @@ test('a rotation that is stopped half-way is finished by the next one, and then 
   expect(people.map(({ id, dni_sealed }) => after.open('dni', id, dni_sealed ?? Buffer.of()))).toEqual(['30111222', '30111222'])
 })
 
-/** Has so many images of Ana's, the first ones by id, sealed by the old secret again. */
+/** Seals so many of Ana's images, the first by id, with the old secret again. */
 const sealOld = (many: number) =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{

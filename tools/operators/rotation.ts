@@ -12,7 +12,7 @@ interface SealedColumn {
   key?: 'id' | 'refund_id'
 }
 
-/** Every column that holds something sealed, bound to the row's id. */
+/** Every column with sealed values, bound to the row's id. */
 export const sealedColumns: SealedColumn[] = [
   { table: 'accounts', column: 'dni_sealed', field: 'dni' },
   { table: 'accounts', column: 'cbu_sealed', field: 'cbu' },
@@ -26,10 +26,10 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'refund_accounts', column: 'holder_sealed', field: 'person', key: 'refund_id' },
 ]
 
-/** So many rows, whether sealed again before or not, in a transaction: none waits for the whole table, and no statement grows with it. */
+/** Rows in a transaction, whether resealed or not: none waits for the whole table, and no statement grows with it. */
 export const BATCH = 500
 
-/** Seals with the newest secret all that an older one sealed. Stopped half-way, it goes on where it was; how many, by column. */
+/** Seals every value of an older secret with the newest one. After an interruption it continues; returns the numbers by column. */
 export async function rotateKeys(db: Db, sealer: Sealer): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const one of sealedColumns) {
@@ -52,7 +52,7 @@ interface Batch {
   last: string | undefined
 }
 
-/** Seals what an older secret sealed in the next rows after this id. They are locked, so that an edit of the same moment is not lost. */
+/** Seals values of an older secret in the next rows after this id. Locks them, so that a simultaneous edit is not lost. */
 export async function sealBatch(
   tx: Tx,
   sealer: Sealer,
@@ -76,7 +76,7 @@ export async function sealBatch(
   return { sealed: rows.length, last }
 }
 
-/** Deletes stored responses under an older secret: they live for a day, and every act knows by itself that it was done. */
+/** Deletes stored responses under an older secret: they last a day, and every act detects its own repetition. */
 async function forgetAnswers(db: Db, version: number): Promise<void> {
   const columns = sql`account_id, call, key`
   for (let after = sql`(${uuidAfter('')}, '', '')`; ;) {

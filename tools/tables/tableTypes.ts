@@ -37,7 +37,7 @@ const CATALOGUE = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition and c.relname <> 'migrations'
   order by c.relname, a.attnum`
 
-/** As the drivers of server/platform/database/connect.ts read them. */
+/** Types as the drivers of server/platform/database/connect.ts return them. */
 const types: Record<string, string> = {
   uuid: 'string',
   text: 'string',
@@ -55,7 +55,7 @@ const types: Record<string, string> = {
   timestamptz: 'Date',
 }
 
-/** The text of tables.ts. `narrower`: the text of columnTypes.ts; throws for a type that has no counterpart, or a column that is gone. */
+/** The text of tables.ts. `narrower`: the text of columnTypes.ts; throws for a type without a counterpart, or a missing column. */
 export async function tableTypes(client: Catalogue, narrower: string): Promise<string> {
   const rows = (await client.query(CATALOGUE)).rows as Column[] // as: the statement's own columns
   const named = new Map([...narrower.matchAll(/^  '(\w+\.\w+)': (.*)/gm)].map(([, name = '', type = '']) => [name, type]))
@@ -70,7 +70,7 @@ export async function tableTypes(client: Catalogue, narrower: string): Promise<s
 
 const nameOf = ({ table, name }: Column) => `${table}.${name}`
 
-/** A narrower type that says itself who fills the column stands for the whole. */
+/** A narrower type that includes who fills the column replaces the whole type. */
 function lineOf(column: Column, named: ReadonlyMap<string, string>): string {
   const own = named.get(nameOf(column))
   const reference = own && `ColumnTypes['${nameOf(column)}']`

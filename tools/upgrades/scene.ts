@@ -10,8 +10,8 @@ import type { Stage } from '#server/testing/testServer.ts'
 export const SCENE_MS = 6 * DAY_MS
 
 /**
- * The rows that matter when a release is left behind: people, a trip that was paid, driven, settled and rated, messages, a seat that is paid
- * for a trip to come, an order that was begun, and the tables of the queue of jobs.
+ * Rows that matter for an upgrade: people, a trip that was paid, driven, settled and rated, messages, a paid seat on a future trip, a
+ * started order, and the tables of the job queue.
  */
 export async function playScene(on: Stage): Promise<void> {
   const ana = await person(on, { name: 'Ana', gender: 'Female', registered: true })

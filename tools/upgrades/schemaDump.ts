@@ -11,8 +11,8 @@ import { clientPrograms, dumpFor } from '../operators/backup/clientPrograms.ts'
 import { playScene } from './scene.ts'
 
 /*
- * `npm run lab -- schema-dump v0.2.0`: the tables of this release with a few rows, as SQL in tests/upgrades, which every later release is migrated
- * from. By PostgreSQL 15, the oldest: what it writes all later ones read. Made once a release, after its last migration; never again.
+ * `npm run lab -- schema-dump v0.2.0`: the tables of this release with a few rows, as SQL in tests/upgrades, from which every later release
+ * is migrated. By PostgreSQL 15, the oldest: all later ones read its output. Made once a release, after its last migration; never again.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const OLDEST = 15

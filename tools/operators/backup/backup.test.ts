@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end()
 })
 
-/** A server that this machine's client programs can dump: that of the tests, else an own one of PostgreSQL 15. */
+/** A server that this machine's client programs can dump: that of the tests, else a new one of PostgreSQL 15. */
 const adminUrl = await (async () => {
   const newest = Math.max(...(await clientPrograms('pg_dump')).map(({ major }) => major))
   if (newest >= (await onSession(inject('adminUrl'), serverMajor))) return inject('adminUrl')
@@ -52,7 +52,7 @@ async function newDatabase(): Promise<string> {
   return url.href
 }
 
-/** Every row of every table of ours, as one hash for each. */
+/** One hash for each of our tables, over every row. */
 const digests = (address: string): Promise<Record<string, string>> =>
   onSession(address, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -74,7 +74,7 @@ const keys = (address: string, where: string) =>
 
 const both = (store: ImageStore): ImageStores => ({ photos: store, papers: store, hosts: [] })
 
-// without PostgreSQL's client programs there is nothing to dump with; CI installs them
+// without PostgreSQL's client programs no dump is possible; CI installs them
 test.runIf(adminUrl !== undefined)(
   'rows and files of the restored copy agree after writes, replacements and removals during a backup',
   async () => {
@@ -97,7 +97,7 @@ test.runIf(adminUrl !== undefined)(
     const [first] = await keys(address, `purpose = 'photo'`)
 
     let opened = 0
-    // files go and come while the first ones are copied: forms that were never sent, a photo that another one replaces
+    // files change while the first ones are copied: forms that were never sent, a photo that another one replaces
     const busy: ImageStore = {
       ...on.world.images.papers,
       open: async (key) => {

@@ -25,7 +25,7 @@ async function folders(): Promise<string[]> {
   ]
 }
 
-/** Every version of a program that this machine has. */
+/** Every installed version of a program. */
 export async function clientPrograms(name: Name): Promise<ClientProgram[]> {
   const found = await Promise.all((await folders()).map((folder) => versionOf(join(folder, name))))
   return found.flatMap((one) => one ?? [])
@@ -39,16 +39,16 @@ const versionOf = (path: string): Promise<ClientProgram | undefined> =>
 
 const oldestOf = (programs: ClientProgram[]) => programs.toSorted((a, b) => a.major - b.major)[0]
 
-/** The pg_dump for a server: of its version, else of the next newer one. Throws a sentence that says what to install. */
+/** The pg_dump for a server: of its version, else of the next newer one. Throws a sentence about what to install. */
 export function dumpFor(server: number, programs: ClientProgram[]): ClientProgram {
   const fitting = oldestOf(programs.filter(({ major }) => major >= server))
   return fitting ?? unfit('pg_dump', server, programs, `of PostgreSQL ${server} or newer`)
 }
 
-/** From 17 on pg_restore sets what older servers do not know. */
+/** From 17 on pg_restore sets parameters that older servers do not have. */
 const TIMEOUTS = 17
 
-/** The pg_restore for a backup and the server that it goes into. Throws a sentence that says what to install. */
+/** The pg_restore for a backup and its target server. Throws a sentence about what to install. */
 export function restoreFor(dumpedBy: number, server: number, programs: ClientProgram[]): ClientProgram {
   const fitting = oldestOf(programs.filter(({ major }) => major >= dumpedBy && (server >= TIMEOUTS || major < TIMEOUTS)))
   const range = server >= TIMEOUTS ? 'or newer' : 'to 16'
@@ -63,7 +63,7 @@ function unfit(name: Name, major: number, programs: ClientProgram[], wanted: str
   )
 }
 
-/** The arguments and environment that lead to a database; its password is in neither list of processes nor output. */
+/** The arguments and environment for a database's connection; its password is in neither list of processes nor output. */
 function leadingTo(address: string): { arg: string; env: NodeJS.ProcessEnv } {
   const url = new URL(address)
   const password = decodeURIComponent(url.password)
@@ -71,7 +71,7 @@ function leadingTo(address: string): { arg: string; env: NodeJS.ProcessEnv } {
   return { arg: `--dbname=${url.href}`, env: { ...process.env, ...(password && { PGPASSWORD: password }) } }
 }
 
-/** A dump of the database as of a snapshot that another session exported. What is unlogged stays out: counters of limits (K18). */
+/** A dump of the database as of a snapshot that another session exported. Unlogged tables are left out: counters of limits (K18). */
 export async function* dump(program: ClientProgram, address: string, snapshot: string): AsyncGenerator<Buffer> {
   const { arg, env } = leadingTo(address)
   const options = ['--format=custom', '--no-owner', '--no-privileges', '--no-unlogged-table-data', '--lock-wait-timeout=60s']
@@ -92,7 +92,7 @@ export async function restoreDump(program: ClientProgram, address: string, piece
   const child = spawn(program.path, [arg, ...options], { env, stdio: ['pipe', 'ignore', 'pipe'] })
   const ended = endOf(child, 'pg_restore')
   try {
-    // after an early end its own output gives the reason, and the broken pipe does not
+    // after an early end its own output has the reason, not the broken pipe
     await pipeline(pieces, child.stdin).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
     })
@@ -104,7 +104,7 @@ export async function restoreDump(program: ClientProgram, address: string, piece
 
 const MAX_OUTPUT = 4000
 
-/** Resolves when it ends well, and rejects with what it said last. */
+/** Resolves when it succeeds, and rejects with its last output. */
 function endOf(child: ChildProcess, name: Name): Promise<void> {
   let errorOutput = ''
   child.stderr?.on('data', (piece) => (errorOutput = `${errorOutput}${String(piece)}`.slice(-MAX_OUTPUT)))

@@ -13,7 +13,7 @@ const Head = z.object({
 })
 export type Head = z.output<typeof Head>
 
-/** And last: what has to be in it. */
+/** The last entry: the list of everything that the backup must contain. */
 const Tail = z.object({
   images: z.int(),
   dumpBytes: z.int(),

@@ -60,7 +60,7 @@ export async function refuseUnfit({ head }: Checked, { address, secrets }: Targe
   })
 }
 
-/** Restores the database in one transaction, then the images whose rows it has. Answers how many of these there are. */
+/** Restores the database in one transaction, then the images whose rows it has. Returns the number of images. */
 export async function restoreBackup(backup: Checked, target: Target): Promise<{ images: number; lacking: number }> {
   const { file, backupKey, head, tail } = backup
   const server = await onSession(target.address, serverMajor)
@@ -90,7 +90,7 @@ function refuseOtherRows(backedUp: Record<string, number>, restored: Record<stri
 const BATCH = 16
 const AT_ONCE = 8
 
-/** Puts files where the rows say; one that was dropped between its copy and the snapshot has no row, and is left out. */
+/** Writes files for their rows; one that was dropped between its copy and the snapshot has no row, and is left out. */
 async function putImages(entries: AsyncIterable<Entry>, client: pg.Client, images: ImageStores): Promise<number> {
   let put = 0
   let batch: BackedUpImage[] = []

@@ -32,7 +32,7 @@ export async function* sealFile(backupKey: string, plain: AsyncIterable<Buffer>)
   yield sealChunk(key, nonceOf(number, true), left)
 }
 
-/** Opens such a stream; gives nothing away that is not authenticated. Throws `UnusableBackup`. */
+/** Opens such a stream; returns nothing that is not authenticated. Throws `UnusableBackup`. */
 export async function* openFile(backupKey: string, file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let key: Buffer | undefined
   let number = 0

@@ -19,17 +19,17 @@ export function knownSecrets(read: Settings, folder: string): Secrets {
   return { secret, previous: read.SECRET_PREVIOUS, index: read.INDEX_SECRET }
 }
 
-/** Names a secret and tells nothing of it, as it has at least 32 random characters. */
+/** Identifies a secret and reveals nothing of it, as it has at least 32 random characters. */
 const fingerprint = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'tramo backup', 16)).toString('hex')
 
-/** By what a restore recognizes the secrets. */
+/** Fingerprints by which a restore recognizes the secrets. */
 export const fingerprintsOf = ({ secret, previous, index = secret }: Secrets): Head['secrets'] => ({
   secret: fingerprint(secret),
   ...(previous && { previous: fingerprint(previous) }),
   index: fingerprint(index),
 })
 
-/** Throws `WrongSetting` where these secrets do not open what a backup of others holds. */
+/** Throws `WrongSetting` when these secrets do not open the contents of a backup. */
 export function refuseOtherThan(backedUp: Head['secrets'], given: Secrets): void {
   const { secret, previous, index } = fingerprintsOf(given)
   const opens = (one: string | undefined) => one === undefined || one === secret || one === previous

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Purpose } from '#domain/images/image.ts'
 import { sessionStatement } from '#server/platform/database/connections/session.ts'
 
-/** A session of one's own, without the limits that the role may have for requests. */
+/** Runs work in a session of its own, without the limits that the role may have for requests. */
 export async function onSession<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openSession(address)
   return work(client).finally(() => client.end())
@@ -11,7 +11,7 @@ export async function onSession<T>(address: string, work: (client: pg.Client) =>
 export async function openSession(address: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5000, keepAlive: true })
   await client.connect()
-  // its end is told by the statement that is under way or comes next
+  // the running or next statement reports its end
   client.on('error', () => {})
   await client.query(sessionStatement({}))
   return client

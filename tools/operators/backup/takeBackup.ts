@@ -24,8 +24,9 @@ const REMOVAL = 'delete-dropped-images'
 const AT_ONCE = 8
 
 /**
- * Writes a backup: the database as of one snapshot, and the file of every image that has a row there (V22). Most files are copied before the
- * snapshot is taken. Then removing files waits until those that came meanwhile are copied too: a row that the snapshot has, has its file.
+ * Writes a backup: the database as of one snapshot, and the file of every image that has a row there (V22). Most files are copied before
+ * the snapshot is taken. Then deletion of files is blocked until files added meanwhile are copied too, so that every row of the snapshot
+ * has its file.
  */
 export async function takeBackup(source: Source, file: string, at: Date): Promise<Tail> {
   const programs = await clientPrograms('pg_dump')
@@ -43,7 +44,7 @@ export async function takeBackup(source: Source, file: string, at: Date): Promis
     await rename(unfinished, file)
     return tail
   } catch (error) {
-    // another one's is not ours to remove
+    // another process's draft is not ours to remove
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rm(unfinished, { force: true })
     throw error
   } finally {
