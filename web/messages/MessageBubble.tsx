@@ -13,7 +13,7 @@ const look = 'font-semibold text-brand-ink underline underline-offset-3'
 
 type UnarrivedProps = { unsent: Unsent; outbox: Outbox; needsLogin: boolean }
 
-/** A message of the user's that is on its way, or was not delivered. */
+/** A message of the user's that is pending, or was not delivered. */
 export function Unarrived({ unsent: { key, text: words, why }, outbox, needsLogin }: UnarrivedProps) {
   const text = useText('messages')
   return (
@@ -57,7 +57,7 @@ function LoggedOut() {
   )
 }
 
-/** One message: one's own at the right, those of the other one at the left. */
+/** One message: the user's own at the right, the other person's at the left. */
 export function MessageBubble({
   message: { own, message, date },
   name,
@@ -86,7 +86,7 @@ interface BubbleProps {
   children: ReactNode
 }
 
-/** Text and its details below; whatever it looks like, it is only text. */
+/** Text and its details below; always rendered as plain text. */
 function Bubble({ own, by, words, children }: BubbleProps) {
   const look = own ? 'bg-brand-soft' : 'bg-sunken'
   return (

@@ -21,7 +21,7 @@ interface ThreadProps {
   aheadMs: number
 }
 
-/** All messages, the latest at the foot, where the view stays while more come. */
+/** All messages, the latest at the foot, where the view stays while more arrive. */
 export function Thread({ chat, handle, unsent, outbox, needsLogin, aheadMs }: ThreadProps) {
   const text = useText('messages')
   const name = useNameOrFormer()(chat.person)
@@ -124,8 +124,8 @@ interface Shown {
 }
 
 /**
- * Keeps the scroll position in a log: a reader at its foot stays there, a reader further up is not moved, not even when earlier
- * messages are loaded above; the user's own messages are always shown. `hasNewer`: a message arrived that is not in view.
+ * Keeps the scroll position in a log: a reader at its foot stays there, a reader further up is not moved, even when earlier messages are
+ * loaded above; the user's own messages are always shown. `hasNewer`: a message arrived that is not in view.
  */
 function useFollowing({ first, last, ownLast, unsent }: Shown) {
   const log = useRef<HTMLDivElement>(null)

@@ -55,7 +55,7 @@ function makeQueue<One extends Outgoing>(stored: readonly One[], keep: Means<One
   }
 }
 
-/** Sends what is put into it, one after the other in their order, however often it has to try; the key of each says it once. */
+/** Sends queued items one after the other in order, with any number of tries; the key of each makes it idempotent. */
 export function makeOutbox<One extends Outgoing>(stored: readonly One[], { send, keep }: Means<One>) {
   const { first, append, update, noteLogin, ...queue } = makeQueue(stored, keep)
   let busy = false
@@ -114,7 +114,7 @@ export function outcomeOf(error: unknown): Outcome {
   if (reason === 'still_working') return { laterMs: SOON_MS }
   if (reason === 'login_required') return { laterMs: LATER_MS, needsLogin: true }
   if (reason === 'too_many_requests') return { laterMs: waitOf(parts['retryAfter']) }
-  // without words it is a proxy's page
+  // an answer without a reason is a proxy's page
   return status === 0 || status === 401 || reason === 'csrf' || status >= 500 || !message
     ? { laterMs: LATER_MS }
     : { why: [...new Set([message, ...fieldMessages(error)])].join(' ') }
