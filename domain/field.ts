@@ -67,7 +67,7 @@ export interface Wrong<Field extends string = string> {
   reason: FieldReason | Reason
 }
 
-/** Whatever a form holds: text, a number, a tick, several images. */
+/** Any value of a form: text, a number, a tick, several images. */
 export type Filled = string | number | boolean | readonly string[] | null | undefined
 
 /** Error of the cleaned text of a field; `form` holds all other fields. */

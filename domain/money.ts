@@ -48,9 +48,9 @@ const EACH =
   /\s*(?:c\/u|(?:\/|\b(?:por|x|per|el|cada|a)\b)\s*(?:l|lts?|litros?|lit(?:er|re)s?|m3|kwh|asiento|persona|lugar|seat|person|uno))\.?\s*$/iu
 
 /**
- * Hundredths of what people type as an amount: "10500", "10,500.5", "$ 10.500,50", "ARS 10.500.-", "15 mil" and "1.950 por litro" all
- * read. The last point or comma divides when one or two digits follow it, and only groups when three do. Undefined when it is no amount, or
- * could be two, such as "0,500" and "1.950,500".
+ * Hundredths of a typed amount: accepts "10500", "10,500.5", "$ 10.500,50", "ARS 10.500.-", "15 mil" and "1.950 por litro". The last point
+ * or comma is decimal when one or two digits follow it, and groups thousands when three do. Undefined when it is no amount, or could be
+ * two, such as "0,500" and "1.950,500".
  */
 export function hundredthsFrom(typed: string): number | undefined {
   // replaces runs of blanks by one: patterns over long runs would take the square of their length

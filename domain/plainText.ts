@@ -1,6 +1,6 @@
 /* Text as people read it: undoes other digits, look-alike letters, figures for letters and words for figures (ST14, D7). */
 
-/** Letters of other scripts and small capitals, each above the Latin letter that it looks like. */
+/** Letters of other scripts and small capitals, each above its Latin look-alike. */
 const LOOK_ALIKES = [
   'абвгдеёзикмнопрстухьіјѕԁɡһԛԝүαβγεικνορτυχωηøłđıßᴀʙᴄᴅᴇꜰғɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡʏᴢ〇零一二三四五六七八九⓿',
   'abbrdee3ukmhonpctyxbijsdghqwyabyeikvoptuxwnoldisabcdeffghijklmnopqrstuvwyz001234567890',
@@ -52,7 +52,7 @@ const joined = (plain: string) => plain.replaceAll(SPREAD, (signs) => signs.repl
 
 const LEET = ['013457892@$!|', 'oieastbgzasil'] as const
 const withLetters = (word: string) => word.replaceAll(/[^\p{L}]/gu, (sign) => LEET[1][LEET[0].indexOf(sign)] ?? sign)
-/** Words of at least as many letters as figures: "18hs" stays. */
+/** Words with at least as many letters as figures: "18hs" stays. */
 const unleeted = (plain: string) =>
   plain.replaceAll(/[\p{L}\d@$!|]{3,}/gu, (word) =>
     (word.match(/\p{L}/gu) ?? []).length * 2 >= word.length ? withLetters(word) : word,

@@ -4,7 +4,7 @@ import type { PaymentWorld } from '../payments/world.ts'
 export const firstDaySteps = ['contact', 'fuel', 'admins', 'mail', 'payments', 'backup', 'payouts', 'legal'] as const
 export type FirstDayStep = (typeof firstDaySteps)[number]
 
-/** Steps that only a person can know of, and the end of the list. */
+/** Steps that only a person can confirm, and the dismissal of the list. */
 export const firstDayMarks = ['payments', 'backup', 'payouts', 'legal', 'put_away'] as const
 export type FirstDayMark = (typeof firstDayMarks)[number]
 /** Marks of administrators, and the code of a test mail, which proves that mail arrives. */

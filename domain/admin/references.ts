@@ -4,12 +4,12 @@ export interface References {
   from: string[]
   to: string[]
   emails: string[]
-  /** of payments and refunds at the provider */
+  /** numbers of payments and refunds at the provider */
   numbers: string[]
-  /** of withdrawals */
+  /** codes of withdrawals */
   codes: string[]
   plates: string[]
-  /** last characters of a plate, document or CBU, as screens show them after an ellipsis */
+  /** last characters of a plate, document or CBU, as shown after an ellipsis */
   ends: string[]
   /** digits of a document */
   documents: string[]
@@ -35,7 +35,7 @@ const WORD = /[\p{L}\p{N}]+/gu
 
 const first = (found: Iterable<string>) => [...new Set(found)].slice(0, MAX_OF_A_KIND)
 
-/** Reads what is around a reference away: an address, quotes, blanks, "Ref:", "#". */
+/** Removes everything around a reference: an address, quotes, blanks, "Ref:", "#". */
 export function referencesIn(typed: string): References {
   const text = decoded(typed.slice(0, MAX_TYPED))
   const ids = first(

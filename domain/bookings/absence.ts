@@ -15,7 +15,7 @@ export type Reporter = (typeof reporters)[number]
 export const claims = ['absent', 'not_driven', 'asked_to_cancel'] as const
 export type Claim = (typeof claims)[number]
 
-/** A report as far as the rules ask. */
+/** The facts of a report that the rules check. */
 export interface AbsenceReport {
   bookingId: string
   reporter: Reporter
@@ -28,7 +28,7 @@ export interface AbsenceReport {
   upheld: boolean | null
 }
 
-/** A seat whose end is reported. */
+/** The facts of a seat whose outcome is reported. */
 export interface ReportedSeat {
   id: string
   state: BookingState
@@ -40,7 +40,7 @@ export interface ReportedSeat {
   saidTravelled: boolean
 }
 
-/** Between which instants absence of a seat may be reported (8.3): from when its pick-up is reached until the trip closes. */
+/** The period in which absence of a seat may be reported (8.3): from its pick-up until the trip closes. */
 export interface Hours {
   /** the expected time at the pick-up (ST2) */
   opens: Date

@@ -6,7 +6,7 @@ import { JOIN_CUTOFF_MS, type Joining } from '../trips/trip.ts'
 import { type CompanionCounts, seatsFor, type CompanionPolicy, whyNotWelcome } from './companions.ts'
 import { mayTakeSeats, type Sitting } from './hold.ts'
 
-/** One person's seats on one trip (rules 5). `revive` is a payment that arrived late and still found its seat (B9). */
+/** The life cycle of one person's seats on one trip (rules 5). `revive` is a late payment that still found its seat (B9). */
 export const bookingLife = {
   requested: {
     accept: 'accepted',
@@ -44,14 +44,14 @@ export type Cause = Ender | 'sanction' | 'bank'
 const among = (states: readonly BookingState[]) => (state: BookingState) => states.includes(state)
 export const isLive = among(['requested', 'waiting', 'offered', 'accepted', 'confirmed'])
 export const holdsSeat = among(['offered', 'accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
-/** The seat was confirmed and not given up since. */
+/** True for a seat that was confirmed and not cancelled since. */
 export const hasRidden = among(['confirmed', 'travelled', 'absent', 'not_driven'])
 const awaitsAnswer = among(['requested', 'waiting', 'offered'])
 
 const ANSWER_BEFORE_MS = 2 * HOUR_MS
 const AT_ONCE_HOLD_MS = 15 * MINUTE_MS
 
-/** Until when the driver may answer: a day (or the operator's `answerMs`), never later than two hours before departure (B1, F14). */
+/** Deadline of the driver's answer: a day (or the operator's `answerMs`), but never later than two hours before departure (B1, F14). */
 export const answerBy = (now: Date, departsAt: Date, answerMs = DAY_MS) =>
   earlier(new Date(now.getTime() + answerMs), new Date(departsAt.getTime() - ANSWER_BEFORE_MS))
 
@@ -64,7 +64,7 @@ const MAX_OFFER_MS = 3 * HOUR_MS
 interface OfferTerms {
   joining: Joining
   tripJoining: Joining
-  /** the passenger has given an identity number */
+  /** an identity number of the passenger is stored */
   registered: boolean
 }
 
@@ -156,11 +156,11 @@ export function whyNotFit(seatsLeft: number, seats: number): Reason | undefined 
 export const joiningOf = ({ joining, notAtOnce }: Pick<JoinableTrip, 'joining' | 'notAtOnce'>): Joining =>
   notAtOnce ? 'on_approval' : joining
 
-/** Half an hour before departure; where the driver answers, as early as the last answer, since none would come in time. */
+/** Half an hour before departure; on a trip with approval, as early as the last answer, since none would come in time. */
 const joinableUntil = ({ departsAt, joining }: Pick<JoinableTrip, 'departsAt' | 'joining'>) =>
   new Date(departsAt.getTime() - (joining === 'at_once' ? JOIN_CUTOFF_MS : ANSWER_BEFORE_MS))
 
-/** Asked under the trip's lock, when the seat is really asked for (B1). */
+/** Checked under the trip's lock, at the real request (B1). */
 export function whyNotRequest(trip: JoinableTrip, me: Member, joiner: Joiner, now: Date): Reason | undefined {
   const own = joiner.alreadyJoined ? 'already_joined' : undefined
   const seats = seatsFor(joiner.companions)
@@ -175,10 +175,10 @@ function whyNotWith(me: Member, { overlapping, blocked, adultAttested, liveSeats
   if (!registered && !adultAttested) return 'adult_attestation_required'
 }
 
-/** A booking as far as deadlines ask. */
+/** The facts of a booking that decide about its deadlines. */
 export interface Deadlines {
   state: BookingState
-  /** of a request its answer, on the waiting list when joining ends, of an offered seat the end of the offer */
+  /** of a request its answer, on the waiting list the end of joining, of an offered seat the end of the offer */
   answerBy: Date
   payBy: Date | null
 }
@@ -221,7 +221,7 @@ export interface RecheckFacts extends Omit<CompanionPolicy, 'namedAdults'> {
   whyNotCompanions?: Reason | undefined
 }
 
-/** Accepting, and taking money for what was accepted, asks again what asking for the seat has asked (B1, B2, C4). */
+/** Accepting, and taking money for an accepted seat, repeat the checks of its request (B1, B2, C4). */
 export function whyNotStill({
   passenger,
   overlapping,
@@ -242,14 +242,17 @@ export function whyNotCancel(state: BookingState, departsAt: Date, now: Date): R
   if (now >= departsAt) return 'trip_departed'
 }
 
-/** A booking as far as giving up some of its seats asks. */
+/** The facts of a booking that decide about giving up some of its seats. */
 export interface SharedRide {
   state: BookingState
   departsAt: Date
   seats: number
 }
 
-/** Giving up seats of companions, once they are paid or where they cost nothing; the booker’s own goes with the booking alone (row 46, A4). */
+/**
+ * Reason that seats of companions cannot be given up: possible once they are paid, or when they are free; the booker’s own ends with the
+ * booking alone (row 46, A4).
+ */
 export function whyNotGiveUp({ state, departsAt, seats }: SharedRide, some: number, now: Date): Reason | undefined {
   if (state !== 'confirmed') return 'not_possible_now'
   if (now >= departsAt) return 'trip_departed'

@@ -17,7 +17,7 @@ export interface NamedCompanion {
   name?: string | undefined
   lastName?: string | undefined
   adultStated?: boolean | undefined
-  /** of a child, for its seat in the car */
+  /** age of a child, for its seat in the car */
   age?: number | undefined
 }
 
@@ -82,7 +82,7 @@ export interface CompanionPolicy {
 export const welcomeKinds = (welcome: CompanionPolicy): CompanionKind[] =>
   companionKinds.filter((kind) => !whyNotWelcome(welcome, countCompanions([{ kind }])))
 
-/** On a trip for women every traveller has an account of her own (A4, V15). */
+/** On a women-only trip every traveller has an account of her own (A4, V15). */
 export function whyNotWelcome(
   { onlyWomen, kidsAllowed, namedAdults }: CompanionPolicy,
   { adults, children }: CompanionCounts,
@@ -115,7 +115,7 @@ export function whyNotCompanions(onlyWomen: boolean, people: (Traveller & { agre
   return people.every((one) => mayTakeSeats(one)) ? undefined : 'companion_registration_needed'
 }
 
-/** A trip as far as saying yes to riding along asks. */
+/** The facts of a trip that accepting an invitation to it checks. */
 export interface InvitedTo {
   cancelled: boolean
   departed: boolean
@@ -127,7 +127,7 @@ export interface InvitedTo {
 /** The person who opened an invitation. */
 export interface Invited extends Traveller {
   isBooker: boolean
-  /** has declared to be an adult, which a profile says of itself (A6) */
+  /** has declared to be an adult, which a profile implies (A6) */
   adultAttested: boolean
 }
 

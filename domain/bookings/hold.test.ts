@@ -5,7 +5,7 @@ import { askUntil, asksUntil, holdsCountSince, lapsedUntil, mayHoldMore, type Un
 
 const now = new Date('2026-11-20T12:00:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
-/** Ended so many minutes ago, after lasting so many. */
+/** Holds that ended so many minutes ago, after lasting so many. */
 const hold = (ago: number, lasted: number, trip = ago): UnpaidHold => ({ trip, from: at(-ago - lasted), to: at(-ago) })
 const until = (ended: UnpaidHold[], open: Date[] = []) =>
   askUntil({ open: open.map((one) => ({ until: one, seats: 1 })), ended }, now)

@@ -2,7 +2,7 @@ import { atMost, type Check, each, EMAIL, type Filled, LETTERS, needed, shaped, 
 import type { Reason } from '../refusal.ts'
 import { HOUR_MS } from '../time.ts'
 
-/** In the order in which the suggestion form is checked (specification 5). */
+/** The order of the checks of the suggestion form (specification 5). */
 export const suggestionFields = ['author', 'authorEmail', 'suggestion'] as const
 export type SuggestionField = (typeof suggestionFields)[number]
 export type SuggestionForm = Partial<Record<SuggestionField, Filled>>
@@ -15,7 +15,7 @@ const MAX_WITHOUT_FORM = 20
 /** An address to answer to; also for withdrawals. */
 export const emailChecks = each(needed('email_required'), shaped(EMAIL, 'email_malformed'), atMost(254))
 
-/** Spaces, and what draws nothing, are no suggestion. */
+/** Spaces and invisible characters are no suggestion. */
 const visible: Check<unknown> = (text) => (/[^\p{Z}\p{C}\n]/u.test(text) ? undefined : 'suggestion_required')
 
 const checks: Record<SuggestionField, Check<SuggestionForm>> = {

@@ -7,7 +7,7 @@ export const purposes = ['photo', ...papers, 'receipt'] as const
 export type PaperPurpose = (typeof papers)[number]
 export type Purpose = (typeof purposes)[number]
 
-/** Upload presets of the specification, which name a purpose by themselves; the sides of an identity come in turn (F29). */
+/** Upload presets of the specification, which name a purpose by themselves; the sides of an identity alternate (F29). */
 export const presets = {
   user_photo: 'photo',
   profile_edit: 'photo',
@@ -28,9 +28,9 @@ export const MIN_SIDE = 200
 /** Identity providers return small pictures. */
 export const MIN_LOGIN_PICTURE = 48
 export const MAX_SIDE = 8000
-/** Longest side of what we keep. */
+/** Longest side of a stored image. */
 export const KEPT_SIDE = 1600
-/** Characters of what is written down when a paper is opened. */
+/** Limit of the reason recorded when a paper is opened. */
 export const MAX_REASON = 300
 export const MAX_BLUE_CARDS = 3
 /** Limit of a person's images, used or not; unused ones are deleted after a day. */

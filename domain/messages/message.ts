@@ -8,7 +8,7 @@ const MAX_NEW_CONVERSATIONS = 10
 /** Conversations that a member started after this instant count against their day (C2). */
 export const startsCountSince = (now: Date) => new Date(now.getTime() - DAY_MS)
 
-/** Spaces, and what draws nothing, make no message. */
+/** Spaces and invisible characters are no message. */
 const visible: Check<unknown> = (text) => (/[^\p{Z}\p{C}\n]/u.test(text) ? undefined : 'message_required')
 
 const checks = { message: each(atMost(MAX_MESSAGE), visible) }

@@ -11,7 +11,10 @@ export type FreezeState = StateOf<typeof freezeLife>
 
 const FREEZE_MS = 60 * DAY_MS
 
-/** From when the money is settled by the rules, whether or not the case is closed; a prolonged freeze counts from its first end. */
+/**
+ * The instant from which the money is settled by the rules, whether or not the case is closed; a prolonged freeze counts from its first
+ * end.
+ */
 export const frozenUntil = (from: Date) => new Date(from.getTime() + FREEZE_MS)
 
 /** Two administrators prolong a freeze once, while it lasts. */

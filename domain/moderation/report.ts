@@ -39,5 +39,5 @@ export const falseReportsSince = (now: Date) => new Date(now.getTime() - 365 * D
 /** So many false reports within that time are an offence. */
 export const isOffence = (falseReports: number) => falseReports >= FALSE_REPORTS
 
-/** Of all messages of a conversation, by their numbers, those a case may read: the reported ones and those around them (C3). */
+/** The messages of a conversation, by number, that a case may read: the reported ones and those around them (C3). */
 export const copiedBetween = (reported: number[]) => reported.map((n) => ({ from: n - MESSAGES_AROUND, to: n + MESSAGES_AROUND }))

@@ -111,10 +111,10 @@ export const appealableUntil = (startsAt: Date) => monthsLater(startsAt, APPEAL_
 
 const DECIDE_DAYS = 14
 
-/** When an appeal has to be decided (E6). */
+/** Deadline of the decision of an appeal (E6). */
 export const decideAppealBy = (at: Date) => new Date(at.getTime() + DECIDE_DAYS * DAY_MS)
 
-/** Once per sanction and within six months (E6). */
+/** An appeal: once per sanction and within six months (E6). */
 export function whyNotAppeal(sanction: { state: SanctionState; startsAt: Date | null; appealed: boolean }, now: Date) {
   if (sanction.state !== 'in_force' || !sanction.startsAt) return 'not_possible_now' satisfies Reason
   if (sanction.appealed) return 'appeal_used' satisfies Reason
@@ -129,6 +129,6 @@ export function stateOf(standing: AccountStatus, until: Date | null, feeDue: boo
   return feeDue ? 'awaiting_reactivation' : 'active'
 }
 
-/** The fee opens the way back after a suspension, never after a definitive exclusion (E3). */
+/** A fee reactivates a suspended account, never one excluded permanently (E3). */
 export const whyNotReactivate = (state: PersonState, feeDue: boolean): Reason | undefined =>
   feeDue && state === 'awaiting_reactivation' ? undefined : 'no_reactivation'

@@ -12,7 +12,7 @@ export const hintKinds = [
 ] as const
 export type HintKind = (typeof hintKinds)[number]
 
-/** Words by which a member may ask for money beside the product (D7), in the two languages, in plain letters. */
+/** Words by which a member may demand additional money (D7), in the two languages, in plain letters. */
 const moneyWords: Record<string, RegExp> = {
   transfer: /\btransf(?:e|er(?:encia|ime|is|i|ir|irte|s|red)?|ier[aoe]s?)\b/,
   account: /\b(?:cbu|cvu|alias|iban)\b/,
@@ -66,10 +66,10 @@ export function moneyWordsIn(text: string): string[] {
  */
 export const MAX_COMMUTES_A_DAY = 2
 
-/** A driver's trips within four weeks, as far as they look like a trade. */
+/** The facts of a driver's trips within four weeks that may indicate a trade. */
 export interface Driving {
   trips: number
-  /** within any seven days, commutes left out */
+  /** maximum within seven days, without commutes */
   mostInAWeek: number
   /** on the same road, without commutes */
   mostOnOneRoad: number
@@ -85,7 +85,7 @@ const signs = {
 }
 export type Sign = keyof typeof signs
 
-/** Signs of a trade. A commuter has one of them; from two on an administrator should look. */
+/** Signs of a trade. A commuter has one of them; from two on an administrator should review them. */
 export function signsOfTrade(driving: Driving): Sign[] {
   const found = (Object.keys(signs) as Sign[]).filter((sign) => signs[sign](driving)) // the keys of the table above
   return found.length >= 2 ? found : []

@@ -103,7 +103,7 @@ export const isOptional = <One extends NotificationGroup | NotificationKind>(one
  */
 export const isUsual = (group: NotificationGroup, channel: Channel): boolean => group !== 'ratings' || channel === 'mail'
 
-/** People who are barred still get what is about their account and their money (E5). */
+/** Barred people still get notifications about their account and their money (E5). */
 export const isForBarred = (group: NotificationGroup): boolean => group === 'account' || group === 'money'
 
 const unusedFor: readonly NotificationGroup[] = ['ratings', 'messages', 'alerts']
@@ -133,7 +133,7 @@ const WAITS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
 /** The next try of undelivered mail or push, after so many tries: 1, 5, 30 minutes later, then hourly. */
 export const nextTry = (tries: number, now: Date): Date => new Date(now.getTime() + (WAITS[tries - 1] ?? HOUR_MS))
 
-/** After a day of retries the notification is no news any more. */
+/** After a day of retries the notification is out of date. */
 export const isStale = (madeAt: Date, now: Date): boolean => now.getTime() - madeAt.getTime() >= DAY_MS
 
 /** True for an event so soon after another that it gets no notification of its own. */

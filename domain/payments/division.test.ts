@@ -32,7 +32,7 @@ const trip: Published = {
 const receipts: Receipts = { fuelPriceMinor: 150_000n, litresHundredths: null, tollsMinor: 600_000n }
 const M = 1_000_000n
 const road = (fromM: number, toM: number, seats = 1): SeatStretch => ({ fromM, toM, seats })
-/** Of the only booking on the road. */
+/** Division of the only booking on the road. */
 const silentOf = (one: SeatStretch, published = trip) => shareWithoutReceipts(published, one, [one])
 
 describe('real cost of a trip (D3)', () => {

@@ -48,7 +48,7 @@ export function realCost(receipts: Receipts, { distanceM, consumptionDl, fuel, .
 
 /**
  * Cost of the seats of one booking (D4): each metre of the road costs the same and is shared by the driver and the seats aboard there,
- * these among them. Exact until it is rounded down, once, in favour of the passenger. `leastSeats`: a metre with fewer counts as these.
+ * including these. Exact until it is rounded down, once, in favour of the passenger. `leastSeats`: a metre with fewer counts as these.
  */
 export function shareOf(
   costMillionths: bigint,
@@ -91,7 +91,7 @@ export function isFarBelow(costMillionths: bigint, trip: Published, publishedTol
 export const doubts = ['fuel_price', 'tolls', 'litres'] as const
 export type Doubt = (typeof doubts)[number]
 
-/** Under half or over twice what the trip was published with; tolls only over twice what a road may have (M10). */
+/** Under half or over twice the published costs; tolls only over twice the limit of a road (M10). */
 export function doubtsAbout({ fuelPriceMinor, litresHundredths, tollsMinor }: Receipts, trip: Published): Doubt[] {
   const isFar = (value: bigint, reference: bigint) => 2n * value < reference || value > 2n * reference
   // millionths of a litre
@@ -105,7 +105,7 @@ export function doubtsAbout({ fuelPriceMinor, litresHundredths, tollsMinor }: Re
   return doubts.filter((one) => found[one])
 }
 
-/** A division as far as the rules ask. */
+/** The facts of a division that the rules check. */
 export interface RequestedReceipts {
   dueBy: Date
   enteredAt: Date | null

@@ -80,7 +80,7 @@ export const payout = (batchId: string, accountId: string, { minor, currency }: 
 export const payoutReturned = (batchId: string, accountId: string, { minor, currency }: Money) =>
   move(`payout_return:${batchId}:${accountId}:${currency}`, currency, minor, 'bank_clearing', due(accountId))
 
-/** Moves a former member's credit (below zero) or debt to the account with which they came back (A13). */
+/** Moves a former member's credit (below zero) or debt to their new account (A13). */
 export const inherited = (from: string, to: string, last: string, { minor, currency }: Money) =>
   move(`inherit:${from}:${last}`, currency, minor, due(to), due(from))
 

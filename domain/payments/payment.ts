@@ -24,7 +24,7 @@ export type OrderState = StateOf<typeof orderLife>
 export const orderStates = Object.keys(orderLife) as OrderState[] // the keys of the table above are its states
 
 const paidOnTheWire: readonly OrderState[] = ['paid', 'settled', 'part_refunded']
-/** The specification's word: `created` is shown as Approved, anything else as Pending (P15). */
+/** The specification's state: `created` is shown as Approved, anything else as Pending (P15). */
 export const wireStatus = (state: OrderState) => (paidOnTheWire.includes(state) ? 'created' : state)
 
 /** The provider's payment statuses, as far as an order needs them (P11). */
@@ -82,7 +82,7 @@ interface Theirs {
   refundedMinor: bigint
 }
 interface Booked extends Money {
-  /** by the provider */
+  /** refunded by the provider */
   refundedMinor: bigint
   chargedBack: boolean
 }

@@ -26,7 +26,7 @@ export const refundCauses = [
   'dispute',
   // a dispute won about a seat that was given up meanwhile
   'dispute_won',
-  // found at the provider, and taken over by two administrators
+  // found at the provider, and adopted by two administrators
   'adopted',
   // decided by two administrators after settlement
   'after_settlement',
@@ -63,7 +63,7 @@ export interface SecondThoughts {
 }
 export const thoughtsSince = (now: Date) => new Date(now.getTime() - THOUGHTS_DAYS * DAY_MS)
 
-/** Once per person and trip, and twice in 30 days. */
+/** Free second thoughts: once per person and trip, and twice in 30 days. */
 export const mayRethink = ({ onTrip, lately }: SecondThoughts) => onTrip === 0 && lately < MAX_THOUGHTS
 
 /** The refund of a confirmed booking that is cancelled now (8.1). The half of each seat is rounded up, for the passenger (M5). */
@@ -91,7 +91,7 @@ export const someOf = (paid: PaidBooking, seats: number): PaidBooking => ({ ...p
 const whole = ({ priceMinor }: PaidBooking, cause: RefundCause): Split => ({ refundMinor: priceMinor, driverMinor: 0n, cause })
 const isLate = (departsAt: Date, now: Date) => departsAt.getTime() - now.getTime() < LATE_MS
 
-/** Until when a booking of the last 24 hours is refunded in full: half an hour, and an hour before departure at the latest. */
+/** End of the full refund of a booking of the last 24 hours: half an hour later, and an hour before departure at the latest. */
 function thoughtsEnd({ confirmedAt, departsAt, mayRethink }: PaidBooking): Date {
   if (!mayRethink || !isLate(departsAt, confirmedAt)) return confirmedAt
   return new Date(Math.min(confirmedAt.getTime() + SECOND_THOUGHTS_MS, departsAt.getTime() - LAST_THOUGHT_MS))
@@ -104,7 +104,7 @@ export function changesAt(paid: PaidBooking, now: Date): Date | undefined {
   return now < thoughtsEnd(paid) ? thoughtsEnd(paid) : undefined
 }
 
-/** A late cancellation of which the driver has kept the half of so many seats so far. */
+/** A late cancellation, and the number of seats whose half the driver keeps so far. */
 export interface Half extends SeatsOnLegs {
   id: string
   at: Date
@@ -135,10 +135,10 @@ const seatsAt = (leg: number, some: SeatsOnLegs[]) =>
 const WAITS_MINUTES = [1, 5, 30]
 const STUCK_MS = 3 * DAY_MS
 
-/** When a refund that did not reach the provider is sent again: after 1, 5 and 30 minutes, then every hour (8.2). */
+/** The next try to send a refund that did not reach the provider: after 1, 5 and 30 minutes, then every hour (8.2). */
 export const retryAt = (tries: number, now: Date) => new Date(now.getTime() + (WAITS_MINUTES[tries - 1] ?? 60) * MINUTE_MS)
 
-/** Three days of trying: from then on a person has to look. */
+/** After three days of retries a person has to check it. */
 export const isStuck = (owedSince: Date, now: Date) => owedSince <= stuckSince(now)
 export const stuckSince = (now: Date) => new Date(now.getTime() - STUCK_MS)
 

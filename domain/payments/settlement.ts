@@ -19,7 +19,7 @@ export interface Unsettled {
   seats: number
   /** seats given up earlier, part by part */
   givenUp: GivenUp[]
-  /** owed back or gone back already */
+  /** refund owed or already made */
   refundMinor: bigint
   /** of a late cancellation: the driver's share, unless the car is full without those seats */
   keptMinor: bigint

@@ -2,13 +2,13 @@ import { hundredthsFrom } from '../money.ts'
 
 /** No tank is larger. */
 const MAX_LITRES = 10_000
-/** With three decimals, as pumps print them, from ten on: "1.234" could be a thousand. */
+/** With three decimals, as pumps print them, only from ten on: "1.234" could be a thousand. */
 const LITRES = /^(\d{1,5}(?=[.,]\d{1,2}$|$)|[1-9]\d{1,4}(?=[.,]\d{3}$))(?:[.,](\d{1,3}))?$/
 const UNIT = /\s*(?:l|lts?|litros?|lit(?:er|re)s?|m3|kwh)\.?$/iu
 
 /**
- * Hundredths of what receipts print as litres, cubic metres or kWh: "41", "41,5", "41.53 l" and "41,532 lts" all read, thousandths cut
- * off. Undefined when it is no such number, nothing, or more than a car holds.
+ * Hundredths of printed litres, cubic metres or kWh: accepts "41", "41,5", "41.53 l" and "41,532 lts", thousandths cut off. Undefined for
+ * other numbers, none, or more than a car holds.
  */
 export function litresFrom(typed: string): number | undefined {
   const [, whole, fraction = ''] =

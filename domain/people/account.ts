@@ -7,7 +7,7 @@ export type Gender = (typeof genders)[number]
 export const standings = ['active', 'suspended', 'disabled', 'closed'] as const
 export type AccountStatus = (typeof standings)[number]
 
-/** The person who calls, as far as rules ask. `registered` means: has an identity number on file (A7). */
+/** The calling person, with the facts that rules check. `registered` means that an identity number is stored (A7). */
 export interface Member {
   id: string
   email: string
@@ -55,7 +55,7 @@ export function termsDue({ terms, standing }: { terms: string | null; standing: 
   return terms === null || terms === TERMS || isBarred({ standing }) ? undefined : TERMS
 }
 
-/* The order decides: Edge and Opera also say Chrome, Chrome also says Safari, Android also says Linux. */
+/* The order matters: Edge and Opera also contain Chrome, Chrome also contains Safari, Android also contains Linux. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -76,7 +76,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const named = (table: readonly [RegExp, string][], agent: string) => table.find(([mark]) => mark.test(agent))?.[1]
 
-/** Name by which a person recognises a device, such as "Firefox, Android"; null when the header names nothing known. No version is kept. */
+/**
+ * Name by which a person recognises a device, such as "Firefox, Android"; null when the header names nothing known. Versions are not
+ * stored.
+ */
 export function deviceOf(userAgent: string | undefined): string | null {
   const agent = (userAgent ?? '').slice(0, 1000)
   return [named(BROWSERS, agent), named(SYSTEMS, agent)].filter(Boolean).join(', ') || null

@@ -13,7 +13,7 @@ export const isOfCar = (kind: DatedPaper) => kind !== 'licence'
 export const paperStates = ['sent', 'looked', 'seen', 'refused', 'replaced', 'withdrawn'] as const
 export type PaperState = (typeof paperStates)[number]
 
-/** REQUIRE_PAPERS: what has to be seen before a trip is posted; with `off` no paper is taken. */
+/** REQUIRE_PAPERS: papers that have to be checked before a trip is posted; with `off` none are accepted. */
 export const paperRequirements = ['off', 'licence', 'all'] as const
 export type PaperRequirement = (typeof paperRequirements)[number]
 

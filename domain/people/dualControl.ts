@@ -23,7 +23,7 @@ const PROPOSAL_MS = 7 * DAY_MS
 const GRANT_MS = 7 * DAY_MS
 const REPEAT_MS = DAY_MS
 
-/** Until when another administrator may confirm; from then on the same call is a new proposal. */
+/** Deadline of the second administrator; after it the same call is a new proposal. */
 export const proposalUntil = (at: Date) => new Date(at.getTime() + PROPOSAL_MS)
 
 /** An act repeated within this time is not done again, whichever administrator makes the call (E7). */
@@ -44,13 +44,13 @@ export const refusalsOfRepetition: readonly Reason[] = [
  */
 export const dependentSince = (now: Date) => new Date(now.getTime() - GRANT_MS)
 
-/** The administrator who would confirm, as far as the rule asks. */
+/** The facts of a second administrator that the rule checks. */
 export interface Second {
   /** null: the operator */
   id: string | null
   /** administrators who made this one an administrator a moment ago, or were made one by them */
   dependents: string[]
-  /** administrators who could be the second as well: the operator is only where there is none */
+  /** administrators who could be the second as well: only without any the operator is */
   others: string[]
 }
 

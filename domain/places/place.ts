@@ -47,13 +47,13 @@ export function displayName(place: Place): string {
   return [name, place.province, countryNames.of(place.country)].filter(Boolean).join(', ')
 }
 
-/** Source of a route. An `estimate` is the great circle with a factor; screens say so. */
+/** Source of a route. An `estimate` is the great circle with a factor; screens mark it. */
 export type RouteMethod = 'corridor' | 'estimate' | 'osrm'
 
 export interface Route extends RoadLine {
   distanceM: number
   durationS: number
-  /** metres from the start at which each asked stop is reached; first 0, last `distanceM` */
+  /** metres from the start to each requested stop; first 0, last `distanceM` */
   stopsM: number[]
   method: RouteMethod
 }

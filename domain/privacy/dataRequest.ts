@@ -3,7 +3,7 @@ import { type Day, dayAfter } from '../time.ts'
 
 /** Requests about personal data (16.2). Export and closing need no request from people who can log in. */
 export const ownRequestKinds = ['rectify', 'object', 'restrict'] as const
-/** By mail also to erase: closing the account of a person who cannot log in. */
+/** By mail also erasure: closes the account of a person who cannot log in. */
 export const requestKinds = [...ownRequestKinds, 'erase'] as const
 export type RequestKind = (typeof requestKinds)[number]
 

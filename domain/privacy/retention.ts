@@ -52,7 +52,7 @@ export function deletedAt(closedAt: Date, { negativeRating, report }: HeldData):
   return monthsLater(new Date(Math.max(closedAt.getTime(), ...reasons.map((at) => at.getTime()))), HELD_MONTHS)
 }
 
-/** Data deleted of a member who left: all when the time is over; while held (K3), all but name, e-mail and document. */
+/** Deleted data of a former member: all at the end of the time; while held (K3), all but name, e-mail and document. */
 export function goesNow(closedAt: Date, heldData: HeldData, now: Date): 'nothing' | 'most' | 'all' {
   if (now >= deletedAt(closedAt, heldData)) return 'all'
   return now >= daysLater(closedAt, CLOSED_DAYS) ? 'most' : 'nothing'

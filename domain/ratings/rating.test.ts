@@ -22,7 +22,7 @@ describe('when a trip can be rated', () => {
 
 describe('content of a rating', () => {
   const wrong = (rating: unknown, description = 'Puntual.', thumb?: string) =>
-    wrongInOpinion({ rating: rating as number, description, thumb }).map(({ reason }) => reason) // or what others send
+    wrongInOpinion({ rating: rating as number, description, thumb }).map(({ reason }) => reason) // nor other types
 
   test('is a text and stars in halves from none to five', () => {
     for (const stars of [0, 0.5, 1, 2.5, 4.5, 5, '3.5', '5.0']) expect(wrong(stars)).toEqual([])

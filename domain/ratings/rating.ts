@@ -12,7 +12,7 @@ const OPEN_MS = 14 * DAY_MS
 /** Rating opens 24 hours after the departure that was agreed on (G2). */
 export const opensAt = (departsAt: Date) => new Date(departsAt.getTime() + DAY_MS)
 
-/** No rating is accepted from here on, and a lone rating is published (G2, G5). */
+/** From here on no rating is accepted, and a lone rating is published (G2, G5). */
 export const ratingClosesAt = (departsAt: Date) => new Date(opensAt(departsAt).getTime() + OPEN_MS)
 
 /** Trips that departed after this instant have not closed yet. */

@@ -31,7 +31,7 @@ export const answerStates = Object.keys(answerLife) as AnswerState[] // the keys
 export const agreedTerms = ['time', 'car', 'meeting_points'] as const
 export type AgreedTerm = (typeof agreedTerms)[number]
 
-/** A trip as far as its changes ask. Amounts in minor units. */
+/** The facts of a trip that decide about its changes. Amounts in minor units. */
 export interface Terms {
   departsAt: Date
   day: Day
@@ -49,12 +49,12 @@ export interface Terms {
 
 export const MAX_SHIFT_MS = 2 * HOUR_MS
 const ANSWER_MS = 24 * HOUR_MS
-/** A passenger who says no has to find another way to travel. */
+/** A passenger who declines has to find another way to travel. */
 const ANSWER_BEFORE_MS = 2 * HOUR_MS
 /** A passenger needs time to see the change before answering. */
 const MIN_ANSWER_MS = HOUR_MS
 
-/** Until when passengers may answer: a day, never later than two hours before the earlier of the two departures. */
+/** Deadline of the passengers' answers: a day, but never later than two hours before the earlier of the two departures. */
 export function answersEnd(before: Date, after: Date, now: Date): Date {
   const earlier = Math.min(before.getTime(), after.getTime())
   return new Date(Math.min(now.getTime() + ANSWER_MS, earlier - ANSWER_BEFORE_MS))

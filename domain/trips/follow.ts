@@ -25,7 +25,7 @@ export function whyNotFollowLink(trip: Hours & { cancelled: boolean }, links: nu
   if (links >= MAX_FOLLOW_LINKS) return 'too_many_follow_links'
 }
 
-/** The next stop was to be expected an hour ago or more, and nothing was ticked off: there is no news. */
+/** True when the next stop was expected an hour ago or more, without any tick: there is no news. */
 export function isOverdue(stops: readonly Planned[], reached: ReadonlyMap<number, Date>, now: Date): boolean {
   const last = stops.find(({ atM }) => atM === lastReached(reached))
   const next = stops.find(({ atM }) => atM > (last?.atM ?? -1))

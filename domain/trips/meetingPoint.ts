@@ -14,7 +14,7 @@ export const MAX_FROM_TOWN_M = 15_000
 /** A point moved by less is announced to passengers and needs no yes (TR7). */
 export const TOLD_ONLY_M = 300
 
-/** `ground`: in whose country the nearest town is, and whether there is land. */
+/** `ground`: the country of the nearest town, and whether the point is on land. */
 export function whyNotPoint(
   { point, words }: { point: Point; words: string },
   town: Place,
@@ -38,7 +38,7 @@ export function roundedPoint({ lat, lng }: Point): Point {
 
 const cellOf = (degrees: number, size: number) => Number((Math.round(degrees / size) * size).toFixed(3))
 
-/** One trip's point in a town, and who named it. */
+/** One trip's point in a town, and its driver. */
 export interface PointUse {
   words: string
   point: Point
@@ -47,7 +47,7 @@ export interface PointUse {
 
 export const DRIVERS_OF_A_PUBLIC_POINT = 3
 const SAME_M = 50
-/** Of a point on the list with a position. */
+/** Limit for a listed point with a position. */
 const LISTED_M = 300
 
 /** A home is no public place, however many name it, nor is a telephone, a position or a web address. */
@@ -56,7 +56,7 @@ const isPersonal = (words: string) =>
   hasTelephone(words) ||
   hasAddress(words)
 
-/** A point with a telephone in it stays in the product (decision 13). */
+/** Points that contain a telephone stay in the product (decision 13). */
 export const hasTelephone = (words: string) => /\d(?:[\s().-]*\d){5}/.test(words)
 
 const hasAddress = (words: string) => /:\/\/|\bgeo:|\bwww\.|\.[a-z]{2,}\/|\d[.,]\d{4}/i.test(words)

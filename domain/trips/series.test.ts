@@ -97,7 +97,7 @@ describe('several trips of one driver', () => {
   })
 })
 
-/** Numbers below `most` that look drawn at random, the same in every run. */
+/** Pseudorandom numbers below `most`, the same in every run. */
 function numbers(seed: number) {
   let state = seed
   return (most: number) => {

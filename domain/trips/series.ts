@@ -40,13 +40,13 @@ export function whyNotSeries(first: Day, repeats: Repeats, legs: 1 | 2): Reason 
   if (days.length * legs > MAX_TRIPS_AT_ONCE) return 'series_too_long'
 }
 
-/** When a car is on its way. */
+/** The time in which a car is on the road. */
 export interface Span {
   departsAt: Date
   arrivesAt: Date
 }
 
-/** The way back starts where and when the way there has ended, or later (TR13). */
+/** The way back starts where the way there has ended, at that time or later (TR13). */
 export const whyNotReturn = (there: Span, back: Span): Reason | undefined =>
   back.departsAt < there.arrivesAt ? 'return_before_arrival' : undefined
 

@@ -74,7 +74,7 @@ function nearestStop(stops: Stop[], place: Place): { stop: number; offM: number 
 
 const METRES_PER_DEGREE = 111_195
 
-/** As near as the nearest: the lanes of a motorway lie apart. */
+/** The nearest point counts with this tolerance, since the lanes of a motorway lie apart. */
 const AS_NEAR_M = 100
 /** A road leaves a place only after getting this much farther away. */
 const LEFT_M = 1000

@@ -17,7 +17,7 @@ const oneOf =
   (stored: unknown) =>
     words.find((word) => word === stored)
 
-/** By its name on the wire: the column of a trip's row, the value where none is stated, and how a stored draft is read. */
+/** By its name on the wire: the column of a trip's row, the default, and the parser of a stored draft. */
 export const tripTerms = {
   comment: term('comment', '', (stored) => (typeof stored === 'string' ? stored : undefined)),
   joining: term<'joining', Joining>('joining', 'at_once', oneOf(joiningModes)),
@@ -36,7 +36,7 @@ export type SentTerms = { [Name in TermName]?: TripTerms[Name] | undefined }
 /** The term in the driver's own words: on the trip's page alone, and in no history. */
 export const COMMENT = 'comment' satisfies TermName
 
-export const termNames = Object.keys(tripTerms) as TermName[] // as: the names of the table
+export const termNames = Object.keys(tripTerms) as TermName[] // as: the keys of the table
 export const termColumns = termNames.map((name) => tripTerms[name].column)
 
 const each = (value: (name: TermName) => unknown) => Object.fromEntries(termNames.map((name) => [name, value(name)]))
@@ -45,17 +45,17 @@ export const termsOf = (source: TripTerms) => each((name) => source[name]) as Tr
 
 /** The stated terms; those of before, or the initial ones, where nothing is stated. */
 export const termsSent = (input: SentTerms, before: SentTerms = {}) =>
-  each((name) => input[name] ?? before[name] ?? tripTerms[name].initial) as TripTerms // as: see above
+  each((name) => input[name] ?? before[name] ?? tripTerms[name].initial) as TripTerms // as: every name has its own value
 
-/** Each term of a stored draft, or its initial value where this version does not know the stored one. */
+/** Each term of a stored draft, or its initial value if this version does not know the stored one. */
 export const termsStored = (stored: Record<string, unknown>) =>
-  each((name) => tripTerms[name].read(stored[name]) ?? tripTerms[name].initial) as TripTerms // as: see above
+  each((name) => tripTerms[name].read(stored[name]) ?? tripTerms[name].initial) as TripTerms // as: every name has its own value
 
 /** Only the terms that differ. */
 export const termsChanged = (before: TripTerms, after: TripTerms): SentTerms =>
   Object.fromEntries(termNames.flatMap((name) => (before[name] === after[name] ? [] : [[name, after[name]]])))
 
 /** The terms of a row of trips, and back. */
-export const termsIn = (row: TermColumns) => each((name) => row[tripTerms[name].column]) as TripTerms // as: see above
+export const termsIn = (row: TermColumns) => each((name) => row[tripTerms[name].column]) as TripTerms // as: every name has its own value
 export const termsAsRow = (terms: TripTerms) =>
   Object.fromEntries(termNames.map((name) => [tripTerms[name].column, terms[name]])) as TermColumns // as: every column has its value

@@ -34,13 +34,13 @@ export function preferencesFrom(text: string): Preference[] {
   const unknown = words.some((word) => !preferences.includes(word as Preference)) // the check itself narrows
   if (unknown) refuse('restriction_invalid')
   if (new Set(words).size < words.length) refuse('restriction_repeated')
-  return words as Preference[] // every word was just found in the list
+  return words as Preference[] // as: every word was just found in the list
 }
 
 export const preferenceBits = (chosen: Preference[]) => chosen.reduce((bits, one) => bits | (1 << preferences.indexOf(one)), 0)
 export const preferencesOf = (bits: number) => preferences.filter((_, i) => bits & (1 << i))
 
-/** In the order of the specification's messages: login, registration, car (TR1). */
+/** The order of the specification's messages: login, registration, car (TR1). */
 export function whyNotPost(caller: Member | undefined): Reason | undefined {
   if (!caller) return 'login_required'
   if (!caller.registered || !caller.name) return 'registration_required'

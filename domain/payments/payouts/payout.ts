@@ -18,7 +18,7 @@ export const waitsSince = (now: Date, days: number) => new Date(now.getTime() - 
 export const payoutObstacles = ['no_cbu', 'returned', 'holder_unseen', 'waits', 'own', 'rode', 'owes'] as const
 export type PayoutObstacle = (typeof payoutObstacles)[number]
 
-/** A driver as far as a payout asks; amounts in minor units. */
+/** The facts of a driver that a payout checks; amounts in minor units. */
 export interface Payee {
   minor: bigint
   /** the part of it that a new driver was credited too recently */
@@ -57,7 +57,7 @@ export function whyNotPayOut(payee: Payee): PayoutObstacle | undefined {
   return payableMinor(payee) === 0n ? 'waits' : undefined
 }
 
-/** A batch as far as its release asks. */
+/** The facts of a batch that its release checks. */
 interface PreparedBatch {
   preparedAt: Date
   released: boolean

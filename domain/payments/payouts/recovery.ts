@@ -23,7 +23,7 @@ export function whyNotRecover(booking: Recoverable, minor: bigint): Reason | und
 
 const OBJECTION_MONTHS = 6
 
-/** As an appeal: once, within six months (E6). */
+/** Like an appeal: once, within six months (E6). */
 export const objectionUntil = (at: Date) => monthsLater(at, OBJECTION_MONTHS)
 
 export function whyNotObjectToRecovery({ at, objected }: { at: Date; objected: boolean }, now: Date): Reason | undefined {

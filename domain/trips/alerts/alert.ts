@@ -28,7 +28,7 @@ export interface Alert {
 /** The passenger of an alert, and their relation to the driver of a trip. */
 export interface AlertOwner {
   gender: Gender | null
-  /** neither barred nor gone, and their data is used (16.2) */
+  /** neither barred nor a former member, and the use of their data is not restricted (16.2) */
   active: boolean
   /** the owner is the driver, or one of the two has blocked the other (ST4) */
   blocked: boolean

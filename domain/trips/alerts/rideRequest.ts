@@ -22,7 +22,7 @@ export interface RideRequest {
   from: string
   until: string
   flexibleHours: number
-  /** to drivers who are women alone */
+  /** shown only to drivers who are women */
   onlyWomen: boolean
 }
 
@@ -51,7 +51,7 @@ function whyNotHours({ from, until, flexibleHours }: RideRequest): Reason | unde
   return from < until ? undefined : 'hours_backwards'
 }
 
-/** A note of a shown request says no telephone, address, account elsewhere or price: people meet and pay here (ST14). */
+/** A note of a shown request contains no telephone, address, external account or price: people meet and pay here (ST14). */
 export function whyNotNote(note: string): Reason | undefined {
   if (Array.from(note).length > MAX_NOTE) return 'note_too_long'
   return saysContact(note) || moneyWordsIn(note).length > 0 ? 'contact_in_note' : undefined
@@ -89,7 +89,7 @@ interface Inviting {
   today: number
   /** this person was invited to this trip before */
   before: boolean
-  /** the trip has left or is cancelled, or waits for answers to a change */
+  /** the trip has departed or is cancelled, or awaits answers to a change */
   over: boolean
 }
 
