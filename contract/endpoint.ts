@@ -6,7 +6,7 @@ import { shapeOf } from './wireShape.ts'
 
 type Schema = z.ZodMiniType
 
-/** Refusals of a call that asks the payment provider. */
+/** Refusals of a call that queries the payment provider. */
 export const providerAway = [
   'payment_provider_unavailable',
   'payment_token_refused',
@@ -38,7 +38,7 @@ export interface Endpoint {
   keyed?: true
   /** a POST only because its input is long: it takes no Idempotency-Key, under which the answer would be stored */
   storesNothing?: true
-  /** comes from a machine with a signature of its own: no session, no page of ours (P7) */
+  /** called by a machine with its own signature: no session, no page of ours (P7) */
   signed?: true
   /** the body is a form with a file, read by the handler itself */
   multipart?: true

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { calls } from './all.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** A whole person or car is sent back with what the server computed; the domain names what may not change. */
+/** A whole person or car is sent back with values computed by the server; the domain lists those that may not change. */
 const whole = ['editPerson', 'editCar']
 
 /** Paths of objects in a schema that accept fields which it does not name. */
@@ -20,7 +20,7 @@ test.each(bodies.filter(({ name }) => !whole.includes(name)))('$name takes no fi
   expect(looseIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), name)).toEqual([])
 })
 
-/** Names of fields whose schema converts what it gets. */
+/** Names of fields whose schema converts its input. */
 const converting = (schema: z.ZodMiniType | undefined): string[] =>
   Object.entries(schema && 'shape' in schema ? (schema.shape as Record<string, z.ZodMiniType>) : {}) // the parts of an object
     .filter(([, part]) => [[2], ['2']].some((list) => typeof z.safeParse(part, list).data === 'number'))

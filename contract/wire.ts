@@ -65,7 +65,7 @@ export const id = z.string().check(
   z.maxLength(MAX_ID),
 )
 
-/** Text of a form, which the domain judges: twice what its longest field takes, since letters may count double here. */
+/** Text of a form, which the domain checks: twice the limit of its longest field, since letters may count double here. */
 export const judgedText = z.string().check(z.maxLength(4000, 'text_too_long'))
 export const formText = z.optional(z.nullable(judgedText))
 

@@ -25,7 +25,7 @@ export const values: Readonly<Record<string, string>> = {
   rating_steps: 'calification_steps',
 }
 
-/** Renamed fields in a JSON value, by the code's names; `value`: a word that may be renamed. Lists are looked through. */
+/** Renamed fields in a JSON value, by the code's names; `value`: a word that may be renamed. Applies to the items of lists. */
 export type WireShape = 'value' | { readonly [field: string]: WireShape }
 
 const exchangedFields = bothWays(fields)

@@ -40,7 +40,7 @@ function both(one: WireShape | undefined, other: WireShape): WireShape {
 
 /** A JSON schema with the wire's names. */
 export function wireSchema<S>(schema: S): S {
-  if (Array.isArray(schema)) return schema.map(wireSchema) as S // of the same kind
+  if (Array.isArray(schema)) return schema.map(wireSchema) as S // shapes of the same kind
   if (typeof schema !== 'object' || schema === null) return schema
   return Object.fromEntries(Object.entries(schema).map(([keyword, part]) => [keyword, wireKeyword(keyword, part)])) as S // keywords unchanged
 }

@@ -33,7 +33,7 @@ export const ListedRoute = z.object({
   /** dd-mm-yyyy and HH:MM at the origin */
   date: z.string(),
   hours: z.string(),
-  /** seats left, and those offered */
+  /** remaining seats, and offered ones */
   place: z.int(),
   seats: z.int(),
   ...Amount,
@@ -111,14 +111,14 @@ export const listTransactions = endpoint({
 export const Finding = z.object({
   kind: z.enum(['person', 'trip', 'seat', 'payment', 'withdrawal', 'case', 'payout']),
   id: z.uuid(),
-  /** as screens show it: the beginning of the id of a seat or payment, the code of a withdrawal */
+  /** as shown on screens: the beginning of the id of a seat or payment, the code of a withdrawal */
   reference: z.nullable(z.string()),
   /** a driver, passenger, payer, or the person concerned */
   person: z.nullable(Face),
   /** the person who withdrew */
   name: z.nullable(z.string()),
   trip: z.nullable(z.object({ from: z.string(), to: z.string(), date: z.string() })),
-  /** `hidden`: taken off the list of transactions */
+  /** `hidden`: removed from the list of transactions */
   payment: z.nullable(z.object({ ...Amount, state: Order.shape.state, hidden: z.boolean() })),
 })
 export type Finding = z.output<typeof Finding>
@@ -159,7 +159,7 @@ export const showDashboard = endpoint({
   by: 'admin',
   query: z.object({ currency: z.optional(wireText) }),
   reply: z.object({
-    /** which is shown, and which there are */
+    /** number of the shown page, and of all pages */
     currency: z.string(),
     currencies: z.array(z.string()),
     year: z.int(),
@@ -170,7 +170,7 @@ export const showDashboard = endpoint({
     costs: Figure,
     /** the payment provider's commission; the community bears it */
     commissions: z.object({ minor: z.int(), lastMinor: z.int() }),
-    /** sales of January to December; null for months to come */
+    /** sales of January to December; null for future months */
     months: z.array(z.nullable(z.int())),
     members: z.array(ListedPerson),
     transactions: z.array(ListedOrder),
@@ -205,7 +205,7 @@ export const Job = z.object({
   nextAt: z.nullable(z.iso.datetime()),
   /** the job is overdue */
   late: z.boolean(),
-  /** of the last hundred runs at most */
+  /** number of last runs, at most a hundred */
   runs: z.int(),
   failed: z.int(),
 })

@@ -16,7 +16,7 @@ export const AuditEntry = z.object({
   /** the owner, when the subject is an account */
   person: someone,
   reason: z.nullable(z.string()),
-  /** personal values masked; null where the content is gone because its time is over */
+  /** personal values masked; null after the content was deleted at the end of its time */
   before: z.nullable(z.unknown()),
   after: z.nullable(z.unknown()),
   address: z.nullable(z.string()),
@@ -42,7 +42,7 @@ export const listAudit = endpoint({
   reply: z.object({
     entries: z.array(AuditEntry),
     next: z.optional(z.string()),
-    /** when the whole log was followed last, and to which entry; null: never yet */
+    /** time of the last check of the whole log, and its last entry; null: never */
     followed: z.nullable(z.object({ n: z.int(), hash: z.string(), at: z.iso.datetime(), holds: z.boolean() })),
   }),
   refusals: ['date_malformed'],

@@ -11,7 +11,7 @@ export const Community = z.strictObject({
     z.minLength(1, 'email_required'),
     z.regex(new RegExp(`^$|${EMAIL.source}`, EMAIL.flags), 'email_malformed'),
   ),
-  /** of visitors who have chosen none */
+  /** language of visitors who have chosen none */
   language: Language,
   currency: z.enum(communityCurrencies),
 })

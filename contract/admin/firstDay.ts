@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { line } from '../wire.ts'
 
 const FirstDay = z.object({
-  /** in their order; empty once all are done or an administrator has put the list away */
+  /** in order; empty once all are done or an administrator has dismissed the list */
   steps: z.array(z.object({ step: z.enum(firstDaySteps), done: z.boolean() })),
 })
 export type FirstDay = z.output<typeof FirstDay>
@@ -37,7 +37,7 @@ export const sendTestMail = endpoint({
     to: z.string(),
     /** the mail server accepted the message; otherwise the log has its reason */
     taken: z.boolean(),
-    /** mail really leaves */
+    /** mail is really sent */
     leaves: z.boolean(),
   }),
 })

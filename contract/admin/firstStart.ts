@@ -16,7 +16,7 @@ export const beginAdministration = endpoint({
     petrol: z.optional(text(20)),
   }),
   reply: z.object({
-    /** administers from the next login on; else once registered */
+    /** becomes administrator with the next login; otherwise after registration */
     registered: z.boolean(),
   }),
   refusals: [

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 /* Demand of passengers and occupancy of trips, as counts without people in them. */
 
 export const RideFigures = z.object({
-  /** roads and days from today on for which the most people found no trip, by name; fewer than three people are left out */
+  /** roads and future days without a trip for the most people, by name; those of fewer than three people are left out */
   unmet: z.array(
     z.object({
       from: z.string(),
@@ -14,11 +14,11 @@ export const RideFigures = z.object({
       people: z.int(),
     }),
   ),
-  /** of the trips that left in the last 30 days; null where there are fewer than three */
+  /** of the trips that left in the last 30 days; null below three */
   seatsSold: z.nullable(z.object({ trips: z.int(), seats: z.int() })),
-  /** ride requests shown in the last 30 days, and how many of them a driver invited; null where there are fewer than three */
+  /** ride requests shown in the last 30 days, and the number that a driver invited; null below three */
   requests: z.nullable(z.object({ shown: z.int(), answered: z.int() })),
-  /** invitations of the last 30 days, and how many led to a confirmed seat on that trip; null where there are fewer than three */
+  /** invitations of the last 30 days, and the number that led to a confirmed seat on that trip; null below three */
   invitations: z.nullable(z.object({ sent: z.int(), accepted: z.int() })),
 })
 export type RideFigures = z.output<typeof RideFigures>

@@ -50,12 +50,12 @@ export const Absence = z.object({
   /** the name of the companion who reported it; absent where the driver or who booked did */
   by: z.optional(z.string()),
   claim: z.enum(claims),
-  /** of an absence: how many seats stayed empty, where not all of the booking's */
+  /** of an absence: number of empty seats, if not all of the booking's */
   seats: z.optional(z.int()),
   /** the author's reason, for driver, passenger and administrators */
   reason: z.optional(z.string()),
   reportedAt: z.iso.datetime(),
-  /** until when the other side may object */
+  /** deadline of the other side's objection */
   objectBy: z.iso.datetime(),
   objected: z.boolean(),
   upheld: z.nullable(z.boolean()),
@@ -79,7 +79,7 @@ export const Booking = z.object({
   toM: z.int(),
   /** extra metres for the driver */
   extraM: z.int(),
-  /** of all its seats */
+  /** price of all its seats */
   ...Amount,
   seats: z.int(),
   /**
@@ -94,26 +94,26 @@ export const Booking = z.object({
         kind: z.enum(travellerKinds),
         name: z.string(),
         lastName: z.optional(z.string()),
-        /** of a child, where the booker gave it */
+        /** age of a child, if the booker gave it */
         age: z.optional(z.int()),
         /** a companion with an account; the telephone for the driver only */
         person: z.optional(Party),
       }),
     ),
   ),
-  /** seats that were given up before, and their price; absent where none were */
+  /** seats given up before, and their price; absent without any */
   givenUp: z.optional(z.object({ seats: z.int(), minor: z.int() })),
   /** seats that stayed empty while the others travelled; absent where none did */
   absentSeats: z.optional(z.int()),
   message: z.string(),
   requestedAt: z.iso.datetime(),
-  /** until when a request is answered; of a place on the waiting list its end, of an offered seat the end of the offer */
+  /** deadline of the answer to a request; end of a place on the waiting list or of an offer */
   answerBy: z.iso.datetime(),
   /** for a passenger on the waiting list: 1 is next */
   position: z.optional(z.int()),
   payBy: z.nullable(z.iso.datetime()),
   confirmedAt: z.nullable(z.iso.datetime()),
-  /** from when driver and passenger see each other's telephone and whole plate; null while no seat is confirmed */
+  /** the instant from which driver and passenger see each other's telephone and whole plate; null while no seat is confirmed */
   contactsFrom: z.nullable(z.iso.datetime()),
   /** the payment, only for the passenger who pays it */
   order: z.optional(
@@ -122,7 +122,7 @@ export const Booking = z.object({
       state: z.enum(orderStates),
       status: z.string(),
       init_point: z.nullable(z.string()),
-      /** an administrator looks at its payment (P8) */
+      /** an administrator reviews its payment (P8) */
       underReview: z.boolean(),
     }),
   ),
@@ -130,12 +130,12 @@ export const Booking = z.object({
   refund: z.optional(z.object({ minor: z.int(), done: z.boolean() })),
   /** the driver's credit, once it is settled */
   creditedMinor: z.optional(z.int()),
-  /** a change of the trip that waits for this passenger's answer, or for those of others */
+  /** a change of the trip that awaits the answer of this passenger or of others */
   change: z.optional(SeatChange),
   absences: z.array(Absence),
   /** another passenger reports that the trip was not driven: the deadline for this passenger to state that they travelled */
   notDriven: z.optional(z.object({ answerBy: z.iso.datetime(), upheld: z.nullable(z.boolean()), saidTravelled: z.boolean() })),
-  /** for the driver: two administrators gave the price back after departure, and until when the driver may object (P14) */
+  /** for the driver: two administrators refunded the price after departure, and the deadline of the driver's objection (P14) */
   cancelling: z.optional(z.object({ objectBy: z.iso.datetime() })),
   /** an absence was not decided in time: the price is shared as in a late cancellation */
   shared: z.boolean(),
@@ -450,7 +450,7 @@ export const cancelTrip = endpoint({
   refusals: ['not_found', 'not_yours', 'own_case', 'trip_departed', 'trip_cancelled'],
 })
 
-/** Amounts in major units, as they are typed or as decimal text; litres with at most two digits. */
+/** Amounts in major units, as typed or as decimal text; litres with at most two digits. */
 export const Receipts = z.strictObject({
   fuelPrice: z.optional(wireText),
   litres: z.optional(wireText),
@@ -465,7 +465,7 @@ export const Division = z.object({
   /** the receipts differ much from the published costs: an administrator checks them first */
   doubtful: z.boolean(),
   divided: z.boolean(),
-  /** no receipts counted: by the reference price */
+  /** divided without receipts: by the reference price */
   silent: z.boolean(),
   /** cost of the caller's own seat */
   shareMinor: z.nullable(z.int()),

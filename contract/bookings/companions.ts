@@ -36,7 +36,7 @@ export const ReceivedInvitation = z.object({
   agreed: z.boolean(),
   /** reason that prevents the caller's yes; null: none */
   whyNot: z.nullable(z.enum(reasons)),
-  /** the caller has no profile: a yes comes with `adultAttested` (A6) */
+  /** the caller has no profile: accepting needs `adultAttested` (A6) */
   attestationNeeded: z.boolean(),
   /** the live booking on which the caller rides by this invitation */
   bookingId: z.optional(z.uuid()),

@@ -26,9 +26,9 @@ export const CaseCard = z.object({
   openedAt: z.iso.datetime(),
   closedAt: z.nullable(z.iso.datetime()),
   reports: z.int(),
-  /** of its reports, the most frequent first */
+  /** reasons of its reports, the most frequent first */
   reasons: z.array(z.enum(reportReasons)),
-  /** a definitive decision waits for its second administrator */
+  /** a permanent decision awaits its second administrator */
   pending: z.boolean(),
 })
 export type CaseCard = z.output<typeof CaseCard>
@@ -199,7 +199,7 @@ export const closeHint = endpoint({
   refusals: ['not_found', 'own_case'],
 })
 
-/* A reported person never learns the reporter (E8): only answers to administrators name a reporter, or say that there is a report. */
+/* A reported person never learns the reporter (E8): only answers to administrators name a reporter, or mention a report. */
 
 export const report = endpoint({
   method: 'POST',

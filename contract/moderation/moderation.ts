@@ -57,7 +57,7 @@ const WaitingPaper = z.object({
   id: z.uuid(),
   person: Who,
   kind: z.enum(datedPapers),
-  /** of the insured or inspected car */
+  /** day of the insurance or inspection of this car */
   car: z.optional(z.object({ brand: z.string(), model: z.string(), plate: z.string() })),
   image: z.uuid(),
   /** dd-mm-yyyy, as its owner typed it, or as the first administrator read it */
@@ -200,7 +200,7 @@ export const listDivisions = endpoint({
       dueBy: z.iso.datetime(),
       /** deadline of the administrator's decision about the receipts; null without receipts */
       judgeBy: z.nullable(z.iso.datetime()),
-      /** the driver may still be given seven more days */
+      /** the driver may still get seven more days */
       extendable: z.boolean(),
       doubts: z.array(z.enum(doubts)),
       currency: z.string(),

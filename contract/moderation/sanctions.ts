@@ -51,7 +51,7 @@ export const sanctionPerson = endpoint({
     person: z.optional(wireText),
     caseId: z.optional(id),
     step: z.enum([...steps, 'dismiss']),
-    /** of a suspension; null: until further notice */
+    /** end of a suspension; null: until further notice */
     months: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(24)))),
     offence: z.optional(z.enum(offences)),
     /** internal note, not shown to the person */
@@ -155,7 +155,7 @@ export const OwnSanction = z.object({
   state: z.enum(sanctionStates),
   startsAt: z.iso.datetime(),
   until: z.nullable(z.iso.datetime()),
-  /** absent where the operator gives no reasons */
+  /** absent if the operator gives no reasons */
   offence: z.optional(z.enum(offences)),
   statement: z.optional(z.string()),
   appealUntil: z.iso.datetime(),

@@ -47,7 +47,7 @@ export const Counts = z.object({
   unread: z.int(),
   /** conversations with something that is not seen */
   conversations: z.int(),
-  /** requests for a seat that wait for the caller’s answer */
+  /** requests for a seat awaiting the caller’s answer */
   requests: z.int(),
 })
 export type Counts = z.output<typeof Counts>
@@ -98,7 +98,7 @@ export const Choices = z.object({
   pushKey: z.string(),
   /** browsers of the caller that get push */
   browsers: z.int(),
-  /** the demo’s page of the mail that was sent to the caller; null where mail really goes out */
+  /** the demo’s page of the mail sent to the caller; null when mail is really sent */
   mailbox: z.nullable(z.string()),
 })
 export type Choices = z.output<typeof Choices>

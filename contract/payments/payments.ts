@@ -112,7 +112,7 @@ export const deleteOrder = endpoint({
   limit: 'booking',
   params: z.object({ id }),
   query: z.object({ reason: z.optional(text(500)) }),
-  /** `proposed`: the trip has left, and another administrator has to make the same call; then the driver has 48 hours to object */
+  /** `proposed`: the trip has departed, and another administrator has to make the same call; then the driver has 48 hours to object */
   reply: z.object({ closed: z.boolean(), ...z.partial(z.object(dualOutcome)).shape }),
   refusals: [
     'not_found',

@@ -37,7 +37,7 @@ export const Payout = z.object({
   until: z.iso.datetime(),
   /** the caller prepared it, and cannot release it */
   mine: z.boolean(),
-  /** the first hundred by name, with what was payable when it was prepared */
+  /** the first hundred by name, with the payable amounts at its preparation */
   drivers: z.array(z.object({ id: z.uuid(), name: z.string(), ...Amount })),
   count: z.int(),
   totalMinor: z.int(),

@@ -19,7 +19,7 @@ export const Me = z.object({
   phoneDue: z.optional(z.enum(phoneRequirements)),
   /** the terms to accept, by the day from which they apply; until then few other changes are allowed */
   termsDue: z.optional(z.string()),
-  /** until they register: the names that the identity provider has */
+  /** the identity provider's names, until the person registers */
   suggested: z.optional(z.object({ name: z.string(), lastName: z.string() })),
 })
 export type Me = z.output<typeof Me>
@@ -37,17 +37,17 @@ export const showSession = endpoint({
     today: z.string(),
     /** people and trips are made up here */
     demo: z.boolean(),
-    /** the hours that the post form suggests; the server takes any */
+    /** the hours suggested by the post form; the server accepts any */
     postHours: z.object({ from: z.string(), to: z.string() }),
     /** the community by its name, and addresses of the project on other sites, for the foot of each page */
     social: z.array(z.object({ name: z.string(), address: z.url() })),
     /** mail of the community */
     contact: z.optional(z.string()),
-    /** of prices, where it is not ARS */
+    /** currency of prices, if not ARS */
     currency: z.optional(z.string()),
-    /** papers are taken, and which are required before a trip is posted (I7) */
+    /** papers that the site takes, and those required for posting a trip (I7) */
     papers: z.optional(z.enum(['licence', 'all'])),
-    /** a search may ask for journeys elsewhere too */
+    /** a search may also query journeys of partners */
     hasPartners: z.optional(z.literal(true)),
     /** people log in with a code by mail, and may change their address */
     ownLogin: z.optional(z.literal(true)),
@@ -75,7 +75,7 @@ export const logIn = endpoint({
 /** One browser in which the caller is logged in. */
 const OwnSession = z.object({
   id: z.uuid(),
-  /** browser and system, such as "Firefox, Android"; null when the browser did not say */
+  /** browser and system, such as "Firefox, Android"; null without a header */
   device: z.nullable(z.string()),
   firstUsedAt: z.iso.datetime(),
   /** to within a minute */

@@ -80,7 +80,7 @@ export const recordDataRequest = endpoint({
     'Writes down a request that came by mail, of a person who cannot log in or has no account, and which facts of the last trip they knew. With a fresh login; it is recorded.',
   by: 'admin',
   body: z.strictObject({
-    /** e-mail or id; left out for a person without an account */
+    /** e-mail or id; absent for a person without an account */
     person: z.optional(wireText),
     kind: z.enum(requestKinds),
     text: Reason,

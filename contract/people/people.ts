@@ -12,8 +12,8 @@ import { CallLink, formText, Gender, id, judgedText, line, OpeningReason, wireTe
 import { PaperOnFile, SeenPaper } from './papers.ts'
 
 /*
- * People, in the specification's words. Every answer lists the fields that this caller may see of that person (rules 14): what
- * may not be seen is absent, not null.
+ * People, in the specification's words. Every answer lists the fields of a person that this caller may see (rules 14): others are absent,
+ * not null.
  */
 
 const seen = <S extends z.ZodMiniType>(schema: S) => z.optional(schema)
@@ -39,7 +39,7 @@ export const CarView = z.object({
   belts: seen(z.int()),
   /** false: more than a driver may state alone, and no administrator has checked it */
   consumptionChecked: seen(z.boolean()),
-  /** its insurance and inspection, while valid */
+  /** insurance and inspection of the car, while valid */
   papersSeen: seen(z.array(SeenPaper)),
 })
 export type CarView = z.output<typeof CarView>
@@ -63,7 +63,7 @@ export const PersonTrip = z.object({
 })
 export type PersonTrip = z.output<typeof PersonTrip>
 
-/** A paper that the person or a car of theirs has on file. What it shows is opened by a call of its own. */
+/** A paper of the person or of a car of theirs. Its content is opened by a call of its own. */
 export const Paper = z.object({ id: z.uuid(), purpose: z.enum(papers), uploadedAt: z.iso.datetime() })
 export type Paper = z.output<typeof Paper>
 
@@ -131,16 +131,16 @@ export const Person = z.object({
   datedPapers: seen(z.array(PaperOnFile)),
   /** for the person alone: the site stores papers of theirs, though it takes no new ones */
   hasPapers: seen(z.literal(true)),
-  /** a correction of what is kept of the person is being checked (16.2) */
+  /** a correction of the person's stored data is being checked (16.2) */
   underReview: seen(z.boolean()),
   /** for the person alone: why the identity photos were rejected, until new ones are uploaded */
   identityRejected: seen(z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() }))),
-  /** for the person alone: ways to have the telephone checked */
+  /** for the person alone: ways to check the telephone */
   phoneWays: seen(z.array(z.enum(phoneWays))),
   /** for the person alone: refusal of their last message, while its code would work */
   phoneRefusal: seen(z.enum(phoneRefusals)),
   cars: z.array(CarView),
-  /** for the person and for administrators: future ones first, then the last ones, 100 at most */
+  /** for the person and for administrators: future ones first, then the latest past ones, 100 at most */
   routes: seen(z.array(PersonTrip)),
   /** facts about past trips (8.5) */
   facts: Facts,
@@ -150,7 +150,7 @@ export const Person = z.object({
   reliabilityFigures: seen(z.object({ accepted: z.int(), cancelled: z.int(), cancelledLate: z.int(), absences: z.int() })),
   /** for the person and for administrators */
   papers: seen(z.array(Paper)),
-  /** for the person alone: the first of their conversations, as GET /chat has them */
+  /** for the person alone: the first of their conversations, as in GET /chat */
   chats: seen(z.array(Conversation)),
   /** newest first; for the person alone */
   openings: seen(z.array(Opening)),
@@ -210,7 +210,7 @@ const particulars = {
   email: text,
   photo: text,
   dni: text,
-  /** of a DNI when absent, and of Argentina (A3) */
+  /** default: a DNI of Argentina (A3) */
   dniKind: z.optional(z.nullable(z.enum(documentKinds))),
   dniCountry: z.optional(z.nullable(z.string().check(z.regex(COUNTRY)))),
   photoDni: z.optional(z.array(judgedText).check(z.maxLength(2))),
@@ -243,7 +243,7 @@ export const Registration = z.strictObject({
 })
 export type Registration = z.input<typeof Registration>
 
-/** A whole person, or only what changes. */
+/** A whole person, or only the changes. */
 export const PersonEdit = z.looseObject({
   ...particulars,
   emailShown: z.optional(z.boolean()),

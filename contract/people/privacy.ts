@@ -34,13 +34,13 @@ export const showClosing = endpoint({
   openToBarred: true,
   reply: z.object({
     business: z.array(Business),
-    /** the last trip was 60 days ago: what is open stays as a sealed claim, and closing goes through */
+    /** the last trip was 60 days ago: open business becomes a sealed claim, and the account can be closed */
     asClaim: z.boolean(),
     /** closing the account would leave no administrator */
     lastAdmin: z.boolean(),
-    /** when profile, papers and messages are deleted */
+    /** the day on which profile, papers and messages are deleted */
     deleteAt: z.iso.datetime(),
-    /** reason that data is held after 30 days */
+    /** reason to store data after 30 days */
     heldBecause: z.nullable(z.enum(['negative_rating', 'report'])),
     /** financial records stay, without a name, to the end of this year */
     moneyUntil: z.int(),

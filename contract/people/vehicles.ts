@@ -27,7 +27,7 @@ const papersAndParts = {
 export const NewCar = z.strictObject(papersAndParts)
 export type NewCar = z.input<typeof NewCar>
 
-/** A whole car, or only what changes. */
+/** A whole car, or only the changes. */
 export const CarEdit = z.looseObject(papersAndParts)
 export type CarEdit = z.input<typeof CarEdit>
 

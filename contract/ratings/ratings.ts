@@ -3,7 +3,7 @@ import { thumbs } from '#domain/ratings/rating.ts'
 import { endpoint } from '../endpoint.ts'
 import { formText, Gender, id, judgedText, wireText } from '../wire.ts'
 
-/* Ratings, the specification's posts about a person. Until one is published, only its author knows of it (G6). */
+/* Ratings, the specification's posts about a person. Until one is published, only its author can see it (G6). */
 
 /** The other person of a rating. */
 const RatingParty = z.object({
@@ -99,7 +99,7 @@ export const NewPost = z.strictObject({
   description: formText,
   rating: z.optional(z.nullable(z.union([z.number(), judgedText]))),
   thumb: z.optional(z.nullable(z.enum(thumbs))),
-  /** else the oldest one that is open */
+  /** default: the oldest open one */
   bookingId: z.optional(id),
 })
 export type NewPost = z.input<typeof NewPost>

@@ -24,7 +24,7 @@ export const Showing = z.object({
   /** HH:MM at the pick-up; null: any hour */
   hours: z.nullable(z.object({ from: z.string(), until: z.string() })),
   flexibleHours: z.int(),
-  /** to drivers who are women alone */
+  /** shown only to drivers who are women */
   onlyWomen: z.boolean(),
 })
 
@@ -63,7 +63,7 @@ export const setAlert = endpoint({
     until: z.optional(wireText),
     place: z.optional(z.int()),
     restriction: z.optional(wireText),
-    /** to drivers as well, for any hour and without a note */
+    /** also shown to drivers, for any hour and without a note */
     show: z.optional(z.boolean()),
   }),
   reply: z.extend(Alert, {

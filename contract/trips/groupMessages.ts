@@ -9,7 +9,7 @@ import { Coordinates, text } from '../wire.ts'
 const read = <S extends z.ZodMiniType>(value: S) => z.object({ value, isSure: z.boolean() })
 const Place = z.extend(Coordinates, { id: z.int(), name: z.string() })
 
-/** A field that the message does not say is missing. */
+/** A field that the message does not state is missing. */
 export const ParsedMessage = z.object({
   kind: z.optional(read(z.enum(['offer', 'request']))),
   from: z.optional(read(Place)),

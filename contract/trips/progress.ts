@@ -44,7 +44,7 @@ export const TripProgress = z.object({
   cancelled: z.boolean(),
   isDriver: z.boolean(),
   driver: Rider,
-  /** when it opens and closes, and whether it is open */
+  /** the time in which it is open, and whether it is */
   opensAt: z.iso.datetime(),
   closesAt: z.iso.datetime(),
   isOpen: z.boolean(),

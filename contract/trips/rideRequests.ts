@@ -28,7 +28,7 @@ export const RideRequest = z.object({
 })
 export type RideRequest = z.output<typeof RideRequest>
 
-/** Passengers who want to come along on a part of a trip. */
+/** Passengers who look for a ride on a part of a trip. */
 export const Wanted = z.object({
   requests: z.array(RideRequest),
   /** more requests exist */

@@ -11,5 +11,5 @@ export const CardTerms = { joining: Joining, luggage: z.enum(luggageSizes), stop
   z.ZodMiniType
 >
 
-/** The terms as a driver sends them; each may be left out. */
+/** The terms in the driver's request; each may be absent. */
 export const SentTerms = z.partial(z.object({ comment: text(MAX_COMMENT), ...CardTerms })).shape

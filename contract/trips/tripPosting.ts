@@ -127,14 +127,14 @@ export const previewTrip = endpoint({
     method: RouteMethod,
     ...Amount,
     breakdown: Breakdown,
-    /** the median of what three drivers or more stated lately between the same ends */
+    /** the median of three or more drivers' recent values between the same ends */
     usualTollsMinor: z.optional(z.int()),
     passes: z.array(z.string()),
     /** the way back, if requested */
     back: z.optional(z.object({ ...Amount, breakdown: Breakdown })),
     /** all trips in order of departure, if several were requested */
     trips: z.optional(z.array(PlannedTrip)),
-    /** passengers who want to come along (ST15) */
+    /** passengers who look for such a ride (ST15) */
     wanted: Wanted,
   }),
   refusals: postRefusals,

@@ -115,7 +115,7 @@ export const TripCard = z.object({
   stretch: z.optional(Stretch),
   /** also offered on a later day (TR12) */
   weekly: z.optional(z.literal(true)),
-  /** in lists: the caller drives it, or has a confirmed seat on it */
+  /** in lists: the caller is its driver, or has a confirmed seat on it */
   yours: z.optional(z.enum(['driver', 'passenger'])),
 })
 export type TripCard = z.output<typeof TripCard>
@@ -130,7 +130,7 @@ const filters = {
   date: z.optional(wireText),
   place: z.optional(writtenNumber),
   restriction: z.optional(wireText),
-  /** drivers whose identity was checked; seats that need no answer (ST20) */
+  /** drivers with a checked identity; seats with instant booking (ST20) */
   verified: z.optional(z.literal('true')),
   atOnce: z.optional(z.literal('true')),
   /** whole hours of the clock at the pick-up, 0 to 24 */
@@ -179,7 +179,7 @@ export const countTrips = endpoint({
   query: z.object({ ...filters, order: z.optional(SortOrder) }),
   reply: z.object({
     count: z.int(),
-    /** more than `count` */
+    /** there are more than `count` */
     more: z.boolean(),
     /** `after` of page 2, 3, … */
     pages: z.array(z.string()),
@@ -221,7 +221,7 @@ export const Breakdown = z.object({
   fuel: z.enum(pricedFuels),
   fuelPriceFrom: z.iso.datetime(),
   fuelSource: z.string(),
-  /** of a GNC car that drives a share of the road on petrol */
+  /** a GNC car that drives a share of the road on petrol */
   mixed: z.optional(z.object({ petrolPercent: z.int(), petrolPriceMinor: z.int(), mainPriceMinor: z.int() })),
   /** for the driver and administrators: the fuel that the car states now, when it would change the price */
   fuelNow: z.optional(z.enum(fuels)),
@@ -260,7 +260,7 @@ export const TripVehicle = z.object({
 })
 
 export const Trip = z.extend(TripCard, {
-  /** the driver's e-mail; the id in its place while the driver hides it from this caller */
+  /** the driver's e-mail; their id while the e-mail is hidden from this caller */
   idUser: z.string(),
   driverEmail: z.string(),
   users: z.array(z.extend(KnownPerson, { UserRoutes: z.optional(z.object({ userEmail: z.string() })) })),
@@ -272,7 +272,7 @@ export const Trip = z.extend(TripCard, {
   comment: z.string(),
   breakdown: Breakdown,
   car: z.nullable(TripVehicle),
-  /** of the driver and this car, while valid */
+  /** papers of the driver and this car, while valid */
   papersSeen: z.optional(z.array(SeenPaper)),
   cancelled: z.boolean(),
   /** the driver's reason for cancelling, for passengers whose booking ended with it, and administrators */
@@ -320,9 +320,9 @@ export const OpenTrip = z.object({
   hours: z.string(),
   /** HH:MM where one gets off */
   arrivalHours: z.string(),
-  /** from getting on to getting off */
+  /** duration from pick-up to drop-off */
   durationS: z.int(),
-  /** seats left */
+  /** remaining seats */
   place: z.int(),
   ...Amount,
   restriction: z.string(),

@@ -10,7 +10,7 @@ const texts: Record<Language, Record<FieldReason, string>> = { 'en-US': english,
 const isOfField = (reason: string): reason is FieldReason => fieldReasons.some((one) => one === reason)
 const isRefusal = (reason: string): reason is Reason => reasons.some((one) => one === reason)
 
-/** Sentence for the error of a field. A reason of a newer server that this page does not know reads as the general one. */
+/** Sentence for the error of a field. An unknown reason of a newer server gets the general one. */
 export function fieldSentence(reason: string, language: Language): string {
   if (isOfField(reason)) return texts[language][reason]
   return sentence(isRefusal(reason) ? reason : 'validation', language)
