@@ -26,7 +26,7 @@ import { postedUnder } from './series/queries.ts'
 export async function postTrip(world: World, me: Member, input: SentTrip, key?: string): Promise<Posted> {
   const planned = await planSeries(world, me, input)
   const { isNew, ...posted } = await transact(world.db, async (tx) => {
-    // a driver who was barred a moment ago has their trips cancelled, and posts no more
+    // a driver who was barred a moment ago has their trips cancelled, and may not post
     const driver = await lockAccount(tx, me.id)
     refuseIf(driver && isBarred(driver) ? 'barred' : undefined)
     const clashes = await clashesOf(
@@ -71,7 +71,7 @@ async function insertSeries(
 
 type Inserted = Awaited<ReturnType<typeof insertTrips>>
 
-/** A driver leaves once at a moment. */
+/** A driver can only leave once at a time. */
 const idOf = (inserted: Inserted, { departsAt }: Plan) =>
   inserted.find(({ departs_at }) => departs_at.getTime() === departsAt.getTime())?.id ?? ''
 

@@ -230,7 +230,7 @@ test('a client that knows nothing of fuels sends the whole car back and changes 
   const car = await states(diana, { fuel: 'diesel', belts: 7, consumptionDl: 70 })
   const { fuel: _, belts: __, consumptionChecked: ___, ...known } = car
   expect(await states(diana, { ...known, color: 'Verde' })).toEqual({ ...car, color: 'Verde' })
-  // strangers read neither
+  // strangers can read neither
   const [seen] = (await ana.call(showPerson, { params: { id: diana.id } })).cars
   expect(Object.keys(seen ?? {})).toEqual(['id', 'plate', 'brand', 'model', 'color', 'cylinder'])
 })

@@ -111,10 +111,10 @@ export function presentStretch(ends: Ends, row: CardRow, from: Place, to: Place,
 }
 
 interface Seen {
-  /** the driver's e-mail, or their id in its place */
+  /** the driver's e-mail, or their id instead */
   driver: string
   seesPlate: boolean
-  /** as the driver and administrators do */
+  /** true for the driver and administrators */
   seesFuel: boolean
   /** one for each stop, as exact as the caller may know it */
   points: (EndPoint | undefined)[]

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/connect.ts'
 import type { Ends } from './presenter.ts'
 import { findPassings, type TripRow } from './queries.ts'
 
-/** A trip as far as its road is asked for. */
+/** The facts of a trip that its road's query needs. */
 type OnRoad = Pick<TripRow, 'route_id' | 'distance_m'>
 
 /** Pick-up and drop-off on a road for two places, by their ids; undefined unless it passes both, in this order. */

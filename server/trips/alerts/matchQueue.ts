@@ -50,7 +50,7 @@ export const waitingOffers = async (db: Db, after: number): Promise<number[]> =>
       .execute()
   ).map(({ trip_seq }) => trip_seq)
 
-/** Takes an offer away; undefined when another worker was faster. */
+/** Removes an offer; undefined when another worker was faster. */
 export async function takeOffer(tx: Tx, trip_seq: number): Promise<Offer | undefined> {
   const row = await tx.deleteFrom('trip_offers').where('trip_seq', '=', trip_seq).returningAll().executeTakeFirst()
   return row && { seq: row.trip_seq, freeBefore: row.free_before, postedAt: row.posted_at }

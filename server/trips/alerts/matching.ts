@@ -139,7 +139,7 @@ export const alongSql = (columns: string, only: string) => `
 
 const standing = prepared('alerts along a trip', alongSql('', 'set_at <= :before::timestamptz'))
 
-/** Between looking in vain and setting an alert, a trip may have been posted. */
+/** Between an unsuccessful search and its alert, a trip may have been posted. */
 const BETWEEN_MS = MINUTE_MS
 
 export const placesAlong = ({ trip, passed }: Along) => ({

@@ -22,7 +22,7 @@ export class DeflatedEntry extends ZipPassThrough {
     if (isLast) this.#deflate.end()
   }
 
-  /** Resolves when little waits to be compressed. */
+  /** Resolves when little is left to compress. */
   async hasRoom(): Promise<void> {
     if (this.#deflate.writableNeedDrain) await once(this.#deflate, 'drain')
   }

@@ -61,7 +61,7 @@ Seats are booked at the address of each route. Los lugares se reservan en la dir
 type FeedWorld = Pick<World, 'pool' | 'gazetteer' | 'now' | 'publicUrl'> & { settings: Pick<World['settings'], 'APP_TIME_ZONE'> }
 type Cell = string | number
 
-/** The feed for trip planners: what open pages show of trips between their declared stops (ST21). */
+/** The feed for trip planners: open pages' facts of trips between their declared stops (ST21). */
 export async function makeFeed(world: FeedWorld): Promise<{ version: string; body: Buffer; trips: number }> {
   const { gazetteer, publicUrl, settings } = world
   const zone = settings.APP_TIME_ZONE
@@ -154,7 +154,7 @@ const routeRow = ({ gazetteer, publicUrl }: FeedWorld, route: string, from: Plac
   publicUrl + openPath(gazetteer, 'es-AR', from, to),
 ]
 
-/** Noon minus 12 hours, in milliseconds: where the clock of a service day begins. */
+/** Noon minus 12 hours, in milliseconds: the zero of a service day's clock. */
 const zeroOf = (day: Day, zone: string) => agreedInstant(day, '12:00', zone).getTime() - 12 * HOUR_MS
 
 function timeRows(trip: string, { stops, boardings }: Run, zero: number): Cell[][] {

@@ -72,7 +72,7 @@ const isPublic = async (world: World, placeId: number, one: Pick<PointUse, 'word
 const USED_DAYS = 90
 const MAX_USES = 2000
 
-/** The points with a position of a town's trips, in the last 90 days and to come. */
+/** A town's points with a position, of trips in the last 90 days and future ones. */
 async function usesIn({ db, now }: Pick<World, 'db' | 'now'>, placeId: number): Promise<PointUse[]> {
   const since = new Date(now().getTime() - USED_DAYS * DAY_MS)
   const { rows } = await sql<{ words: string; spot: string; driver: string }>`

@@ -66,7 +66,7 @@ export async function tripsOn(
   return (await findTrips(world, { ...filters, day }, most)).map((row) => openTrip(world, row, road))
 }
 
-/** The coming trips of a road, day by day, until there are `most` (ST13). */
+/** The future trips of a road, day by day, up to `most` (ST13). */
 export async function upcomingTrips(
   world: Open,
   road: TownPair,

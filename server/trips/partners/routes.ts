@@ -13,8 +13,8 @@ const MINUTE_S = 60
 const NOT_SERVED = 'Seats are booked by people, at the webUrl of a journey.'
 
 /**
- * The search of the carpooling standard (fabmob/standard-covoiturage 0.0.1) for partners with a key (ST22). A refusal is an `error` as its contract
- * says, not a problem of ours.
+ * The search of the carpooling standard (fabmob/standard-covoiturage 0.0.1) for partners with a key (ST22). A refusal is an `error` of its
+ * contract, not a problem of ours.
  */
 export async function serveStandard(app: FastifyInstance, world: Omit<World, 'identity'>): Promise<void> {
   app.setErrorHandler(answerError)

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import { later } from '../../platform/wire.ts'
 import type { LockedTrip } from '../queries.ts'
 
-/** Notes on the way of a trip, in the order of arrival. */
+/** Notes during a trip, in the order of arrival. */
 export async function findReachedStops(db: Db, tripSeq: number): Promise<ReachedStop[]> {
   const rows = await db
     .selectFrom('trip_steps')
@@ -67,7 +67,7 @@ export type RoadOf = Pick<LockedTrip, 'seq' | 'route_id' | 'stops' | 'meeting_po
 export interface ProgressStop extends Planned {
   placeId: number
   meetingPoint: string
-  /** by the driver, not only where a passenger gets in or out */
+  /** ticked by the driver, also at stops without passengers */
   declared: boolean
   getsIn: RiderRow[]
   getsOut: RiderRow[]

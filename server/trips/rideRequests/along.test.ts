@@ -31,7 +31,7 @@ interface Request extends Pick<StretchSearch, 'from' | 'to' | 'seats' | 'need'> 
   last: Day
   passenger: Passenger
   onlyWomen: boolean
-  /** shown, and neither switched off */
+  /** shown, but neither switched off */
   shown: boolean
 }
 

@@ -19,7 +19,7 @@ import { invitationsSince, knownOn, type RequesterRow, requesters, type VisibleA
 
 const MAX_LISTED = 20
 
-/** The passengers who want to come along on a draft. */
+/** The passengers who look for a ride like a draft. */
 export const wantedForDraft = (world: World, me: Member, { input, road, departsAt, price, preferences }: Plan): Promise<Wanted> =>
   listed(
     world,
@@ -52,7 +52,7 @@ export async function wantedForTrip(world: World, me: Member, id: string): Promi
   return { requests: others.map((one) => ({ ...one, invited: invited.has(one.person.id) })), more, invitationsLeft }
 }
 
-/** The day of invitations begins at midnight where most people are (ST16). */
+/** The day for the limit of invitations begins at midnight in most people's zone (ST16). */
 export const dayBegan = (now: Date) => new Date(midnight(todayIn(now, HOME_ZONE), HOME_ZONE) * MINUTE_MS)
 
 export const leftToday = async ({ db, now }: Pick<World, 'db' | 'now'>, { id }: Pick<Member, 'id'>): Promise<number> =>

@@ -5,7 +5,7 @@ import type { PersonFacts } from '#domain/ratings/rating.ts'
 import { type TermColumns, termColumns, COMMENT } from '#domain/trips/terms.ts'
 import { factsOf, sumsOf } from '../../people/profiles/queries.ts'
 
-/** Columns of a card from a trip (t), its road (r) and its driver (d). Statements with its columns take `now`. */
+/** Columns of a card from a trip (t), its road (r) and its driver (d). Statements with its columns need `now`. */
 export interface CardRow extends Omit<TermColumns, typeof COMMENT> {
   trip_seq: number
   id: string

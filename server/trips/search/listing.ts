@@ -10,7 +10,7 @@ import type { PlaceListRow } from '../queries.ts'
 import { type CardRow, listColumns, type KeyRow, UNIT } from './card.ts'
 import { type TripFilters } from './parseSearch.ts'
 
-/** A trip as far as the lists of places ask. */
+/** The facts of a trip that the lists of places need. */
 interface Listable {
   road: Pick<Road, 'passed' | 'distanceM'>
   departsAt: Date

@@ -12,7 +12,7 @@ import { type Key, keyFrom } from './cursor.ts'
 
 export type SearchQuery = Omit<z.output<typeof searchTrips.query>, 'after'> & { after?: string | undefined }
 
-/** Which trips are asked for, whatever the stretch. */
+/** The filters of a search, whatever the stretch. */
 export interface TripFilters {
   seats: number
   filter?: TripFilter

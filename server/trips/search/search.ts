@@ -36,7 +36,10 @@ export interface FoundTrip extends CardRow {
 /** The columns that determine its place in the order. */
 export type FoundKey = KeyRow & Pick<FoundTrip, 'a_pos' | 'b_pos' | 'low' | 'stretchMinor'>
 
-/** The days at the destination whose lists hold the trips. Where the destination's clock is behind, an early pick-up is still on the day before there. */
+/**
+ * The days at the destination whose lists contain the trips. If the destination's clock is behind, an early pick-up is still on the day
+ * before there.
+ */
 function listDays({ from, to, day }: StretchSearch, isOneClock: boolean): Day[] {
   if (!isOneClock) return widely(day)
   const first = midnight(day, from.zone) < midnight(day, to.zone) ? -1 : 0
@@ -49,7 +52,7 @@ const widely = (day: Day): Day[] => Array.from({ length: MAX_ROAD_DAYS + 4 }, (_
 const keepsClock = (known: Searchable['known'], { id, zone }: StretchSearch['from'], day: Day): boolean =>
   known.zonesNear(id).every((near) => widely(day).every((one) => midnight(one, near) === midnight(one, zone)))
 
-/** No two clocks are further apart, in minutes. */
+/** Limit of the difference of two clocks, in minutes. */
 const CLOCKS_APART = 26 * 60
 
 /** The pick-up's list is walked unless the other is less than half as long: the other means several days. */
@@ -84,7 +87,7 @@ function conditionsOf(known: Searchable['known'], ask: StretchSearch, side: Side
   return { ...filter, from: from.id, to: to.id, farBit, need, avoid, seats, now, caller: caller ?? null }
 }
 
-/** Times of the asked day, and the days at the destination whose lists hold its trips. */
+/** Times of the searched day, and the days at the destination whose lists contain its trips. */
 function boundsOf(known: Searchable['known'], ask: StretchSearch) {
   const { from, to, day, now } = ask
   // otherwise the lists have the day of a pick-up, and their midnights are not those of the searched town

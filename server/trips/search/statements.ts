@@ -135,7 +135,7 @@ const shorter = ({ near, far, length, first }: Walk) =>
     cross join lateral (${pass(places[far], 'x.route_id')} ${first('other')}) its
     where (${length('other', 'its')}, other.pos_m) < (b.pos_m - a.pos_m, x.near_m)`
 
-/** The pick-up's own list holds all trips of a day. */
+/** The pick-up's own list contains all trips of a day. */
 const oneList = (kind: Kind, bounds: DaySql) => walkOf(kind, bounds, bounds)
 
 /** If the pick-up may have another time zone than the requested town, the day is that of the town's own list (ST12). */

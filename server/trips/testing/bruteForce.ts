@@ -21,7 +21,7 @@ export interface Match {
   stretchMinor: bigint
 }
 
-/** Looks at every trip (ST10). */
+/** Checks every trip (ST10). */
 export const bruteForce = (
   { trips, checked, blocked }: Pick<SmallWorld, 'trips' | 'checked' | 'blocked'>,
   search: StretchSearch,

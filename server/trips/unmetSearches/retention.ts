@@ -5,7 +5,7 @@ import type { Expired, RetentionRule, When } from '../../platform/retention/rule
 
 const key = sql<string>`day::text || ' ' || from_place || ' ' || to_place`
 
-/** In the order of text, which a key is compared by. */
+/** Text order, in which a key is compared. */
 async function old(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select ${key} as id, false as held from unmet_searches
     where day < ${cutoff}::date and (${key}) collate "C" > ${after} order by (${key}) collate "C" limit ${most}`.execute(db)

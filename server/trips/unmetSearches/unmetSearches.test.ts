@@ -27,7 +27,7 @@ test('people who find no trip are counted once for a road and a day, and shown f
   expect(await unmet()).toEqual([])
   await looks(carla)
   expect(await unmet()).toEqual([{ from: nameOf('Rosario'), to: nameOf('Posadas'), date: dayIn(5), people: 3 }])
-  // another day is another wish
+  // another day is another search
   await ana.looksFor('Rosario', 'Posadas', { inDays: 6 })
   expect(await unmet()).toHaveLength(1)
 })

@@ -37,7 +37,7 @@ export function seatsAt(sheet: Sheet, at: number): Found<number> | undefined {
   return fullAt(sheet, at) ?? countedSeats(sheet, at) ?? ledSeats(sheet, at)
 }
 
-/** "LLENO" by itself is sure; "sin lugar para valijas" is of something else. */
+/** "LLENO" by itself is certain; "sin lugar para valijas" is about something else. */
 function fullAt(sheet: Sheet, at: number): Found<number> | undefined {
   const isDenied = [1, 2].some((before) => notFull.has(sheet.tokens[at - before]?.word ?? ''))
   if (isDenied) return undefined
@@ -67,7 +67,7 @@ function countedSeats(sheet: Sheet, at: number): Found<number> | undefined {
   return { value: count, isSure: !isRange && !isHalf && !isTaken, end: isHalf ? end + 1 : end }
 }
 
-/** A lead without a noun may mean something else: "quedan 3" of what. */
+/** A lead without a noun is ambiguous: "quedan 3" of what. */
 function ledSeats(sheet: Sheet, at: number): Found<number> | undefined {
   const isEnglishLead = wordAt(sheet, at) === 'room'
   if (!leads.has(wordAt(sheet, at)) && !isEnglishLead) return undefined
@@ -98,7 +98,7 @@ const each = phraseTable([
 const shared = phraseTable([['entre todos|en total|total|a dividir|entre los que vayamos|para dividir|split|in total', true]])
 const gifts = phraseTable([['gratis|sin cargo|sin costo|for free|no charge|free of charge|free ride', 0]])
 
-/** "$15 mil", "15.000 c/u", "15k", "ARS 15,000": what a seat costs, in minor units. */
+/** "$15 mil", "15.000 c/u", "15k", "ARS 15,000": the price of a seat, in minor units. */
 export function priceAt(sheet: Sheet, at: number): Found<number> | undefined {
   const gift = phraseAt(sheet, at, gifts)
   if (gift) return gift

@@ -13,7 +13,7 @@ interface Clock {
 
 const leads = wordSet('tipo a at around about by aprox aproximadamente @ ~ hora horario salida hacia sobre tipito time departure')
 const looseLeads = wordSet('despues antes partir desde post pasadas after before entre between')
-/** Before a count of hours, "en 1 hora", which is no hour of the day. */
+/** Words before a count of hours, "en 1 hora", which is no time of day. */
 const durations = wordSet('en dentro hace demora demoro demoramos tarda tardo tardamos unas cada in')
 const nameOfHour = wordSet('hora horario')
 const fillers = wordSet('las la los eso de del alrededor cerca : the .')
@@ -101,14 +101,14 @@ function digitsAt(sheet: Sheet, at: number): Clock | undefined {
   const hasMinutes = minute !== undefined && wordAt(sheet, at + 2).length === 2 && [':', '.', 'h', "'"].includes(separator)
   if (!hasMinutes) return { hour: whole, minute: 0, end: at + 1, isMarked: false, isSure: true }
   const isSure = !sheet.isEnglish || whole > 12 || length === 2
-  // "18.30" alone is rather an hour than anything else
+  // "18.30" alone is most probably a time of day
   const isBareFraction = separator === '.' && !units.has(wordAt(sheet, at + 3))
   return { hour: whole, minute, end: at + 3, isMarked: true, isSure: isSure && !isBareFraction }
 }
 
 const spokenHours = 'doce una dos tres cuatro cinco seis siete ocho nueve diez once'.split(' ')
 
-/** "a las siete", "seis y media", "ocho de la noche": numbers in words count seats and pesos elsewhere. */
+/** "a las siete", "seis y media", "ocho de la noche": elsewhere numbers in words count seats and pesos. */
 function spokenAt(sheet: Sheet, at: number): Clock | undefined {
   const hour = spokenHours.indexOf(wordAt(sheet, at)) || 12
   if (hour < 0) return undefined

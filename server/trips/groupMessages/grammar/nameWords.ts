@@ -49,7 +49,7 @@ export const townRoles = new Map<string, 'from' | 'to' | 'via'>(
 /** Empty words that names have. */
 export const inNames = wordSet('de del la las los el y')
 
-/** The beginnings of what may be a name, shortest first. */
+/** The possible beginnings of a name, shortest first. */
 export function nameWords(sheet: Sheet, start: number): { text: string; end: number }[] {
   const found: { text: string; end: number }[] = []
   let text = ''

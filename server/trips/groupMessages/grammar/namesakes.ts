@@ -10,7 +10,7 @@ interface Named<P> {
 
 /** A place this much less probable is not meant, however near: a thousand times as many people live in the other one. */
 const MAX_LIGHTER = 3
-/** Twice as near counts as much as 16 times as many people; below 20 km all are near. */
+/** Half the distance counts as much as 16 times as many people; below 20 km all are near. */
 const NEARNESS = 4
 const NEAR_KM = 20
 /** A lead by less is ambiguous. */

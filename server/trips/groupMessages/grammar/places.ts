@@ -65,7 +65,7 @@ function mentionAt<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Fin
     const named = placeAt(sheet, after(sheet, at, listSigns), find, true)
     if (named) return { ...named, role: 'via' as const, at, isLinked: false }
   }
-  // "Paso de los Libres", which begins as a stop does
+  // "Paso de los Libres", which begins like a stop
   const town = stopWords.has(word) ? placeAt(sheet, at, find, false) : undefined
   if (town) return { ...town, role: undefined, at, isLinked: false }
   const isStop = stopWords.has(word)

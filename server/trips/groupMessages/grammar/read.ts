@@ -113,7 +113,7 @@ function valuesIn(sheet: Sheet, today: Day): Values {
       if (!found) continue
       const known = values[name]
       const isOther = known !== undefined && known.value !== found.value
-      // "2 lugares … LLENO": what was written later holds
+      // "2 lugares … LLENO": the later statement counts
       const isFull = name === 'seats' && isOther && found.value === 0
       if (isFull) values[name] = { value: 0, isSure: false }
       // The first of two values wins, marked for a check; the second is among the unread text.

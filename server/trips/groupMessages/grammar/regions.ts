@@ -18,7 +18,7 @@ export const isRegion = (text: string): boolean => regions.has(text)
 /** Words after which a name is one of a trip: "Roca a Viedma", "Madariaga - La Plata". */
 export const afterTowns = wordSet('a al hasta hacia para to - – — → ➡ > » ➜ ⇒ ⟶ ▶')
 
-/** Beginnings of many names, which are towns only where no more of a name follows. */
+/** Beginnings of many names, which are towns only if no more of a name follows. */
 export const beginnings = wordSet(
   'villa colonia alto alta puerto san santa santo general coronel pueblo estacion barrio nueva nuevo monte rio laguna lago paso punta cerro isla campo los las arroyo loma lomas bajo baja monte valle capilla puente centro terminal rotonda entrada',
 )

@@ -68,7 +68,7 @@ function pick<P extends PlaceCandidate>(mentions: readonly Mention<P>[], role: '
   return first && { ...first, isSure: first.isSure && !isDoubted }
 }
 
-/** "A - B - C" and "A a B": bare names whose part follows from what comes next. */
+/** "A - B - C" and "A a B": bare names whose role follows from the next word. */
 function byNeighbours<P>(mentions: readonly Mention<P>[]): Mention<P>[] {
   return mentions.map((one, at) => {
     const next = mentions[at + 1]

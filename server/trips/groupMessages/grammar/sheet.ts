@@ -96,7 +96,7 @@ export const isApostrophe = ({ tokens }: Sheet, at: number): boolean =>
   tokens[at + 1]?.isGlued === true &&
   tokens[at + 1]?.kind === 'word'
 
-/** The first place from `at` on whose word is none of `words`. */
+/** The first token from `at` on whose word is none of `words`. */
 export function after(sheet: Sheet, at: number, words: ReadonlySet<string>): number {
   let end = at
   while (words.has(wordAt(sheet, end))) end += 1

@@ -5,7 +5,7 @@ interface Words {
   driver: (name: string) => string
   asOf: (hours: string) => string
   expected: (hours: string) => string
-  /** of a stop without news: the hours of the plan */
+  /** of a stop without news: the planned hours */
   planned: (hours: string) => string
   left: (hours: string) => string
   reached: (hours: string) => string

@@ -72,7 +72,7 @@ const mark = (x: number, y: number) => `<g transform="translate(${x} ${y}) scale
 <path d="M11 25.5c0-8 14-5 14-14" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round"/>
 <circle cx="11" cy="25.5" r="4.2" fill="${BRAND}" stroke="#fff" stroke-width="2.8"/><circle cx="25" cy="11" r="5" fill="${SUN}"/></g>`
 
-/** Named, as their licences ask. */
+/** Named, as their licences require. */
 function sources(letters: Letters): string {
   const line: GlyphLine = { text: 'Natural Earth · GeoNames (CC BY 4.0) · Tramo', size: 15, weight: 600 }
   return letters.drawn(line, SIZE.width - 16 - letters.width(line), SIZE.height - 14, `fill="${MUTED}"`)
@@ -152,7 +152,7 @@ const isApart = (a: Area, b: Area) => a.right < b.left || b.right < a.left || a.
 /** Limit of the queue. Draws one at a time, since drawing takes a core; clients do not wait long for a preview. */
 const MAX_WAITING = 20
 
-/** Draws pictures of trips as png, SIZE wide and high. Refuses when too many are being asked for. */
+/** Draws pictures of trips as png, SIZE wide and high. Refuses when too many are waiting. */
 export function painter({ root, gazetteer }: { root: string; gazetteer: { all: readonly Place[] } }) {
   let means: Means | undefined
   let waiting = 0
