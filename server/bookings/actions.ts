@@ -144,7 +144,7 @@ async function refuseTooMany(tx: Tx, { passenger_id, price_minor, seats }: Booki
   refuseIf(price_minor > 0n && !mayHoldMore(open, seats) ? 'passenger_holds_seats' : undefined)
 }
 
-/** The driver says no (B3). The reason is kept for the record alone. */
+/** The driver declines (B3). The reason is only recorded. */
 export const declineSeat = (world: World, me: Member, id: string, reason: string | undefined, key?: string) =>
   act(world, me, id, { event: 'decline', by: ['driver'], key }, async (tx, { booking }) => {
     refuseRunOut(deadlinesOf(booking), world.now())

@@ -121,7 +121,7 @@ describe('asking for a seat', () => {
     expect((await ana.asksForSeat(sooner)).state).toBe('accepted')
     await later(1)
     await expect(carla.asksForSeat(sooner)).rejects.toThrow('joining_closed')
-    // the road goes on: a pick-up two hours later is still open
+    // further down the road a pick-up two hours later is still open
     expect((await carla.asksForSeat(sooner, { from: placeId('Villa María') })).state).toBe('requested')
     await later(HOUR_MS)
     await expect(diana.asksForSeat(sooner)).rejects.toThrow('trip_departed')

@@ -18,7 +18,7 @@ export function roleIn(booking: WithPeople, me: Member): Ender {
 /** Role of the viewer of a booking: one of its two people, an account that rides along, or an administrator. */
 export type BookingRole = Ender | 'companion'
 
-/** The caller's part in a booking; to strangers the booking does not exist, nor to the driver what never left the waiting list. */
+/** The caller's role in a booking; strangers do not find it, nor does the driver one that never left the waiting list. */
 export function viewerOf({ driver_id, passenger_id, companion_ids, line_no }: WithPeople, me: Member): BookingRole {
   if (me.id === passenger_id) return 'passenger'
   if (companion_ids.includes(me.id)) return 'companion'

@@ -43,7 +43,7 @@ export function notifyAccepted(tx: Tx, booking: NotifiedBooking, at: Date): Prom
 export const notifyCarFull = (tx: Tx, booking: NotifiedBooking, at: Date) =>
   notifyEach(tx, booking, at, [{ ...toPassenger(booking), kind: 'car_full', how: null }])
 
-/** A seat came back and is held until the offer ends: for the passenger's yes, or for the driver's, who is asked (B11). */
+/** Notifies of a released seat, held until the offer ends: for the passenger's acceptance, or for the driver, who is asked (B11). */
 export function notifyOffered(tx: Tx, booking: NotifiedBooking & Pick<Booking, 'answer_by'>, at: Date): Promise<void> {
   const passenger = { ...toPassenger(booking), kind: 'seat_offered' as const }
   if (answererOf(booking) === 'passenger') return notifyEach(tx, booking, at, [{ ...passenger, how: null }], booking.answer_by)
@@ -54,7 +54,7 @@ export function notifyOffered(tx: Tx, booking: NotifiedBooking & Pick<Booking, '
 /** A seat is paid; both of them learn of it. */
 export const notifyPaid = (tx: Tx, booking: NotifiedBooking, at: Date) => notifyEach(tx, booking, at, confirmed(booking, null))
 
-/** A seat is kept though an administrator still looks at its payment (P8). */
+/** Notifies that a seat is held while an administrator reviews its payment (P8). */
 export const notifyUnderReview = (tx: Tx, booking: NotifiedBooking, at: Date) =>
   notifyEach(tx, booking, at, confirmed(booking, 'review'))
 
@@ -252,5 +252,5 @@ const notifyEach = (tx: Tx, { id, seats }: NotifiedBooking, at: Date, news: Requ
     })),
   )
 
-/** Number of a group's seats; left out for a single seat. */
+/** Number of a group's seats; absent for a single seat. */
 const groupOf = (seats: number) => (seats > 1 ? { seats } : {})

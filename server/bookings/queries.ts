@@ -53,7 +53,7 @@ export const lockTravellersOf = (tx: Tx, bookingId: string) =>
     .forNoKeyUpdate('p')
     .executeTakeFirst()
 
-/** The trip a booking belongs to, without a lock: trips are locked before bookings, everywhere. */
+/** The trip of a booking, without a lock: trips are locked before bookings, everywhere. */
 export const tripOfBooking = async (db: Db, id: string) =>
   isUuid(id) ? (await db.selectFrom('bookings').select('trip_seq').where('id', '=', id).executeTakeFirst())?.trip_seq : undefined
 
@@ -223,7 +223,7 @@ export const wasDone = (db: Db, bookingId: string, event: BookingEvent, { by, ke
     .where('at', '>', keysSince(at))
     .executeTakeFirst()
 
-/** Time before departure until which people may join, by the way of joining (B1). */
+/** Time before departure until which people may join, by kind of joining (B1). */
 const CUTOFF = sql`case joining when 'on_approval' then interval '2 hours' else interval '30 minutes' end`
 
 /** A moved departure. */

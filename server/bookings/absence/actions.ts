@@ -136,7 +136,7 @@ export async function decideAbsence(world: Clocked, me: Member, id: string, { up
   refuseIf(isAdmin(me) ? undefined : 'admin_only')
   const { trip, people } = await transact(world.db, async (tx) => {
     const [at, { trip, booking }] = [world.now(), await lockBehindTrip(tx, world, id)]
-    // their own money is at stake
+    // their own money is concerned
     refuseIf(roleIn(booking, me) === 'admin' ? undefined : 'own_case')
     const open = (await reportsOnTrips(tx, [trip.seq])).filter((one) => one.bookingId === id && one.upheld === null)
     const found = open.find(({ reporter }) => reporter === upheld)
@@ -188,7 +188,7 @@ async function endAll(tx: Tx, seq: number, at: Date): Promise<void> {
 interface AbsenceContext {
   booking: Booking
   trip: LockedTrip
-  /** of its whole trip */
+  /** absence of the whole trip */
   reports: ReportOnTrip[]
   role: Reporter
   /** the account that rides along and acts, on the passenger's side */

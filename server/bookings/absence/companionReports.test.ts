@@ -72,7 +72,7 @@ describe('a companion', () => {
     expect(await refusalOf(reports(carla, seat))).toBe('not_possible_now')
     expect(await refusalOf(saysTravelled(carla, seat))).toBe('already_reported')
     expect((await rita.sees(other)).absences).toMatchObject([{ objected: true, upheld: null }])
-    // the booker answers for themself
+    // the booker has to answer personally
     expect(await ana.sees(seat)).toMatchObject({ notDriven: { saidTravelled: false } })
     await closes(seat)
     expect([(await ana.sees(seat)).state, (await rita.sees(other)).state]).toEqual(['confirmed', 'confirmed'])

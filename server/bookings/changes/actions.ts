@@ -69,7 +69,7 @@ async function lockOneOwn(tx: Tx, world: Clocked, me: Member, id: string): Promi
 const peopleOf = ({ trip, bookings }: TripWithBookings) => [trip.driver_id, ...bookings.flatMap(accountsOn)]
 
 export interface EditedTrip {
-  /** passengers who hold a seat and have to say yes */
+  /** passengers who hold a seat and have to accept */
   answersNeeded: number
   answerBy: Date | null
 }
@@ -164,7 +164,7 @@ async function noteEdit(tx: Tx, me: Member, trip: LockedTrip, changes: Record<st
   await record(tx, { by: me.id, action: 'trip_edited', subject: `trip:${trip.id}`, at, before: side(0), after: side(1) })
 }
 
-/** Asks every passenger. While no passenger holds a seat, the change takes effect at once. */
+/** Proposes the change to every passenger. While no passenger holds a seat, it takes effect immediately. */
 async function propose(
   tx: Tx,
   world: World,

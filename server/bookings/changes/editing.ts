@@ -58,7 +58,7 @@ const pricesOf = ({ fuel_price_id, petrol_price_id, petrol_percent }: PricingCol
   petrol_percent,
 })
 
-/** The values after an edit. Refuses what no trip may be; what passengers have to agree to is checked elsewhere. */
+/** The values after an edit. Refuses values that no trip may have; the passengers' consent is checked elsewhere. */
 export async function editedValues(
   tx: Tx,
   world: World,
@@ -103,7 +103,7 @@ async function refuseBeltless(tx: Tx, trip: LockedTrip, { seats, vehicleId, pref
   refuseIf(whyNotBelts(seats, belts, isTwo(preferences)), { most: seatsByBelts(belts, isTwo(preferences)) })
 }
 
-/** Another road is another trip. */
+/** An edit with another road is refused: that is another trip. */
 function refuseOtherRoad(world: World, { stops }: LockedTrip, input: SentTripEdit, booked: boolean): void {
   const meant = (end: SentTripEdit['origin'], name: string | undefined) =>
     typeof end === 'number' ? end : name === undefined ? undefined : resolvePlace(world, name).id
@@ -217,7 +217,7 @@ export function atOnce(now: WantedEdit, wanted: WantedEdit): WantedEdit {
   return { ...wanted, departsAt, time, vehicleId, consumptionDl, ...pricesOf(now), ...waits }
 }
 
-/** Writes what holds at once. Legs keep their passengers: only the number of free seats changes. */
+/** Stores the changes that apply immediately. Legs keep their passengers: only the number of free seats changes. */
 export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: WantedEdit, booked: boolean, at: Date) {
   const { cap, most } = await capOf(tx, trip, wanted)
   const shift = wanted.departsAt.getTime() - trip.departs_at.getTime()

@@ -46,7 +46,7 @@ export const notifyProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change,
 const asCompanion = ({ passenger_id }: Pick<Booking, 'passenger_id'>, to: string) =>
   to === passenger_id ? {} : { how: 'companion' }
 
-/** A point moved by less than 300 m holds immediately: everyone with a booking is notified (TR7). */
+/** A point moved by less than 300 m applies immediately: everyone with a booking is notified (TR7). */
 export const notifyMoved = (tx: Tx, { id: trip }: LockedTrip, bookings: Booking[], at: Date) =>
   notify(
     tx,

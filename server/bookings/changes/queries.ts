@@ -16,7 +16,7 @@ export const findChange = (db: Db, id: string) =>
 export const answersTo = (db: Db, changeId: string) =>
   db.selectFrom('change_answers').selectAll().where('change_id', '=', changeId).orderBy('booking_id').execute()
 
-/** Trips whose change has waited for its answers long enough. */
+/** Trips with a change past its deadline. */
 export const findLapsed = (db: Db, now: Date) =>
   db
     .selectFrom('trip_changes')
@@ -51,7 +51,7 @@ export async function insertChange(
 
 const change_ = { life: 'change', booking_id: null } as const
 
-/** The only way a change's state changes: by a move of its life, with its row of history (V12). */
+/** Changes a change's state, the only way to do so: by a transition of its life cycle, with its row of history (V12). */
 export async function moveChange(
   tx: Tx,
   { id, state: from_state }: Change,
@@ -67,7 +67,7 @@ export async function moveChange(
   await note(tx, { change_id: id, ...change_, from_state, event, to_state: state }, transition)
 }
 
-/** The only way the state of a passenger’s answer changes: by a move of its life, with its row of history (V12). */
+/** Changes the state of a passenger’s answer, the only way to do so: by a transition of its life cycle, with its row of history (V12). */
 export async function moveAnswer(
   tx: Tx,
   answer: ChangeAnswer,

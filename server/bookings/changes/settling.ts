@@ -10,7 +10,7 @@ import { notifyAnswered, notifySettled } from './notify.ts'
 import { type ChangeAnswer, answersTo, type Change, findChange, moveAnswer, moveChange } from './queries.ts'
 import { rewriteSold } from './rewriteSold.ts'
 
-/** The open change of a trip under lock, if there is one. */
+/** The open change of a locked trip, if any. */
 export const openChangeOf = async (tx: Tx, { change_id }: Pick<LockedTrip, 'change_id'>): Promise<Change | undefined> =>
   change_id === null ? undefined : findChange(tx, change_id)
 
@@ -70,7 +70,7 @@ async function close(tx: Tx, change: Change, answer: ChangeAnswer, live: Booking
 export const cancelForChange = (tx: Tx, change: Change, booking: Booking, answer: 'no' | 'lapsed', at: Date) =>
   cancel(tx, booking, 'driver', { by: booking.driver_id, at, details: { change: change.id, answer } })
 
-/** The old plan holds, and no answer is needed any more. */
+/** Ends a change: the old plan stays, and no answer is needed any more. */
 export async function dropChange(
   tx: Tx,
   lists: Lists,

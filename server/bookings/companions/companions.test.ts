@@ -31,7 +31,7 @@ const list = (who: CastPerson, trip: string) => who.call(companions.listInvitati
 const leaves = (who: CastPerson, { id }: { id: string }, more: object = {}) =>
   who.call(companions.leaveBooking, { params: { id }, body: more })
 
-/** An invitation of the first to which the second has said yes. */
+/** An invitation of the first that the second has accepted. */
 async function agreement(booker: CastPerson, trip: string, who: CastPerson) {
   const { id } = await invites(booker, trip)
   await answers(who, id)
@@ -189,7 +189,7 @@ describe('a booking with accounts', () => {
     expect(await refusalOf(carla.cancels(seat))).toBe('not_yours')
     expect(await refusalOf(rita.sees(seat))).toBe('not_found')
     expect((await carla.call(listBookings, { query: {} })).map(({ id }) => id)).toContain(seat.id)
-    // nobody is on a trip twice
+    // no person has two seats on a trip
     expect(await refusalOf(carla.asksForSeat(trip))).toBe('already_joined')
     expect((await looks(carla, group[0]?.invitation ?? '')).bookingId).toBe(seat.id)
     expect(await refusalOf(answers(carla, group[0]?.invitation ?? '', false))).toBe('not_possible_now')
@@ -349,7 +349,7 @@ describe('on the road', () => {
     const published = await carla.call(listPosts, { params: { id: carla.id }, query: {} })
     expect(published.posts.map(({ rating }) => rating)).toEqual([5])
     expect((await ana.call(listPosts, { params: { id: ana.id }, query: {} })).posts).toEqual([])
-    // of a booking with several travellers each pair is visible for itself
+    // each pair of a booking with several travellers is visible separately
     expect((await brokenInvariants({ db, now: clock.now })).filter(({ id }) => id === 'V14')).toEqual([])
     await later(3 * DAY_MS)
     for (const job of ['complete-travelled-bookings', 'settle-trips']) await runJob(world, job)

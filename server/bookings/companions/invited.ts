@@ -6,7 +6,7 @@ import type { World } from '../../world.ts'
 import { travellersNow } from './joining.ts'
 import type { TripInvitation } from './queries.ts'
 
-/** The trip of an invitation, as far as saying yes asks. */
+/** The facts of an invitation's trip that accepting it checks. */
 export const invitedTo = ({ settings }: Pick<World, 'settings'>, trip: TripInvitation, now: Date): InvitedTo => ({
   cancelled: trip.cancelled_at !== null,
   departed: trip.departs_at <= now,

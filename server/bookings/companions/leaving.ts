@@ -32,8 +32,8 @@ export async function removeTraveller(
 }
 
 /**
- * Ends the invitations of an account that closes and withdraws its agreements to trips to come, so that it rides on none. Returns the other
- * people concerned. The account is locked.
+ * Ends the invitations of an account that closes, and its acceptances for future trips, so that it rides on none. Returns the other people
+ * concerned. The account is locked.
  */
 export async function endInvitationsOf(tx: Tx, account: string, at: Date): Promise<string[]> {
   const standing = await lockStandingOf(tx, account, at)

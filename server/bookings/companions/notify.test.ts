@@ -28,7 +28,7 @@ async function ride(more: object = {}) {
   return { trip, seat: await ana.books(trip, { companions: [await agreement(ana, trip, carla)] }) }
 }
 
-/** Notifications of each person while something happens, in order. */
+/** Notifications of each person during an act, in order. */
 async function news<Name extends string>(people: Record<Name, CastPerson>, happens: () => Promise<unknown>) {
   const names = Object.keys(people) as Name[] // the keys of the record above are its names
   const before = await Promise.all(names.map(async (name) => (await receivedKinds(people[name])).length))

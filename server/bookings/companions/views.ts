@@ -88,7 +88,7 @@ function tripOf({ trip_id, origin_name, destination_name, departs_at, zone, pref
 
 async function known(db: Db, id: string, now: Date) {
   const row = (await findKnown(db, id, now)) ?? refuse('not_found')
-  // a person who left or is barred has no page
+  // a former or barred member has no page
   refuseIf(row.standing === 'active' ? undefined : 'not_found')
   return knownPerson({ ...row, name: row.name ?? row.given_name ?? '' })
 }

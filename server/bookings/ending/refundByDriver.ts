@@ -24,7 +24,7 @@ export async function refundByDriver(world: World, me: Member, id: string, minor
   await publishBookingChanged(world, trip.id, peopleOn(booking))
 }
 
-/** The bank decides what comes back, or has decided. */
+/** The refund is the bank's decision, made or pending. */
 const withBank: readonly string[] = ['disputed', 'charged_back']
 
 /** Limits the driver's share of cancelled seats to the remaining money. */

@@ -116,7 +116,7 @@ export type Joined = RideTrip &
     seq: number
     driver_standing: AccountStatus
     joined: boolean
-    /** of someone with a profile not counted */
+    /** counted for people without a profile only */
     live_seats: number
     elsewhere: boolean
     apart: boolean

@@ -26,7 +26,7 @@ const hold = (ended: string) => `json_build_array(b.trip_seq, ${ms('held.at')}, 
 const live = `(select trip_seq, id, state, pay_by, answer_by, seats from bookings
     where passenger_id = :me::uuid and state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed') offset 0) b`
 const heldUntil = `case b.state when 'offered' then b.answer_by else b.pay_by end`
-/** Until when, and how many seats. */
+/** Deadline, and number of seats. */
 const open = `json_build_array(${ms(heldUntil)}, b.seats)`
 const isHeld = `b.state in ('accepted', 'offered') and ${heldUntil} > :now::timestamptz`
 const hasRunOut = `b.state in ('accepted', 'offered') and ${heldUntil} <= :now::timestamptz`
@@ -108,7 +108,7 @@ const unfinished = (db: Db, bookingId: string) =>
     .where('state', 'in', ['opened', 'waiting'])
     .executeTakeFirst()
 
-/** True once the provider has answered about a booking to be given up (P9), or when nothing was to be paid yet. */
+/** True once the provider has answered about a booking to be released (P9), or when nothing had to be paid yet. */
 export async function syncWithProvider(world: Clocked, ask: SyncOrder, bookingId: string): Promise<boolean> {
   const order = await unfinished(world.db, bookingId)
   if (!order) return true

@@ -140,7 +140,7 @@ async function lockSettled(tx: Tx, world: World, me: Member, seq: number, ends: 
   return lockToJoin(tx, me.id, seq, ends, world.now())
 }
 
-/** A barred driver's trip is as good as cancelled. */
+/** A barred driver's trip counts as cancelled. */
 function joinableTrip({ settings }: World, trip: Joined, ride: Ride): JoinableTrip {
   const open = joinable(settings, trip, ride)
   return { ...open, cancelled: open.cancelled || isBarred({ standing: trip.driver_standing }) }
@@ -195,7 +195,10 @@ const byNobody = (event: BookingEvent) => ({ event, by: null })
 const acceptance = ({ price_minor, joining, departs_at }: AcceptedSeat, at: Date) =>
   price_minor === 0n ? { pay_by: at, confirmed_at: at } : { pay_by: payBy(joining, at, departs_at), confirmed_at: null }
 
-/** The driver says yes, or a passenger to what was offered, at the price given: the seats are taken (B2, B11). The trip is locked and the legs are free. */
+/**
+ * The driver accepts a request, or a passenger an offer, at the given price: the seats are taken (B2, B11). The trip is locked and the legs
+ * are free.
+ */
 export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[], transition: Transition): Promise<void> {
   if (!holdsSeat(booking.state)) await takeSeats(tx, booking.trip_seq, legsOf(booking))
   const { pay_by, confirmed_at } = acceptance(booking, transition.at)

@@ -27,7 +27,7 @@ const causeOf = async (order: string) =>
       .where('order_id', '=', order)
       .execute()
   ).map(({ cause, minor }) => [cause, Number(minor)])
-/** Begins to pay, and pays on the provider's page; the provider's notice has not arrived yet. */
+/** Starts to pay, and pays on the provider's page; the provider's notice has not arrived yet. */
 async function paysUntold(who: CastPerson, trip: string) {
   const { id, init_point, priceMinor } = await who.startsToPay(trip)
   await sandbox.pay(checkoutOf(init_point), 'succeeds', 'late')

@@ -49,7 +49,7 @@ export interface Ride {
   joining: Joining
 }
 
-/** Two places by their ids; the trip's own end where there is none. */
+/** Two places by their ids; by default the trip's own end. */
 interface RequestedEnds {
   from?: number | undefined
   to?: number | undefined
@@ -85,7 +85,7 @@ const isDeclared = (ends: Ends) => kindsOf(ends).every((kind) => kind !== 'on_th
 
 function rideBetween(trip: RideTrip, ends: Ends, requested: { from: number; to: number }, gazetteer: Gazetteer): Ride {
   const [kindA, kindB] = kindsOf(ends)
-  // a passenger who asked for a place beside a stop gets on and off at the stop
+  // a passenger who requested a place near a stop gets on and off at the stop
   const place = (stop: number, other: number) => {
     const id = trip.stops[stop] ?? other
     const known = gazetteer.get(id)

@@ -4,7 +4,7 @@ import { prepared, run } from '../../platform/database/prepared.ts'
 import { enqueueJob } from '../../platform/jobs/runner.ts'
 import { lowerFree, raiseFree } from '../../trips/queries.ts'
 
-/** Takes seats of a locked trip: for accepting, offering and reviving alone (SE4). */
+/** Takes seats of a locked trip: only for accepting, offering and reviving (SE4). */
 export async function takeSeats(tx: Tx, seq: number, legs: SeatsOnLegs): Promise<void> {
   await lowerFree(tx, seq, legs)
   await wakeWaitingList(tx, seq)

@@ -101,7 +101,7 @@ const priceNow = (row: BookingRow, state: Booking['state']) =>
 
 const rides = (role: BookingRole) => role === 'passenger' || role === 'companion'
 
-/** In which car, for its travellers. */
+/** The car, for its travellers. */
 function car(row: BookingRow, now: Date): Pick<Booking, 'car'> {
   const vehicle = presentTripVehicle(row, seeContacts(ridingOf(row), now))
   return vehicle ? { car: vehicle } : {}

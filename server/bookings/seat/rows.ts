@@ -28,7 +28,7 @@ const ofTrip = [
   't.distance_m as trip_distance_m',
 ] as const
 
-/** Bookings with what a page shows of their trip and their two people. */
+/** Bookings with the columns of their trip and their two people for a page. */
 const whole = (db: Db, now: Date) =>
   db
     .selectFrom('bookings as b')
@@ -145,7 +145,7 @@ export interface Earnings {
   creditedMinor: number
 }
 
-/** The takings of many trips at once, by their numbers. */
+/** The takings of many trips by their numbers. */
 export async function earningsOf(db: Db, tripSeqs: number[]): Promise<(tripSeq: number) => Earnings> {
   const rows = tripSeqs.length === 0 ? [] : await sumsOf(db, tripSeqs)
   const found = new Map(rows.map(({ trip_seq, expected, credited }) => [trip_seq, asNumbers(expected, credited)]))
@@ -181,7 +181,7 @@ const sumsOf = (db: Db, tripSeqs: number[]) =>
 export interface BookingDetails {
   order: Awaited<ReturnType<typeof ordersOf>>[number] | undefined
   refunds: Awaited<ReturnType<typeof refundsOf>>
-  /** of its whole trip */
+  /** absence of the whole trip */
   reports: ReportOnTrip[]
   /** two administrators cancelled its order after departure: since when */
   cancelling: Date | undefined

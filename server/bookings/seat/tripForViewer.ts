@@ -29,7 +29,7 @@ import { type BookingRow, bookingsOn } from './rows.ts'
 
 type Aboard = HowToJoin &
   Pick<TripPage, 'mine' | 'companions' | 'cancelReason'> & {
-    /** the driver's whole plate is theirs to see now */
+    /** the driver's whole plate is visible to them now */
     seesPlate: boolean
     /** places of the caller's confirmed seats, whose exact points they may see */
     meetsAt: number[]
@@ -198,7 +198,7 @@ export async function freeNow(db: Db, tripSeq: number, free: bigint, now: Date):
   return dead.reduce((sum, legs) => sum + seatsOn(legs), free)
 }
 
-/** Holds a seat, had to answer a change, and has not answered in time. */
+/** Holds a seat, and has missed the deadline to answer a change. */
 const hasLapsed = (is: ExpressionBuilder<Tables, 'bookings'>, now: Date) =>
   is.and([
     is('state', 'in', ['offered', 'accepted', 'confirmed']),

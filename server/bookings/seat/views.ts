@@ -119,7 +119,7 @@ export async function seatsPage(world: World, me: Member, idRoute: string): Prom
   }
 }
 
-/** A trip with the legs of its road, and what its seats come to in minor units. */
+/** A trip with the legs of its road, and the total of its seats in minor units. */
 async function findSeats(db: Db, id: string) {
   const trip = await db
     .selectFrom('trips')

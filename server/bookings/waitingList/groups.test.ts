@@ -13,7 +13,7 @@ let people = 0
 const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), seats: 3, ...more })
 const newcomer = () => join({ name: `G${people++}`, gender: 'Female', registered: true })
 const names = ['Uno', 'Dos']
-/** A person and so many others, all adults. */
+/** A person with so many adult companions. */
 const group = (seats: number) => ({
   companions: names.slice(0, seats - 1).map((name) => ({ kind: 'adult' as const, name, lastName: 'Prueba', adultStated: true })),
 })
@@ -60,7 +60,7 @@ describe('the mails to a group of three say three seats', () => {
     expect(await stateOf(nora, place)).toBe('offered')
     expect(await mailsTo(nora, language)).toContain(says.offered[0])
 
-    // on a trip accepted in advance the group answers itself, and may miss the deadline
+    // on a trip with instant booking the group answers itself, and may miss the deadline
     const atOnce = await bruno.posts(road())
     const other = await newcomer()
     const taken = await other.books(atOnce)

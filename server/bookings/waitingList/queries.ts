@@ -85,7 +85,7 @@ export async function tripsToServe(db: Db, now: Date, after: number, most: numbe
   return rows.map(({ seq }) => seq)
 }
 
-/** A trip as far as offering its seats asks; without a lock. */
+/** The facts of a trip that offering its seats checks; without a lock. */
 export const openTrip = (db: Db, seq: number) =>
   db
     .selectFrom('trips as t')

@@ -34,7 +34,7 @@ export async function turnOf(db: Db, { seq, free }: Seats, now: Date): Promise<T
   return turn
 }
 
-/** Free seats of a trip for people who are not on the waiting list: the list comes first, also before its seats are offered. */
+/** Free seats of a trip for people who are not on the waiting list: the list takes precedence, also before its seats are offered. */
 export const freeAfterWaiting = async (db: Db, seats: Seats, now: Date): Promise<bigint> => (await turnOf(db, seats, now)).left
 
 async function mayHold(db: Db, booking: Booking, now: Date): Promise<boolean> {
