@@ -40,7 +40,7 @@ export async function checkOrder(world: World, me: Member, id: string): Promise<
   return unpaid({ ...order, state }) || state === 'closed' ? atBank : undefined
 }
 
-/** Back, or a click outside the dialog (P13, F17); for an administrator with a reason, what P14 says. */
+/** Back, or a click outside the dialog (P13, F17); for an administrator with a reason, the act of P14. */
 export async function leaveOrder(
   world: World,
   me: Member,

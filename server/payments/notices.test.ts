@@ -17,7 +17,7 @@ const runs = (name: string) => runJob(world, name)
 let day = 1
 const aTrip = () => bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: ++day })
 
-/** Starts, pays, and has the provider hand its notices to us by another way than the network. */
+/** Starts, pays, and passes the provider's notices to us without the network. */
 async function pays(manner: 'at_once' | 'twice' | 'out_of_order' = 'at_once') {
   const { id, init_point } = await ana.startsToPay(await aTrip())
   await sandbox.pay(checkoutOf(init_point), 'succeeds', manner)

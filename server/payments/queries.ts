@@ -49,7 +49,7 @@ export const lockRival = (tx: Tx, { id, booking_id }: Order) =>
 export const findOrder = (db: Db, id: string) =>
   isUuid(id) ? db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst() : Promise.resolve(undefined)
 
-/** Hides an order from every list; the row stays. An administrator's act is with its reason in the history. */
+/** Hides an order from every list; the row stays. An administrator's reason is in the history. */
 export async function hideOrder(tx: Tx, id: string, at: Date, by?: Transition): Promise<void> {
   await tx.updateTable('orders').set({ hidden_at: at, updated_at: at }).where('id', '=', id).execute()
   if (by?.by) await noteAccount(tx, by.by, 'order_hidden', at, { order: id, ...by.details })
@@ -61,7 +61,7 @@ export async function insertOrder(tx: Tx, row: Insertable<Tables['orders']>, tra
   return order
 }
 
-/** The only way an order's state changes: by a move of its life, with its row of history (V12). */
+/** Changes an order's state, the only way to do so: by a transition of its life cycle, with its row of history (V12). */
 export async function moveOrder(
   tx: Tx,
   order: Order,

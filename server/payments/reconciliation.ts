@@ -155,7 +155,7 @@ async function unlisted(tx: Tx, provider: string, after: string, most: number): 
   return rows
 }
 
-/** The operator writes down what the provider sent to the bank account; the same reference of the bank counts once (rules 7). */
+/** Records an amount that the provider sent to the bank account; the same reference of the bank counts once (rules 7). */
 export async function noteTransfer({ db, now }: Pick<World, 'db' | 'now'>, amount: string, reference: string): Promise<boolean> {
   const [minor, currency, at] = [minorFrom(amount, USUAL_CURRENCY), USUAL_CURRENCY, now()]
   return transact(db, async (tx) => {

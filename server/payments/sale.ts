@@ -13,7 +13,7 @@ export interface Sale {
   trip: LockedTrip
   booking: Booking
   order: Order
-  /** the trip of a barred driver is as good as cancelled, and barred people ride no more */
+  /** the trip of a barred driver counts as cancelled, and barred people may not ride */
   anyBarred: boolean
   /** bookings of the same people at the same hours, requested or held; their trips are locked too (B6) */
   overlapping: Overlapping[]

@@ -194,7 +194,7 @@ async function adoptUnderLocks(tx: Tx, world: ActContext, actor: Actor, { taken,
   if (isUnacted(answer)) return { done: answer, topics: [] }
   const sale = await lockSale(tx, order_id)
   const payment = (await lockPayment(tx, world.payments.name, reported.id)) ?? refuse('not_found')
-  // between the question and the locks a refund of ours may have been booked
+  // between the query and the locks a refund of ours may have been booked
   refuseIf(reported.refundedMinor - (await doneMinor(tx, id)) === minor ? undefined : 'refund_matched')
   await bookGiven(tx, { ...sale, payment }, { minor, cause: 'adopted', by: actor.by ?? undefined }, at)
   if (!payment.extra) await afterUnasked(tx, sale, actor.by, at)

@@ -30,7 +30,7 @@ interface Buyer {
   key: string | undefined
 }
 
-/** Starts to pay a seat on a trip, which is kept first where the driver accepts in advance. */
+/** Starts to pay a seat on a trip, which is first reserved if the trip has instant booking. */
 export async function startPaying(world: World, me: Member, request: PaymentRequest, key?: string): Promise<Order> {
   refuseIf(world.settings.PAYMENTS === 'car' ? 'paid_in_car' : undefined)
   refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
@@ -127,7 +127,7 @@ const hasBarredDriver = async (db: Db, { driver_id }: Pick<Booking, 'driver_id'>
     await db.selectFrom('accounts').select('id').where('id', '=', driver_id).where('standing', '<>', 'active').executeTakeFirst(),
   )
 
-/** The specification's word for what is paid (P1); on the provider's page the seat's reference follows. */
+/** The specification's name of the paid thing (P1); on the provider's page the seat's reference follows. */
 const TITLE = 'Viaje'
 
 type Beginning = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'publicUrl'>

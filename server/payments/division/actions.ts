@@ -31,7 +31,7 @@ import {
 
 type SentReceipts = z.output<typeof Sent>
 
-/** Asks to divide (D1), and from the driver, with amounts, enters what the receipts say (D2). */
+/** Requests a division (D1), and, from the driver with amounts, enters the receipts (D2). */
 export async function divide(world: World, me: Member, tripId: string, input: SentReceipts): Promise<void> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
   const { trip, settled } = await transact(world.db, (tx) => divideUnderLock(tx, me, seq, input, world.now()))

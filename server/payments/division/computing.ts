@@ -47,7 +47,7 @@ interface Aboard {
   part?: number | undefined
 }
 
-/** A trip with what its receipts are compared with. */
+/** A trip with the published values to compare its receipts with. */
 export async function publishedOf(tx: Tx, trip: LockedTrip): Promise<Published> {
   const { priceMinor, ...fuel } = await fuelPriceOf(tx, trip)
   return {

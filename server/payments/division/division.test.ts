@@ -103,7 +103,7 @@ describe('dividing by receipts', () => {
     await carla.pays(trip)
     await entersWithPhotos(bruno, trip, { fuelPrice: '800' })
     await passes(arrives + 2 * DAY_MS)
-    // far below what the trip was counted by
+    // far below the published costs
     const hints = db.selectFrom('hints').select('signs').where('kind', '=', 'fuel_doubted').where('about', '=', `trip:${trip}`)
     expect(await hints.execute()).toEqual([{ signs: ['cost_far_below_cap'] }])
     const { toM } = await carla.sees({ id: booked.bookingId })
@@ -283,7 +283,7 @@ describe('dividing by receipts', () => {
     const division = { trip_seq, asked_by: ana.id, asked_at: new Date(arrives), due_by: new Date(arrives + 7 * DAY_MS) }
     await db.insertInto('divisions').values(division).execute()
     await db.insertInto('division_askers').values({ trip_seq, account_id: ana.id, asked_at: division.asked_at }).execute()
-    // an account closed now would leave with what may have to go back
+    // an account closed now would leave with money that may have to be refunded
     const open = async (who: CastPerson) => (await who.call(showClosing, {})).business.map(({ kind }) => kind)
     expect([await open(bruno), await open(ana)]).toEqual([expect.arrayContaining(['money_held']), ['money_held']])
     await entersWithPhotos(bruno, trip, { fuelPrice: '800' })

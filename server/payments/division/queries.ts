@@ -60,7 +60,7 @@ export async function askerOn(db: Db, tripSeq: number, id: string): Promise<{ ha
 export const insertDivision = (tx: Tx, trip_seq: number, asked_by: string, asked_at: Date, due_by: Date) =>
   tx.insertInto('divisions').values({ trip_seq, asked_by, asked_at, due_by }).returningAll().executeTakeFirstOrThrow()
 
-/** Asked again after the first request fell: the receipts have their time from now. */
+/** Requested again after the first request fell: the receipts have their time from now. */
 export const askAgain = (tx: Tx, tripSeq: number, due_by: Date) =>
   tx.updateTable('divisions').set({ due_by }).where('trip_seq', '=', tripSeq).returningAll().executeTakeFirstOrThrow()
 

@@ -59,7 +59,7 @@ async function begin(world: World, fee: Fee): Promise<Fee> {
   )
 }
 
-/** Asks the provider what became of the caller's fee (P6). */
+/** Queries the provider for the outcome of the caller's fee (P6). */
 export async function checkReactivation(world: World, me: Member, id: string): Promise<Fee> {
   const fee = await findFee(world.db, id)
   refuseIf(fee?.account_id === me.id ? undefined : 'not_found')

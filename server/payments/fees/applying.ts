@@ -56,7 +56,7 @@ async function take(tx: Tx, fee: Fee, reported: ProviderPayment, at: Date): Prom
   await noteCost(tx, { about: fee.id, currency: fee.currency, minor: reported.costMinor }, at)
 }
 
-/** A second payment of the same fee is in the books like the first, and goes back. */
+/** A second payment of the same fee is booked like the first, and refunded. */
 async function takeAgain(tx: Tx, fee: Fee, reported: ProviderPayment, at: Date): Promise<void> {
   await raise(tx, 'fee_paid_twice', fee, reported, at)
   const { account_id, provider, currency, amount_minor, pay_by } = fee
@@ -89,7 +89,7 @@ async function follow(tx: Tx, fee: Fee, reported: ProviderPayment, at: Date): Pr
   if (reported.status === 'approved' && fee.state === 'charged_back') return winBack(tx, fee, at)
   if (reported.status === 'in_mediation' && isHere) return raise(tx, 'payment_disputed', fee, reported, at)
   if (reported.refundedMinor < fee.amount_minor || !isHere) return
-  // refunded at the provider: what was owed back has been paid, what was not owed raises an alarm for the operator
+  // refunded at the provider: an owed refund is done, any other raises an alarm for the operator
   if (fee.state === 'paid') await raise(tx, 'fee_taken_back', fee, reported, at)
   await returnFee(tx, fee, { state: 'refunded', refunded_at: at }, at)
 }

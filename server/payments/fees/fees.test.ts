@@ -104,7 +104,7 @@ describe('the fee after a suspension (E3)', () => {
   })
 
   describe('a fee with another outcome', () => {
-    /** The provider says something else of the last payment. */
+    /** Changes the provider's state of the last payment. */
     const says = (status: string, refunded = sql`refunded_minor`) =>
       sql`update sandbox_payments set status = ${status}, refunded_minor = ${refunded}, changed_at = ${clock.now()}
         where id = (select max(id) from sandbox_payments)`.execute(db)

@@ -60,7 +60,10 @@ async function prepare(tx: Tx, world: World, { me, address }: AdminContext, id: 
   await record(tx, { by: me.id, action: 'payout_prepared', subject: `payout:${id}`, at, after, address })
 }
 
-/** Pays what another administrator prepared, and answers the file for the bank; the same person gets the same file once more. */
+/**
+ * Pays a payout that another administrator prepared, and returns the file for the bank; a repeated call of the same person returns the same
+ * file.
+ */
 export async function releasePayout(world: ActContext, actor: Actor, id: string): Promise<string> {
   requireRecentLoginOf(actor, world.now())
   const paid = await transact(world.db, (tx) => release(tx, world, actor, id))

@@ -142,7 +142,7 @@ export const noteAccountReturned = (tx: Tx, account_id: string, cbu_hash: Buffer
     .onConflict((clash) => clash.columns(['account_id', 'cbu_hash']).doUpdateSet({ returned_at }))
     .execute()
 
-/** Forgets the bank accounts of a person who leaves; the transfers stay without their number (K2, K4). */
+/** Deletes the bank accounts of a person who leaves; the transfers stay without their number (K2, K4). */
 export async function forgetBankAccounts(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('payout_accounts').where('account_id', '=', id).execute()
   await tx.updateTable('payouts').set({ cbu_last: null, cbu_hash: null }).where('account_id', '=', id).execute()

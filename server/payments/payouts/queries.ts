@@ -49,7 +49,7 @@ const creditedSince = (
   where e.account = 'driver_due:' || d.account_id and e.amount_minor < 0 and p.currency = d.currency and p.at >= ${since} and p.ref like ${ref}
     and e.posting_id >= (select min(id) from (select id from postings where at >= ${since} order by at limit ${MAX_OF_A_SECOND}) first)), 0)`
 
-/** Credits returned by the bank were settled long ago, and do not wait again. */
+/** Credits returned by the bank were settled long ago, and need not wait again. */
 const settledSince = (since: Date) => creditedSince(since, 'settle:%')
 
 /** Dues that are not zero, in the order of ids. */
@@ -108,7 +108,7 @@ export const replaceWaiting = (tx: Tx, at: Date) =>
     .where('replaced_at', 'is', null)
     .execute()
 
-/** `prepared_by` null: the operator, who releases at once. */
+/** `prepared_by` null: the operator, who releases without a second person. */
 export const insertBatch = (tx: Tx, row: { id: string; prepared_by: string | null; prepared_at: Date; released_at?: Date }) =>
   tx.insertInto('payout_batches').values(row).execute()
 

@@ -15,7 +15,7 @@ export interface Transfer {
   minor: bigint
 }
 
-/** All transfers of a batch with their postings, in four statements for any number of them. */
+/** Inserts all transfers of a batch with their postings, in four statements for any number of them. */
 export async function insertTransfers(tx: Tx, { id: batch, by, at }: Release, all: Transfer[]): Promise<void> {
   const lines = sql`unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ currency }) => currency)}::text[],
     ${all.map(({ minor }) => String(minor))}::bigint[], ${all.map(({ cbu }) => cbu.slice(-4))}::text[], ${all.map(({ hash }) => hash)}::bytea[])

@@ -99,7 +99,7 @@ export async function paidPage({ db }: World, after: string | undefined): Promis
   }
 }
 
-/** A prepared payout as what waits for its second person. */
+/** A prepared payout in the list of acts awaiting a second person. */
 export const releaseOf = ({ id, prepared_by, prepared_at }: Batch): PendingDecision => ({
   id,
   command: `release ${id} > payout.csv`,

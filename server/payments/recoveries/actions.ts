@@ -74,7 +74,7 @@ async function recoverUnderLock(tx: Tx, actor: Actor, { bookingId, amountMinor, 
   return { proposed: false as const, id, driver: driver_id }
 }
 
-/** The driver says why not: once, within six months; an administrator who took no part decides (E6). */
+/** The driver objects, giving a reason: once, within six months; an administrator who took no part decides (E6). */
 export async function objectToRecovery(world: ActContext, me: Member, id: string, text: string): Promise<void> {
   await transact(world.db, async (tx) => {
     const at = world.now()

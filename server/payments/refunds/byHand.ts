@@ -130,7 +130,7 @@ interface Locked {
   locked: Refund
 }
 
-/** Under the locks nothing may have changed: neither done meanwhile, nor a matter of the bank. */
+/** Under the locks nothing may have changed: neither done meanwhile, nor disputed by the bank. */
 async function lock(tx: Tx, { id, order_id, payment_id }: RefusedRefund): Promise<Locked> {
   const sale = await lockSale(tx, order_id)
   const locked = (await lockRefused(tx, id)) ?? refuse('refund_matched')

@@ -62,7 +62,7 @@ export async function knownRefunds(db: Db, paymentId: string): Promise<string[]>
   return rows.flatMap(({ provider_refund_id: id }) => id ?? [])
 }
 
-/** Whatever waits for its next try is due now. */
+/** Makes everything that waits for a retry due now. */
 export const hasten = (tx: Tx, now: Date) =>
   tx
     .updateTable('refunds')

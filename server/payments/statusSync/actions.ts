@@ -37,7 +37,7 @@ export async function pollOrder(world: SyncWorld, orderId: string): Promise<stri
     for (const id of await adoptedFor(world.db, orderId)) await syncPayment(world, id)
     return payments.find((one) => isRead(one) && isUndecided(one.status))?.id
   } finally {
-    // noted also without an answer: an order with an unreadable answer would stay first in the polling queue for ever
+    // recorded even without an answer: an order with an unreadable answer would stay first in the polling queue forever
     await transact(world.db, (tx) => noteStatusChecked(tx, orderId, at))
   }
 }

@@ -122,7 +122,7 @@ async function getsSeat(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date)
   return true
 }
 
-/** The seat was kept and is confirmed, unless the money came after the departure or its hours belong to another car by now (B6). */
+/** Confirms the held seat, unless the money arrived after the departure or another car has these hours by now (B6). */
 async function keepsSeat(tx: Tx, { trip, booking, ...sale }: Sale, reported: ProviderPayment, at: Date): Promise<boolean> {
   const inTime = at < booking.departs_at || reported.changedAt < (booking.pay_by ?? booking.departs_at)
   const overlaps = await isElsewhereThan(tx, booking)

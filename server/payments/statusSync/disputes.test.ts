@@ -56,7 +56,7 @@ const refundsOf = async (order: string) =>
       .execute()
   ).map(({ minor, ...refund }) => ({ ...refund, minor: Number(minor) }))
 
-/** The provider says something else of the payment of an order, and is asked. */
+/** Changes the provider's state of an order's payment, and polls it. */
 async function says(order: string, status: string, refundedMinor?: number) {
   await sql`update sandbox_payments s set status = ${status}, changed_at = ${clock.now()},
     refunded_minor = coalesce(${refundedMinor ?? null}::bigint, refunded_minor)

@@ -34,7 +34,7 @@ const refundsOf = async (order: string) =>
       .execute()
   ).map(({ minor, ...refund }) => ({ ...refund, minor: Number(minor) }))
 
-/** Begins to pay, lets the time run out with the provider's last word still to come, and then pays in the checkout after all. */
+/** Starts to pay, lets the time expire with the provider's last answer still pending, and then pays in the checkout after all. */
 async function paysTooLate(who: CastPerson, trip: string) {
   const { id, init_point, priceMinor } = await who.startsToPay(trip)
   await sandbox.pay(checkoutOf(init_point), 'paid_late')
