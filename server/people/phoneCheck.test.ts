@@ -13,13 +13,13 @@ import { banIdentity } from './accounts/bannedIdentities.ts'
 const stage = await cast({ SMS_MOST_A_DAY: '12', PHONE_COUNTRIES: 'AR,UY' })
 const { db, world, app, later, join, bruno } = stage
 
-// no code outstays the clock's days (V21)
+// codes do not outlast the days that the clock passes (V21)
 afterAll(() => runJob(world, 'delete-past-phone-codes'))
 
 let numbers = 0
 const nextMobile = () => `+54 9 341 555 ${String(2000 + numbers++)}`
 
-/** Somebody registered, with a telephone. */
+/** A registered person with a telephone. */
 async function named(name: string, telephone = nextMobile()) {
   const one = await join({ name, registered: true })
   await saves(one, telephone)

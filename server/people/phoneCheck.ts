@@ -210,7 +210,7 @@ async function move(tx: Tx, world: World, id: string, hash: Buffer): Promise<{ c
   const own = holders.find((one) => one.id === id)
   const telephone = own?.telephone_sealed ? world.sealer.open('telephone', id, own.telephone_sealed) : ''
   const number = mobileOf(telephone, countriesOf(world))
-  // the telephone may have been changed while the code was under way
+  // the telephone may have been changed while the code was on its way
   if (own?.standing !== 'active' || !number || !world.sealer.blind('telephone', number.address).equals(hash))
     refuse('phone_code_over')
   const before = holders.find((one) => one.id !== id)

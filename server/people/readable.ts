@@ -31,5 +31,5 @@ export async function unreadableTo(world: Reading, me: Reader, people: readonly 
   return new Set(rows.filter((row, i) => !isReadable(row, viewers[i] ?? 'other')).map(({ id }) => id))
 }
 
-/** Columns of a hidden person; the e-mail gives way to the id (F33). */
+/** Columns of a hidden person; the id replaces the e-mail (F33). */
 export const NAMELESS = { name: null, given_name: null, last_name: null, photo_id: null, gender: null, email_shown: false }

@@ -14,14 +14,14 @@ interface Shown {
   cbu?: string | null
 }
 
-/** Keyed hashes of what screens show of sealed fields, by which administrators find the person. */
+/** Keyed hashes of the shown parts of sealed fields, by which administrators find the person. */
 export const shownHashes = (sealer: Sealer, { dni, telephone, cbu }: Shown): Buffer[] => [
   ...(dni ? [sealer.blind('dni', `end:${dni.slice(-SHOWN_OF_DNI)}`)] : []),
   ...(telephone ? [sealer.blind('telephone', `shown:${telephoneKey(telephone)}`)] : []),
   ...(cbu ? [sealer.blind('cbu', `end:${cbu.slice(-SHOWN_OF_CBU)}`)] : []),
 ]
 
-/** As the column of documents of any kind with these digits (A3). */
+/** In the format of the column of documents of any kind with these digits (A3). */
 export const digitsHash = (sealer: Sealer, digits: string) =>
   sealer.blind('dni', digitsKey({ kind: 'dni', country: '', number: digits }))
 

@@ -6,7 +6,7 @@ import { telephoneDigits } from '#domain/people/profile.ts'
 const HOME = 'AR'
 const HOME_DIGITS = 10
 
-/** Digits as stored: of Argentina in any of its spellings, else with the country's code, after 00 or not. */
+/** Digits as stored: Argentine numbers in any spelling, else with the country's code, after 00 or not. */
 function numberOf(digits: string): PhoneNumber | undefined {
   const home = digits.startsWith('00') ? undefined : parse(digits, HOME)
   const abroad = parse(`+${digits.replace(/^00/, '')}`)
@@ -15,7 +15,7 @@ function numberOf(digits: string): PhoneNumber | undefined {
   return home?.nationalNumber.length === HOME_DIGITS ? home : abroad?.isPossible() ? abroad : undefined
 }
 
-/** Of a mobile written with 9 and 15, "+54 9 341 15 555 1234", which mean the same. */
+/** Spellings of a mobile with 9 and 15, "+54 9 341 15 555 1234", which mean the same. */
 const withoutNine = (digits: string) => (/^(00)?549/.test(digits) ? parse(digits.replace(/^(00)?5490?/, '0'), HOME) : undefined)
 
 /**

@@ -214,7 +214,7 @@ export async function endAllSessions({ db, now, live }: Pick<World, 'db' | 'now'
   await live.publish([`account:${me}`])
 }
 
-/** Consent to the terms in force. A repeated one changes nothing; the first one belongs to the registration. */
+/** Records consent to the terms in force. A repeated one changes nothing; the first one belongs to the registration. */
 export async function consent(world: World, id: string, version: string, acceptance: Omit<TermsAcceptance, 'at'>): Promise<void> {
   refuseWrong(version === TERMS ? [] : [{ field: 'checkbox', reason: 'terms_required' }])
   await transact(world.db, async (tx) => {
@@ -239,7 +239,7 @@ export async function acceptTerms(tx: Tx, id: string, { language, address, at }:
   await noteAccount(tx, id, 'terms_accepted', at, { version: TERMS })
 }
 
-/** Each yes of a person, the oldest first. */
+/** Each consent of a person, the oldest first. */
 export const consentsOf = (db: Db, id: string) =>
   db.selectFrom('consents').select(['version', 'language', 'address', 'at']).where('account_id', '=', id).orderBy('n').execute()
 

@@ -38,7 +38,7 @@ export async function banIdentity(
     .execute()
 }
 
-/** The number of a person who is excluded already has just been checked, and binds from now on; or was not theirs, and binds nothing. */
+/** The number of an excluded person has just been checked, and binds from now on; or was not theirs, and binds nothing. */
 export async function bindNumber(tx: Tx, accountId: string, isChecked: boolean): Promise<void> {
   if (!isChecked) await tx.deleteFrom('kept_out').where('account_id', '=', accountId).where('kind', '=', 'dni').execute()
   else
@@ -48,7 +48,7 @@ export async function bindNumber(tx: Tx, accountId: string, isChecked: boolean):
       on conflict (kind, hash) do update set until = excluded.until, account_id = excluded.account_id`.execute(tx)
 }
 
-/** An excluded person's newer e-mail opens no new account either. */
+/** An excluded person's newer e-mail may not open a new account either. */
 export const banEmail = (tx: Tx, sealer: Sealer, accountId: string, email: string) =>
   sql`insert into kept_out (kind, hash, account_id, until)
     select 'email', ${emailHash(sealer, email)}, account_id, until from kept_out where account_id = ${accountId} and kind = 'login'

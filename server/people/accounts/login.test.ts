@@ -14,7 +14,7 @@ describe('a failed login', () => {
   let provider: StandIn
   afterEach(() => provider.stop())
 
-  /** Logs in and comes back; answers where the browser was sent, and the lines of the log. */
+  /** Logs in and returns; gives the redirect, and the lines of the log. */
   async function fails(claims: object, query: Record<string, string> = {}) {
     provider = await standIn()
     const lines: string[] = []

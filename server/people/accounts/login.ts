@@ -75,7 +75,7 @@ export function serveLoginReturn(app: FastifyInstance, world: World): void {
   })
 }
 
-/** A provider may repeat in its error what the browser brought. */
+/** A provider may repeat the browser's parameters in its error. */
 function withoutSecrets(why: string, request: FastifyRequest): string {
   const { searchParams } = new URL(request.url, 'http://localhost')
   const brought = ['code', 'state', 'id_token', 'access_token'].flatMap((name) => searchParams.getAll(name)).filter(Boolean)

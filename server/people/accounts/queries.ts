@@ -5,7 +5,7 @@ import { PHONE_IDLE_MS } from '#domain/people/phoneCheck.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Identified } from '../../providers/identity/port.ts'
 
-/** The issuer of an account whose owner has not come yet (A12): no provider is called so. */
+/** The issuer of an account without an owner yet (A12): no provider has this name. */
 export const UNCLAIMED = 'unclaimed'
 /** The issuer of former members, so that their login matches no account. */
 export const FORMER = 'former'
@@ -130,7 +130,7 @@ export const noteAccount = (tx: Tx, account_id: string, event: string, at: Date,
     .values({ account_id, event, at, details: JSON.stringify(details) })
     .execute()
 
-/** Records one event in the history of many people at once. */
+/** Records one event in the history of many people. */
 export const noteAccounts = (tx: Tx, people: { id: string; details: object }[], event: string, at: Date) =>
   sql`insert into account_history (account_id, event, at, details)
     select one.id, ${event}, ${at}::timestamptz, one.details

@@ -15,7 +15,7 @@ const ADMIN_WHOLE_MS = 12 * HOUR_MS
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-// Asked with every request: planned once, as planning takes longer than the answer.
+// Runs with every request: planned once, as planning takes longer than the answer.
 const session = prepared(
   'session',
   `select a.id, a.email, a.name, a.gender, a.admin, a.standing, a.dni_hash is not null registered,
@@ -81,7 +81,7 @@ export const insertSession = (
     })
     .execute()
 
-/** A session whose person has just proved a passkey. */
+/** A session whose person has just used a passkey. */
 export const noteSessionPasskey = (db: Db, idHash: Buffer, now: Date) =>
   db.updateTable('sessions').set({ by_passkey: true, authenticated_at: now }).where('id_hash', '=', idHash).execute()
 

@@ -84,7 +84,7 @@ const withPhotos = (tx: Tx, id: string, { front, back }: Photos) =>
 export const dropIdentity = (tx: Tx, id: string, photos: Photos) =>
   withPhotos(tx, id, photos).set({ identity_front_id: null, identity_back_id: null }).execute()
 
-/** Gives or takes the badge "identity checked"; false when these are not the person's photos any more. */
+/** Gives or removes the badge "identity checked"; false when the person has newer photos. */
 export async function markIdentity(tx: Tx, id: string, photos: Photos, checkedAt: Date | null): Promise<boolean> {
   const marked = await withPhotos(tx, id, photos).set({ identity_checked_at: checkedAt }).executeTakeFirst()
   return marked.numUpdatedRows === 1n

@@ -33,7 +33,7 @@ async function fold(tx: Tx, { sealer, now }: Folding, { id, sealed }: Unfolded):
   const number = sealer.open('dni', id, sealed)
   const columns = documentColumns(sealer, id, { kind: kindOfOld(number), country: 'AR', number })
   const other = await holderOf(tx, columns.dni_hash, id)
-  // an excluded person would come back with the same number written otherwise (E9)
+  // an excluded person would return with the same number in another spelling (E9)
   await rehashBannedIdentities(tx, id, columns.dni_hash)
   if (!other) return keepFolded(tx, id, columns)
   await keepFolded(tx, id, { dni_digits_hash: columns.dni_digits_hash })

@@ -26,12 +26,12 @@ export const actorAt = ({ session = refuse('login_required'), request }: Pick<Re
   address: request.ip,
 })
 
-/** Step-up (rules 1): an administrator needs a fresh login; the operator proves themself by being on the server. */
+/** Step-up (rules 1): an administrator needs a fresh login; the operator is proved by access to the server. */
 export function requireRecentLoginOf({ by, session }: Actor, now: Date): void {
   if (by !== null) requireRecentLogin(session, now)
 }
 
-/** An administrator at work, and where the request came from: the audit log wants both. */
+/** An acting administrator, and the address of the request, for the audit log. */
 export interface AdminContext {
   me: Member
   session: Session
@@ -70,7 +70,7 @@ export async function refuseOwnTrip(db: Db, by: string, { people, tripSeqs = [] 
 export const isParty = async (db: Db, by: string, parties: Parties, now: Date): Promise<boolean> =>
   (await withoutOwn(db, by, [parties], (one) => one, now)).length === 0
 
-/** Rows of a list but what the caller is a party to. */
+/** Rows of a list without those to which the caller is a party. */
 export async function withoutOwn<Row>(
   db: Db,
   me: string,

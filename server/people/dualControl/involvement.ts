@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { sharedTripsSince } from '#domain/people/contact.ts'
 import type { Db } from '../../platform/database/connect.ts'
 
-/** The numbers of the trips in question in cases: what was reported, and what was copied then. */
+/** The numbers of the trips in question in cases: reported ones, and those in the evidence. */
 export const tripsInQuestion = (cases: RawBuilder<unknown>) => sql<{ seq: number }>`
   select t.seq from reports r join trips t on r.subject_kind = 'trip' and t.id = r.subject where r.case_id in (${cases})
   union

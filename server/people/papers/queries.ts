@@ -192,7 +192,7 @@ export async function lapsingPapers(tx: Tx, today: Day) {
   })
 }
 
-/** Deletes what is stored of papers; their photos are dropped. */
+/** Deletes stored papers; their photos are dropped. */
 export async function deletePapers(tx: Tx, ids: string[]): Promise<void> {
   await tx
     .deleteFrom('papers')

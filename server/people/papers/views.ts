@@ -4,7 +4,7 @@ import { dayText } from '#domain/time.ts'
 import type { World } from '../../world.ts'
 import { papersOfAccount } from './queries.ts'
 
-/** The caller's papers; whether a second administrator has to look is not theirs to know. */
+/** The caller's papers, without the fact that a second check is due. */
 export async function papersPage({ db }: World, me: Member): Promise<OwnPaper[]> {
   const rows = await papersOfAccount(db, me.id, ['replaced', 'withdrawn'])
   return rows.map((row) => ({
@@ -13,7 +13,7 @@ export async function papersPage({ db }: World, me: Member): Promise<OwnPaper[]>
   }))
 }
 
-/** A person's papers for administrators; undefined where the site takes none and has none. */
+/** A person's papers for administrators; undefined if the site takes none and has none. */
 export async function papersOnFile(
   { db, settings }: Pick<World, 'db' | 'settings'>,
   accountId: string,

@@ -79,7 +79,7 @@ async function keepProfile(tx: Tx, world: World, id: string, input: Registration
   refuseIf(row.registered ? 'already_registered' : undefined)
   const filled = profileFields.filter((field) => field in input)
   const columns = await columnsOf(input, [...filled, 'drives'], intoOf(world, tx, id))
-  // an excluded person comes under another e-mail (E9)
+  // an excluded person returns with another e-mail (E9)
   if (columns.dni_hash) await takeNumber(tx, columns.dni_hash, id, world.now())
   await write(tx, row, columns)
   await noteDocument(tx, id, world.now())
@@ -120,7 +120,7 @@ async function ownOrAdministered({ db, now }: World, me: Member, handle: string)
   return refuse(isBarred(row) || row.issuer === UNCLAIMED ? 'not_found' : 'not_yours')
 }
 
-/** The whole DNI of a person, with a fresh login. What an administrator reads is written down first, for the person to see. */
+/** The whole DNI of a person, with a fresh login. An administrator's reading is recorded first, visible to the person. */
 export async function openDni(
   world: World,
   { session, address }: { session: Session; address: string },

@@ -42,7 +42,7 @@ export async function countViews(world: Counting, me: Member, ids: string[]): Pr
   refuse('too_many_requests', { retryAfter: Math.ceil(((dayOf(now) + 1) * DAY_MS - now) / 1000) })
 }
 
-/** People whose e-mail the viewer may read today: beyond 300 people, or uncounted without a primary, the id takes its place (F33). */
+/** People whose e-mail the viewer may read today: beyond 300 people, or uncounted without a primary, the id replaces it (F33). */
 export async function countAddresses(world: Counting, me: Member, ids: string[]): Promise<Set<string>> {
   return counted(world, me, `${me.id} addresses`, ids).catch((error: unknown) => {
     if (isDatabaseAway(error)) return new Set<string>()

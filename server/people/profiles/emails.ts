@@ -10,7 +10,7 @@ export type Addressed = Pick<PersonRow, 'id' | 'email' | 'email_shown' | 'standi
 /** E-mails that their owners hide are for administrators, as are those of closed accounts (F10). */
 const isShown = ({ email_shown, standing }: Addressed) => email_shown && standing !== 'closed'
 
-/** The e-mail of a person in a conversation with the viewer, or the id in its place (F25). */
+/** The e-mail of a person in a conversation with the viewer, or the id instead (F25). */
 export const handleFor = (viewer: Viewer, person: Addressed): string =>
   person.id === viewer.id || isAdmin(viewer) || isShown(person) ? person.email : person.id
 

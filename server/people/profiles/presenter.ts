@@ -24,10 +24,10 @@ export interface PersonDetails {
   openings: Opening[]
   chats: Conversation[]
   identityRejected: Person['identityRejected']
-  /** not for the person themselves */
+  /** not shown to the person themselves */
   figures: ReliabilityFigures | undefined
   proposals: OpenProposal[]
-  /** ways to have the telephone checked */
+  /** ways to check the telephone */
   phoneWays: readonly PhoneWay[]
   phoneRefusal: PhoneRefusal | undefined
   today: Day

@@ -125,7 +125,7 @@ describe('registering', () => {
     const body = exchanged(await registrationOf(guesser, { name: 'Guido', dni: '30000000' }), register.renamed.body)
     const tries = async (more: object) => (await guesser.send('POST', '/api/user/add', { ...Object(body), ...more })).statusCode
     const answers = []
-    // a mistake of the form tells nothing of numbers
+    // an invalid form reveals nothing about numbers
     for (let i = 0; i < 6; i++) answers.push(await tries({ age: 'x' }))
     for (let i = 0; i < 6; i++) answers.push(await tries({}))
     expect(answers).toEqual([422, 422, 422, 422, 422, 422, 409, 409, 409, 409, 409, 429])

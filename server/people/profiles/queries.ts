@@ -127,7 +127,7 @@ export const activeAdmins = async (db: Db): Promise<string[]> => (await actingAd
 export const lockAdmins = async (tx: Tx): Promise<string[]> =>
   (await actingAdmins(tx).forNoKeyUpdate().execute()).map(({ id }) => id)
 
-/** Locks the place of the first administrator: where nobody administers there is no row to lock. */
+/** Locks the place of the first administrator: without any there is no row to lock. */
 export const lockFirstAdmin = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(tx)
 
 export const updatePerson = (tx: Tx, id: string, columns: Columns) =>

@@ -62,10 +62,10 @@ export async function editCar({ db, now, live }: World, me: Member, id: string, 
     const row = (await lockCar(tx, id)) ?? refuse('not_found')
     refuseIf(row.account_id === me.id || isAdmin(me) ? undefined : 'not_found')
     const parts = changedParts(body, presentCar(row, await ownerEmail(tx, row.account_id)))
-    // an administrator corrects what is wrong on paper, on record
+    // an administrator corrects stored facts, which is recorded
     refuseIf(isBooked && row.account_id === me.id && isOtherCar(parts) ? 'car_has_passengers' : undefined)
     await writeParts(tx, row, body, parts)
-    // the record keeps the wire's names
+    // the record has the wire's names
     const changed = parts.map(exchangedField)
     await noteCar(tx, id, 'edited', now(), { by: me.id, changed })
     await askForCheck(tx, id, now())
@@ -105,7 +105,7 @@ async function signalCheaperFuel(tx: Tx, { id, account_id: personId, fuel }: Car
   }
 }
 
-/** An administrator has checked what the driver states (M9): the very figure, and not of their own car (E7). */
+/** Records that an administrator has checked the driver's statement (M9): this very figure, and not of their own car (E7). */
 export async function checkConsumption(
   { db, now, live }: World,
   { me, address }: AdminContext,

@@ -29,7 +29,7 @@ export function presentCar(row: CarRow, ownerEmail: string | undefined, wholePla
   }
 }
 
-/** The columns of a car beside a trip; null where the trip has none. */
+/** The columns of a car beside a trip; null if the trip has none. */
 interface TripVehicleRow {
   brand: string | null
   model: string | null

@@ -110,7 +110,7 @@ async function lockOffice(tx: Tx, me: Member): Promise<string[]> {
   return admins.includes(me.id) ? admins : refuse('admin_only')
 }
 
-/** A corrected number stays of its kind and country, unless these are sent too. */
+/** A corrected number keeps its kind and country, unless these are sent too. */
 const documentOf = (row: PersonRow, body: PersonEdit): PersonEdit => ({
   ...body,
   dniKind: body.dniKind ?? row.dni_kind,
@@ -139,7 +139,7 @@ const changesCbu = ({ fields }: Edit) => fields.includes('cbu') || fields.includ
 const changesIdentity = ({ fields }: Edit) =>
   (['dni', 'dniKind', 'dniCountry', 'gender', 'photoDni'] as const).some((field) => fields.includes(field))
 
-/** The photos on file are gone, or were not good enough (I6). */
+/** True when the stored photos were deleted or rejected (I6). */
 const mayShowIdentityAgain = async (tx: Tx, row: PersonRow) =>
   row.identity_front_id === null || (await lastRejection(tx, row)) !== null
 

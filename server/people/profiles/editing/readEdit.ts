@@ -69,8 +69,8 @@ export interface Edit {
 }
 
 /**
- * Reads a whole-object PUT (row 12): what the caller may not edit has to be what the caller sees, masked values included. `photos`: the
- * identity photos on file are gone, or were not good enough.
+ * Reads a whole-object PUT (row 12): fields that the caller may not edit have to be as the caller sees them, masked values included.
+ * `photos`: the stored identity photos were deleted or rejected.
  */
 export function editOf(body: PersonEdit, seen: Person, caller: { self: boolean; admin: boolean; photos: boolean }): Edit {
   const input: PersonEdit = { ...body, ...(body.telephone && { telephone: storedTelephone(body.telephone) }) }
@@ -120,7 +120,7 @@ function refuseOthers(changed: string[], mine: readonly string[]): void {
 type Plain = string | number | boolean | null | undefined
 const isPlain = (value: unknown): value is Plain => typeof value !== 'object' || value === null
 
-/** An empty field of a form is what the wire calls null; a number may come as text. */
+/** An empty field of a form is null on the wire; a number may come as text. */
 const isSame = (sent: unknown, seen: unknown) =>
   isDeepStrictEqual(sent, seen) || (isPlain(sent) && isPlain(seen) && cleanedText(sent) === cleanedText(seen))
 
