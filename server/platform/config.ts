@@ -267,12 +267,12 @@ function embeddedInPublic(read: Settings): (string | false)[] {
   return [
     !isOwn && needed('OIDC_ISSUER', 'EMBEDDED_IDENTITY'),
     read.PAYMENTS !== 'car' && needed('MERCADOPAGO_TOKEN', 'EMBEDDED_PAYMENTS'),
-    // in the embedded mailbox anyone reads the codes of all
+    // in the embedded mailbox anyone can read all codes
     isOwn && !read.SMTP_URL ? `SMTP_URL has to be set ${place} when OWN_LOGIN is on.` : needed('SMTP_URL', 'EMBEDDED_MAIL'),
   ]
 }
 
-/** A public demo is on its own database and reaches no outside service: none of its visitors' texts gets anywhere else. */
+/** A public demo has its own database and calls no outside service, so that none of its visitors' texts leaves it. */
 const outsideOfDemo = [
   'DATABASE_URL',
   'OIDC_ISSUER',

@@ -27,7 +27,7 @@ const namedBy = ({ COMMUNITY_NAME: name, CONTACT_MAIL: contact, DEFAULT_LANGUAGE
 
 const DEMO_CONTACT = 'hola@tramo.example'
 
-/** Address to which people write; undefined where the installation has none: pages then lead to the suggestion box. */
+/** Address to which people write; undefined if the installation has none: pages then lead to the suggestion box. */
 export function contactOf({ installation: { contact }, settings }: Pick<World, 'installation' | 'settings'>): string | undefined {
   const { DEMO, PUBLIC_DEMO, OIDC_ISSUER, OWN_LOGIN } = settings
   const isMadeUp = DEMO === 'on' && PUBLIC_DEMO === 'off' && !OIDC_ISSUER && OWN_LOGIN === 'off'
@@ -48,7 +48,7 @@ export const refreshInstallation = async ({ db, settings, installation }: Holdin
 
 const REREAD_MS = 10_000
 
-/** Takes over what another process has set. */
+/** Reads values set by another process. */
 export const rereadInstallation = (world: Holding & Pick<World, 'life' | 'log'>): (() => void) =>
   atIntervals(world.life, REREAD_MS, () =>
     refreshInstallation(world).catch((error: unknown) => world.log.warn({ err: error }, 'installation-not-read')),
@@ -67,7 +67,7 @@ export async function writeInstallation(tx: Tx, settings: Settings, values: Inst
   await tx.updateTable('installation').set(row).execute()
 }
 
-/** True where the currency stays (M3): named by the environment, collected by a provider in pesos, or in the price of a trip. */
+/** True when the currency is fixed (M3): set by the environment, collected by a provider in pesos, or used in the price of a trip. */
 export async function isCurrencyFixed(db: Db | Tx, { CURRENCY, PAYMENTS }: Settings): Promise<boolean> {
   if (CURRENCY !== undefined || PAYMENTS === 'provider') return true
   const { rows } = await sql<{ found: boolean }>`select exists (select from trips) as found`.execute(db)

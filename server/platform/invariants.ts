@@ -25,7 +25,7 @@ async function check(world: Checking, db: Db, open: string[]): Promise<void> {
   const end = await lastEntry(db)
   const broken: Broken[] = []
   const ms: Record<string, number> = {}
-  // named by the checkout: the bundle lies elsewhere than its sources
+  // relative to the checkout: the bundle is elsewhere than its sources
   for (const one of await readInvariants(join(world.root, 'server/platform/database/invariants'))) {
     const begun = performance.now()
     const found = await askWhole({ db, now: world.now }, one)

@@ -39,7 +39,7 @@ const HIDDEN = new RegExp(`([?&](?:${hidden.join('|')})=)[^&]*`, 'gi')
 const TOKEN = /(\/(?:notification\/off|follow)\/)[^/?]*/gi
 const isNamed = (part: string) => /.(?:@|%40)/i.test(part)
 
-/** Addresses may hold an e-mail, a name, a plate or a login code: none is a log's business. */
+/** Addresses may contain an e-mail, a name, a plate or a login code, which must not be logged. */
 export const withoutPersons = (url: string, mark: Mark) =>
   marked(url, /([/?=&])/, isNamed, mark)
     .replace(HIDDEN, '$1[hidden]')
@@ -58,7 +58,7 @@ const marked = (text: string, between: RegExp, isOne: (part: string) => boolean,
     .map((part) => (isOne(part) ? mark(part) : part))
     .join('')
 
-/** JSON lines on standard output; of a request only what cannot point at a person. */
+/** JSON lines on standard output; of a request only parts that cannot identify a person. */
 export const makeLog = ({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, key: string) => logTo(pino.destination(1), LOG_LEVEL, key)
 
 export function logTo(where: DestinationStream, level: Settings['LOG_LEVEL'], key: string) {

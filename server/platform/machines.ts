@@ -29,7 +29,7 @@ const PROBE = Buffer.alloc(64 * 1024)
 export function machineWatch(world: Watching, machine: Machine): () => Promise<void> {
   const known = new Map<string, boolean>()
   const unwritable = new Map<Kind, Date>()
-  /** Writes down a change, or what a process of before may have left open. */
+  /** Records a change, or a state that an earlier process may have left open. */
   const set = async (kind: Kind, about: string, isWrong: boolean, details: object) => {
     const key = `${kind} ${about}`
     if (known.get(key) === isWrong) return

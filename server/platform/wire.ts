@@ -46,7 +46,7 @@ export const presentEnd = (
 export const pairs = (points: Point[]) => points.map(({ lat, lng }): [number, number] => [lng, lat])
 export const middle = (points: Point[]) => coordinates(points[Math.floor(points.length / 2)] ?? { lat: 0, lng: 0 })
 
-/** "$ 22.500"; cents only when there are some. */
+/** "$ 22.500"; cents only if not zero. */
 export const priceIn = (minor: number, currency: string, language: Language): string => {
   const plain = new Intl.NumberFormat(language, { style: 'currency', currency })
   const amount = minor / 10 ** (plain.resolvedOptions().maximumFractionDigits ?? 2)

@@ -14,7 +14,7 @@ const { night, passes } = years(stage)
 const YEAR = 366 * DAY_MS
 const nightly = () => night('clear-old-disputes', 'clear-old-proposals', 'delete-lifted-holds', 'clear-old-audit-entries')
 
-/** Which of these the nightly look finds long after their time (V21). */
+/** The ones among these that the nightly check finds long after their time (V21). */
 async function outstaying(...kinds: string[]): Promise<string[]> {
   const broken = (await brokenInvariants(world)).find(({ id }) => id === 'V21')?.rows ?? []
   const rows = broken as { what: string }[] // the columns of V21

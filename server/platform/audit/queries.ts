@@ -58,7 +58,7 @@ export const listEntries = (db: Db, { actor, subject, action, from, to, after }:
     .limit(most)
     .execute()
 
-/** The last entry of the log; undefined while nothing has happened. */
+/** The last entry of the log; undefined while it is empty. */
 export const lastEntry = (db: Db) => db.selectFrom('audit').select(['n', 'hash']).orderBy('n', 'desc').limit(1).executeTakeFirst()
 
 /** Records a check of the whole log, its last entry, and its result. */

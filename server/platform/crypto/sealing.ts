@@ -8,7 +8,7 @@ export type SealedField = 'dni' | 'cbu' | 'telephone' | 'image' | 'answer' | 'va
 /** Values that are only compared, and never read again. */
 type Compared = SealedField | 'email' | 'login' | 'limit' | 'phone_code'
 
-/** Seals short texts. What is sealed opens only as the same field of the same row. */
+/** Seals short texts. A sealed text opens only as the same field of the same row. */
 export interface Sealer {
   /** the first byte of every value sealed now; other values are due to be sealed again */
   version: number

@@ -108,14 +108,14 @@ const PATIENCE_MS = 2000
 const PROBE = `create temp table tramo_probe on commit drop as select repeat(md5(n::text), 20) from generate_series(1, 200) n`
 
 interface Readiness {
-  /** resolves when the database answers and takes writes, else throws why not */
+  /** resolves when the database answers and takes writes, else throws the reason */
   ask(): Promise<void>
   /** its disk was full: until a probe finds room, it takes no writes */
   onFull(): void
   close(): Promise<void>
 }
 
-/** Asks over a connection of its own: a pool whose connections are all at work says nothing about the database. */
+/** Queries over a connection of its own: a pool whose connections are all busy gives no answer about the database. */
 function keepAsking(url: string): Readiness {
   let client: pg.Client | undefined
   let last: { answer: Promise<void>; until: number } | undefined
@@ -170,7 +170,7 @@ export async function afterCommit(tx: Db, text: string, values: string[]): Promi
   })
 }
 
-/** PostgreSQL for Kysely, which also runs what waits for a commit. */
+/** PostgreSQL for Kysely, which also runs the statements scheduled after a commit. */
 class Dialect extends PostgresDialect {
   readonly #onError: (error: Error) => void
 

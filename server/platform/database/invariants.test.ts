@@ -15,7 +15,7 @@ await ana.asksForSeat(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDay
 // a trip without passengers
 await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })
 
-/** Runs an invariant while these statements hold, which are then undone; the tables' own rules stand aside. */
+/** Runs an invariant on the result of these statements, which are then rolled back; the tables' own rules are disabled. */
 async function after<T>(statements: ReturnType<typeof sql>[], ask: (world: { db: Db; now(): Date }) => Promise<T>): Promise<T> {
   const tx = await db.startTransaction().execute()
   try {

@@ -64,7 +64,7 @@ class FirstStatement extends Statement {
 export interface SentStatement {
   text: string
   values: readonly unknown[]
-  /** of a prepared statement */
+  /** name of a prepared statement */
   name: string | undefined
   /** milliseconds until it is given up on our side; 0 for never */
   answerMs: number

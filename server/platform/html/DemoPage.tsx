@@ -12,7 +12,7 @@ export const demoStyle = `@font-face{font-family:Figtree;font-weight:300 900;fon
 body{font-family:Figtree,system-ui,sans-serif}
 `
 
-/** Of a demo page's policy: the sign and the letters of the site. */
+/** Sources in a demo page's policy: the sign and the letters of the site. */
 export const demoSources = `img-src 'self' data:; font-src 'self'`
 
 interface DemoPageProps extends PageProps {
@@ -20,9 +20,9 @@ interface DemoPageProps extends PageProps {
   mark?: string
   /** stays in the address when the language changes */
   query?: Record<string, string>
-  /** of the page's parts */
+  /** title of the page's parts */
   className?: string
-  /** leads back to the site, at the foot */
+  /** link back to the site, at the foot */
   back: { href: string; label?: string }
 }
 

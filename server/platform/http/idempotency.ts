@@ -162,7 +162,7 @@ async function findStoredResponse({ db, sealer }: World, claim: Claimed) {
 
 const rowOf = ({ accountId, call, key }: Claimed) => `${accountId} ${call} ${key}`
 
-/** Seals the answer, which may hold a telephone. The work is done by then: where keeping fails, the answer is given all the same. */
+/** Seals the answer, which may contain a telephone. The work is done by then: if storing fails, the answer is sent all the same. */
 const storeResponse = ({ db, sealer, log }: World, claim: Claimed, answer: string): Promise<void> =>
   db
     .updateTable('kept_answers')
@@ -193,6 +193,6 @@ const releaseKey = ({ db, log }: World, { accountId, call, key, at }: Claimed): 
       (error: unknown) => log.warn({ err: error }, 'idempotency-key-release-failed'),
     )
 
-/** Kept for a day (P12). */
+/** Stored for a day (P12). */
 export const purgeIdempotencyKeys = ({ db, now }: Pick<World, 'db' | 'now'>) =>
   db.deleteFrom('kept_answers').where('started_at', '<=', ago(now(), KEPT_MS)).execute()

@@ -8,7 +8,7 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 /** True when another process listens there already. */
 export const isTaken = (error: unknown) => codeOf(error) === 'EADDRINUSE'
 
-/** The first free port from `first` on; free at ::1 too, where some browsers look for localhost first. */
+/** The first free port from `first` on; free at ::1 too, which some browsers try first for localhost. */
 export async function freePort(first: number, host: string): Promise<number> {
   for (let port = first; port < first + 100; port++) if ((await isFree(port, host)) && (await isFree(port, '::1'))) return port
   throw new WrongSetting(`PORT has to be set: ${first} to ${first + 99} are all taken.`)

@@ -8,7 +8,7 @@ import { sentence, statusOf } from '#contract/words/refusals.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
 import { isDatabaseAway, isDatabaseBusy } from '../database/connections/unavailable.ts'
 
-/** The caller's language: what the screens send, else the cookie's, else English. */
+/** The caller's language: from the screens' header, else from the cookie, else English. */
 export function languageOf(request: FastifyRequest): Language {
   const acceptLanguage = request.headers['accept-language'] ?? ''
   const exact = languages.find((language) => acceptLanguage.startsWith(language))

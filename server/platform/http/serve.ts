@@ -200,7 +200,8 @@ async function result(
 }
 
 /**
- * A write needs consent to the terms in force and no restriction (16.2), except for calls of visitors and barred people, and the ways out.
+ * A write needs consent to the terms in force and no restriction (16.2), except for calls of visitors and barred people, and those that
+ * leave the product.
  */
 function whyNotYet({ method, by, openToBarred, openUnderOldTerms }: Endpoint, { terms, restricted, member }: Session) {
   const isOpen = method === 'GET' || by === 'anyone' || (openUnderOldTerms ?? openToBarred)

@@ -146,7 +146,7 @@ function askToTryAgain(error: unknown): never {
 
 type Log = World['log']
 
-/** A process whose clock differs more from the database's says so. */
+/** Warns when a process's clock differs more than this from the database's. */
 const SKEW_MS = 30_000
 
 /**

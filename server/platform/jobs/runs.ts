@@ -72,7 +72,7 @@ const A_YEAR = 366 * 24 * 60
 /** A job may be delayed by another one for a while. */
 const PATIENCE_MS = 5 * MINUTE_MS
 
-/** The first minute after an instant at which a line of a crontab is due, UTC; undefined when there is none within a year. */
+/** The first minute after an instant at which a line of a crontab is due, UTC; undefined without one within a year. */
 export function nextRun(at: string, after: Date): Date | undefined {
   const [item] = parseCronItems([{ task: 'any', match: at, identifier: 'any' }])
   const first = Math.floor(after.getTime() / MINUTE_MS) + 1

@@ -179,7 +179,7 @@ test('the end of a process does not wait for a job for ever', async () => {
   const before = count('poll-orders begins')
   await add('poll-orders')
   await expect.poll(() => count('poll-orders begins')).toBe(before + 1)
-  // the job itself is still held up
+  // the job itself is still blocked
   await stop()
   open()
   await pause(300)

@@ -45,7 +45,7 @@ function withResolvers() {
 const lines: Listening[] = []
 afterEach(() => lines.splice(0).forEach((line) => line.leave()))
 
-/** Listens, and has been told to read what there is. */
+/** Listens, and has got the first request to read. */
 async function hears(...request: Parameters<typeof listens>) {
   const line = await listens(...request)
   lines.push(line)
@@ -342,7 +342,7 @@ test('a page that listens is not timed', async () => {
   expect(body).not.toContain('/api/events')
 })
 
-/** A client whose page asks for the trip’s stream and then never reads. */
+/** A client whose page requests the trip’s stream and then never reads. */
 async function sleeps(address: string, { jar }: Pick<typeof ana, 'jar'>) {
   const { hostname, port } = new URL(address)
   const socket = dial(Number(port), hostname)

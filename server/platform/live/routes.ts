@@ -146,7 +146,7 @@ const untouched = {
   connection: 'close',
 }
 
-/** From here on the answer is written by us. */
+/** From here on we write the answer ourselves. */
 function sendHead(reply: FastifyReply): void {
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
@@ -158,7 +158,7 @@ function openStreams() {
   return {
     add(stream: Stream) {
       open.add(stream)
-      // asked for just before everyone was sent away
+      // requested just before all streams were closed
       if (closed) stream.close()
     },
     remove: (stream: Stream) => void open.delete(stream),

@@ -4,7 +4,7 @@ import type { RetentionRule, RetentionWorld } from './rule.ts'
 
 const DUE = Array.from({ length: 1000 }, (_, n) => ({ id: String(n).padStart(4, '0'), held: n === 999 }))
 
-/** A rule over the first so many of a thousand rows, the last of which something holds. */
+/** A rule over the first so many of a thousand rows, the last of which is held. */
 const ruleOver = (due: number, batches: string[]): RetentionRule => ({
   name: 'rule-of-this-test',
   at: '0 5 * * *',

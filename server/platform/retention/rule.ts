@@ -20,14 +20,14 @@ export type RetentionWorld = Omit<World, 'identity'>
 
 /** One rule of retention (16.1). It must be repeatable, and may be stopped between any two transactions. */
 export interface RetentionRule {
-  /** as on /admin/jobs */
+  /** as shown on /admin/jobs */
   name: string
   /** as in a crontab, UTC */
   at: string
   what: 'erased' | 'anonymised'
-  /** five hundred in a transaction; else each in its own, as people are */
+  /** five hundred in a transaction; else each in its own, as for people */
   inBulk?: true
-  /** about money at the payment provider: there is none where seats are paid in the car (F36) */
+  /** about money at the payment provider, which the car world does not have (F36) */
   byProvider?: true
   cutoff: (now: Date) => Date
   /** Expired rows in the order of their places, else of their ids, after one of them ('' before the first). */
@@ -38,7 +38,7 @@ export interface RetentionRule {
   apply: (tx: Tx, ids: string[], when: When, world: RetentionWorld) => Promise<string[]>
 }
 
-/** The first batch begins after no uuid. */
+/** Sorts before every uuid. */
 const NO_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** Start of a batch in the order of uuids, so that their index finds it; '' before the first. */

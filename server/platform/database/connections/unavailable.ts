@@ -25,7 +25,7 @@ const SOCKET = [
   'EAI_AGAIN',
 ]
 
-/** The driver gives these no code. */
+/** Errors to which the driver gives no code. */
 const NO_ANSWER = 'Query read timeout'
 const UNCODED = [
   NO_ANSWER,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true }))
 
 const write = (word: string) => (draft: string) => writeFile(join(draft, word), '')
-// above every process id a system gives
+// above every process id that a system assigns
 const dead = 2 ** 30
 
 test('a folder that could not be filled is not there', async () => {

@@ -55,7 +55,7 @@ export async function findPrograms(checkout: string, folder: string, account: Sy
 
 /** Gives a file or folder to the account. */
 export async function giveTo(account: SystemAccount, path: string) {
-  // macOS writes the ids of `nobody` as -2, which spawn takes and chown does not
+  // macOS has the ids of `nobody` as -2, which spawn accepts and chown does not
   if (account) await chown(path, account.uid >>> 0, account.gid >>> 0)
 }
 
@@ -129,7 +129,7 @@ export async function makeWhole(folder: string, fill: (draft: string) => Promise
   }
 }
 
-/** Removes the folders named `<start><process id>…` whose process is gone: what killed processes left behind. */
+/** Removes the folders named `<start><process id>…` whose process has ended, left by killed processes. */
 export async function removeFoldersOfTheDead(parent: string, start: string) {
   const names = (await readdir(parent)).filter((name) => name.startsWith(start))
   const left = names.filter((name) => !isAlive(Number.parseInt(name.slice(start.length), 10)))

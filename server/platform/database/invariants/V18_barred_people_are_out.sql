@@ -1,4 +1,4 @@
--- A barred person may log in again, to read why (E5): so no session from before, and no trip or seat to come.
+-- A barred person may log in again, to read the reason (E5): so no session from before, and no future trip or seat.
 select a.id as account, 'session' as what
 from accounts a
   join sessions s on s.account_id = a.id

@@ -9,7 +9,7 @@ export type Position = bigint
 /** In SQL, on the primary alone. */
 export const POSITION = 'pg_current_wal_insert_lsn()::text'
 
-/** Of PostgreSQL's text, two halves in hexadecimal: `16/B374D848`. */
+/** Parses PostgreSQL's text, two halves in hexadecimal: `16/B374D848`. */
 export function positionFrom(text: string): Position {
   const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(text) ?? []
   if (high === undefined || low === undefined) throw new Error(`${text} is no position in a log`)

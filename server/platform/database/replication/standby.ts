@@ -54,7 +54,7 @@ export function keepStandby({ url, byTransaction = false, ...following }: Follow
 
 const primaries = new WeakMap<pg.Pool, pg.Pool>()
 
-/** The pool to write with, whichever a call reads with. */
+/** The pool for writes, whatever pool a call reads with. */
 export const primaryOf = (pool: pg.Pool): pg.Pool => primaries.get(pool) ?? pool
 
 class Followed implements Standby {

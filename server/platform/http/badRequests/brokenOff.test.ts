@@ -27,7 +27,7 @@ const tripsPosted = async () => (await db.selectFrom('trips').select('id').execu
 test.each(languages)('a body that ends anywhere before its end is refused as such, in %s', async (language) => {
   const headers = { 'content-type': 'application/json', 'accept-language': language }
   for (let end = 1; end < whole.length; end++) {
-    // in the middle of a letter too
+    // also in the middle of a letter
     const answer = await app.inject({
       method: 'POST',
       url: '/api/maps/route/add',

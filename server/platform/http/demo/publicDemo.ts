@@ -22,7 +22,7 @@ const UNCOUNTED = /^\/(api\/|metrics\b|dev-idp\/)/
 /** Of the embedded parts only the payment is a stop of the tour. */
 const WITHOUT_TOUR = /^\/(dev-(?!pay\/)|api\/|tour$)/
 
-/** These need no world, or listen for hours. */
+/** Requests that need no world, or listen for hours. */
 const WITHOUT_WORLD = /^\/(api\/(health\/live|events)$|metrics$|robots\.txt$)/
 
 const [FULL_S, RESETTING_S] = [60, 5]
@@ -68,7 +68,7 @@ export function servePublicDemo(app: FastifyInstance, world: Pick<World, 'now' |
   })
 }
 
-/** No picture, font, map tile or archive. */
+/** Excludes pictures, fonts, map tiles and archives. */
 const isText = (reply: FastifyReply) =>
   !reply.hasHeader('content-encoding') &&
   !/^(image|font)\/|protobuf|zip|octet-stream/.test(String(reply.getHeader('content-type')))

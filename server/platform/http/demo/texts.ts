@@ -16,7 +16,7 @@ const PRIVATE = /[\uE000-\uF8FF]/g
 /** Whole texts, and the rest of a text that was cut off: to the end of its JSON string, element or line. */
 const MARKED = /\uE000([\uE100-\uF0FF]{0,4})(?:([^\uE000\uE001]*)\uE001|((?:\\.|[^"\\<\n\uE000])*))/g
 
-/** Fields whose text is only ever read by people. */
+/** Fields whose text is only read by people. */
 const FREE = new Set(
   ['about', 'answer', 'comment', 'contact', 'description', 'dropOffPoint', 'meetingPoint', 'message', 'note', 'proof'].concat([
     'reason',

@@ -8,7 +8,10 @@ export interface CallBound {
   lookups?: number
 }
 
-/** Bounds of every call by its name; `bounds.test.ts` holds them. A pasted message has its own as well (`server/trips/groupMessages/grammar/bounds.ts`). */
+/**
+ * Bounds of every call by its name; `bounds.test.ts` enforces them. A pasted message has its own as well
+ * (`server/trips/groupMessages/grammar/bounds.ts`).
+ */
 export const bounds: Record<string, CallBound> = {
   endAllSessions: { characters: 0, rows: 0 },
   endOneSession: { characters: 320, rows: 0 },

@@ -47,8 +47,8 @@ const tellsOfOthers: readonly Reason[] = ['dni_taken', 'email_taken']
 const ofMachines: readonly Reason[] = ['looks_automatic', 'origin_refused', 'csrf']
 
 /**
- * Limits of a class of calls for one account, else one address (rules 13). Windows of an hour and more hold for all processes on one
- * database (`sharedLimits.ts`), shorter ones for each.
+ * Limits of a class of calls for one account, else one address (rules 13). Windows of an hour and more apply over all processes on one
+ * database (`sharedLimits.ts`), shorter ones in each.
  */
 type Class = Limit | 'general' | 'attempt' | 'tour' | 'picture' | 'page' | 'openPage' | 'registerByAddress'
 
@@ -65,13 +65,13 @@ export const rateLimits: Record<Class, Allowance> = {
   // a file has to be decoded to be refused
   upload: { max: 20, timeWindow: HOUR_MS, counts: ['image_unreadable'] },
   search: { max: perCaller(120, 600), timeWindow: MINUTE_MS },
-  // anyone may ask (row 1, row 5)
+  // open to everyone (row 1, row 5)
   suggest: { max: perCaller(60, 600), timeWindow: MINUTE_MS },
   route: { max: 30, timeWindow: MINUTE_MS },
   preview: { max: 60, timeWindow: MINUTE_MS },
   reading: { max: 10, timeWindow: MINUTE_MS },
   login: { max: perCaller(25, 250), timeWindow: 5 * MINUTE_MS },
-  // each press of a passenger makes a person
+  // each press on a passenger makes a person
   tour: { max: 20, timeWindow: 5 * MINUTE_MS, keyGenerator },
   booking: { max: 30, timeWindow: MINUTE_MS },
   notice: { max: 600, timeWindow: MINUTE_MS },

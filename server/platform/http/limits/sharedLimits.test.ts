@@ -100,7 +100,7 @@ describe('a limit of an hour', () => {
     for (let n = 0; answers.length < 40; n++) {
       const guesser = await person(first, { name: `Guido${n}` })
       const body = exchanged(await registrationOf(guesser, { name: 'Guido', dni: '30000001' }), register.renamed.body)
-      // a mistake of the form tells nothing, and is free
+      // an invalid form reveals nothing, and is free
       expect((await guesser.send('POST', '/api/user/add', { ...Object(body), age: 'x' })).statusCode).toBe(422)
       for (let i = 0; i < 5; i++) answers.push((await guesser.send('POST', '/api/user/add', body)).statusCode)
     }

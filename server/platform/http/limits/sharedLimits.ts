@@ -7,7 +7,7 @@ import type { Allowance } from './rateLimits.ts'
 
 type Counting = Pick<World, 'pool' | 'sealer' | 'now'>
 
-/** An allowance, and what its calls are counted as. */
+/** An allowance, and the name under which its calls are counted. */
 export interface SharedLimit extends Allowance {
   call: string
   keyGenerator: (request: FastifyRequest) => string

@@ -57,7 +57,7 @@ const keyOf = ({ keyed }: Endpoint) => ({
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
 })
 
-/** OpenAPI has no word for what zod cannot say: a file among the fields of a form. */
+/** OpenAPI needs a schema that zod cannot express: a file among the fields of a form. */
 const form = {
   type: 'object',
   required: ['file'],

@@ -72,7 +72,7 @@ export async function servePages(
   const count = await pageLimit(app, world.settings)
   app.setNotFoundHandler(async (request, reply) => {
     await count(request)
-    // monitors and CDNs ask by HEAD
+    // monitors and CDNs send HEAD
     return (request.method === 'GET' || request.method === 'HEAD') && !isFile(request.url)
       ? (toPublicAddress(world, request, reply) ?? toMeantAddress(request, reply) ?? page(request, reply))
       : refuse('not_found')
@@ -128,7 +128,7 @@ async function pageSender(
     )
     if (personal) return sendPersonal(request, reply, personal)
     const own = pages.get(`${path} ${language}${paid}`)
-    // the page says so itself; robots and monitors read the status
+    // the page explains it; robots and monitors read the status
     if (!own && !paths.some((pattern) => pattern.test(path))) void reply.code(404)
     const asBuilt = own ?? pages.get(`* ${language}${paid}`) ?? []
     // a worker checks a frame by the digest of the build
@@ -142,7 +142,7 @@ const A_YEAR_S = 31_536_000
 /** The language of a shared link, which becomes the reader's choice; else the choice stored on the device, else the installation's. */
 function languageFor(request: FastifyRequest, reply: FastifyReply, { searchParams }: URL, first: Language): Language {
   const chosen = chosenLanguage(request)
-  // the browser goes on in the language of the cookie
+  // the browser continues in the language of the cookie
   const usual = chosen || first === 'en-US' ? undefined : first
   const named = languages.find((language) => language === searchParams.get('lang')) ?? usual
   if (named && named !== chosen) void reply.setCookie('language', named, { path: '/', maxAge: A_YEAR_S, sameSite: 'lax' })

@@ -23,8 +23,8 @@ export type SessionOf = (request: FastifyRequest) => Promise<Session | undefined
 type RenderForPerson = (request: FastifyRequest, address: URL, language: Language) => Promise<string | undefined>
 
 /**
- * Renders pages for people who are logged in, and visitors' searches, by the built screens in a folder. What a page reads goes through the calls of the same
- * app with the cookies of the request: the same permissions, limits and answers as from a browser.
+ * Renders pages for logged-in people, and visitors' searches, with the built screens of a folder. The reads of a page go through the calls
+ * of the same app with the cookies of the request: the same permissions, limits and answers as from a browser.
  */
 export async function renderedPages(
   app: FastifyInstance,
