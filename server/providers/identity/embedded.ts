@@ -80,10 +80,10 @@ async function languageOf({ provider }: LoginHost, request: LoginRequest, reply:
   return bestLanguage(request.query.lang, params.ui_locales, request.headers['accept-language'])
 }
 
-/** A page left open too long is an ordinary thing; the rest rises to the server's own handler. */
+/** A page left open too long is normal; other errors reach the server's own handler. */
 function apologise(error: unknown, request: FastifyRequest, reply: FastifyReply, home: string) {
   if (!(error instanceof errors.SessionNotFound)) throw error
-  const { lang } = request.query as LoginRequest['query'] // as: of the login's pages alone
+  const { lang } = request.query as LoginRequest['query'] // as: only the login's pages
   const page = sentencePage(bestLanguage(lang, request.headers['accept-language']), 'expired', home)
   return reply.code(400).type('text/html; charset=utf-8').send(page)
 }
@@ -144,7 +144,7 @@ function seenFrom(site: URL, { raw }: FastifyRequest) {
   return Object.assign(raw, { originalUrl: url, url: url.slice(prefix.length) })
 }
 
-/** The site's public address need not be reachable from its own process (a container, a tunnel), so our side asks without the network. */
+/** The site's public address may be unreachable from its own process (a container, a tunnel), so our side does not use the network. */
 const reachInside =
   (app: FastifyInstance): CustomFetch =>
   async (address, { method, headers, body }) => {

@@ -24,7 +24,7 @@ interface Site {
   provider: () => Promise<oidc.Configuration>
 }
 
-/** Login at any OpenID Connect issuer. Throws an Error at once for an http issuer on another machine. */
+/** Login at any OpenID Connect issuer. Throws an Error for an http issuer on another machine. */
 export function oidcIdentity(hosted: Hosted): Identity {
   const home = new URL('/', hosted.publicUrl).href
   const site: Site = { home, callback: `${home}api/login/return`, now: hosted.now, provider: discoverOnce(hosted) }
@@ -99,7 +99,7 @@ function discoveryOptions({ issuer, reach }: Hosted): oidc.DiscoveryRequestOptio
   const plain = issuer.startsWith('http:')
   if (plain && !reach && !isLoopback(new URL(issuer).hostname))
     throw new Error(`The issuer ${issuer} has to be reached by https.`)
-  // the signature is checked although TLS would do by the standard: on loopback there is none
+  // the signature is checked although TLS would suffice by the standard: on loopback there is none
   const execute = [oidc.enableNonRepudiationChecks, ...(plain ? [oidc.allowInsecureRequests] : [])]
   return { timeout: 10, execute, ...(reach ? { [oidc.customFetch]: reach } : {}) }
 }
@@ -114,7 +114,7 @@ function proof(secret: string | undefined): oidc.ClientAuth {
   }
 }
 
-/** Throws Refused('login_failed'); the person learns no more, the log finds the reason in `cause`. */
+/** Throws Refused('login_failed'); the person gets no details, the log has the reason in `cause`. */
 function loginFailed(error: unknown): never {
   if (error instanceof Refused) throw error
   const refused = new Refused('login_failed')
@@ -122,7 +122,7 @@ function loginFailed(error: unknown): never {
   throw refused
 }
 
-/** The login library keeps tokens and codes in the `cause` of its errors; only words may reach a log. */
+/** The login library has tokens and codes in the `cause` of its errors; only words may reach a log. */
 function words(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error'
   const details = [part(error, 'code'), part(error, 'error'), part(error, 'error_description'), error.message]
@@ -141,7 +141,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>
 type Claims = Record<string, unknown>
 
-/** Its clock and ours may differ by so much. */
+/** Tolerated difference between its clock and ours. */
 const SKEW_MS = 30_000
 /** OpenID Connect, section 2: at most 255 ASCII characters. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/

@@ -48,7 +48,7 @@ export const sentencePage = (language: Language, which: Sentence, home: string):
 
 const submitAtOnce = 'document.forms[0].submit()'
 
-/** The provider's logout form, sent by itself; a button where there is no script. */
+/** The provider's logout form, submitted automatically; with a button for browsers without script. */
 export function leavingPage(language: Language, form: string): string {
   const { id, action, xsrf } = logoutForm(form)
   return renderHtml(

@@ -14,7 +14,7 @@ export interface DemoPerson {
   picture?: string
   /** role of the person, for example "Driver with a car" */
   note: Record<Language, string>
-  /** among the few to start with */
+  /** among the first few */
   first?: boolean
 }
 
@@ -64,7 +64,7 @@ function remember(newcomers: Map<string, DemoAccount>, newcomer: Newcomer): stri
   return subject
 }
 
-/** A newcomer of a public demo: nobody there types a name or an address, which could be somebody's. */
+/** A newcomer of a public demo: nobody types a name or an address there, which could be another person's. */
 export function madeUpNewcomer(): Newcomer {
   const drawn = (names: readonly string[]) => names[randomInt(names.length)] ?? ''
   return {

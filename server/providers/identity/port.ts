@@ -9,7 +9,7 @@ export interface Identified {
   picture?: string
   /** the person's last authentication, by the provider's clock; null when it does not state one, which never counts as recent */
   authenticatedAt: Date | null
-  /** kept only to say goodbye at the provider */
+  /** only used to log out at the provider */
   idToken: string
   /** a device of the person was verified, besides their address */
   byPasskey?: boolean
@@ -43,6 +43,6 @@ export interface Identity {
   finish(returned: URL, attempt: Attempt): Promise<Identified>
   /** address at which the browser ends its session at the provider; the site's own origin if the provider has none */
   farewell(idToken: string | undefined): Promise<string>
-  /** path to show after a login, before `returnTo` or in its place */
+  /** path to show after a login, before or instead of `returnTo` */
   offer?(person: Identified, returned: URL, returnTo: string): string
 }

@@ -122,7 +122,7 @@ interface StoredEntry {
   until: number
 }
 
-/** Store of the embedded provider: in memory, bounded, gone with the process. A restart only asks people to log in again. */
+/** Store of the embedded provider: in memory, bounded, lost with the process. After a restart people only have to log in again. */
 export function memory(most = 5_000): AdapterFactory {
   const entries = new Map<string, StoredEntry>()
   return (kind) => shelf(entries, kind, most)

@@ -73,7 +73,7 @@ export function cloudinaryImages(settings: CloudinarySettings): ImageStore {
 async function post(settings: CloudinarySettings, what: string, words: Record<string, string>, file?: Blob): Promise<unknown> {
   const { cloud, apiKey, api = 'https://api.cloudinary.com', timeoutMs = 10_000 } = settings
   const body = new FormData()
-  // Cloudinary compares with its own clock and refuses what is older than an hour
+  // Cloudinary compares with its own clock and refuses signatures older than an hour
   const fields = { ...words, timestamp: String(Math.floor(Date.now() / 1000)) }
   for (const [name, value] of Object.entries({ ...fields, api_key: apiKey, signature: signature(fields, settings.apiSecret) }))
     body.set(name, value)

@@ -30,7 +30,7 @@ const envelopeOf = ({ messageId, to, subject, text, html, headers }: Mail, from:
   text,
   html,
   messageId: `<${messageId}>`,
-  // asks for no automatic replies, such as holiday notes
+  // disables automatic replies, such as holiday notes
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
 })
 

@@ -66,7 +66,7 @@ export function mailPage(language: Language, mail: StoredMail): string {
   )
 }
 
-/** The mail’s own page; its links leave its frame. */
+/** The mail’s own page; its links open outside of its frame. */
 export const openedMail = ({ html }: Pick<StoredMail, 'html'>) => html.replace('<head>', '<head><base target="_top">')
 
 const ZONE = 'America/Argentina/Buenos_Aires'
@@ -88,7 +88,7 @@ dd{margin:0;overflow-wrap:anywhere}
 const nothing = `default-src 'none'; base-uri 'none'; form-action 'none'`
 
 export const mailboxPolicy = `${nothing}; style-src ${inlineHash(style)}; ${demoSources}; frame-src 'self'; frame-ancestors 'none'`
-/** A mail brings its style along, and nothing else. */
+/** A mail contains its own style, and nothing external. */
 export const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'`
 
 interface MailboxPageProps {

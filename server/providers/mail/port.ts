@@ -12,7 +12,7 @@ export interface Mail {
 export type MailAnswer = 'sent' | 'refused'
 
 export interface Mailing {
-  /** the demo’s page of what was sent; nothing where mail really goes out */
+  /** the demo’s page of sent mail; undefined when mail is really sent */
   readonly mailbox: string | undefined
   /** Times out after 10 s. Throws `MailAway` when it may work later. */
   send(mail: Mail): Promise<MailAnswer>

@@ -50,7 +50,7 @@ function walk(steps: number[], stepsPerDegree: number): [number, number][] {
   return line
 }
 
-/** The deepest tiles; browsers enlarge these when people look closer. */
+/** The deepest tiles; browsers enlarge these at closer zooms. */
 export const DEEPEST = 10
 const SHALLOWEST = 3
 /** A tile is 512 pixels wide; at most one name begins in each square of this size. */

@@ -116,7 +116,7 @@ describe('a still map', () => {
     const { format, width, height } = await sharp(light).metadata()
     expect([format, width, height]).toEqual(['webp', 480, 320])
     expect(light?.equals(dark ?? Buffer.of())).toBe(false)
-    // nothing but water, which packs into next to nothing
+    // nothing but water, which compresses to almost nothing
     expect(sea?.length ?? Infinity).toBeLessThan((light?.length ?? 0) / 2)
   })
 

@@ -89,7 +89,7 @@ const DENSITY = 2
 /** One drawing takes a core for about 0.1 s, so they queue; clients do not wait long for a background. */
 const MAX_WAITING = 20
 
-/** Draws the ground of a map as webp, DENSITY times as wide and high as asked for. Refuses when too many are waiting. */
+/** Draws the background of a map as webp, DENSITY times the requested size. Refuses when too many are waiting. */
 function stillMaps(folder: string, roads: readonly NetworkLine[]): (map: StillMap) => Promise<Buffer> {
   let ground: Ground | undefined
   let waiting = 0

@@ -18,7 +18,7 @@ interface Sheet {
 /** Draws land, waters, borders and our own roads as a fragment of SVG. */
 export type Ground = (view: MapProjection, sheet: Sheet) => string
 
-/** Reads what is drawn, once. `folder`: path of data/map. Throws where a file is missing. */
+/** Reads the shapes once. `folder`: path of data/map. Throws for a missing file. */
 export function readGround(folder: string, network: readonly NetworkLine[]): Ground {
   const { land: lands = [], lakes = [], rivers = [], borders = [] } = baseLayers(folder)
   const roads = network.map(({ points }) => points.map(({ lat, lng }): Spot => [lng, lat]))

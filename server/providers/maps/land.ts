@@ -14,7 +14,7 @@ const read = new Map<string, Land[]>()
 const MARGIN_DEGREES = 0.03
 const around = [0, -1, 1].flatMap((y) => [0, -1, 1].map((x) => [x * MARGIN_DEGREES, y * MARGIN_DEGREES] as const))
 
-/** Land at a point or within about 3 km. The shapes are read when the first point is asked for. */
+/** Land at a point or within about 3 km. The shapes are read at the first point. */
 export function isNearLand(root: string, { lat, lng }: Point): boolean {
   const land = read.get(root) ?? landIn(join(root, 'data', 'map')).map(withBounds)
   read.set(root, land)

@@ -4,7 +4,7 @@ export interface Maps {
   style(theme: 'light' | 'dark'): object | { address: string }
   /** hosts the browser has to be allowed to reach for it */
   hosts: string[]
-  /** a gzipped vector tile of ours; undefined where there is nothing to draw */
+  /** one of our gzipped vector tiles; undefined for an empty one */
   tile(z: number, x: number, y: number): Buffer | undefined
   /** a picture of the ground without roads of trips or names; undefined where the map is another's */
   still(map: StillMap): Promise<Buffer> | undefined

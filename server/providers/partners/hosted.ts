@@ -41,7 +41,7 @@ function partnersOf(setting: string): Partner[] {
     })
 }
 
-/** Asks all partners at once, over https at public addresses; no redirect is followed. */
+/** Queries all partners simultaneously, over https at public addresses; follows no redirect. */
 export function hostedPartners(
   setting = '',
   { isAllowed = isOutside, lookup = publicLookup, protocol = 'https:' }: Fetcher = {},

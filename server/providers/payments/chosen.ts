@@ -54,7 +54,7 @@ async function sendDue(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   }
 }
 
-/** The site's public address need not be reachable from its own process (a container, a tunnel), so notices do not need the network. */
+/** The site's public address may be unreachable from its own process (a container, a tunnel), so notices do not use the network. */
 export const sendInside =
   (app: FastifyInstance): Send =>
   async ({ url, headers, body }) => {

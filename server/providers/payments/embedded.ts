@@ -37,7 +37,7 @@ export interface Pressed {
   status: PaymentStatus
 }
 
-/** The embedded provider, and what its own pages and the tests call. */
+/** The embedded provider, with the functions of its own pages and of the tests. */
 export interface Sandbox {
   payments: Payments
   /** Pays as the page would. Undefined when the checkout accepts no payment any more. A repeated attempt is one payment. */
@@ -51,7 +51,7 @@ export interface Sandbox {
 /** The key that the sandbox signs its notices with, of the site's own secret. */
 export const noticeSecret = (secret: string) => createHmac('sha256', secret).update('sandbox notices').digest('hex')
 
-/** A payment provider in our process, with books of its own in the same database: its state survives us. No money moves. */
+/** A payment provider in our process, with books of its own in the same database: its state survives the process. No money moves. */
 export function sandboxPayments(host: SandboxHost): Sandbox {
   const { db, now, publicUrl } = host
   const secret = noticeSecret(host.secret)

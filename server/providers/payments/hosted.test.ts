@@ -244,7 +244,7 @@ test('Mercado Pago’s own library creates, pays, finds and refunds at the stand
 test('Mercado Pago’s own library closes a checkout that ours opened', async () => {
   const { checkoutId } = await payments.startCheckout(toPay())
   const over = { expires: true, expiration_date_to: clock.now().toISOString() }
-  // the SDK wants all of a preference; the call itself takes a part
+  // as: the SDK requires a whole preference; the call itself accepts a part
   await new Preference(sdk()).update({ id: checkoutId, updatePreferenceRequest: { items: [], ...over } })
   expect(await sandbox.pay(checkoutId, 'succeeds')).toBeUndefined()
   const closed = await db.selectFrom('sandbox_checkouts').select('closed_at').where('id', '=', checkoutId).executeTakeFirst()

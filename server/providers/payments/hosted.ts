@@ -79,7 +79,7 @@ async function closeCheckout(ask: Asker, id: string, now: Date): Promise<void> {
   done(await ask({ method: 'PUT', path: `/checkout/preferences/${encodeURIComponent(id)}`, body }))
 }
 
-/** The way Mercado Pago writes instants: with milliseconds and an offset. */
+/** Mercado Pago's format of instants: with milliseconds and an offset. */
 const timestamp = (instant: Date) => instant.toISOString().replace('Z', '+00:00')
 
 async function readPayment(ask: Asker, id: string, now: Date): Promise<ReportedPayment | undefined> {

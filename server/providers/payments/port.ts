@@ -9,7 +9,7 @@ export interface Checkout {
   title: string
   amount: Money
   payerEmail?: string | undefined
-  /** from then on the payer cannot begin to pay */
+  /** the end of the time to start paying */
   expiresAt: Date
   /** address to which the payer returns, with a query that proves nothing (P6) */
   returnTo: string
@@ -67,7 +67,7 @@ export function referredTo(reported: ReportedPayment, reference: string): Report
 
 export const isRead = (reported: ReportedPayment): reported is ProviderPayment => !('unread' in reported)
 
-/** Something happened to a payment; what, only the provider says (P7). */
+/** A notice that a payment has changed; only the provider itself has the facts (P7). */
 export interface Notice {
   /** equal for each delivery of one notice, and only then */
   noticeId: string
@@ -92,7 +92,7 @@ export interface RefundRequest {
   before?: { since: Date; known: string[] }
 }
 
-/** Refusals are final: an administrator has to look (8.2). */
+/** Refusals are final: an administrator has to act (8.2). */
 export type RefundAnswer = { id: string } | { refused: 'too_old' | 'not_refundable' | 'more_than_left' }
 
 /** The payment provider. All calls but `readNotice` may throw `PaymentProviderAway`, and time out after 5 s. */

@@ -15,7 +15,7 @@ const ProblemWire = z.object({
   cause: z.nullish(z.union([z.array(z.object({ code: z.nullish(number) })), z.object({ code: z.nullish(number) })])),
 })
 
-/** The answer in the shape asked for. Throws `PaymentProviderAway` for anything else. */
+/** The answer in the expected shape. Throws `PaymentProviderAway` for anything else. */
 export function understood<Shape>(shape: z.ZodMiniType<Shape>, answer: unknown): Shape {
   const read = shape.safeParse(answer)
   if (read.success) return read.data

@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000
 const MAX_REDIRECTS = 3
 
 interface Fetcher {
-  /** which addresses are asked, and how their names are looked up; only tests look elsewhere than outside */
+  /** allowed addresses, and the resolver of their names; only tests use addresses of this machine */
   isAllowed?: (address: string) => boolean
   lookup?: LookupFunction
   patienceMs?: number

@@ -11,7 +11,7 @@ interface Sender {
   keys: PushKeys
   /** contact for push services: mailto: or https: */
   subject: string
-  /** which addresses are sent to, and how their names are looked up; only tests look elsewhere than outside */
+  /** allowed addresses, and the resolver of their names; only tests use addresses of this machine */
   isAllowed?: (address: string) => boolean
   lookup?: LookupFunction
 }

@@ -18,7 +18,7 @@ import {
   withTowns,
 } from './roadLine.ts'
 
-/** Routes on our own road network, without an outside service; what the network does not reach is estimated. */
+/** Routes on our own road network, without an outside service; unreachable parts are estimated. */
 export const embeddedRouting = (network: Network): Routing => ({
   // Stops may be places with a name: only where they are may get into the line.
   route: async (stops) =>

@@ -5,7 +5,7 @@ import { distanceM, type Route } from '#domain/places/place.ts'
 import { osrmRouting, type OsrmSettings } from './hosted.ts'
 import { encodeLine } from './roads.ts'
 
-// Speaks as the services do: paths, parameters and answers as in their public documentation.
+// Imitates the services: paths, parameters and answers as in their public documentation.
 const [a, b, c] = [
   { lat: -34.6, lng: -58.4 },
   { lat: -33.3, lng: -60.2 },

@@ -8,12 +8,14 @@ import { decodeLine, simplifyLine } from './roads.ts'
 export interface OsrmSettings {
   /** scheme, host, and path before `profilePath` */
   address: string
-  /** OSRM '/route/v1/driving', Mapbox '/directions/v5/mapbox/driving'; '/route' is Valhalla, asked with `format=osrm` by GET, its own way for reads */
+  /**
+   * OSRM '/route/v1/driving', Mapbox '/directions/v5/mapbox/driving'; '/route' is Valhalla, with `format=osrm` by GET, its form for reads
+   */
   profilePath?: string
   /** Mapbox's access token */
   token?: string
   timeoutMs?: number
-  /** answers when the service is down, slow, finds no way, or talks nonsense */
+  /** used when the service is down, slow, finds no road, or returns nonsense */
   fallback: Routing
   /** receives the reason of the fallback, for the log */
   onFailure?: (cause: unknown) => void
@@ -92,7 +94,7 @@ function cutIntoLegs(points: Point[], legs: Leg[], reached: Point[]): Point[][] 
   return legs.map((_, index) => points.slice(cuts[index], (cuts[index + 1] ?? 0) + 1))
 }
 
-// A line may pass a stop twice; the distance driven until there decides which pass is meant.
+// A line may pass a stop twice; the distance driven until there determines the pass.
 function nearestCut(points: Point[], along: number[], after: number, stop: Point | undefined, share: number): number {
   const expected = share * (along.at(-1) ?? 0)
   const misses = points.slice(after).map((point, index) => {

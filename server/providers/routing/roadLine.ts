@@ -59,7 +59,7 @@ export interface RoadStep {
 
 export const secondsOf = (steps: RoadStep[]) => steps.reduce((sum, { seconds }) => sum + seconds, 0)
 
-// From a door to the network, where no road is mapped: streets are a fifth longer than the crow flies, and slow.
+// From a door to the network, without mapped roads: streets are a fifth longer than the straight line, and slow.
 const [STREETS, STREET_KMH] = [1.2, 45]
 
 /** The straight piece between a place and where it joins the road. */
@@ -74,13 +74,13 @@ const part = ({ metres, seconds }: Edge, share: number, to: Point): RoadStep => 
   seconds: seconds * share,
 })
 
-/** The two ways from a place onto the network: to either end of its edge. */
+/** The two paths from a place onto the network: to either end of its edge. */
 export const pathsOnto = (hold: SnapCandidate): [Node, RoadStep[]][] => [
   [hold.edge.from, [access(hold, hold.point), part(hold.edge, hold.along, hold.edge.from.point)]],
   [hold.edge.to, [access(hold, hold.point), part(hold.edge, 1 - hold.along, hold.edge.to.point)]],
 ]
 
-/** The two ways from the network to a place. */
+/** The two paths from the network to a place. */
 export const pathsOff = (hold: SnapCandidate, place: Point): [Node, RoadStep[]][] => [
   [hold.edge.from, [part(hold.edge, hold.along, hold.point), access(hold, place)]],
   [hold.edge.to, [part(hold.edge, 1 - hold.along, hold.point), access(hold, place)]],
@@ -110,7 +110,7 @@ const REACH_M = 60_000
 const [SLACK, SLACK_M, OFFERED] = [1.5, 3_000, 6]
 const METRES_PER_DEGREE = 111_195
 
-/** The nearest points on the nearest roads, nearest first; none when there is no road within 60 km. */
+/** The nearest points on the nearest roads, nearest first; none without a road within 60 km. */
 export function snapCandidatesOf({ edges }: Network, point: Point): SnapCandidate[] {
   const near = edges.flatMap((edge) => snapCandidateOn(edge, point) ?? []).sort((a, b) => a.awayM - b.awayM)
   const nearest = near[0]?.awayM ?? 0

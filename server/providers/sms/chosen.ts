@@ -13,7 +13,7 @@ interface Chosen {
   mount(app: FastifyInstance): void
 }
 
-/** Providers by the settings; with none, stand-ins beside the embedded mailbox, and else no telephone can be checked. */
+/** Providers by the settings; by default stand-ins beside the embedded mailbox, otherwise no telephone can be checked. */
 export function chosenTelephony(read: Settings, host: TelephonyHost): Chosen {
   const { SMS_URL: url, SMS_FROM: from = '', PHONE_NUMBER: number, PHONE_SECRET: secret = '' } = read
   if (url || number || read.SMTP_URL) return { telephony: hostedTelephony({ url, from, number, secret }), mount: () => {} }

@@ -19,7 +19,7 @@ const server = createServer((request, response) => {
   })
 })
 await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-const { port } = server.address() as AddressInfo // of a TCP server
+const { port } = server.address() as AddressInfo // as: of a TCP server
 afterAll(() => void server.close())
 
 const secret = 's'.repeat(32)
@@ -75,7 +75,7 @@ test('links have the message written; ways are those that are set, and the stand
     whatsapp: 'https://wa.me/5491155551234?text=Tramo%201',
     sms: 'sms:+5491155551234?&body=Tramo%201',
   })
-  const host = { db: {} as never, now: () => new Date(), secret } // nothing is sent here
+  const host = { db: {} as never, now: () => new Date(), secret } // as: nothing is sent here
   const mail = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.c' }
   const app = fastify()
   const waysOf = (env: Record<string, string>) => chosenTelephony(settings(env), host).telephony.ways

@@ -10,7 +10,7 @@ const DEVICE_MS = 365 * DAY_MS
 
 function setCookie({ publicUrl }: OwnIdentity, reply: FastifyReply, name: string, value: string, ageMs: number): void {
   const secure = publicUrl.startsWith('https:')
-  // lax: the link comes from a mail program's site
+  // lax: the link is opened from a mail program's site
   const options = { path: prefix, httpOnly: true, sameSite: 'lax', secure, maxAge: ageMs / 1000 } as const
   void reply.header('set-cookie', cookies.serialize(name, value, options))
 }

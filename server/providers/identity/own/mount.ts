@@ -157,7 +157,7 @@ async function whyNotCode(own: OwnLogin, request: OwnRequest, asking: Attempted)
   if (code.length !== 6) return 'code_missing'
   const tried = await countGuess(own.db, asking, own.now())
   if (!tried) return 'code_spent'
-  // after the attempt was found: a made-up cookie uses up nothing of an address
+  // after the attempt was found: a forged cookie must not use up an address's allowance
   if (!(await mayGuess(own, { email: asking.email, device: deviceFor(own, request, asking.email) }))) return 'use_link'
   if (timingSafeEqual(tried.codeHash, codeHash(own, asking, code))) return undefined
   return tried.tries < MAX_CODE_TRIES ? 'code_wrong' : 'code_spent'

@@ -300,7 +300,7 @@ describe('a login by mail of somebody with passkeys', () => {
     expect((await mailsTo(sofia.email)).filter((subject) => subject.includes('without your passkey'))).toHaveLength(1)
     clock.pass(DAY_MS)
     expect((await byMail(sofia.email, { fresh: true })).authenticatedAt).toEqual(clock.now())
-    // the day begins anew after a login by passkey
+    // the day starts anew after a login by passkey
     await logsIn(key)
     expect((await byMail(sofia.email)).authenticatedAt).toBeNull()
   })

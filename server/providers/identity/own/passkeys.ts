@@ -83,7 +83,7 @@ interface MailLogin {
   isFirst: boolean
   email: string
   language: Language
-  /** an administrator's mail alone never stands in for a passkey */
+  /** an administrator's mail alone never replaces a passkey */
   admin: boolean
 }
 

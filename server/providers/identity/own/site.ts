@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** The issuer of all own logins (F37). The site's address may change, and the accounts stay. */
+/** The issuer of all own logins (F37). The site's address may change without changing the accounts. */
 export const OWN_ISSUER = 'own'
 
 /** Browsers have passkeys for a host name, over https or on the machine itself. */

@@ -13,7 +13,7 @@ const counted = (n: number) => {
 export interface Forgery {
   origin?: string
   rpId?: string
-  /** false: nobody was verified */
+  /** false: without verification of the user */
   isVerified?: boolean
   counter?: number
   userHandle?: string

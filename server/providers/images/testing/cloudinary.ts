@@ -64,7 +64,7 @@ export async function cloudinaryStandIn({ cloud, apiKey, apiSecret, now }: Accou
 
 async function formOf(request: IncomingMessage): Promise<FormData> {
   const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer) // no encoding is set
+  for await (const chunk of request) chunks.push(chunk as Buffer) // as: no encoding is set
   const type = request.headers['content-type'] ?? ''
   return new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData()
 }

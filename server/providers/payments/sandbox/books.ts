@@ -52,7 +52,7 @@ export interface Attempt {
   now: Date
 }
 
-/** The payment's id, or undefined where the checkout takes none any more. */
+/** The payment's id, or undefined if the checkout accepts none any more. */
 export async function enterPayment(db: Db, { checkoutId, attempt, course, rings, now }: Attempt): Promise<string | undefined> {
   const { status, next } = course
   const entered = await sql<{ id: bigint }>`with paid as (

@@ -12,13 +12,13 @@ export type Manner = (typeof manners)[number]
 
 export interface Course {
   status: PaymentStatus
-  /** its next status, and when */
+  /** its next status, and its time */
   next?: { status: PaymentStatus; at: Date }
 }
 
 const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
 
-/** Life of a payment begun now. `paid_late` is approved a minute after the checkout has expired, a chargeback comes a day later. */
+/** Life of a payment started now. `paid_late` is approved a minute after the checkout has expired, a chargeback follows a day later. */
 export function courseOf(card: Card, now: Date, expiresAt: Date): Course {
   const courses: Record<Card, Course> = {
     succeeds: { status: 'approved' },

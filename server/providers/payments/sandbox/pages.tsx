@@ -114,7 +114,7 @@ const Choice = ({ name, value, title, text, isChosen }: ChoiceProps) => (
   </label>
 )
 
-/** Exact also where the amount has more digits than a binary fraction holds. */
+/** Exact even when the amount has more digits than a binary fraction can store. */
 const amountText = (minor: bigint, currency: Currency, language: Language) =>
   // a decimal text is exact; TypeScript wants its literal type, which a computed text cannot have
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(decimalText(minor, currency) as `${number}`)
