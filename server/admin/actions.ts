@@ -34,7 +34,7 @@ export async function setTollsPercent(
   await world.live.publish(['admin'])
 }
 
-/** The instant from which a setting holds: a day to come at its beginning, else now. */
+/** The instant from which a setting applies: the beginning of a future day, else now. */
 export function beginning({ now }: Pick<World, 'now'>, from: string | undefined): Date {
   const today = todayIn(now(), HOME_ZONE)
   const day = from ? dayFrom(from) : today

@@ -137,7 +137,7 @@ describe('whoever looks at a list', () => {
     expect(await line.next()).toEqual({ event: 'hint', topic: 'admin' })
     await Promise.all(Array.from({ length: 20 }, () => world.live.publish([`account:${ana.id}`])))
     expect(await line.next()).toEqual({ event: 'hint', topic: 'admin' })
-    // taking a role takes two (A11)
+    // removing a role takes two (A11)
     for (const admin of [emma, olga]) await admin.call(editPerson, { params: { id: nora.id }, body: { isAdmin: false } })
     // on a slow machine each of the acts may send its own event
     let last = await line.next()

@@ -4,7 +4,7 @@ import { type FirstDayDone, firstDayList, firstDayMarks, type FirstDayStep } fro
 import { activeAdmins } from '../people/profiles/queries.ts'
 import type { World } from '../world.ts'
 
-/** As the audit log names a mark. */
+/** A mark in the audit log's notation. */
 export const firstDaySubject = (mark: FirstDayDone) => `first_day:${mark}` as const
 
 /** Finished steps of the first day: derived from the data where possible, else from administrators' marks in the audit log. */

@@ -14,7 +14,10 @@ import { setFuelPrice } from './fuelPrices/actions.ts'
 const codeOf = ({ secret }: Pick<World, 'secret'>) =>
   createHmac('sha256', `first-start:${secret}`).update('administrator').digest('base64url').slice(0, 24)
 
-/** The address where an operator becomes the first administrator; undefined while anybody administers. The code stands behind `#`, which no server logs. */
+/**
+ * The address at which an operator becomes the first administrator; undefined once there is one. The code comes after `#`, which no server
+ * logs.
+ */
 export async function firstStartAddress(world: Pick<World, 'db' | 'secret' | 'publicUrl'>): Promise<string | undefined> {
   const admins = await activeAdmins(world.db)
   return admins.length === 0 ? `${world.publicUrl}/first-start#${codeOf(world)}` : undefined

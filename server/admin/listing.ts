@@ -13,7 +13,7 @@ export interface GridSpec<Row = never, Shown = unknown> {
   sorts: Record<string, string>
   /** which of them is a point in time: the order in which the whole list is read */
   inTime: string
-  /** columns and joins around `a`, for a handful of rows; takes `now` */
+  /** columns and joins around `a`, for a few rows; uses `now` */
   card: { columns: string; joins: string }
   /** the row of a reference, if it is in this list */
   keyIn(reference: Referenced): unknown
@@ -48,14 +48,14 @@ function orderOf({ sorts, key }: GridSpec, { sort, descending, page }: GridQuery
   return `${sorts[sort]}${direction}, a.${key}${direction}`
 }
 
-/** The cards of the rows whose keys a query answers. */
+/** The cards of the rows whose keys a query returns. */
 const pageOf = (grid: GridSpec, query: GridQuery, keys: string) => `
   select ${grid.card.columns} from (${keys}) page join ${grid.table} a on a.${grid.key} = page.${grid.key} ${grid.card.joins}
   order by ${orderOf(grid, query)}`
 
 const known = new Map<string, PreparedStatement>()
 
-/** Made once for each text: there are as many as ways to sort and filter, some dozens. */
+/** Made once for each text: one for each way to sort and filter, some dozens. */
 export function statement(text: string): PreparedStatement {
   const made = known.get(text) ?? prepared(`list ${known.size}`, text)
   known.set(text, made)
@@ -146,7 +146,7 @@ async function rarest(pool: pg.Pool, { sources, given }: Search): Promise<Source
 const narrowed = ({ query, search }: Searched) =>
   [...query.where, ...(search.sources.length > 1 ? [search.fits] : [])].join(' and ') || 'true'
 
-// `offset 0` keeps the planner from joining the whole table where looking up a handful is enough
+// `offset 0` keeps the planner from joining the whole table where a few lookups suffice
 const lookedUp = (searched: Searched, most: number) => {
   const { table, key } = searched.grid
   return `(select distinct key from (${searched.source} limit ${most}) f) f

@@ -62,7 +62,7 @@ const ofGender: Record<NonNullable<UsersQuery['gender']>, string> = {
 }
 
 const MAX_WORDS = 5
-/** After every letter. */
+/** Searches after every letter. */
 const LAST = '\u{10ffff}'
 
 /** By the beginnings of words of the name, or of an e-mail. Case and accents do not matter. */

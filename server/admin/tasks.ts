@@ -12,7 +12,7 @@ import type { Db } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
 import { openAlarmsBut } from './alarms/views.ts'
 
-/** Every count ends here: a longer list is counted no further. */
+/** Limit of every count, for longer lists. */
 const MAX_COUNTED = 100
 
 type Counts = Omit<Tasks, 'admins' | 'alarms' | 'due'>

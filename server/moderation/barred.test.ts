@@ -224,7 +224,7 @@ const disables = async (who: CastPerson) => {
   const { sanction } = await sanctions(emma, { person: who.id, step: 'disable', offence: 'fraud' })
   await seconds(alba, sanction?.id ?? '')
 }
-/** An administrator looks at the identity photos on file. */
+/** An administrator opens the stored identity photos. */
 const checks = async (who: CastPerson, result: 'checked' | 'rejected') => {
   const { people: waiting } = await emma.call(listIdentities, { query: {} })
   const { front = '', back = '' } = waiting.find(({ person }) => person.id === who.id) ?? {}

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { openCase } from './cases/queries.ts'
 import { findReportedTrip, insertEvidence, insertReport, tripEvidence } from './reports.ts'
 
-/** Divisions `d` whose receipts an administrator has to look at (D3). */
+/** Divisions `d` whose receipts an administrator has to check (D3). */
 export const DOUBTFUL = sql<boolean>`d.computed_at is null and d.entered_at is not null and d.believed is null and cardinality(d.doubts) > 0
   and ${STILL_REQUESTED}`
 

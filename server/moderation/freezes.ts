@@ -41,7 +41,7 @@ export async function lockInvestigation(tx: Tx, personId: string): Promise<Inves
   return open && { open, trips: await lockTripsInQuestion(tx, open.id) }
 }
 
-/** Freezes what is not settled of the trips under investigation (E4). */
+/** Freezes the unsettled money of the trips under investigation (E4). */
 export async function freezeTrips(tx: Tx, { open, trips }: Investigation, { by, at, address }: Freezing): Promise<void> {
   const seqs = trips.map(({ seq }) => seq)
   const unsettled = await unsettledOf(tx, seqs, open.person_id, at)
@@ -93,7 +93,7 @@ async function endLapsed({ db, now, live }: Pick<World, 'db' | 'now' | 'live'>, 
   await live.publish(topics)
 }
 
-/** Sixty more days for what a case freezes, once, by two administrators (E4, A11). */
+/** Sixty more days for the freezes of a case, once, by two administrators (E4, A11). */
 export const prolongFreezes = (world: Acting, actor: Actor, caseId: string, reason: string): Promise<Prolonged> =>
   actOrRepeat(world, actor, { kind: 'longer_freeze', content: { case: caseId } }, () => prolongOnce(world, actor, caseId, reason))
 

@@ -55,7 +55,7 @@ export async function insertFreeze(tx: Tx, tripSeq: number, caseId: string, tran
   return freeze
 }
 
-/** The only way the state of a freeze changes: by a move of its life, with its row of history (V12). */
+/** Changes the state of a freeze, the only way to do so: by a transition of its life cycle, with its row of history (V12). */
 export async function moveFreeze(
   tx: Tx,
   { id, state: before }: Freeze,

@@ -26,7 +26,7 @@ export interface IdentityKey {
 
 export type IdentityRow = Awaited<ReturnType<typeof waitingIdentities>>[number]
 
-/** People whose photos wait to be checked, the longest waiting first. */
+/** People whose photos await a check, the longest waiting first. */
 export const waitingIdentities = (db: Db, after: IdentityKey | undefined, most: number) =>
   db
     .selectFrom('accounts as a')
@@ -55,7 +55,7 @@ const isDecided = async (db: Db, accountId: string, front: string, back: string)
 
 type IdentityDecision = Received<typeof Deciding>['body']
 
-/** Decides whether a person is who their photos say (I6). Returns when the photos are deleted. */
+/** Decides whether the photos match the person (I6). Returns the date of their deletion. */
 export async function decideIdentity(world: World, acting: AdminContext, id: string, words: IdentityDecision): Promise<Date> {
   if (!isUuid(id)) refuse('not_found')
   refuseIf(id === acting.me.id ? 'self_sanction' : undefined)

@@ -225,7 +225,7 @@ interface Seen {
   evidence: { content: object }[]
 }
 
-/** Adds a hint when copied messages of the reported person are about money, unless their data is kept unused (16.2). */
+/** Adds a hint when copied messages of the reported person are about money, unless the use of their data is restricted (16.2). */
 async function noteOutsideMoney(tx: Tx, { personId, subject, evidence }: Seen, at: Date): Promise<void> {
   if (await isRestricted(tx, personId)) return
   const texts = evidence.flatMap(({ content }) => wordsOf(content, personId))

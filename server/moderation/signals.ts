@@ -134,7 +134,7 @@ export const presentHint = (row: HintRow): Hint => ({
 
 type ScanContext = Pick<World, 'db' | 'now' | 'settings'>
 
-/** Four weeks: what was driven, and what is about to be. */
+/** Four weeks of past and near future trips. */
 const [BEFORE_MS, AHEAD_MS] = [21 * DAY_MS, 7 * DAY_MS]
 /** Trips are examined several times, so that a night without jobs skips none. */
 const SPAN_MS = 3 * DAY_MS

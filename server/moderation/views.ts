@@ -27,7 +27,7 @@ import { openHints, presentHint } from './signals.ts'
 type ShownAbsence = Reply<typeof listAbsences>[number]
 type AbsenceReports = Awaited<ReturnType<typeof absencesOn>>
 
-/** Disputed absences with what both sides say. */
+/** Disputed absences with both sides' statements. */
 export async function absencesPage({ db, now }: World, me: Member): Promise<ShownAbsence[]> {
   const seats = await withoutOwn(db, me.id, await disputedSeats(db, me.id), partiesOfSeat, now())
   if (seats.length === 0) return []
@@ -186,7 +186,7 @@ function presentAppeal(row: SanctionRow, me: Member): Reply<typeof listAppeals> 
   return [{ id, person: who(row.person_id, row), sanction: presentSanction(row), text, ...dates, mine }]
 }
 
-/** The holds on a person; of cases about the reader there is nothing to be read. */
+/** The holds on a person, without those of cases about the reader. */
 export async function holdsPage({ db, now }: World, me: Member, handle: string): Promise<Holds> {
   const { id } = (await findPerson(db, handle, now())) ?? refuse('not_found')
   const cases = id === me.id ? [] : await casesAbout(db, id)

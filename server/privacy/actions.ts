@@ -73,7 +73,7 @@ export async function notifyUnused({ db, now }: Pick<World, 'db' | 'now'>): Prom
   return notified
 }
 
-/** Before every account's id. */
+/** Prefix of every account's id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Each account once a run: a notification dated in the future, by a clock since corrected, does not count. */
@@ -89,7 +89,7 @@ async function notifySome(tx: Tx, how: 'first' | 'last', at: Date, after: string
 /** Moves money that settles late for a former member to their new account (A13). */
 export const transferClaims = ({ db, now }: Pick<World, 'db' | 'now'>) => transact(db, (tx) => moveInherited(tx, now()))
 
-/** After a restore: erases once more who had been erased since the backup was made (K14); answers how many were there. */
+/** After a restore: erases again the people erased since the backup was made (K14); returns the number of them that existed. */
 export async function eraseAgain(world: Omit<World, 'identity'>, ids: string[]): Promise<number> {
   let erased = 0
   for (const id of ids) erased += Number(await transact(world.db, (tx) => eraseOnceMore(tx, world, id, world.now())))

@@ -93,7 +93,7 @@ export async function endAccount(
   return [...topics, ...others.map((other): Topic => `account:${other}`)]
 }
 
-/** Closing the account is no way around a suspension: the identity goes on the denylist for new accounts (K7). */
+/** Closing the account must not evade a suspension: the identity goes on the denylist for new accounts (K7). */
 async function keepOutIfBarred(tx: Tx, { sealer }: Pick<World, 'sealer'>, id: string, at: Date): Promise<void> {
   const { standing, suspended_until: until } = await suspensionOf(tx, id)
   if (standing !== 'suspended') return

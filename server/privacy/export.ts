@@ -65,7 +65,7 @@ async function profileOf({ db, now, sealer }: World, id: string): Promise<object
     logins: await loginsOf(db, id),
     passkeys: (await passkeysOf(db, id)).map(({ name, made_at, used_at, off_at }) => ({ name, made_at, used_at, off_at })),
   }
-  // the file names what the calls name
+  // the file has the calls' names
   return Object(exchanged(profile, { gender: {}, rating: {} }))
 }
 
@@ -80,7 +80,7 @@ const carsOf = (db: Db, id: string) =>
     .where('account_id', '=', id)
     .execute()
 
-/** The images themselves, in base64: what is sealed is opened for its owner. */
+/** The images themselves, in base64: sealed ones are opened for their owner. */
 async function* picturesOf(world: World, images: Awaited<ReturnType<typeof imagesOf>>): AsyncIterable<object> {
   for (const { createdAt, ...image } of images) {
     const bytes = image.keySealed ? await unsealed(world, image) : await world.images.photos.open(image.key)

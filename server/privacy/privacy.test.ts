@@ -76,7 +76,7 @@ describe('the export (16.2)', () => {
       cars: [{ plate: 'NORA 1' }],
       messages: [{ text: 'Hola, soy Nora.' }],
     })
-    const images = all.images as { purpose: string; jpeg: string }[] // of our own answer
+    const images = all.images as { purpose: string; jpeg: string }[] // as: our own answer
     expect(images.map(({ purpose }) => purpose).sort()).toEqual(['green_card', 'identity_back', 'identity_front', 'photo'])
     expect(images.every(({ jpeg }) => Buffer.from(jpeg, 'base64').subarray(0, 2).equals(Buffer.of(0xff, 0xd8)))).toBe(true)
     expect(answer.body).not.toMatch(/Un secreto de Ana|ana@example/)
@@ -140,7 +140,7 @@ describe('closing an account (A13)', () => {
     await pablo.cancels(seat)
     expect(await why(ana)).toContain('refund')
     for (const job of ['send-refunds', 'settle-trips']) await runJob(world, job)
-    // a full refund leaves nothing open, though the trip is still to come
+    // a full refund leaves nothing open, though the trip is in the future
     expect([await why(pablo), await why(ana)]).toEqual([[], ['seat']])
     await passes(6 * DAY_MS)
     for (const job of ['complete-travelled-bookings', 'settle-trips']) await runJob(world, job)

@@ -11,7 +11,7 @@ export interface Business {
   currency: string | null
 }
 
-/** Open business of a member who leaves: seats and trips to come, money held, due or owed (A13); not full refunds. */
+/** Open business of a member who leaves: future seats and trips, money held, due or owed (A13); not full refunds. */
 export async function businessOf(db: Db, me: string, now: Date): Promise<Business[]> {
   const { rows } = await sql<Business>`
     select 'seat' as kind, b.id, null::bigint as minor, null::text as currency from travellers b

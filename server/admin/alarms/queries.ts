@@ -29,7 +29,7 @@ export const markAlarmClosed = (tx: Tx, id: bigint, { by, at, reason }: { by: st
 export interface Subject {
   key: string
   order_id: string | null
-  /** the order waits for an administrator to admit or dismiss its payment */
+  /** the order awaits an administrator who admits or dismisses its payment */
   under_review: boolean
   booking_id: string
   trip_id: string

@@ -13,7 +13,7 @@ import { accountsOf, type AlarmKey, type AlarmRow, listAlarms, type AlarmPerson,
 
 const A_PAGE = 30
 
-/** Open or closed alarms; what the caller is a party to is left out (E7). */
+/** Open or closed alarms, without those to which the caller is a party (E7). */
 export async function alarmsPage(
   world: World,
   me: Member,

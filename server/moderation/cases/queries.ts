@@ -9,7 +9,7 @@ import type { Sanction } from '../sanctions/queries.ts'
 
 export type Case = Selectable<Tables['cases']>
 
-/** The open case about a person; opened when there is none. */
+/** The open case about a person; a new one if there is none. */
 export async function openCase(tx: Tx, personId: string, source: Case['source'], at: Date): Promise<string> {
   const opened = await tx
     .insertInto('cases')
@@ -83,7 +83,7 @@ export const listCases = (db: Db, { state, person, reason, but, after }: CaseFil
 
 export const findCard = (db: Db, id: string): Promise<CaseRow | undefined> => cards(db).where('c.id', '=', id).executeTakeFirst()
 
-/** Decides the open reports of a case; only those of a list when it is given. */
+/** Decides the open reports of a case; only those of a list if given. */
 export async function decideReports(
   tx: Tx,
   caseId: string,

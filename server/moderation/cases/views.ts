@@ -48,7 +48,7 @@ const presentCard = (row: CaseRow): CaseCard => ({
   pending: row.pending,
 })
 
-/** A whole case: what was reported, with what was copied then, and what is known of the person. */
+/** A whole case: its reports, with the evidence copied then, and facts about the person. */
 export async function casePage(world: World, me: Member, id: string): Promise<CaseDetail> {
   const { db } = world
   const card = (isUuid(id) ? await findCard(db, id) : undefined) ?? refuse('not_found')

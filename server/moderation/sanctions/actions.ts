@@ -136,7 +136,7 @@ function refuseLastAdmin(person: PersonRow, admins: string[], step: Sanction['st
   refuseIf(whyNotFlags(false, change, person.admin && person.registered, others))
 }
 
-/** The second administrator's word on what is for good (E7), or the operator's where there is none (A11). */
+/** The second administrator's decision about a permanent exclusion (E7), or the operator's if there is none (A11). */
 export async function decideSanction(world: Acts, actor: Actor, id: string, seconding: Seconding): Promise<void> {
   await withSanction(world, actor, id, async (tx, about) => {
     const { admins, sanction, parties } = about

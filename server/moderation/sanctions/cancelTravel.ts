@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import { markCancelled, noteTrip } from '../../trips/queries.ts'
 
-/** Cancels a person's trips and seats to come (E4): notifies all people concerned and refunds every payment in full. */
+/** Cancels a person's future trips and seats (E4): notifies all people concerned and refunds every payment in full. */
 export async function endTravels(tx: Tx, personId: string, transition: Transition): Promise<Topic[]> {
   const topics: Topic[] = []
   for (const trip of await lockTravels(tx, personId, transition.at)) {

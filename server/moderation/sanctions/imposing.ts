@@ -18,7 +18,7 @@ export interface Decision {
   person: { id: string; standing: AccountStatus }
   caseId: string | null
   step: SanctionStep
-  /** of a suspension; null: until further notice */
+  /** end of a suspension; null: until further notice */
   months: number | null
   offence: Offence
   text: string
@@ -127,7 +127,7 @@ export async function reimposeSuspension(tx: Tx, sanction: Sanction, transition:
   await endTravels(tx, to, transition)
 }
 
-/** A suspension ends where what is for good begins. */
+/** A suspension ends when a permanent exclusion begins. */
 export async function supersedeSuspension(tx: Tx, personId: string, transition: Transition): Promise<void> {
   const before = await lockActiveSanction(tx, personId)
   if (before) await moveSanction(tx, before, 'overtake', transition)

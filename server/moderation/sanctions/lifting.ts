@@ -47,7 +47,7 @@ interface Lifting {
   at: Date
 }
 
-/** Takes a warning or a suspension back; what is for good only an appeal takes back. Person and decision are locked. */
+/** Lifts a warning or a suspension; a permanent exclusion can only be lifted by an appeal. Person and decision are locked. */
 export async function liftUnder(tx: Tx, sanction: Sanction, lifting: Lifting): Promise<void> {
   const { by, admins, at } = lifting
   refuseIf(sanction.state === 'in_force' ? undefined : 'not_possible_now')

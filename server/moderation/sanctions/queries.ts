@@ -15,7 +15,7 @@ export async function insertSanction(tx: Tx, row: Insertable<Tables['sanctions']
   return sanction
 }
 
-/** The only way a decision's state changes: by a move of its life, with its row of history (V12). */
+/** Changes a decision's state, the only way to do so: by a transition of its life cycle, with its row of history (V12). */
 export async function moveSanction(
   tx: Tx,
   sanction: Sanction,

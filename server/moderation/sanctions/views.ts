@@ -91,7 +91,7 @@ function sums(seats: EndingSeat[]) {
   return [...minors].filter(([, minor]) => minor > 0n).map(([currency, minor]) => amountOf(minor, currency))
 }
 
-/** The number of a driver's trips to come. */
+/** The number of a driver's future trips. */
 async function countTrips(db: Db, personId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from trips
     where driver_id = ${personId} and cancelled_at is null and departs_at > ${now}`.execute(db)

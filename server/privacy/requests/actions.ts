@@ -78,7 +78,7 @@ async function keep(tx: Tx, row: New, { by, at, address }: Keeping): Promise<Req
 const subjectOf = ({ id, person_id }: RequestRow) => (person_id ? (`account:${person_id}` as const) : (`request:${id}` as const))
 const topicsOf = ({ person_id }: RequestRow): Topic[] => (person_id ? [`account:${person_id}`] : [])
 
-/** The person takes an open request back, or uses what was restricted again. */
+/** The person withdraws an open request, or ends a restriction. */
 export async function endOwn(world: World, { me, address }: AdminContext, id: string): Promise<RequestRow> {
   const at = world.now()
   const ended = await transact(world.db, async (tx) => {
@@ -105,7 +105,7 @@ async function lift(tx: Tx, row: RequestRow, { by, at, address, reason }: Keepin
   return lifted
 }
 
-/** Ends a restriction for a person who asked so by mail. */
+/** Ends a restriction for a person who asked by mail. */
 export const liftFor = (world: World, acting: AdminContext, id: string, reason: string): Promise<void> =>
   decide(world, acting, id, async (tx, row) => {
     refuseIf(isRestriction(row) ? undefined : 'not_possible_now')
@@ -113,7 +113,7 @@ export const liftFor = (world: World, acting: AdminContext, id: string, reason: 
     return []
   })
 
-/** An administrator's answer, with a notification to the person; what was granted is done in the same transaction. */
+/** An administrator's answer, with a notification to the person; a granted request is carried out in the same transaction. */
 export const answer = (
   world: World,
   acting: AdminContext,
@@ -143,7 +143,7 @@ export const answer = (
 
 type Doing = (tx: Tx, world: World, personId: string, transition: Keeping) => Promise<Topic[]>
 
-/** Effects of granting a request: an administrator carries out corrections and objections, and says so in the answer. */
+/** Effects of granting a request: an administrator carries out corrections and objections, and reports that in the answer. */
 const doing: Record<RequestKind, Doing> = {
   rectify: async () => [],
   object: async () => [],
@@ -155,7 +155,7 @@ const doing: Record<RequestKind, Doing> = {
     // a person with restricted data is named in no booking
     return (await endInvitationsOf(tx, personId, at)).map((other): Topic => `account:${other}`)
   },
-  // an administrator's account takes two to lose its role first (A11)
+  // removing an administrator's role first takes two (A11)
   erase: async (tx, world, personId, transition) => {
     const { admin, registered } = await roleOf(tx, personId)
     refuseIf(admin && registered ? 'last_admin' : undefined)

@@ -31,7 +31,7 @@ export async function insertRequest(
   return request
 }
 
-/** The only way the state of a request changes: by a move of its life, with its row of history (V12). */
+/** Changes the state of a request, the only way to do so: by a transition of its life cycle, with its row of history (V12). */
 export async function moveRequest(
   tx: Tx,
   { id, state: before }: RequestRow,

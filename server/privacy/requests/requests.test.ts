@@ -44,7 +44,7 @@ describe('a correction (16.2)', () => {
   test('a request needs a fresh login, is sent once, and marks the data as under review until it is answered', async () => {
     const nora = await someone('Nora')
     const request = await asks(nora, 'rectify')
-    // asked on a Monday: answered on the Monday after, at the latest
+    // received on a Monday: answered on the Monday after, at the latest
     expect(request).toMatchObject({ state: 'open', answerBy: '2026-12-01T03:00:00.000Z', answer: null })
     expect(await refusalOf(asks(nora, 'rectify'))).toBe('already_reported')
     for (const viewer of [ana, emma, nora]) expect(await underReview(viewer, nora)).toBe(true)

@@ -107,7 +107,7 @@ describe('hints', () => {
 
   test('are not looked for', async () => {
     const [quino, rita] = [await suspicious('Quino', 30), await suspicious('Rita', 36)]
-    // as a granted request would, which wants no coming trips
+    // as after a granted request, which requires that there are no future trips
     await db.updateTable('accounts').set({ restricted_at: clock.now() }).where('id', '=', quino.id).execute()
     await runs('find-hints')
     const all = ['money_outside', 'professional_driver', 'seats_given_up']
