@@ -60,7 +60,7 @@ interface ClockJob {
   /** also when a process starts */
   atStart?: true
   isSlow?: boolean
-  /** about money at the payment provider: there is none where seats are paid in the car (F36) */
+  /** about money at the payment provider, which the car world does not have (F36) */
   byProvider?: true
   run: (world: JobWorld) => Promise<unknown>
 }

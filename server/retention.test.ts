@@ -244,7 +244,7 @@ describe('small things', () => {
     expect(list.split('\n').filter((line) => line.includes(id))).toEqual([
       JSON.stringify({ job: 'erasures', erased: id, at: clock.now() }),
     ])
-    // a restore brings the person back, and knows of no erasure
+    // a restore brings the person back, without a record of the erasure
     await sql`delete from erasures where account_id = ${id}`.execute(db)
     await sql`update accounts set anonymised_at = null, name = 'Zulema', standing = 'active', closed_at = null where id = ${id}`.execute(
       db,

@@ -50,7 +50,7 @@ function withoutWaitingAdmin(world: Omit<World, 'identity'>, session: Session, b
   return waits ? { ...session, member: { ...session.member, admin: false }, adminWaits: true } : session
 }
 
-/** When nothing can be written the person is active by the date alone. */
+/** If nothing can be written the person is active by the date alone. */
 function whileReadOnly(error: unknown): true {
   if (isReadOnly(error)) return true
   throw error

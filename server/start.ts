@@ -76,7 +76,7 @@ export interface Opened {
   port: number
   /** pages of the embedded payment provider; none with a hosted one */
   mountPayments(app: FastifyInstance): void
-  /** the page of the embedded mailbox; nothing beside a hosted mail server */
+  /** page of the embedded mailbox; none with a hosted mail server */
   mountMail(app: FastifyInstance): void
   /** page of the embedded telephone; none with a hosted one */
   mountTelephony(app: FastifyInstance): void
@@ -230,7 +230,7 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   return { url: publicUrl, howToLogIn: sentences.filter(Boolean).join('\n'), stop }
 }
 
-/** Ways by which the pages of passkeys reach the site's sessions. */
+/** Functions by which the pages of passkeys reach the site's sessions. */
 function passkeySite(world: Opened['world'], sessionOf: Site['sessionOf']): Site {
   const site = { ...world, identity: ownIdentity(world) }
   return {
@@ -242,7 +242,7 @@ function passkeySite(world: Opened['world'], sessionOf: Site['sessionOf']): Site
 
 const imageFolder = (root: string) => join(root, '.tramo/images')
 
-/** Once a minute, as long as the database is there. */
+/** Once a minute, while the database is available. */
 function watchMachine(world: Opened['world']): () => void {
   const folders = [
     ...(world.settings.IMAGES_S3_URL ? [] : [{ what: 'images' as const, probe: probeOf(imageFolder(world.root)) }]),

@@ -33,12 +33,12 @@ export interface World {
   settings: Settings
   /** read again at intervals */
   installation: Installation
-  /** the folder of the checkout, for what is read while working */
+  /** the folder of the checkout, for files read at run time */
   root: string
   /** public address of this site, without a slash at the end */
   publicUrl: string
   secret: string
-  /** seals what the database keeps secret */
+  /** seals the secrets in the database */
   sealer: Sealer
   log: FastifyBaseLogger
   gazetteer: Gazetteer

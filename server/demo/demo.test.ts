@@ -46,7 +46,7 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** The trips to come. */
+/** Future trips. */
 const tripsOf = ({ db }: World) =>
   db
     .selectFrom('trips')

@@ -18,7 +18,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Writes the people; the ids come in their order. */
+/** Inserts the people; the ids are in their order. */
 export async function insertPeople(tx: Tx, rows: Insertable<Tables['accounts']>[]): Promise<string[]> {
   const added = await tx
     .insertInto('accounts')
@@ -89,7 +89,7 @@ export async function earlier(tx: Tx, now: Date, days: number): Promise<{ trip: 
 
 const terms = sql.raw(termColumns.join(', '))
 
-/** Copies of trips so many days earlier, empty; for their price, or for nothing. In the given order. */
+/** Empty copies of trips so many days earlier; with their price, or free. In the given order. */
 export async function insertPastTrips(tx: Tx, copies: { trip: DemoTrip; days: number }[], arePaid: boolean): Promise<DemoTrip[]> {
   const [sources, days] = [copies.map(({ trip }) => trip.seq), copies.map((one) => one.days)]
   const { rows } = await sql<DemoTrip>`

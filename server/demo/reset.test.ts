@@ -33,7 +33,7 @@ beforeEach(async () => {
   await sql`delete from alarms`.execute(db)
 })
 
-/** The old world goes on, the job says why not, and an alarm calls. */
+/** The old world goes on, the job reports why, and an alarm is raised. */
 async function fails(why: RegExp, act: Promise<boolean>): Promise<void> {
   expect(await act).toBe(false)
   expect(await db.selectFrom('accounts').select('id').where('id', '=', ana.id).execute()).toHaveLength(1)

@@ -76,7 +76,7 @@ async function fill(world: World, seed: number, isDaily: boolean): Promise<void>
   await world.db.transaction().execute((tx) => talk(tx, world.now()))
   await world.db.transaction().execute((tx) => writeIn(tx, world.now()))
   await world.db.transaction().execute((tx) => standAlerts(tx, world))
-  // the cards of drivers with ratings would say "First trip here" until the clock counts
+  // the cards of drivers with ratings would show "First trip here" until the job has counted
   await countPersonFacts(world)
   await world.db.transaction().execute((tx) => insertPast(tx, world.now()))
 }
@@ -103,7 +103,7 @@ const rowOf = (person: Made, n: number, { now, sealer }: World, dice: Dice) => (
   ...(person.role !== 'newcomer' && particularsOf(person, n, { sealer, today: todayIn(now(), HOME_ZONE) })),
 })
 
-/** The passengers, before and after today. Trips to come have paid seats only in the sandbox, where no money moves. */
+/** The passengers, before and after today. Future trips have paid seats only in the sandbox, where no money moves. */
 async function ride(tx: Tx, world: World, wanted: Map<string, number>, seed: number): Promise<void> {
   const now = world.now()
   const trips = await tripsAhead(tx, now)

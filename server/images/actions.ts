@@ -120,7 +120,7 @@ export async function deleteDroppedImages(world: Omit<Keeping, 'sealer'>): Promi
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} images could not be removed`)
 }
 
-/** Before every id of an image. */
+/** Prefix of every image's id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 async function removeOne(
@@ -146,7 +146,7 @@ type Tidying = Pick<World, 'db' | 'now' | 'images' | 'log'>
 export async function deleteOrphanedFiles(world: Tidying): Promise<void> {
   for (const store of new Set([world.images.photos, world.images.papers])) {
     const { named, orphans } = await filesOf(world, store, new Date(world.now().getTime() - DAY_MS))
-    // a crash leaves few: so many are another database's, which has been here before or shares the place
+    // a crash leaves few: so many belong to another database, which was here before or shares the folder
     if (orphans.length > named) world.log.warn({ named, unnamed: orphans.length }, 'orphan-cleanup-skipped')
     else for (const key of orphans) await store.remove(key)
   }

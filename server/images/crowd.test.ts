@@ -8,7 +8,7 @@ import { cast, type CastPerson } from '../testing/cast.ts'
 import { form } from '../testing/papers.ts'
 import { publicUrl } from '../testing/testServer.ts'
 
-// Over sockets, because what is asked here is what waits where while bytes arrive.
+// Over sockets, because the test is about what waits where while bytes arrive.
 const { app, ana, bruno, carla, diana, emma } = await cast()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 

@@ -112,7 +112,7 @@ describe('an upload is refused', () => {
     const before = process.cpuUsage()
     const answer = await uploads(ana, bytes, 'photo')
     expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([status, reason])
-    // work done, not time passed: the machine may be busy with something else
+    // counts work, not time: the machine may be busy with something else
     const { user, system } = process.cpuUsage(before)
     expect(user + system).toBeLessThan(SECOND_US)
   })

@@ -39,7 +39,7 @@ test('the job reads what may be unheld, and none of the images that fields hold'
   const tx = await db.startTransaction().execute()
   try {
     await insertReferenced(tx)
-    // the planner may read a small table whole; asked is whether there is a way by an index
+    // the planner may read a small table whole; the test checks that an index can be used
     await sql`set local enable_seqscan = off`.execute(tx)
     const before = await rowsRead(tx)
     await dropUnheld(tx, dayAgo, now)

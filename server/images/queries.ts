@@ -49,7 +49,7 @@ export async function findOwnImage(db: Db | Tx, ownerId: string, purpose: Purpos
   return found?.id
 }
 
-/** Receipts are for the owner of the picture, for administrators, and for the people of the trip whose cost is divided (I3). */
+/** Receipts may be seen by the picture's owner, by administrators, and by the people of the trip whose cost is divided (I3). */
 export async function maySeeReceipt(db: Db, { id, ownerId, purpose }: ImageRow, me: Member): Promise<boolean> {
   if (purpose !== 'receipt') return false
   if (ownerId === me.id || isAdmin(me)) return true
@@ -66,7 +66,7 @@ export const countImages = async (db: Db | Tx, ownerId: string): Promise<number>
   return (await counted.where('dropped_at', 'is', null).executeTakeFirstOrThrow()).n
 }
 
-/** Front, then back: the side of which fewer are on file. Two uploads at once take turns by the lock on their owner (F29). */
+/** Front, then back: the side with fewer stored images. Two simultaneous uploads are serialised by the lock on their owner (F29). */
 export async function nextIdentitySide(tx: Tx, ownerId: string): Promise<'identity_front' | 'identity_back'> {
   await tx.selectFrom('accounts').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
   const sides = await tx

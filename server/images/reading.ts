@@ -150,7 +150,7 @@ interface Drawn {
   height: number
 }
 
-/** The image re-encoded as a jpeg: upright, its longest side 1 600 px, without metadata (I2). One a core at a time; others wait. */
+/** The image re-encoded as a jpeg: upright, its longest side 1 600 px, without metadata (I2). One per core at a time; others wait. */
 export const redraw = (read: () => Promise<Buffer>, shortest = MIN_SIDE): Promise<Drawn> =>
   inTurn(async () => {
     const bytes = await read()
@@ -158,7 +158,7 @@ export const redraw = (read: () => Promise<Buffer>, shortest = MIN_SIDE): Promis
     return drawn(bytes).catch(() => refuse('image_unreadable'))
   })
 
-/** By the header alone: nothing is decoded before its size is known to be bearable (I1). */
+/** By the header alone: nothing is decoded before its size is known to be acceptable (I1). */
 async function refuseUnfit(bytes: Buffer, shortest: number): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -192,8 +192,8 @@ const started = prepared(
 )
 
 /**
- * Refuses the eleventh person in a day to whom the caller writes first, in a chat or with a request for a seat (C2). Answering, and writing
- * to fellow travellers, does not count. The caller's own row is locked.
+ * Refuses the eleventh person in a day to whom the caller writes first, in a chat or with a request for a seat (C2). Answers, and messages
+ * to fellow travellers, do not count. The caller's own row is locked.
  */
 export async function refuseTooManyStarts(tx: Tx, me: string, other: string, now: Date): Promise<void> {
   if (await isKnown(tx, me, other, now)) return

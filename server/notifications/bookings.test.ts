@@ -14,7 +14,7 @@ let day = 2
 const posts = (more: object = {}) => bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), ...more })
 const asking = async (who = ana) => who.asksForSeat(await posts({ joining: 'on_approval', price: '1000.00' }))
 
-/** Notifications of each person while something happens, in order. */
+/** Notifications of each person during an act, in order. */
 async function news(people: Record<string, Person>, happens: () => Promise<unknown>) {
   const before = await Promise.all(Object.values(people).map(receivedKinds))
   await happens()

@@ -90,7 +90,7 @@ export interface NotificationRow extends Pick<
 > {
   details: Record<string, unknown>
   person_id: string | null
-  /** the first name of a person who is neither barred nor a former member */
+  /** first name; absent for barred and former members */
   person_name: string | null
   photo_id: Account['photo_id']
   gender: Account['gender']
@@ -107,7 +107,7 @@ export interface NotificationRow extends Pick<
   from_name: Booking['from_name']
   to_name: Booking['to_name']
   departs_at: Booking['departs_at']
-  /** of the booking: its seats and their price */
+  /** seats of the booking and their price */
   seats: Booking['seats']
   price_minor: Booking['price_minor']
   car_minor: Booking['car_minor'] | null

@@ -27,7 +27,7 @@ async function forgetNews(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** News is old after a year, and so is what became of its mail and push (K5). */
+/** News expires after a year, with the outcome of its mail and push (K5). */
 export const oldNotifications: RetentionRule = {
   name: 'delete-old-notifications',
   at: '47 6 * * *',

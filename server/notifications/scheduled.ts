@@ -162,7 +162,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 /** The later of `at` and so long ago. */
 const notBefore = (now: Date, ms: number, at: Date) => new Date(Math.max(at.getTime(), now.getTime() - ms))
 
-/** A day and two hours before people leave. */
+/** A day and two hours before departure. */
 export const remindTravellers = (world: Clocked) =>
   notifyDue(world, async (tx, now) => {
     const unseen = { since: await lookSince(tx, 'departures', now), moved: await takeMoved(tx) }

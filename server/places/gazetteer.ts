@@ -6,7 +6,7 @@ import type { Work } from './matching/typos.ts'
 import { byWords } from './matching/words.ts'
 import { byPosition, type DegreeBox, type ListedPlace, readTable, spelled } from './table.ts'
 
-/** Every place people can travel between, in memory. Lists are biggest place first by default. */
+/** Every place for trips, in memory. Lists are biggest place first by default. */
 export interface Gazetteer {
   all: readonly Place[]
   get(id: number): Place | undefined
@@ -14,7 +14,7 @@ export interface Gazetteer {
   suggest(text: string, limit: number): Place[]
   /** the places of which one name is the whole text, best first */
   called(text: string, limit: number): CalledPlace[]
-  /** the places whose words are nearly so, best first; fills at most the rows of `work`, and does not remember the text */
+  /** the places with nearly these words, best first; fills at most the rows of `work`, and does not cache the text */
   alike(text: string, limit: number, work: Work): Place[]
   nearest(point: Point, withinM: number): Place | undefined
   around(box: DegreeBox): Place[]
@@ -55,7 +55,7 @@ export function gazetteerOf(tsv: string): Gazetteer {
 
 const MAX_ANSWERS = 2000
 
-/** Many type the same beginnings: the answers to the last texts are kept. */
+/** Many people type the same beginnings, so the answers to the last texts are cached. */
 function keepingAnswers(suggest: Gazetteer['suggest']): Gazetteer['suggest'] {
   const answers = new Map<string, Place[]>()
   return (text, limit) => {
@@ -81,7 +81,7 @@ function byName(listed: readonly ListedPlace[]): (text: string) => Place | undef
 const inFull = ({ name, district, province, country }: ListedPlace) => spelled(name, district, province, country)
 const withProvince = ({ name, district, province }: ListedPlace) => spelled(name, district, province)
 
-/** null marks what several places share */
+/** null marks a text that several places share */
 function onlyOnes(listed: readonly ListedPlace[], read: (one: ListedPlace) => string): Map<string, Place | null> {
   const found = new Map<string, Place | null>()
   for (const one of listed) {

@@ -58,7 +58,7 @@ interface StillAddress {
   Querystring: Partial<Record<(typeof stillNumbers)[number], string>>
 }
 
-/** Least and most of each number of a still map's address; the width of a pixel is in degrees of longitude. */
+/** Bounds of each number in a still map's address; the width of a pixel is in degrees of longitude. */
 const stillBounds = { west: [-180, 180], north: [-85, 85], degrees: [1e-4, 0.25], width: [40, 800], height: [40, 800] } as const
 const stillNumbers = ['west', 'north', 'degrees', 'width', 'height'] as const
 const STILLS_KEPT = 300
@@ -73,7 +73,7 @@ export function serveStillMaps(app: FastifyInstance, { maps, now, settings }: Wo
     const [west, north, degrees, width, height] = stillNumbers.map((name) =>
       boundedNumber(request.query[name], stillBounds[name]),
     )
-    const map = { theme, west, north, degrees, width, height } as StillMap // each was found to be a number
+    const map = { theme, west, north, degrees, width, height } as StillMap // as: each was found to be a number
     const picture = await stills(JSON.stringify(map), async () => (await maps.still(map)) ?? refuse('not_found'))
     return reply.header('cache-control', A_DAY).type('image/webp').send(picture)
   })

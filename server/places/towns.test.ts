@@ -17,7 +17,7 @@ const gazetteer = loadGazetteer('data/places/places.tsv')
 const atHome = gazetteer.all.filter(({ country }) => country === 'AR')
 const own = linesOf('towns.tsv').map(([, province = '', name = '']) => ({ province, name }))
 
-/** Folded names by which the gazetteer knows the towns of each Argentine province. */
+/** Folded names under which the gazetteer has the towns of each Argentine province. */
 const called = new Map<string, Set<string>>()
 for (const [, name = '', province = '', country, , , , , , aliases = '', nicknames = ''] of linesOf('places.tsv')) {
   if (country !== 'AR') continue

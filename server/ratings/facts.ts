@@ -10,7 +10,7 @@ const MAX_OLD = 500
 const DAY = sql`interval '24 hours'`
 const YEAR = sql`interval '12 months'`
 
-/** People whose bookings have changed since the count before the last, and how far the history is now. */
+/** People whose bookings have changed since the count before the last, and the present end of the history. */
 export async function changedPeople(db: Db): Promise<{ newest: bigint; changed: string[] }> {
   const { rows } = await sql<{ newest: bigint; changed: string[] }>`
     with since as (select h.n, h.booking_id from booking_history h where h.n > (select seen_before from person_facts_seen))

@@ -27,7 +27,7 @@ async function trip(passengers: Person[], driver: Person = bruno) {
   return { id, seats, departsAt: new Date((await driver.opens(id)).departsAt) }
 }
 
-/** Until so long after an instant. */
+/** Moves the clock to so long after an instant. */
 async function until(instant: Date, plusMs = 0) {
   await later(instant.getTime() + plusMs - clock.now().getTime())
   day = 1

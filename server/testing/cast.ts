@@ -98,7 +98,7 @@ function returning(on: Stage, code: string) {
   return { browser: { ...browser, send, call }, comesBack, isBack, staysAway }
 }
 
-/** Gets the session of a login without its three requests: most of what a story would cost. */
+/** Gets the session of a login without its three requests, most of a story's cost. */
 async function entersBy({ world, people }: Stage, { jar, page }: ReturnType<typeof visitor>, code: string) {
   const person = people.get(code)
   if (!person) throw new Error(`${code} is not on this stage`)

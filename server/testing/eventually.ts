@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Waits until the assertions hold. Its end is for a defect: how busy the machine is decides no test. */
+/** Waits until the assertions hold. The timeout is for defects: a busy machine must not decide a test. */
 export const eventually = <T>(assertions: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(assertions, { timeout: 60_000, interval: 50 })

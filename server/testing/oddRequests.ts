@@ -34,7 +34,7 @@ const days = [
   '+275760-09-13T00:00:00Z',
   '0000-00-00',
 ]
-/** Whole numbers around the edges of two, four and eight bytes, and of what a double holds exactly. */
+/** Whole numbers around the limits of two, four and eight bytes, and of exact doubles. */
 const edges = [15, 16, 31, 32, 53, 63, 64].flatMap((bits) => [
   2n ** BigInt(bits) - 1n,
   2n ** BigInt(bits),
@@ -160,13 +160,13 @@ export function oddRequests(seed: number, known: KnownIds) {
     Object.fromEntries(
       Object.entries(properties)
         .filter(([name]) => required.includes(name) || chance() < there)
-        // some go where the schema ends
+        // some exceed the schema
         .map(([name, schema]) => [name, (chance() < right && likely(name)) || valueOf(schema)]),
     )
 
   const valueOf = (schema: Schema) => (chance() < 0.03 ? oneOf([text(), null, [], {}, oneOf(numbers)]) : made(schema))
 
-  const fieldsOf = (type: z.ZodMiniType | undefined) => (type ? (made(schemaOf(type)) as Record<string, unknown>) : {}) // of an object
+  const fieldsOf = (type: z.ZodMiniType | undefined) => (type ? (made(schemaOf(type)) as Record<string, unknown>) : {}) // properties of an object
 
   function addressOf({ path, params, query }: Endpoint): string {
     const named = fieldsOf(params)
@@ -210,7 +210,7 @@ interface Schema {
 const schemas = new Map<z.ZodMiniType, Schema>()
 
 function schemaOf(type: z.ZodMiniType): Schema {
-  const schema = schemas.get(type) ?? (wireSchema(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })) as Schema) // of these parts
+  const schema = schemas.get(type) ?? (wireSchema(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })) as Schema) // all of these parts
   schemas.set(type, schema)
   return schema
 }
@@ -222,7 +222,7 @@ export async function requestRaw(address: string, path: string): Promise<{ statu
   // not ended: a server may treat an ended socket as a caller who has left
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
   const parts: Buffer[] = []
-  for await (const part of socket) parts.push(part as Buffer) // a socket without encoding gives bytes
+  for await (const part of socket) parts.push(part as Buffer) // as: a socket without encoding gives bytes
   const [first = '', ...rest] = Buffer.concat(parts).toString().split('\r\n')
   return { status: Number(first.split(' ')[1]), rest: rest.join('\r\n') }
 }

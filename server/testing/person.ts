@@ -30,7 +30,7 @@ export interface Reached<Answered = Injected> {
 /** Parts of an answer that a browser reads. */
 export type Answered = Pick<Injected, 'statusCode' | 'headers' | 'body' | 'cookies' | 'json'>
 
-/** A visitor with a browser: keeps cookies, sends what a page of ours would send. */
+/** A visitor with a browser: stores cookies, and sends the same as a page of ours. */
 export function visitor<A extends Answered = Injected>({ app, origin = publicUrl }: Reached<A>) {
   const jar = new Map<string, string>()
   const page: { csrf: string | null } = { csrf: null }
@@ -95,6 +95,6 @@ export const refusalOf = (call: Promise<unknown>): Promise<string> => call.then(
 function inWords(error: unknown): string {
   if (error instanceof Refused) return error.reason
   if (!(error instanceof CallRefused)) throw error
-  const { fields = [], errors = [] } = error.parts as { fields?: string[]; errors?: { reason: string }[] } // of our own answers
+  const { fields = [], errors = [] } = error.parts as { fields?: string[]; errors?: { reason: string }[] } // as: our own answers
   return [error.message, ...fields, ...errors.map(({ reason }) => reason)].join(' ')
 }

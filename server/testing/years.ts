@@ -20,7 +20,7 @@ export function years({ world, clock, people, emma, db }: Awaited<ReturnType<typ
   }
   return {
     night,
-    /** Time passes, and only the administrator logs in again: a login of another person would keep their account in use. */
+    /** Moves time on, and logs in the administrator alone: a login of another person would keep their account in use. */
     passes: async (ms: number) => {
       clock.pass(ms)
       const [known] = [people.get('Emma')]

@@ -43,7 +43,7 @@ export async function tripDetail(
   }
 }
 
-/** The driver's e-mail, or their id in its place (F25, F33). */
+/** The driver's e-mail, or their id instead (F25, F33). */
 async function driverTo(world: World, me: Member, { driver_id: id, email, email_shown, driver_standing: standing }: TripRow) {
   return (await readableEmails(world, me, [{ id, email, email_shown, standing }])).get(id) ?? id
 }

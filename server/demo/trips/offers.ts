@@ -145,7 +145,7 @@ export async function postOffer(world: World, driver: Member, { input, percent, 
   return { ...(await postTrip(world, driver, { ...input, ...price })), ...taken }
 }
 
-/** People ask for round figures: hundreds of pesos. */
+/** Prices are round figures: hundreds of pesos. */
 async function partOfCap(world: World, driver: Member, input: Offer['input'], percent: number): Promise<number> {
   return Number(partOf((await planTrip(world, driver, input)).price, percent))
 }

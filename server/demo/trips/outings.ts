@@ -16,13 +16,13 @@ export interface Drive {
   isOpen?: boolean
   /** the driver answers each request */
   onApproval?: boolean
-  /** posted with its way back and the same every week until a day */
+  /** posted with its way back and a weekly series until a day */
   weekly?: { back: Pick<Drive, 'day' | 'hours'>; until: Day }
   /** posted together with the first one */
   isPostedAlong?: boolean
 }
 
-/** Input of the plan of drives. `longest` is the time a way takes with every stop, in milliseconds. */
+/** Input of the plan of drives. `longest` is the duration of a road with every stop, in milliseconds. */
 export interface RoadFacts {
   today: Day
   longest(road: DemoRoad): number
@@ -36,7 +36,7 @@ const REST_MS = 8 * HOUR_MS
 /** Sunday first; people leave on Fridays. */
 const leaving = [0.4, 0.6, 0.6, 0.7, 1.2, 6, 1.5] as const
 
-/** A driver with the ways from home. */
+/** A driver with the roads from home. */
 interface Traveller {
   driver: Made
   roads: readonly [DemoRoad, ...DemoRoad[]]

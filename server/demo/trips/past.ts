@@ -19,18 +19,18 @@ const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 const LAST_DAYS = 13
 const TOGETHER = 2
 
-/** Number of days before today on which trips to come were driven too, and their share. */
+/** Number of days before today on which copies of future trips were driven, and their share. */
 const months = [
   { days: 28, share: 0.34 },
   { days: 56, share: 0.14 },
 ] as const
 
-/** Of regular drivers, who have many trips ahead, a few. */
+/** A few of regular drivers, who have many future trips. */
 const DAILY_SHARE = 0.12
 
 /**
- * Inserts the two months before: some of the trips to come, four and eight weeks earlier, with passengers who paid, travelled and rated.
- * Where money moves outside, nothing was paid. What accounts show of ratings is what these say.
+ * Inserts the two months before: some of the future trips, four and eight weeks earlier, with passengers who paid, travelled and rated. In
+ * a world with real money, nothing was paid. The accounts' rating sums match these.
  */
 export async function livePast(world: World, tx: Tx, riders: Riders, seed: number): Promise<void> {
   const [now, dice] = [world.now(), diceOf(seed + 1)]
@@ -124,7 +124,7 @@ export async function sellAhead(
   seed: number,
 ): Promise<void> {
   const [now, dice, but] = [world.now(), diceOf(seed + 3), firstSubjects()]
-  // a driver takes a while to answer; what needs no answer is paid at once
+  // a driver takes a while to answer; instant bookings are paid immediately
   const moments = ({ joining }: DemoTrip) => {
     const takesMs = joining === 'on_approval' ? dice.whole(10, 110) * MINUTE_MS : 0
     return { requested_at: new Date(now.getTime() - takesMs), confirmed_at: now }
@@ -142,7 +142,7 @@ export async function sellAhead(
   )
 }
 
-/** A seat of the first driver's next trip on approval was asked for just now, by the product's own act, and waits for the answer. */
+/** Requests a seat of the first driver's next trip on approval, by the product's own act; it awaits the answer. */
 export async function askForSeat(tx: Tx, world: World, { trips, riders }: { trips: DemoTrip[]; riders: Riders }, seed: number) {
   const [driver] = await tx
     .selectFrom('accounts')

@@ -127,7 +127,7 @@ export async function answerWithdrawal(
 type Post = Pick<World, 'db' | 'now' | 'mail' | 'publicUrl' | 'log'>
 
 const AT_ONCE = 20
-/** Longer than mail takes to give up, twenty times. */
+/** Twenty times as long as mail takes to time out. */
 const LEASE_MS = 10 * MINUTE_MS
 
 /**

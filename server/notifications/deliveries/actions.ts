@@ -19,7 +19,7 @@ import { type Claimed, claimDue, type DeliveryEnding, endDelivery, delayDelivery
 type Post = Pick<World, 'db' | 'now' | 'mail' | 'push' | 'gazetteer' | 'secret' | 'settings' | 'publicUrl' | 'log'>
 
 const [SPREAD_AT_ONCE, SENT_AT_ONCE, MAX_ROUNDS] = [500, 20, 50]
-/** Longer than mail and push take to give up, twenty times. */
+/** Twenty times as long as mail and push take to time out. */
 const LEASE_MS = 10 * MINUTE_MS
 
 /** Sends new notifications by mail and push, and those to be retried. */

@@ -18,7 +18,7 @@ export const failedDeliveries = (notification: string): string[] =>
 /** The notification of a mail server, or an address from the operator. */
 export type Bounce = { notification: string } | { address: string }
 
-/** People whose mail came back. */
+/** People whose mail bounced. */
 export async function bouncedPeople(db: Db, bounce: Bounce): Promise<string[]> {
   const { rows } = await (
     'address' in bounce

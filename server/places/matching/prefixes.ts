@@ -44,7 +44,7 @@ const WHOLE_NAME = 1.5
 const WHOLE_END = 0.5
 // "colonia" is the town that people call so, before towns at home that only begin so
 const WHOLE_NICKNAME = 4
-// a quarter of a metropolis is asked for about as often as a town of its size
+// a quarter of a metropolis is searched about as often as a town of its size
 const LANDMARK = 2.5
 // a town of unknown population that is called so is rather one of a thousand than a hamlet
 const UNKNOWN = 1
@@ -62,7 +62,7 @@ export const JOINING_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'do
 
 /**
  * Finds the places of which a name, the end of a name ("bariloche"), a nickname or a landmark begins as typed: to the letter, without
- * spaces ("mardelplata"), with abbreviations written out ("pto madryn") or by ear ("mendosa").
+ * spaces ("mardelplata"), with abbreviations expanded ("pto madryn") or by ear ("mendosa").
  */
 export function byPrefix(listed: readonly ListedPlace[]) {
   const entries = listed.flatMap(entriesOf)

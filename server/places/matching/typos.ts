@@ -43,7 +43,7 @@ export function asTyped(sorted: readonly string[], typed: string, begun: boolean
   }
 }
 
-/** The table of errors between every beginning of a word and every beginning of what was typed; only a band can stay in the limit. */
+/** The table of errors between every beginning of a word and every beginning of the typed text; only a band can stay within the limit. */
 class Rows {
   done = ''
   private readonly typed: string

@@ -25,10 +25,10 @@ const places = fileURLToPath(new URL('../../../data/places/places.tsv', import.m
 const migrations = fileURLToPath(new URL('../../platform/database/migrations', import.meta.url))
 let stop = async () => {}
 
-/** Once per run, for vitest's globalSetup: a server, by TEST_DATABASE_URL (then ours alone while the tests run) or thrown away afterwards. */
+/** Once per run, for vitest's globalSetup: a server, by TEST_DATABASE_URL (exclusive while the tests run) or a temporary one. */
 export async function setup(project: TestProject) {
   const adminUrl = process.env.TEST_DATABASE_URL ?? (await startServer())
-  // vitest does not tear down what was not set up
+  // vitest does not tear down after a failed setup
   await makeTemplate(adminUrl).catch((error) => stop().then(() => Promise.reject(error)))
   project.provide('adminUrl', adminUrl)
 }

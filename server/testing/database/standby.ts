@@ -12,9 +12,9 @@ import { makeThrowAwayFolder } from '../throwaway.ts'
 import { findPostgres15 } from './postgres15.ts'
 
 export interface Replicated {
-  /** of the primary */
+  /** address of the primary */
   url: string
-  /** of its streaming standby */
+  /** address of its streaming standby */
   standbyUrl: string
   /** process ids of the postmasters */
   pids: { primary(): Promise<number>; standby(): Promise<number> }

@@ -40,7 +40,7 @@ export async function wireTo(url: string) {
     mend: () => open(port),
     /** New connections lead to another server. */
     leadTo: (other: string) => void (far = new URL(other)),
-    /** Connections stay open, and nothing is answered. */
+    /** Connections stay open without an answer. */
     freeze() {
       isFrozen = true
       for (const [, other] of pairs) other.unpipe().pause()
