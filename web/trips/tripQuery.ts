@@ -14,7 +14,7 @@ export interface TripSearch {
   isSearch: boolean
   /** two ends without a valid day: searches the next day with trips */
   isDayOpen: boolean
-  /** the address asks for more seats than a car has, or for none: the nearest number is searched */
+  /** the address has more seats than a car, or none: the nearest number is searched */
   areSeatsCorrected: boolean
   query: TripQuery
 }

@@ -20,7 +20,7 @@ export function useOffWords() {
   }
 }
 
-/** "Terminal Mariano Moreno · Santa Fe": a card on a phone cuts the end, and who searches knows the province. */
+/** "Terminal Mariano Moreno · Santa Fe": a card on a phone cuts the end, and the searcher knows the province. */
 export const wherewithin = ({ name, meetingPoint }: { name: string; meetingPoint?: string | undefined }): string =>
   [meetingPoint, regionOf(name)].filter(Boolean).join(' · ')
 
@@ -39,7 +39,7 @@ export const luggageIcons: Record<Size, LucideIcon> = { none: PackageX, small: B
 export const preferenceOrder = Object.keys(preferenceIcons) as Preference[]
 // the keys of that very record
 
-/** "petsAllowed,kidsAllowed" to preferences, in their usual order; words we do not know are left out. */
+/** "petsAllowed,kidsAllowed" to preferences, in their usual order; unknown words are left out. */
 export function chosenIn(restriction: string | undefined): Preference[] {
   const words = (restriction ?? '').split(',').map((word) => word.trim())
   return preferenceOrder.filter((preference) => words.includes(preference))

@@ -5,7 +5,7 @@ import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { isSavedQuery, useSave } from './queries.ts'
 
-/** Keeps a trip to come back to. */
+/** Saves a trip for later. */
 export function SaveButton({ id }: { id: string }) {
   const text = useText('alert')
   const { data } = useQuery(isSavedQuery(id))

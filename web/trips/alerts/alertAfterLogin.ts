@@ -19,7 +19,7 @@ export function useAlertAfterLogin({ from, to }: TripQuery, set: (alert: AlertBo
   useEffect(() => void (latest.current = set))
   useEffect(() => {
     if (!me) return
-    const { owner: _, ...alert } = readDraft(KEY, me) as Partial<AlertBody> & { owner?: string } // only written above
+    const { owner: _, ...alert } = readDraft(KEY, me) as Partial<AlertBody> & { owner?: string } // as: only written above
     if (!from || !to || alert.from !== from || alert.to !== to) return
     deleteDraft(KEY)
     latest.current({ ...alert, from, to })

@@ -34,7 +34,7 @@ import { type DraftForm, useFieldError, useWriting, WritingContext, writingOf } 
 import { tripEditFrom, carOfTrip, refusedIn } from './edit.ts'
 import { EditSummary } from './EditSummary.tsx'
 
-/** Meeting points at each stop of the road, which stays. */
+/** Meeting points at each stop of the road, which cannot change. */
 function PointsPart() {
   const text = useText('editTrip')
   const { draft, change, refused } = useWriting()
@@ -137,7 +137,7 @@ function useAboard(id: string): PassengersAboard {
   return { holders, live: holders + states.filter((state) => state === 'requested').length }
 }
 
-/** Saves, and goes to the trip, which says who was asked. */
+/** Saves, and opens the trip, which shows who has to answer. */
 function useSave(id: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()

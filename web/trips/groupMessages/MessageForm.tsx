@@ -69,5 +69,5 @@ export function MessageForm({ message, onChange, reading, onRead }: MessageFormP
 
 const MAX_CHOICE = 160
 
-/** Has a message read by the server, which knows the places. */
+/** Sends a message to the server's reader, which has the places. */
 export const useReadMessage = () => useMutation({ mutationFn: (text: string) => call(readMessage, { body: { text } }) })

@@ -24,7 +24,7 @@ export const messageFields = [
 ] as const
 export type MessageField = (typeof messageFields)[number]
 
-/** The reader of the message, as far as forms ask. */
+/** The parts of the message's reader that forms use. */
 export interface FormContext {
   id: string
   gender: Gender | null
@@ -85,7 +85,7 @@ export function draftWith(before: Draft, parsed: ParsedMessage, reader: FormCont
     ...before,
     ...(from && { origin: stopAt(from.value) }),
     ...(to && { destination: stopAt(to.value) }),
-    // of another road the old stops would be wrong
+    // the old stops belong to another road
     ...((from ?? to) && { stopovers: stops.slice(0, MAX_STOPOVERS).map(({ value }) => stopAt(value)) }),
     ...(day && { day }),
     ...(hours && { hours: hours.value }),

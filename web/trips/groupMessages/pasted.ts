@@ -20,7 +20,7 @@ export function fillDraft(parsed: ParsedMessage, reader: FormContext): void {
 
 /** Source of the filled form, until it is undone or dismissed. */
 export function lastPasted(owner: string): Pasted | undefined {
-  const stored = readDraft(PASTED, owner) as Partial<Pasted> // only written above
+  const stored = readDraft(PASTED, owner) as Partial<Pasted> // as: only written above
   return stored.reading && stored.before && { reading: stored.reading, before: stored.before }
 }
 
@@ -35,7 +35,7 @@ export function undoPasted({ before }: Pasted, owner: string): void {
 export const handText = (text: string, owner: string): void => writeDraft(TEXT, owner, { text })
 
 export function takeText(owner: string): string | undefined {
-  const { text } = readDraft(TEXT, owner) as { text?: string } // only written above
+  const { text } = readDraft(TEXT, owner) as { text?: string } // as: only written above
   deleteDraft(TEXT)
   return text
 }

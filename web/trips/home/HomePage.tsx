@@ -19,7 +19,7 @@ function LoginTrouble() {
   const given = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('login') })
   const reason = reasons.find((one) => one === given)
   const navigate = useNavigate()
-  // The page written at build time knows no address.
+  // The page written at build time has no address.
   if (!useHydrated() || !reason) return null
   return <LoginTroubleBanner reason={reason} onClose={() => void navigate({ to: '/home', replace: true })} />
 }
@@ -44,7 +44,7 @@ function LoginTroubleBanner({ reason, onClose }: { reason: LoginReason; onClose:
   )
 }
 
-// Below the first screen: its HTML is there at once, its code comes after what is pressed first.
+// Below the first screen: its HTML is in the page, its code loads after what is pressed first.
 const MoreOfHome = lazy('MoreOfHome', () => import('./MoreOfHome.tsx').then(({ MoreOfHome }) => ({ default: MoreOfHome })))
 
 /** The first page of use: the promise, the search, and why one would. */

@@ -2,7 +2,7 @@ import { CodeXml, HandCoins, Waypoints } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts/texts.ts'
 
-/** Three things the product really does. */
+/** Three features of the product. */
 export function TrustLines() {
   const text = useText('home')
   return (

@@ -27,7 +27,7 @@ interface Road {
   to: City
 }
 
-/** The most wanted roads if there are enough; their pictures are of any road. */
+/** The most wanted roads if there are enough; their pictures fit any road. */
 export const routesFor = (wanted: readonly Road[]): PopularRoute[] =>
   wanted.length < popularRoutes.length
     ? popularRoutes

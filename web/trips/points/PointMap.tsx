@@ -16,7 +16,7 @@ interface PointMapProps {
 /** Kilometres that are seen around the point. */
 const AROUND_KM = 4
 
-/** A map on which a press says where people meet. */
+/** A map on which a press sets the meeting point. */
 export function PointMap({ at, name, words, onPress }: PointMapProps) {
   const text = useText('point')
   const [hasFailed, setFailed] = useState(false)

@@ -94,7 +94,7 @@ function Suggestions({ placeId, onChoose }: { placeId: number; onChoose: PointPa
 
 const onEarth = ({ lat, long }: PointPosition) => ({ lat, lng: long })
 
-/** The position in words, from the middle of the town. */
+/** The position in words, relative to the middle of the town. */
 function Where({ place, stop: { point, meetingPoint } }: Pick<PointPanelProps, 'place' | 'stop'>) {
   const text = useText('point')
   const language = useLanguage()

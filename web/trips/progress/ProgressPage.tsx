@@ -30,7 +30,7 @@ import { useWakeLock } from './useWakeLock.ts'
 
 const LOOK_MS = 60_000
 
-/** A trip on its way. Read again with every hint about the trip, and each minute, since what is late becomes later. */
+/** A trip under way. Refetched with every event about the trip, and each minute, since a delay grows. */
 const progressQuery = (id: string) =>
   queryOptions({
     queryKey: ['trip', id, 'progress'],

@@ -17,4 +17,4 @@ export function useWakeLock(isWanted: boolean): void {
   }, [isWanted])
 }
 
-const request = async () => (navigator.wakeLock as WakeLock | undefined)?.request('screen').catch(() => undefined) // not in all browsers
+const request = async () => (navigator.wakeLock as WakeLock | undefined)?.request('screen').catch(() => undefined) // as: not in all browsers

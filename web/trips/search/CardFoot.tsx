@@ -8,7 +8,7 @@ import { Rating } from '../../ui/Rating.tsx'
 import { BookingKind, SeatsLeft } from '../TripTags.tsx'
 import { chosenIn, luggageIcons, preferenceIcons } from '../words.ts'
 
-/** The driver, whose name is cut before anything else is narrower, what is fine in the car, and how many seats are left. */
+/** The driver, whose name is cut before anything else shrinks, the preferences, and the remaining seats. */
 export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: number }) {
   const [driver] = trip.users
   const text = useText('trips')

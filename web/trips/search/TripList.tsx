@@ -163,7 +163,7 @@ function TripCardSkeleton() {
   )
 }
 
-/** The list did not come. What was asked wrongly can be asked otherwise; trying again only helps with the rest. */
+/** The list failed to load. A refused query has to be changed; a retry only helps with other errors. */
 export function ListRefused({ search, error, onRetry }: { search: TripSearch; error: Error; onRetry: () => void }) {
   const text = useText('trips')
   const refine = useRefine()

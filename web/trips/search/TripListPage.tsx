@@ -160,7 +160,7 @@ function ListHead({ search, title }: { search: TripSearch; title: string }) {
   )
 }
 
-/** "5 trips" or "60+ trips"; comes after the first page. */
+/** "5 trips" or "60+ trips"; loads after the first page. */
 function HowMany({ search }: { search: TripSearch }) {
   const text = useText('trips')
   const { data } = useQuery(tripCountQuery(search.query))
@@ -215,7 +215,7 @@ function Badge({ count }: { count: number }) {
   )
 }
 
-/** A search without a day: its next day with trips opens in its place; today where two weeks have none (ST7). */
+/** A search without a day: opens its next day with trips instead; today if two weeks have none (ST7). */
 function OpenDay({ search }: { search: TripSearch }) {
   const text = useText('trips')
   const { data, error, refetch } = useQuery(nextDayQuery(search.query))

@@ -70,7 +70,7 @@ export function TripPage() {
   )
 }
 
-/** The towns of a trip whose driver left or is barred. */
+/** The towns of a trip whose driver is barred or has left. */
 function CancelledPage({ parts: { from, to } }: { parts: Problem['parts'] }) {
   const text = useText('trips')
   const title = text('from_to', { from: cityOf(String(from)), to: cityOf(String(to)) })

@@ -39,7 +39,7 @@ export function TripState({ trip }: { trip: Trip }) {
 export const hasLeft = (trip: Trip) => Date.parse(rideOf(trip).from.at) <= Date.now()
 
 /**
- * Price of a seat with its parts, remaining seats, and the way to join; the card's data until the trip is loaded. Stays while the page
+ * Price of a seat with its parts, remaining seats, and the button to join; the card's data until the trip is loaded. Stays while the page
  * scrolls.
  */
 export function TripPanel({ card, trip }: { card: TripCard; trip: Trip | undefined }) {

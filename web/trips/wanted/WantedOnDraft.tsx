@@ -21,7 +21,7 @@ interface WantedOnDraftProps {
 export function WantedOnDraft({ draft, onChange }: WantedOnDraftProps) {
   const text = useText('wanted')
   const title = useWantedTitle()
-  // requests of the former draft stay in sight while the road with another stop is computed
+  // requests of the former draft stay visible while the road with another stop is computed
   const { data } = useQuery({ ...previewQuery(draft), placeholderData: keepPreviousData })
   const wanted = data?.wanted
   if (!wanted || wanted.requests.length === 0) return null

@@ -59,7 +59,7 @@ function Invitation({ id, request }: { id: string; request: RideRequest }) {
   )
 }
 
-/** The passengers who want to come along on a trip of the caller's. */
+/** The passengers who look for a ride like a trip of the caller's. */
 const wantedQuery = (id: string) =>
   queryOptions({
     queryKey: ['mine', 'wanted', id],

@@ -15,7 +15,7 @@ export function addDays(day: Day, count: number): Day {
   return dayOf(date)
 }
 
-/** A week from the searched day on: what most people mean by "around then". */
+/** A week from the searched day on, the usual meaning of "around then". */
 export const weekFrom = (day: Day): Days => ({ kind: 'days', first: day, last: addDays(day, 6) })
 
 /** Moves the first day, and keeps the last one if possible. */

@@ -57,7 +57,7 @@ export const draftOf = (trip: Trip): Draft => ({
 const stopOf = (end: Trip['stops'][number] | undefined): DraftStop =>
   end ? stopAt({ ...end, id: end.placeId }, end.meetingPoint, exactOf(end.point)) : noStop
 
-/** A rounded position is nobody's to send back. */
+/** A rounded position must not be sent back. */
 const exactOf = (point: EndPoint | undefined) => (point?.exact ? { lat: point.lat, long: point.long } : undefined)
 
 /** `owner`: id of the person who writes; empty for a visitor. */

@@ -128,4 +128,4 @@ function placeOf(stored: unknown): Place | null {
 }
 
 const partsOf = (stored: unknown): Record<string, unknown> =>
-  typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {} // any object has named parts
+  typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {} // as: any object has named parts

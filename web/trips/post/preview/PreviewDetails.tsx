@@ -115,7 +115,7 @@ function Preferences({ draft, about }: PreviewProps) {
   )
 }
 
-/** Towns on the way where people may ask to get in or out. */
+/** Towns on the way at which people may request to get in or out. */
 function Passes({ draft, preview }: PreviewProps) {
   const text = useText('post')
   const format = useFormatter()

@@ -160,7 +160,7 @@ type FinishButtonsProps = Pick<PreviewProps, 'draft' | 'preview'> & {
   onCreateWithout: (days: readonly Day[]) => void
 }
 
-/** Back to the form, or out into the list; of a series also without the dates on which something is in the way. */
+/** Back to the form, or on to the list; for a series also a button that omits the impossible dates. */
 function FinishButtons({ draft, preview, refused, busy, onCreate, onCreateWithout }: FinishButtonsProps) {
   const text = useText('post')
   const whyNotPrice = useWhyNotPrice(draft.price, preview)
@@ -228,7 +228,7 @@ function mapStops(draft: Draft): MapStop[] {
   return places.map(({ name, long, lat }, at) => ({ name: cityOf(name), lng: long, lat, kind: kindAt(at) }))
 }
 
-/** As written until the server has worked out when each stop is reached. */
+/** The written stops until the server has computed when each is reached. */
 function stopsOf({ draft, preview, about }: PreviewProps, nights: (seconds: number) => string | undefined): ItineraryStop[] {
   const storedDraft = stopFields(draft).filter(([, { place }]) => place)
   return storedDraft.map(([field, { place, meetingPoint }], at) => {

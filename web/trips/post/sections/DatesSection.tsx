@@ -80,7 +80,7 @@ function DateRow({ trip, draft, preview, onLeaveOut }: DateRowProps) {
   )
 }
 
-/** Midnights on the way; the way back takes about as long. */
+/** Number of midnights on the way; the way back takes about as long. */
 const nightsBetween = ({ hours, arrivalHours }: PlannedTrip, durationS: number) =>
   arrivalHours === null ? 0 : Math.floor(durationS / 86_400) + (arrivalHours <= hours ? 1 : 0)
 

@@ -5,7 +5,7 @@ import { RadioGroup, Radio } from '../../../ui/kit/fields/RadioGroup.tsx'
 import { Section } from '../../../ui/kit/Page.tsx'
 import { useWriting } from '../writing.ts'
 
-/** Way of joining, and places where passengers may get in. */
+/** Kind of joining, and places at which passengers may get in. */
 export function JoiningSection() {
   const text = useText('post')
   const { draft, change } = useWriting()

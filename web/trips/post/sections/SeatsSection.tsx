@@ -77,7 +77,7 @@ function LuggageChoice() {
   )
 }
 
-/** Every preference is there once, so none can be added twice. */
+/** Every preference has one chip, so none can be added twice. */
 function PreferenceChips({ gender }: { gender: Gender | null }) {
   const text = useText('post')
   const named = useText('trips')

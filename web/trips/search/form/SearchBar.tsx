@@ -38,7 +38,7 @@ export function SearchBar({ className, showsDays = false, onSearch, ...given }: 
   const { search, preload } = useSearchFor(form)
   return (
     <form
-      // without scripts too: the server reads the names of the two towns
+      // also without scripts: the server reads the names of the two towns
       action="/routes-found"
       role="search"
       aria-label={text('search_trips')}
@@ -90,7 +90,7 @@ function SearchButton({ form }: { form: SearchForm }) {
   )
 }
 
-/** Leads to the list; `preload` starts its calls when the button is touched, before the finger is lifted. */
+/** Opens the list; `preload` starts its calls when the button is touched, before the finger is lifted. */
 function useSearchFor({ from, to, date, seats }: SearchForm) {
   const router = useRouter()
   const queries = useQueryClient()
