@@ -8,7 +8,7 @@ interface FactsProps {
   className?: string
 }
 
-/** Names and values, side by side in pairs where there is room. */
+/** Names and values, side by side in pairs if there is room. */
 export function Facts({ children, narrow = false, className }: FactsProps) {
   return <dl className={classes('grid gap-x-8 gap-y-4', !narrow && 'sm:grid-cols-2', className)}>{children}</dl>
 }

@@ -6,7 +6,7 @@ type Moment = Pick<End, 'name' | 'hours' | 'at'>
 const QUARTER_MS = 15 * 60_000
 const QUARTERS_A_DAY = 96
 
-/** True when an arrival is shown by another clock than the departure: of another zone, or moved on the way. */
+/** True when the arrival's clock differs from the departure's: of another zone, or moved on the way. */
 export function isOnOtherClock(from: Moment, to: Moment): boolean {
   const shown = Date.parse(`1970-01-01T${to.hours}Z`) - Date.parse(`1970-01-01T${from.hours}Z`)
   const passed = Date.parse(to.at) - Date.parse(from.at)

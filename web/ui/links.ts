@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useSession } from '../client/session.ts'
 import { LinkButton } from './kit/Button.tsx'
 
-/** A link by which people reach the community: its mail, else the suggestion box, as until the session is there. */
+/** A link to contact the community: its mail, else the suggestion box, which is also shown until the session is loaded. */
 export function useContactLink(): string {
   const contact = useSession()?.contact
   return contact ? `mailto:${contact}` : '/suggestion-box'

@@ -5,7 +5,7 @@ import { useText } from '../../texts/texts.ts'
 import { Banner } from '../kit/Banner.tsx'
 import { fieldMessages } from './fieldMessages.ts'
 
-/** The sentence for whatever prevented a press from working. */
+/** The sentence about an error that stopped a press. */
 export function useErrorMessage(): (error: Error) => string {
   const text = useText('shell')
   return (error) => {

@@ -18,10 +18,10 @@ export function durationText(seconds: number): string {
   return hours === 0 ? `${rest} min` : `${hours} h ${String(rest).padStart(2, '0')} min`
 }
 
-/** "4 h 10", "45 min": where there is little room. */
+/** "4 h 10", "45 min": for little room. */
 export const shortDurationText = (seconds: number): string => durationText(seconds).replace(/(h \d\d) min$/, '$1')
 
-/** "4 hours 10 minutes": a screen reader says "4 h 10" without units. */
+/** "4 hours 10 minutes": screen readers read "4 h 10" without units. */
 export function spokenDuration(seconds: number, language: string): string {
   const minutes = Math.round(seconds / 60)
   const say = (amount: number, unit: string) =>

@@ -20,7 +20,7 @@ type FormFrameProps<V extends object, F extends string> = {
 }
 
 export interface FormSteps {
-  /** from 0 */
+  /** counted from 0 */
   at: number
   names: readonly string[]
   /** reason that the form cannot continue yet */
@@ -29,7 +29,7 @@ export interface FormSteps {
   next: () => void
 }
 
-/** A form with its panel. A dialog says why an invalid form is not sent, in the specification's words. */
+/** A form with its panel. A dialog explains why an invalid form is not sent, in the specification's words. */
 export function FormFrame<V extends object, F extends string>({ form, steps, children, ...panel }: FormFrameProps<V, F>) {
   const text = useText('register')
   const hasNext = steps !== undefined && steps.at < steps.names.length - 1
@@ -40,7 +40,7 @@ export function FormFrame<V extends object, F extends string>({ form, steps, chi
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8">
-      {/* Target of Enter: the panel's own button is off while something is missing, and could not say so. */}
+      {/* Target of Enter: the panel's own button is disabled while something is missing, and could not show it. */}
       <button type="submit" hidden>
         {panel.send}
       </button>
@@ -118,7 +118,7 @@ type SendPanelProps = {
   className?: string | undefined
 }
 
-/** Progress of the form, and its button; stays in sight next to the form. */
+/** Progress of the form, and its button; stays visible next to the form. */
 function SendPanel({ missing, required, send, busy, className }: SendPanelProps) {
   const text = useText('register')
   const format = useFormatter()

@@ -20,7 +20,7 @@ interface PublicFormProps<V extends object, F extends string> {
 
 /** A form without a login. A dialog reports that it is invalid, and then the first field its error. */
 export function PublicForm<V extends object, F extends string>({ form, mandatory, send, children }: PublicFormProps<V, F>) {
-  // before the scripts are there, the browser itself would send the letters to nowhere
+  // before hydration, the browser itself would submit the text without effect
   const hydrated = useHydrated()
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
@@ -41,7 +41,7 @@ export function PublicForm<V extends object, F extends string>({ form, mandatory
 interface PublicFormOptions<V extends Values> extends Omit<FormOptions<V>, 'reveal' | 'draft' | 'prerendered' | 'send'> {
   /** Names the draft. */
   key: string
-  /** `website` is what was filled into the honeypot. */
+  /** `website` is the content of the honeypot. */
   send: (values: V & { website: string }) => Promise<unknown>
 }
 
@@ -93,7 +93,7 @@ function honeypotOf(form: HTMLFormElement): string {
   return typeof website === 'string' ? website : ''
 }
 
-/** Text typed into the page before its scripts came. */
+/** Text typed into the page before hydration. */
 const typedIn = (order: readonly string[]): object =>
   typeof document === 'undefined'
     ? {}

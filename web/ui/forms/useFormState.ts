@@ -57,7 +57,7 @@ export interface FormState<V extends object, F extends string = FieldOf<V>> {
   unblock: () => void
   /** Deletes the draft. */
   forget: () => void
-  /** Deletes the draft and begins with the initial values. */
+  /** Deletes the draft and restores the initial values. */
   reset: () => void
 }
 

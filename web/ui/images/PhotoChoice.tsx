@@ -11,7 +11,7 @@ export const photoBox = 'flex min-h-54 flex-col items-center justify-center gap-
 
 export type PhotoChoiceProps = FileInputProps & { label: string; isPhoto: boolean; onRetry: (() => void) | undefined }
 
-/** Nothing yet: a place to press or to drop on, and the camera where fingers press. */
+/** Empty: an area to press or to drop on, and the camera on touch devices. */
 export function PhotoChoice({ name, label, isPhoto, onFile, onRetry }: PhotoChoiceProps) {
   const text = useText('register')
   const { tied, invalid } = useField()

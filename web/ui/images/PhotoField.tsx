@@ -168,7 +168,7 @@ function ChosenPhoto({ name, id, label, isPhoto, preview, onFile, onRemove }: Ch
   )
 }
 
-/** After a reload only a profile photo can be shown: papers are opened nowhere but in the profile, with a reason. */
+/** After a reload only a profile photo can be shown: papers are opened only in the profile, with a reason. */
 function Seen({ id, label, isPhoto, preview }: Pick<ChosenPhotoProps, 'id' | 'label' | 'isPhoto' | 'preview'>) {
   const text = useText('register')
   const [isBroken, breakIt] = useState(false)

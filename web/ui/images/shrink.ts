@@ -7,7 +7,7 @@ export async function whyNotFile(file: Blob): Promise<Reason | undefined> {
   return whyNotFormat(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
 }
 
-/** The sides of what is sent; the longest 1 600 at most. */
+/** The sides of the uploaded image; the longest 1 600 at most. */
 export function targetSize({ width, height }: Size): Size {
   const factor = Math.min(1, KEPT_SIDE / Math.max(width, height))
   return { width: Math.round(width * factor), height: Math.round(height * factor) }

@@ -7,7 +7,7 @@ import { useText } from '../../texts/texts.ts'
 import type { CropArea, Size } from './crop.ts'
 import { shrink } from './shrink.ts'
 
-/** A public demo takes its own pictures only, unchanged. */
+/** A public demo accepts only its own pictures, unchanged. */
 export const isDemo = (): boolean => document.getElementById('demo') !== null
 
 export type Chosen = (size: Size) => CropArea

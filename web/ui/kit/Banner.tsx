@@ -17,7 +17,7 @@ type BannerProps = {
   place?: 'inline' | 'bottom' | undefined
   /** Name of the region when it floats. */
   label?: string | undefined
-  /** alert interrupts a screen reader; status waits its turn. */
+  /** alert interrupts a screen reader; status waits. */
   role?: 'alert' | 'status' | undefined
   className?: string | undefined
 }

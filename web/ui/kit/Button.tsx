@@ -30,7 +30,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     icon?: ReactNode
     /** Reason that it cannot be pressed now. The button stays focusable and shows it. */
     disabledBecause?: string | undefined
-    /** Work is under way: presses are ignored, a wheel turns. */
+    /** Busy: presses are ignored, a wheel turns. */
     busy?: boolean | undefined
   }
 

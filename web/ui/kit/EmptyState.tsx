@@ -12,7 +12,7 @@ type EmptyStateProps = {
   className?: string | undefined
 }
 
-/** Friendly note of an empty list, with a way forward. */
+/** Friendly note of an empty list, with a next step. */
 export function EmptyState({ picture, title, text, actions, heading: Heading = 'h2', className }: EmptyStateProps) {
   return (
     <div className={classes('mx-auto flex w-full max-w-120 flex-col items-center py-8 text-center', className)}>

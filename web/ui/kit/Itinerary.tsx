@@ -16,7 +16,7 @@ type ItineraryProps = {
   /** Below the first time: the duration. */
   between?: ReactNode
   size?: 'card' | 'page' | undefined
-  /** Faded by colour, for what can no longer be had. */
+  /** Faded by colour, for trips that can no longer be booked. */
   faded?: boolean | undefined
   className?: string | undefined
 }

@@ -19,7 +19,7 @@ export function LogInButton({ returnTo, className, ...look }: ButtonLook & { ret
   )
 }
 
-/** Goes to the identity provider; `mutate` takes the address to come back to. */
+/** Goes to the identity provider; `mutate` takes the address to return to. */
 export function useLogIn() {
   const language = useLanguage()
   return useMutation({ mutationFn: (returnTo: string) => goLogIn(returnTo, language) })

@@ -14,7 +14,7 @@ type LogOutButtonProps = ButtonLook & {
   children: string
 }
 
-/** Ends the session; the words say what for. */
+/** Ends the session; its label names the purpose. */
 export function LogOutButton({ everywhere, children, ...look }: LogOutButtonProps) {
   const logOut = useMutation({ mutationFn: useLogOut(everywhere) })
   return (
@@ -32,7 +32,7 @@ export function useLogOut(everywhere = false) {
   const queries = useQueryClient()
   return async () => {
     pauseLive(true)
-    // reads under way would be answered after the session's end
+    // running reads would be answered after the session's end
     await queries.cancelQueries()
     const ended = everywhere ? call(endAllSessions, {}) : call(logOut, { body: {} })
     // a read that starts now would find no session

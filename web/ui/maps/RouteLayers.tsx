@@ -12,7 +12,7 @@ const medium = ['Semibold', 'Figtree Variable', 'sans-serif']
 type RouteLayersProps = {
   drawing: Drawing
   theme: Theme
-  /** the style's layer of names, under which the road lies */
+  /** the style's layer of names, which covers the road */
   below: string | undefined
 }
 

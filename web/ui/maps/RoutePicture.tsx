@@ -36,7 +36,7 @@ export function RoutePicture({ label, width = 320, height = 180, named = true, c
   )
 }
 
-/** With room for the names of the ends, or just for their marks. */
+/** With room for the names of the ends, or only for their marks. */
 export const pictureBox = (width: number, height: number, named = true): Box => {
   const padding = named ? 44 : 14
   return { width, height, paddingX: padding, paddingY: padding }

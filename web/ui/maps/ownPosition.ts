@@ -7,7 +7,7 @@ export type NoPosition = 'refused' | 'unavailable' | 'late'
 export type OwnPosition = Point & { withinM: number }
 
 const DEVICE_MS = 15_000
-/** Some browsers never answer when their question is closed without a choice. */
+/** Some browsers never answer when their prompt is closed without a choice. */
 const QUESTION_MS = 45_000
 
 const reasons: Partial<Record<number, NoPosition>> = { 1: 'refused', 3: 'late' }
@@ -15,7 +15,7 @@ const reasons: Partial<Record<number, NoPosition>> = { 1: 'refused', 3: 'late' }
 /** The device's position, from the browser alone, which asks for permission at the first press. */
 export const ownPosition = (): Promise<OwnPosition | NoPosition> =>
   new Promise((resolve) => {
-    // not in all browsers, and not on plain http
+    // as: not in all browsers, and not on plain http
     const geolocation = navigator.geolocation as Geolocation | undefined
     if (!geolocation) return resolve('unavailable')
     const timer = setTimeout(() => resolve('late'), QUESTION_MS)

@@ -33,7 +33,7 @@ export const fitting = (width: number, height: number) => ({
 
 const USUAL = 10
 
-/** The map's zoom for a trip of so many kilometres where no road is known to fit (F30): −3.65·log10(km)+15, as specified; 10 without km. */
+/** The map's zoom for a trip of so many kilometres without a known road to fit (F30): −3.65·log10(km)+15, as specified; 10 without km. */
 export function zoomFor(km?: number): number {
   if (km === undefined || !(km > 0)) return USUAL
   return Math.max(1, Math.min(15, -3.65 * Math.log10(km) + 15))

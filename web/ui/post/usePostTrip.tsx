@@ -11,7 +11,7 @@ import { RouteButton } from '../links.ts'
 import { LogInWarning } from '../login/LogInWarning.tsx'
 import { type Missing, whatIsMissing } from './whatIsMissing.ts'
 
-/** "Post a Trip": `post` goes on to the form or shows the missing step first; `warning` has to be rendered near the button. */
+/** "Post a Trip": `post` opens the form or shows the missing step first; `warning` has to be rendered near the button. */
 export function usePostTrip(): { post: () => Promise<void>; warning: ReactNode } {
   const [missing, miss] = useState<Missing>()
   const [open, setOpen] = useState(false)

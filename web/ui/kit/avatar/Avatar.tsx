@@ -96,7 +96,7 @@ type AvatarProps = {
   photo?: string | undefined
   /** Decides the portrait: the same seed is always the same face. */
   seed: string | number
-  /** hair of the portrait, when the caller knows better than the seed */
+  /** hair of the portrait, if the caller knows it */
   wears?: Hair | undefined
   /** accessible name; empty when the name is next to it */
   alt?: string | undefined

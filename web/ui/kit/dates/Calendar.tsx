@@ -73,7 +73,7 @@ function Month({ value, min, max, language, previousLabel, nextLabel, onChoose }
   )
 }
 
-/** The browser's own date input; Enter chooses what was typed, and so does going on. A day out of bounds is named by the browser. */
+/** The browser's own date input; Enter or leaving it chooses the typed date. The browser reports a day out of bounds. */
 function TypedDay({ label, value, min, max, onChoose }: Pick<CalendarProps, 'label' | 'value' | 'min' | 'max' | 'onChoose'>) {
   const choose = (input: HTMLInputElement) => {
     if (input.value && input.value !== value && input.reportValidity()) onChoose(input.value)

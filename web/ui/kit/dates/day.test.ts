@@ -21,7 +21,7 @@ test('days are counted over the ends of months and years', () => {
 test.each([
   ['2026-11-23', '2026-11-28'], // Monday
   ['2026-11-26', '2026-11-28'], // Thursday: the day after next
-  ['2026-11-27', '2026-12-05'], // Friday: tomorrow has a name of its own
+  ['2026-11-27', '2026-12-05'], // Friday: tomorrow is a shortcut itself
   ['2026-11-28', '2026-12-05'],
   ['2026-11-29', '2026-12-05'],
 ])('seen from %s the next Saturday is %s', (today, saturday) => expect(nextSaturday(today)).toBe(saturday))

@@ -33,7 +33,7 @@ export function dayLabel(day: Day, language: string): string {
 
 type WithWeekInfo = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
 
-/** The day a week starts on, 0 for Sunday; Monday where the browser does not know (all but the United States of our languages). */
+/** The day a week starts on, 0 for Sunday; Monday if the browser does not know (all but the United States of our languages). */
 export function weekStart(language: string): 0 | 1 | 6 {
   const locale: WithWeekInfo = new Intl.Locale(language)
   const firstDay = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? (language === 'en-US' ? 7 : 1)

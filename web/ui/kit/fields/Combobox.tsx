@@ -11,7 +11,7 @@ type ComboboxProps<S extends SuggestionLine> = Omit<ComponentProps<'input'>, Own
     status?: string | undefined
     /** Announces the suggestion chosen by leaving the field. */
     saysChosen?: ((chosen: S) => string) | undefined
-    /** Before each suggestion. */
+    /** Icon before each suggestion. */
     suggestionIcon?: ReactNode
   }
 
@@ -149,7 +149,7 @@ type Choice<S extends SuggestionLine> = {
   defaultText?: string | undefined
   /** The suggestion of defaultText, when it is known. */
   defaultChosen?: S | undefined
-  /** Suggestions for the text of the last onText, best first; may come late. */
+  /** Suggestions for the text of the last onText, best first; may arrive late. */
   suggestions: readonly S[]
   onText: (text: string) => void
   /** Picked from the list, or typed so that it equals the first suggestion; undefined once it is neither. */

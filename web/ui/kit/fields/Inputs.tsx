@@ -9,7 +9,7 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...tied} {...fills(look)} {...rest} className={inputLook(look, className)} />
 }
 
-/** Several lines of text; grows with what is written where the browser knows how, in height alone: a long word widens nothing. */
+/** Several lines of text; grows with its content in browsers that support it, in height alone: a long word widens nothing. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   const { tied } = useField()
   const look = inputLook('boxed', 'h-auto min-h-24 resize-y py-3 field-sizing-content contain-inline-size')

@@ -8,7 +8,7 @@ type StepperProps = {
   min: number
   max: number
   onChange: (value: number) => void
-  /** Name of the group; inside a Field with namesItself the field's label is taken. */
+  /** Name of the group; inside a Field with namesItself it is the field's label. */
   label?: string | undefined
   lessLabel: string
   moreLabel: string
@@ -39,7 +39,7 @@ export function Stepper({ value, min, max, onChange, label, lessLabel, moreLabel
 
 type StepProps = { label: string; controls: string; off: boolean; onClick: () => void; icon: ReactNode }
 
-/* The disc is 32 px, what can be pressed is 44 px; aria-disabled keeps the focus when the end is reached. */
+/* The disc is 32 px, its touch target 44 px; aria-disabled keeps the focus when the end is reached. */
 function Step({ label, controls, off, onClick, icon }: StepProps) {
   const disc = off
     ? 'border-line text-muted'

@@ -70,7 +70,7 @@ function Option({ id, suggestion, active, onPick, icon }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      // The press must not take the caret out of the text.
+      // A press must not move the caret out of the text.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
       className={classes(

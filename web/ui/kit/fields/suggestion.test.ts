@@ -19,7 +19,7 @@ test('a part of a name, a later suggestion or nothing at all is no choice', () =
 test('a part of a name is a choice where only one suggestion begins with it', () => {
   expect(onlyBeginning(' cordob', [corrientes, cordoba])).toBe(cordoba)
   expect(onlyBeginning('cor', [cordoba, corrientes])).toBeUndefined()
-  // a nickname, which says nothing of the name
+  // a nickname, unrelated to the name
   expect(onlyBeginning('la docta', [cordoba])).toBeUndefined()
   expect(onlyBeginning(' - ', [cordoba])).toBeUndefined()
 })

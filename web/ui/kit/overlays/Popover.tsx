@@ -55,7 +55,7 @@ export function Popover({ id, label, role, button, open, onOpen, side = 'start',
   )
 }
 
-/* Above or below there is seldom room for a month: not on a phone, upright or on its side, nor in a window zoomed to 400 %. */
+/* A panel above or below seldom has room for a month: not on a phone, upright or on its side, nor in a window zoomed to 400 %. */
 const centred =
   'cramped:inset-0 cramped:m-auto cramped:size-fit cramped:max-w-full cramped:[position-area:none] cramped:backdrop:bg-veil'
 

@@ -2,7 +2,7 @@ import { numberFormat } from '../formats.ts'
 
 type PriceParts = { before: string; figure: string; after: string }
 
-/** A price in the words of a language: '$ 12.400', 'ARS 12,400'; cents only when there are some. `amountMinor` is in hundredths for ARS. */
+/** A price in the words of a language: '$ 12.400', 'ARS 12,400'; cents only if not zero. `amountMinor` is in hundredths for ARS. */
 export function priceText(amountMinor: number, currency: string, language: string): string {
   const { format, amount } = prepare(amountMinor, currency, language)
   return format.format(amount)

@@ -10,7 +10,7 @@ export type Pixel = readonly [x: number, y: number]
 /** Spherical Mercator (EPSG:3857) on a square whose sides are 1, y downwards. */
 export const mercator = ([lng, lat]: LngLat): Pixel => [lng / 360 + 0.5, mercatorY(lat)]
 
-/** The box around points; undefined where there are none. */
+/** The box around points; undefined without any. */
 export function boundsOf(points: readonly LngLat[]): Bounds | undefined {
   if (!points.length) return undefined
   const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)]
@@ -20,7 +20,7 @@ export function boundsOf(points: readonly LngLat[]): Bounds | undefined {
 export interface Box {
   width: number
   height: number
-  /** kept free on each side; pixels */
+  /** free pixels on each side */
   paddingX: number
   paddingY: number
 }
@@ -52,7 +52,7 @@ export function groundUnder(box: Box, points: readonly LngLat[]): { west: number
   return { west: (left - 0.5) * 360, north, degrees: 360 / pixels }
 }
 
-/** The `d` of an SVG path through pixels, to a tenth; what would fall on the same tenth is left out. */
+/** The `d` of an SVG path through pixels, to a tenth; points that round to the same tenth are left out. */
 export function pathThrough(pixels: readonly Pixel[]): string {
   const pairs = pixels.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
   return pairs

@@ -22,7 +22,7 @@ export function shareAlong(points: readonly LngLat[], point: LngLat): number {
   return before / (sum(lengths) || 1)
 }
 
-/** The point at a share (0 to 1) of a line's length: `pointAt(points, fromM / distanceM)` is where a stretch begins. */
+/** The point at a share (0 to 1) of a line's length: `pointAt(points, fromM / distanceM)` is the beginning of a stretch. */
 export function pointAt(points: readonly LngLat[], share: number): LngLat | undefined {
   const lengths = lengthsOf(points)
   let left = Math.max(0, Math.min(1, share)) * sum(lengths)
