@@ -12,7 +12,7 @@ export function useAlong() {
 
 type Named = NonNullable<Booking['companions']>[number]
 
-/** The companions: accounts with face and profile, others by the names that the passenger gave; gone 30 days after the trip (K15). */
+/** The companions: accounts with face and profile, others by the passenger's names for them; deleted 30 days after the trip (K15). */
 export function RidesAlong({ companions }: { companions: readonly Named[] }) {
   const text = useText('driving')
   const nameOf = useNameOf()

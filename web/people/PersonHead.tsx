@@ -44,13 +44,13 @@ interface PersonHeadProps {
   actions?: ReactNode
 }
 
-/** Face, name, gender and rating: how a person's page begins. */
+/** Face, name, gender and rating at the top of a person's page. */
 export function PersonHead({ person, title, below, actions }: PersonHeadProps) {
   const nameOf = useName()
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={96} />
-      {/* a width of its own: its place next to the face must not change when the font loads */}
+      {/* a fixed width: its place next to the face must not change when the font loads */}
       <div className="min-w-0 grow basis-48">
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">
           {title ?? nameOf(person)} <GenderIcon gender={person.gender} size={24} />

@@ -12,7 +12,7 @@ export function readPeople(given: Record<string, unknown>): PeopleAddress {
   return { ...(name !== undefined && { name }), ...(email !== undefined && { email }) }
 }
 
-/** Address of the typed search: an e-mail finds by itself, and an empty search finds all people. */
+/** Address of the typed search: an e-mail takes precedence, and an empty search finds all people. */
 export function searchTyped(name: string, email: string): PeopleAddress {
   const [called, whole] = [name.trim(), email.trim()]
   if (!whole) return { name: called }

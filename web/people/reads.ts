@@ -18,7 +18,7 @@ export async function readsOfPerson(queries: QueryClient, { id = '' }: { id?: st
   await Promise.all([queries.prefetchInfiniteQuery(postsQuery(person.id)), queries.prefetchQuery(ratableQuery(person.id))])
 }
 
-/** The user's own profile, and what the tab of the address shows. */
+/** The user's own profile, and the data of the address's tab. */
 export async function readsOfProfile(queries: QueryClient, address: object): Promise<void> {
   const { tab = 'details' } = readProfileTab({ ...address })
   const id = queries.getQueryData(sessionQuery.queryKey)?.me?.id

@@ -21,7 +21,7 @@ interface SeatChangeProps {
   aheadMs: number
 }
 
-/** A passenger reads what would be otherwise, until when to answer, and what a no brings back. */
+/** For a passenger: the changes, the deadline, and the refund after declining. */
 export function SeatChangePanel({ booking, change, aheadMs }: SeatChangeProps) {
   const text = useText('change')
   const when = useWhen()

@@ -10,7 +10,7 @@ import {
 import { showTrip } from '#contract/trips/trips.ts'
 import { call } from '../../client/api.ts'
 
-/** The user's invitations for a trip; read again when an invited person answers, since an event of the user's account says so. */
+/** The user's invitations for a trip; refetched when an invited person answers, by an event of the user's account. */
 export const invitationsQuery = (idRoute: string) =>
   queryOptions({
     queryKey: ['mine', 'invitations', 'trip', idRoute],
@@ -36,7 +36,7 @@ export function useMakeInvitation(idRoute: string) {
   })
 }
 
-/** Takes an invitation back. */
+/** Withdraws an invitation. */
 export function useWithdrawInvitation({ id, idRoute }: Invitation) {
   const queries = useQueryClient()
   return useMutation({
@@ -45,7 +45,7 @@ export function useWithdrawInvitation({ id, idRoute }: Invitation) {
   })
 }
 
-/** Says yes or no to an invitation, or takes the yes back. */
+/** Accepts or declines an invitation, or withdraws the acceptance. */
 export function useAnswer(id: string) {
   const queries = useQueryClient()
   return useMutation({

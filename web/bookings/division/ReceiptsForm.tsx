@@ -101,7 +101,7 @@ function useFieldWords(unit: FuelUnit) {
   }
 }
 
-/** Nothing, or only noughts, cost nothing and need no photo. */
+/** True for nothing or only zeros, which needs no photo. */
 const hasTolls = (typed: string) => /[1-9]/.test(typed)
 
 type Change = (make: (before: string[]) => string[]) => void

@@ -8,7 +8,7 @@ import { type BookingCallbacks, useBookingMutation } from '../useBookingMutation
 
 export interface AnswersProps extends BookingCallbacks {
   booking: Booking
-  /** an answer is on its way */
+  /** an answer is pending */
   onSend?: () => void
 }
 

@@ -12,7 +12,7 @@ interface RequestsProps {
 
 interface AnsweredRequest {
   booking: Booking
-  /** the answer is on its way */
+  /** the answer is pending */
   isSent?: boolean
   refusal?: Error
 }

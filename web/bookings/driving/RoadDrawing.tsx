@@ -23,7 +23,7 @@ interface RoadDrawingProps {
 /** The road from top to bottom with its stops, and one lane per seat with its passengers. The list below it has the same content. */
 export function RoadDrawing({ plan: { points, bars, free }, seats }: RoadDrawingProps) {
   const hydrated = useHydrated()
-  // the security policy lets scripts place things, but no style in HTML from the server: there, as high an empty picture stands
+  // the security policy allows styles by scripts, but none in HTML from the server: there an empty picture of the same height
   if (!hydrated) return <svg aria-hidden width="1" height={(points.length - 1) * ROW + 2 * MARK} className="block" />
   const lanes = `repeat(${seats}, minmax(${LEAST.lane}, 7rem))`
   const columns = { gridTemplateColumns: `minmax(${LEAST.name}, 13rem) ${lanes} minmax(${LEAST.free}, 1fr)` }

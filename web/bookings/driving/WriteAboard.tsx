@@ -14,7 +14,7 @@ export interface MessageAboardProps {
   left?: number | undefined
 }
 
-/** The driver writes to everyone aboard at once: a ready-made message, or own words (C6). */
+/** The driver's message to everyone aboard: a ready-made one, or own words (C6). */
 export const WriteAboard = (props: MessageAboardProps) => (useWords('aboard') ? <Writing {...props} /> : null)
 
 function Writing({ idRoute, left }: MessageAboardProps) {

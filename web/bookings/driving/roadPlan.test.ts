@@ -8,7 +8,7 @@ const cordoba = { name: 'Córdoba', atM: 400_000 }
 const leones = { name: 'Leones', atM: 140_000 }
 
 type End = typeof rosario
-/** A booking says more than the stop does. */
+/** A booking's name is longer than the stop's. */
 const inItsProvince = ({ name }: End) => ({ name: `${name}, Argentina` })
 // as: the drawing uses no other member of a booking
 const rides = (who: string, from: End, to: End, state = 'confirmed', seats = 1) =>

@@ -13,7 +13,7 @@ export interface PlanPoint {
 /** The bar of one seat: its booking, its lane, and its points (numbers of `points`). */
 export interface Bar<B> {
   booking: B
-  /** of the booking's seats: 0 is the passenger's own */
+  /** number of the booking's seat: 0 is the passenger's own */
   n: number
   lane: number
   from: number

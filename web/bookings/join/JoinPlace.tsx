@@ -82,7 +82,7 @@ function useSeatsWanted(trip: Trip) {
   const navigate = useNavigate()
   const most = trip.seats
   const wanted = Math.max(Math.trunc(Number(place)) || 1, 1)
-  // no waiting brings more seats than the car has
+  // waiting cannot bring more seats than the car has
   const seats = wanted > most ? Math.min(most, (!trip.mayWait && rideOf(trip).seatsLeft) || most) : wanted
   const onSeats = (next: number) =>
     void navigate({
@@ -209,7 +209,7 @@ function Standing({ seat, readAt }: { seat: Booking; readAt: number }) {
     confirmed: () => text('standing.confirmed'),
   }
   const along = () => text('standing.along', { name: seat.passenger.name })
-  const say = isCompanion ? along : state in words ? words[state as keyof typeof words] : () => text('standing.travelled') // its keys are states
+  const say = isCompanion ? along : state in words ? words[state as keyof typeof words] : () => text('standing.travelled') // as: its keys are states
   return (
     <p className="mt-3 text-sm">
       {say()}{' '}

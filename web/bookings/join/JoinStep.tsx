@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { classes } from '../../ui/kit/classes.ts'
 
 const row = 'flex flex-col-reverse gap-3 sm:flex-row sm:justify-end'
-/** From edge to edge of the dialog and over its padding, below which the text would show again. */
+/** Covers the dialog's width and its padding, below which the text would show again. */
 const bar = 'sticky -bottom-6 -mx-6 mt-4 -mb-6 border-t border-line bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8'
 
 interface StepProps {
   children: ReactNode
   /** The main one last. */
   actions?: ReactNode
-  /** Stay in sight while a long text is read. */
+  /** Stay visible while a long text is read. */
   pinned?: boolean
 }
 

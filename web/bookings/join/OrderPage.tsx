@@ -79,7 +79,7 @@ export function OrderPage() {
   )
 }
 
-/** 2, 4, 8 … seconds between looks, a minute at most, for as long as nothing is decided. */
+/** 2, 4, 8 … seconds between polls, a minute at most, until it is decided. */
 function nextLook({ state: { data, dataUpdateCount } }: { state: { data: CheckedOrder | undefined; dataUpdateCount: number } }) {
   if (!data || (pages[data.state] !== 'unpaid' && !data.atBank)) return false
   return Math.min(MAX_MS, FIRST_MS * 2 ** (dataUpdateCount - 1))
@@ -226,7 +226,7 @@ function Unpaid({ order, seat, aheadMs }: OrderProps & { aheadMs: number | undef
   )
 }
 
-/** The specification's Back, for who has come back without having paid. */
+/** The specification's Back, for a payer who returned without paying. */
 function GiveBack({ order: { id, idRoute } }: Pick<OrderProps, 'order'>) {
   const text = useText('order')
   const { mutate, isPending, error, reset } = useGiveBack(idRoute)

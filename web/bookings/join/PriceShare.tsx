@@ -10,7 +10,7 @@ import { SeatPrice } from '../../ui/SeatPrice.tsx'
 interface PriceShareProps {
   trip: Trip
   seats: number
-  /** of all seats */
+  /** price of all seats */
   priceMinor: number
 }
 

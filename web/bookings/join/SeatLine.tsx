@@ -11,11 +11,11 @@ import type { Seat } from './seat.ts'
 
 interface SeatLineProps {
   seat: Seat
-  /** beside the day */
+  /** shown beside the day */
   note?: ReactNode
 }
 
-/** On which day, from where to where, and when. */
+/** Day, stretch and time. */
 export function SeatLine({ seat: { from, to }, note }: SeatLineProps) {
   const text = useText('join')
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function SeatCount({ seats }: { seats: number }) {
 interface SeatButtonProps {
   /** id of the booking; undefined: all trips of the user */
   id: string | undefined
-  /** the seat is asked for only */
+  /** the seat is only requested */
   isRequest?: boolean
   variant?: 'primary' | 'outline'
 }

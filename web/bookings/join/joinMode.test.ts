@@ -74,7 +74,7 @@ test('the sandbox is ours, anybody else is named', () => {
 
 test.each([0, 1, 499, 999])('fifteen minutes begin at 15:00, %d ms after a second began', (ms) => {
   const heldSince = Date.parse('2026-12-01T12:00:00Z') + ms
-  const onClock = Math.floor(heldSince / 1000) * 1000 // as useClock counts
+  const onClock = Math.floor(heldSince / 1000) * 1000 // as counted by useClock
   expect(clockText(timeLeft(heldSince + 900_000, onClock))).toBe('15:00')
   expect(clockText(timeLeft(heldSince + 900_000, onClock + 900_000))).toBe('00:00')
 })

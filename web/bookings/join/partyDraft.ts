@@ -38,7 +38,7 @@ export function usePartyDraft({ id, companions }: Pick<Trip, 'id' | 'companions'
   }
 }
 
-/** Leaves out what makes no sense. */
+/** Leaves out invalid values. */
 export function partyIn({ companions, message }: Record<string, unknown>, kinds: readonly CompanionDraft['kind'][]): PartyDraft {
   const texts = (one: Record<string, unknown>, ...names: string[]) =>
     Object.fromEntries(names.flatMap((name) => (typeof one[name] === 'string' ? [[name, one[name]]] : [])))

@@ -90,7 +90,7 @@ interface Step {
   seats: number
   /** something is entered or chosen before the request is sent */
   hasForm: boolean
-  /** fewer seats are left than are wanted, of a passenger who has none yet */
+  /** fewer seats remain than wanted, for a passenger without any */
   isShort: boolean
   openOrder: OpenOrder | undefined
 }
@@ -158,7 +158,7 @@ interface JoinRequest {
 }
 
 interface Answer {
-  /** without a payment */
+  /** a seat without a payment */
   booking?: Booking
   /** a held seat, and the lead of the server's clock */
   hold?: SeatHold

@@ -12,7 +12,7 @@ import { priceText } from '../../ui/kit/prices/price.ts'
 import { useBookingMutation } from '../useBookingMutation.ts'
 import type { ActProps } from './Acts.tsx'
 
-/** The driver gives back any part of what was paid (8.3). */
+/** The driver refunds any part of the payment (8.3). */
 export function GiveBack({ booking }: ActProps) {
   const text = useText('bookings')
   const language = useLanguage()

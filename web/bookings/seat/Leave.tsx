@@ -24,10 +24,10 @@ export function Leave({ booking }: { booking: Booking }) {
     const body = { ...(seen && { refundMinor: seen.refundMinor }), ...(reason && { reason }) }
     return call(leaveBooking, { params: { id }, body })
   })
-  // The server refuses the refund to a companion who has left.
+  // The server refuses to show the refund to a companion who has left.
   const isStaying = leave.isIdle || leave.isError
   const { data: sums } = useQuery({ ...refund, enabled: isBooked && isStaying })
-  // the booking is no longer theirs to see
+  // the booking is no longer visible to them
   const onDone = () => {
     void navigate({ to: '/profile', search: { tab: 'trips' }, replace: true })
     queries.removeQueries({ queryKey: seatQuery(id).queryKey })

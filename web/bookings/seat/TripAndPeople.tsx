@@ -50,7 +50,7 @@ export function TripAndPeople({ booking, isAnswered }: TripAndPeopleProps) {
   )
 }
 
-/** The car to look for: make, colour, and its plate as a plate. */
+/** The car to look for: make, colour, and its plate drawn as a plate. */
 function SeatCar({ car: { brand, model, color, plate } }: { car: NonNullable<Booking['car']> }) {
   const text = useText('bookings')
   return (
@@ -96,7 +96,7 @@ function Other({ booking }: { booking: Booking }) {
   )
 }
 
-/** From when on telephone and plate show (rules 14). */
+/** The instant from which telephone and plate are visible (rules 14). */
 function ContactsFrom({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const when = useWhen()

@@ -133,7 +133,7 @@ export const table: Record<At, Record<SeatRole, Row>> = {
   },
 }
 
-/** Left out where the seat costs nothing. */
+/** Left out for a free seat. */
 const ofMoney = new Set<keyof Words['says']>([
   'take',
   'pay_after_yes',
@@ -198,7 +198,7 @@ export function statusesOf(booking: Booking, role: SeatRole, isAtBank = false): 
   const open = matters.filter(({ at }) => !closed.includes(at))
   const at = stateAt(booking, isAtBank)
   const state = row(at, undefined, booking.state === 'accepted' ? (payBy ?? answerBy) : answerBy)
-  // an open report takes the place of "if nobody reports"
+  // an open report replaces "if nobody reports"
   const isReplaced = at === 'left' && open.length > 0
   return [...open, ...(isReplaced ? [] : [state]), ...matters.filter((one) => !open.includes(one))]
 }

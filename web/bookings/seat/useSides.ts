@@ -17,7 +17,7 @@ export function useSides(booking: Booking) {
   } as const
 }
 
-/** The seat with a word in place of the name of a person who left. */
+/** The seat with a word in place of a former member's name. */
 export function useNamed(booking: Booking): Booking {
   const nameOf = useNameOrFormer()
   const { driver, passenger } = booking

@@ -28,7 +28,7 @@ interface OpeningDialogProps<T> {
   title: string
   /** The readers of the reason. */
   intro: string
-  /** Written before a login came between. */
+  /** Written before a login in between. */
   first: string
   open: (reason: string) => Promise<T>
   onClose: () => void

@@ -21,7 +21,7 @@ function PaperList({ papers, ...owner }: PaperOwner & { papers: readonly Paper[]
   )
 }
 
-/** `alike`: all of its kind; where there are several, each has a number. */
+/** `alike`: all of its kind; if there are several, each has a number. */
 function Line({ paper, alike, ...owner }: PaperOwner & { paper: Paper; alike: readonly Paper[] }) {
   const { id, purpose, uploadedAt } = paper
   const text = useText('profile')

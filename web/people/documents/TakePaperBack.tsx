@@ -10,7 +10,7 @@ export interface SeenNow {
   name: string
 }
 
-/** Takes back an approval by mistake. */
+/** Undoes a mistaken approval. */
 export function TakePaperBack({ seen: { id, name }, onDone }: { seen: SeenNow; onDone: (done: string) => void }) {
   const text = useText('papers')
   const words = useText('moderation')

@@ -48,7 +48,7 @@ interface EditButtonProps {
   what: Edited
   /** reason that it can never be edited in this state */
   disabledBecause?: string | undefined
-  /** Says what is edited. */
+  /** Names the edited part. */
   children: string
 }
 

@@ -180,7 +180,7 @@ function RegisteredDialog({ open, drives }: { open: boolean; drives: boolean }) 
   )
 }
 
-/** Registers the user who is logged in. Whatever the answer, the session is refetched. */
+/** Registers the logged-in user. Whatever the answer, the session is refetched. */
 function useRegister() {
   const queries = useQueryClient()
   return useMutation({

@@ -24,7 +24,7 @@ export function PhoneCheck({ person }: { person: Person }) {
   const { dateTime } = useFormatter()
   const { history } = useRouter()
   const isLinked = useLocation({ select: ({ hash }) => hash === 'phone' })
-  // the server knows no part of an address after its #
+  // the server does not receive the part of an address after its #
   const isAsked = useHydrated() && isLinked
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen] = useState(!phoneChecked)
@@ -100,7 +100,7 @@ type WayProps = { started: StartedPhoneCheck; number: string }
 const useUntil = ({ until }: StartedPhoneCheck) =>
   useFormatter().dateTime(new Date(until), { timeStyle: 'short', hourCycle: 'h23' })
 
-/** True once the code has run out, whatever the device's clock says. */
+/** True once the code has expired, whatever the device's clock shows. */
 function useIsOver(): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {

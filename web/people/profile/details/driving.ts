@@ -8,7 +8,7 @@ type Driver = Pick<Person, 'id' | 'cbu' | 'drives'>
 export const initialValues = ({ cbu, drives = false }: Driver) => ({
   drives,
   cbu: cbu ?? '',
-  /** The person was asked to log in once more, and is back. */
+  /** The person has returned from the required login. */
   isBack: false,
 })
 export type DrivingFormValues = ReturnType<typeof initialValues>

@@ -58,7 +58,7 @@ function Card({ seat, aheadMs }: { seat: Booking; aheadMs: number }) {
   )
 }
 
-/** The day and the stretch, which lead to the seat itself. */
+/** The day and the stretch, with a link to the seat. */
 function Stretch({ seat: { id, pickUp, dropOff, state, change, driver } }: { seat: Booking }) {
   const text = useText('bookings')
   const driving = useText('driving')

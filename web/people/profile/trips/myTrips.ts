@@ -42,7 +42,7 @@ const driven = (trip: PersonTrip, riding: readonly Booking[], now: number): MyTr
   bookings: riding.filter(({ idRoute }) => idRoute === trip.id),
 })
 
-/** A passenger who asked for a seat of the same trip more than once sees how the last time went. */
+/** A passenger with several requests for the same trip sees the state of the last one. */
 function latest(seats: readonly Booking[]): Booking[] {
   const byTrip = new Map<string, Booking>()
   for (const seat of seats.toSorted((a, b) => a.requestedAt.localeCompare(b.requestedAt))) byTrip.set(seat.idRoute, seat)
