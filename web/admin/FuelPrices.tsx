@@ -139,7 +139,7 @@ const blank = { price: '', from: '', source: '', sure: false }
 type Typed = typeof blank
 
 interface NewPriceProps extends FuelProps {
-  /** typed before a login came between */
+  /** typed before a login in between */
   first: Typed | undefined
   onDone: (message: string) => void
   onClose: () => void
@@ -200,7 +200,7 @@ const about = {
   fuel_price_there: 'from',
 } as const
 
-/** Under which useStepUp stores what was typed. */
+/** Name under which useStepUp stores the typed text. */
 const draftOf = (fuel: PricedFuel) => `fuel price ${fuel}`
 
 interface PriceFieldsProps {

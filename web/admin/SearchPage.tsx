@@ -47,7 +47,7 @@ const searchQuery = (q: string) =>
     enabled: q !== '',
   })
 
-/** /admin/search: what a reference, a name or a pasted address leads to. */
+/** /admin/search: the results for a reference, a name or a pasted address. */
 export function SearchPage() {
   const text = useText('admin')
   const { q = '' } = useListAddress().address
@@ -152,7 +152,7 @@ function FoundLine({ one }: { one: Finding }) {
   return <li>{pageOf(one, words)}</li>
 }
 
-/** The link to the page of what was found. */
+/** The link to the page of a result. */
 function pageOf({ kind, id, person, reference, payment }: Finding, words: ReactNode) {
   const admin = (path: string, search: Record<string, string> = {}) => (
     <Link to="/admin/$" params={{ _splat: path }} search={search} className={lineLook}>

@@ -20,7 +20,7 @@ import { CommunitySection } from './CommunitySection.tsx'
 import { FuelPrices } from './FuelPrices.tsx'
 import { tollsPercentsQuery } from './queries.ts'
 
-/** /admin/settings: what fuel is reckoned at, the community, and how much tolls may be. */
+/** /admin/settings: fuel prices, the community, and the limit of tolls. */
 export function SettingsPage() {
   const text = useText('admin')
   return (
@@ -99,7 +99,7 @@ function History({ values, hasFailed }: { values: readonly Value[] | undefined; 
 
 interface NewValueProps<All> {
   label: string
-  /** on the button */
+  /** text on the button */
   add: string
   query: { queryKey: readonly unknown[] }
   send: (value: string, from: { from?: string }) => Promise<All>

@@ -48,13 +48,13 @@ interface Entry {
 }
 
 export interface AdminScreen {
-  /** below /admin; `*` is whatever follows */
+  /** below /admin; `*` matches anything */
   path?: string
-  /** instead of a path: somewhere else; `mailto:` is the site's contact */
+  /** a link instead of a path; `mailto:` is the site's contact */
   href?: string
   entry?: Entry
   screen?: ComponentType
-  /** left out of the menu where seats are paid in the car */
+  /** left out of the menu in the car world */
   isOfProvider?: true
 }
 
@@ -147,7 +147,7 @@ export const screens: readonly AdminScreen[] = [
   },
 ]
 
-/** The screen of an address below /admin; undefined when there is none. */
+/** The screen of an address below /admin; undefined if there is none. */
 export const screenAt = (address: string): AdminScreen | undefined =>
   screens.find(
     ({ path }) =>

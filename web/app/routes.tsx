@@ -23,8 +23,8 @@ export interface Context {
   queries: QueryClient
   speech: Speech
   /**
-   * Mode of a loader for the data of its screen. Browsers `start` reading and show the screen meanwhile; the server `await`s; `none` is
-   * read where the page has come as HTML: with its data, or as every visitor's.
+   * Mode of a loader for the data of its screen. Browsers `start` reading and show the screen meanwhile; the server `await`s; with `none`
+   * the page came as HTML: with its data, or as every visitor's.
    */
   reading: 'start' | 'await' | 'none'
 }
@@ -32,7 +32,7 @@ export interface Context {
 /** Words of a screen beyond the frame around it, fetched together with its code. */
 const words = (...parts: TextPart[]) => ({ loader: ({ context }: { context: Context }) => context.speech.need(...parts) })
 
-/** The rest of what the router gives to a loader: of its types only a part can be named here. */
+/** The other arguments of a loader, whose types can only be named in part here. */
 interface Given {
   params: object
   deps: object
@@ -42,9 +42,9 @@ interface Given {
 type Reads = (queries: QueryClient, given: object) => Promise<unknown>
 
 interface ScreenReads {
-  /** of a person */
+  /** data of a person */
   reads: () => Promise<Reads | void>
-  /** of a visitor */
+  /** data of a visitor */
   visitorReads?: () => Promise<Reads>
 }
 
@@ -53,7 +53,7 @@ const withData = (screen: ScreenReads, ...parts: TextPart[]) => ({
   staticData: { onServer: true },
   loaderDeps: ({ search }: { search: object }) => search,
   loader: async (given: { context: Context }) => {
-    const { params, deps } = given as unknown as Given // by the router
+    const { params, deps } = given as unknown as Given // as: by the router
     const { context } = given
     const isAwaited = context.reading === 'await'
     // their code is fetched all the same, for the next screen
@@ -66,7 +66,7 @@ const withData = (screen: ScreenReads, ...parts: TextPart[]) => ({
   },
 })
 
-/** Everyone but people who are logged in is asked to log in, and would only be refused: a visitor's search alone is answered (F32). */
+/** Visitors are asked to log in, and their calls would be refused: only a visitor's search is answered (F32). */
 async function readFor(queries: QueryClient, { reads, visitorReads }: ScreenReads, given: object): Promise<boolean> {
   const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
   const isMember = Boolean(session?.me && !session.me.isBanned)

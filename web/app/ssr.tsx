@@ -52,7 +52,7 @@ function manifestIn(language: Language, words: Messages['offline']) {
     display: 'standalone',
     // a link opened from a chat uses the existing window
     launch_handler: { client_mode: 'navigate-existing' },
-    // canvas, in the light: a manifest knows no dark
+    // the light theme's background: a manifest has no dark one
     background_color: '#faf8f3',
     theme_color: '#faf8f3',
     share_target: {

@@ -32,7 +32,7 @@ import type { AlarmAct } from './AlarmCard.tsx'
 interface AlarmDialogProps {
   alarm: Alarm
   act: AlarmAct
-  /** written before a login came between */
+  /** written before a login in between */
   first: AlarmInput | undefined
   /** `account`: where the administrator transfers to now */
   onDone: (message: string, account?: TransferAccount) => void

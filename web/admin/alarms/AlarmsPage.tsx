@@ -22,7 +22,7 @@ export function AlarmsPage() {
   const { address, go } = useListAddress()
   const closed = address.state === 'closed'
   const [done, say] = useState('')
-  // above the list, which the alarm leaves while its account is still being read
+  // above the list, from which the alarm disappears while its account is still being read
   const [account, transferTo] = useState<TransferAccount>()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(alarmsQuery(closed))
   const alarms = data?.pages.flatMap((page) => page.alarms)
@@ -69,7 +69,7 @@ const alarmsQuery = (closed: boolean) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** The account is shown for the transfer itself and is gone afterwards; its alarm leaves the list meanwhile. */
+/** The account is shown for the transfer itself and hidden afterwards; its alarm leaves the list meanwhile. */
 function TransferDialog({ account, onClose }: { account: TransferAccount; onClose: () => void }) {
   const text = useText('alarms')
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { Section } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 
-/** Not read again at every change, as lists are: counts of a day move slowly. */
+/** Not refetched at every change, unlike lists: counts of a day change slowly. */
 const demandQuery = queryOptions({
   queryKey: ['demand'],
   queryFn: ({ signal }) => call(showRideFigures, {}, signal),

@@ -4,7 +4,7 @@ import { priceText } from '../../ui/kit/prices/price.ts'
 import { areaOf, lineOf, ticksUpTo } from './chart.ts'
 
 interface SalesChartProps {
-  /** minor units of January to December; null for months to come */
+  /** minor units of January to December; null for future months */
   months: readonly (number | null)[]
   year: number
   currency: string

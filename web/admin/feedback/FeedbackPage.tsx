@@ -23,7 +23,7 @@ const suggestionsQuery = (after: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** Takes a suggestion out of the list and off the server. */
+/** Deletes a suggestion from the list and the server. */
 function useRemoveSuggestion(id: string, onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -35,7 +35,7 @@ function useRemoveSuggestion(id: string, onDone: () => void) {
   })
 }
 
-/** /admin/feedback: what people suggested, the newest first. */
+/** /admin/feedback: people's suggestions, the newest first. */
 export function FeedbackPage() {
   const text = useText('feedback')
   const cursors = useCursors()
@@ -93,7 +93,7 @@ const FeedbackSkeleton = () => (
   </div>
 )
 
-/** The suggestions with author and time, a way to answer, and Delete. */
+/** The suggestions with author and time, a link to answer, and Delete. */
 function SuggestionCard({ suggestion, onRemoved }: { suggestion: Suggestion; onRemoved: () => void }) {
   const format = useFormatter()
   const { author, authorEmail, sentAt } = suggestion

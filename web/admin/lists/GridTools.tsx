@@ -19,7 +19,7 @@ interface Filter {
   word: string
   label: string
   options: readonly { value: string; label: string }[]
-  /** the option while the address says none; `all` then has to be asked for */
+  /** the option for an address without one; `all` then has to be chosen */
   usual?: string
 }
 
@@ -160,7 +160,7 @@ function DownloadButton({ call, words, withDefaults = same, name }: Tools['downl
 
 const same = (address: ListAddress) => address
 
-/** Saves what a call answers as a file. `mutate` takes the query. */
+/** Saves the answer of a call as a file. `mutate` takes the query. */
 function useDownload(call: Endpoint, name: string) {
   return useMutation({
     mutationFn: async (query: Record<string, string>) => {

@@ -28,12 +28,12 @@ export interface RefundInput {
   reason: string
 }
 
-/** Under which name the draft is stored while a login comes between. */
+/** Name under which the draft is stored during a login. */
 export const REFUND_DRAFT = 'refund settled'
 
 interface RefundSettledProps {
   order: ListedOrder
-  /** written before a login came between */
+  /** written before a login in between */
   first: RefundInput | undefined
   onClose: () => void
 }
@@ -81,7 +81,7 @@ export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
 interface RefundOutcomeProps {
   data: Reply<typeof refundSettled>
   order: ListedOrder
-  /** of the payer */
+  /** e-mail of the payer */
   name: string
   onClose: () => void
 }

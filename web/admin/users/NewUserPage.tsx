@@ -28,7 +28,7 @@ export function NewUserPage() {
   )
 }
 
-/** In the order in which the form is checked (specification 5). */
+/** The order of the checks of the form (specification 5). */
 const blank = { name: '', lastName: '', email: '', ...blankPerson }
 type NewUserValues = typeof blank
 const order = Object.keys(blank) as (keyof NewUserValues)[] // the keys of that very record

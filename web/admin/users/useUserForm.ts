@@ -52,7 +52,7 @@ export function useUserForm(person: Person, onSaved: () => void) {
   return { form, ...bound, banDialog: ban.dialog, dniIsGone: draft?.dniIsGone ?? false }
 }
 
-/** Saves what differs from `first`; false when a login comes first. */
+/** Saves the differences from `first`; false when a login comes first. */
 function useSave(person: Person, first: UserEdit) {
   const queries = useQueryClient()
   const stepUp = useStepUpLogin()
@@ -118,7 +118,7 @@ const boundCar =
 /** Stored on the device while the administrator logs in again. */
 interface Draft {
   edit: UserEdit
-  /** of a ban */
+  /** reason of a ban */
   reason: string
   dniIsGone: boolean
 }
@@ -139,6 +139,6 @@ function useDraft(owner: string): Draft | undefined {
 }
 
 function storedDraft(owner: string): Draft | undefined {
-  const draft = readDraft(KEY, owner) as Partial<Draft> // written above, nowhere else
+  const draft = readDraft(KEY, owner) as Partial<Draft> // as: written above, nowhere else
   return draft.edit && { edit: draft.edit, reason: draft.reason ?? '', dniIsGone: draft.dniIsGone ?? false }
 }

@@ -5,11 +5,11 @@ const ELSEWHERE = '/notifications'
 /** The address of a notification: always a path of this site. */
 export function notificationAddress(path: unknown, origin: string): string {
   try {
-    // no URL.canParse: Safari before 17 and Chrome before 120 have none
+    // no URL.canParse: Safari before 17 and Chrome before 120 lack it
     const url = new URL(typeof path === 'string' && path.startsWith('/') ? path : ELSEWHERE, origin)
     if (url.origin === origin) return url.href
   } catch {
-    // no address at all, such as `//`
+    // not an address, such as `//`
   }
   return origin + ELSEWHERE
 }

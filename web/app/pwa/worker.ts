@@ -6,7 +6,7 @@ import type { Pushed } from '#contract/notifications/notifications.ts'
 import { putShared } from '../../client/offline/sharedText.ts'
 import { notificationOf } from './pushed.ts'
 
-const scope = self as unknown as Scope // the compiler knows pages only
+const scope = self as unknown as Scope // as: the compiler only has the types of pages
 
 declare const PRECACHED: PrecacheEntry[] // build/installable.mjs puts the list here
 
@@ -14,8 +14,8 @@ const A_MONTH_S = 30 * 86_400
 const PATIENCE_S = 10
 
 /*
- * Files whose name has their hash, and the frame of all pages. Nothing under /api is looked at, let alone kept: what of a person
- * stays on the device is the page's matter (decision 14).
+ * Files whose name has their hash, and the frame of all pages. Nothing under /api is read or stored here: pages decide which personal data
+ * stays on the device (decision 14).
  */
 cleanupOutdatedCaches()
 precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' })
@@ -38,7 +38,7 @@ const page = new NetworkOnly({
 registerRoute(new NavigationRoute(page, { denylist: [/^\/api\//, /^\/dev-/, /\.\w+$/] }))
 
 /*
- * "Share → Tramo" (the manifest's share target). The text neither leaves the device before the user has logged in nor stands in an
+ * "Share → Tramo" (the manifest's share target). The text neither leaves the device before the user has logged in nor appears in an
  * address.
  */
 registerRoute(

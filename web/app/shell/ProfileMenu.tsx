@@ -122,14 +122,14 @@ function LogOutItem({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** The photo of the person who is logged in, else a portrait drawn from their id. */
+/** The photo of the logged-in person, else a portrait drawn from their id. */
 function PersonFace({ me }: { me: Me }) {
   return (
     <Avatar photo={me.photo ?? undefined} seed={me.id} wears={hairOf(me.gender)} className="narrow:size-11 narrow:*:size-full" />
   )
 }
 
-/** In place of a photo, as long as no session is known. */
+/** Replaces a photo while no session is known. */
 function NoPhoto() {
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-full border border-control bg-surface">

@@ -60,7 +60,7 @@ function BottomBar() {
   )
 }
 
-/** Something waits for the person there. */
+/** Marks pending items there. */
 function Dot({ of }: { of: 'requests' | 'conversations' }) {
   const count = useQuery(countsQuery).data?.[of] ?? 0
   const text = useText('notifications')

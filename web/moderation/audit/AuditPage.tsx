@@ -18,7 +18,7 @@ import { auditQuery, auditWords } from '../queries.ts'
 import { actionsOf, knownAction } from './actionNames.ts'
 import { subjectParts } from './subjects.ts'
 
-/** /admin/audit: what administrators and the clock did to people, and who read what is sealed. */
+/** /admin/audit: acts of administrators and the clock on people, and openings of sealed data. */
 export function AuditPage() {
   const text = useText('moderation')
   const { filters, changed } = usePanelFilters(auditWords)

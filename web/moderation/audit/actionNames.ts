@@ -85,7 +85,7 @@ export const actions = [
 
 export const knownAction = (name: string) => actions.find((action) => action === name)
 
-/** Acts about money at the payment provider: there is none where seats are paid in the car (F36). */
+/** Acts about money at the payment provider, which the car world does not have (F36). */
 const ofProvider: readonly string[] = [
   'fee_paid',
   'fee_taken_back',

@@ -19,7 +19,7 @@ import { PendingList } from './PendingList.tsx'
 
 export type DisputedAbsence = Reply<typeof listAbsences>[number]
 
-/** Seats about which both sides say something else (8.3). */
+/** Seats with contradicting reports of both sides (8.3). */
 export function AbsencesPanel() {
   const text = useText('moderation')
   const absences = useQuery(absencesQuery)

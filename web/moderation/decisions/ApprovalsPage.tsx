@@ -165,7 +165,7 @@ interface ReleaseDialogProps {
   onClose: () => void
 }
 
-/** The last question before whole account numbers leave the house. */
+/** The last confirmation before the file with whole account numbers is downloaded. */
 function ReleaseDialog({ id, onRelease, onClose }: ReleaseDialogProps) {
   const text = useText('moderation')
   const release = useStepUp(`payout ${id}`, onRelease)

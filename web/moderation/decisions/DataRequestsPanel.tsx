@@ -27,7 +27,7 @@ interface Mail {
 }
 const nothing: Mail = { person: '', kind: 'rectify', text: '', contact: '', proof: '' }
 
-/** Writes down what came by mail, with the facts by which the sender was known (16.2). */
+/** Enters a request that came by mail, with the facts that identified the sender (16.2). */
 function RecordRequest({ first, onClose }: { first: Mail | undefined; onClose: () => void }) {
   const text = useText('moderation')
   const [mail, setMail] = useState(first ?? nothing)

@@ -16,7 +16,7 @@ import { EffectsPreview } from './EffectsPreview.tsx'
 
 interface DecideDialogProps {
   about: CaseDetail
-  /** written before a login came between */
+  /** written before a login in between */
   first: DecisionDraft | undefined
   onClose: () => void
   onDecided: (became: 'open' | 'closed') => void

@@ -102,7 +102,7 @@ function Entered({ division }: { division: OpenDivision }) {
 }
 
 interface DialogProps {
-  /** of the trip */
+  /** number of seats of the trip */
   id: string
   onClose: () => void
 }

@@ -7,7 +7,7 @@ import type { Offence, SanctionStep } from '#domain/moderation/sanction.ts'
 export interface DecisionDraft {
   offence: Offence
   step: SanctionStep | 'dismiss'
-  /** of a suspension; null: until further notice */
+  /** end of a suspension; null: until further notice */
   months: number | null
   text: string
   statement: string
