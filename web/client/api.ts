@@ -5,7 +5,7 @@ import type { Reason } from '#domain/refusal.ts'
 /** `offline`: no answer came; `no_answer`: none came in time, and the server may be at work. */
 type ClientReason = Reason | 'offline' | 'no_answer'
 
-/** A 'no' of the server, in the reader's language; `errors` name fields. The message is empty where something on the way answered. */
+/** A refusal of the server, in the reader's language; `errors` name fields. The message is empty when an intermediary answered. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly status: number
@@ -86,7 +86,7 @@ function timeLimit(signal: AbortSignal | undefined) {
 
 /** The answer with its body unread. Throws as `call` does. */
 export async function ask<E extends Endpoint>(endpoint: E, input: Keyed<E>, signal?: AbortSignal): Promise<Response> {
-  const { params = {}, query = {}, body, key } = input as Anything // each call's input is typed at the call
+  const { params = {}, query = {}, body, key } = input as Anything // as: each call's input is typed at the call
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const response = await send(`/api${path}${searchOf(exchanged(query, endpoint.renamed?.query) as object)}`, {
     method: endpoint.method,

@@ -26,7 +26,7 @@ export const deleteDraft = (key: string): void => tabStorage.remove(key)
 function partsOf(stored: string | null): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(stored ?? 'null')
-    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {} // any object has named parts
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {} // as: any object has named parts
   } catch {
     // Only people with developer tools can write something else; they start afresh.
     return {}

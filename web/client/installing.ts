@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 export function keepInstallOffer(): void {
   const keep = (event: Event | undefined) => {
     event?.preventDefault()
-    offer = event as Offer | undefined // by its name
+    offer = event as Offer | undefined // as: by its name
     for (const listener of listeners) listener()
   }
   addEventListener('beforeinstallprompt', keep)

@@ -62,7 +62,7 @@ export const useEndedAccount = (): string | undefined => {
 /** The session; undefined while it loads. */
 export const useSession = () => useQuery(sessionQuery).data
 
-/** Goes to the identity provider, and afterwards back to where the person wanted to be. */
+/** Goes to the identity provider, and returns to the requested page. */
 export async function goLogIn(returnTo: string, language: 'en-US' | 'es-AR'): Promise<void> {
   const { address } = await call(logIn, { body: { returnTo, language } })
   forgetClosing()

@@ -65,5 +65,5 @@ export async function withCaches<T>(use: (stored: CacheStorage) => Promise<T>): 
 export const serviceWorkers = (): ServiceWorkerContainer | undefined =>
   allowed(() => navigator.serviceWorker as ServiceWorkerContainer | null | undefined) ?? undefined
 
-/** Absent where a page came by plain http from another machine. */
+/** Absent on a page loaded by plain http from another machine. */
 export const webLocks = (): LockManager | undefined => allowed(() => navigator.locks as LockManager | undefined)

@@ -59,7 +59,7 @@ export function ChatPanel({ chat, handle, me, aheadMs }: ChatPanelProps) {
 /** A message to one person, unsent: leaving the page does not lose it. */
 const draftTo = (person: string, owner: string) => sessionDraft({ key: `chat.${person}`, owner, initial: { message: '' } })
 
-/** Reports read messages to the server, as soon as the page is really looked at. */
+/** Reports read messages to the server, as soon as the page is really visible. */
 function useReading({ person, messages }: Chat): void {
   const { mutate: markRead } = useMarkRead(person.id)
   const upTo = messages.findLast(({ own }) => !own)?.id
@@ -180,7 +180,7 @@ function outboxOf(me: string, queries: QueryClient): Outbox {
   if (known) return known
   const send = (unsent: Unsent) => attempt(queries, me, unsent)
   const outbox = makeOutbox(recallUnsent(me), { send, keep: (waiting) => keepUnsent(me, waiting) })
-  // a server renders the pages of many people and keeps nothing of any
+  // a server renders the pages of many people and stores data of none
   if (import.meta.env.SSR) return outbox
   outboxes.set(me, outbox)
   addEventListener('online', () => void outbox.flush())

@@ -41,7 +41,7 @@ export function Unarrived({ unsent: { key, text: words, why }, outbox, needsLogi
   )
 }
 
-/** The tab keeps message and draft: after the login this page sends the one and shows the other. */
+/** The tab stores message and draft: after the login this page sends the one and shows the other. */
 function LoggedOut() {
   const text = useText('messages')
   const { href } = useLocation()

@@ -115,7 +115,7 @@ function Nothing({ name }: { name: string }) {
 const NEAR_PX = 80
 
 interface Shown {
-  /** ids of the first and the last message, 0 while there is none */
+  /** ids of the first and the last message, 0 without any */
   first: number
   last: number
   /** the last message is the user's own */

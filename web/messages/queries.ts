@@ -47,7 +47,7 @@ export function useBlock(id: string, blocked: boolean) {
   return useMutation({
     mutationFn: () => (blocked ? call(unblockPerson, { params: { id } }) : call(blockPerson, { body: { email: id } })),
     onSuccess: () => {
-      // trips of theirs can be joined or not
+      // their trips may become joinable or not
       void queries.invalidateQueries({ queryKey: ['trip'], refetchType: 'none' })
       return queries.invalidateQueries({ queryKey: ['mine', 'chat'] })
     },

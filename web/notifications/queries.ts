@@ -18,7 +18,7 @@ export const notificationsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** The sentences of all kinds, which mails and pushes say too. */
+/** The sentences of all kinds, also used by mails and pushes. */
 export const notificationTextsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['notificationTexts', language],

@@ -37,7 +37,7 @@ function waitMs(times: number, error: Error): number {
 
 export interface PlaceFieldProps {
   label: string
-  /** of the input in its form */
+  /** name of the input in its form */
   name: string
   /** the place it starts with */
   defaultPlace?: { id: number; name: string } | undefined

@@ -13,7 +13,7 @@ import { postsQuery } from './queries.ts'
 
 interface PostsProps {
   person: Person
-  /** on the user's own profile: each can be replied to */
+  /** on the user's own profile: each can be answered */
   own?: boolean
   picture?: boolean
   heading?: 'h2' | 'h3'

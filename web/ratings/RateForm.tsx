@@ -130,7 +130,7 @@ export function RateForm({ open, name, more, comesFirst, stars, onRated }: RateF
   const [missing] = form.errors
   return (
     <form ref={useShownFirst(comesFirst)} noValidate className="grid gap-4" onSubmit={form.submit}>
-      {/* Target of Enter: the button below is off while something is missing, and could not say so. */}
+      {/* Target of Enter: the button below is disabled while something is missing, and could not show it. */}
       <button type="submit" hidden>
         {text('send')}
       </button>

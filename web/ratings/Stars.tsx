@@ -32,7 +32,7 @@ function OneStar({ filled, size }: { filled: number; size: number }) {
   )
 }
 
-/** A thumb says what the stars say: down below two and a half. */
+/** A thumb shows the same as the stars: down below two and a half. */
 export function ThumbOf({ stars }: { stars: number }) {
   const text = useText('ratings')
   const thumb = thumbOf(stars * 2)

@@ -6,7 +6,7 @@ export interface Reported {
   subject: ReportSubject
   /** id of the person, the trip or the rating; for messages of the other person */
   id: string
-  /** of the person */
+  /** id of the person */
   name?: string
   /** messages of both in the chat */
   messages?: readonly Message[]

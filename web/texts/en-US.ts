@@ -40,7 +40,7 @@ import { trips } from './en-US/trips.ts'
 import { wanted } from './en-US/wanted.ts'
 import { withdrawals } from './en-US/withdrawals.ts'
 
-/** Everything Tramo says in English, by part of the product. */
+/** All English texts, by part of the product. */
 export const messages = {
   shell,
   home,

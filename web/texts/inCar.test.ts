@@ -17,7 +17,7 @@ const flat = (tree: Tree, under = ''): [string, string][] =>
 
 const factsIn = (words = '') => [...words.matchAll(/\{(\w+)[,}]/g)].map(([, fact]) => fact)
 
-/** Words about money at a provider, which nobody holds where shares are paid in the car (F36). */
+/** Words about money at a provider, which nobody holds in the car world (F36). */
 const ofProvider = {
   'en-US': /\bcards?\b|full refund|get it all back|payout|payment provider/i,
   'es-AR': /tarjeta|te devolvemos todo|recuper[áa]s|proveedor de pagos?/i,

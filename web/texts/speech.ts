@@ -60,7 +60,7 @@ async function wordsOf<Part extends TextPart>(language: Language, part: Part, pa
   const fetched = await files[`./${language}/${part}.ts`]?.()
   if (!fetched) throw new Error(`no words of ${part} in ${language}`)
   const others = payments === 'car' ? (await files[`./${language}/inCar.ts`]?.())?.inCar[part] : undefined
-  return replaced(fetched[part], others) as Messages[Part] // files hold what their names say
+  return replaced(fetched[part], others) as Messages[Part] // as: files contain what their names promise
 }
 
 /** The words with others in their places, whole. */

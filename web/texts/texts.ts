@@ -7,7 +7,7 @@ import type { messages } from './en-US.ts'
 /** English is the source; every other language has to have the same keys to compile. */
 export type Messages = Same<typeof messages>
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
-/** A part of the product; its words travel in a file of their own. */
+/** A part of the product; its words are in a file of their own. */
 export type TextPart = keyof Messages
 
 declare module 'use-intl' {

@@ -106,7 +106,7 @@ function RequestDialog({ first, onClose }: { first: RequestDraft | undefined; on
   )
 }
 
-/** The rights over what is kept of oneself (16.2). */
+/** The rights over the user's stored data (16.2). */
 export function YourData() {
   const text = useText('privacy')
   return (
@@ -131,7 +131,7 @@ function showIfMeant(panel: HTMLElement | null) {
   if (panel && window.location.hash === `#${panel.id}`) panel.scrollIntoView()
 }
 
-/** The way out; what happens then is shown first. */
+/** Closing the account, after its effects are shown. */
 function CloseAccount() {
   const text = useText('privacy')
   const draft = useDraft(CLOSING) as ClosingDraft | undefined // as: stored by useStepUp under this name

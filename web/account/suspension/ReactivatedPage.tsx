@@ -4,7 +4,7 @@ import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
 
-/** /reactivation/{id}: where the checkout of the fee leads back to, once the account is open. Until then the gate shows what is missing. */
+/** /reactivation/{id}: the page after the checkout of the fee, once the account is active. Until then the gate shows what is missing. */
 export function ReactivatedPage() {
   const text = useText('barred')
   const on = <RouteButton to="/route-list">{text('see_trips')}</RouteButton>

@@ -108,7 +108,7 @@ function Seat({ booking, maySayNotDriven }: { booking: Booking; maySayNotDriven:
 
 type Own = Reply<typeof showOwnSanctions>
 
-/** When and how the account can be used again (E3). */
+/** The time and the way in which the account can be used again (E3). */
 function Reactivation({ own }: { own: Own }) {
   const text = useText('barred')
   const { pathname } = useLocation()

@@ -20,7 +20,7 @@ export function listenLive(queries: QueryClient): () => void {
       predicate: ({ queryKey, state }) => !isLeaving && state.data !== undefined && which(queryKey),
     })
   const about = (topic: string) => reread((key) => isAbout(topic, key))
-  // the server itself says `admin` seldom enough
+  // the server itself sends `admin` rarely enough
   const throttled = throttle(about)
   const connection = keepConnection({
     topics: () => topicsShown(queries),
@@ -102,7 +102,7 @@ function isAbout(topic: string, key: QueryKey): boolean {
 /** True when live events could ever concern this query. */
 const isWatched = (key: QueryKey) => isMine(key) || key[0] === 'session' || isAdmins(key) || tripsIn(key).length > 0
 
-/** The topics of what is being shown: trips, as many as may be watched, and whatever administrators look at. */
+/** The topics of the shown data: trips, up to the limit, and the screens of administrators. */
 function topicsShown(queries: QueryClient): string[] {
   const active = queries.getQueryCache().findAll({ type: 'active' })
   const trips = [...new Set(active.flatMap(({ queryKey }) => tripsIn(queryKey)))].slice(0, MAX_WATCHED)
@@ -128,7 +128,7 @@ function atRest(then: () => void): () => void {
   const stop = new AbortController()
   const whenIdle = () => {
     const once = () => !stop.signal.aborted && then()
-    // Safari knows no idle time
+    // Safari has no idle callback
     if ('requestIdleCallback' in globalThis) requestIdleCallback(once, { timeout: 2000 })
     else setTimeout(once, 300)
   }
@@ -137,7 +137,7 @@ function atRest(then: () => void): () => void {
   return () => stop.abort()
 }
 
-/** Live events refresh what is shown, as long as a user is logged in. */
+/** Live events refresh the shown data while a user is logged in. */
 export function useLive(me: Me | null | undefined): void {
   const queries = useQueryClient()
   const id = me?.isBanned ? undefined : me?.id

@@ -27,7 +27,7 @@ interface ConnectionOptions {
   onEvent(topic: string): void
   /** Milliseconds since the oldest shown read; reads about topics subscribed until now count as current. */
   ageMs(subscribed: readonly string[] | undefined): number
-  /** from now on these are heard of */
+  /** topics from now on */
   onNew(topics: string[]): void
   /** the topics that are heard of now; none without a connection */
   onHearing(topics: string[]): void
@@ -78,7 +78,7 @@ export function keepConnection({ topics, ageMs, onEvent, onNew, onHearing, onGap
     missed ||= connection !== undefined
     void dial()
   }
-  /** The page may have begun to show something else. */
+  /** The page may show something else by now. */
   function follow(): void {
     const requested = connection?.topics
     if (requested && topics().some((topic) => !requested.includes(topic))) void dial()
@@ -133,7 +133,7 @@ async function takeTurn(): Promise<(() => void) | undefined> {
 
 /** True when one connection carries everything anyway. */
 function isShared(): boolean {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // by its type
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // as: by its type
   return ['h2', 'h3'].includes(page?.nextHopProtocol ?? '')
 }
 
@@ -149,10 +149,10 @@ const hold = (locks: LockManager, name: string) =>
 
 interface StreamHandlers {
   onEvent(topic: string): void
-  /** `isAgain`: the same connection was away in between; `isComplete`: whatever was missed since the age asked for is said now */
+  /** `isAgain`: the same connection was lost in between; `isComplete`: every event since the given age is sent now */
   onHello(isAgain: boolean, isComplete: boolean): void
   onEnd(): void
-  /** `closed`: the browser will not try by itself */
+  /** `closed`: the browser will not retry by itself */
   onTrouble(closed: boolean): void
 }
 
@@ -163,7 +163,7 @@ interface Connection {
   hangUp(): void
 }
 
-/** The server says something every twenty seconds. */
+/** The server sends something every twenty seconds. */
 const SILENCE_MS = 50_000
 
 /** Allowance for the age of readings: for the latency of a call, and of the connection. */

@@ -12,7 +12,7 @@ export async function stopPush(): Promise<void> {
   try {
     await (await (await registered())?.pushManager?.getSubscription())?.unsubscribe()
   } catch {
-    // A browser whose push cannot be reached is not pushed to.
+    // A browser with unreachable push gets none.
   }
 }
 

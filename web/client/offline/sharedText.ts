@@ -44,7 +44,7 @@ export async function dropShared(): Promise<void> {
 async function readShared(): Promise<Waiting | undefined> {
   // opening a cache would create it
   const found = await withCaches(async (stored) => (await stored.match(ADDRESS, { cacheName: CACHE }))?.json())
-  return found as Waiting | undefined // only written above
+  return found as Waiting | undefined // as: only written above
 }
 
 const isFresh = ({ at }: Waiting) => Date.now() - at < WAITS_MS

@@ -9,7 +9,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { Page, Section } from '../../ui/kit/Page.tsx'
 
-/** /suggestion-box: anyone writes to the operators what is missing. */
+/** /suggestion-box: a form for anyone to write to the operators. */
 export function SuggestionPage() {
   const text = useText('suggestions')
   return (
@@ -41,7 +41,7 @@ function WhatHappens() {
 
 const initial = { author: '', authorEmail: '', suggestion: '' }
 
-/** Name, e-mail, suggestion. Whatever goes wrong, every letter stays. */
+/** Name, e-mail, suggestion. After any error the text stays. */
 function SuggestionForm() {
   const text = useText('suggestions')
   const { mutateAsync, isSuccess, reset } = useSendWithTicket((body: NewSuggestion) => call(addSuggestion, { body }))

@@ -69,7 +69,7 @@ export function makeOutbox<One extends Outgoing>(stored: readonly One[], { send,
     if (laterMs !== undefined) timer = setTimeout(() => void flush(), laterMs)
   }
 
-  /** Answers when to go on, if there is something left. */
+  /** Returns the time to go on, if items remain. */
   async function sendAll(): Promise<number | undefined> {
     for (let next = first(); next; next = first()) {
       const { key } = next

@@ -18,7 +18,7 @@ export const keepUnsent = (owner: string, waiting: readonly Unsent[]): void =>
 
 function isUnsent(stored: unknown): stored is Unsent {
   if (typeof stored !== 'object' || stored === null) return false
-  const { key, to, text, trip, at } = stored as Record<string, unknown> // any object has named parts
+  const { key, to, text, trip, at } = stored as Record<string, unknown> // as: any object has named parts
   const isText = typeof text === 'string' && text.length <= 2 * MAX_MESSAGE
   return (
     typeof key === 'string' &&

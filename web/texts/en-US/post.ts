@@ -1,4 +1,4 @@
-/** Posting a trip: its form, its preview, and what has to come first. */
+/** Posting a trip: its form, its preview, and required steps before it. */
 export const post = {
   title: 'Post a trip',
   intro: 'Tell us where you are going. People going the same way share fuel and tolls with you.',
