@@ -53,7 +53,7 @@ export async function deadlocks({ db }: Stage): Promise<number> {
 export const keepEverybody = ({ db, clock }: Stage) =>
   sql`update sessions set created_at = ${clock.now()}, seen_at = ${clock.now()}, authenticated_at = ${clock.now()}`.execute(db)
 
-/** Broken invariants, after the retention of the nights between: these proofs take months. */
+/** Broken invariants, after the retention of the nights between: these proofs span months. */
 export async function brokenOf({ world }: Stage): Promise<string[]> {
   await tidyUp(world)
   return (await brokenInvariants(world)).map(({ id, rows }) => `${id} ${asText(rows[0])}`)
@@ -61,7 +61,7 @@ export async function brokenOf({ world }: Stage): Promise<string[]> {
 
 const asText = (row: unknown) => JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
-/** A bank account of its own for each driver: the file for the bank then says who is paid. */
+/** A separate bank account for each driver, so that the file for the bank identifies the paid ones. */
 export function cbuOf(n: number): string {
   const digit = (digits: string, weights: number[]) =>
     (10 - (digits.split('').reduce((sum, one, i) => sum + Number(one) * (weights[i] ?? 0), 0) % 10)) % 10

@@ -10,10 +10,10 @@ import { onGround } from './ground.ts'
 import { runHttp } from './http/run.ts'
 import { runNotices } from './notices.ts'
 
-/** A part of the proof, in pieces of which each has a ground of its own. */
+/** A part of the proof, in pieces that each have their own ground. */
 export interface Part {
   name: string
-  /** of the whole part, on two quiet cores */
+  /** seconds of the whole part, on two quiet cores */
   seconds: number
   pieces: number
   run: (piece: number) => Promise<Figures>

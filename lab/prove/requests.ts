@@ -18,7 +18,7 @@ const requests = given('requests') || 200_000
 const seed = given('seed') || 1
 /** The number of connections in the pool: more would be refused as overload, which another proof covers. */
 const AT_ONCE = 10
-/** Some calls end the caller's sessions. */
+/** Logs in again, as some calls end the caller's sessions. */
 const BACK_EVERY = 500
 
 async function sendAll(on: Stage) {

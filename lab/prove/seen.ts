@@ -6,7 +6,7 @@ export interface Seen {
   id: string
   state: string
   paid: bigint
-  /** to the passenger, by the provider and by the bank */
+  /** refunds to the passenger, by the provider and by the bank */
   back: bigint
   heldMinor: bigint
   credited: bigint

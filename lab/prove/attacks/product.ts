@@ -25,22 +25,22 @@ export interface Product {
   site: string
   db: Db
   now: () => number
-  /** sets the server's clock, which only goes on */
+  /** sets the server's clock, which only moves forward */
   goTo: (instant: number) => Promise<void>
   /** runs jobs of the server's clock in its own queue, one after the other */
   runs: (...jobs: string[]) => Promise<void>
 }
 
-/** `--built` runs what the build made. */
+/** `--built` runs the build. */
 export const program = (...args: string[]) =>
   process.argv.includes('--built')
     ? [...args, join(checkout, 'dist/server.js')]
     : [...args, '--import', import.meta.resolve('tsx'), join(checkout, 'server/main.ts')]
 
 interface ProductOptions {
-  /** instead of an empty database of its own */
+  /** replaces its own empty database */
   database?: { url: string; stop(): Promise<void> }
-  /** settings besides its own */
+  /** additional settings */
   settings?: Record<string, string>
 }
 
@@ -65,7 +65,7 @@ export async function onProduct<Done>(
   }
   const child = spawn(process.execPath, program('--import', clock), {
     cwd: site,
-    // the sources' own, which tsx would look for in the site
+    // the sources' own, which tsx would otherwise look for in the site
     env: { ...process.env, TSX_TSCONFIG_PATH: join(checkout, 'tsconfig.json'), ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -118,7 +118,7 @@ async function runJob(db: Db, job: string): Promise<void> {
   throw new Error(`${job} does not end: ${await jobsNow(db)}`)
 }
 
-/** The last runs of all jobs, and what waits. */
+/** The last runs of all jobs, and the waiting ones. */
 async function jobsNow(db: Db): Promise<string> {
   const runs = await db.selectFrom('job_runs').selectAll().orderBy('id', 'desc').limit(8).execute()
   const { rows } =

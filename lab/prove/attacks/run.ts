@@ -16,7 +16,7 @@ export interface AttacksRun {
   harmful: number
 }
 
-/** Attacks on the product as it runs, over HTTP; each has to be refused, or to do no harm. One line each. */
+/** Attacks on the running product, over HTTP; each has to be refused, or to do no harm. One line each. */
 export const runAttacks = (log: (line: string) => void): Promise<AttacksRun> =>
   onProduct(async (product) => {
     const town = townOn(product)
@@ -30,7 +30,7 @@ export const runAttacks = (log: (line: string) => void): Promise<AttacksRun> =>
     return { tried: attacks.length, harmful }
   })
 
-/** First acts of an operator: two administrators, who set the price of fuel. */
+/** First acts of an operator: makes two administrators, who set the price of fuel. */
 async function opened({ member }: Town): Promise<void> {
   const emma = await member('Emma', { administers: true })
   await member('Elena', { administers: true })

@@ -85,7 +85,7 @@ async function arrive(product: Product, name: string, n: number, { registered, d
   return member
 }
 
-/** Another browser of the same person. */
+/** Opens another browser of the same person. */
 export async function anotherBrowser(product: Product, { email, name }: Pick<Member, 'email' | 'name'>) {
   const browser = visitor(over(product))
   await logsInto(product, browser, { email, givenName: name, familyName: 'Prueba' })
@@ -206,7 +206,7 @@ export async function bankSays({ product }: Town, order: string, status: string)
   await product.runs('reconcile-ledger')
 }
 
-/** From the trip's closing on, the server's clock does its work. */
+/** Moves the server's clock past the trip's closing, and runs its jobs. */
 export async function settle({ product }: Town): Promise<void> {
   await product.runs('complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds')
 }

@@ -45,7 +45,7 @@ async function opens(page: Page, address: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** From the page of the address to the offer of a passkey. */
+/** From the page for the address to the offer of a passkey. */
 async function typesCode(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: ask.label }).fill(email)
   await page.getByRole('button', { name: ask.act }).click()
@@ -116,7 +116,7 @@ async function share() {
   await elena.getByRole('textbox', { name: first_start.petrol }).fill('1.500')
   await elena.getByRole('button', { name: first_start.act }).click()
   await elena.getByText(first_start.done).waitFor()
-  // whoever has become an administrator logs in again
+  // a new administrator logs in again
   await elena.getByRole('main').getByRole('button', { name: messages.shell.log_in, exact: true }).click()
   await elena.getByRole('button', { name: passkey.use }).click()
   await elena.waitForURL('**/register')

@@ -118,7 +118,7 @@ async function firstLine(out: NodeJS.ReadableStream | null, pattern: RegExp): Pr
   if (out)
     for await (const line of createInterface({ input: out })) {
       if (!pattern.test(line)) continue
-      // a program whose output is not read waits
+      // a program whose output is not read blocks
       out.resume()
       return line
     }

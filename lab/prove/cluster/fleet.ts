@@ -32,7 +32,7 @@ export interface Fleet {
   journal: Journal
   diary: Diary
   town: Town
-  /** of a command of ours at the side of the servers */
+  /** environment of our own command beside the servers */
   environment: Record<string, string>
 }
 

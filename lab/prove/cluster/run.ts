@@ -61,7 +61,7 @@ const processes = new Processes(folder)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     log(`${signal}: stopping what was started`)
-    // `exit` puts an end to everything else
+    // `exit` ends everything else
     void processes.stopAll().finally(() => process.exit(130))
   })
 try {

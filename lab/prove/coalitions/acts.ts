@@ -60,7 +60,7 @@ export interface Offer {
 
 /** Facts known to the people on the trip alone. */
 export interface Truth {
-  /** the car leaves, and takes along who holds a seat */
+  /** the car leaves, with the people who hold a seat */
   drives: boolean
   consumptionDl: number
   honestDriver: boolean

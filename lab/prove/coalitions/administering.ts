@@ -66,7 +66,7 @@ export async function namesAccount(outing: Outing, passenger: CastPerson, bookin
   for (const id of refused) await passenger.call(alarms.nameRefundAccount, { params: { id }, body })
 }
 
-/** Whatever the provider refused for good is paid in the end. */
+/** Pays by hand every refund that the provider refused permanently. */
 export async function paysByHand(outing: Outing): Promise<void> {
   for (const { id, who } of outing.bookings) {
     if ((await refusedOf(outing.office.on, id)).length === 0) continue
@@ -87,7 +87,7 @@ export async function byHand({ office: { on, emma, elena } }: Outing, booking: s
     for (const admin of [emma, elena]) await admin.call(alarms.refundByHand, { params: { id }, body: { reason } }, keyed())
 }
 
-/** The driver names an account, and is paid what is due. */
+/** The driver names an account, and is paid the due amount. */
 export async function paysOut(outing: Outing): Promise<void> {
   const { office, driver } = outing
   const cbu = cbuOf(office.outings)
@@ -108,7 +108,7 @@ export async function returnsPayout({ office, driver, transfers }: Outing): Prom
   transfers.pop()
 }
 
-/** For a month. */
+/** Freezes for a month. */
 export async function suspends({ office: { emma } }: Outing, person: CastPerson): Promise<void> {
   await emma.call(sanctionPerson, { body: { person: person.id, step: 'suspend', months: 1, text: reason } })
 }

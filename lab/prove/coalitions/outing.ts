@@ -54,11 +54,11 @@ export interface Outing {
   mostSeats: number
   /** by booking: the amount that the driver gave back */
   given: Map<string, bigint>
-  /** bookings paid and not gone back when the trip left, of people who came */
+  /** bookings paid and not refunded at departure, of people who came */
   aboard: Set<string>
   /** bookings of people who waited for a car in vain */
   waited: Set<string>
-  /** bookings of people who got in though their money was gone */
+  /** bookings of people who boarded though their money was gone */
   free: Set<string>
   paper: Paper | undefined
   /** our bank's transfers to the driver, without returned ones */
@@ -149,7 +149,7 @@ export async function clockWorks({ office: { on }, departs }: Outing): Promise<v
   for (const job of jobs) await runJob(on.world, job)
 }
 
-/** Time goes on, never back; the people of the outing are logged in as if a minute ago. */
+/** Moves time on, never back; the people of the outing count as logged in a minute ago. */
 export async function goTo(outing: Outing, instant: number): Promise<void> {
   const { on } = outing.office
   const ms = instant - on.clock.now().getTime()

@@ -13,7 +13,7 @@ export const LEFT = 130
 export const CLOSED = 3500
 const DAY = 24 * 60
 
-/** The history of a seed: people who want to ride, a scheme or two, and whatever else comes to mind. */
+/** The history of a seed: people who want to ride, a scheme or two, and other random acts. */
 export function planOf(seed: number): Plan {
   const rolled = dice(seed)
   const { below, next, one } = rolled
@@ -26,7 +26,7 @@ export function planOf(seed: number): Plan {
     sure: [],
     tried: [],
   }
-  // every scheme in its turn, now and then with another
+  // every scheme in turn, now and then with another
   const own = all[seed % all.length] ?? one(all)
   const chosen = next() < 0.3 ? [own, one(all)] : [own]
   for (const scheme of chosen) {

@@ -24,7 +24,7 @@ import type { Seen } from './seen.ts'
  * credits. None calls the functions that it checks. Each returns a fault, or nothing.
  */
 
-/** After every act. */
+/** Checked after every act. */
 export const always: Record<string, Property<string[]>> = {
   ...companyAlways,
   'held is never below zero': (_, all) =>
@@ -46,7 +46,7 @@ export const always: Record<string, Property<string[]>> = {
     ),
 }
 
-/** When everything about the trip is over. */
+/** Checked when everything about the trip is over. */
 export const inTheEnd: Record<string, Property<Ended>> = {
   ...companyInTheEnd,
   'every booking ends': (_, all) =>

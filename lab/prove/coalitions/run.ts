@@ -30,7 +30,7 @@ export interface CoalitionRun {
 export interface CoalitionOptions {
   histories: number
   firstSeed: number
-  /** stop at so many */
+  /** number of broken histories after which to stop */
   most?: number
 }
 
@@ -82,7 +82,7 @@ interface Played extends Partial<Found> {
   acts: string[]
 }
 
-/** Plays a plan to its end, or to the first act after which a property does not hold. */
+/** Plays a plan to its end, or to the first act that breaks a property. */
 export async function play(office: Office, plan: Plan): Promise<Played> {
   const outing = await beginOuting(office, plan)
   const played: Played = { answers: [], acts: [] }

@@ -29,13 +29,13 @@ export interface Seen {
   shared: boolean
   saidTravelled: boolean
   paid: bigint
-  /** to the passenger, by the provider, by a bank, and by hand */
+  /** refunds to the passenger, by the provider, by a bank, and by hand */
   back: bigint
   /** sum that banks have of it now */
   takenByBanks: bigint
   heldMinor: bigint
   credited: bigint
-  /** of the platform's own */
+  /** loss of the platform */
   lost: bigint
   /** pending refunds, and those that a person has to make */
   due: bigint
@@ -50,7 +50,7 @@ export interface Seen {
   askedToCancel: boolean
 }
 
-/** Seats given up together. `minor` is what the driver keeps. */
+/** Seats given up together. `minor` is the amount that the driver keeps. */
 export interface Part {
   seats: number
   halvesBack: number

@@ -49,7 +49,7 @@ const invariants: Record<string, (core: Core) => boolean> = {
           (order) =>
             order.booking === id &&
             !['opened', 'waiting', 'closed'].includes(order.state) &&
-            // every seat once had the same price
+            // every seat had the same price at first
             order.priceMinor * BigInt(seats) === priceMinor * BigInt(givenUp.reduce((sum, part) => sum + part.seats, seats)),
         ),
     ),

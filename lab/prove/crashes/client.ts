@@ -9,7 +9,7 @@ export interface Diary {
   cancelled: Set<string>
 }
 
-/** A member with a session, who books, pays, and now and then gives up a seat, until stopped. */
+/** A member with a session, who books, pays, and sometimes gives up a seat, until stopped. */
 export interface Client {
   cookie: string
   trips: string[]
@@ -89,5 +89,5 @@ export async function callServer(
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> } // our own calls answer JSON objects
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> } // as: our own calls return JSON objects
 }

@@ -86,7 +86,7 @@ async function population(url: string) {
   const posters = await Promise.all(
     Array.from({ length: POSTERS }, (_, n) => person(stage, { name: `Poster${n}`, registered: true, car: true })),
   )
-  // the numbers of a cast have no true index, and the real server looks
+  // the cast's invented numbers have no valid hash index, which a real server would check
   await stage.db.updateTable('accounts').set({ dni_sealed: null }).execute()
   const [cookies, drivers] = [people.map(cookieOf), posters.map(cookieOf)]
   const { secret } = stage.world
@@ -175,7 +175,7 @@ async function orphans(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** True when everything begun has ended: no order unknown to the provider, no open notice or refund. */
+/** True when everything started has ended: no order unknown to the provider, no open notice or refund. */
 async function isQuiet(db: Db): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`select exists (select from orders where state in ('opened', 'refund_due'))
     or exists (select from refunds where state = 'due') or exists (select from notices where applied_at is null)

@@ -8,7 +8,7 @@ export const DEFECT_MS = 5 * 60_000
 /** `--built` runs the build, which starts in a moment; else the sources. */
 const program = process.argv.includes('--built') ? ['dist/server.js'] : ['--import', 'tsx', 'server/main.ts']
 
-/** The server as a process of its own, which can be killed at any moment and started again on the same port. */
+/** The server as its own process, which can be killed at any moment and restarted on the same port. */
 export interface Victim {
   url: string
   start(): Promise<void>

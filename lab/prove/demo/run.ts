@@ -83,7 +83,7 @@ try {
   await pause(2 * WRITE_MS)
   goesOn = false
   await Promise.all(working)
-  const { ms = Infinity, pausedMs = Infinity } = JSON.parse(line() ?? '{}') as { ms?: number; pausedMs?: number } // our own log
+  const { ms = Infinity, pausedMs = Infinity } = JSON.parse(line() ?? '{}') as { ms?: number; pausedMs?: number } // as: our own log
   const waiting = seen.filter(({ status }) => status === 503).map(({ at }) => at)
   const [first = 0, last = 0] = [waiting[0], waiting.at(-1)]
   const others = seen.filter(({ status }) => status >= 500 && status !== 503)

@@ -35,7 +35,7 @@ export function browserOf(url: string): Browser {
   }
   const json = (body?: object) => body && { body: JSON.stringify(body), type: 'application/json' }
   const learn = async () => {
-    const session = (await (await request('GET', '/api/session')).json()) as { csrf?: string } // our own call
+    const session = (await (await request('GET', '/api/session')).json()) as { csrf?: string } // as: our own call
     csrf = session.csrf ?? ''
   }
   return {
@@ -47,7 +47,7 @@ export function browserOf(url: string): Browser {
       jar.delete('session')
       csrf = ''
       await request('GET', '/home')
-      const begun = (await (await request('POST', '/api/login', json({}))).json()) as { address: string } // our own call
+      const begun = (await (await request('POST', '/api/login', json({}))).json()) as { address: string } // as: our own call
       const page = await follow(begun.address)
       const subjects = [...page.text.matchAll(/<button[^>]* value="([^"]+)"/g)].map(([, subject]) => subject ?? '')
       const form = new URLSearchParams({ subject: subjects[person % subjects.length] ?? '' })

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { syncOrder, syncPayment } from '#server/payments/statusSync/actions.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 
-/* Acts of provider and banks with the payments of a booking, whatever the sandbox's own page would show. */
+/* Acts of provider and banks on the payments of a booking, whatever the sandbox's own page would show. */
 
-/** The provider takes money for the last order of a booking, whatever its own page would say. We are not told. */
+/** The provider takes money for the last order of a booking, whatever its own page would show. We get no notice. */
 export async function approve({ db, clock }: Stage, bookingId: string): Promise<void> {
   await sql`insert into sandbox_payments
       (checkout_id, attempt, reference, amount_minor, currency, collector, live, status, changed_at, paid_at)
@@ -27,7 +27,7 @@ export const chargeBack = (on: Stage, bookingId: string) =>
 const LEFT = sql`p.amount_minor > (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.state = 'done')`
 const MEDIATED = sql`p.charged_back_at is null and p.status <> 'in_mediation' and ${LEFT}`
 
-/** The bank begins to decide about a payment. */
+/** The bank opens a dispute about a payment. */
 export const mediate = (on: Stage, bookingId: string) => bankSays(on, bookingId, MEDIATED, sql`status = 'in_mediation'`)
 
 /** Decides a dispute: the bank refunds so many hundredths of the rest. */
@@ -43,7 +43,7 @@ const decided = (
 ) => sql`refunded_minor = refunded_minor + (amount_minor - refunded_minor) * ${hundredths}::int / 100,
   status = case when ${hundredths} = 100 then 'refunded' else 'approved' end`
 
-/** Something becomes of the first such payment of a booking at the bank, and a notice says so. */
+/** Changes the state of the first such payment of a booking at the bank, and sends a notice. */
 async function bankSays(on: Stage, bookingId: string, which: RawBuilder<unknown>, becomes: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: bigint }>`update sandbox_payments set changed_at = ${on.clock.now()}, ${becomes} where id = (
     select p.provider_payment_id::bigint from payments p join orders o on o.id = p.order_id

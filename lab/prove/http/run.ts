@@ -11,7 +11,7 @@ import { carryOut, type Players } from './doing.ts'
 import { booksBefore, type Before, pictureOfCore, pictureOfServer } from './picture.ts'
 import { type Scene, setScene } from './scene.ts'
 
-/** A history in which the server did not do what the core did. */
+/** A history in which server and core differed. */
 export interface Difference {
   seed: number
   commands: Command[]
@@ -23,7 +23,7 @@ export interface HttpRun {
   histories: number
   steps: number
   differences: Difference[]
-  /** ids of invariants with bad rows, after so many histories as BETWEEN_LOOKS says */
+  /** ids of invariants with bad rows, after every BETWEEN_LOOKS histories */
   broken: string[]
   deadlocks: number
 }
@@ -48,7 +48,7 @@ async function castOf(on: Stage): Promise<Players> {
     people.push(await person(on, { name: id, registered: true, car: id === 'driver', ...(gender && { gender }) }))
   const guests: CastPerson[] = []
   for (const name of ['Gia', 'Gil']) guests.push(await person(on, { name, registered: true }))
-  // nobody of the trip: an administrator may not decide a case of their own (E7)
+  // not one of the trip's people: an administrator may not decide a case of their own (E7)
   const { id } = await person(on, { name: 'judge', registered: true })
   const judge = {
     id,

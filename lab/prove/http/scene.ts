@@ -33,7 +33,7 @@ export function wallClock(instant: number) {
   return { date: date.replaceAll('/', '-'), hours }
 }
 
-/** The driver posts the trip; what the server made of road and price is what the core has. */
+/** The driver posts the trip; the core copies the server's road and price. */
 export async function setScene(
   on: Stage,
   driver: CastPerson,
@@ -65,7 +65,7 @@ export async function setScene(
   return { core, tripId: id, placeIds: row.stops, bookings: [] }
 }
 
-/** The words with which seats on a stretch of the core are asked for; companions are adults with names of their own. */
+/** The request for seats on a stretch of the core; companions are adults with names of their own. */
 export const wordsFor = ({ placeIds, tripId }: Scene, { from, to, seats, wait }: SeatRequest): Seat => ({
   idRoute: tripId,
   ...(wait && { wait }),

@@ -8,7 +8,7 @@ import type { Image } from './image.ts'
 export interface Mounts {
   /** mounted as /app/.tramo; without one that folder is read-only like the rest */
   volume?: string
-  /** as /run/secrets */
+  /** mounted as /run/secrets */
   secrets: string
 }
 
@@ -104,7 +104,7 @@ const ps = (which: string[], column: string) => execFileSync('ps', ['-o', `${col
 
 const since = (began: number) => Number(((performance.now() - began) / 1000).toFixed(2))
 
-const TICKS = 100 // of a second, on every Linux
+const TICKS = 100 // hundredths of a second, on every Linux
 
 function processorSeconds(pid: number): number {
   const [, times = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')

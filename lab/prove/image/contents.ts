@@ -4,7 +4,7 @@ import type { Image } from './image.ts'
 
 /** Names below /app; node build/hosted.mjs makes them, and the Dockerfile .tramo. */
 const app = ['.tramo', 'LICENSE', 'data', 'dist', 'node_modules', 'package-lock.json', 'package.json', 'server']
-/** Tests, tools, versions, settings and keys: nothing of these belongs to a server. */
+/** Tests, tools, versions, settings and keys, which do not belong on a server. */
 const foreign = [
   /^app\/((?!node_modules\/).*\/)?(\.git|\.github|tests?|tools|secrets)(\/|$)/,
   /\.(test|spec)\.[cm]?[jt]sx?$/,

@@ -7,7 +7,7 @@ interface Account {
   password: string
 }
 
-/** The first mail of an account over IMAP, decoded; waits until it is there. */
+/** The first mail of an account over IMAP, decoded; waits for it. */
 export async function firstMail({ port, user, password }: Account): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   let heard = ''

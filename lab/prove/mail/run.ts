@@ -15,8 +15,8 @@ import { firstMail } from './imap.ts'
 import { DOMAIN, mailServer, PASSWORD } from './mailServer.ts'
 
 /*
- * Logs in at the built server by a code that Debian's Postfix and Dovecot deliver, and by a passkey; then asks for a code to a mailbox that does
- * not exist. `apt-get install postfix dovecot-imapd && npm run build && npm run lab -- rehearse:mail`, as root.
+ * Logs in at the built server by a code that Debian's Postfix and Dovecot deliver, and by a passkey; then requests a code to a mailbox that
+ * does not exist. `apt-get install postfix dovecot-imapd && npm run build && npm run lab -- rehearse:mail`, as root.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const { ask, code, passkey, mistakes } = loginTexts['en-US']

@@ -11,7 +11,7 @@ export interface Ended {
   seconds: number
 }
 
-/** An operator's command with these settings, to its end. `--built` runs what the build made. */
+/** Runs an operator's command with these settings, to its end. `--built` runs the build. */
 export function command(name: keyof typeof sources, words: string[], settings: Record<string, string>): Promise<Ended> {
   const isBuilt = process.argv.includes('--built')
   const program = isBuilt ? [`dist/${name}.js`] : ['--import', 'tsx', `tools/operators/${sources[name]}`]

@@ -16,7 +16,7 @@ export interface Done {
   seats: { of: Pick<Member, 'email' | 'name' | 'id'>; seat: Paid }[]
 }
 
-/** Drivers and passengers of the drill, who have done something before the backup begins. */
+/** Drivers and passengers of the drill, whose acts precede the backup. */
 export interface Living {
   town: Town
   drivers: Member[]

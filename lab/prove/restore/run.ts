@@ -38,7 +38,7 @@ const AS_IF_POSTED = `set session_replication_role = replica;
     cap_minor = floor((distance_m::numeric * consumption_dl * (select price_minor from fuel_prices f where f.id = fuel_price_id)
       + tolls_minor * 1000000) / (1000000 * (seats + 1)))`
 
-/** With their indexes. */
+/** Sizes including indexes. */
 const SIZES = `select pg_database_size(current_database()) as bytes, sum(pg_total_relation_size(one)) as of_trips
   from unnest('{trips,trip_history,trip_places,routes,route_places}'::regclass[]) one`
 

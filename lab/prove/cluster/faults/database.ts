@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts'
 
 const needsCluster = () => whyWithout('patroni', 'etcd-server')
 const BEFORE_MS = 2000
-/** By so much the standby is behind when its primary dies. */
+/** The standby's delay when its primary dies. */
 const BEHIND_MS = 3000
 
 /** A restart with open transactions, as after a change of a setting. */
@@ -73,7 +73,7 @@ export const primaryLostAsynchronous: Fault = {
   },
 }
 
-/** The primary dies while its standby is behind; the standby takes over, and the old primary comes back as a standby. */
+/** The primary dies while its standby is behind; the standby takes over, and the old primary returns as a standby. */
 async function losePrimary(fleet: Fleet): Promise<string> {
   const cluster = clusterOf(fleet)
   await pause(BEFORE_MS)
@@ -94,13 +94,13 @@ async function losePrimary(fleet: Fleet): Promise<string> {
   return `${heir.name} took over ${promoted} s after the death of ${lost.name}, which was led to after ${led} s; ${lost.name} follows ${since(back)} s after its start`
 }
 
-/** Stops what sends the primary's log to its standby: from here on the standby is behind. */
+/** Stops the sender of the primary's log to its standby: from here on the standby is behind. */
 async function holdBack(cluster: Cluster, primary: Member): Promise<void> {
   for (const { pid } of await once<{ pid: number }>(cluster.adminUrl(primary), 'select pid from pg_stat_replication'))
     process.kill(pid, 'SIGSTOP')
 }
 
-/** Room for reading is enough; what writes is told so. */
+/** Room for reading is enough; writes are refused. */
 export const diskFull: Fault = {
   name: 'disk-full',
   whyNot: ({ cluster }) =>

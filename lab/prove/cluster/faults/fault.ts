@@ -1,6 +1,6 @@
 import type { Fleet } from '../fleet.ts'
 
-/** Report of a fault: a remark for the table, and figures of its own with the limits of some. */
+/** Report of a fault: a remark for the table, and figures of its own, some with limits. */
 export interface Struck {
   remark: string
   figures: Record<string, number>
@@ -12,7 +12,7 @@ export interface Fault {
   name: string
   /** reason to skip the fault: a missing Debian package */
   whyNot?(fleet: Fleet): string | undefined
-  /** does the harm, and resolves when the part is whole again, by itself or by what an operator does */
+  /** causes the fault, and resolves when the part is whole again, by itself or by an operator's act */
   strike(fleet: Fleet): Promise<string | Struck>
   /** acknowledged acts may be lost: the fault demonstrates that */
   mayLose?: boolean

@@ -45,7 +45,7 @@ export const backupAndRestore: Fault = {
   },
 }
 
-/** The standby is of the whole server; the restored database is to be looked at alone. */
+/** The standby is of the whole server; the restored database is to be checked alone. */
 const withoutStandby = (environment: Record<string, string>) => ({
   ...Object.fromEntries(Object.entries(environment).filter(([name]) => name !== 'DATABASE_READ_URL')),
   // path of pg_dump
@@ -57,7 +57,7 @@ async function emptyTarget({ processes, database }: Fleet) {
   await once(addressOf(port, 'postgres', 'postgres'), `create database ${RESTORED} owner tramo`)
   const url = addressOf(port, RESTORED)
   const settings = {
-    // a file is what a unit has
+    // settings in a file, as for a unit
     DATABASE_URL_FILE: join(processes.folder, 'backups/database_url'),
     DATABASE_DIRECT_URL: url,
     DATABASE_POOLING: 'session',

@@ -23,7 +23,7 @@ interface RequestSent {
   payload?: string | Buffer
 }
 
-/** A browser at an address of its own, whose every request goes through the balancer and into the journal. */
+/** A browser with its own address, whose every request goes through the balancer and into the journal. */
 export function browserAt(balancer: Balancer, journal: Journal, n: number) {
   const agent = new Agent({
     keepAlive: true,

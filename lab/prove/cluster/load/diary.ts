@@ -13,7 +13,7 @@ export class Diary {
   readonly paid = new Set<string>()
   readonly cancelled = new Set<string>()
   readonly messages = new Set<string>()
-  /** refusals with their reasons, and what no caller expects */
+  /** refusals with their reasons, and unexpected answers */
   readonly refused = new Map<string, number>()
   readonly surprises: string[] = []
 
@@ -51,7 +51,7 @@ export interface Verdict {
   alarms: string[]
 }
 
-/** Compares the diary with the database, and asks the database about itself. */
+/** Compares the diary with the database, and runs its invariants. */
 export async function judge(url: string, diary: Diary): Promise<Verdict> {
   const { db, close } = connect(url, () => {}, { most: 2, connectMs: 5000, answerMs: 30_000 })
   try {

@@ -9,7 +9,7 @@ export interface Attempt {
   /** when it was sent, and how long the caller waited, in milliseconds */
   at: number
   ms: number
-  /** 0 where the connection broke off or nothing came within the caller's patience */
+  /** 0 when the connection broke off or no answer came within the caller's patience */
   status: number
   reason: string
   /** number of earlier sends, under the same key */
@@ -19,7 +19,7 @@ export interface Attempt {
 /** True when the caller saw an error. Refusals with a reason, and 429, are answers. */
 export const isFailed = ({ status }: Attempt) => status === 0 || status >= 500
 
-/** Lists, searches and trips; pages come without a database too. */
+/** Lists, searches and trips; pages are sent without a database too. */
 
 const isGood = (attempt: Attempt) => !isFailed(attempt)
 const isStillWorking = ({ reason }: Attempt) => reason === 'still_working'
@@ -77,7 +77,7 @@ export interface Seen {
   /** writes that had to wait for their own first attempt */
   stillWorking: number
   p99Ms: number
-  /** of the errors */
+  /** times of the errors */
   kinds: Record<string, number>
 }
 

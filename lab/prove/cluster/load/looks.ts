@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { STOPS, wallClock } from '../../http/scene.ts'
 import type { Town } from './people.ts'
 
-/** On which the town has trips. */
+/** A day with trips from the town. */
 const DAYS = 8
 const query = new URLSearchParams({ from: STOPS[0], to: STOPS[2] })
 

@@ -17,7 +17,7 @@ export interface Town {
   passengers: Member[]
   drivers: Member[]
   trips: string[]
-  /** a member logs in on another device and looks around */
+  /** a member logs in on another device and visits pages */
   logsIn(n: number): Promise<unknown>
 }
 
@@ -25,7 +25,7 @@ const PASSENGERS = 30
 const DRIVERS = 4
 const TRIPS_EACH = 9
 const SEATS = 4
-/** At a time: each registration has three photos. */
+/** Registrations at a time, each with three photos. */
 const AT_ONCE = 4
 
 /** Registers people with photos, and drivers who post trips of the coming days, all through the balancer. */

@@ -1,7 +1,10 @@
 import { s3StandIn } from '#server/providers/images/testing/s3.ts'
 import { smtpServer } from '#server/providers/mail/testing/smtp.ts'
 
-/* Destinations of servers' data, each as a process of its own: `node sinks.ts mail` takes every mail, `bucket` checks every signature. */
+/*
+ * Stand-ins for the receivers of servers' data, each as its own process: `node sinks.ts mail` accepts every mail, `bucket` checks every
+ * signature.
+ */
 
 const sinks: Record<string, () => Promise<string>> = {
   mail: async () => (await smtpServer()).url,

@@ -17,7 +17,7 @@ export interface Balancer {
 const MAX_CONNECTIONS = 4000
 
 interface Certificate {
-  /** with its key */
+  /** certificate with its key */
   pem: string
   file: string
 }

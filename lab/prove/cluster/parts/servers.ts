@@ -85,7 +85,7 @@ export async function commanded(folder: string, name: string, words: string[], e
   return (await promisify(execFile)(process.execPath, [program, ...words], options)).stdout
 }
 
-/** Of Linux: a processor's time is counted in hundredths. */
+/** Linux counts processor time in hundredths. */
 const TICKS = 100
 
 export function serverAt(processes: Processes, n: number, port: number, settings: Record<string, string>): Server {

@@ -54,7 +54,7 @@ export const rules: Rule[] = [
       },
     ],
   },
-  // by the same check, for the same reason
+  // found by the same check, for the same reason
   {
     id: '8.2-by-bank',
     says: 'what a bank takes back counts as refunded: nothing more is owed of it',

@@ -65,7 +65,7 @@ export function travelled(core: Core, id: string): void {
   seat.saidTravelled = true
 }
 
-/** An administrator's word: whose report stands, if any. */
+/** An administrator's decision: the report that is upheld, if any. */
 export function decide(core: Core, id: string, upheld: Reporter | null): void {
   const open = core.reports.filter((one) => one.bookingId === id && one.upheld === null)
   const hasReported = upheld === null || open.some(({ reporter }) => reporter === upheld)
@@ -78,7 +78,7 @@ export function decide(core: Core, id: string, upheld: Reporter | null): void {
 const unsettled = (core: Core) =>
   core.bookings.filter(({ state, settled }) => (state === 'confirmed' || state === 'absent') && !settled)
 
-/** The clock: what became of all passengers by now. */
+/** The clock's job: decides the outcome of all passengers by now. */
 export function sweepTravel(core: Core): void {
   const [before, at] = [core.reports.map((one) => ({ ...one })), nowOf(core)]
   const notDriven = new Set<string>()
@@ -109,7 +109,7 @@ function endReports(core: Core, before: AbsenceReport[], notDriven: Set<string>)
   return ended.length > 0
 }
 
-/** The driver could not drive: everything goes back at once. */
+/** The driver could not drive: everything is refunded. */
 export function notDriven(core: Core): void {
   refuseIf(core.trip.cancelled ? 'trip_cancelled' : undefined)
   refuseIf(whyNotNotDriven(new Date(core.trip.departsAt), closes(core), nowOf(core)))
@@ -124,7 +124,7 @@ export function notDriven(core: Core): void {
   giveHalvesBack(core, 'not_driven')
 }
 
-/** The driver gives a part of a price back. */
+/** The driver refunds a part of a price. */
 export function giveBack(core: Core, id: string, minor: bigint): void {
   const seat = seatFor(core, id, 'driver')
   refuseIf(whyNotNotDriven(new Date(core.trip.departsAt), closes(core), nowOf(core)))

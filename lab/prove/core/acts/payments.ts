@@ -111,7 +111,7 @@ function getsSeat(core: Core, seat: Seat, approvedAt: number): boolean {
   return true
 }
 
-/** The seat was kept; after departure only for what was paid in time. */
+/** True when the seat was still held; after departure only for a payment in time. */
 function keepsSeat(core: Core, seat: Seat, approvedAt: number): boolean {
   const inTime = core.now < seat.departsAt || approvedAt < (seat.payBy ?? 0)
   if (inTime) confirm(core, seat, 'pay')
@@ -286,7 +286,7 @@ function restore(core: Core, seat: Seat, order: Attempt, payment: Taken): void {
   settleOrder(core, seat, order, payment)
 }
 
-/** B7: a seat to come whose payment is gone is free again. */
+/** B7: releases a future seat whose payment was reversed. */
 function cancelUnpaid(core: Core, seat: Seat): void {
   if (seat.state !== 'confirmed' || core.now >= seat.departsAt) return
   move(core, seat, 'cancel')

@@ -51,7 +51,7 @@ function withoutDeadHolds<Done>(core: Core, callback: () => Done): Done {
   return callback()
 }
 
-/** B1, and B2 at once where the driver accepts in advance. */
+/** Requests seats (B1), or takes them if the trip has instant booking (B2). */
 export const ask = (core: Core, who: Person, request: SeatRequest) => withoutDeadHolds(core, () => join(core, who, request))
 
 export interface SeatRequest extends SeatsOnLegs {
@@ -142,7 +142,7 @@ function leave(core: Core, seat: Seat, event: 'decline' | 'withdraw' | 'expire' 
   }
 }
 
-/** B4: the provider is asked first; what was paid meanwhile stays. */
+/** B4: the provider is queried first; a seat paid meanwhile stays. */
 export function withdraw(core: Core, id: string): void {
   const seat = seatOf(core, id)
   askProvider(core, seat)
@@ -194,7 +194,7 @@ const paidSeat = (core: Core, seat: Seat, confirmedAt: number) => ({
   mayRethink: mayRethink(thoughtsOf(core, seat)),
 })
 
-/** Second thoughts are counted; of what cost nothing there are none. */
+/** Second thoughts are counted; free seats have none. */
 function thinkAgain(core: Core, seat: Seat, cause: RefundCause): void {
   if (seat.priceMinor > 0n && cause === 'second_thoughts')
     core.thoughts.push({ person: seat.person, trip: core.trip, at: core.now })
