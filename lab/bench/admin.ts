@@ -14,8 +14,8 @@ import { atMost, conclude, judge, printTable, stopwatch } from './report.ts'
 import { migrations } from './world/build.ts'
 
 /*
- * `npm run lab -- admin [-- how many]`: what administrators look at among so many people, trips and orders, each page with its count,
- * beside SELECT 1 on the same connection. Each kind is judged by its slowest question. The last line is JSON.
+ * `npm run lab -- admin [-- how many]`: pages of administrators among so many people, trips and orders, each with its count, beside SELECT
+ * 1 on the same connection. Each kind is judged by its slowest query. The last line is JSON.
  */
 const ROWS = Number(process.argv[2] ?? 100_000)
 const [ROUNDS, SHOWN] = [20, 8]

@@ -25,7 +25,7 @@ import { oneOf, type Random, randomFrom } from './world/random.ts'
 export const ALERTS = 100_000
 const [OWNERS, DRIVERS, BACKDROP] = [20_000, 400, 10_000]
 
-/** A world in which alerts stand, and people who post the same trips in every such world. */
+/** A world with stored alerts, and people who post the same trips in every such world. */
 export interface AlertsGround {
   /** posts the trip of this number */
   post(n: number): Promise<string>
@@ -135,7 +135,7 @@ function tripsOn(network: Network) {
     const random: Random = randomFrom(1000 + n)
     const { from, to } = drawPair(random)
     const [origin, destination] = [placeAt(network.places, from), placeAt(network.places, to)]
-    // a driver who comes round again drives in another month
+    // a driver whose turn comes again drives in another month
     const day = dayOf(1 + ((drawDay(random) + Math.floor(n / DRIVERS) * 15) % DAYS))
     const ends = { origin: origin.id, originName: origin.name, destination: destination.id, destinationName: destination.name }
     return {

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import * as z from 'zod/mini'
 
-/** A process of its own that sends requests at an even pace, however long the answers take, until it is ended. */
+/** A process that sends requests at an even pace, however long the answers take, until it is ended. */
 
 const Load = z.object({ origin: z.string(), host: z.string(), paths: z.array(z.string()), perSecond: z.number() })
 

@@ -27,7 +27,7 @@ import { type Built, type Log, withClient } from './world/build.ts'
 import { NOW } from './world/clocks.ts'
 import { accountId } from './world/load.ts'
 
-/** The limit of each is by the minute, and the bench's clock stands still. */
+/** Limits count by the minute, and the bench's clock is stopped. */
 const PARTNERS = 10
 
 export interface Served {
@@ -38,7 +38,7 @@ export interface Served {
   host: string
   /** the id of a trip that can be searched */
   trip: string
-  /** of partners who search by the carpooling standard */
+  /** keys of partners who search by the carpooling standard */
   keys: string[]
   close(): Promise<void>
 }

@@ -22,7 +22,7 @@ export async function marksOf(address: string, cookie: string | undefined, runs:
       all.map(({ marks }) => marks[kind]),
       0.5,
     )
-  const marks = Object.fromEntries(kinds.map((kind) => [kind, median(kind)])) as Marks // every kind is there
+  const marks = Object.fromEntries(kinds.map((kind) => [kind, median(kind)])) as Marks // as: every kind is there
   return { marks, complaints: [...new Set(all.flatMap(({ complaints }) => complaints))] }
 }
 

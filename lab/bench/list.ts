@@ -1,4 +1,4 @@
-/** A bench as `npm run lab -- bench` runs it: a process of its own, with a limit of LIMIT times the seconds that it is expected to take on two cores. */
+/** A bench as `npm run lab -- bench` runs it: a process of its own, with a limit of LIMIT times its expected seconds on two cores. */
 export interface Bench {
   name: string
   /** subject of the measurement, for lab/figures.md */

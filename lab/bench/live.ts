@@ -47,7 +47,7 @@ async function talk(context: BrowserContext, at: Process, from: Process, [ana, b
 }
 
 async function writer({ origin }: Process, { cookie }: Member, to: Member) {
-  const session = (await (await fetch(`${origin}/api/session`, { headers: { cookie } })).json()) as { csrf: string } // our own API
+  const session = (await (await fetch(`${origin}/api/session`, { headers: { cookie } })).json()) as { csrf: string } // as: our own API
   return async (message: string) => {
     const answer = await fetch(`${origin}/api/chat/add`, {
       method: 'POST',

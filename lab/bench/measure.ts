@@ -2,7 +2,7 @@ import { openSync, readSync } from 'node:fs'
 import type pg from 'pg'
 import { type Random, randomFrom } from './world/random.ts'
 
-/** One way to answer; `cpu` reads the milliseconds of processor time its database backend has used. */
+/** One way to answer; `cpu` returns the milliseconds of processor time used by its database backend. */
 export interface Contender<Question> {
   name: string
   answer(question: Question): Promise<unknown>
@@ -15,7 +15,7 @@ export interface Measured {
   cpu: number[]
 }
 
-/** Asks every contender every question, in random order within a question, so that a busy machine is as bad for all of them. */
+/** Sends every question to every contender, in random order within a question, so that a busy machine affects all of them equally. */
 export async function interleaved<Question>(
   contenders: Contender<Question>[],
   questions: Question[],
@@ -61,7 +61,7 @@ export async function cpuOf(pool: pg.Pool): Promise<() => number> {
   }
 }
 
-/** The value below which the share of values lies; NaN of none. */
+/** The value below which the share of values lies; NaN without values. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

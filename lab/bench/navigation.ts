@@ -4,7 +4,7 @@ import { headless } from '../../tools/chromium.ts'
 import { quantile } from './measure.ts'
 import { addresses, type BusySearch } from './pageSite.ts'
 
-/** From a touch to the next screen, on a phone of the middle: a screen of 412 px, a processor four times as slow, 1.6 Mbit/s, 150 ms. */
+/** From a touch to the next screen, on an average phone: a screen of 412 px, a processor four times as slow, 1.6 Mbit/s, 150 ms. */
 const SLOWER = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
@@ -20,7 +20,7 @@ interface Navigation {
   sees: string
 }
 
-/** Medians in milliseconds, from the lifting of the finger until what the person wants to see has been painted. */
+/** Medians in milliseconds, from the lifting of the finger until the wanted element has been painted. */
 export async function navigationMs(
   origin: string,
   cookie: string,
@@ -85,7 +85,7 @@ async function timeOf(page: Page, { from, prepare, touch, sees }: Navigation): P
   return seen
 }
 
-/** In the page: milliseconds from the click until an element was painted that was not there before. */
+/** In the page: milliseconds from the click until a new element was painted. */
 function untilSeen(sees: string): Promise<number> {
   return new Promise((resolve) => {
     let began = 0
@@ -101,7 +101,10 @@ function untilSeen(sees: string): Promise<number> {
   })
 }
 
-/** Milliseconds of the longest task while a page comes, at the machine's own speed; median. 0: none was longer than 50, which browsers do not tell. */
+/**
+ * Milliseconds of the longest task while a page loads, at the machine's own speed; median. 0: none exceeded 50, below which browsers report
+ * none.
+ */
 export async function longestTaskMs(address: string, cookie: string | undefined, times: number): Promise<number> {
   const browser = await chromium.launch(headless)
   const all: number[] = []
@@ -113,14 +116,14 @@ export async function longestTaskMs(address: string, cookie: string | undefined,
     await page.goto(address)
     await page.locator('html[data-ready]').waitFor()
     await page.waitForLoadState('networkidle')
-    all.push(await page.evaluate(() => (window as unknown as { longest: number }).longest)) // as: by `countTasks`
+    all.push(await page.evaluate(() => (window as unknown as { longest: number }).longest)) // as: set by `countTasks`
     await context.close()
   }
   await browser.close()
   return quantile(all, 0.5)
 }
 
-/** In the page. */
+/** Runs in the page. */
 function countTasks(): void {
   const counted = Object.assign(window, { longest: 0 })
   new PerformanceObserver((list) => {

@@ -15,7 +15,7 @@ import { bruteForce, byPrice, type Match } from './world/truth.ts'
 const [SEARCHES, HOT_SHARE] = [600, 0.05]
 const ROUNDS = 5
 
-/** A world in its own database, the searches in it, and how many matches each has. */
+/** A world in its own database, its searches, and their numbers of matches. */
 interface Proven {
   built: Built
   searches: Question[]
@@ -137,9 +137,7 @@ async function bytesPerPlacePassed({ connection: { pool }, listRows }: Built): P
   return rounded(rows.reduce((sum, { bytes }) => sum + bytes, 0) / listRows, 1)
 }
 
-/**
- * Differences between our pages and brute force, as sentences; empty when there are none. Looks at two pages in both orders, and the count.
- */
+/** Differences between our pages and brute force, as sentences; empty without any. Compares two pages in both orders, and the count. */
 async function differences({ connection, known }: Built, search: Question, truth: Match[]): Promise<string[]> {
   const world = { pool: connection.pool, known }
   const found: string[] = []

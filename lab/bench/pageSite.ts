@@ -78,7 +78,7 @@ export interface BusySearch {
 }
 
 export async function busySearch(origin: string, cookie: string): Promise<BusySearch> {
-  const ask = async <T>(path: string) => (await (await fetch(origin + path, { headers: { cookie } })).json()) as T // our own API
+  const ask = async <T>(path: string) => (await (await fetch(origin + path, { headers: { cookie } })).json()) as T // as: our own API
   const idOf = async (city: string) => (await ask<{ id: number }[]>(`/api/maps?name=${encodeURIComponent(city)}`))[0]?.id
   for (const cities of roads) {
     const ends = `from=${await idOf(cities[0])}&to=${await idOf(cities[1])}`

@@ -9,8 +9,8 @@ import { atRate, cpuMsOf, growthMb, pageSender } from './rendering.ts'
 import { atLeast, atMost, conclude, type Figures, judge, printTable } from './report.ts'
 
 /**
- * `npm run lab -- pages --runs 5 --pages 100000`: bytes of the production build, Lighthouse's marks, touches inside the site, and what
- * rendering costs the server, its memory over so many pages included. The last line is JSON.
+ * `npm run lab -- pages --runs 5 --pages 100000`: bytes of the production build, Lighthouse's scores, touches inside the site, and the
+ * server's cost of rendering, including its memory over so many pages. The last line is JSON.
  */
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, pages: { type: 'string', default: '4000' } } })
@@ -35,7 +35,7 @@ interface Weight {
   most: number
 }
 
-/** The table of build/budget.mjs, which holds the limits too. */
+/** The table of build/budget.mjs, with the limits. */
 function weigh(): Weight[] {
   const { stdout } = spawnSync(process.execPath, ['build/budget.mjs', '--json'], { encoding: 'utf8' })
   const rows = JSON.parse(stdout) as Weight[] // as: our own tool wrote it
@@ -71,7 +71,7 @@ async function servedOf(site: Site, cookie: string, found: BusySearch): Promise<
     const { server, database } = await cpuMsOf(site, pageSender(origin + path, cookie), 200)
     Object.assign(figures, { [`${page} cpu`]: server, [`${page} database cpu`]: database })
   }
-  // from its copy of 30 seconds
+  // served from its cache of 30 seconds
   figures['road cpu'] = (await cpuMsOf(site, pageSender(origin + road, '', 'application/ld+json'), 2000)).server
   const both = [list, trip].map((path) => pageSender(origin + path, cookie))
   const { p95, framesShare } = await atRate(both, 20, 15)
@@ -91,7 +91,7 @@ function report(): void {
   for (const { what, value, most: limit } of weights) [figures[what], most[what]] = [value, limit]
   for (const [page, { marks }] of Object.entries(marked)) {
     for (const [kind, value] of Object.entries(marks)) figures[`${page} ${kind}`] = Math.round(value * 1000) / 1000
-    // search engines are kept from what belongs to a person
+    // search engines may not index personal pages
     for (const kind of ['accessibility', 'practices', ...(visitors.has(page) ? ['seo'] : [])]) least[`${page} ${kind}`] = 100
     if (!promised.includes(page)) continue
     least[`${page} performance`] = 97

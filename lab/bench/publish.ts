@@ -16,7 +16,7 @@ const [TIMES, PLACES] = [400, 13]
 /** Median milliseconds of a transaction that inserts the trip alone, and of one that also lists it under about 13 places, in turn. */
 export async function publishing(built: Built): Promise<{ bare: number; published: number; places: number }> {
   const roads = roadsPassing(built, PLACES)
-  const times = { bare: [] as number[], published: [] as number[] } // as: empty so far
+  const times = { bare: [] as number[], published: [] as number[] } // as: still empty
   for (let i = 0; i < TIMES; i++) {
     const road = roads[(i * 31) % roads.length]
     if (road === undefined) break

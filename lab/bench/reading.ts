@@ -7,8 +7,8 @@ import { quantile, rounded } from './measure.ts'
 import { atMost, conclude, judge, stopwatch } from './report.ts'
 
 /**
- * `npm run lab -- reading`: milliseconds of the processor for one reading of a pasted message, of ordinary messages and of texts that are made
- * to take long. The last line is JSON.
+ * `npm run lab -- reading`: milliseconds of processor time to read one pasted message, ordinary ones and worst cases. The last line is
+ * JSON.
  */
 const targets = atMost({ ordinaryMs: 5, worstMs: 20 })
 const [ROUNDS, WARM] = [18, 6]

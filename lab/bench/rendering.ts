@@ -40,7 +40,7 @@ function ticksOf(pid: string): { parent: string; own: number; ended: number } | 
   }
 }
 
-/** The processor time of a site's PostgreSQL with all its sessions; not a number where there is no Linux. */
+/** The processor time of a site's PostgreSQL with all its sessions; NaN outside of Linux. */
 function databaseMs(folder: string): number {
   const [first = ''] = readFileSync(join(folder, 'postgres/cluster/data/postmaster.pid'), 'utf8').split('\n')
   const main = ticksOf(first)
@@ -50,7 +50,7 @@ function databaseMs(folder: string): number {
   return (main.own + main.ended + own) * 10
 }
 
-/** Duration of pages in milliseconds (95th percentile) at a rate that does not wait for them, and the share without data. */
+/** Duration of pages in milliseconds (95th percentile) at a fixed rate, and the share without data. */
 export async function atRate(sends: SendPage[], aSecond: number, seconds: number): Promise<{ p95: number; framesShare: number }> {
   const times: number[] = []
   let frames = 0
@@ -87,7 +87,7 @@ async function sendAll(sends: SendPage[], count: number): Promise<void> {
   await Promise.all([one(), one(), one(), one()])
 }
 
-/** By the server's own metrics. */
+/** From the server's own metrics. */
 async function processOf(origin: string): Promise<{ cpuS: number; memoryMb: number }> {
   const text = await (await fetch(`${origin}/metrics`)).text()
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)

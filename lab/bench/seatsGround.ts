@@ -25,7 +25,7 @@ export interface Round {
 export interface SeatsGround {
   spread: Round[]
   hot: Round
-  /** books seats for a person without any and their companions; tells when the trip has too few left, or none */
+  /** books seats for a person without any and their companions; returns false when too few remain */
   book(trip: string, seats: number): Promise<'booked' | 'not_enough_seats' | 'trip_full'>
   /** books in tables without rules; returns false when the seats were taken */
   bookBare(trip: string, seats: number): Promise<boolean>
@@ -82,11 +82,11 @@ const companions = ['Uno', 'Dos'].map((name) => ({ kind: 'adult' as const, name,
 /** Numbers of the ledger and of sequences are bigint, which JSON lacks. */
 const bigintAsText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
-/** The invariants look at every row; the server's own connections give up after two seconds. */
+/** The invariants read every row; the server's own connections give up after two seconds. */
 const patientDb = (url: string) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }) })
 
-/** Counted from the bookings, not from what the trips say is free. */
+/** Counted from the bookings, not from the trips' free seats. */
 async function soldIn(pool: pg.Pool, { trips }: Round): Promise<{ oversold: number; unsold: number }> {
   const { rows } = await pool.query<{ oversold: number; unsold: number }>(
     `select coalesce(sum(greatest(sold - seats, 0)), 0)::int oversold, coalesce(sum(greatest(seats - sold, 0)), 0)::int unsold

@@ -81,7 +81,7 @@ async function wholeCheck(db: Db) {
   return { whole }
 }
 
-/** Of all trips. */
+/** Shares of all trips. */
 function ends(): [number, number] {
   const { all } = loadGazetteer(fileURLToPath(new URL('../../data/places/places.tsv', import.meta.url)))
   const [from, to] = all.toSorted((a, b) => b.population - a.population)

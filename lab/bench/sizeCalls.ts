@@ -25,7 +25,7 @@ interface Ids {
   trip: string
 }
 
-/** Makes each call some times as a driver of the world; `under` hears what is being done. Throws for whatever is no answer. */
+/** Makes each call some times as a driver of the world; `under` gets the name of the task. Throws for an error. */
 export async function makeCalls(
   most: Omit<World, 'identity'>,
   under: (name: string, does: () => Promise<void>) => Promise<void>,
@@ -54,7 +54,7 @@ export async function makeCalls(
   }
 }
 
-/** A driver with a trip to come. */
+/** A driver with a future trip. */
 async function driverOf({ pool }: Pick<World, 'pool'>): Promise<Ids> {
   const { rows } = await pool.query<Ids>(
     "select driver_id as me, id as trip from trips where departs_at > now() + interval '1 day' order by departs_at limit 1",

@@ -2,7 +2,7 @@
 const [PEOPLE, TRIPS, IMAGES, AUDIT] = [1 / 3, 1 / 2, 1 / 5, 1 / 50]
 /** Share of future trips; the others have left, and are settled. */
 const TO_COME = 0.4
-/** Places in whose list a trip to come stands. */
+/** Places with a future trip in their list. */
 const LISTED_PLACES = 18
 const [SEATS, CAP, PRICE, METRES] = [3, 1_200_000, 600_000, 400_000]
 

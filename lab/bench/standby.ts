@@ -66,7 +66,7 @@ function callsOf(searches: Question[], trip: string): Call[] {
 function statementsByPort(): Map<number, number> {
   const counts = new Map<number, number>()
   const query = pg.Client.prototype.query
-  // as: the driver's method has many shapes, of which none is touched
+  // as: the driver's method has many overloads, all left unchanged
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     counts.set(this.port, (counts.get(this.port) ?? 0) + 1)
     return Reflect.apply(query, this, given) as unknown
@@ -117,7 +117,7 @@ async function spentOn(pair: Replicated, work: () => Promise<void>): Promise<Rec
 
 const Session = z.object({ csrf: z.string() })
 
-/** Sends all calls, so many at a time, and takes nothing but good answers. */
+/** Sends all calls, so many at a time, and accepts only successful answers. */
 async function sendAll({ app, cookie }: Served, origin: string, calls: Call[]): Promise<void> {
   const { csrf } = Session.parse((await app.inject({ url: '/api/session', headers: { cookie } })).json())
   let position = ''

@@ -54,7 +54,7 @@ const named = ({ rules, screens, stories }: Pick<Mutation, 'rules' | 'screens' |
   ...(stories ? [tests('stories', stories)] : []),
 ]
 
-/** Cheapest first; `--quick` leaves out what takes long. */
+/** Cheapest first; `--quick` leaves out the slow ones. */
 const checksOf = (mutation: Mutation): Check[] => [
   ...named(mutation),
   ['types', { name: 'types', command: bin('tsc'), args: ['--noEmit', '--project', '.', '--checkers', '1'] }],

@@ -10,7 +10,7 @@ export interface Mutation {
   screens?: string[]
   /** files of the stories on a database that are tried first */
   stories?: string[]
-  /** A file of browser stories, for what only a browser can see. */
+  /** A file of browser stories, for defects that only a browser shows. */
   browser?: string
 }
 

@@ -13,7 +13,7 @@ export interface Plan {
   options: string[]
 }
 
-/** Reads the words after `npm run lab -- nodes --`: releases and parts in any order, all where none is given. */
+/** Reads the words after `npm run lab -- nodes --`: releases and parts in any order, by default all. */
 export function planOf(words: string[]): Plan {
   const given = { releases: releases.filter(named(words)), parts: parts.filter(named(words)) }
   const options = words.filter((word) => word.startsWith('--'))

@@ -8,7 +8,7 @@ export const NOW = new Date('2029-12-31T12:00:00Z')
 
 const [BEFORE, AFTER] = [4, 8]
 
-/** Minutes since 1970 at which each day of a zone begins, by the product's own clock; asked once a day, not once a trip. */
+/** Minutes since 1970 at which each day of a zone begins, by the product's own clock; computed once a day, not once a trip. */
 const midnights = new Map<string, number[]>()
 
 function midnightsOf(zone: string): number[] {

@@ -29,7 +29,7 @@ export function pairDrawer(network: Network, power: number): (random: Random) =>
 export const dayDrawer = () =>
   drawer(new Float64Array(DAYS).map((_, day) => Math.exp(-day / 25) * ([1, 1, 1, 1.2, 1.8, 1.2, 1.6][day % 7] ?? 1)))
 
-/** The roads that `count` trips take, each road once, and the number of its road for each trip. */
+/** The roads of `count` trips, each road once, and the number of its road for each trip. */
 export function drawRoads(network: Network, count: number, random: Random): { roads: RoadBetween[]; roadOf: Int32Array } {
   const draw = pairDrawer(network, 0.75)
   const numbers = new Map<number, number>()

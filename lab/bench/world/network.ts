@@ -57,7 +57,7 @@ function nearestPairs(places: Place[], among: number[], count: number): [number,
   })
 }
 
-/** Joins what is not connected, the nearest first: islands and far settlements get a ferry. */
+/** Connects separate parts, the nearest first: islands and far settlements get a ferry. */
 function missingLinks(places: Place[], pairs: number[]): number[] {
   const group = places.map((_, i) => i)
   const join = (a: number, b: number) => {

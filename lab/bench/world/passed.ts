@@ -16,7 +16,7 @@ export interface RoadFacts {
 
 const MAX_PER_ROAD = 200
 
-/** Every place that every road passes, in columns: a million trips pass more than objects can hold. */
+/** Every place that every road passes, in columns: a million trips have more passes than objects can hold. */
 export function passedStore(roads: number) {
   const most = roads * MAX_PER_ROAD
   const store = {

@@ -12,7 +12,7 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** One seed out of several numbers. */
+/** Combines several numbers into one seed. */
 export const seedOf = (...parts: number[]) =>
   parts.reduce((hash, part) => Math.imul(hash ^ part ^ (hash >>> 13), 0x5bd1e995) >>> 0, 2166136261)
 

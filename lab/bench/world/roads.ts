@@ -115,7 +115,7 @@ function markStarts(all: RoadPoint[], path: ReturnType<typeof pathOf>): void {
   }
 }
 
-// At 55 degrees a cell is 16 km wide, which is more than the corridor's 10 km and half the way between two points.
+// At 55 degrees a cell is 16 km wide, which is more than the corridor's 10 km and half the distance between two points.
 const CELL = 0.25
 const cellOf = (lat: number, lng: number) => Math.floor(lat / CELL) * 10_000 + Math.floor(lng / CELL)
 
