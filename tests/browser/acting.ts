@@ -61,7 +61,7 @@ export async function ownPage(browser: Browser, language: Language, options?: Br
     await Promise.all(left.map(([context, isPlain]) => (isPlain ? empty(context) : context.close())))
   }
   opened.story = testId
-  // a service worker outlives what a context is emptied of
+  // a service worker survives the cleaning of a context
   const isPlain = !options && test.info().project.name === 'stories'
   const context =
     (isPlain ? free.pop() : undefined) ?? (await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options }))

@@ -173,7 +173,7 @@ test('a fee that the provider does not send back is transferred to an account th
   await returns(rita, 'es-AR')
   await rita.page.getByRole('button', { name: /^Pagar / }).click()
   await rita.page.waitForURL('**/dev-pay/**')
-  // while Rita is at the provider's: now the fee is not owed any more
+  // while Rita is at the provider's page, the fee is no longer owed
   await send(gustavo, liftSanction, { params: { id: sanction?.id ?? '' }, body: { reason: 'No correspondía.' } })
   await paysThere(rita.page)
   await rita.page.waitForURL('**/reactivation/**')

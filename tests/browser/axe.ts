@@ -20,7 +20,7 @@ const options: axe.RunOptions = {
   rules: {
     // axe omits it unless WCAG 2.2 is requested (SC 2.5.8): 24 pixels, or as much room around
     'target-size': { enabled: true },
-    // an experiment of axe until 4.14 (SC 2.5.3): who speaks to the device says what is written
+    // experimental in axe until 4.14 (SC 2.5.3): users of speech input say the visible words
     'label-content-name-mismatch': { enabled: true },
   },
 }
@@ -44,7 +44,7 @@ export async function expectNoFindings(page: Page, reads = 1): Promise<void> {
 
 const unseenKinds = async (page: Page) => (await page.evaluate(kindsOfElements)).filter((kind) => !measured.has(kind))
 
-/** In the page. */
+/** Runs in the page. */
 interface Looked extends Window {
   axe: typeof axe
   /** a number for the kind of each element; none for a small one, which is always measured */

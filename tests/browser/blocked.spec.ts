@@ -5,7 +5,7 @@ import { chooseDay, choosePlace, inDays, introduceOneself, type Language, open, 
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/* A browser that forbids pages to store anything but cookies: every part of it throws as soon as it is read. */
+/* A browser that forbids pages to store anything but cookies: every part of its storage throws when it is read. */
 
 const forbid = () => {
   const throwing = (owner: object, name: string) =>

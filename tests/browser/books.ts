@@ -11,7 +11,7 @@ async function ask<Row>(question: string, ...values: unknown[]): Promise<Row[]> 
   const client = new Client({ connectionString: await readFile(addressFile(), 'utf8') })
   await client.connect()
   try {
-    // the question says what its rows are
+    // the query defines its rows
     return (await client.query(question, values)).rows as Row[]
   } finally {
     await client.end()
@@ -22,21 +22,21 @@ async function ask<Row>(question: string, ...values: unknown[]): Promise<Row[]> 
 export const paidEarlier = (booking: string, minutes: number) =>
   ask(`update bookings set confirmed_at = confirmed_at - make_interval(mins => $2) where id = $1`, booking, minutes)
 
-/** A request whose time to be answered is over. */
+/** Ends the time to answer a request. */
 export const answerTooLate = (booking: string) =>
   ask(
     `update bookings set requested_at = requested_at - interval '2 days', answer_by = now() - interval '1 second' where id = $1`,
     booking,
   )
 
-/** A seat whose payment the provider will not refund any more. */
+/** Makes a seat's payment too old for a refund by the provider. */
 export const tooOldToRefund = (booking: string) =>
   ask(
     `update sandbox_payments s set paid_at = s.paid_at - interval '181 days' from orders o where o.booking_id = $1 and s.reference = o.reference`,
     booking,
   )
 
-/** A payment at the provider's page of an open checkout whose reference names nothing of ours; its number there. */
+/** A payment at the provider's page of an open checkout with an unknown reference; returns its number there. */
 export async function strayPayment(booking: string): Promise<string> {
   const [row] = await ask<{ id: string }>(
     `insert into sandbox_payments (checkout_id, attempt, reference, amount_minor, currency, collector, live, status, changed_at, paid_at)

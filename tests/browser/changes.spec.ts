@@ -49,7 +49,7 @@ test('a driver leaves an hour later: one passenger says yes, the other no and ge
   await expect(driver.getByText(change.answer.waiting)).toHaveCount(2)
   await accessible(driver)
 
-  // these pages follow by live events, without a click
+  // these pages update by live events, without a click
   await expect(one.getByRole('button', { name: change.yes })).toBeVisible()
   await expect(one.getByText('11:30')).toBeVisible()
   // one person has to answer; the calendar's file has the old hour until all agree

@@ -142,7 +142,7 @@ for (const language of languages)
   }) => {
     expectFailure(/^\/api\//, 401)
     const { sofia, lucia, lucias, chat, sofiaLogsIn } = await two(browser, language)
-    // as in a fifth tab: no connection tells this page that the session is over
+    // as in a fifth tab: no connection reports to this page that the session is over
     await sofia.route('**/api/events**', (route) => route.abort())
     await open(sofia, `/chat/${lucias}`)
     const text = unique('Llego en diez')

@@ -10,7 +10,7 @@ import { rates } from './rating.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
-/* Companions with an account, who say yes first (A4, F23). */
+/* Companions with an account, who have to accept first (A4, F23). */
 test.describe.configure({ mode: 'parallel' })
 
 const drives = (browser: Browser, language: (typeof languages)[number]) =>
@@ -95,7 +95,7 @@ for (const language of spokenIn(import.meta.filename)) {
       await expect(lucia.page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
     await accessible(lucia.page)
 
-    // the list of the companion, and the way out
+    // the list of the companion, and the button to leave
     await open(carla.page, '/profile?tab=trips')
     await expect(carla.page.getByText(filled(bookings.you_ride_along, { driver: 'Lucía', booker: 'Sofía' }))).toBeVisible()
     await accessible(carla.page)
@@ -159,7 +159,7 @@ for (const language of oneLanguage) {
     await expect(visitor.getByText(filled(companions.agreed, { name: 'Sofía' }))).toBeVisible()
     await expect(dialog.getByRole('radio', { name: /Carla/ })).toBeChecked()
 
-    // a yes is taken back, and the seat waits again
+    // an acceptance is withdrawn, and the seat is open again
     await visitor.getByRole('button', { name: companions.take_yes_back }).click()
     await expect(visitor.getByText(companions.taken_back)).toBeVisible()
     await accessible(visitor)

@@ -26,7 +26,7 @@ const address = '127.0.0.1'
 
 /** Makes people by the server's own actions, without the dozen requests of a login and a registration. Its port is in the folder's file `door`. */
 export async function openDoor(site: Omit<World, 'identity'>, folder: string): Promise<() => void> {
-  const world = site as World // nobody logs in here
+  const world = site as World // as: nobody logs in here
   const server = createServer((request, response) => {
     makePerson(world, request).then(
       (made) => response.end(JSON.stringify(made)),
@@ -40,7 +40,7 @@ export async function openDoor(site: Omit<World, 'identity'>, folder: string): P
 }
 
 async function makePerson(world: World, request: IncomingMessage): Promise<Made> {
-  const { email, givenName, familyName, language, registration, car } = (await json(request)) as Wanted // of our stories alone
+  const { email, givenName, familyName, language, registration, car } = (await json(request)) as Wanted // as: used by our stories alone
   const id = randomBytes(32).toString('base64url')
   const login = { issuer: embeddedIssuer, subject: subjectOf(email), email, emailVerified: true, givenName, familyName }
   const beginning = { idHash: hashOf(id), former: undefined, device: null, address, language }

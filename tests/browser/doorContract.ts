@@ -14,7 +14,7 @@ export interface Wanted {
 
 export interface Made {
   id: string
-  /** of the cookie */
+  /** value of the cookie */
   session: string
 }
 

@@ -34,7 +34,7 @@ for (const language of spokenIn(import.meta.filename)) {
     const { priceMinor, currency } = await send(page, showTrip, { params: { id: trip }, query: {} })
     const money = (seats: number) => priceText(priceMinor * seats, currency, language)
 
-    // the number of seats of the search comes along
+    // the number of seats of the search is kept
     await open(page, `/route-list/3?from=3838583&to=3860259&date=${inDays(117)}`)
     const card = page.getByRole('main').locator(`a[href*="${trip}"]`)
     await expect(card).toContainText(money(3))
@@ -142,7 +142,7 @@ for (const language of oneLanguage) {
     await expect(page.getByText(/Sol \((child|menor)\)/)).toBeVisible()
     await accessible(page)
 
-    // the driver is told, and sells the seat again
+    // the driver is notified, and sells the seat again
     await open(lucia.page, '/notifications')
     await expect(
       lucia.page.getByRole('main').getByText(/One seat of a booking was canceled|Cancelaron un lugar de una reserva/),

@@ -8,7 +8,7 @@ import { test } from './story.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-/** Presses Tab through a whole page; returns what had the focus and was wholly under something else. */
+/** Presses Tab through a whole page; returns focused elements that were wholly covered. */
 async function hiddenStops(page: Page): Promise<string[]> {
   const hidden: string[] = []
   let stops = 0

@@ -104,7 +104,7 @@ test('without a network home opens, and other pages say that they need one', asy
   await expect(page.getByText(words['en-US'].shell.log_in_to_post)).toBeVisible({ timeout: 20_000 })
 })
 
-/** A passenger for whom a seat is held, on a trip of the story's own. */
+/** A passenger with a held seat, on a trip of this story. */
 async function withSeat(browser: Browser, language: Language) {
   const driver = await settle(browser, 'Hernán', { drives: true, language })
   const { page } = await settle(browser, 'Pablo', { language })

@@ -25,7 +25,7 @@ test.describe.configure({ mode: 'parallel' })
 const drives = async (browser: Browser) => (await settle(browser, 'Lucía', { drives: true, gender: 'Female' })).page
 const sofia = async (browser: Browser) => (await settle(browser, 'Sofía', { gender: 'Female' })).page
 const joaquin = async (browser: Browser) => (await settle(browser, 'Joaquín', { gender: 'Male' })).page
-/** Without a profile. */
+/** A person without a profile. */
 const newcomer = async (browser: Browser) => (await settle(browser, 'Abril', { isRegistered: false })).page
 
 /** Pays on the sandbox's page, with a card that works, and returns. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /* Looks of a page with little room for its words, and layout shifts while it loads. */
 
-/** Beside 320 pixels: the browser's own letters at twice their size, and a phone zoomed to 200 %. */
+/** Besides 320 pixels: the browser's own letters at twice their size, and a phone zoomed to 200 %. */
 const looks = [
   { name: '390 px at 200 %', width: 390, height: 844, letters: 32 },
   { name: '195 px', width: 195, height: 422, letters: 16 },
@@ -127,7 +127,7 @@ type WithShifts = Window & { readShifts: () => Shift[] }
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = []
-    const note = (entries: PerformanceEntryList) => shifts.push(...(entries as unknown as Shift[])) // as: of type layout-shift
+    const note = (entries: PerformanceEntryList) => shifts.push(...(entries as unknown as Shift[])) // as: entries of type layout-shift
     const observer = new PerformanceObserver((list) => note(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, { readShifts: () => (note(observer.takeRecords()), shifts) })
@@ -140,7 +140,7 @@ export async function jumps(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(async () => {
     // a shift is known once its frame is painted
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    return (window as unknown as WithShifts) // as: by `watchShifts`
+    return (window as unknown as WithShifts) // as: set by `watchShifts`
       .readShifts()
       .filter(({ hadRecentInput }) => !hadRecentInput)
       .map(({ value, sources }) => ({

@@ -183,7 +183,7 @@ async function opensIdentity(elena: Page, { id }: Settled) {
   await open(elena, `/admin/identity?${new URLSearchParams({ person: id, ...(after && { after }) })}`)
 }
 
-/** The answer to the verdict comes when the live update has taken the person off the list already. */
+/** The answer to the verdict arrives after the live update has removed the person from the list. */
 const answerComesLast = (elena: Page, who: Settled) =>
   elena.route(`**/api/moderation/identity/${who.id}`, async (route) => {
     const response = await route.fetch()

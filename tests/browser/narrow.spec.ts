@@ -57,7 +57,7 @@ async function tooWide(page: Page, where: string): Promise<string[]> {
   return [...before, ...spaced.map((element) => `spaced: ${element}`), ...after].map((element) => `${where}: ${element}`)
 }
 
-/** In the page: the room of WCAG 1.4.12. */
+/** In the page: the text spacing of WCAG 1.4.12. */
 function spaceText(isOn: boolean): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
@@ -66,7 +66,7 @@ function spaceText(isOn: boolean): void {
   document.adoptedStyleSheets = isOn ? [sheet] : []
 }
 
-/** Walks through pages, which come on a phone or a desk, and looks at each with little room for its words. */
+/** Visits pages, on a phone or a desktop, and checks each with little room for its words. */
 async function fit(page: Page, paths: string[], opensAt = PHONE): Promise<void> {
   const found: string[] = []
   await watchShifts(page)

@@ -65,7 +65,7 @@ test('a trip fades in over its list and back where motion is wanted, and can be 
   const id = await postTrip(driver.page, { date })
   const { page } = await settle(browser, 'Nora')
   await page.addInitScript(countTransitions)
-  const transitions = () => page.evaluate(() => (window as unknown as { transitions: number }).transitions) // as: by `countTransitions`
+  const transitions = () => page.evaluate(() => (window as unknown as { transitions: number }).transitions) // as: set by `countTransitions`
   const { trips } = words['en-US']
   const list = `/route-list/1?from=3838583&to=3860259&date=${date}`
   for (const [motion, expected] of [
@@ -82,7 +82,7 @@ test('a trip fades in over its list and back where motion is wanted, and can be 
   }
 })
 
-/** In the page. */
+/** Runs in the page. */
 function countTransitions(): void {
   const counted = Object.assign(window, { transitions: 0 })
   const start = document.startViewTransition.bind(document)

@@ -12,7 +12,7 @@ async function registered(number: string): Promise<string> {
 
 const digits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** count))
 
-/** For a passport or a telephone. Twelve digits, which both may have: the eight of a DNI are found in gigabytes of data by chance. */
+/** For a passport or a telephone. Twelve digits, which both may have: eight digits of a DNI occur by chance in gigabytes of data. */
 export const newNumber = () => registered(digits(12))
 
 /** A mobile of Rosario. */

@@ -171,7 +171,7 @@ test('a driver who could not drive refunds everything, and a suspended driver st
 }) => {
   expectFailure(/^\/api\/maps\/route\/[^/]+\/(seats|receipts)$/, 401)
   expectFailure(/^\/api\/notification\/count$/, 401)
-  // her session ends while she is at the page of the trip, which is a visitor's then
+  // her session ends while she is on the page of the trip, which is a visitor's then
   expectFailure(showSharedTrip, 404)
   const { barred, bookings, driving } = words['en-US']
   const pia = await settle(browser, 'Pia', { drives: true })

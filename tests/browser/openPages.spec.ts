@@ -77,7 +77,7 @@ for (const language of oneLanguage) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByRole('link', { name: join.go_pay, exact: true })).toBeVisible()
-    // the seat is given back at once
+    // the seat is released immediately
     await page.getByRole('dialog').getByRole('button', { name: join.back, exact: true }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })

@@ -119,7 +119,7 @@ for (const language of oneLanguage) {
     await pressIn(second, check.back)
     await expect(second.getByText(filled(check.taken_back, { name }))).toBeVisible()
 
-    // and the inspection, which was seen long before, from the driver's page
+    // and the inspection, which was checked long before, from the driver's page
     await open(second, `/user/${id}`)
     const onFile = second.getByRole('listitem').filter({ hasText: words['en-US'].papers.kind.inspection })
     await onFile.getByRole('button', { name: check.back }).click()
@@ -131,7 +131,7 @@ for (const language of oneLanguage) {
     await expect(page.getByText(filled(papers.refused, { reason: 'It is of another car.' }))).toBeVisible()
     await accessible(page)
 
-    // the driver takes the license back
+    // the driver withdraws the license
     const short = papers.short.licence
     await press(page, filled(papers.back.seen, { paper: short }))
     await expect(dialog(page).getByText(papers.back.why_seen)).toBeVisible()

@@ -173,7 +173,7 @@ test.describe('shared with the installed app', () => {
     await expect(page.getByRole('region', { name: paste.filled })).toContainText(secret)
     expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
     expect(requests.filter((request) => request.split(' ')[0]?.includes(secret))).toEqual([])
-    // taken once: the page of pasted messages is empty again
+    // read once: the page of pasted messages is empty again
     await open(page, '/paste')
     await expect(page.getByRole('textbox', { name: paste.message })).toHaveValue('')
   })

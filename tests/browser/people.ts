@@ -9,7 +9,7 @@ import { expectNoFindings } from './axe.ts'
 export const languages = ['en-US', 'es-AR'] as const
 export type Language = (typeof languages)[number]
 
-/** The longer words, for what is about layout, focus or networks; pictures are taken in both languages. */
+/** The language with longer words, for layout, focus or networks; pictures are taken in both languages. */
 export const oneLanguage: readonly Language[] = process.env.SHOTS ? languages : ['es-AR']
 
 const files = readdirSync('tests/browser').filter((name) => name.endsWith('.spec.ts'))
@@ -133,7 +133,7 @@ export async function accessible(page: Page): Promise<void> {
   await expect(page.locator('main .animate-breathe')).toHaveCount(0)
   await page.evaluate(transitionsEnd)
   await expectNoFindings(page)
-  // afterwards: pictures change the theme, and axe would see colors on their way back
+  // afterwards: pictures change the theme, and axe would see colors changing back
   if (process.env.SHOTS) await takeShots(page, process.env.SHOTS)
 }
 

@@ -46,7 +46,7 @@ for (const language of oneLanguage) {
     const bar = await button.locator('..').boundingBox()
     expect(await bottom(page.getByRole('contentinfo'))).toBeLessThanOrEqual(bar?.y ?? 0)
 
-    // under the buttons of the dialog, which stay in sight, no text shows
+    // no text shows below the buttons of the dialog, which stay visible
     await button.click()
     const dialog = page.getByRole('dialog')
     const pay = dialog.getByRole('link', { name: join.go_pay })

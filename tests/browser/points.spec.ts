@@ -14,7 +14,7 @@ async function keys(within: Page | Locator, name: string): Promise<void> {
   await within.getByRole('button', { name, exact: true }).press('Enter')
 }
 
-/** Measures the way to the point at -32.95432, -60.65117: refused at first, then from three places, without a request. */
+/** Measures the distance to the point at -32.95432, -60.65117: refused at first, then from three places, without a request. */
 async function measures(page: Page, language: Language): Promise<void> {
   const { from_here: here } = words[language].bookings
   const requests: string[] = []

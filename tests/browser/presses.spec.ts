@@ -45,7 +45,7 @@ async function findsTrip(page: Page, trip: string, logsIn?: () => Promise<void>)
   await expect(place(page, trips.from)).toHaveValue('Marcos Juárez')
   await page.keyboard.press('Tab')
   await writes(page, 'villa maria', /^Villa María/)
-  // the list of suggestions is over what comes next until the field is left
+  // the list of suggestions covers the next element until the field is left
   await page.keyboard.press('Tab')
   await page.getByRole('group', { name: trips.date }).getByRole('button').nth(1).click()
   await button(page, trips.search).click()

@@ -106,7 +106,7 @@ test('a page that promises to tell offers push on this device, and says when it 
   const { page } = await settle(browser, 'Ariel')
   const key = createECDH('prime256v1').generateKeys('base64url')
   await page.addInitScript((p256dh) => {
-    // no push service can be reached from here, and no test can answer the browser's question
+    // no push service can be reached from here, and no test can answer the browser's permission prompt
     let given: object | null = null
     // a tab keeps its name over navigations
     let permission = window.name || 'default'

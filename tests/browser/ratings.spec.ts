@@ -15,7 +15,7 @@ async function pair(browser: Browser, hours = 48) {
   return { first: driver.page, second: passenger.page, hers: driver.id, others: passenger.id, idRoute }
 }
 
-/** A trip of the two, which left some hours ago. */
+/** A trip of the two that left some hours ago. */
 async function travel(driver: Page, passenger: Page, hours: number): Promise<string> {
   const idRoute = await postTrip(driver, { priceMinor: 0 })
   await send(passenger, requestSeat, { body: { idRoute } })
@@ -63,7 +63,7 @@ for (const language of oneLanguage)
     browser,
   }) => {
     const { ratings } = words[language]
-    // ratings open after a day, and the job looks from its last run on
+    // ratings open after a day, and the job starts from its last run
     const { second, hers } = await pair(browser, 24)
     await clockDoes('notify-ratings-open')
     await second.setViewportSize({ width: 390, height: 844 })

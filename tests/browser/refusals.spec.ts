@@ -32,7 +32,7 @@ async function spoken(page: Page): Promise<Language> {
   return cookies.some(({ name, value }) => name === 'language' && value === 'en-US') ? 'en-US' : 'es-AR'
 }
 
-/** Of a form of a person, but for the number of the document. */
+/** The fields of a person's form, except the number of the document. */
 const person = {
   name: 'Nora',
   lastName: 'Paz',
@@ -47,7 +47,7 @@ const person = {
 
 const image = '01900000-0000-7000-8000-000000000001'
 
-/** The field of a refused value has the focus and says why; the button can be pressed, and another value is sent. */
+/** The field of a refused value has the focus and shows the reason; the button can be pressed, and another value is sent. */
 async function expectRefused(page: Page, name: string, reason: Reason, another: string, button: string, sent: () => number) {
   const field = page.locator(`[name="${name}"]`)
   const press = () => page.getByRole('button', { name: button }).last().click()

@@ -9,7 +9,7 @@ import { test } from './story.ts'
 
 const NO_TRIP = '/route/00000000-0000-4000-8000-000000000000'
 const search = () => `/route-list/1?from=3838583&to=3860259&date=${inDays(9)}`
-/** Until a page is at rest, the page itself included. */
+/** Requests until a page is at rest, including the page itself. */
 const MAX_REQUESTS = 15
 const LISTENING = 'retry: 600000\nevent: hello\ndata: {"complete":true}\n\n'
 /** A waiting request: a failed one would show an error, and hide elements that no script completes. */
@@ -49,7 +49,7 @@ for (const language of languages)
     const opened = await opener(page)
     for (const path of ['/', '/home', '/faq', search(), '/profile']) {
       const { complaints, shifts, cache } = await opened(path)
-      // a search is answered with trips, all else is the same for every visitor
+      // a search is answered with trips, everything else is the same for every visitor
       expect([path, complaints, cache]).toEqual([path, [], path === search() ? 'private, no-store' : 'no-cache'])
       expectStill(path, shifts)
     }
@@ -112,8 +112,8 @@ async function opener(page: Page) {
     const html = await page.goto(path)
     await page.locator('html[data-ready]').waitFor()
     await expect.poll(() => Date.now() - lastRequest, { intervals: [50] }).toBeGreaterThan(300)
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts) // as: by `countShifts`
-    const changes = await page.evaluate(() => (window as unknown as { changes: string[] }).changes) // as: by `noteChanges`
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts) // as: set by `countShifts`
+    const changes = await page.evaluate(() => (window as unknown as { changes: string[] }).changes) // as: set by `noteChanges`
     complaints.push(...changes)
     const heading = (await html?.text())?.indexOf('<h1') ?? -1
     return { complaints: complaints.splice(0), requests: [...requests], shifts, heading, cache: html?.headers()['cache-control'] }
@@ -167,7 +167,7 @@ function countShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** At most a hundredth of the screen moves. */
+/** Limit of the shifts: a hundredth of the screen. */
 function expectStill(path: string, shifts: readonly Shift[]): void {
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   expect(sum, `${path} moves: ${JSON.stringify(shifts)}`).toBeLessThan(0.01)
@@ -214,7 +214,7 @@ test('a button that is pressed before the scripts have come does its work when t
   const come = await holdRequests(page, '**/assets/*.js')
   await page.goto(`/route/${trip}`, { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: words['en-US'].join.join })
-  // twice, as people do when nothing happens
+  // twice, as people press when nothing happens
   await button.click()
   await button.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

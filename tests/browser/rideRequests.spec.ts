@@ -41,7 +41,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(seeker.getByRole('status').filter({ hasText: alert.shown })).toBeVisible()
     await accessible(seeker)
 
-    // hours and a note follow on the page of alerts, and a note with a telephone is refused in words
+    // hours and a note follow on the page of alerts, and a note with a telephone is refused with a sentence
     await seeker.getByRole('link', { name: alert.my_alerts }).click()
     await seeker.getByRole('button', { name: wanted.edit }).click()
     const dialog = seeker.getByRole('dialog', { name: wanted.show })

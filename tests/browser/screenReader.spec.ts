@@ -9,8 +9,8 @@ import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
 /*
- * Output of a screen reader when people decide: roles, names and states in their order, from the accessibility tree of Chromium. No screen
- * reader runs here. What stands between the lines of an expectation is free to change.
+ * Output of a screen reader when people decide: roles, names and states in order, from the accessibility tree of Chromium. No screen reader
+ * runs here. Lines between those of an expectation may change freely.
  */
 
 /** A trip of a new driver, and a passenger who views it. */

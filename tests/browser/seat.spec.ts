@@ -8,7 +8,7 @@ import { accessible, filled, open, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
-/* The page of a seat on a phone: what waits to be done comes first. */
+/* The page of a seat on a phone: pending acts come first. */
 
 const language = 'es-AR'
 const { bookings, driving, order } = words[language]
@@ -23,7 +23,7 @@ async function couple(browser: Browser) {
   return { driver: driver.page, passenger: passenger.page }
 }
 
-/** Nothing was scrolled, and nothing covers its middle. */
+/** True when nothing was scrolled, and nothing covers its middle. */
 const isReachable = (page: Page, name: RegExp) =>
   page
     .getByRole('button', { name })

@@ -75,7 +75,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await driver.waitForURL(/posted=/)
     const id = new URL(driver.url()).searchParams.get('posted') ?? ''
 
-    // the third of the eight does not take place
+    // the third of the eight is cancelled
     const known = await send(driver, showTrip, { params: { id }, query: {} })
     const third = known.series?.trips.filter(({ sameWay }) => sameWay)[1]?.id ?? ''
     await open(driver, `/route/${third}`)

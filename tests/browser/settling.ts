@@ -31,7 +31,7 @@ interface Options {
   isRegistered?: boolean
   gender?: Gender
   language?: Language
-  /** instead of what everyone's profile and car say */
+  /** replaces the default facts of profile and car */
   profile?: Partial<Registration>
   car?: Partial<NewCar>
 }
@@ -70,10 +70,10 @@ async function askDoor(wanted: Wanted): Promise<Made> {
   const port = await readFile(join(process.env.TRAMO_FOLDER ?? '', 'door'), 'utf8')
   const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: JSON.stringify(wanted) })
   expect(answer.ok, `the door makes ${wanted.email}`).toBe(true)
-  return (await answer.json()) as Made // of our own server of stories
+  return (await answer.json()) as Made // as: our own server of stories
 }
 
-/** After a session was ended. */
+/** Logs in again after a session was ended. */
 export async function returns({ page, ...person }: Settled, language: Language = 'en-US'): Promise<void> {
   await open(page, '/route-list')
   await page.getByRole('main').getByRole('button', { name: words[language].shell.log_in, exact: true }).click()

@@ -23,7 +23,7 @@ export const siteWith = (name: string, settings: Record<string, string>) =>
           await isReady(url, server)
           await use(url)
         } finally {
-          // Playwright hands the environment on to what runs afterwards
+          // Playwright passes the environment on to later steps
           Object.assign(process.env, { TRAMO_PORT, TRAMO_FOLDER, STATEMENTS })
           if (server.exitCode === null) server.kill('SIGTERM')
           await exited

@@ -64,7 +64,7 @@ export const test = evident.extend<{ watched: void }>({
     await use(context)
   },
   watched: [
-    // torn down before the evidence is kept
+    // torn down before the evidence is stored
     async ({ evidence: _ }, use) => {
       watch = noProblems()
       const { problems } = watch

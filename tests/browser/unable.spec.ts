@@ -12,7 +12,7 @@ import { expectError, expectFailure, test } from './story.ts'
 const texts = ['/', '/faq', '/recommendations', '/aboutus', '/terms-and-conditions', '/privacy-policy', '/cookies-policy']
 const others = ['/home', '/route-list', '/register', '/withdrawal', '/suggestion-box', '/admin/dashboard']
 
-/** The sentence in both languages, whatever the page is in. */
+/** The sentence in both languages, whatever the page's language. */
 async function saysWhatItNeeds(page: Page): Promise<void> {
   const sentence = page.getByRole('alert')
   for (const one of languages) {
@@ -37,7 +37,7 @@ for (const language of spokenIn(import.meta.filename)) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(path === '/' ? 100 : 800)
       await expect(page.getByText(pages.needs)).toHaveCount(0)
-      // neither of its answers would do anything
+      // neither of its answers would have an effect
       await expect(page.getByRole('complementary', { name: shell.cookies_label })).toHaveCount(0)
     }
     for (const path of others) {

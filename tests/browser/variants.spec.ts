@@ -16,7 +16,7 @@ interface Variant {
   press?: (target: Locator) => Promise<void>
 }
 
-/** 400 kbit/s with 400 ms until an answer begins, as "slow 3G" of the developer tools. */
+/** 400 kbit/s with a latency of 400 ms, as "slow 3G" of the developer tools. */
 async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const bytesPerSecond = 400_000 / 8
@@ -28,7 +28,7 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-/** As in a private window of some browsers, and where the page is not loaded over https. */
+/** As in a private window of some browsers, and on pages loaded without https. */
 async function withoutWorkers(page: Page): Promise<void> {
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 }

@@ -57,7 +57,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await page.getByRole('dialog').getByRole('link', { name: join.see_request }).click()
     await expect(page.getByText(place(language, 2))).toBeVisible()
     await accessible(page)
-    // the driver reads how many wait, without names
+    // the driver sees the number of waiting people, without names
     await look(driver.page, idRoute)
     const waiting = language === 'en-US' ? '2 people are on the waiting list.' : '2 personas están en la lista de espera.'
     await expect(driver.page.getByText(waiting)).toBeVisible()

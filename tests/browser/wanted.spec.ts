@@ -11,7 +11,7 @@ import { accessible, demo, filled, inDays, type Language, oneLanguage, open, spo
 import { type Settled, settle } from './settling.ts'
 import { test } from './story.ts'
 
-/* Which roads people look for: to drivers, on the home page, and to the operator. */
+/* Roads that people search: shown to drivers, on the home page, and to the operator. */
 
 const places = { Bariloche: 7647007, Neuquén: 3843123 }
 /** No other story searches this road on these days. */
