@@ -57,7 +57,7 @@ test('nothing that a visitor wrote reaches another one, by any call that reads',
   const own = await answering(ana, known)
   expect(own.length).toBeGreaterThan(5)
   for (const other of [diana, emma, visitor()]) expect(await answering(other, known)).toEqual([])
-  // an administrator of the same browser reads what is moderated
+  // an administrator of the same browser reads the moderated texts
   emma.jar.set('demo_visitor', ana.jar.get('demo_visitor') ?? '')
   expect((await answering(emma, known)).length).toBeGreaterThan(3)
 })

@@ -11,11 +11,11 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const lab = [...readFileSync('lab/main.ts', 'utf8').matchAll(/(?:^ {4}|\[|bench\()'([\w:-]+)',/gm)].map(([, name = '']) => name)
 const repository = { paths, scripts: Object.keys(scripts), lab }
 
-/** The dump of a release to come, and a file of GeoNames. */
+/** The dump of a future release, and a file of GeoNames. */
 const exceptions = ['CONTRIBUTING.md: tests/upgrades/v0.3.0.sql.gz', 'data/places/README.md: cities.json']
 
 test('files and commands that a page names exist', () => {
-  // the changelog names what was
+  // the changelog names former files
   const missing = pages.filter(({ path }) => path !== 'CHANGELOG.md').flatMap((page) => missingIn(page, repository))
   expect(missing.filter((name) => !exceptions.includes(name))).toEqual([])
 })

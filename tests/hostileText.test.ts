@@ -140,7 +140,7 @@ const hostile = [
 
 const tags = /<(\/?[a-z]\w*)((?:\s+[\w:-]+(?:="[^"<]*")?)*)\s*\/?>/gi
 
-/** Elements with the names of their attributes, in order: what a text must never change. */
+/** Elements with the names of their attributes, in order: no text may change them. */
 function structure(html: string): string[] {
   const bare = html.replace('<!doctype html>', '').replace(/<style>[\s\S]*?<\/style>/, '<style></style>')
   const found = [...bare.matchAll(tags)].map(

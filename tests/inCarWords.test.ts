@@ -40,7 +40,7 @@ describeEach((language) => {
       const [kind = '', ...how] = key.split('.').filter((part) => part !== 'seats' && part !== 'in_car')
       const details = { ...(how.length > 0 && { how: how.join('.') }), inCar: true, seats: key.endsWith('.seats') ? 2 : 1 }
       const facts = { trip: null, date: '', price: () => '' }
-      return [key, renderText(texts[language], kind as NotificationKind, details, facts)] as const // as: of the keys
+      return [key, renderText(texts[language], kind as NotificationKind, details, facts)] as const // as: the keys
     })
     expect(rendered.filter(([, { title, text }]) => ofMoney[language].test(`${title} ${text}`))).toEqual([])
   })

@@ -6,7 +6,7 @@ export interface SourceFile {
 
 interface Rule {
   name: string
-  /** files the rule speaks of */
+  /** files to which the rule applies */
   of: RegExp
   /** files it does not bind */
   but?: RegExp

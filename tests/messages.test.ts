@@ -44,7 +44,7 @@ test('no message is left over', () => {
     .map((file) => readFileSync(file, 'utf8'))
   const source = sources.join('\n')
   const unused = en
-    // looked up by the reason the server gave
+    // looked up by the server's reason
     .filter(([key]) => !key.startsWith('refusals.'))
     .map(([key]) => named(key))
     .filter((key) => !["'", '"', '`'].some((quote) => source.includes(quote + key + quote)) && !builtFrom(source, key))

@@ -20,7 +20,7 @@ const browser = visitor({ ...on, app: site })
 const pages = new Map<string, { status: number; body: string }>()
 let secrets: string[] = []
 
-/** A word of a town's name, as many first names are, tells of no person by itself, nor does a number, as some models of cars are. */
+/** A town's name may contain a first name, which alone identifies no person, nor does a number, as in models of cars. */
 const townWords = new Set(gazetteer.all.flatMap((place) => fold(displayName(place)).split(' ')))
 const isDistinctive = (text: string | null): text is string =>
   text !== null && text.length > 2 && !/^\d+$/.test(text) && !townWords.has(fold(text))

@@ -49,7 +49,7 @@ const withKey: Answers = {
   A: 'login_required',
 }
 const forDriver: Answers = { ...members, L: 'not_found', R: 'not_yours', A: 'not_yours' }
-/** the two people of a booking, of which nothing is to be told any more */
+/** the two people of a booking that needs no more notifications */
 const forTheTwo: Answers = { ...members, L: 'not_found', R: 'not_possible_now', D: 'not_possible_now', A: 'not_found' }
 
 /** calls open to barred people (E5) */
@@ -223,7 +223,7 @@ const rows: Record<string, Row> = {
     body: { companions: [1] },
     answers: { ...members, L: 'not_found', R: 'seats_not_held', D: 'not_yours', A: 'seats_not_held' },
   },
-  // nobody rides along on these, and the trip is still to come
+  // nobody rides along on these, and the trip is in the future
   'POST /api/booking/:id/companion': {
     path: '/api/booking/PAID/companion',
     body: {},
@@ -742,7 +742,7 @@ const rows: Record<string, Row> = {
       A: 'account_has_open_business',
     },
   },
-  // last: these log everyone out
+  // last, since these log everyone out
   'DELETE /api/me/session': { path: '/api/me/session', answers: { ...openToBarred, L: 'login_required', X: 'login_required' } },
   'POST /api/logout': { path: '/api/logout', body: {}, answers: everyone },
 }
@@ -774,7 +774,7 @@ const seat = await raul.asksForSeat(await post(5, { joining: 'on_approval', pric
 const paid = await raul.asksForSeat(await post(8, {}))
 
 const priced = async (who: typeof raul, inDays: number) => (await who.startsToPay(await post(inDays, { price: '1000.00' }))).id
-// a passenger may not hold four seats unpaid at a time
+// a passenger may not hold four unpaid seats at a time
 const [order, another] = [await priced(raul, 14), await priced(await join({ name: 'Nina', registered: true }), 17)]
 
 const alert = await raul.call(setAlert, { body: { from: '3838583', to: '3844421' } })

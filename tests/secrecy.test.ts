@@ -12,8 +12,8 @@ import { refusalOf } from '#server/testing/person.ts'
 import { columnsOf, filesIn, type Haystack, leaks } from './leaks.ts'
 
 /*
- * V23: after people have registered, erred, edited, searched and met a defect, with the log at its loudest, no secret of theirs
- * stands in the database, on the disk or in the log. The same search has to find what was put there on purpose.
+ * V23: after people have registered, erred, edited, searched and met a defect, with the log at its loudest, no secret of theirs occurs in
+ * the database, on the disk or in the log. The same search has to find a planted one.
  */
 const { ana, bruno, emma, join: joins, world, db, people, clock, files, logged } = await cast({ LOG_LEVEL: 'debug' })
 world.log.level = 'trace'
@@ -101,7 +101,7 @@ async function editsAndLooks() {
   await bruno.call(listCars, { query: { plate: 'NO414RA' } })
 }
 
-/** A defect of ours, at which PostgreSQL tells the whole row. */
+/** A defect of ours that makes PostgreSQL print the whole row. */
 async function meetsADefect() {
   await sql`alter table accounts add constraint defect check (city <> 'Funes')`.execute(db)
   const answer = await nora.send('PUT', `/api/user/${nora.id}`, { city: 'Funes', telephone: numbers.telephone })

@@ -7,8 +7,8 @@ import { runJob } from '#server/testing/runJob.ts'
 import { finder } from './leaks.ts'
 
 /*
- * A place in the waiting list is known to its passenger alone (B10, rules 14): W waits, N is next, D drives, H holds the seat, S is
- * a registered stranger. The driver learns how many wait.
+ * A place in the waiting list is known to its passenger alone (B10, rules 14): W waits, N is next, D drives, H holds the seat, S is a
+ * registered stranger. The driver only gets the number of waiting people.
  */
 type Kind = 'D' | 'N' | 'H' | 'S'
 

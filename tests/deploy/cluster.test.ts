@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { requestSettings } from '#server/platform/database/connections/session.ts'
 import { read } from './deployments.ts'
 
-/* deploy/cluster is run by `npm run lab -- rehearse`; here only what must agree with the code and with itself. */
+/* deploy/cluster is run by `npm run lab -- rehearse`; here only consistency with the code and among its files. */
 
 const patroni = parse(read('cluster/patroni.yml')) as {
   scope: string

@@ -77,7 +77,7 @@ function lines(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
 }
 
-/** Servers, and what runs with a server's settings. */
+/** Servers, and other commands with a server's settings. */
 export const servers: Deployment[] = [
   ...composed,
   clustered,

@@ -16,7 +16,7 @@ const payments = '/profile?tab=payments'
 
 type Decided = { sanctions: object[] }
 
-/** Of the user's account and money, of suspended people, ratings, and choices. */
+/** Forms of the user's account and money, of suspended people, ratings, and choices. */
 export const accountForms: FormCase[] = [
   { ...banned, name: 'bank account of a suspended driver', call: nameCbu, send: barred.own_cbu_save },
   confirmed({

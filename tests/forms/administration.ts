@@ -57,7 +57,7 @@ const settledOrders = (one: { rows: object[] }) => ({
   rows: one.rows.map((order) => ({ ...order, state: 'settled' })),
 })
 
-/** Papers with dates wait, and no identity. */
+/** Only papers with dates await a check, no identity. */
 const onlyPapers: [typeof listIdentities, (one: object) => unknown] = [listIdentities, (one) => ({ ...one, people: [] })]
 
 /** A dialog of an alarm in which only this act is possible. */
@@ -80,7 +80,7 @@ const alarm = (act: keyof typeof alarms.act, call: Endpoint, fill: FormCase['fil
     ],
   })
 
-/** Of administrators and moderators. */
+/** Forms of administrators and moderators. */
 export const administrationForms: FormCase[] = [
   {
     ...page('newUser'),

@@ -45,7 +45,7 @@ const driven = (acts: Act[], more: Partial<Booking> = {}): [typeof showBooking, 
   [showBooking, (one: Booking) => ({ ...one, passenger: { ...one.passenger, id: OTHER_ID }, change: undefined, acts, ...more })],
 ]
 
-/** The user's seat on a trip whose change waits for an answer. */
+/** The user's seat on a trip with an open change. */
 const seatWithChange: [typeof showBooking, Answer][] = [
   [
     showBooking,

@@ -95,7 +95,7 @@ function inputOf({ send, inputs = {} }: FormCase, field: string): string | undef
 /** Fields of bodies that the text of a question is sent as. */
 const REASONS = new Set(['reason', 'text', 'answer'])
 
-/** Sent once more without a refusal, whose words are not there any more. */
+/** Sends again without a refusal, whose words must disappear. */
 export async function seeSuccess(send: () => Promise<void>, reason: Reason | undefined) {
   await send()
   if (reason) await waitFor(() => ensure(!text().includes(sentence(reason, 'en-US')), () => `${reason} is gone: ${seen()}`))
@@ -107,7 +107,7 @@ const typed = ({ send }: FormCase): string =>
     .map((input) => (isTick(input) ? input.checked : input.value))
     .join(' | ')
 
-/** A button of these words; a placeholder stands for any text. */
+/** A button with these words; a placeholder stands for any text. */
 const patternOf = (words: string): RegExp =>
   new RegExp(`^${words.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '.*')}$`)
 
@@ -136,7 +136,7 @@ function nameOf(button: HTMLElement): string {
   const label = button.getAttribute('aria-label')
   const whole = button.textContent?.trim() ?? ''
   if (label || !button.querySelector(UNSEEN)) return label ?? whole
-  const copy = button.cloneNode(true) as HTMLElement // of the same kind
+  const copy = button.cloneNode(true) as HTMLElement // as: of the same kind
   for (const part of copy.querySelectorAll(UNSEEN)) part.remove()
   return copy.textContent?.trim() || whole
 }
@@ -165,7 +165,7 @@ function buttonsNamed(name: string): HTMLElement[] {
 /** `from`: least number of buttons with that name, if a dialog repeats the name of the button that opens it. */
 async function findButton(name: string, from = 1): Promise<HTMLElement> {
   await waitFor(() => ensure(buttonsNamed(name).length >= from, () => `there is ${name}: ${seen()}`))
-  return buttonNamed(name) as HTMLElement // there by now
+  return buttonNamed(name) as HTMLElement // as: there by now
 }
 
 export const buttons = () => [...document.querySelectorAll<HTMLElement>('button')].map(nameOf).join(' | ')
@@ -219,7 +219,7 @@ async function fillIn({ fill = {}, send }: FormCase): Promise<void> {
   for (const input of inputs) {
     if (input.name in fill || input.name === 'website' || !(isDialog || isRequired(input))) continue
     if (input.type === 'radio') {
-      const group = inputs.filter(({ name, type }) => type === 'radio' && name === input.name) as HTMLInputElement[] // by their type
+      const group = inputs.filter(({ name, type }) => type === 'radio' && name === input.name) as HTMLInputElement[] // as: by their type
       if (!group.some(({ checked }) => checked)) await set(input, '')
     } else if (isTick(input) ? !input.checked : !input.value) await set(input, valueFor(input))
   }

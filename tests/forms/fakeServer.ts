@@ -18,7 +18,7 @@ export interface SentCall {
 
 export type Respond = () => Promise<Response>
 
-/** Answers every call of the contract with a sample of its reply, or with what a test says. */
+/** Answers every call of the contract with a sample of its reply, or with a test's own answer. */
 export class FakeServer {
   readonly sent: SentCall[] = []
   readonly #answers = new Map<Endpoint, Answer>()

@@ -46,7 +46,7 @@ const unseenHolder: [typeof listDue, Answer][] = [
   ],
 ]
 
-/** Of moderators, and of administrators who check people, cars and payouts. */
+/** Forms of moderators, and of administrators who check people, cars and payouts. */
 export const officeForms: FormCase[] = [
   confirmed({
     ...page('withdrawals'),

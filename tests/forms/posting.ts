@@ -49,7 +49,7 @@ const others: [typeof showTrip, Answer][] = [
 /** In the dialog for two seats, the second of an account that is invited. */
 const inviting = { at: `${at}?place=2`, open: [join.join, companions.kinds.account], answers: others } as const
 
-/** Of posting and changing a trip, and of asking for its seats. */
+/** Forms for posting and changing a trip, and for requesting its seats. */
 export const postingForms: FormCase[] = [
   {
     name: 'preview a trip',

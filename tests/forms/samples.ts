@@ -17,7 +17,7 @@ interface Schema {
 }
 
 export const SAMPLE_ID = '01900000-0000-7000-8000-000000000001'
-/** Of another person than the user. */
+/** Belongs to another person than the user. */
 export const OTHER_ID = '01900000-0000-7000-8000-000000000002'
 export const SAMPLE_TIME = '2026-12-20T12:00:00.000Z'
 

@@ -29,7 +29,7 @@ test.each([
   expect(fieldSentence('dni_taken', language)).toBe(taken)
   await waitFor(() => expect(described()).toEqual(expect.arrayContaining([taken, words.dni_taken_why])))
   expect(described()).not.toContain(words.dni_hint)
-  // another number is another question
+  // another number is another query
   fireEvent.change(field, { target: { value: '30111223' } })
   await waitFor(() => expect(described()).not.toContain(words.dni_taken_why))
 })

@@ -32,7 +32,7 @@ const owned = (more: object = {}): [typeof showTrip, Answer][] => [
 const noLinks: [typeof showWay, Answer][] = [[showWay, (one: TripProgress) => ({ ...one, cancelled: false, followLinks: [] })]]
 const notCancelled: [typeof showWay, Answer][] = [[showWay, (one: TripProgress) => ({ ...one, cancelled: false })]]
 
-/** Of trips, alerts, ratings and reports. */
+/** Forms of trips, alerts, ratings and reports. */
 export const tripForms: FormCase[] = [
   {
     name: 'switch an alert off',

@@ -5,7 +5,7 @@ import { lookupOfOne, TODAY } from './gazetteer.ts'
 const BODY = 'Salgo mañana 7hs de Rosario a Buenos Aires, 3 lugares'
 const read = (text: string, today = TODAY) => readGroupMessage(text, today, lookupOfOne())
 
-/** Every field of a reading, without the signs. */
+/** Every field of a reading, without the flags of certainty. */
 const fieldsOf = ({ from, to, day, hours, seats, notUnderstood, messages }: ReturnType<typeof read>) =>
   [
     from?.value.name.split(',')[0],

@@ -48,7 +48,7 @@ const hostile = [
 test('texts of the longest length take little processor time, whatever they repeat', () => {
   const timed = (text: string) => {
     const message = text.repeat(MAX_GROUP_MESSAGE).slice(0, MAX_GROUP_MESSAGE)
-    // a busy machine makes a text take longer, not more of the processor
+    // a busy machine lengthens the duration, not the processor time
     const before = process.cpuUsage()
     readGroupMessage(message, TODAY, lookup)
     const { user, system } = process.cpuUsage(before)

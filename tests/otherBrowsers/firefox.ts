@@ -34,7 +34,7 @@ function tabOf(page: Page): Tab {
       // an element that a page removed meanwhile is searched again
       return Boolean(seen && (await isStill(() => page.evaluate(centre, seen)).catch(() => false)))
     })
-    return element as ElementHandle // or `until` has thrown
+    return element as ElementHandle // as: or `until` has thrown
   }
   return {
     async goto(address) {

@@ -180,7 +180,7 @@ async function write(passenger: Tab, driver: Tab, origin: string, trip: string):
 interface Journey {
   browser: DrivenBrowser
   origin: string
-  /** on which the demo driver has no trip */
+  /** a day on which the demo driver has no trip */
   day: string
   say: (line: string) => void
 }

@@ -26,7 +26,7 @@ export interface Session {
 
 export async function openSession(driver: string, alwaysMatch: object): Promise<Session & { version: string }> {
   const made = await command(driver, 'POST', '/session', { capabilities: { alwaysMatch } })
-  const { sessionId, capabilities } = made as { sessionId: string; capabilities: { browserVersion?: string } } // by the protocol
+  const { sessionId, capabilities } = made as { sessionId: string; capabilities: { browserVersion?: string } } // as: by the protocol
   const on = (method: string, path: string, body?: object) => command(driver, method, `/session/${sessionId}${path}`, body)
   return {
     version: capabilities.browserVersion ?? '',
@@ -45,7 +45,7 @@ export const isElement = (value: unknown): value is ElementReference =>
 
 async function command(driver: string, method: string, path: string, body?: object): Promise<unknown> {
   const response = await fetch(driver + path, { method, ...(body && { body: JSON.stringify(body) }) })
-  const { value } = (await response.json()) as { value: { error?: string; message?: string } | null } // by the protocol
+  const { value } = (await response.json()) as { value: { error?: string; message?: string } | null } // as: by the protocol
   if (!response.ok) throw new DriverError(value?.error ?? String(response.status), value?.message ?? '')
   return value
 }

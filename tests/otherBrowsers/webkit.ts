@@ -96,7 +96,7 @@ function tabOf(session: Session): Tab {
   const errors: string[] = []
   const listen = async () => {
     const thrown = await session.run(takeErrors.toString()).catch(() => [])
-    errors.push(...(thrown as string[])) // as: by `takeErrors`
+    errors.push(...(thrown as string[])) // as: set by `takeErrors`
   }
   const find = async ({ css, name }: Target) => {
     await listen()

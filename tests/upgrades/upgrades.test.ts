@@ -81,7 +81,7 @@ test.each(dumps)('from %s to now: migrated, people find what they had, and go on
   expect(await facts(url)).toEqual(before)
 
   const on = await openStage(url)
-  ends.push(on.strike) // which asks every invariant
+  ends.push(on.strike) // runs every invariant
   if (!applied.includes('0200_fuel')) await expectUnstatedFuels(on.db)
   on.clock.pass(SCENE_MS)
   const [ana, bruno] = [await person(on, { name: 'Ana' }), await person(on, { name: 'Bruno' })]
