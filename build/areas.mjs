@@ -1,4 +1,4 @@
-// Divides the browser's code into files. Source files only say which screen a route opens and what is fetched at a press.
+// Divides the browser's code into files. Source files only define the screen that a route opens and the parts fetched at a press.
 
 /** Screens by the file that carries them: folders of web/, or one file of a folder. */
 export const areas = {

@@ -36,15 +36,15 @@ async function buildWeb() {
     copyPublicDir: false,
     rolldownOptions: { output: { entryFileNames: 'ssr.mjs' } },
   }
-  // whatever the server's environment says: React has a slow build of its own for development
+  // whatever the server's environment: React has a slow build of its own for development
   const define = { 'process.env.NODE_ENV': '"production"' }
   await build({ logLevel: 'warn', customLogger: logger, build: ssr, ssr: { noExternal: true }, define, plugins })
   failOnAny()
 }
 
 /**
- * The frame with what every page needs at once in it: styles and the theme. Chunks that need the styles look for a link to them before
- * they fetch them again: a script adds a disabled one, since a browser that reads ahead fetches even that of the page.
+ * The frame with styles and theme inlined. Chunks that need the styles look for a link to them before they fetch them again: a script adds
+ * a disabled one, since a browser that reads ahead fetches even that of the page.
  */
 function frame(pageScript, unable) {
   const shell = readFileSync(join(publicFolder, 'index.html'), 'utf8')
@@ -83,7 +83,7 @@ function fontPreload() {
   return font ? `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>` : ''
 }
 
-/** Runs once everything on the page works. The template's links are asleep until then, and hold up nothing. */
+/** Runs once everything on the page works. The template's links are inactive until then, and delay nothing. */
 const prefetchScript =
   `new MutationObserver((_,it)=>{it.disconnect();document.head.append(document.getElementById('next').content)})` +
   `.observe(document.documentElement,{attributeFilter:['data-ready']})`

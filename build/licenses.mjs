@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Packages may be passed on under these; LGPL-3.0-or-later is libvips, which is loaded as a library of its own. */
+/** Licenses that allow redistribution; LGPL-3.0-or-later is libvips, which is loaded as a library of its own. */
 const allowed = [
   '0BSD',
   'Apache-2.0',

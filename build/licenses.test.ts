@@ -59,7 +59,7 @@ test('a build names the package of each file that it reads', () => {
 })
 
 test('every dependency of production is on the page, and none that only developers have', () => {
-  // as: files that npm wrote
+  // as: npm wrote the file
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, object> }
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
   const page = licensePage(packagesOfProduction(lock))

@@ -1,4 +1,4 @@
 import type { BuildOptions, BuildResult } from 'esbuild'
 
-/** Bundles what runs on Node; packages are not part of it. */
+/** Bundles the code for Node, without packages. */
 export function bundleServer<Options extends BuildOptions>(outdir: string, options?: Options): Promise<BuildResult<Options>>

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { readFileSync } from 'node:fs'
 
-/** The server, and the operators' commands, which run where there are neither sources nor tools: `node dist/admin.js`. */
+/** The server, and the operators' commands, which run without sources and tools: `node dist/admin.js`. */
 const entryPoints = {
   server: 'server/main.ts',
   admin: 'tools/operators/admin.ts',
@@ -23,7 +23,7 @@ const refuseOldNode = `{
   }
 }`
 
-/** Bundles what runs on Node; packages are not part of it. */
+/** Bundles the code for Node, without packages. */
 export const bundleServer = (outdir, options = {}) =>
   build({
     entryPoints,

@@ -1,7 +1,7 @@
 export interface Counts {
   passed: number
   failed: number
-  /** names of what failed */
+  /** names of failed tests */
   failures: string[]
 }
 export function countsOf(good: boolean, report?: object): Counts

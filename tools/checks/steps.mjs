@@ -25,7 +25,7 @@ export function run(command, args, env = {}) {
  * `report` gets the path of a JSON file and returns additional arguments and environment. A step `behind` runs at a lower priority.
  */
 export async function runStep(step, start = started) {
-  const folder = mkdtempSync(join(tmpdir(), 'tramo-reports-')) // not tramo-test-…: runs remove such folders of the dead
+  const folder = mkdtempSync(join(tmpdir(), 'tramo-reports-')) // not tramo-test-…: runs remove such folders of killed ones
   const file = join(folder, 'report.json')
   const { args = [], env = {} } = step.report?.(file) ?? {}
   const [began, used] = [Date.now(), processorSeconds()]
@@ -86,5 +86,5 @@ export function filtered(words, files, byName) {
   return [...options, ...paths, ...(name ? [byName, literally(name)] : [])]
 }
 
-/** Names are taken as regular expressions. */
+/** Names are regular expressions. */
 const literally = (name) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)

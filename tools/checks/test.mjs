@@ -27,7 +27,7 @@ async function unitAndStories() {
   await oldest.stop()
 }
 
-Object.assign(process.env, inMemory) // for the servers and browsers too
+Object.assign(process.env, inMemory) // also for the servers and browsers
 const before = changes()
 install()
 record(await sideBySide([...sourceChecks, buildAnew]))

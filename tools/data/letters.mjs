@@ -13,7 +13,7 @@ function weightOf(weight) {
   return { glyphs: glyphsOf(font), kerns: kernsOf(font) }
 }
 
-/** By its letter: how wide, and its outline with y upwards, in thousandths of the size. */
+/** By its letter: its width, and its outline with y upwards, in thousandths of the size. */
 const glyphsOf = (font) =>
   Object.fromEntries(
     font.characterSet

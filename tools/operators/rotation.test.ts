@@ -86,7 +86,7 @@ test('no batch reads more than its own rows, also where all was sealed again bef
   if (!images) throw new Error('no images')
   const tx = await db.startTransaction().execute()
   try {
-    // of so few rows PostgreSQL may choose to read all
+    // with so few rows PostgreSQL may choose to read all
     await sql`set local enable_seqscan = off`.execute(tx)
     for (let [after, read] = ['' as string | undefined, await rowsRead(tx)]; after !== undefined;) {
       after = (await sealBatch(tx, both, images, after)).last

@@ -1,4 +1,7 @@
-/* The types of rows, from the catalogue of a migrated database and the narrower types of columnTypes.ts, which also say what is null in a view. */
+/*
+ * The types of rows, from the catalogue of a migrated database and the narrower types of columnTypes.ts, which also define nullability in a
+ * view.
+ */
 
 const HEAD = `// Written by \`npm run lab -- table-types\` from the migrated database. Narrower types of columns stand in columnTypes.ts.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -77,7 +80,7 @@ function lineOf(column: Column, named: ReadonlyMap<string, string>): string {
   return `    ${column.name}: ${own?.startsWith('Generated<') ? reference : filledType(column, reference)}\n`
 }
 
-/** A moment comes from the clock of the server, and is never left to the database. */
+/** A moment is set by the server's clock, never by the database's default. */
 function filledType(column: Column, own: string | undefined): string {
   const { type, filled, isArray, isNullable } = column
   if (!own && !isArray && type === 'timestamptz') return orNull('Instant', isNullable)

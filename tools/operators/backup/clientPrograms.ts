@@ -78,7 +78,7 @@ export async function* dump(program: ClientProgram, address: string, snapshot: s
   const child = spawn(program.path, [arg, ...options, `--snapshot=${snapshot}`], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = endOf(child, 'pg_dump')
   try {
-    for await (const piece of child.stdout) yield piece as Buffer // no encoding is set
+    for await (const piece of child.stdout) yield piece as Buffer // as: no encoding is set
     await ended
   } finally {
     child.kill()

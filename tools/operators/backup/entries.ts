@@ -17,9 +17,9 @@ export type Head = z.output<typeof Head>
 const Tail = z.object({
   images: z.int(),
   dumpBytes: z.int(),
-  /** ids of images whose file the store did not have */
+  /** ids of images whose file is missing in the store */
   missing: z.array(z.string()),
-  /** of each table in the dump's snapshot */
+  /** number of rows of each table in the dump's snapshot */
   rows: z.record(z.string(), z.int()),
 })
 export type Tail = z.output<typeof Tail>

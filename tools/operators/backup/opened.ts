@@ -13,7 +13,7 @@ export function backupKeyIn({ BACKUP_KEY }: Settings): string {
   )
 }
 
-/** Opens what the settings name: the database, which is neither migrated nor filled, the images, the secrets. */
+/** Opens the services of the settings: the database, which is neither migrated nor filled, the images, the secrets. */
 export async function onSettings<T>(folder: string, work: (named: Target & { backupKey: string }) => Promise<T>): Promise<T> {
   const read = settings()
   const [backupKey, secrets] = [backupKeyIn(read), knownSecrets(read, folder)]

@@ -57,7 +57,7 @@ export interface ImageToCopy {
 const BATCH = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Images whose file has to be there, in the order of their ids. */
+/** Images whose file must exist, in the order of their ids. */
 export async function* imagesIn(client: pg.Client): AsyncGenerator<ImageToCopy[]> {
   for (let after = FIRST; ;) {
     const { rows } = await client.query<ImageToCopy>(
