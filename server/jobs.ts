@@ -133,7 +133,7 @@ export const jobsOf = ({ PAYMENTS }: Pick<World['settings'], 'PAYMENTS'>) =>
 /** First job of every start. */
 const AT_START = 'catch-up-with-payments'
 
-/** Runs the jobs in this process, on the same PostgreSQL; ends by the function that it answers with. */
+/** Runs the jobs in this process, on the same PostgreSQL; returns a function that stops them. */
 export function startJobs(world: JobWorld, connectionString: string): Promise<() => Promise<void>> {
   const recorded = jobsOf(world.settings).map(([name, { run, at, atStart, isSlow }]): [string, Job] => [
     name,

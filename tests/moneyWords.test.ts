@@ -37,7 +37,7 @@ const onMoney = {
   'es-AR': /(?:es tuya|acredita|de quien maneja|aparece|guardamos tu plata|corresponder).*después de.*lleg/i,
 }
 const inHours = { 'en-US': 'hours', 'es-AR': 'horas' }
-/** Other dates that texts once named for it. */
+/** Dates that texts once gave instead. */
 const elsewhen = {
   'en-US': /\b(?:a|one|two|the) days? after (?:the|a|each|every|your) trip/i,
   'es-AR': /\b(?:el|al|un|dos) días? (?:después|siguientes?) (?:del|de cada|de tu) viaje/i,

@@ -11,7 +11,7 @@ export interface GridSpec<Row = never, Shown = unknown> {
   keyType: 'uuid' | 'int'
   /** sortable columns, of the table under the name `a`; each has its index */
   sorts: Record<string, string>
-  /** which of them is a point in time: the order in which the whole list is read */
+  /** the sort that is a point in time: the order in which the whole list is read */
   inTime: string
   /** columns and joins around `a`, for a few rows; uses `now` */
   card: { columns: string; joins: string }

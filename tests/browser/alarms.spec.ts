@@ -178,7 +178,7 @@ test('a fee that the provider does not send back is transferred to an account th
   await paysThere(rita.page)
   await rita.page.waitForURL('**/reactivation/**')
   await feeTooOldToRefund(rita.id)
-  // the first one hears of the payment, where the page has not
+  // the first one is notified of the payment, which their page does not show yet
   await clockDoes('poll-fees', 'poll-fees')
 
   const cbu = await newCbu()

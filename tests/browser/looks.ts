@@ -13,7 +13,7 @@ export async function lookClosely(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   const write = async (letters: number) => {
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } })
-    // the change reaches the page some time later, and boxes as they are redrawn
+    // the change reaches the page some time later, and its boxes when they are redrawn
     await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, letters)
     await page.evaluate(() => {
       const { body } = document

@@ -9,7 +9,7 @@ export type Role = (typeof roles)[number]
 
 /** An invented person; any resemblance of the name is unintended. */
 export interface Made {
-  /** the login's own name for the person, the same for ever */
+  /** subject of the person at the login provider; never changes */
   subject: string
   email: string
   givenName: string

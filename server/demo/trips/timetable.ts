@@ -12,7 +12,7 @@ import { habitsOf, memberOf, offerOf, partOf } from './offers.ts'
 
 const DAYS = 14
 const HOURS = [7, 12, 18] as const
-/** Below the cap, as a driver with a profit would never ask for approval. */
+/** Below the cap: a driver at the cap would earn from the trip. */
 const MAX_PERCENT = 96
 
 export interface RegularDriver extends Regular {

@@ -81,7 +81,7 @@ export const booked = ({ id, taken_times: n, amount_minor: minor, currency }: Fe
   amount: { minor, currency },
 })
 
-/** Applies the later life of a fee that was paid. */
+/** Applies later changes of a paid fee: refunds, disputes and chargebacks. */
 async function follow(tx: Tx, fee: Fee, reported: ProviderPayment, at: Date): Promise<void> {
   await noteCost(tx, { about: fee.id, currency: fee.currency, minor: reported.costMinor }, at)
   const isHere = fee.state === 'paid' || fee.state === 'refund_due' || fee.state === 'refund_refused'

@@ -47,7 +47,7 @@ export const MailButton = ({ href, children }: { href: string; children: ReactNo
   </p>
 )
 
-/** A code of one line, in whole. */
+/** A code, never wrapped. */
 export const MailCode = ({ children }: { children: ReactNode }) => (
   <p style={{ margin: '12px 0 0', fontSize: 32, fontWeight: 700, letterSpacing: 6, whiteSpace: 'nowrap' }}>{children}</p>
 )

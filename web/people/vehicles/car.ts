@@ -95,7 +95,7 @@ const PER_100 = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:([a-z][a-z3³]*)?\.?\s*(?:(?:c?
 /** "12 km/l": the distance for one unit. */
 const KM_PER = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*kms?\s*(?:\/|por|per)\s*([a-z][a-z3³]*)\.?$/
 
-/** A typed consumption in tenths for 100 km; undefined when that is no car's (M9), or in the unit of another fuel. */
+/** A typed consumption in tenths for 100 km; undefined when no car can have it (M9), or when it is in the unit of another fuel. */
 export function tenthsFrom(typed: string, fuel: string): number | undefined {
   const words = typed.trim().toLowerCase()
   const distance = KM_PER.exec(words)

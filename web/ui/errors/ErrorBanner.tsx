@@ -8,7 +8,7 @@ import { useErrorMessage } from './ErrorToast.tsx'
 
 interface TroubleProps {
   error: Error
-  /** name of the missing data, when that is not plain */
+  /** name of the missing data, unless the page makes it obvious */
   title?: string | undefined
   onRetry: () => void
   /** alternatives to a retry */

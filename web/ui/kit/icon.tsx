@@ -13,7 +13,7 @@ export const spriteIcon = (name: string) =>
       {...rest}
       className={className ? `icon ${className}` : 'icon'}
     >
-      {/* a part of an icon has a view of its own, in which the whole keeps its size */}
+      {/* a cut-out of an icon has its own viewBox, so that the icon keeps its size */}
       <use href={`${ICON_SPRITE}#${name}`} width={rest.viewBox && 24} height={rest.viewBox && 24} />
     </svg>
   )) as LucideIcon // as: its type requires members that only React's own wrapper has
