@@ -19,7 +19,7 @@ test('no file breaks a rule of the architecture', () => {
 describe('a planted violation is caught', () => {
   test.each([
     ['server/trips/presenter.ts', 'const home = process.env.HOME', 'only config.ts reads the environment'],
-    ['server/trips/queries.ts', 'db.transaction().execute(write)', 'only actions and jobs open transactions'],
+    ['server/trips/queries.ts', 'transact(db, write)', 'only actions and jobs open transactions'],
     ['server/trips/actions.ts', 'db.transaction().execute(write)', 'every transaction goes through transact'],
     [
       'server/trips/routes.ts',

@@ -80,8 +80,8 @@ export const rules: Rule[] = [
   },
   {
     name: 'every transaction goes through transact',
-    of: opening,
-    but: /database\/transact\.ts$/,
+    of: /^(?:server|lab|tools)\//,
+    but: /database\/transact\.ts$|\.test\.ts$/,
     never: /\.transaction\(\)/,
   },
   {

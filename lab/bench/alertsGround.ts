@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { Member } from '#domain/people/account.ts'
 import { dayNumber, dayText } from '#domain/time.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { openWorld } from '#server/start.ts'
 import { postTrip } from '#server/trips/actions.ts'
 import { matchAlerts } from '#server/trips/alerts/actions.ts'
@@ -191,7 +192,7 @@ async function matching(world: World): Promise<Record<string, number>> {
 }
 
 const matchOnce = (world: World, seq: number) =>
-  world.db.transaction().execute(async (tx) => {
+  transact(world.db, async (tx) => {
     const trip = await offeredTrip(tx, seq)
     if (!trip) throw new Error('A trip is gone')
     const before = await readSoFar(tx)

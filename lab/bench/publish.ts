@@ -3,6 +3,7 @@ import { allFree } from '#domain/bookings/seats.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { insertTrip, listUnderPlaces } from '#server/trips/queries.ts'
 import { quantile } from './measure.ts'
 import type { Built } from './world/build.ts'
@@ -22,7 +23,7 @@ export async function publishing(built: Built): Promise<{ bare: number; publishe
     if (road === undefined) break
     for (const kind of i % 2 ? (['bare', 'published'] as const) : (['published', 'bare'] as const)) {
       const start = performance.now()
-      await built.connection.db.transaction().execute((tx) => publish(tx, built, road, i, kind === 'published'))
+      await transact(built.connection.db, (tx) => publish(tx, built, road, i, kind === 'published'))
       times[kind].push(performance.now() - start)
     }
   }
@@ -33,7 +34,7 @@ export async function publishing(built: Built): Promise<{ bare: number; publishe
 /** The server deletes no trip: no index serves references to a trip, so each deletion would scan whole tables. */
 async function removeTripsAfter({ connection, trips: { count } }: Built): Promise<void> {
   await connection.pool.query('delete from trip_places where trip_seq > $1', [count])
-  await connection.db.transaction().execute(async (tx) => {
+  await transact(connection.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx) // foreign keys are not checked
     await sql`delete from trips where seq > ${count}`.execute(tx)
   })

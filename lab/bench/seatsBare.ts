@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { connect, type Tx } from '#server/platform/database/connect.ts'
 import { prepared, run } from '#server/platform/database/prepared.ts'
+import { transact } from '#server/platform/database/transact.ts'
 
 /** Books seats in tables without rules; returns whether they were free. */
 export interface BareGround {
@@ -43,5 +44,5 @@ export async function bareGround(url: string, client: pg.Pool): Promise<BareGrou
     await run(tx, insert, { id: randomUUID(), trip, me, seats, now: new Date() })
     return true
   }
-  return { book: (trip, me, seats) => db.transaction().execute(book(trip, me, seats)), close }
+  return { book: (trip, me, seats) => transact(db, book(trip, me, seats)), close }
 }

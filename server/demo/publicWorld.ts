@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { WrongSetting } from '../platform/config.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { transact } from '../platform/database/transact.ts'
 
 const MARK = 'Public demo of Tramo, made at '
 
@@ -14,7 +15,7 @@ export async function madeAt(db: Db): Promise<Date | undefined> {
 
 /** Marks the database by its comment, which is in no copy or dump of it. */
 export async function markMade(db: Db, at: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await sql`select set_config('tramo.mark', ${MARK + at.toISOString()}, true)`.execute(tx)
     await sql`do $$ begin
       execute format('comment on database %I is %L', current_database(), current_setting('tramo.mark'));

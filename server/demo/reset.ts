@@ -6,6 +6,7 @@ import { knowPlaces } from '../places/known.ts'
 import { raiseAlarm } from '../platform/alarms.ts'
 import { connect, openFirst } from '../platform/database/connect.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { transact } from '../platform/database/transact.ts'
 import { nextReset } from '../platform/http/demo/nextReset.ts'
 import type { Pausing } from '../platform/http/demo/pausing.ts'
 import { recordRun } from '../platform/jobs/actions.ts'
@@ -75,7 +76,7 @@ async function noteFailure(world: DemoWorld, error: unknown): Promise<void> {
   world.log.error({ err: error }, 'demo-reset-failed')
   const problem = error instanceof Error ? error.message : String(error)
   await recordRun(world, RESET, () => Promise.reject(new Error(problem))).catch(() => {})
-  await world.db.transaction().execute((tx) => raiseAlarm(tx, 'demo_reset_failed', 'demo', { problem }, world.now()))
+  await transact(world.db, (tx) => raiseAlarm(tx, 'demo_reset_failed', 'demo', { problem }, world.now()))
 }
 
 /** Opens the database to connections, which a server killed during a reset may have left closed. */

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { onOwnPool } from '../platform/database/connections/pool.ts'
 import { plugins } from '../platform/database/emptyLists.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { transact } from '../platform/database/transact.ts'
 import { todayIn } from '../platform/time.ts'
 import { embeddedIssuer } from '../providers/identity/people.ts'
 import { countPersonFacts } from '../ratings/actions.ts'
@@ -49,7 +50,7 @@ export async function fillDemoWorld(site: DemoTarget, { seed = USUAL_SEED, isDai
   const onError = (error: Error) => site.log.warn({ err: error }, 'demo-world-error')
   await onOwnPool(site.pool, UNLIMITED, onError, async (pool) => {
     await allAtOnce(pool, async (db) => {
-      await db.transaction().execute(waitForOurTurn)
+      await transact(db, waitForOurTurn)
       if (await isEmpty(db)) await fill({ ...world, db }, seed, isDaily)
     })
     await pool.query('analyze')
@@ -64,7 +65,7 @@ interface Driver {
 
 async function fill(world: World, seed: number, isDaily: boolean): Promise<void> {
   const dice = diceOf(seed)
-  const drivers = await world.db.transaction().execute((tx) => populate(tx, world, dice))
+  const drivers = await transact(world.db, (tx) => populate(tx, world, dice))
   const [first, ...more] = drivers.keys()
   if (!first) throw new Error('nobody drives')
   const drives = planDrives([first, ...more], await roadOf(world), dice)
@@ -72,20 +73,20 @@ async function fill(world: World, seed: number, isDaily: boolean): Promise<void>
   if (isDaily) for (const [id, seats] of await runDaily(world, diceOf(seed + 7))) wanted.set(id, seats)
   await suspendOne(world)
   await reportOne(world)
-  await world.db.transaction().execute((tx) => ride(tx, world, wanted, seed))
-  await world.db.transaction().execute((tx) => talk(tx, world.now()))
-  await world.db.transaction().execute((tx) => writeIn(tx, world.now()))
-  await world.db.transaction().execute((tx) => standAlerts(tx, world))
+  await transact(world.db, (tx) => ride(tx, world, wanted, seed))
+  await transact(world.db, (tx) => talk(tx, world.now()))
+  await transact(world.db, (tx) => writeIn(tx, world.now()))
+  await transact(world.db, (tx) => standAlerts(tx, world))
   // the cards of drivers with ratings would show "First trip here" until the job has counted
   await countPersonFacts(world)
-  await world.db.transaction().execute((tx) => insertPast(tx, world.now()))
+  await transact(world.db, (tx) => insertPast(tx, world.now()))
 }
 
 /** The regular drivers, their cars and their trips. */
 async function runDaily(world: World, dice: Dice): Promise<Map<string, number>> {
   const [now, today] = [world.now(), todayIn(world.now(), HOME_ZONE)]
   const cars = garage(regulars.length, dice)
-  const drivers = await world.db.transaction().execute(async (tx) => {
+  const drivers = await transact(world.db, async (tx) => {
     const rows = regulars.map(({ driver }, n) => rowOf(driver, people.length + n, world, dice))
     const ids = await insertPeople(tx, rows)
     const settled = regulars.flatMap((regular, n) => cars.slice(n, n + 1).map((car) => ({ ...regular, id: ids[n] ?? '', car })))

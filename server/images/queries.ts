@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type PaperPurpose, papers, type Purpose } from '#domain/images/image.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
+import { UUID_PATTERN } from '#domain/uuid.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
 
@@ -16,8 +17,7 @@ export interface ImageRow {
 /** The address of an image on this site. */
 export const imageAddress = (id: string) => `/api/image/${id}`
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const named = new RegExp(`^(?:${imageAddress('')})?(${UUID})$`, 'i')
+const named = new RegExp(`^(?:${imageAddress('')})?(${UUID_PATTERN})$`, 'i')
 
 /** The id in a form's field for an image: the id itself, or its address on this site. We never fetch a typed address. */
 export const imageIdIn = (text: string): string | undefined => named.exec(text)?.[1]?.toLowerCase()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SealedField, Sealer } from '#server/platform/crypto/sealing.ts'
 import type { Db, Tx } from '#server/platform/database/connect.ts'
-import { allowSeconds } from '#server/platform/database/transact.ts'
+import { allowSeconds, transact } from '#server/platform/database/transact.ts'
 import { uuidAfter } from '#server/platform/retention/rule.ts'
 
 interface SealedColumn {
@@ -36,7 +36,7 @@ export async function rotateKeys(db: Db, sealer: Sealer): Promise<Record<string,
     let done = 0
     for (let after: string | undefined = ''; after !== undefined;) {
       const from: string = after
-      const batch: Batch = await db.transaction().execute((tx) => sealBatch(tx, sealer, one, from))
+      const batch: Batch = await transact(db, (tx) => sealBatch(tx, sealer, one, from))
       done += batch.sealed
       after = batch.last
     }

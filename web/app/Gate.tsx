@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, notFound } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { UUID_PATTERN } from '#domain/uuid.ts'
 import { hasDrafts } from '../client/drafts.ts'
 import { useSession, useClosedAccount, useEndedAccount, sessionQuery } from '../client/session.ts'
 import { useText, useWords } from '../texts/texts.ts'
@@ -59,7 +60,7 @@ const AccountClosed = lazy('AccountClosed', () =>
   import('../account/data/ClosingDialog.tsx').then((module) => ({ default: module.AccountClosed })),
 )
 
-const TRIP = /^\/route\/([\da-f]{8}-[\da-f-]{27})(?:$|[?/#])/i
+const TRIP = new RegExp(`^/route/(${UUID_PATTERN})(?:$|[?/#])`, 'i')
 
 /**
  * A visitor's page at an address for logged-in people (F9): a shared trip above the request to log in, and below it the open trips of a

@@ -4,6 +4,7 @@ import { endAllSessions, listSessions, logOut, showSession } from '#contract/peo
 import { editPerson, register } from '#contract/people/people.ts'
 import { closeAccount, showClosing } from '#contract/people/privacy.ts'
 import { HOUR_MS } from '#domain/time.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { registrationOf } from '#server/testing/papers.ts'
 import { type Attack, refusedWith, safe } from './attack.ts'
 import { anotherBrowser, answer, cuitOf, type Member, settle, type Town } from './town.ts'
@@ -84,7 +85,7 @@ export const accounts: Attack[] = [
     run: async (town) => {
       const debtor = await named(town, 'Debora', { drives: true })
       // as after a recovery, whatever its cause
-      await town.product.db.transaction().execute(async (tx) => {
+      await transact(town.product.db, async (tx) => {
         const { id } = await tx
           .insertInto('postings')
           .values({ ref: `recovery:${randomUUID()}`, currency: 'ARS', at: new Date(town.product.now()) })

@@ -1,4 +1,5 @@
 import { type Day, dayAfter } from '#domain/time.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { instantOf } from '../../platform/time.ts'
 import { insertOnRoad } from '../../trips/actions.ts'
 import { type Plan, planTrip } from '../../trips/posting/plan.ts'
@@ -73,7 +74,7 @@ function onDay(plan: Plan, day: Day): Plan {
 }
 
 const insertAll = (world: World, { driver, id }: RegularDriver, plan: Plan, plans: Plan[]) =>
-  world.db.transaction().execute(async (tx) => {
+  transact(world.db, async (tx) => {
     const inserted = await insertOnRoad(tx, world, memberOf(driver, id), plan, plans)
     const seqs = inserted.map(({ seq }) => seq)
     await noteTrips(tx, seqs, 'posted', id, world.now())

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { UUID_PATTERN } from '#domain/uuid.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { notify } from '../queries.ts'
 
@@ -6,14 +7,14 @@ import { notify } from '../queries.ts'
 export const notifyUnreachable = (tx: Tx, to: string, at: Date) =>
   notify(tx, [{ to, kind: 'mail_bounced', key: at.toISOString().slice(0, 10), at }])
 
+const MESSAGE_ID = new RegExp(`^message-id:\\s*<(${UUID_PATTERN})@`, 'gim')
+
 /**
  * Deliveries that a delivery status notification reports as permanently failed (RFC 3464). Identified by the Message-ID of the returned
  * mail, which nobody else knows, and not by its recipient, whom anyone can name.
  */
 export const failedDeliveries = (notification: string): string[] =>
-  /^action:\s*failed\b/im.test(notification)
-    ? [...notification.matchAll(/^message-id:\s*<([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})@/gim)].map(([, id = '']) => id)
-    : []
+  /^action:\s*failed\b/im.test(notification) ? [...notification.matchAll(MESSAGE_ID)].map(([, id = '']) => id) : []
 
 /** The notification of a mail server, or an address from the operator. */
 export type Bounce = { notification: string } | { address: string }

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { listNotifications } from '#contract/notifications/notifications.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { smtpMail } from '../../providers/mail/hosted.ts'
 import { read, smtpServer } from '../../providers/mail/testing/smtp.ts'
 import { webPush } from '../../providers/push/hosted.ts'
@@ -44,9 +45,7 @@ export async function postOffice({ world, db, clock }: Stage) {
         .orderBy('d.channel')
         .execute(),
     tells: (who: CastPerson, more: object = {}) =>
-      db
-        .transaction()
-        .execute((tx) => notify(tx, [{ to: who.id, kind: 'change_answered', key: String(key++), at: clock.now(), ...more }])),
+      transact(db, (tx) => notify(tx, [{ to: who.id, kind: 'change_answered', key: String(key++), at: clock.now(), ...more }])),
   }
 }
 

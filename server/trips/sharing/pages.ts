@@ -1,6 +1,7 @@
 import type { SharedCard } from '#contract/trips/trips.ts'
 import { refuse } from '#domain/refusal.ts'
 import { dayText } from '#domain/time.ts'
+import { UUID_PATTERN } from '#domain/uuid.ts'
 import { encoded, type OwnPage } from '../../platform/http/pages/pages.ts'
 import { ttlCache } from '../../platform/ttlCache.ts'
 import { amount } from '../../platform/wire.ts'
@@ -8,7 +9,7 @@ import type { World } from '../../world.ts'
 import { withHead } from './head.tsx'
 import { type Ends, publicTrip, readSharedAddress, type SharedTrip, sharePath, type Sharing } from './sharedTrip.ts'
 
-const TRIP = /^\/route\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+const TRIP = new RegExp(`^/route/(${UUID_PATTERN})$`, 'i')
 const KEPT_MS = 10_000
 const MAX_KEPT = 200
 

@@ -7,6 +7,7 @@ import { type Joining, joiningModes, MAX_ROAD_DAYS } from '#domain/trips/trip.ts
 import { loadGazetteer } from '../../places/gazetteer.ts'
 import { type KnownPlaces, knowPlaces } from '../../places/known.ts'
 import { type Connection, connect } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { wallClock } from '../../platform/time.ts'
 import { embeddedRouting } from '../../providers/routing/embedded.ts'
 import { readNetwork } from '../../providers/routing/network.ts'
@@ -177,7 +178,7 @@ const write = (
   free: bigint,
   driverId: string,
 ) =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const routeId = await keepRoad(tx, road)
     const { seq } = await insertTrip(tx, { ...tripRow(drawn, road, departsAt), free, driver_id: driverId, route_id: routeId })
     await listUnderPlaces(tx, seq, placeIndexRows({ road, departsAt }, bit), { ...drawn, routeId, distanceM: road.distanceM })
