@@ -37,7 +37,7 @@ export interface AlertOwner {
 /** True when an alert reports a stretch: the rule of a search on each of its days. */
 export const matches = (
   alert: Alert,
-  { gender, active, blocked: blocked }: AlertOwner,
+  { gender, active, blocked }: AlertOwner,
   stretch: TripStretch,
   now: Date,
 ): boolean =>

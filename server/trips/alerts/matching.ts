@@ -131,7 +131,7 @@ export const timed = ({ gazetteer }: Pick<World, 'gazetteer'>, places: RoutePlac
  */
 export const alongSql = (columns: string, only: string) => `
   select a.id, a.account_id, a.from_place, a.to_place, a.first_day, a.last_day, a.seats, a.preferences,
-    d.gender, d.standing = 'active' and d.restricted_at is null active, a.account_id = :driver::uuid or ${blockedEitherWaySql('a.account_id', ':driver::uuid')} apart ${columns}
+    d.gender, d.standing = 'active' and d.restricted_at is null active, a.account_id = :driver::uuid or ${blockedEitherWaySql('a.account_id', ':driver::uuid')} blocked ${columns}
   from unnest(:places::int[], :days::smallint[]) with ordinality passed (place, day, n)
   cross join lateral (select * from alerts where from_place = passed.place and to_place = any ((:places::int[])[passed.n::int + 1:])
     and last_day >= passed.day and first_day <= passed.day and stopped_at is null and ${only} offset 0) a
