@@ -36,7 +36,7 @@ test('the README fits on one screen', () => {
 })
 
 /** Limit of all written pages except rules and changelog. May only fall. */
-const MAX_WORDS = 27_500
+const MAX_WORDS = 27_000
 
 test('the pages together stay short', () => {
   const words = writtenPages(pages).reduce((sum, { text }) => sum + wordCount(text), 0)
