@@ -68,3 +68,25 @@ test('a prepared first statement that could not be parsed is parsed anew when it
   const { rows } = await sql`select from pg_prepared_statements where name = 'to what comes'`.execute(db)
   expect(rows).toHaveLength(1)
 })
+
+test('a built statement of whole rows is planned once, and again after a migration has added a column', async () => {
+  await sql`create table widened (n int)`.execute(db)
+  const read = async () => (await sql`select widened.* from widened`.execute(db)).rows
+  await sql`insert into widened values (1)`.execute(db)
+  for (let times = 0; times < 3; times++) expect(await read()).toEqual([{ n: 1 }])
+  const plans = sql<{
+    n: number
+  }>`select count(*)::int n from pg_prepared_statements where statement = 'select widened.* from widened'`
+  expect((await plans.execute(db)).rows).toEqual([{ n: 1 }])
+  await sql`alter table widened add m int default 2`.execute(db)
+  for (let times = 0; times < 3; times++) expect(await read()).toEqual([{ n: 1, m: 2 }])
+})
+
+test('inside a transaction a statement of whole rows survives a migration, as it has no name', async () => {
+  await sql`create table widening (n int)`.execute(db)
+  const read = () => db.transaction().execute(async (tx) => (await sql`select widening.* from widening`.execute(tx)).rows)
+  await sql`insert into widening values (1)`.execute(db)
+  for (let times = 0; times < 3; times++) expect(await read()).toEqual([{ n: 1 }])
+  await sql`alter table widening add m int default 2`.execute(db)
+  expect(await read()).toEqual([{ n: 1, m: 2 }])
+})

@@ -100,15 +100,10 @@ const timesBuilt = new Map<string, number>()
 
 /**
  * Built statements are planned once per connection as well, from their second use: planning costs PostgreSQL more than most of them take.
- * `*` changes its columns with a migration, which would break a named statement.
  */
 function builtName(text: string): string | undefined {
   const times = (timesBuilt.get(text) ?? 0) + 1
-  if (
-    times === 1 &&
-    (timesBuilt.size >= MAX_BUILT || !/^(select|with|insert|update|delete)\b/.test(text) || WHOLE_ROWS.test(text))
-  )
-    return undefined
+  if (times === 1 && (timesBuilt.size >= MAX_BUILT || !/^(select|with|insert|update|delete)\b/.test(text))) return undefined
   timesBuilt.set(text, times)
   if (times === 1) return undefined
   const name = createHash('sha1').update(text).digest('base64')
@@ -116,7 +111,23 @@ function builtName(text: string): string | undefined {
   return name
 }
 
+/**
+ * `*` changes its columns with a migration, and PostgreSQL refuses the plan made before. Outside of a transaction the statement is sent
+ * again under another name; inside, where the refusal would end the transaction, it has no name.
+ */
 const WHOLE_ROWS = /(select|returning|\.|,) ?\*/
+
+const isOutdatedPlan = (error: unknown) => error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
+
+async function sendAlone(client: pg.PoolClient, statement: SentStatement): Promise<pg.QueryResult> {
+  return send(client, statement).catch((error: unknown) => {
+    const { text, name } = statement
+    if (name === undefined || !isOutdatedPlan(error)) throw error
+    // others may have renamed it meanwhile
+    if (nameOf.get(text) === name) nameOf.set(text, `${name}+`)
+    return send(client, { ...statement, name: nameOf.get(text) })
+  })
+}
 
 /** Numbers the `:name` parameters of a text; a repeated name is one parameter. `::type` casts stay. */
 export function prepared(name: string, text: string): PreparedStatement {
@@ -158,19 +169,24 @@ export const naming = (pool: pg.Pool, mostMs: number): PostgresPool => ({
     const client = await pool.connect()
     let answerMs = mostMs
     let begins = false
+    let isInTransaction = false
     const query = async (text: string, values: unknown[]) => {
       if (text === 'begin') {
-        begins = true
+        begins = isInTransaction = true
         return { ...NOTHING, command: 'BEGIN' }
       }
       const isEnd = text === 'commit' || text === 'rollback'
       const opens = begins
       begins = false
+      if (isEnd) isInTransaction = false
       // no statement was sent in between
       if (opens && isEnd) return { ...NOTHING, command: text.toUpperCase() }
       const longer = LONGER.exec(text)?.[1]
       if (longer !== undefined && mostMs > 0) answerMs = mostMs + (Number(longer) || HOUR_S) * 1000
-      const sent = send(client, { text, values, name: nameOf.get(text) ?? builtName(text), answerMs, begins: opens })
+      const name = isInTransaction && WHOLE_ROWS.test(text) ? undefined : (nameOf.get(text) ?? builtName(text))
+      const statement = { text, values, name, answerMs, begins: opens }
+      if (!isInTransaction && !isEnd) return sendAlone(client, statement)
+      const sent = send(client, statement)
       if (text !== 'rollback') return sent
       return sent.catch((error: unknown) => (isDatabaseAway(error) ? NOTHING : Promise.reject(error)))
     }
