@@ -5,9 +5,10 @@ import { IntlProvider } from 'use-intl'
 import type { Language } from '#contract/wire.ts'
 import { Problem } from '../client/api.ts'
 import { rememberLanguage, Switch } from '../client/language.ts'
+import { SessionProvider } from '../client/session.ts'
 import type { Speech } from '../texts/speech.ts'
+import { ZONE } from '../texts/texts.ts'
 
-const ZONE = 'America/Argentina/Buenos_Aires'
 export const makeQueries = () =>
   new QueryClient({
     defaultOptions: {
@@ -52,7 +53,9 @@ export function App({ router, queries, speech, now, onReady }: AppProps) {
     <IntlProvider locale={spoken.language} messages={spoken.messages as never} timeZone={ZONE} now={now}>
       <Switch value={change}>
         <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
+          <SessionProvider>
+            <RouterProvider router={router} />
+          </SessionProvider>
         </QueryClientProvider>
       </Switch>
     </IntlProvider>

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { logIn, showSession } from '#contract/people/accounts.ts'
 import { call, rememberCsrf } from './api.ts'
@@ -59,8 +59,15 @@ export const useEndedAccount = (): string | undefined => {
   return useSession()?.me === null ? accounts.get(page) : undefined
 }
 
+const CurrentSession = createContext<Reply<typeof showSession> | undefined>(undefined)
+
+/** Reads the session once for all parts of the page: a page asks for it in some fifteen places. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  return createElement(CurrentSession.Provider, { value: useQuery(sessionQuery).data }, children)
+}
+
 /** The session; undefined while it loads. */
-export const useSession = () => useQuery(sessionQuery).data
+export const useSession = () => useContext(CurrentSession)
 
 /** Goes to the identity provider, and returns to the requested page. */
 export async function goLogIn(returnTo: string, language: 'en-US' | 'es-AR'): Promise<void> {

@@ -1,8 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLocale, useMessages, useTranslations } from 'use-intl'
+import { createTranslator, useLocale, useMessages, type useTranslations } from 'use-intl'
 import type { Language } from '#contract/wire.ts'
 import type { messages } from './en-US.ts'
+
+/** In which instants are shown. */
+export const ZONE = 'America/Argentina/Buenos_Aires'
 
 /** English is the source; every other language has to have the same keys to compile. */
 export type Messages = Same<typeof messages>
@@ -22,9 +25,42 @@ declare module 'use-intl' {
  * `useWords` has fetched the part before: words that arrive later render nothing again.
  */
 export const useText = ((part: TextPart) => {
-  if (!(part in useMessages())) throw new Error(`the words of ${part} were not fetched`)
-  return useTranslations(part)
+  const words = useMessages()[part]
+  const language = useLocale()
+  if (!words) throw new Error(`the words of ${part} were not fetched`)
+  return translators.get(words) ?? translatorOf(part, words, language)
 }) as typeof useTranslations
+CONFLICT<<
+// as: only the language of a part is used
+==
+
+/** One per part and language for the life of the page, or of the server's process: words are the same for everyone. */
+const translators = new WeakMap<object, Translator>()
+
+type Translator = (key: string, ...given: unknown[]) => string
+
+function translatorOf(part: TextPart, words: object, locale: Language): Translator {
+  // as: keys of any part; its types list those of one
+  const translate = createTranslator({
+    locale,
+    messages: { [part]: words },
+    namespace: part,
+    timeZone: ZONE,
+  } as never) as Translator
+  const plain: Partial<Record<string, unknown>> = { ...words }
+  // most words have nothing to put in, which the library would look for each time
+  const translator: Translator = (key, ...given) => {
+    const word = plain[key]
+    return typeof word === 'string' && !IS_TO_FILL.test(word) ? word : translate(key, ...given)
+  }
+  const { rich, markup, raw, has } = translate as unknown as typeof translator & Record<string, unknown>
+  translators.set(words, Object.assign(translator, { rich, markup, raw, has }))
+  return translator
+}
+
+/** Of words that the build has not compiled. */
+const IS_TO_FILL = /[{<']/
+
 // as: only the language of a part is used
 export const useLanguage = useLocale
 

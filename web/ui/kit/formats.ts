@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl'
+import { useLanguage, ZONE } from '../../texts/texts.ts'
 
 const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
@@ -29,10 +29,11 @@ function cachedFormat<F>(formats: Map<string, F>, language: string, options: obj
 
 /** Instants of the wire, as people read them: the day, or the day and the time. */
 export function useMoments() {
-  const format = useFormatter()
+  const language = useLanguage()
+  const text = (instant: string, options: Intl.DateTimeFormatOptions) =>
+    dateFormat(language, { ...options, timeZone: ZONE }).format(new Date(instant))
   return {
-    day: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'long' }),
-    moment: (instant: string) =>
-      format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+    day: (instant: string) => text(instant, { dateStyle: 'long' }),
+    moment: (instant: string) => text(instant, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
   }
 }
