@@ -30,9 +30,6 @@ export const useText = ((part: TextPart) => {
   if (!words) throw new Error(`the words of ${part} were not fetched`)
   return translators.get(words) ?? translatorOf(part, words, language)
 }) as typeof useTranslations
-CONFLICT<<
-// as: only the language of a part is used
-==
 
 /** One per part and language for the life of the page, or of the server's process: words are the same for everyone. */
 const translators = new WeakMap<object, Translator>()

@@ -1,4 +1,4 @@
-import { Component, createElement, type ReactElement, Suspense } from 'react'
+import { Component, type ReactElement, Suspense } from 'react'
 
 /*
  * A page that the server rendered is hydrated in several tasks, so that a slow phone answers touches in between. Parts follow each other
@@ -30,7 +30,11 @@ class Part extends Component<PartProps> {
 }
 
 /** A part of a page that is hydrated in a task of its own. What follows it on the page and has ids is such a part too. */
-export const OwnTask = ({ children }: PartProps) => createElement(Suspense, { fallback: null }, createElement(Part, { children }))
+export const OwnTask = ({ children }: PartProps) => (
+  <Suspense fallback={null}>
+    <Part>{children}</Part>
+  </Suspense>
+)
 
 /** Whatever the person does meanwhile needs the whole page: the parts that wait are hydrated before the event reaches its element. */
 const ACTS = ['pointerdown', 'click', 'keydown', 'input', 'change', 'focusin', 'submit'] as const
