@@ -240,14 +240,14 @@ test('a button that is pressed while the page is hydrated works once', async ({ 
 
 /** In the page: holds the tasks in which parts are hydrated, until `release`. */
 function holdTasks(): void {
-  const held: (() => void)[] = []
+  const postponed: (() => void)[] = []
   const set = window.setTimeout.bind(window)
-  const hold = (act: () => void, ms?: number) => (ms === undefined ? held.push(act) : set(act, ms))
+  const hold = (act: () => void, ms?: number) => (ms === undefined ? postponed.push(act) : set(act, ms))
   Object.assign(window, {
     setTimeout: hold,
     release: () => {
       Object.assign(window, { setTimeout: set })
-      for (const act of held) act()
+      for (const act of postponed) act()
     },
   })
 }
