@@ -9,13 +9,13 @@ export const notificationTexts: NotificationTexts = {
   },
   'seat_requested.line': {
     title: 'A seat opened up, with a request: {from} → {to}',
-    text: 'The next passenger on the waiting list would like to ride with you on {date} at {hours}. We are holding the seat until you answer.',
+    text: 'The next passenger on the waiting list would like to ride with you on {date} at {hours}. We’re holding the seat until you answer.',
     until: 'You have until {untilDate} at {untilHours}.',
     act: 'Answer the request',
   },
   'seat_requested.line.seats': {
     title: '{seats} seats opened up, with a request: {from} → {to}',
-    text: 'The next group on the waiting list would like to ride with you on {date} at {hours}: {seats} people in all. We are holding the {seats} seats until you answer.',
+    text: 'The next group on the waiting list would like to ride with you on {date} at {hours}: {seats} people in all. We’re holding the {seats} seats until you answer.',
     until: 'You have until {untilDate} at {untilHours}.',
     act: 'Answer the request',
   },
@@ -31,7 +31,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'request_accepted.free': {
     title: 'You have a seat: {from} → {to}',
-    text: 'The driver accepted your request for {date} at {hours}. There is nothing to pay: see you there!',
+    text: 'The driver accepted your request for {date} at {hours}. There’s nothing to pay. Have a good trip!',
     act: 'See the booking',
   },
   'request_accepted.free.in_car': {
@@ -46,7 +46,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'request_accepted.free.seats': {
     title: 'You have {seats} seats: {from} → {to}',
-    text: 'The driver accepted your request for {date} at {hours}. There is nothing to pay: see you there!',
+    text: 'The driver accepted your request for {date} at {hours}. There’s nothing to pay. Have a good trip!',
     act: 'See the booking',
   },
   'request_accepted.free.in_car.seats': {
@@ -56,12 +56,12 @@ export const notificationTexts: NotificationTexts = {
   },
   request_declined: {
     title: 'No seat this time: {from} → {to}',
-    text: 'The driver couldn’t take you on {date} at {hours}. You pay nothing, and there may be other trips that day.',
+    text: 'The driver couldn’t take you on {date} at {hours}. You don’t pay anything, and there may be other trips that day.',
     act: 'Look for another trip',
   },
   'request_declined.seats': {
     title: 'No room for {seats} this time: {from} → {to}',
-    text: 'The driver couldn’t take all of you on {date} at {hours}. You pay nothing, and there may be other trips that day.',
+    text: 'The driver couldn’t take all of you on {date} at {hours}. You don’t pay anything, and there may be other trips that day.',
     act: 'Look for another trip',
   },
   request_unanswered: {
@@ -76,65 +76,65 @@ export const notificationTexts: NotificationTexts = {
   },
   request_expired: {
     title: 'Your request expired: {from} → {to}',
-    text: 'The driver didn’t answer in time for {date} at {hours}. You pay nothing, and there may be other trips that day.',
+    text: 'The driver didn’t answer in time for {date} at {hours}. You don’t pay anything, and there may be other trips that day.',
     act: 'Look for another trip',
   },
   'request_expired.unpaid': {
     title: 'Your hold has expired: {from} → {to}',
-    text: 'You didn’t pay in time for the seat on {date} at {hours}, so it is available again. You owe nothing, and if there is still room, you can book it again.',
+    text: 'You didn’t pay in time for the seat on {date} at {hours}, so it is available again. You don’t owe anything, and if there’s still room, you can book it again.',
     act: 'See the trip',
   },
   'request_expired.line': {
     title: 'No seat opened up: {from} → {to}',
-    text: 'The trip on {date} at {hours} stayed full, and its waiting list is closed. You pay nothing, and there may be other trips that day.',
+    text: 'The trip on {date} at {hours} stayed full, and its waiting list is closed. You don’t pay anything, and there may be other trips that day.',
     act: 'Look for another trip',
   },
   'request_expired.line.seats': {
     title: 'Fewer than {seats} seats opened up: {from} → {to}',
-    text: 'The trip on {date} at {hours} never had {seats} seats free, and its waiting list is closed. You pay nothing, and there may be other trips that day.',
+    text: 'The trip on {date} at {hours} never had {seats} seats free, and its waiting list is closed. You don’t pay anything, and there may be other trips that day.',
     act: 'Look for another trip',
   },
   'request_expired.offer': {
     title: 'Your seat offer expired: {from} → {to}',
-    text: 'You didn’t take the seat on {date} at {hours} in time, so it goes to the next person on the waiting list. You pay nothing, and there may be other trips that day.',
+    text: 'You didn’t take the seat on {date} at {hours} in time, so it goes to the next person on the waiting list. You don’t pay anything, and there may be other trips that day.',
     act: 'Look for another trip',
   },
   'request_expired.offer.seats': {
     title: 'Your offer of {seats} seats expired: {from} → {to}',
-    text: 'You didn’t take the {seats} seats on {date} at {hours} in time, so they go to the next people on the waiting list. You pay nothing, and there may be other trips that day.',
+    text: 'You didn’t take the {seats} seats on {date} at {hours} in time, so they go to the next people on the waiting list. You don’t pay anything, and there may be other trips that day.',
     act: 'Look for another trip',
   },
   car_full: {
     title: 'The car filled up: {from} → {to}',
-    text: 'Other passengers booked the seats on {date} at {hours}. You’re on the waiting list: we’ll tell you as soon as a seat opens up. Waiting costs nothing.',
+    text: 'Other passengers booked the seats on {date} at {hours}. You’re on the waiting list, and we’ll let you know as soon as a seat opens up. Waiting costs nothing.',
     act: 'See your place on the list',
   },
   'car_full.seats': {
     title: 'Fewer than {seats} seats left: {from} → {to}',
-    text: 'Other passengers booked seats on {date} at {hours}. You’re on the waiting list: we’ll tell you as soon as {seats} seats open up. Waiting costs nothing.',
+    text: 'Other passengers booked seats on {date} at {hours}. You’re on the waiting list, and we’ll let you know as soon as {seats} seats open up. Waiting costs nothing.',
     act: 'See your place on the list',
   },
   seat_offered: {
     title: 'A seat opened up: {from} → {to}',
-    text: 'There is room for you on {date} at {hours}. Take the seat and pay, or leave it to the next person on the waiting list.',
+    text: 'There’s room for you on {date} at {hours}. Take the seat and pay, or leave it to the next person on the waiting list.',
     until: 'We’re holding it for you until {untilDate} at {untilHours}.',
     act: 'See the offer',
   },
   'seat_offered.in_car': {
     title: 'A seat opened up: {from} → {to}',
-    text: 'There is room for you on {date} at {hours}. Take the seat, or leave it to the next person on the waiting list.',
+    text: 'There’s room for you on {date} at {hours}. Take the seat, or leave it to the next person on the waiting list.',
     until: 'We’re holding it for you until {untilDate} at {untilHours}.',
     act: 'See the offer',
   },
   'seat_offered.seats': {
     title: '{seats} seats opened up: {from} → {to}',
-    text: 'There is room for all {seats} of you on {date} at {hours}. Take the seats and pay, or leave them to the next people on the waiting list.',
+    text: 'There’s room for all {seats} of you on {date} at {hours}. Take the seats and pay, or leave them to the next people on the waiting list.',
     until: 'We’re holding them for you until {untilDate} at {untilHours}.',
     act: 'See the offer',
   },
   'seat_offered.in_car.seats': {
     title: '{seats} seats opened up: {from} → {to}',
-    text: 'There is room for all {seats} of you on {date} at {hours}. Take the seats, or leave them to the next people on the waiting list.',
+    text: 'There’s room for all {seats} of you on {date} at {hours}. Take the seats, or leave them to the next people on the waiting list.',
     until: 'We’re holding them for you until {untilDate} at {untilHours}.',
     act: 'See the offer',
   },
@@ -152,22 +152,22 @@ export const notificationTexts: NotificationTexts = {
   },
   'request_expired.unpaid.seats': {
     title: 'Your hold has expired: {from} → {to}',
-    text: 'You didn’t pay in time for the {seats} seats on {date} at {hours}, so they are available again. You owe nothing, and if there is still room, you can book them again.',
+    text: 'You didn’t pay in time for the {seats} seats on {date} at {hours}, so they are available again. You don’t owe anything, and if there’s still room, you can book them again.',
     act: 'See the trip',
   },
   seat_paid: {
     title: 'Your seat is confirmed: {from} → {to}',
-    text: 'We have received your payment. You leave on {date} at {hours}.',
+    text: 'We’ve received your payment. You leave on {date} at {hours}.',
     act: 'See the booking',
   },
   'seat_paid.free': {
     title: 'Your seat is confirmed: {from} → {to}',
-    text: 'There is nothing to pay. You leave on {date} at {hours}.',
+    text: 'There’s nothing to pay. You leave on {date} at {hours}.',
     act: 'See the booking',
   },
   'seat_paid.free.in_car': {
     title: 'Your seat is confirmed: {from} → {to}',
-    text: 'You leave on {date} at {hours}. You pay the driver in the car, and nothing in advance.',
+    text: 'You leave on {date} at {hours}. You pay the driver in the car, not in advance.',
     act: 'See the booking',
   },
   'seat_paid.review': {
@@ -182,22 +182,22 @@ export const notificationTexts: NotificationTexts = {
   },
   'seat_paid.seats': {
     title: 'Your {seats} seats are confirmed: {from} → {to}',
-    text: 'We have received your payment. You leave on {date} at {hours}.',
+    text: 'We’ve received your payment. You leave on {date} at {hours}.',
     act: 'See the booking',
   },
   'seat_paid.free.seats': {
     title: 'Your {seats} seats are confirmed: {from} → {to}',
-    text: 'There is nothing to pay. You leave on {date} at {hours}.',
+    text: 'There’s nothing to pay. You leave on {date} at {hours}.',
     act: 'See the booking',
   },
   'seat_paid.free.in_car.seats': {
     title: 'Your {seats} seats are confirmed: {from} → {to}',
-    text: 'You leave on {date} at {hours}. You pay the driver in the car, and nothing in advance.',
+    text: 'You leave on {date} at {hours}. You pay the driver in the car, not in advance.',
     act: 'See the booking',
   },
   payment_received: {
     title: 'A seat in your car is confirmed: {from} → {to}',
-    text: 'A passenger has paid to ride with you on {date} at {hours}. Their share is yours 48 hours after arrival, and we pay it out within seven days of that.',
+    text: 'A passenger has paid to ride with you on {date} at {hours}. Their share is yours 48 hours after arrival, and we’ll pay it out within seven days of that.',
     act: 'See the booking',
   },
   'payment_received.free': {
@@ -222,7 +222,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'payment_received.seats': {
     title: '{seats} seats in your car are confirmed: {from} → {to}',
-    text: '{seats} people have a paid seat in your car on {date} at {hours}. Their share is yours 48 hours after arrival, and we pay it out within seven days of that.',
+    text: '{seats} people have a paid seat in your car on {date} at {hours}. Their share is yours 48 hours after arrival, and we’ll pay it out within seven days of that.',
     act: 'See the booking',
   },
   'payment_received.free.seats': {
@@ -247,18 +247,18 @@ export const notificationTexts: NotificationTexts = {
     act: 'See the booking',
   },
   payment_disputed: {
-    title: 'There is a dispute about your payment: {from} → {to}',
-    text: 'Your bank or the payment provider is looking into your payment for the trip on {date} at {hours}. Until they decide, we cannot refund you, and the driver can cancel your seat.',
+    title: 'There’s a dispute about your payment: {from} → {to}',
+    text: 'Your bank or the payment provider is looking into your payment for the trip on {date} at {hours}. Until they decide, we can’t refund you, and the driver can cancel your seat.',
     act: 'See the booking',
   },
   'payment_disputed.driver': {
-    title: 'There is a dispute about a passenger’s payment: {from} → {to}',
-    text: 'A bank is looking into the payment for a seat on {date} at {hours}. If it takes the money back before you leave, the seat is canceled. You can also cancel it yourself; that does not count against you.',
+    title: 'There’s a dispute about a passenger’s payment: {from} → {to}',
+    text: 'A bank is looking into the payment for a seat on {date} at {hours}. If it takes the money back before you leave, the seat is canceled. You can also cancel it yourself; that doesn’t count against you.',
     act: 'See the booking',
   },
   'payment_disputed.driver.seats': {
-    title: 'There is a dispute about the payment for {seats} seats: {from} → {to}',
-    text: 'A bank is looking into the payment for {seats} seats on {date} at {hours}. If it takes the money back before you leave, those seats are canceled. You can also cancel them yourself; that does not count against you.',
+    title: 'There’s a dispute about the payment for {seats} seats: {from} → {to}',
+    text: 'A bank is looking into the payment for {seats} seats on {date} at {hours}. If it takes the money back before you leave, those seats are canceled. You can also cancel them yourself; that doesn’t count against you.',
     act: 'See the booking',
   },
   costs_divided: {
@@ -273,17 +273,17 @@ export const notificationTexts: NotificationTexts = {
   },
   refund_refused: {
     title: 'We need a bank account for your refund: {from} → {to}',
-    text: 'The payment provider cannot refund you for the trip on {date} at {hours}. Give us a bank account, and we’ll transfer the money there; we delete the number afterward.',
+    text: 'The payment provider can’t refund you for the trip on {date} at {hours}. Give us a bank account, and we’ll transfer the money there. Then we’ll delete the number.',
     act: 'Add a bank account',
   },
   cbu_missing: {
     title: 'Money is waiting for you',
-    text: 'You have earnings from your trips, but no CBU in your profile to pay them to. Add one, and we’ll send them with the next payout. Until then we’ll keep them for you and remind you once a month.',
+    text: 'You have earnings from your trips, but there’s no CBU in your profile to send them to. Add one, and we’ll pay you with the next payout. Until then, we’ll keep your money and remind you once a month.',
     act: 'Add my CBU',
   },
   money_recovered: {
     title: 'We took back money credited to you: {from} → {to}',
-    text: 'Two administrators decided to take back what you were credited for a seat on {date} at {hours}. Your payments show the amount and the reason. You can object once, within six months.',
+    text: 'Two administrators decided to take back the money credited to you for a seat on {date} at {hours}. You can see the amount and the reason in your payments. You can object once, within six months.',
     act: 'See the reason',
   },
   'money_recovered.returned': {
@@ -293,17 +293,17 @@ export const notificationTexts: NotificationTexts = {
   },
   'money_recovered.stands': {
     title: 'Your objection was rejected: {from} → {to}',
-    text: 'You won’t get back the money for the seat on {date} at {hours}. Your payments show why.',
+    text: 'You won’t get back the money for the seat on {date} at {hours}. You can see why in your payments.',
     act: 'See the reason',
   },
   payout_returned: {
     title: 'Your payout came back',
-    text: 'Your bank sent back our transfer to you. The money is still yours: enter another CBU in your profile, and we’ll send it again.',
+    text: 'Your bank sent back our transfer. The money is still yours. Enter another CBU in your profile, and we’ll send it again.',
     act: 'Change my CBU',
   },
   booking_cancelled: {
     title: 'A booking was canceled: {from} → {to}',
-    text: 'The booking for {date} at {hours} was canceled. The booking’s page shows why.',
+    text: 'The booking for {date} at {hours} was canceled. You can see why on the booking’s page.',
     act: 'See the booking',
   },
   'booking_cancelled.passenger': {
@@ -333,7 +333,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'booking_cancelled.companion': {
     title: 'You no longer have a seat: {from} → {to}',
-    text: 'The booking for {date} that included you has ended, so you do not have a seat on this trip.',
+    text: 'The booking for {date} that included you has ended, so you don’t have a seat on this trip.',
     act: 'Look for other trips',
   },
   'booking_cancelled.companion_left': {
@@ -357,7 +357,7 @@ export const notificationTexts: NotificationTexts = {
     act: 'See the trips',
   },
   'booking_cancelled.paid_elsewhere': {
-    title: 'You are on another trip: your booking was canceled',
+    title: 'You’re on another trip: your booking was canceled',
     text: 'Your payment for the trip from {from} to {to} on {date} arrived when you already had another trip at that time. We’re refunding it in full.',
     act: 'See the trips',
   },
@@ -367,12 +367,12 @@ export const notificationTexts: NotificationTexts = {
     act: 'See the trips',
   },
   'booking_cancelled.rides_elsewhere': {
-    title: 'You are on another trip: a booking that included you was canceled',
+    title: 'You’re on another trip: a booking that included you was canceled',
     text: 'You already had another trip when the booking from {from} to {to} on {date} was paid, so that booking was canceled. The person who booked gets a full refund.',
     act: 'Look for other trips',
   },
   'booking_cancelled.elsewhere': {
-    title: 'You are on another trip: your request was withdrawn',
+    title: 'You’re on another trip: your request was withdrawn',
     text: 'You now have a confirmed seat on another trip at that time, so your request from {from} to {to} on {date} was withdrawn.',
     act: 'See the trips',
   },
@@ -394,23 +394,23 @@ export const notificationTexts: NotificationTexts = {
   },
   'booking_cancelled.driver.in_car': {
     title: 'The driver canceled your booking: {from} → {to}',
-    text: 'You no longer have a seat on {date} at {hours}, and you owe nothing.',
+    text: 'You no longer have a seat on {date} at {hours}, and you don’t owe anything.',
     act: 'Look for another trip',
   },
   'booking_cancelled.departed': {
     title: 'One of your passengers is getting a refund: {from} → {to}',
-    text: 'Two administrators decided to refund a seat on your trip on {date} at {hours}. If that is wrong, object within 48 hours.',
+    text: 'Two administrators decided to refund a seat on your trip on {date} at {hours}. If you disagree, object within 48 hours.',
     act: 'See what happened',
   },
   'booking_cancelled.off': {
     title: 'Your trip was canceled: {from} → {to}',
-    text: 'The trip on {date} at {hours} will not take place. Other drivers are going the same way that day.',
+    text: 'The trip on {date} at {hours} won’t take place. Other drivers are going the same way that day.',
     owed: 'If you have paid, you get a full refund.',
     act: 'See other trips',
   },
   'booking_cancelled.off.in_car': {
     title: 'Your trip was canceled: {from} → {to}',
-    text: 'The trip on {date} at {hours} will not take place, and you owe nothing. Other drivers are going the same way that day.',
+    text: 'The trip on {date} at {hours} won’t take place, and you don’t owe anything. Other drivers are going the same way that day.',
     act: 'See other trips',
   },
   'booking_cancelled.bank': {
@@ -445,13 +445,13 @@ export const notificationTexts: NotificationTexts = {
   },
   trip_cancelled: {
     title: 'Your trip was canceled: {from} → {to}',
-    text: 'The trip on {date} at {hours} will not take place.',
+    text: 'The trip on {date} at {hours} won’t take place.',
     owed: 'If you have paid, you get a full refund.',
     act: 'Look for another trip',
   },
   'trip_cancelled.in_car': {
     title: 'Your trip was canceled: {from} → {to}',
-    text: 'The trip on {date} at {hours} will not take place, and you owe nothing.',
+    text: 'The trip on {date} at {hours} won’t take place, and you don’t owe anything.',
     act: 'Look for another trip',
   },
   'trip_cancelled.yours': {
@@ -467,7 +467,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'trip_cancelled.not_driven.in_car': {
     title: 'Your trip didn’t happen: {from} → {to}',
-    text: 'The driver says they couldn’t make the trip on {date} at {hours}. You owe nothing.',
+    text: 'The driver says they couldn’t make the trip on {date} at {hours}. You don’t owe anything.',
     act: 'Look for another trip',
   },
   'trip_cancelled.companion_not_driven': {
@@ -477,7 +477,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'trip_cancelled.companion_not_driven.in_car': {
     title: 'Your trip didn’t happen: {from} → {to}',
-    text: 'The driver says they couldn’t make the trip on {date} at {hours}. Nobody owes anything for it.',
+    text: 'The driver says they couldn’t make the trip on {date} at {hours}. No one owes anything for it.',
     act: 'Look for another trip',
   },
   change_proposed: {
@@ -599,7 +599,7 @@ export const notificationTexts: NotificationTexts = {
   },
   rating_hidden: {
     title: 'We hid a rating you wrote',
-    text: 'An administrator found that a rating you wrote breaks the rules. It is no longer shown and does not count.',
+    text: 'An administrator found that a rating you wrote breaks the rules. It is no longer shown and doesn’t count.',
     act: 'See the rules',
   },
   messages_waiting: {
@@ -608,7 +608,7 @@ export const notificationTexts: NotificationTexts = {
     act: 'Read the messages',
   },
   trip_found: {
-    title: 'A trip you are looking for: {from} → {to}',
+    title: 'We found a trip for you: {from} → {to}',
     text: 'A new trip on {date} at {hours} matches one of your alerts.',
     act: 'See the trip',
   },
@@ -624,12 +624,12 @@ export const notificationTexts: NotificationTexts = {
   },
   suspended: {
     title: 'Your account is suspended',
-    text: 'For now you cannot travel with Tramo. Log in to see for how long, why, and how to appeal. You still get any money we owe you.',
+    text: 'For now you can’t travel with Tramo. Log in to see for how long, why, and how to appeal. You’ll still get any money we owe you.',
     act: 'See what happened',
   },
   'suspended.in_car': {
     title: 'Your account is suspended',
-    text: 'For now you cannot travel with Tramo. Log in to see for how long, why, and how to appeal.',
+    text: 'For now you can’t travel with Tramo. Log in to see for how long, why, and how to appeal.',
     act: 'See what happened',
   },
   'suspended.fee': {
@@ -639,7 +639,7 @@ export const notificationTexts: NotificationTexts = {
   },
   disabled: {
     title: 'Your account is disabled',
-    text: 'You can no longer travel with Tramo. Log in to see why, and how to appeal. You still get any money we owe you.',
+    text: 'You can no longer travel with Tramo. Log in to see why, and how to appeal. You’ll still get any money we owe you.',
     act: 'See what happened',
   },
   'disabled.in_car': {
@@ -659,11 +659,11 @@ export const notificationTexts: NotificationTexts = {
   },
   data_request_answered: {
     title: 'We answered your request about your data',
-    text: 'An administrator answered your request about the data we keep on you. Log in to read the answer.',
+    text: 'An administrator answered your request about the data we keep about you. Log in to read the answer.',
     act: 'Read the answer',
   },
   report_decided: {
-    title: 'We have decided your report',
+    title: 'We’ve made a decision on your report',
     text: 'Thank you for letting us know. An administrator looked at your report and made a decision.',
     act: 'Go to Tramo',
   },
@@ -674,47 +674,47 @@ export const notificationTexts: NotificationTexts = {
   },
   identity_decided: {
     title: 'Your identity is verified',
-    text: 'An administrator compared your documents with your profile, and they match. We will delete the photos.',
+    text: 'An administrator compared your documents with your profile, and they match. We’ll delete the photos.',
     act: 'See my profile',
   },
   'identity_decided.rejected': {
     title: 'We need new photos to verify your identity',
-    text: 'An administrator could not verify your identity with these photos. Your profile says why, and you can send new ones there. We will delete these.',
+    text: 'An administrator couldn’t verify your identity with these photos. Your profile says why, and you can send new ones there. We’ll delete these.',
     act: 'Send new photos',
   },
   paper_decided: {
     title: 'We accepted your document',
-    text: 'An administrator checked the photo of your license, insurance or inspection. We accept it until {untilDate}, and we will delete the photo.',
+    text: 'An administrator checked the photo of your license, insurance or inspection. It’s accepted until {untilDate}, and we’ll delete the photo.',
     act: 'See my documents',
   },
   'paper_decided.refused': {
     title: 'We need another photo of your document',
-    text: 'An administrator could not accept the photo of your license, insurance or inspection. Your profile says why, and you can send another one there. We will delete this one.',
+    text: 'An administrator couldn’t accept the photo of your license, insurance or inspection. Your profile says why, and you can send another one there. We’ll delete this one.',
     act: 'Send another photo',
   },
   'paper_decided.taken_back': {
     title: 'Your document no longer counts',
-    text: 'An administrator had accepted the photo of your license, insurance or inspection by mistake. Your profile says why, and you can send another one there. Trips you have already posted stay up.',
+    text: 'An administrator had accepted the photo of your license, insurance or inspection by mistake. Your profile says why, and you can send another one there. Trips you’ve already posted stay up.',
     act: 'Send another photo',
   },
   paper_lapses: {
     title: 'Your driver’s license expires soon',
-    text: 'The license you sent us is valid until {untilDate}. Trips you have already posted stay up; to post trips that arrive after that, send the new one.',
+    text: 'The license you sent us is valid until {untilDate}. Trips you’ve already posted stay up. To post trips that arrive after that date, send us the new one.',
     act: 'Send the new one',
   },
   'paper_lapses.insurance': {
     title: 'Your car’s insurance expires soon',
-    text: 'The insurance you sent us is valid until {untilDate}. Trips you have already posted stay up; to post trips that arrive after that, send the new one.',
+    text: 'The insurance you sent us is valid until {untilDate}. Trips you’ve already posted stay up. To post trips that arrive after that date, send us the new one.',
     act: 'Send the new one',
   },
   'paper_lapses.inspection': {
     title: 'Your car’s inspection expires soon',
-    text: 'The inspection you sent us is valid until {untilDate}. Trips you have already posted stay up; to post trips that arrive after that, send the new one.',
+    text: 'The inspection you sent us is valid until {untilDate}. Trips you’ve already posted stay up. To post trips that arrive after that date, send us the new one.',
     act: 'Send the new one',
   },
   withdrawal_received: {
     title: 'We received your withdrawal',
-    text: 'We are looking at your request to withdraw. Keep the code we showed you; a person will answer you.',
+    text: 'We’re reviewing your request to withdraw. Keep the code we showed you. A person will answer you.',
     act: 'Go to Tramo',
   },
   withdrawal_answered: {
@@ -758,23 +758,23 @@ export const notificationTexts: NotificationTexts = {
     act: 'Log in to my account',
   },
   phone_lost: {
-    title: 'Your phone number was checked for another account',
-    text: 'Someone proved that the number in your profile is theirs now, so your profile no longer says that your phone was checked. If you have a new number, enter it in your profile. If the number is still yours, have it checked again there.',
+    title: 'Your phone number was verified for another account',
+    text: 'Someone proved that the number in your profile is theirs now, so your profile no longer says that your phone is verified. If you have a new number, enter it in your profile. If the number is still yours, verify it again there.',
     act: 'Go to my profile',
   },
   phone_changed: {
     title: 'The phone number in your profile changed',
-    text: 'Your profile now has a different phone number. If you changed it, have it checked there. If not, put your number back and end the other logins to your account.',
+    text: 'Your profile now has a different phone number. If you changed it, verify it there. If not, put your number back and log out of your account everywhere else.',
     act: 'Go to my profile',
   },
   mail_bounced: {
     title: 'Our emails don’t reach you',
-    text: 'Your mail provider sent our last email back. Check that your address is right and that your mailbox has room. Until then, look in Tramo for news about your trips.',
+    text: 'Our last email to you bounced. Check that your address is correct and that your mailbox isn’t full. In the meantime, check Tramo for news about your trips.',
     act: 'Check my address',
   },
   fuel_unstated: {
     title: 'Tell us what fuel your car uses',
-    text: 'From {untilDate} on, if we don’t know a car’s fuel, we work out the cost of its new trips at the price of the cheapest fuel, so that no one makes a profit. Tell us once in your profile, and your trips use the right price. Trips already posted keep theirs. You can also add the number of seat belts.',
+    text: 'Starting {untilDate}, if we don’t know what fuel a car uses, we’ll calculate its new trips with the price of the cheapest fuel, so no one makes a profit. Tell us once in your profile, and your trips will use the right price. Trips you’ve already posted keep theirs. You can also add the number of seat belts.',
     act: 'Add the fuel',
   },
   account_unused: {

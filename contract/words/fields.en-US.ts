@@ -29,7 +29,7 @@ export const fields: Record<FieldReason, string> = {
   photo_required: 'Photo is required',
   identity_required: 'Front and back of the ID are required',
   terms_required: 'Please accept the terms and conditions',
-  adult_statement_required: 'Please confirm that this person is 18 or older and agrees',
+  adult_statement_required: 'Please confirm that this person is 18 or older and that they agree',
   companions_mismatch: 'Name one person for each seat except yours',
   new_plate_required: 'Patent is required',
   new_plate_symbols: 'Invalid Patent',
@@ -56,6 +56,6 @@ export const fields: Record<FieldReason, string> = {
   answer_required: 'Write an answer first',
   reason_required: 'Reason is required',
   text_too_long: 'That text is too long',
-  text_has_control_characters: 'That text has characters that cannot be shown',
-  malformed: 'We cannot read that',
+  text_has_control_characters: 'That text has characters that can’t be shown',
+  malformed: 'We can’t read that',
 }

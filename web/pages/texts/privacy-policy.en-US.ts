@@ -20,7 +20,7 @@ export const text: PageText = {
       points: [
         'When you log in: your email and, as suggestions, your given name, family name and picture.',
         'When you register: names, photo, ID or passport number, photos of its front and back, gender, age, phone, street, city, province, what you write about yourself and, if you wish, Facebook and Instagram.',
-        'From drivers: car plate, brand, model, color and cylinder, green card and blue cards; photos of the license, insurance and inspection with the date they are valid until, where this site asks for them; and the bank account code (CBU) for paying out contributions.',
+        'From drivers: car plate, brand, model, color and engine size, green card and blue cards; photos of the license, insurance and inspection with their expiration dates, if this site asks for them; and the bank account code (CBU) for paying out contributions.',
         'When you travel: trips, bookings, stops checked off on the road, payments and refunds (never card data), receipts, ratings, messages, reports and sanctions.',
         'When you use the site: technical logs with the time, the internet address and the page requested, and a record that you accepted the terms: which version, when, in which language and from which address.',
         'What you ask us to remember: alerts, saved trips, and which notifications you want and where.',
@@ -49,7 +49,7 @@ export const text: PageText = {
         'Visitors who are not logged in see nothing about you. Anyone who has the link to a trip sees its towns, day, time, price and free seats, and nothing about its people.',
       ],
       points: [
-        'Logged-in people: names, photo, gender, age, rating and published ratings, whether an administrator has checked your ID, which documents they checked and until which month and year those are valid, whether your phone was checked, whether you cancel rarely, sometimes or often, what you wrote about yourself, your social profiles, your email unless you turn that off (people without an ID on file see it only if they travel with you or you write to each other), and your car’s brand, model, color, cylinder and the last three characters of its plate.',
+        'Logged-in people: names, photo, gender, age, rating and published ratings, whether an administrator has checked your ID, which documents they checked and until which month and year those are valid, whether your phone is verified, whether you cancel rarely, sometimes or often, what you wrote about yourself, your social profiles, your email unless you turn that off (people without an ID on file see it only if they travel with you or you write to each other), and your car’s brand, model, color, engine size and the last three characters of its plate.',
         'Your driver or your passenger: also your phone and the whole plate, from 24 hours before departure until 7 days after the trip. For a seat confirmed later than that, from 30 minutes after its confirmation, or right away when less than an hour is left. Passengers do not see one another’s phone, and only administrators see an email that you have hidden.',
         'Those who share a trip with you: the receipts of that trip, if there are any.',
         'Administrators: what they need to help and moderate. They do not read private chats; a report shows them the reported messages and up to 20 around them. To see your full ID number or the photos of your documents, they have to log in again and write down a reason; we record each time and show it to you.',
@@ -59,7 +59,7 @@ export const text: PageText = {
     {
       id: 'who-else-receives-it',
       heading: '6. Who else receives it',
-      paragraphs: ['Nobody buys or rents your data. We share it only with the following, and only as much as they need:'],
+      paragraphs: ['No one buys or rents your data. We only share it with the following, and only as much as they need:'],
       points: [
         'The identity provider, to log you in.',
         'The payment provider, to charge and refund.',
@@ -74,7 +74,7 @@ export const text: PageText = {
       id: 'other-countries',
       heading: '7. Other countries',
       paragraphs: [
-        'Some of those providers may keep data outside Argentina. The people who run this site have to choose providers that protect your data as Argentine law requires.',
+        'Some of those providers may keep data outside Argentina. The people who run this site have to choose providers that protect your data to the standard Argentine law requires.',
       ],
     },
     {
@@ -84,7 +84,7 @@ export const text: PageText = {
         'After each period, the data is deleted or made anonymous. If several periods apply, the longest one counts, but only for the data it covers.',
       ],
       points: [
-        'Account data, if you do not close the account: 5 years after last use. We notify you 60 and 7 days before.',
+        'Account data, if you do not close the account: 5 years after last use. We notify you 60 days and 7 days before.',
         'Account data, after closing the account: 30 days.',
         'Account data, after closing with a negative rating (below 2.5) or a report: 2 years.',
         'Financial data: up to 10 years.',
@@ -92,7 +92,7 @@ export const text: PageText = {
         'Call recordings: up to 1 month; the analysis of calls: 1 year. Tramo does not record calls today.',
         'Data of suspended accounts: 2 years if the suspension was temporary, 10 years if it was permanent.',
         'Legal archive (disputes, appeals, withdrawals, acceptance of the terms): up to 5 years.',
-        'License, insurance and inspection: we keep the photo as long as that of your ID, at most until the document expires; if you take them back in your profile, we delete it right away. We keep the date they were valid until for 12 months longer.',
+        'License, insurance and inspection: we keep the photo as long as the photos of your ID, and at most until the document expires. If you remove a document from your profile, we delete its photo right away. We keep the expiration date for 12 months longer.',
         'Photos of your ID: 30 days after they were checked, 7 days after being rejected. They can still be restored from a backup made before that, until it is deleted, at most 35 days later.',
         'Names of people without an account who travel on your booking, children included: 30 days after the trip, longer for an open report or case. You, your driver and administrators see them once you have paid.',
         'Receipts: 90 days after the trip is settled, longer for an open case or one that can still be appealed, and as long as the payment is less than 180 days old. Suggestions: 12 months. Payments never completed: 30 days. Backups: 35 days.',
@@ -131,14 +131,14 @@ export const text: PageText = {
       id: 'security',
       heading: '12. How we protect it',
       paragraphs: [
-        'ID numbers and photos of IDs are encrypted. We rewrite images when they arrive, which removes hidden data such as where they were taken, and photos of documents have no public address. Sensitive steps ask you to log in again. What administrators do is recorded in a log that nobody can change without leaving a trace. We protect forms that need no login from bots without any other company: we look at how quickly a form is filled out, and how many come from one address within an hour. No system is perfectly safe; if something happens that puts you at risk, we will tell you.',
+        'ID numbers and photos of IDs are encrypted. We rewrite images when they arrive, which removes hidden data such as where they were taken, and photos of documents have no public address. Sensitive steps ask you to log in again. What administrators do is recorded in a log that no one can change without leaving a trace. We protect forms that need no login from bots without any other company: we look at how quickly a form is filled out, and how many come from one address within an hour. No system is perfectly safe; if something happens that puts you at risk, we will tell you.',
       ],
     },
     {
       id: 'minors',
       heading: '13. Minors',
       paragraphs: [
-        'Tramo is for people aged 18 or over. If we learn that an account belongs to a minor, we close it, and the periods above apply to its data.',
+        'Tramo is for people who are 18 or older. If we learn that an account belongs to a minor, we close it, and the periods above apply to its data.',
       ],
     },
     {

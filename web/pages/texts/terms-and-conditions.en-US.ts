@@ -22,7 +22,7 @@ export const text: PageText = {
       points: [
         'You are an adult: 18 years old or older.',
         'You have one account only, and you do not lend it.',
-        'You are the traveler. Whoever uses the account must be the person who gets in the car or drives it.',
+        'You are the traveler. The person who uses the account must be the one who gets in the car or drives it.',
         'The data you give is true, yours and up to date.',
         'You do not have an account that was disabled for good.',
       ],

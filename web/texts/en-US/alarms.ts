@@ -6,11 +6,11 @@ export const alarms = {
   open: 'Open',
   closed: 'Closed',
   none: 'No alarms',
-  none_why: 'If a refund is refused, a payment is disputed or the books differ, you will see it here.',
+  none_why: 'Refused refunds, disputed payments and bookkeeping mismatches show up here.',
   more: 'Show more',
   times: '{count, plural, one {# time} other {# times}}',
   since: 'Since {moment}.',
-  last: 'Happened again, with different data, on {moment}.',
+  last: 'It happened again on {moment}, with different data.',
   trip: 'The trip',
   driver: 'Driver: {name}',
   passenger: 'Passenger: {name}',
@@ -19,25 +19,25 @@ export const alarms = {
   see_payouts: 'See Payouts',
   ours: 'Our books',
   theirs: 'The provider',
-  unread: 'Not readable',
+  unread: 'Unreadable',
   missing: 'Missing',
   nothing: 'Nothing',
   closed_by: 'Closed by {name} on {moment}: {reason}',
   closed_itself: 'Closed automatically on {moment}.',
   close_this: 'Close with a reason: {name}',
   done: 'Done and logged.',
-  done_before: 'This was already done on {moment}, so we did nothing now.',
+  done_before: 'This was already done on {moment}, so nothing was changed.',
   proposed: 'Proposed. Another administrator has until {moment} to confirm it by doing the same.',
   amount: 'Amount in pesos',
   at_most: 'At most {amount}.',
   ground: 'Why',
-  grounds: { not_given: 'The trip didn’t happen', took_part: 'The driver took part in a fraud' },
+  grounds: { not_given: 'The trip didn’t happen', took_part: 'The driver took part in fraud' },
   transfer: 'Transfer this now',
-  transfer_why: 'This account number is shown for this transfer only. We do not keep it for anything else.',
+  transfer_why: 'This account number is shown for this transfer only. We don’t keep it for anything else.',
   transferred: 'I have transferred it',
   act: {
     refund_by_hand: 'Refund manually',
-    adopt_refund: 'Adopt the refund',
+    adopt_refund: 'Record as our refund',
     recover: 'Recover from the driver',
     ask_provider: 'Ask the provider again',
     uphold_objection: 'Accept the objection',
@@ -51,31 +51,31 @@ export const alarms = {
   },
   why: {
     refund_by_hand:
-      'We ask the provider once more. If it finally refuses, you get the passenger’s bank account for a transfer, which we record as done. This takes two administrators.',
+      'We ask the provider one more time. If it refuses for good, we show you the passenger’s bank account so you can transfer the money, and we mark the refund as done. This takes two administrators.',
     adopt_refund:
-      'The refund that the provider made without our asking becomes one of ours, paid from the money on hold or, if there is none, at our loss. This takes two administrators.',
+      'The provider made this refund without our asking. We record it as ours and pay it from the money on hold or, if there is none, from our own funds. This takes two administrators.',
     recover:
-      'You can do this once, for at most what we credited to the driver for this booking and lost on it. The driver reads your reason and can object. This takes two administrators.',
+      'You can do this once, and only up to what we credited to the driver for this booking and lost on it. The driver can see your reason and object. This takes two administrators.',
     ask_provider: 'We ask the provider again and apply its answer.',
-    uphold_objection: 'The driver gets the money back. Neither of the two who decided the recovery can do this.',
-    reject_objection: 'The recovery stays as it is. Neither of the two who decided it can do this.',
+    uphold_objection: 'The driver gets the money back. The two administrators who decided on the recovery can’t do this.',
+    reject_objection: 'The recovery stays as it is. The two administrators who decided on it can’t do this.',
     fee_by_hand:
-      'We ask the provider once more. If it finally refuses, transfer the fee to the account the person gave you; the other administrator enters the same number, which we do not keep. Once both have, we record it as done.',
+      'We ask the provider one more time. If it refuses for good, transfer the fee to the account the person gave you. The other administrator enters the same account number, which we don’t keep. Once you’ve both entered it, we mark the refund as done.',
     adopt_payment:
-      'The payment is matched to the order whose number you enter: the payer gets the seat, or a refund if it is too late. Amount and account have to match the order. This takes two administrators.',
+      'This matches the payment to the order number you enter. The payer gets the seat, or a refund if it’s too late. The amount and the account have to match the order. This takes two administrators.',
     return_payment:
-      'The provider sends what is left of the payment back to the payer. First check in the provider’s panel whose it is: it could be another site’s sale on the same account. This takes two administrators.',
+      'The provider sends the rest of the payment back to the payer. First check the provider’s dashboard to see whose it is, because it could be another site’s sale on the same account. This takes two administrators.',
     admit_payment:
-      'First check in the provider’s panel that the payment is approved, complete and for this order. We ask the provider once more; everything we can read has to match. The seat then counts as paid.',
+      'First check the provider’s dashboard to make sure the payment is approved, complete and for this order. We ask the provider one more time, and everything we can read has to match. The seat then counts as paid.',
     dismiss_payment:
-      'This means that no payment arrived for this order. We cancel the seat if the trip is still ahead; if it has left, we open a case about the passenger. If money still arrives, we refund it.',
+      'Use this if no payment arrived for this order. If the trip hasn’t left yet, we cancel the seat. If it has, we open a case about the passenger. Any money that arrives later is refunded.',
     close:
-      'The alarm leaves this list. If it is about a payment that differs or cannot be read, closing it also ends the order and releases the seat.',
+      'This removes the alarm from the list. If it’s about a payment that doesn’t match or can’t be read, closing it also ends the order and releases the seat.',
   },
   cbu: 'The person’s CBU',
-  order: 'Number of the order',
+  order: 'Order number',
   order_hint: 'Under Sales, the button next to a number copies the full number.',
-  not_sent_back: 'The provider refuses to send it back: {why}. Send it back in the provider’s panel.',
+  not_sent_back: 'The provider won’t send it back ({why}). Send it back in the provider’s dashboard.',
   /** advice when no button here can help */
   advice: {
     payment_differs:
@@ -83,23 +83,22 @@ export const alarms = {
     payment_token_refused:
       'Set MERCADOPAGO_TOKEN to the account’s credentials and restart the server. Until then, no one can pay. This alarm closes automatically.',
     payment_answer_unreadable:
-      'We keep asking the provider. If this alarm is back a day after you close it, report the text above.',
+      'We keep asking the provider. If this alarm comes back a day after you close it, send the text above to Tramo’s developers.',
     order_elsewhere:
-      'Only the previous provider knows whether this order is paid. Start a second server with that provider’s settings on the same database: it asks the provider and settles what it finds. Then close this alarm.',
+      'Only the previous provider knows whether this order is paid. Start a second server with that provider’s settings on the same database. It asks the provider and settles what it finds. Then close this alarm.',
     notice_elsewhere:
-      'This notice is about a payment at the previous provider. Start a second server with that provider’s settings on the same database: it asks about our orders there. Any other payment belongs to another site. Then close this alarm.',
+      'This notice is about a payment at the previous provider. Start a second server with that provider’s settings on the same database. It checks our orders there. If the payment isn’t one of ours, it belongs to another site. Then close this alarm.',
     clock_wrong:
-      'Sync the clock with NTP on the server named here. Until then, its deadlines are off by this many seconds. This alarm closes automatically.',
-    disk_full:
-      'Free up disk space on the server named here. Until then, it cannot store images. This alarm closes automatically.',
+      'Sync the clock with NTP on the server named here. Until then, its deadlines are off by the number of seconds shown. This alarm closes automatically.',
+    disk_full: 'Free up disk space on the server named here. Until then, it can’t store images. This alarm closes automatically.',
     disk_read_only:
-      'Check the disk of the server named here. Until then, it cannot store images. This alarm closes automatically.',
+      'Check the disk of the server named here. Until then, it can’t store images. This alarm closes automatically.',
     database_full:
-      'The problem has ended, but nothing could be saved between these times. Free up disk space, then close this alarm.',
+      'The problem is over, but nothing could be saved between these times. Free up disk space, then close this alarm.',
     database_read_only:
-      'The problem has ended, but nothing could be saved between these times. Find out why, then close this alarm.',
+      'The problem is over, but nothing could be saved between these times. Find out why, then close this alarm.',
     payment_not_ours:
-      'Look for the payment in the provider’s panel. If it is for one of our orders, match it to that order. If it is another site’s sale on the same account, close this alarm; otherwise, send it back.',
+      'Look for the payment in the provider’s dashboard. If it’s for one of our orders, match it to that order. If it’s another site’s sale on the same account, close this alarm. Otherwise, send the payment back.',
   },
   yes: 'Yes',
   no: 'No',
@@ -146,10 +145,10 @@ export const alarms = {
     images: 'Images',
     temporary_files: 'Temporary files',
     too_old: 'The payment is too old',
-    not_refundable: 'The payment cannot be refunded',
-    more_than_left: 'It is more than what is left of the payment',
+    not_refundable: 'The payment can’t be refunded',
+    more_than_left: 'The amount is more than what’s left of the payment',
     elsewhere: 'Another provider took the payment',
-    named: 'Named by the passenger',
+    named: 'Provided by the passenger',
     approved: 'Approved',
     rejected: 'Rejected',
     pending: 'Pending',

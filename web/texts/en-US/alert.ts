@@ -1,13 +1,13 @@
 /** Alerts of trips to come, and saved trips: words of lists and trips. */
 export const alert = {
-  tell_me: 'Tell me when someone posts this',
+  tell_me: 'Tell me when someone posts this trip',
   show_too: 'Show my request and tell me',
   shown: 'Drivers who post a trip on this route see your request. You can add times and a note in your alerts.',
-  register_to_show: 'Register first: drivers can see who is asking.',
-  not_yet: 'No one has posted it yet. We’ll tell you as soon as someone does.',
-  tell_me_why: 'Not what you need? We’ll tell you as soon as someone posts it.',
+  register_to_show: 'Register first, so drivers can see who’s asking.',
+  not_yet: 'No one has posted this trip yet. We’ll let you know as soon as someone does.',
+  tell_me_why: 'Not what you need? We’ll let you know as soon as someone posts a better match.',
   other_days: 'On other days too',
-  set_title: 'We’ll tell you',
+  set_title: 'We’ll let you know',
   set_day: 'As soon as someone posts a trip from {from} to {to} for {day}.',
   set_days: 'As soon as someone posts a trip from {from} to {to} between {first} and {last}.',
   set_any: 'As soon as someone posts a trip from {from} to {to}, on any day.',

@@ -1,8 +1,8 @@
 /** The suggestion box, as administrators read it. */
 export const feedback = {
   title: 'Feedback',
-  intro: 'What people wrote in the suggestion box. Suggestions are deleted automatically after 12 months.',
-  failed: 'We could not load the suggestions',
+  intro: 'What people have written in the suggestion box. Suggestions are deleted automatically after 12 months.',
+  failed: 'We couldn’t load the suggestions',
   count: '{count, plural, one {# suggestion} other {# suggestions}}',
   empty: 'No suggestions yet',
   empty_more: 'When someone writes in the suggestion box, it appears here.',
@@ -11,7 +11,7 @@ export const feedback = {
   delete_title: 'Delete this suggestion?',
   delete_more: 'This deletes what {author} wrote. The log records that you deleted it, but not the text.',
   reason: 'Reason',
-  reason_hint: 'The log keeps it too.',
+  reason_hint: 'It’s saved in the log too.',
   deleted: 'Suggestion deleted.',
   pages: 'Pages of suggestions',
   newer: 'Newer',

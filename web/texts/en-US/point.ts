@@ -1,7 +1,7 @@
 /** The position of a meeting point, in a form and where it is shown. */
 export const point = {
   known: 'Where people often meet',
-  none: 'No position yet: only your description says where it is.',
+  none: 'Not on the map yet. Passengers only have your description.',
   middle: 'In the center of {town}.',
   away: {
     north: '{distance} north of the center of {town}.',
@@ -16,14 +16,14 @@ export const point = {
   needs_words: 'Describe it in words, too.',
   step: 'Step',
   to: { north: 'Move north', south: 'Move south', east: 'Move east', west: 'Move west' },
-  paste: 'Position or map link',
+  paste: 'Location or map link',
   paste_hint: 'Paste coordinates or a long link from another map.',
   paste_unread:
-    'This has no position within 15 km of {town}. Short links don’t contain one: open the link and copy the long address.',
+    'We couldn’t find a location within 15 km of {town} in this. If it’s a short link, open it and copy the full address.',
   map: 'Choose on the map',
-  map_label: 'Map around {point}: press where you meet',
-  pin: 'You meet here',
-  no_map: 'The map did not load. Use the arrows instead.',
-  remove: 'Remove the position',
-  who: 'Well-known places are shown exactly. Other places are shown to within 500 m; only people with a confirmed seat see the exact spot.',
+  map_label: 'Map around {point}. Choose where you’ll meet',
+  pin: 'You’ll meet here',
+  no_map: 'The map didn’t load. Use the arrows instead.',
+  remove: 'Remove the location',
+  who: 'Everyone can see the exact location of well-known places. Other places are shown to within 500 m, and only people with a confirmed seat see the exact spot.',
 } as const

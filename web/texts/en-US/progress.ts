@@ -1,7 +1,7 @@
 /** A trip under way: stops to tick off, and its delay. */
 export const progress = {
   heading: 'On the way',
-  failed: 'We could not load the trip.',
+  failed: 'We couldn’t load the trip.',
   see_trip: 'See trip',
   closed: 'This page opens on {opens} and closes on {closes}.',
   cancelled: 'This trip was canceled.',
@@ -18,9 +18,9 @@ export const progress = {
   gets_in: 'Getting in',
   gets_out: 'Getting out',
   call: 'Call {name}',
-  leave: 'We are leaving {place}',
-  reach: 'We are at {place}',
-  arrive: 'We have arrived in {place}',
+  leave: 'We’re leaving {place}',
+  reach: 'We’re at {place}',
+  arrive: 'We’ve arrived in {place}',
   arrived: 'Arrived',
   arrived_text: 'Everyone has arrived. Get some rest!',
   stops: 'Stops',
@@ -29,6 +29,6 @@ export const progress = {
   undo: 'Undo: {place}',
   you: 'you',
   waiting:
-    '{count, plural, one {1 stop is waiting} other {# stops are waiting}} for a connection. You don’t need to do anything.',
+    '{count, plural, one {1 stop will be sent} other {# stops will be sent}} once you’re back online. You don’t need to do anything.',
   close: 'Close',
 } as const

@@ -12,9 +12,9 @@ export const suggestions = {
   sent: 'Suggestion sent!',
   sent_more: 'Thank you. A person will read it. You can close this tab or write another one.',
   what_happens: 'What happens next',
-  read: 'Only administrators read it, with your name and email, so that they can answer you.',
+  read: 'Only administrators read it, with your name and email, so they can answer you.',
   kept: 'We delete it after 12 months.',
   robots:
-    'We check for robots ourselves, without any other company. We look at how quickly a form is filled in, and accept 5 suggestions an hour from one network address.',
-  urgent: 'If you had trouble on a trip or with a person, report it from that trip or chat: we’ll see it sooner.',
+    'We check for bots ourselves, without any other company. We look at how quickly the form is filled in, and accept up to 5 suggestions an hour from the same network address.',
+  urgent: 'If you had trouble on a trip or with a person, report it from that trip or chat. We’ll see it sooner.',
 } as const

@@ -1,7 +1,7 @@
 export const terms = {
   title: 'The terms have changed',
   what_is_new:
-    'The new terms and conditions say how Tramo works today: seats, who travels with you and what it costs, canceling and refunds, ratings, and what happens when something goes wrong. Anything you have already agreed to, such as a booked seat, stays under the terms in force that day.',
+    'The new terms and conditions explain how Tramo works today: seats, who travels with you and what it costs, canceling and refunds, ratings, and what happens when something goes wrong. Anything you’ve already agreed to, such as a booked seat, stays under the terms that applied that day.',
   without:
     'Until you accept the new terms, you can look around, cancel your trips and seats, download your data and close your account.',
   box: 'I accept the <terms>terms and conditions</terms>',
