@@ -10,8 +10,10 @@ test.each([
   [5401, '2 hours', '2 horas'],
   [86_399, '24 hours', '24 horas'],
 ])('a limit that ends in %i seconds says so in both languages', (seconds, english, spanish) => {
-  expect(sentence('too_many_requests', 'en-US', seconds)).toBe(`That was a lot at once. You can go on in ${english}.`)
-  expect(sentence('too_many_requests', 'es-AR', seconds)).toBe(`Fueron muchos pedidos juntos. Podés seguir en ${spanish}.`)
+  expect(sentence('too_many_requests', 'en-US', seconds)).toBe(`Too many requests at once. Please try again in ${english}.`)
+  expect(sentence('too_many_requests', 'es-AR', seconds)).toBe(
+    `Hay demasiadas solicitudes a la vez. Probá de nuevo en ${spanish}.`,
+  )
 })
 
 test('a refusal without a time has its own sentence', () => {

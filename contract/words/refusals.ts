@@ -194,8 +194,8 @@ export const statusOf: Record<Reason, number> = {
 const texts: Record<Language, Record<Reason, string>> = { 'en-US': english, 'es-AR': spanish }
 
 const waits: Record<Language, (time: string) => string> = {
-  'en-US': (time) => `That was a lot at once. You can go on in ${time}.`,
-  'es-AR': (time) => `Fueron muchos pedidos juntos. Podés seguir en ${time}.`,
+  'en-US': (time) => `Too many requests at once. Please try again in ${time}.`,
+  'es-AR': (time) => `Hay demasiadas solicitudes a la vez. Probá de nuevo en ${time}.`,
 }
 
 /** Seconds in words: minutes up to an hour and a half, then hours; rounded up. */

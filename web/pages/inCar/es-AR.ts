@@ -4,77 +4,77 @@ export const texts: TextsInCar = {
   '/faq': {
     'can-i-bring-others': {
       paragraphs: [
-        'Sí, hasta seis lugares en una reserva, contando el tuyo. Das el nombre de cada adulto que viaja con vos y confirmás que tiene 18 años o más y está de acuerdo. Los chicos viajan donde quien maneja los recibe. Todos los lugares cuestan lo mismo, y los pagás todos en el auto; si solo algunos no pueden viajar, dejás sus lugares y conservás el tuyo. Los nombres los ven vos, quien maneja y el equipo desde la reserva; 30 días después del viaje se borran. A quien tiene su propia cuenta lo invitás desde el mismo diálogo: le mandás la dirección, acepta, y desde entonces ve la reserva, puede dejarla y califica como cualquier pasajero. En los viajes solo para mujeres, cada una necesita su propia cuenta.',
+        'Sí, hasta seis lugares en una reserva, contando el tuyo. Anotás a cada persona adulta que viaja con vos y confirmás que tiene 18 años o más y que está de acuerdo. Los chicos pueden viajar si el conductor los acepta. Todos los lugares cuestan lo mismo, y vos los pagás todos en el auto. Si alguno no puede viajar, cancelás su lugar y conservás el tuyo. Después de reservar, los nombres los ven vos, el conductor y nuestro equipo; los borramos 30 días después del viaje. Si alguien tiene su propia cuenta, invitalo desde la misma ventana: le mandás el enlace y, cuando acepta, puede ver la reserva, bajarse y calificar como cualquier pasajero. En los viajes solo para mujeres, cada una necesita su propia cuenta.',
       ],
     },
     'how-much-do-drivers-receive': {
       paragraphs: [
-        'La parte de la nafta y los peajes que le toca a cada pasajero, en el auto. Es plata para el viaje, no una ganancia. Cuánto se junta depende de la distancia, los peajes y cuánta gente se suma. Tramo no cobra comisión.',
+        'Lo que le toca a cada pasajero de la nafta y los peajes, que se paga en el auto. Es plata para el viaje, no una ganancia. Cuánto se junta depende de la distancia, los peajes y la cantidad de pasajeros. Tramo no cobra comisión.',
       ],
     },
     'how-do-i-join': {
       paragraphs: [
-        'Buscá por origen, destino, fecha y lugares, abrí el viaje y sumate. Hay quienes aceptan de antemano: tu lugar queda reservado en el momento. Otros responden cada pedido, en 24 horas y a más tardar 2 horas antes de la salida; si aceptan, el lugar es tuyo. Pagás en el auto.',
+        'Buscá por origen, destino, fecha y lugares, abrí el viaje y elegí sumarte. Algunos viajes tienen reserva inmediata: tu lugar queda reservado en el momento. En los demás, el conductor responde cada pedido dentro de las 24 horas y, a más tardar, 2 horas antes de la salida. Si te acepta, el lugar es tuyo. Le pagás al conductor en el auto.',
       ],
     },
     'what-if-the-trip-is-full': {
       paragraphs: [
-        'Anotate en la lista de espera. Si se libera un lugar en tu tramo, se lo ofrecemos a la primera persona de la lista, por tantos lugares como pidió, y se lo guardamos un rato. Si lo tomás, es tuyo; si no, pasa a quien sigue. Esperar no cuesta nada.',
+        'Anotate en la lista de espera. Si se libera un lugar en tu tramo, se lo ofrecemos a la primera persona de la lista, por la cantidad de lugares que pidió, y se lo guardamos un rato. Si lo tomás, es tuyo; si no, pasa a la persona que sigue. Esperar no cuesta nada.',
       ],
     },
     'when-do-i-pay': {
       paragraphs: [
-        'Le pagás en el auto a quien maneja, en efectivo o por transferencia, como arreglen ahí. No se paga nada por adelantado y por Tramo no pasa plata. La página de tu lugar dice cuánto es; quien maneja ve el mismo importe al lado de tu nombre.',
+        'Le pagás al conductor en el auto, en efectivo o por transferencia, como arreglen. No pagás nada por adelantado, y la plata no pasa por Tramo. En la página de tu reserva ves cuánto es, y el conductor ve el mismo importe al lado de tu nombre.',
       ],
     },
     'money-in-advance': {
       paragraphs: [
-        'No la mandes, e informalo desde la conversación o el viaje. Nadie que maneje puede pedir plata por adelantado, ni por transferencia ni de otra manera, ni más que la parte del gasto. Y si un pasajero se baja sin pagar, informalo desde su página: el equipo lo mira y le queda registrado.',
+        'No se la mandes, y denuncialo desde el chat o desde el viaje. Los conductores no pueden pedir pagos por adelantado, ni por transferencia ni de otra forma, ni cobrar más que tu parte de los gastos. Si un pasajero se baja sin pagar, denuncialo desde su página. Lo revisa nuestro equipo y le queda registrado.',
       ],
     },
     'dividing-with-receipts': {
       paragraphs: [
-        'Sí, y nadie se puede negar. Desde la reserva hasta 48 horas después del final previsto del viaje, quien maneja o cualquier pasajero puede pedir que el gasto se divida con los comprobantes de nafta y peajes. Quien maneja tiene 7 días para cargarlos. Cada tramo se divide entre quienes iban ahí. Si tu parte real fue menor que lo que pagaste, quien maneja te devuelve la diferencia; si fue mayor, nadie paga más que el precio publicado.',
+        'Sí, y nadie se puede negar. Desde la reserva hasta 48 horas después de la hora prevista de llegada, el conductor o cualquier pasajero puede pedir que se dividan los gastos según los comprobantes de nafta y peajes. El conductor tiene 7 días para cargarlos. El costo de cada tramo se divide entre los que iban en el auto. Si tu parte real fue menor que lo que pagaste, el conductor te devuelve la diferencia; si fue mayor, nadie paga más que el precio publicado.',
       ],
     },
     'way-back-and-every-week': {
       paragraphs: [
-        'Sí. En el formulario, marcá que querés publicar también la vuelta o repetir el viaje cada semana: hasta 30 viajes de una vez. Cada uno es un viaje aparte, con sus propios lugares, que podés cambiar o cancelar solo o junto con los que siguen. Si viajás de pasajero, en la página del viaje ves si hay vuelta y qué otros días va; cada uno se reserva por separado.',
+        'Sí. En el formulario marcá "Publicar también la vuelta" y "Repetir el viaje todas las semanas": hasta 30 viajes a la vez. Cada uno es un viaje aparte, con sus propios lugares, y lo podés cambiar o cancelar solo o junto con los que siguen. Si sos pasajero, en la página de un viaje ves si hay vuelta y qué otros días sale el conductor. Cada viaje se reserva por separado.',
       ],
     },
     canceling: {
       paragraphs: [
-        'No debés nada. Cancelá lo antes que puedas: a menos de 24 horas de la salida queda registrado, y lo ven quienes manejan. Si cancela quien maneja, le queda registrado a esa persona.',
+        'No debés nada, pero cancelá lo antes que puedas. A menos de 24 horas de la salida queda registrado, y los conductores lo ven. Si cancela el conductor, le queda registrado a él.',
       ],
     },
     'not-driven': {
       paragraphs: [
-        'Decilo en la página de tu reserva, desde la hora en que te pasaban a buscar hasta 48 horas después del final previsto del viaje. La otra persona tiene al menos 48 horas para decir que no fue así; si no lo hace, el informe queda en firme y le queda registrado. Si lo hace, decide el equipo en 10 días. Si el viaje no se hizo, se les pregunta a todos los pasajeros.',
+        'Hacé un reclamo en la página de tu reserva, desde la hora en que te pasaban a buscar hasta 48 horas después de la hora prevista de llegada. La otra persona tiene al menos 48 horas para responder que no fue así. Si no lo hace, el reclamo se da por válido y le queda registrado. Si responde, decide nuestro equipo dentro de los 10 días. Si alguien reclama que el viaje no se hizo, les preguntamos a todos los pasajeros.',
       ],
     },
     'changing-a-trip': {
       paragraphs: [
-        'No. Cuando alguien ya tiene un lugar, la ruta, el día y si es solo para mujeres quedan como están, y tu precio no sube. Quien maneja puede proponer otra hora, hasta 2 horas antes o después, otro auto u otros puntos de encuentro. Se les pregunta a todos los que tienen un lugar, con hasta 24 horas para responder; quien no acepta o no responde deja el viaje y no debe nada.',
+        'No. Cuando alguien ya tiene un lugar, el conductor no puede cambiar el recorrido, el día ni si el viaje es solo para mujeres, y tu precio nunca sube. Puede proponer otra hora, como máximo 2 horas antes o después, otro auto u otros puntos de encuentro. Les preguntamos a todos los pasajeros, que tienen hasta 24 horas para responder. Si alguno dice que no, o no responde, se baja del viaje y no debe nada.',
       ],
     },
     suspended: {
       paragraphs: [
-        'Al ingresar ves por qué, hasta donde se te informa, y hasta cuándo. Podés apelar una vez, gratis, dentro de los 6 meses; te contesta dentro de los 14 días alguien de la administración que no tomó la decisión. También podés descargar tus datos, cerrar la cuenta y, sobre viajes que ya salieron, avisar, objetar, decir que no pudiste hacer el viaje y cargar comprobantes. Después de una suspensión temporal la cuenta vuelve sola. De una permanente no se vuelve, salvo por la apelación.',
+        'Cuando ingresás, ves hasta cuándo y, si te dimos un motivo, por qué. Podés apelar una vez, gratis, dentro de los 6 meses. Un administrador que no tomó la decisión te responde dentro de los 14 días. También podés descargar tus datos, cerrar la cuenta y, en los viajes que ya salieron, reclamar, responder reclamos, decir que no pudiste hacer el viaje y cargar comprobantes. Después de una suspensión temporal, tu cuenta se reactiva automáticamente. Si es permanente, la única forma de volver es apelar.',
       ],
     },
     alerts: {
       paragraphs: [
-        'Sí. Guardá una búsqueda como alerta y te avisamos cuando alguien publique un viaje así. Lo que pasa con tus lugares, cambios y mensajes se avisa en el sitio y, según elijas en tu página de avisos, por correo o en tu dispositivo.',
+        'Sí. Guardá una búsqueda como alerta y te avisamos cuando alguien publique un viaje así. Las novedades de tus lugares, cambios y mensajes aparecen en Tramo. En tu página de avisos podés elegir recibirlas también por correo o en tu dispositivo.',
       ],
     },
     offline: {
       paragraphs: [
-        'En parte. Mientras tu sesión está abierta, tu dispositivo guarda tus próximos viajes, para que en la ruta puedas leer cuándo y dónde, con quién, en qué auto y cómo comunicarte. Los mensajes que escribas mientras tanto salen cuando hay conexión. Para buscar y reservar hace falta tenerla.',
+        'En parte. Mientras tenés la sesión abierta, tu dispositivo guarda tus próximos viajes. Así, en la ruta podés ver cuándo y dónde salís, con quién, en qué auto y cómo comunicarte. Los mensajes que escribas sin conexión se mandan cuando vuelve. Para buscar y reservar necesitás conexión.',
       ],
     },
     'my-data': {
       paragraphs: [
-        'Sí, las dos cosas desde tu perfil y gratis. La cuenta se puede cerrar cuando no tiene viajes confirmados por delante. La política de privacidad cuenta qué se borra a los 30 días y qué tiene que quedar más tiempo.',
+        'Sí, podés hacer las dos cosas gratis desde tu perfil. Podés cerrar tu cuenta cuando no tengas viajes confirmados por delante. La política de privacidad explica qué borramos a los 30 días y qué tenemos que guardar más tiempo.',
       ],
     },
   },
@@ -83,31 +83,31 @@ export const texts: TextsInCar = {
       paragraphs: [
         0,
         1,
-        'Le pagás en el auto a quien maneja, en efectivo o por transferencia; por Tramo no pasa plata. Nadie que maneje puede pedir un pago por adelantado, ni más que la parte del gasto, de ninguna forma: efectivo, transferencia, regalos o cargos extra.',
+        'Le pagás al conductor en el auto, en efectivo o por transferencia; la plata no pasa por Tramo. El conductor no puede pedir pagos por adelantado ni más que la parte que corresponde, de ninguna forma: ni efectivo, ni transferencias, ni regalos, ni recargos.',
       ],
     },
     'dividing-with-receipts': {
       paragraphs: [
-        'Quien maneja o cualquier pasajero con un lugar reservado puede pedir que el gasto se divida con los comprobantes de nafta y peajes, hasta 48 horas después del final previsto del viaje. Nadie se puede negar. El pedido cae cuando nadie de quienes lo pidieron tiene ya un lugar.',
-        'Quien maneja tiene entonces 7 días, contados desde el final previsto del viaje si se pidió antes, para cargar los importes y las fotos de los comprobantes; el equipo puede dar 7 días más, una vez. Cada metro del camino cuesta lo mismo y se divide entre quienes iban ahí. Si tu parte es menor que lo que pagaste, quien maneja te devuelve la diferencia. Si es mayor, el precio publicado es lo máximo que paga cualquiera. Se calcula una sola vez y es definitivo.',
-        'El combustible cuenta por los litros cuando el tanque se llenó en las dos puntas; si no, por la distancia y el consumo declarado, del que cuentan como máximo 8 litros cada 100 km. Cuando el precio o los litros son menos de la mitad o más del doble de lo esperable, o los peajes más del doble, el equipo mira primero las fotos, en 10 días; después los comprobantes no cuentan. Sin comprobantes que cuenten, la parte se calcula con el precio de referencia del combustible, como máximo 5 litros cada 100 km, sin peajes y con todos los lugares que se ofrecieron, aunque hayan quedado vacíos, y el caso va al equipo.',
+        'El conductor o cualquier pasajero con un lugar reservado puede pedir que se dividan los gastos según los comprobantes de nafta y peajes, hasta 48 horas después de la hora prevista de llegada. Nadie puede negarse. El pedido queda sin efecto si nadie que lo haya hecho conserva su lugar.',
+        'A partir de ahí, o de la hora prevista de llegada si se pidió antes, el conductor tiene 7 días para cargar los importes y las fotos de los comprobantes; nuestro equipo puede darle 7 días más, una sola vez. Cada metro del camino cuesta lo mismo y se divide entre los que iban en el auto en ese momento. Si tu parte es menor que lo que pagaste, el conductor te devuelve la diferencia. Si es mayor, el precio publicado es lo máximo que se paga. Se calcula una sola vez y es definitivo.',
+        'El combustible cuenta por los litros cuando el tanque se llenó en las dos puntas; si no, por la distancia y el consumo declarado, del que valen como máximo 8 litros cada 100 km. Cuando el precio o los litros son menos de la mitad o más del doble de lo esperable, o los peajes más del doble, nuestro equipo revisa primero las fotos, dentro de los 10 días; después, los comprobantes no valen. Si no hay comprobantes válidos, la parte se calcula con el precio de referencia del combustible, como máximo 5 litros cada 100 km, sin peajes y con todos los lugares que se ofrecieron, aunque hayan quedado vacíos, y el caso pasa a nuestro equipo.',
       ],
     },
     'booking-and-paying': {
       paragraphs: [
-        'Una reserva es de uno a seis lugares en un viaje: el de quien tiene la cuenta y los de quienes viajan con esa persona. Los adultos que viajan con vos están de acuerdo y tienen 18 años o más; los chicos viajan donde quien maneja los recibe; quien tiene su propia cuenta acepta antes en Tramo. Cuando quien maneja acepta de antemano, el lugar de una persona registrada queda reservado en el momento. Cuando responde cada pedido, la respuesta llega en 24 horas y nunca más tarde que 2 horas antes de la salida, y un sí reserva el lugar. Sin registrarte podés tener 2 lugares por delante, y cada pedido lo responde quien maneja.',
-        'Quien reservó paga todos los lugares en el auto. No pagar la parte acordada no está permitido y se puede informar.',
+        'Una reserva es de uno a seis lugares en un viaje: el del titular de la cuenta y los de las personas que viajan con él. Los adultos que viajan con vos están de acuerdo y tienen 18 años o más; los chicos pueden viajar si el conductor los acepta; si alguien tiene su propia cuenta, primero acepta en Tramo. En los viajes con reserva inmediata, el lugar de una persona registrada queda reservado en el momento. En los demás, el conductor responde cada pedido dentro de las 24 horas y, a más tardar, 2 horas antes de la salida; si acepta, el lugar queda reservado. Sin registrarte podés tener 2 lugares reservados, y el conductor responde cada pedido.',
+        'La persona que reservó le paga al conductor todos los lugares, en el auto. No pagar la parte acordada no está permitido y se puede denunciar.',
         2,
       ],
     },
     'canceling-and-not-coming': {
-      paragraphs: ['No se pagó nada por adelantado, así que no se debe nada. Esto es lo que cuenta:'],
+      paragraphs: ['Como no se paga nada por adelantado, nadie debe nada. Pero esto queda registrado:'],
       points: [
-        'Cancelar a menos de 24 horas de la salida, y no presentarse, queda registrado, y lo ven los demás.',
-        'A quien maneja y cancela, no viene o no hace el viaje, le queda registrado.',
-        'Las ausencias se informan desde la hora prevista en el punto de encuentro hasta 48 horas después del final previsto del viaje. La otra persona puede decir que no fue así hasta ese momento, y por lo menos durante 48 horas; si nadie lo hace, el informe queda en firme. Si lo hace, o si hay informes que se contradicen, decide el equipo en 10 días.',
-        'Si se informa que el viaje no se hizo, se les pregunta a todos los pasajeros. Si queda en firme, vale para todos los que no dijeron que viajaron.',
-        'Si manejás, podés decir que no pudiste hacer el viaje, hasta 48 horas después de su final previsto. No es una falta.',
+        'Si cancelás a menos de 24 horas de la salida o no te presentás, queda registrado y los demás lo ven.',
+        'Si el conductor cancela, no se presenta o no hace el viaje, le queda registrado.',
+        'Podés reclamar por una ausencia desde la hora prevista en el punto de encuentro hasta 48 horas después de la hora prevista de llegada. La otra persona puede responder hasta ese momento, y siempre tiene al menos 48 horas; si no lo hace, el reclamo se da por válido. Si responde, o si los reclamos se contradicen, decide nuestro equipo dentro de los 10 días.',
+        'Si alguien reclama que el viaje no se hizo, les preguntamos a todos los pasajeros. Si el reclamo se da por válido, vale para todos los que no hayan dicho que viajaron.',
+        'Si sos conductor, podés decir que no pudiste hacer el viaje hasta 48 horas después de la hora prevista de llegada. No cuenta como una falta.',
       ],
     },
     conduct: { paragraphs: [0], points: [0, 'pedir plata por adelantado, o irse sin pagar la parte acordada;', 1, 2, 3, 4, 5] },
@@ -115,13 +115,13 @@ export const texts: TextsInCar = {
       paragraphs: [
         0,
         1,
-        'Después de una suspensión temporal, la cuenta vuelve sola en la fecha de fin. Una suspensión definitiva no tiene vuelta.',
-        'Con la cuenta suspendida o dada de baja no tenés acceso a los viajes: los que tenías por delante se cancelan. Igual podés descargar tus datos, cerrar la cuenta y, sobre los viajes que ya salieron, informar, decir que no fue así, decir que no pudiste manejar y cargar comprobantes. Podés apelar, una vez y sin costo, dentro de los 6 meses. La apelación la decide, dentro de los 14 días, alguien del equipo que no tomó la decisión.',
+        'Después de una suspensión temporal, la cuenta se reactiva automáticamente en la fecha de fin. Una suspensión permanente no se puede reactivar.',
+        'Mientras tu cuenta esté suspendida o inhabilitada no tenés acceso a los viajes, y los que tenías por delante se cancelan. Igual podés descargar tus datos, cerrar la cuenta y, en los viajes que ya salieron, reclamar, responder reclamos, decir que no pudiste hacer el viaje y cargar comprobantes. Podés apelar una vez, gratis, dentro de los 6 meses. La apelación la resuelve, dentro de los 14 días, un administrador que no haya tomado la decisión.',
       ],
     },
     'closing-your-account': {
       paragraphs: [
-        'Podés cerrar tu cuenta cuando quieras, mientras no tengas viajes confirmados por delante; la pantalla dice qué falta. Qué pasa con tus datos lo cuenta la política de privacidad.',
+        'Podés cerrar tu cuenta cuando quieras, siempre que no tengas viajes confirmados por delante; la pantalla te muestra qué falta. La política de privacidad explica qué pasa con tus datos.',
       ],
     },
   },
@@ -129,9 +129,9 @@ export const texts: TextsInCar = {
     money: {
       paragraphs: [0],
       points: [
-        'Pagá en el auto, en efectivo o por transferencia, lo que dice la página de tu lugar.',
-        'Nunca mandes plata por adelantado, ni por transferencia, depósito o efectivo. Nadie que maneje puede pedirla: si pasa, informalo.',
-        'Si un pasajero se baja sin pagar, informalo.',
+        'Pagale al conductor en el auto, en efectivo o por transferencia, el importe que figura en la página de tu reserva.',
+        'Nunca mandes plata por adelantado, ni por transferencia, ni como seña, ni en efectivo. El conductor no puede pedírtela; si lo hace, denuncialo.',
+        'Si un pasajero se baja sin pagar, denuncialo.',
         2,
       ],
     },
@@ -142,8 +142,8 @@ export const texts: TextsInCar = {
       points: [
         0,
         1,
-        'De quienes manejan: patente, marca, modelo, color y cilindrada del auto, cédula verde y cédulas azules, y donde este sitio los pide fotos del registro, el seguro y la verificación técnica con el día hasta el que valen.',
-        'De los viajes: viajes, reservas y lo que se paga en el auto, paradas marcadas en la ruta, comprobantes, calificaciones, mensajes, denuncias y sanciones.',
+        'De los conductores: patente, marca, modelo, color y cilindrada del auto, cédula verde y cédulas azules y, si este sitio los pide, fotos del registro, el seguro y la verificación técnica, con su vencimiento.',
+        'De los viajes: viajes, reservas y lo que hay que pagar en el auto, paradas marcadas en la ruta, comprobantes, calificaciones, mensajes, denuncias y sanciones.',
         4,
         5,
         6,
@@ -151,19 +151,13 @@ export const texts: TextsInCar = {
     },
     'what-for': {
       paragraphs: [
-        'Para que puedas buscar, ofrecer y calificar viajes; para saber que cada persona es mayor de edad, tiene una sola cuenta y es quien viaja; para calcular partes; para ayudar cuando hay un problema; para mantener seguro el sitio; y para cumplir con la ley. Nos apoyamos en tu consentimiento, en lo necesario para cumplir con el viaje que acordaste y en obligaciones legales. Si no querés dar los datos que pide un paso, ese paso no se puede hacer, y el resto sí.',
+        'Para que puedas buscar, ofrecer y calificar viajes; para saber que cada persona es mayor de edad, tiene una sola cuenta y es la que viaja; para calcular las partes; para ayudar cuando hay un problema; para mantener seguro el sitio; y para cumplir con la ley. Nos basamos en tu consentimiento, en lo necesario para cumplir con el viaje que acordaste y en obligaciones legales. Si no querés dar los datos que pide un paso, no vas a poder hacer ese paso, pero sí usar el resto.',
         1,
       ],
     },
     'who-sees-what': {
       paragraphs: [0],
-      points: [
-        0,
-        1,
-        2,
-        3,
-        'Nadie más que vos y el equipo de administración: número de documento, domicilio y cédulas verde y azules.',
-      ],
+      points: [0, 1, 2, 3, 'Solo vos y nuestro equipo: número de documento, domicilio y cédulas verde y azules.'],
     },
     'who-else-receives-it': { paragraphs: [0], points: [0, 2, 3, 4, 5, 6] },
     'how-long': {
@@ -179,7 +173,7 @@ export const texts: TextsInCar = {
         7,
         8,
         9,
-        'Nombres de las personas sin cuenta que viajan en tu reserva, chicos incluidos: 30 días después del viaje, más si hay una denuncia o un caso abierto. Los ven vos, quien maneja y quienes administran, desde que la reserva está confirmada.',
+        'Nombres de las personas sin cuenta que viajan en tu reserva, chicos incluidos: 30 días después del viaje, más si hay una denuncia o un caso abierto. Cuando la reserva está confirmada, los ven vos, el conductor y nuestro equipo.',
         'Comprobantes: 90 días desde que se cierra el viaje, más si hay un caso abierto o que todavía se puede apelar. Sugerencias: 12 meses. Copias de respaldo: 35 días.',
       ],
     },
@@ -195,7 +189,7 @@ export const texts: TextsInCar = {
         4,
         5,
         6,
-        'Los formularios que empezaste. Lo que escribís al registrarte, cargar un auto, sugerir algo o arrepentirte de algo espera en la pestaña, para que no se pierda nada si la página se carga de nuevo. También lo que estabas por hacer cuando te pedimos ingresar otra vez, con el motivo que diste. El número de documento nunca se guarda ahí. Se borra cuando mandás el formulario, cuando volvés de ingresar, cuando salís y cuando cerrás la pestaña.',
+        'Los formularios que empezaste. Lo que escribís al registrarte, cargar un auto, sugerir algo o arrepentirte de algo se guarda en la pestaña, para que no se pierda nada si la página se carga de nuevo. También lo que estabas por hacer cuando te pedimos ingresar otra vez, con el motivo que diste. El número de documento nunca se guarda ahí. Se borra cuando mandás el formulario, cuando volvés de ingresar, cuando cerrás sesión y cuando cerrás la pestaña.',
         8,
         9,
         10,
@@ -205,7 +199,7 @@ export const texts: TextsInCar = {
     },
     'other-sites': {
       paragraphs: [
-        'Para entrar, tu navegador pasa por las páginas del proveedor de identidad. Esas páginas son de ese proveedor y pueden dejar sus propias cookies, que no vemos ni controlamos; sus políticas dicen qué hacen.',
+        'Para ingresar, tu navegador va a las páginas del proveedor de identidad. Esas páginas son de ese proveedor y pueden dejar sus propias cookies, que no vemos ni controlamos; sus políticas explican qué hacen.',
         1,
       ],
     },

@@ -16,8 +16,8 @@ export const text: PageText = {
       id: 'what-we-do',
       heading: 'Qué hacemos',
       paragraphs: [
-        'Quienes manejan publican viajes entre ciudades. Quienes necesitan viajar los encuentran, incluso si les sirve solo una parte del camino, miran quién maneja, se suman y pagan su parte. Después se pueden calificar. Es eso, y tratamos de hacerlo bien.',
-        'Lo que no hacemos importa igual. Tramo no es un servicio de transporte de pasajeros, ni público ni privado. Nadie puede sacar ganancia: el aporte cubre la nafta y los peajes divididos por las personas que van en el auto, y cualquiera que vaya en el auto puede pedir que se dividan con los comprobantes en la mano.',
+        'Los conductores publican viajes entre ciudades. Los pasajeros los encuentran, aunque solo necesiten una parte del camino, miran quién maneja, se suman y pagan su parte. Después del viaje se pueden calificar. Eso es todo, y tratamos de hacerlo bien.',
+        'Lo que no hacemos es igual de importante. Tramo no es un servicio de transporte de pasajeros, ni público ni privado. Nadie puede sacar ganancia: el aporte cubre la nafta y los peajes divididos por las personas que van en el auto, y cualquiera que vaya en el auto puede pedir que se dividan según los comprobantes.',
       ],
     },
     {
@@ -25,16 +25,16 @@ export const text: PageText = {
       heading: 'En qué creemos',
       paragraphs: ['Tres palabras guían lo que hacemos y lo que dejamos afuera.'],
       points: [
-        'Justo. El precio sale de la distancia, la nafta y los peajes, y sus partes están a la vista de quien lo mira. Lo que no se puede dividir parejo se redondea a favor de quien viaja. Las dos calificaciones aparecen juntas, para que nadie escriba por venganza.',
+        'Justo. El precio sale de la distancia, la nafta y los peajes, y cualquiera puede ver cómo se compone. Lo que no se puede dividir en partes iguales se redondea a favor del pasajero. Las dos calificaciones aparecen juntas, para que nadie califique por venganza.',
         'Humano. Las sanciones las deciden personas, no un programa, y se pueden apelar. Las conversaciones privadas son privadas. Pedimos los datos que el viaje necesita, decimos cuánto tiempo los guardamos y dejamos que te los lleves.',
-        'Confiable. Un lugar no se puede vender dos veces. La plata se cuenta hasta el último centavo. Cuando algo no se puede, Tramo te dice por qué y qué podés hacer.',
+        'Confiable. Un lugar no se puede vender dos veces. Damos cuenta de la plata hasta el último centavo. Cuando algo no se puede, Tramo te dice por qué y qué podés hacer.',
       ],
     },
     {
       id: 'the-planet-and-the-pocket',
       heading: 'Menos autos, mejor compañía',
       paragraphs: [
-        'Cuatro personas en un auto gastan más o menos la cuarta parte de la nafta que cuatro personas en cuatro autos. Además pagan menos, y la ruta se hace más corta charlando con alguien. Preferimos llenar los lugares que ya viajan antes que sumar autos al camino.',
+        'Cuatro personas en un auto gastan más o menos la cuarta parte de la nafta que cuatro personas en cuatro autos. Además pagan menos, y la ruta se hace más corta charlando con alguien. Preferimos llenar lugares vacíos antes que sumar autos a la ruta.',
       ],
     },
     {
@@ -42,7 +42,7 @@ export const text: PageText = {
       heading: 'Código abierto',
       paragraphs: [
         'Todo Tramo es de código abierto, con licencia MIT. Lo podés leer, usar, cambiar y poner en marcha en tu ciudad o para tu comunidad, incluso con fines comerciales, mientras conserves el aviso de la licencia. Las reglas sobre precios, lugares, calificaciones y plata están escritas para que se lean, y cada una tiene pruebas que muestran que se cumple.',
-        'Funciona completo en una sola computadora, sin cuentas en ninguna otra empresa. Quien lo pone en marcha puede conectar servicios externos, por ejemplo de ingreso, imágenes o mapas. Para saber quién está a cargo del sitio que estás mirando, usá el enlace de contacto al pie.',
+        'Funciona completo en una sola computadora, sin cuentas en ninguna otra empresa. Los responsables de cada sitio pueden conectar servicios externos, por ejemplo de ingreso, imágenes o mapas. Para saber quién está a cargo del sitio que estás mirando, usá el enlace de contacto al pie.',
       ],
       link: { href: '/licenses.html', words: 'Los trabajos de otros que Tramo usa, con sus licencias (en inglés)' },
     },
@@ -50,7 +50,7 @@ export const text: PageText = {
       id: 'how-we-work',
       heading: 'Cómo trabajamos',
       paragraphs: [
-        'Anotamos cada decisión y su motivo. Probamos cada regla con gente inventada sobre rutas reales antes de que alguien dependa de ella. Preferimos pocas cosas que anden a muchas que anden más o menos, y las palabras simples a las ingeniosas, en castellano de acá y en inglés.',
+        'Anotamos cada decisión y su motivo. Probamos cada regla con gente inventada sobre rutas reales antes de que alguien dependa de ella. Preferimos pocas cosas que anden bien a muchas que anden más o menos, y las palabras simples a las rebuscadas, en castellano de acá y en inglés.',
         'Cuando nos equivocamos, queremos enterarnos. Los problemas se arreglan mejor mientras son chicos.',
       ],
     },
@@ -58,7 +58,7 @@ export const text: PageText = {
       id: 'take-part',
       heading: 'Sumate',
       paragraphs: [
-        'Publicá un viaje, contale a alguien, calificá a la gente con la que viajás. Si algo falta o molesta, dejalo en el buzón de sugerencias: no hace falta tener cuenta y el equipo de administración puede leer todas. Si programás, traducís o sabés de seguridad vial, tu ayuda es bienvenida.',
+        'Publicá un viaje, contale a alguien, calificá a la gente con la que viajás. Si algo falta o molesta, dejalo en el buzón de sugerencias: no hace falta tener cuenta y leemos todas las sugerencias. Si programás, traducís o sabés de seguridad vial, tu ayuda es bienvenida.',
       ],
     },
   ],

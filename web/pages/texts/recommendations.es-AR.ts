@@ -3,7 +3,7 @@ import type { PageText } from '../readText.ts'
 export const text: PageText = {
   title: 'Recomendaciones de seguridad',
   intro:
-    'Compartir un auto es confiar en alguien que quizás todavía no conocés. Estos hábitos ayudan a que todo el mundo llegue bien. Son consejos: las obligaciones están en los términos y condiciones.',
+    'Compartir un auto es confiar en alguien que quizás todavía no conocés. Estos hábitos ayudan a que todos lleguen bien. Son solo consejos: las reglas están en los términos y condiciones.',
   sections: [
     {
       id: 'before-you-decide',
@@ -20,10 +20,10 @@ export const text: PageText = {
       id: 'money',
       heading: 'La plata',
       paragraphs: [
-        'El aporte cubre la nafta y los peajes divididos por las personas que van en el auto. Todo lo que pase de ahí rompe las reglas.',
+        'El aporte cubre la nafta y los peajes divididos por las personas que van en el auto. Cualquier cosa por encima de eso va contra las reglas.',
       ],
       points: [
-        'Nunca mandes plata por adelantado, ni por transferencia, ni como seña, ni en efectivo. Quien maneja no puede pedírtela.',
+        'Nunca mandes plata por adelantado, ni por transferencia, ni como seña, ni en efectivo. El conductor no puede pedírtela.',
         'Pagá tu lugar solo por Tramo, en la página del proveedor de pagos, y nunca pases datos de la tarjeta por chat.',
         'Mirá de qué se compone el precio antes de sumarte. Si después te quedan dudas, pedí que se dividan los gastos con los comprobantes de nafta y peajes: nadie puede negarse.',
       ],
@@ -32,28 +32,28 @@ export const text: PageText = {
       id: 'your-data',
       heading: 'Tus datos',
       paragraphs: [
-        'El teléfono y la patente completa se muestran solo entre quien maneja y cada pasajero con lugar confirmado, desde el día anterior al viaje. Nadie necesita, para viajar, una foto de tu documento, tu clave del banco ni un código que te llegó al celular. Si alguien te los pide, denuncialo.',
+        'El teléfono y la patente completa se muestran solo entre el conductor y cada pasajero con lugar confirmado, desde el día anterior al viaje. Nadie necesita, para viajar, una foto de tu documento, tu clave del banco ni un código que te llegó al celular. Si alguien te los pide, denuncialo.',
       ],
     },
     {
       id: 'the-meeting-point',
       heading: 'El punto de encuentro',
-      paragraphs: ['Acordá por chat un lugar y una hora exactos, y tenelos a mano el día del viaje.'],
+      paragraphs: ['Acordá por chat un lugar y una hora exactos, y volvé a confirmarlos el día del viaje.'],
       points: [
         'Elegí un lugar con movimiento y bien iluminado: una estación de servicio, una terminal, una plaza con gente.',
         'Contale a alguien de confianza adónde vas, con quién, en qué auto y a qué hora deberías llegar.',
         'Antes de subir, revisá que la persona, el auto y la patente sean los que figuran en Tramo. Si no coinciden, no subas y denuncialo.',
-        'Viaja quien reservó. Para confirmarlo, tanto quien maneja como quien viaja puede pedir ver un documento.',
+        'La persona que reservó tiene que ser la que viaja. Para confirmarlo, tanto el conductor como el pasajero pueden pedir un documento.',
       ],
     },
     {
       id: 'on-the-road',
       heading: 'En la ruta',
-      paragraphs: ['Quien maneja cuida al resto. Quien viaja ayuda a que sea fácil.'],
+      paragraphs: ['El conductor cuida a todos. Los pasajeros ayudan a que sea fácil.'],
       points: [
         'Cinturón puesto, adelante y atrás, durante todo el viaje.',
-        'Nada de alcohol ni otras drogas antes de manejar ni al volante. El celular, lejos de la mano.',
-        'Una parada cada dos horas, y antes si te cansás. Es mejor llegar tarde.',
+        'Nada de alcohol ni drogas antes de manejar ni mientras manejás. El celular, lejos de las manos.',
+        'Hacé una parada cada dos horas, o antes si te cansás. Más vale llegar tarde que no llegar.',
         'Respetá las preferencias publicadas: mascotas, fumar, comida, chicos y cuántas personas van atrás.',
         'Si la forma de manejar te asusta, decilo. Si sigue igual, pedí parar en un lugar seguro y con gente, y bajate.',
       ],
@@ -63,11 +63,11 @@ export const text: PageText = {
       heading: 'Si manejás',
       paragraphs: ['Tu auto y tus papeles son tu responsabilidad; Tramo no asegura los viajes ni revisa los autos.'],
       points: [
-        'Llevá la licencia, la cédula verde (o la azul si el auto no es tuyo), el seguro al día y la verificación técnica.',
-        'Preguntale a tu aseguradora si cubre los viajes con gastos compartidos. Cobrar más que la parte que corresponde te puede dejar sin cobertura.',
+        'Llevá el registro, la cédula verde (o la azul si el auto no es tuyo), el seguro al día y la verificación técnica.',
+        'Preguntale a tu aseguradora si cubre los viajes con gastos compartidos. Cobrar más de lo que corresponde te puede dejar sin cobertura.',
         'Revisá cubiertas, luces, frenos, cinturones y el pronóstico antes de salir.',
         'Ofrecé solo lugares que tengan cinturón y dejá espacio para el equipaje.',
-        'Si se te hizo tarde o no podés ir, avisá enseguida. Quienes te esperan también tienen planes.',
+        'Si se te hizo tarde o no podés ir, avisá enseguida. Los que te esperan también tienen planes.',
       ],
     },
     {
@@ -81,15 +81,15 @@ export const text: PageText = {
       id: 'if-something-goes-wrong',
       heading: 'Si algo sale mal',
       paragraphs: [
-        'Ante una emergencia, primero llamá al número de emergencias del lugar donde estés (911 en la Argentina). Tramo no es un servicio de emergencias y nadie vigila los viajes mientras suceden.',
-        'Después denuncialo, desde el viaje, el perfil, la calificación o la conversación. A quien denuncies no se le va a decir que fuiste vos. El equipo de administración no lee los chats privados; la denuncia le muestra solo los mensajes que señales y los que los rodean. También podés bloquear a la persona.',
+        'Ante una emergencia, primero llamá al número de emergencias del lugar donde estés (911 en la Argentina). Tramo no es un servicio de emergencias y nadie controla los viajes en tiempo real.',
+        'Después denuncialo, desde el viaje, el perfil, la calificación o la conversación. La otra persona no se va a enterar de que fuiste vos. Nuestro equipo no lee los chats privados; con la denuncia solo ve los mensajes que señales y los que están alrededor. También podés bloquear a la persona.',
       ],
     },
     {
       id: 'afterwards',
       heading: 'Después del viaje',
       paragraphs: [
-        'Calificá a la persona con la que viajaste, a partir de las 24 horas del inicio del viaje. Contá lo que pasó, con buena onda y con precisión: le sirve a quien venga después. Nadie ve la otra calificación antes de escribir la propia, así que podés escribir con sinceridad.',
+        'Calificá a la persona con la que viajaste, a partir de las 24 horas del inicio del viaje. Contá lo que pasó, con buena onda y con precisión: le sirve a la próxima persona. Nadie ve la otra calificación antes de escribir la suya, así que podés ser sincero.',
       ],
     },
   ],

@@ -1,9 +1,9 @@
 /** Un mensaje de quien maneja a todos los que viajan. */
 export const aboard = {
   write: 'Escribirles a todos',
-  who_reads: 'Le llega como notificación a cada persona con un lugar confirmado. Podés mandar cinco en cada viaje.',
+  who_reads: 'Les llega como notificación a todos los que tienen un lugar confirmado. Podés mandar cinco por viaje.',
   who_reads_left:
-    'Le llega como notificación a cada persona con un lugar confirmado. Podés mandar {left, plural, one {uno más} other {# más}} en este viaje.',
+    'Les llega como notificación a todos los que tienen un lugar confirmado. Podés mandar {left, plural, one {uno más} other {# más}} en este viaje.',
   what: '¿Qué querés decir?',
   how: {
     late_10: 'Llego unos 10 minutos tarde',
@@ -14,6 +14,6 @@ export const aboard = {
   },
   words: 'Tu mensaje',
   send: 'Mandar a todos',
-  sent: 'Les llegó a todos los que viajan.',
-  messages: 'Mensajes de quien maneja',
+  sent: 'Listo, les llegó a todos los pasajeros.',
+  messages: 'Mensajes del conductor',
 }

@@ -1,10 +1,11 @@
 export const alert = {
-  tell_me: 'Avisame cuando alguien lo publique',
+  tell_me: 'Avisame cuando se publique este viaje',
   show_too: 'Mostrá mi pedido y avisame',
-  shown: 'Si alguien publica un viaje por esta ruta, ve tu pedido. En tus alertas podés agregar horarios y una nota.',
-  register_to_show: 'Primero registrate: en el pedido se ve quién sos.',
-  not_yet: 'Nadie lo publicó todavía. Te avisamos apenas alguien lo publique.',
-  tell_me_why: '¿No es lo que buscás? Te avisamos apenas alguien lo publique.',
+  shown:
+    'Los conductores que publiquen un viaje por esta ruta van a ver tu pedido. En tus alertas podés agregar horarios y una nota.',
+  register_to_show: 'Primero registrate, así los conductores saben quién sos.',
+  not_yet: 'Todavía nadie publicó este viaje. Te avisamos apenas alguien lo publique.',
+  tell_me_why: '¿No es lo que buscás? Te avisamos apenas alguien publique un viaje que te sirva.',
   other_days: 'También otros días',
   set_title: 'Te vamos a avisar',
   set_day: 'Apenas alguien publique un viaje de {from} a {to} para el {day}.',

@@ -1,8 +1,8 @@
 /** El buzón de sugerencias, como lo lee quien administra. */
 export const feedback = {
   title: 'Sugerencias',
-  intro: 'Lo que la gente escribió en el buzón. Cada sugerencia se borra sola a los 12 meses.',
-  failed: 'No pudimos traer las sugerencias',
+  intro: 'Lo que la gente escribió en el buzón. Las sugerencias se borran automáticamente a los 12 meses.',
+  failed: 'No pudimos cargar las sugerencias',
   count: '{count, plural, one {# sugerencia} other {# sugerencias}}',
   empty: 'Todavía no hay sugerencias',
   empty_more: 'Cuando alguien escriba en el buzón, va a aparecer acá.',

@@ -1,17 +1,17 @@
 /** Que alguien en casa siga un viaje, y ayuda en camino. */
 export const follow = {
-  title: 'Que alguien siga este viaje',
+  title: 'Compartir el seguimiento del viaje',
   intro:
-    'Quien tenga tu enlace ve, sin entrar a ninguna cuenta: las ciudades, los horarios previstos, las paradas marcadas, el auto con los últimos tres caracteres de la patente y el nombre de {name}. No ve ninguna posición ni ningún teléfono. Funciona desde dos horas antes de que salgas hasta dos horas después de que llegues.',
+    'Cualquiera que tenga tu enlace puede seguir el viaje sin iniciar sesión. Ve las ciudades, los horarios previstos, las paradas marcadas, el nombre de {name} y el auto con los últimos tres caracteres de la patente. No ve tu ubicación ni ningún teléfono. El enlace funciona desde dos horas antes de salir hasta dos horas después de llegar.',
   make: 'Crear un enlace',
-  link: 'Enlace {n}, listo desde {when}',
-  end: 'Terminar el enlace {n}',
-  once: 'Mandalo ahora: se muestra una sola vez.',
+  link: 'Enlace {n}, creado el {when}',
+  end: 'Desactivar el enlace {n}',
+  once: 'Mandalo ahora, porque se muestra una sola vez.',
   message: 'Seguí mi viaje: {address}',
   copy: 'Copiar enlace',
   copied: 'Enlace copiado',
   help: 'Ayuda',
-  help_intro: 'Esto lo ves solo vos.',
+  help_intro: 'Esto solo lo ves vos.',
   call: 'Llamar al {number}',
   say: 'Qué decir',
   trip: 'Estoy en la ruta de {from} a {to}.',

@@ -3,5 +3,5 @@ export const pages = {
   link_to: 'Enlace a «{heading}»',
   print: 'Imprimir esta página',
   needs: 'Esta página necesita JavaScript y un navegador actualizado.',
-  again: 'Volver a cargar la página',
+  again: 'Recargar la página',
 }

@@ -1,7 +1,7 @@
 /** La posición de un punto de encuentro, en un formulario y donde se muestra. */
 export const point = {
   known: 'Dónde se suele encontrar la gente',
-  none: 'Todavía sin posición: solo lo que escribiste dice dónde es.',
+  none: 'Todavía no está en el mapa. Tus pasajeros solo tienen tu descripción.',
   middle: 'En el centro de {town}.',
   away: {
     north: 'A {distance} al norte del centro de {town}.',
@@ -13,17 +13,17 @@ export const point = {
     west: 'A {distance} al oeste del centro de {town}.',
     northwest: 'A {distance} al noroeste del centro de {town}.',
   },
-  needs_words: 'Decilo también con palabras.',
+  needs_words: 'Describilo también con palabras.',
   step: 'Paso',
   to: { north: 'Mover al norte', south: 'Mover al sur', east: 'Mover al este', west: 'Mover al oeste' },
-  paste: 'Posición o enlace de un mapa',
-  paste_hint: 'Pegala desde otro mapa: números o grados, o un enlace largo.',
+  paste: 'Ubicación o enlace de un mapa',
+  paste_hint: 'Pegá coordenadas o un enlace largo de otro mapa.',
   paste_unread:
-    'Acá no hay ninguna posición a menos de 15 km de {town}. Un enlace corto no la tiene: abrilo y copiá la dirección larga.',
+    'No encontramos una ubicación a menos de 15 km de {town}. Si es un enlace corto, abrilo y copiá la dirección completa.',
   map: 'Elegir en el mapa',
-  map_label: 'Mapa alrededor de {point}: tocá donde se encuentran',
+  map_label: 'Mapa alrededor de {point}. Tocá el punto de encuentro',
   pin: 'Se encuentran acá',
   no_map: 'No se pudo cargar el mapa. Usá las flechas.',
-  remove: 'Quitar la posición',
-  who: 'Un lugar conocido se muestra exacto. Cualquier otro se muestra con 500 m de margen; exacto, solo a quien tiene un lugar confirmado.',
+  remove: 'Quitar la ubicación',
+  who: 'Los lugares conocidos se muestran con su ubicación exacta. Los demás se muestran con un margen de 500 m, y el punto exacto lo ven solo los pasajeros confirmados.',
 }

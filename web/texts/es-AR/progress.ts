@@ -1,9 +1,9 @@
 /** Un viaje en camino: paradas para marcar, y cuánto se atrasa. */
 export const progress = {
   heading: 'En camino',
-  failed: 'No pudimos traer el viaje.',
+  failed: 'No pudimos cargar el viaje.',
   see_trip: 'Ver viaje',
-  closed: 'Esta página está abierta desde {opens} hasta {closes}.',
+  closed: 'Esta página se abre {opens} y se cierra {closes}.',
   cancelled: 'Este viaje se canceló.',
   on_time: 'A horario',
   late: '{minutes, plural, one {1 minuto de atraso} other {# minutos de atraso}}',
@@ -12,9 +12,9 @@ export const progress = {
   not_known: 'Todavía no salió',
   next: 'Próxima parada',
   first: 'Punto de partida',
-  expected: 'Previsto a las',
-  planned: 'Previsto {hours}',
-  reached: 'Llegó {hours}',
+  expected: 'Hora prevista',
+  planned: 'Prevista a las {hours}',
+  reached: 'Llegada a las {hours}',
   gets_in: 'Sube',
   gets_out: 'Baja',
   call: 'Llamar a {name}',
@@ -28,6 +28,7 @@ export const progress = {
   tick: 'Marcar {place}',
   undo: 'Deshacer: {place}',
   you: 'vos',
-  waiting: '{count, plural, one {1 parada espera} other {# paradas esperan}} a que vuelva la conexión. No tenés que hacer nada.',
+  waiting:
+    '{count, plural, one {1 parada se va a enviar} other {# paradas se van a enviar}} cuando vuelva la conexión. No tenés que hacer nada.',
   close: 'Cerrar',
 }

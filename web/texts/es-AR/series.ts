@@ -10,5 +10,5 @@ export const series = {
   all: 'Las {count, number} fechas',
   scope: '¿Qué viajes?',
   scope_one: 'Solo este',
-  scope_following: '{count, plural, one {Este y el que sigue} other {Este y los # que siguen}}',
+  scope_following: '{count, plural, one {Este y el siguiente} other {Este y los # siguientes}}',
 }

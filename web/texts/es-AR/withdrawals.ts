@@ -2,8 +2,8 @@
 export const withdrawals = {
   title: 'Botón de arrepentimiento',
   intro:
-    '¿Te arrepentiste de algo que contrataste acá? Avisá dentro de los 10 días corridos, sin cuenta, sin dar motivos y sin costo.',
-  form: 'Me arrepentí',
+    '¿Te arrepentiste de algo que contrataste acá? Avisanos dentro de los 10 días corridos. No hace falta tener cuenta ni dar motivos, y es gratis.',
+  form: 'Quiero arrepentirme',
   required_marks: 'Los campos con * son obligatorios.',
   optional: 'opcional',
   name: 'Nombre',
@@ -18,16 +18,16 @@ export const withdrawals = {
   all_mandatory: 'Para seguir tenés que completar todos los campos obligatorios',
   right: 'Tu derecho',
   ten_days:
-    'En la Argentina, cualquiera que contrata algo a distancia puede arrepentirse dentro de los 10 días corridos (Ley 24.240, artículo 34; Código Civil y Comercial, artículo 1110).',
+    'En la Argentina, cualquier persona que contrata algo a distancia puede arrepentirse dentro de los 10 días corridos (Ley 24.240, artículo 34; Código Civil y Comercial, artículo 1110).',
   code_at_once:
     'Recibís un código al instante en esta página, y por correo dentro de las 24 horas (Resolución 424/2020, Disposición 954/2025).',
-  person_answers: 'Cada caso lo contesta una persona. No te va a pedir motivos.',
+  person_answers: 'Una persona contesta cada caso. No te va a pedir motivos.',
   seats:
-    'Si es por un lugar, también podés cancelarlo en la página de tu reserva: así te devolvemos enseguida lo que dicen <terms>los términos</terms>.',
-  kept: 'Guardamos el caso 5 años desde que se resuelve, como prueba para vos y para nosotros.',
+    'Si es por un lugar, también podés cancelarlo en la página de tu reserva. Te devolvemos enseguida lo que corresponda según <terms>los términos</terms>.',
+  kept: 'Guardamos el caso durante 5 años desde que se resuelve, como prueba para vos y para nosotros.',
   taken: 'Recibimos tu arrepentimiento',
   your_code: 'Tu código',
   taken_more:
-    'Anotalo o imprimí esta página: prueba que te arrepentiste, y cuándo. También te llega por correo dentro de las 24 horas, y después la respuesta.',
+    'Anotá el código o imprimí esta página como prueba de que te arrepentiste y de cuándo lo hiciste. También te va a llegar por correo dentro de las 24 horas, y después te mandamos la respuesta.',
   print: 'Imprimir esta página',
 }
