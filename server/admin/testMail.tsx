@@ -13,14 +13,14 @@ import { markFirstDay } from './actions.ts'
 
 const letter: Record<Language, { subject: string; code: string; why: string }> = {
   'en-US': {
-    subject: 'Test mail of Tramo',
-    code: 'Mail arrives. Enter this code in the first steps of the dashboard:',
-    why: 'An administrator asked for this mail.',
+    subject: 'Tramo test email',
+    code: 'Your emails are arriving. Enter this code in the first steps on the dashboard:',
+    why: 'An administrator asked for this email.',
   },
   'es-AR': {
     subject: 'Correo de prueba de Tramo',
-    code: 'El correo llega. Escribí este código en los primeros pasos del tablero:',
-    why: 'Lo pidió alguien de la administración.',
+    code: 'Los correos llegan bien. Escribí este código en los primeros pasos del tablero:',
+    why: 'Este correo lo pidió un administrador.',
   },
 }
 

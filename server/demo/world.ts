@@ -77,7 +77,7 @@ async function fill(world: World, seed: number, isDaily: boolean): Promise<void>
   await transact(world.db, (tx) => talk(tx, world.now()))
   await transact(world.db, (tx) => writeIn(tx, world.now()))
   await transact(world.db, (tx) => standAlerts(tx, world))
-  // the cards of drivers with ratings would show "First trip here" until the job has counted
+  // the cards of drivers with ratings would show "First trip on Tramo" until the job has counted
   await countPersonFacts(world)
   await transact(world.db, (tx) => insertPast(tx, world.now()))
 }

@@ -134,7 +134,7 @@ const messageText: Record<Language, (code: string) => string> = {
 }
 
 const smsText: Record<Language, (code: string) => string> = {
-  'en-US': (code) => `${code} is your Tramo code. It works for 10 minutes. Give it to no one.`,
+  'en-US': (code) => `${code} is your Tramo code. It works for 10 minutes. Don’t share it with anyone.`,
   'es-AR': (code) => `${code} es tu código de Tramo. Sirve 10 minutos. No se lo des a nadie.`,
 }
 

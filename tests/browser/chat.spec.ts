@@ -220,7 +220,7 @@ test('blocking somebody closes the chat for both, after a question, and can be t
   await lucia.getByRole('button', { name: chat.discard }).click()
   release()
   await open(lucia, `/chat/${sofias}`)
-  await expect(lucia.getByText(/^You cannot write to /)).toBeVisible()
+  await expect(lucia.getByText(/^You can’t message /)).toBeVisible()
   await sofia
     .getByRole('main')
     .getByRole('button', { name: named(chat.unblock) })

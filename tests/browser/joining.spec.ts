@@ -198,7 +198,7 @@ test('on approval one asks with a word to the driver, hears the yes without relo
   const [request] = await send(lucia, listBookings, { query: { as: 'driver', idRoute: trip } })
   expect(request).toMatchObject({ message: 'Llevo una guitarra.', state: 'requested' })
   await send(lucia, acceptSeat, { params: { id: request?.id ?? '' } })
-  await expect(page.getByText(/The driver accepted: pay by/)).toBeVisible()
+  await expect(page.getByText(/The driver accepted. Pay by/)).toBeVisible()
   await seatsLeft(page, 2)
   await button(page).click()
   await expect(page.getByRole('heading', { name: join.titles.approved })).toBeVisible()

@@ -42,7 +42,7 @@ test('a disputed absence is decided, a warning lifted, a hint closed, and whoeve
   await seatOf(ciro.page, seat)
   await press(ciro.page, bookings.report_by_passenger)
   await because(ciro.page, 'Esperé una hora en la terminal.', bookings.report_yes)
-  await expect(ciro.page.getByRole('heading', { name: 'Se informó que Rita no hizo el viaje' })).toBeVisible()
+  await expect(ciro.page.getByRole('heading', { name: 'Hay un reclamo: Rita no hizo el viaje' })).toBeVisible()
   await accessible(ciro.page)
   await seatOf(rita.page, seat)
   await press(rita.page, bookings.object_driver)

@@ -27,11 +27,11 @@ export const filled = (words: string, values: Record<string, string>) =>
 
 /** The demo people that the login page offers first, by their description there. */
 export const people = {
-  driver: /Drives:|Maneja:/,
-  passenger: /Passenger: registered|Viaja: con registro/,
+  driver: /Driver:|Conductor:/,
+  passenger: /Passenger: registered|Pasajero: cuenta registrada/,
   suspended: /Suspended:|Cuenta suspendida:/,
   newcomer: /New here:|Recién llega:/,
-  administrator: /Administrator:|Administra:/,
+  administrator: /Administrator:|Administrador:/,
 }
 
 /** Demo people to log in as by calls. */

@@ -81,7 +81,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await open(seeker, '/notifications')
     await seeker
       .getByRole('link')
-      .filter({ hasText: plain(language === 'en-US' ? 'A driver invites you' : 'Te invitan a un viaje') })
+      .filter({ hasText: plain(language === 'en-US' ? 'A driver invites you' : 'Un conductor te invita') })
       .first()
       .click()
     await seeker.waitForURL(new RegExp(`/route/${trip}\\?from=`))

@@ -74,7 +74,7 @@ test('a list is heard with its road, how many trips there are, the days around, 
           - radio "Earliest departure" [checked]
           - radio "Lowest price"
         - group "Driver and booking":
-          - checkbox "Identity checked"
+          - checkbox "Identity verified"
           - checkbox "Instant booking"
         - group "Departure"
         - group "Preferences":
@@ -85,7 +85,7 @@ test('a list is heard with its road, how many trips there are, the days around, 
       - list:
         - listitem:
           - heading /^10:30 Rosario – \\d\\d:\\d\\d Córdoba$/ [level=2]
-          - link /ARS [\\d,]+ per seat Instant booking 10:30 .* Rosario .* Córdoba .* Diana No ratings yet First trip here Small luggage, 3 seats left/:
+          - link /ARS [\\d,]+ per seat Instant booking 10:30 .* Rosario .* Córdoba .* Diana No ratings yet First trip on Tramo Small luggage, 3 seats left/:
             - list:
               - listitem:
                 - time: 10:30

@@ -97,7 +97,7 @@ test('an absence is reported in four presses, and its passenger reads the reason
   await press(bookings.report_yes, driver.getByRole('dialog'))
   expect(presses).toBeLessThanOrEqual(4)
   await expect(driver.getByRole('dialog')).toHaveCount(0)
-  await expect(driver.getByRole('status').filter({ hasText: 'Se informó que Ariel no se presentó' })).toBeVisible()
+  await expect(driver.getByRole('status').filter({ hasText: 'Hay un reclamo: Ariel no se presentó' })).toBeVisible()
   await expect(driver.getByText(/^Ariel tiene hasta .* para responder\./)).toBeVisible()
   await accessible(driver)
   await open(driver, `/booking/${seat.id}`)

@@ -124,7 +124,7 @@ test('an edit goes for this trip and the following, once the driver says so', as
   const { trips: posted = [] } = await postSeries(driver, friday())
   await open(driver, `/route/${posted[2]?.id}/edit`)
   await driver.locator('[name="hours"]').fill('16:00')
-  await driver.getByRole('radio', { name: 'Este y el que sigue' }).check()
+  await driver.getByRole('radio', { name: 'Este y el siguiente' }).check()
   await expect(driver.getByText(texts.others_asked)).toBeVisible()
   await accessible(driver)
   await button(driver, texts.save).click()

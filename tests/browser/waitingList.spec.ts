@@ -182,7 +182,7 @@ test('a group that another passenger was faster than takes the seats that are le
   await expect(button(page, 'Wait for 3 seats')).toBeVisible()
   for (const { other, booking } of faster) await send(other, cancelSeat, { params: { id: booking.id }, body: {} })
   await expect(button(page, 'Take 3 seats')).toBeVisible()
-  await expect(dialog.getByRole('alert')).toHaveText('Seats opened up: all 3 are free now.')
+  await expect(dialog.getByRole('alert')).toHaveText('Seats opened up. All 3 you need are free now.')
   await expect(button(page, 'Wait for 3 seats')).toBeHidden()
   await expect(dialog.getByRole('heading', { name: join.titles.take })).toBeVisible()
 })

@@ -42,8 +42,8 @@ describe('the mails to a group of three say three seats', () => {
       'es-AR',
       {
         full: ['No quedan 3 lugares', 'apenas se liberen 3 lugares'],
-        offered: ['Se liberaron 3 lugares', 'hay lugar para las 3 personas'],
-        lapsed: ['Se vencieron los 3 lugares', 'los 3 lugares'],
+        offered: ['Se liberaron 3 lugares', 'hay lugar para los 3'],
+        lapsed: ['Venció la oferta de tus 3 lugares', 'los 3 lugares'],
       },
     ],
   ])('when the car is full, when the seats come back, and when the offer is over (%s)', async (language, says) => {

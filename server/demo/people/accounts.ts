@@ -89,11 +89,14 @@ export const firstWithRole = (role: Role): string | undefined => withRole(role)[
 export const firstSubjects = (): Set<string> => new Set([...firstOnes].map(({ subject }) => subject))
 
 const firstNotes: Record<Role, Record<Language, string>> = {
-  driver: { 'en-US': 'Drives: a request waits for an answer', 'es-AR': 'Maneja: le piden un lugar y espera respuesta' },
-  passenger: { 'en-US': 'Passenger: registered, no car', 'es-AR': 'Viaja: con registro, sin auto' },
-  administrator: { 'en-US': 'Administrator: a report and payouts wait', 'es-AR': 'Administra: esperan una denuncia y pagos' },
-  suspended: { 'en-US': 'Suspended: sees why, and nothing else', 'es-AR': 'Cuenta suspendida: ve el motivo y nada más' },
-  newcomer: { 'en-US': 'New here: has not registered yet', 'es-AR': 'Recién llega: todavía sin registro' },
+  driver: { 'en-US': 'Driver: a request is waiting', 'es-AR': 'Conductor: tiene un pedido por responder' },
+  passenger: { 'en-US': 'Passenger: registered, no car', 'es-AR': 'Pasajero: cuenta registrada, sin auto' },
+  administrator: {
+    'en-US': 'Administrator: a report and payouts are waiting',
+    'es-AR': 'Administrador: le esperan una denuncia y varios pagos',
+  },
+  suspended: { 'en-US': 'Suspended: can only see why', 'es-AR': 'Cuenta suspendida: solo ve el motivo' },
+  newcomer: { 'en-US': 'New here: not registered yet', 'es-AR': 'Recién llega: todavía sin registrarse' },
 }
 
 const noteOf = ({ role, home }: Made): Record<Language, string> =>

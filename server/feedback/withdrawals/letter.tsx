@@ -46,7 +46,7 @@ const words: Record<Language, LetterWords> = {
     code: {
       subject: (code) => `Your withdrawal ${code}`,
       text: (code) =>
-        `We received your withdrawal. Its code is ${code}. Keep this email: we’ll answer to this address, with the same code.`,
+        `We received your withdrawal. Its code is ${code}. Keep this email. We’ll reply to this address, with the same code.`,
     },
     answer: {
       subject: (code) => `Our answer to your withdrawal ${code}`,
@@ -60,7 +60,7 @@ const words: Record<Language, LetterWords> = {
     code: {
       subject: (code) => `Tu arrepentimiento ${code}`,
       text: (code) =>
-        `Recibimos tu pedido de arrepentimiento. Su código es ${code}. Guardá este correo: te respondemos a esta dirección, con el mismo código.`,
+        `Recibimos tu pedido de arrepentimiento. Su código es ${code}. Guardá este correo. Te vamos a responder a esta dirección, con el mismo código.`,
     },
     answer: {
       subject: (code) => `Respuesta a tu arrepentimiento ${code}`,

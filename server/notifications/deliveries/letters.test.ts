@@ -64,7 +64,7 @@ test.each([
   ['seat_offered', 'en-US', 'We’re holding it for you until Friday, November 27 at 15:04.'],
   ['seat_offered', 'es-AR', 'Te lo guardamos hasta el viernes 27 de noviembre a las 15:04.'],
   ['seat_requested.line', 'en-US', 'You have until Friday, November 27 at 15:04.'],
-  ['seat_offered.held', 'es-AR', 'Tienen tiempo de contestarte hasta el viernes 27 de noviembre a las 15:04.'],
+  ['seat_offered.held', 'es-AR', 'El conductor tiene hasta el viernes 27 de noviembre a las 15:04 para responder.'],
 ] as const)('%s says until when in %s, by the clock of Argentina', (name, language, sentence) => {
   const [kind = '', how] = name.split('.')
   const row = { ...rowOf(kind as NotificationKind, { ...(how && { how }) }), until: new Date('2026-11-27T18:04:00Z') }

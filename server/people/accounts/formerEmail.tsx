@@ -7,14 +7,14 @@ import type { World } from '../../world.ts'
 
 const texts = {
   'en-US': {
-    subject: 'Your email at Tramo was changed',
+    subject: 'Your Tramo email was changed',
     changed: (email: string) => `You now log in to Tramo with ${email}. This address no longer opens your account.`,
-    warning: 'If it wasn’t you, answer this email or write to us from the foot of our pages right away.',
+    warning: 'If it wasn’t you, reply to this email right away, or use the contact link at the bottom of our pages.',
   },
   'es-AR': {
     subject: 'Cambió tu correo en Tramo',
-    changed: (email: string) => `Ahora entrás a Tramo con ${email}. Esta dirección ya no abre tu cuenta.`,
-    warning: 'Si no fuiste vos, respondé este correo o escribinos desde el pie de nuestras páginas cuanto antes.',
+    changed: (email: string) => `Ahora ingresás a Tramo con ${email}. Con esta dirección ya no podés entrar a tu cuenta.`,
+    warning: 'Si no fuiste vos, respondé este correo cuanto antes o usá el enlace de contacto al pie de nuestras páginas.',
   },
 } satisfies Record<Language, object>
 

@@ -47,10 +47,10 @@ describe('a refusal', () => {
       type: '/problems/not_found',
       status: 404,
       reason: 'not_found',
-      detail: 'We could not find that.',
+      detail: 'We couldn’t find that.',
     })
     expect((await messageIn('es-AR')).detail).toBe('No encontramos lo que buscás.')
-    expect((await messageIn('es-AR')).title).toBe('We could not find that.')
+    expect((await messageIn('es-AR')).title).toBe('We couldn’t find that.')
   })
 
   test.each([
@@ -98,7 +98,7 @@ test.each([true, [2], '0x2', '2e0', ' 2', '', null, '２'])('%j is no number of 
     restriction: '',
   }
   const errors = (await bruno.send('POST', '/api/maps/route/preview', { ...trip, place })).json<{ errors: object[] }>()
-  expect(errors.errors).toEqual([{ field: 'place', reason: 'malformed', message: 'We cannot read that' }])
+  expect(errors.errors).toEqual([{ field: 'place', reason: 'malformed', message: 'We can’t read that' }])
   expect((await bruno.send('POST', '/api/maps/route/preview', { ...trip, place: '2' })).statusCode).toBe(200)
 })
 

@@ -123,7 +123,7 @@ test('a form with mistakes comes back with what was written and what is wrong', 
   const { back } = await logsIn(someone(), { email: 'nadia@', givenName: '"><script>', familyName: ' ' })
   expect(back.status).toBe(422)
   expect(back.html).toContain('Enter it like name@example.org.')
-  expect(back.html).toContain('This cannot be empty.')
+  expect(back.html).toContain('This can’t be empty.')
   expect(back.html).toContain('value="nadia@"')
   expect(back.html).toContain('value="&quot;&gt;&lt;script&gt;"')
 })

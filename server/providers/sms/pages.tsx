@@ -66,7 +66,7 @@ const sendingTexts: Record<Language, Record<'mark' | 'title' | 'demo' | 'from' |
   'en-US': {
     mark: 'Phone',
     title: 'Your message',
-    demo: 'This is a demo: nothing is sent over the phone network. Press Send, and Tramo gets the message from this number.',
+    demo: 'This is a demo, so nothing is sent over the phone network. Press Send, and Tramo gets the message from this number.',
     from: 'From',
     text: 'Message',
     send: 'Send',
@@ -75,7 +75,7 @@ const sendingTexts: Record<Language, Record<'mark' | 'title' | 'demo' | 'from' |
   'es-AR': {
     mark: 'Teléfono',
     title: 'Tu mensaje',
-    demo: 'Es una demostración: nada sale por la red telefónica. Tocá Enviar y Tramo recibe el mensaje desde este número.',
+    demo: 'Es una demo, así que no se manda nada por la red telefónica. Tocá Enviar y Tramo va a recibir el mensaje desde este número.',
     from: 'De',
     text: 'Mensaje',
     send: 'Enviar',

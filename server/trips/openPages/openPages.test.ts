@@ -333,8 +333,8 @@ describe('a town in an address', () => {
       404,
       [
         'Tramo',
-        'We do not know this town',
-        'The address names a town that is not in our list, or the same town twice.',
+        'We don’t know this town',
+        'The address has a town that isn’t on our list, or the same town twice.',
         'Choose a day and seats',
         'Post a trip',
       ],

@@ -9,7 +9,7 @@ import { publicUrl } from '../../../testing/testServer.ts'
 const { app, bruno, clock, db, logged } = await cast()
 const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 
-const sentences = { 'en-US': 'The request could not be read.', 'es-AR': 'No pudimos leer el pedido.' }
+const sentences = { 'en-US': 'We couldn’t read the request.', 'es-AR': 'No pudimos leer la solicitud.' }
 const languages = Object.keys(sentences) as (keyof typeof sentences)[] // as: its keys are these two
 const whole = Buffer.from(
   JSON.stringify({

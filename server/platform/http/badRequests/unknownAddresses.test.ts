@@ -32,7 +32,7 @@ test('the refusal has its words in both languages, for whoever asks, and with wh
     type: '/problems/method_not_allowed',
     status: 405,
     reason: 'method_not_allowed',
-    detail: 'This address does not support that.',
+    detail: 'This address doesn’t support that.',
   })
   expect((await send('es-AR')).json()).toMatchObject({ detail: 'Esta dirección no admite eso.' })
   expect((await visitor().send('POST', '/api/session/', '{}')).statusCode).toBe(405)

@@ -22,28 +22,30 @@ const words: Record<Language, Words> = {
     notice: (left) => `Demo: people are made up, and everything is reset in ${left}`,
     full: 'The demo is full',
     fullHow:
-      'Two hundred people are trying it right now. A place is usually free within minutes; this page tries again by itself.',
+      'Two hundred people are trying it right now. A spot usually opens up within minutes. This page tries again automatically.',
     resetting: 'The demo is being reset',
     resettingHow:
-      'Every night we delete what visitors did and set up new trips. It takes less than half a minute; this page tries again by itself.',
+      'Every night we delete what visitors did and set up new trips. It takes less than half a minute. This page tries again automatically.',
     entering: 'One moment',
-    enteringHow: 'You are being logged in.',
+    enteringHow: 'We’re logging you in.',
     often: 'Please wait a few minutes',
     oftenHow:
-      'Visitors from your network have tried twenty people in five minutes. Go on with the one you have, or come back in a few minutes.',
+      'Visitors on your network have tried twenty people in five minutes. Keep going as the one you are, or come back in a few minutes.',
     again: 'Continue',
   },
   'es-AR': {
     notice: (left) => `Demo: las personas son inventadas, y todo se reinicia en ${left}`,
     full: 'La demo está llena',
-    fullHow: 'Hay doscientas personas probándola ahora. En unos minutos suele haber lugar; esta página vuelve a intentar sola.',
+    fullHow:
+      'En este momento la están probando doscientas personas. En unos minutos suele liberarse un lugar. Esta página reintenta automáticamente.',
     resetting: 'La demo se está reiniciando',
     resettingHow:
-      'Cada noche borramos lo que hicieron las visitas y preparamos viajes nuevos. Tarda menos de medio minuto; esta página vuelve a intentar sola.',
+      'Todas las noches borramos lo que hicieron los visitantes y preparamos viajes nuevos. Tarda menos de medio minuto. Esta página reintenta automáticamente.',
     entering: 'Un momento',
-    enteringHow: 'Estás entrando.',
+    enteringHow: 'Estás ingresando.',
     often: 'Esperá unos minutos',
-    oftenHow: 'Desde tu red ya probaron veinte personas en cinco minutos. Seguí con la que tenés, o volvé en unos minutos.',
+    oftenHow:
+      'Los visitantes de tu red ya probaron veinte personas en cinco minutos. Seguí con la que tenés o volvé en unos minutos.',
     again: 'Seguir',
   },
 }

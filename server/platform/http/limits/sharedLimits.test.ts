@@ -134,7 +134,7 @@ describe('a daily quota of trips', () => {
     const refused = await posts(0, trip(20))
     expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
       429,
-      'That was a lot at once. You can go on in 24 hours.',
+      'Too many requests at once. Please try again in 24 hours.',
     ])
     expect((await posts(1, trip(300))).statusCode).toBe(429)
     pass(DAY_MS)

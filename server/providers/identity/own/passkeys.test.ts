@@ -224,7 +224,7 @@ describe('creating a passkey', () => {
     expect((await creates()).status).toBe(422)
     expect(await keysOf(maria)).toHaveLength(10)
     const page = await app.inject({ url: '/login/passkeys' })
-    expect(page.body).toContain('which is the most')
+    expect(page.body).toContain('which is the maximum')
   })
 
   test('from a form of another site does nothing', async () => {
@@ -268,7 +268,7 @@ describe('the offer after a login by mail', () => {
     session = { ...rita.session, adminWaits: true }
     expect((await offers('/home', 'login_offer=yes')).body).toContain('Administrators log in with a passkey')
     await creates()
-    expect((await offers('/home', 'login_offer=yes')).body).toContain('The administration needs your passkey')
+    expect((await offers('/home', 'login_offer=yes')).body).toContain('the admin area needs your passkey')
   })
 })
 

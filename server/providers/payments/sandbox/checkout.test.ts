@@ -37,7 +37,7 @@ test('Ana sees what she pays, that it is no real money, and every card, in her l
   const { path } = await opened()
   const spanish = await get(path, { cookie: 'language=es-AR', 'accept-language': 'en-US' })
   expect(spanish.body).toMatch(/<h1>Pagá \$\s10\.500,00</)
-  expect(spanish.body).toContain('No es plata de verdad')
+  expect(spanish.body).toContain('sin plata de verdad')
   const english = await get(`${path}?lang=en-US`, { 'accept-language': 'es-AR' })
   expect(english.body).toContain('<html lang="en-US">')
   expect(english.body).toContain('No real money')
@@ -68,7 +68,7 @@ test('a rejected card leaves her on the page, which says so, and another card wo
   const { checkout, path } = await opened()
   const { headers } = await press(`${path}?lang=es-AR`, { card: 'rejected', attempt: 'a' })
   const again = await get(String(headers.location))
-  expect(again.body).toContain('role="alert">La tarjeta fue rechazada')
+  expect(again.body).toContain('role="alert">Tu tarjeta fue rechazada')
   await press(path, { card: 'succeeds', attempt: 'b' })
   expect((await sandbox.payments.findPayments(checkout.reference)).map(({ status }) => status)).toEqual(['rejected', 'approved'])
 })
@@ -97,14 +97,14 @@ test('a payment under review is not paid again, and a closed checkout not at all
   await sandbox.payments.closeCheckout(closed.checkoutId)
   expect((await get(closed.path)).statusCode).toBe(410)
   clock.pass(HOUR_MS)
-  expect((await get(expired.path)).body).toContain('This can no longer be paid')
+  expect((await get(expired.path)).body).toContain('You can no longer pay this')
   for (const { path } of [closed, expired]) expect((await press(path, { card: 'succeeds', attempt: 'a' })).statusCode).toBe(410)
 })
 
 test('an unknown address has nothing to pay', async () => {
   for (const id of ['1', '00000000-0000-0000-0000-000000000000', '-'.repeat(36), '..%2f..']) {
     const { statusCode, body } = await get(`/dev-pay/checkout/${id}`)
-    expect([statusCode, body]).toEqual([404, expect.stringContaining('There is nothing to pay here')])
+    expect([statusCode, body]).toEqual([404, expect.stringContaining('There’s nothing to pay here')])
   }
 })
 

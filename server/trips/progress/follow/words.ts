@@ -33,7 +33,7 @@ function lengthOf(minutes: number, unit: string): string {
 export const words: Record<Language, Words> = {
   'en-US': {
     title: (from, to) => `Trip from ${from} to ${to}`,
-    driver: (name) => `${name} drives.`,
+    driver: (name) => `${name} is driving.`,
     asOf: (hours) => `As of ${hours}`,
     expected: (hours) => `Expected ${hours}`,
     planned: (hours) => `Planned for ${hours}`,
@@ -45,12 +45,13 @@ export const words: Record<Language, Words> = {
     arrived: 'Arrived',
     late: (minutes) => `${lengthOf(minutes, 'minute')} late`,
     noNews: 'No news',
-    noNewsText: 'No stop has been checked off for a while. Often that only means no signal, or no free hand.',
-    how: 'The driver checks off the stops; no positions are shown. If you’re worried, call the person who sent you the link. In an emergency, call 911.',
+    noNewsText:
+      'No stop has been checked off for a while. Often that just means there’s no signal, or the driver’s hands are full.',
+    how: 'The driver checks off the stops. The page doesn’t show anyone’s location. If you’re worried, call the person who sent you the link. In an emergency, call 911.',
     update: 'Update',
-    nothing: 'There is no trip to follow here',
+    nothing: 'There’s no trip to follow here',
     nothingText:
-      'A link works from two hours before a trip until two hours after it, unless it was ended. Ask the person who sent it.',
+      'Links work from two hours before a trip until two hours after it, unless someone ended them. Ask the person who sent it to you.',
   },
   'es-AR': {
     title: (from, to) => `Viaje de ${from} a ${to}`,
@@ -58,19 +59,20 @@ export const words: Record<Language, Words> = {
     asOf: (hours) => `Actualizado a las ${hours}`,
     expected: (hours) => `Se espera a las ${hours}`,
     planned: (hours) => `Previsto a las ${hours}`,
-    left: (hours) => `Salió ${hours}`,
-    reached: (hours) => `Llegó ${hours}`,
+    left: (hours) => `Salió a las ${hours}`,
+    reached: (hours) => `Llegó a las ${hours}`,
     passed: 'Ya pasó',
     onTime: 'A horario',
     notLeft: 'Todavía no salió',
     arrived: 'Llegó',
     late: (minutes) => `${lengthOf(minutes, 'minuto')} de atraso`,
     noNews: 'Sin novedades',
-    noNewsText: 'Hace un rato que no se marca ninguna parada. Muchas veces es que no hay señal, o no hay una mano libre.',
-    how: 'Quien maneja marca las paradas; no se muestra la posición de nadie. Si te preocupa, llamá a quien te mandó el enlace. En una emergencia, llamá al 911.',
+    noNewsText:
+      'Hace un rato que no se marca ninguna parada. Muchas veces es solo que no hay señal o que el conductor tiene las manos ocupadas.',
+    how: 'El conductor marca las paradas. La página no muestra la ubicación de nadie. Si te preocupa, llamá a la persona que te mandó el enlace. En una emergencia, llamá al 911.',
     update: 'Actualizar',
     nothing: 'Acá no hay ningún viaje para seguir',
     nothingText:
-      'Un enlace funciona desde dos horas antes del viaje hasta dos horas después, salvo que lo hayan terminado. Preguntale a quien te lo mandó.',
+      'Los enlaces funcionan desde dos horas antes del viaje hasta dos horas después, salvo que alguien los desactive. Preguntale a la persona que te lo mandó.',
   },
 }
