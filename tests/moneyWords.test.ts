@@ -33,8 +33,8 @@ const sentencesIn = (language: keyof typeof sentences) =>
 /** Sentences on when a driver gets money, when it is paid out, and until when passengers' payments are held. */
 const onMoney = {
   'en-US':
-    /(?:yours|credited|due to the driver|the driver's|appears? (?:here|under)|hold your payment).*\bafter\b.*(?:arriv|planned end)/i,
-  'es-AR': /(?:es tuya|acredita|de quien maneja|aparece|guardamos tu plata|corresponder).*después de.*lleg/i,
+    /(?:yours|credited|due to the driver|the driver's|appears? (?:here|under)|hold (?:your payment|the money)).*\bafter\b.*(?:arriv|planned end)/i,
+  'es-AR': /(?:es tuya|acredita|aparece|retenemos|corresponde).*después de.*lleg/i,
 }
 const inHours = { 'en-US': 'hours', 'es-AR': 'horas' }
 /** Dates that texts once gave instead. */

@@ -165,7 +165,7 @@ describe('the car world', () => {
     const saying = async (language: string) =>
       (await ana.send('POST', '/api/payment', { idRoute: trip }, { 'accept-language': language })).json<{ detail: string }>()
         .detail
-    expect(await saying('en-US')).toContain('you pay the driver in the car')
+    expect(await saying('en-US')).toContain('You pay the driver in the car')
     expect(await saying('es-AR')).toContain('Le pagás al conductor')
     expect(await ana.call(bookings.listBookings, { query: { idRoute: trip } })).toEqual([])
   })

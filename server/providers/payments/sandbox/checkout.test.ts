@@ -40,7 +40,7 @@ test('Ana sees what she pays, that it is no real money, and every card, in her l
   expect(spanish.body).toContain('sin plata de verdad')
   const english = await get(`${path}?lang=en-US`, { 'accept-language': 'es-AR' })
   expect(english.body).toContain('<html lang="en-US">')
-  expect(english.body).toContain('No real money')
+  expect(english.body).toContain('without real money')
   for (const card of ['succeeds', 'rejected', 'stays_pending', 'paid_late', 'charged_back'])
     expect(english.body).toMatch(new RegExp(`<input[^>]*name="card"[^>]*value="${card}"`))
   expect((await get(path, { 'accept-language': 'fr' })).body).toContain('<html lang="en-US">')
