@@ -2,12 +2,13 @@ import type { Community } from '#contract/admin/community.ts'
 import type { FirstDayDone } from '#domain/admin/firstDay.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { dayAfter, dayFrom } from '#domain/time.ts'
+import { dayAfter, dayFrom, HOUR_MS } from '#domain/time.ts'
 import { whyNotTollsPercent } from '#domain/trips/contribution.ts'
 import { MAX_DAYS_AHEAD } from '#domain/trips/trip.ts'
 import type { AdminContext } from '../people/dualControl/actor.ts'
 import { record } from '../platform/audit/queries.ts'
 import { refuseIfTaken, transact } from '../platform/database/transact.ts'
+import { countCalls } from '../platform/http/limits/sharedLimits.ts'
 import { type Installation, refreshInstallation, writeInstallation } from '../platform/installation.ts'
 import { HOME_ZONE, startOf, todayIn } from '../platform/time.ts'
 import { tollsPercentAt } from '../trips/queries.ts'
@@ -64,10 +65,15 @@ export async function setCommunity(world: World, { me, address }: AdminContext, 
   await world.live.publish(['admin'])
 }
 
-/** Records who finds a person by a whole document number, which the answer confirms; not the number. */
+/**
+ * Records who finds a person by a whole document number, which the answer confirms; not the number. Equal words of one administrator count
+ * once an hour: an open list sends its search again with each live event.
+ */
 export async function noteDocumentSearch(world: World, { me, address }: AdminContext, typed = ''): Promise<void> {
   const found = await accountsByDocument(world, typed)
   if (found.length === 0) return
+  const search = { call: 'document_search', key: `${me.id} ${typed.trim()}`, windowMs: HOUR_MS }
+  if ((await countCalls(world, search)) > 1) return
   const act = { by: me.id, action: 'document_searched', at: world.now(), address } as const
   await transact(world.db, async (tx) => {
     for (const id of found) await record(tx, { ...act, subject: `account:${id}` })
