@@ -389,7 +389,7 @@ export const notificationTexts: NotificationTexts = {
   'booking_cancelled.driver': {
     title: 'The driver canceled your booking: {from} → {to}',
     text: 'You no longer have a seat on {date} at {hours}.',
-    owed: 'If you have paid, you get a full refund.',
+    owed: 'If you’ve paid, you’ll get a full refund.',
     act: 'Look for another trip',
   },
   'booking_cancelled.driver.in_car': {
@@ -405,7 +405,7 @@ export const notificationTexts: NotificationTexts = {
   'booking_cancelled.off': {
     title: 'Your trip was canceled: {from} → {to}',
     text: 'The trip on {date} at {hours} won’t take place. Other drivers are going the same way that day.',
-    owed: 'If you have paid, you get a full refund.',
+    owed: 'If you’ve paid, you’ll get a full refund.',
     act: 'See other trips',
   },
   'booking_cancelled.off.in_car': {
@@ -446,7 +446,7 @@ export const notificationTexts: NotificationTexts = {
   trip_cancelled: {
     title: 'Your trip was canceled: {from} → {to}',
     text: 'The trip on {date} at {hours} won’t take place.',
-    owed: 'If you have paid, you get a full refund.',
+    owed: 'If you’ve paid, you’ll get a full refund.',
     act: 'Look for another trip',
   },
   'trip_cancelled.in_car': {
@@ -456,13 +456,13 @@ export const notificationTexts: NotificationTexts = {
   },
   'trip_cancelled.yours': {
     title: 'Your trip was canceled: {from} → {to}',
-    text: 'An administrator canceled your trip on {date} at {hours}. We have told everyone who had a seat.',
+    text: 'An administrator canceled your trip on {date} at {hours}. We’ve told everyone who had a seat.',
     act: 'See the trip',
   },
   'trip_cancelled.not_driven': {
     title: 'Your trip didn’t happen: {from} → {to}',
     text: 'The driver says they couldn’t make the trip on {date} at {hours}.',
-    owed: 'If you have paid, you get a full refund.',
+    owed: 'If you’ve paid, you’ll get a full refund.',
     act: 'Look for another trip',
   },
   'trip_cancelled.not_driven.in_car': {
@@ -488,12 +488,12 @@ export const notificationTexts: NotificationTexts = {
   },
   'change_proposed.request': {
     title: 'The driver proposes a change: {from} → {to}',
-    text: 'The driver would like to change the departure, the car or a meeting point of the trip you asked to join, on {date} at {hours}. Your request moves with it: if the change doesn’t suit you, withdraw it.',
+    text: 'The driver would like to change the departure, the car or a meeting point of the trip you asked to join, on {date} at {hours}. Your request follows the change. If it doesn’t work for you, withdraw it.',
     act: 'See the change',
   },
   'change_proposed.companion': {
     title: 'The driver proposes a change: {from} → {to}',
-    text: 'The driver would like to change the departure, the car or a meeting point of the trip on {date} at {hours}. The person who booked answers for all of you: tell them whether it works for you. If they don’t accept in time, your seats are canceled at no cost.',
+    text: 'The driver would like to change the departure, the car or a meeting point of the trip on {date} at {hours}. The person who booked answers for all of you, so tell them whether it works for you. If they don’t accept in time, your seats are canceled at no cost.',
     until: 'They can answer until {untilDate} at {untilHours}.',
     act: 'See the change',
   },
@@ -514,12 +514,12 @@ export const notificationTexts: NotificationTexts = {
   },
   change_settled: {
     title: 'The change was accepted: {from} → {to}',
-    text: 'Everyone agreed to the change the driver proposed. Your trip now leaves on {date} at {hours}: check the meeting point and the car.',
+    text: 'Everyone agreed to the change the driver proposed. Your trip now leaves on {date} at {hours}. Check the meeting point and the car.',
     act: 'See the trip',
   },
   'change_settled.dropped': {
     title: 'No change after all: {from} → {to}',
-    text: 'The change the driver proposed won’t go ahead. Your trip stays as agreed: {date} at {hours}.',
+    text: 'The change the driver proposed won’t go ahead. Your trip stays as agreed, on {date} at {hours}.',
     act: 'See the trip',
   },
   'change_settled.moved': {
@@ -529,12 +529,12 @@ export const notificationTexts: NotificationTexts = {
   },
   'change_settled.companion': {
     title: 'The change was accepted: {from} → {to}',
-    text: 'Everyone agreed to the change the driver proposed. Your trip now leaves on {date} at {hours}: check the meeting point and the car.',
+    text: 'Everyone agreed to the change the driver proposed. Your trip now leaves on {date} at {hours}. Check the meeting point and the car.',
     act: 'See the trip',
   },
   trip_tomorrow: {
     title: 'Your trip is coming up: {from} → {to}',
-    text: 'You leave on {date} at {hours}. If something has come up, say so now, while the others can still make other plans.',
+    text: 'You leave on {date} at {hours}. If something has come up, let them know now, so the others can make other plans.',
     act: 'See the trip',
   },
   trip_soon: {
@@ -544,47 +544,47 @@ export const notificationTexts: NotificationTexts = {
   },
   absence_reported: {
     title: 'You were reported as a no-show: {from} → {to}',
-    text: 'Someone on this trip says you didn’t show up on {date} at {hours}. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
+    text: 'Someone on this trip says you didn’t show up on {date} at {hours}. If that’s wrong, you have at least 48 hours to dispute the report. Otherwise, it stands.',
     act: 'View the report',
   },
   'absence_reported.some_seats': {
     title: 'One of you was reported as a no-show: {from} → {to}',
-    text: 'The driver says one person on your booking on {date} at {hours} didn’t show up. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
+    text: 'The driver says one person on your booking on {date} at {hours} didn’t show up. If that’s wrong, you have at least 48 hours to dispute the report. Otherwise, it stands.',
     act: 'View the report',
   },
   'absence_reported.some_seats.seats': {
     title: '{seats} of you were reported as no-shows: {from} → {to}',
-    text: 'The driver says {seats} people on your booking on {date} at {hours} didn’t show up. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
+    text: 'The driver says {seats} people on your booking on {date} at {hours} didn’t show up. If that’s wrong, you have at least 48 hours to dispute the report. Otherwise, it stands.',
     act: 'View the report',
   },
   'absence_reported.companion': {
     title: 'You were reported as a no-show: {from} → {to}',
-    text: 'The driver says that no one on the booking that includes you showed up on {date} at {hours}. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
+    text: 'The driver says that no one on the booking that includes you showed up on {date} at {hours}. If that’s wrong, you have at least 48 hours to dispute the report. Otherwise, it stands.',
     act: 'View the report',
   },
   'absence_reported.companion_some': {
     title: 'Some of you were reported as no-shows: {from} → {to}',
-    text: 'The driver says that some people on the booking that includes you didn’t show up on {date} at {hours}. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
+    text: 'The driver says that some people on the booking that includes you didn’t show up on {date} at {hours}. If that’s wrong, you have at least 48 hours to dispute the report. Otherwise, it stands.',
     act: 'View the report',
   },
   'absence_reported.asked': {
     title: 'A passenger says you asked them to cancel: {from} → {to}',
-    text: 'This is about the trip on {date} at {hours}. If that’s wrong, dispute the report: you have at least 48 hours. Otherwise it stands.',
+    text: 'This is about the trip on {date} at {hours}. If that’s wrong, you have at least 48 hours to dispute the report. Otherwise, it stands.',
     act: 'View the report',
   },
   'absence_reported.not_driven': {
     title: 'Did this trip take place? {from} → {to}',
-    text: 'Another passenger says the trip on {date} at {hours} didn’t happen. If you traveled, say so. Otherwise it can count as canceled for you too, and you get a full refund.',
+    text: 'Another passenger says the trip on {date} at {hours} didn’t happen. If you traveled, let us know. Otherwise, it can count as canceled for you too, and you get a full refund.',
     act: 'Answer',
   },
   'absence_reported.not_driven.in_car': {
     title: 'Did this trip take place? {from} → {to}',
-    text: 'Another passenger says the trip on {date} at {hours} didn’t happen. If you traveled, say so. Otherwise it can count as canceled for you too.',
+    text: 'Another passenger says the trip on {date} at {hours} didn’t happen. If you traveled, let us know. Otherwise, it can count as canceled for you too.',
     act: 'Answer',
   },
   'absence_reported.companion_not_driven': {
     title: 'Did this trip take place? {from} → {to}',
-    text: 'A passenger says the trip on {date} at {hours} didn’t happen. If you traveled, say so, and an administrator will decide.',
+    text: 'A passenger says the trip on {date} at {hours} didn’t happen. If you traveled, let us know, and an administrator will decide.',
     act: 'Answer',
   },
   rating_open: {
@@ -654,7 +654,7 @@ export const notificationTexts: NotificationTexts = {
   },
   appeal_decided: {
     title: 'Your appeal has been decided',
-    text: 'An administrator who had nothing to do with the first decision has decided your appeal. Log in to read the outcome.',
+    text: 'An administrator who wasn’t involved in the first decision has decided your appeal. Log in to read the outcome.',
     act: 'Read the outcome',
   },
   data_request_answered: {
@@ -754,7 +754,7 @@ export const notificationTexts: NotificationTexts = {
   },
   number_reused: {
     title: 'Someone tried to register with your document number',
-    text: 'Someone tried to create another account with your document number. If it was you, log in with this account: it has your trips. If not, you don’t need to do anything: the number stays yours.',
+    text: 'Someone tried to create another account with your document number. If it was you, log in with this account, which has your trips. If not, you don’t need to do anything. The number stays yours.',
     act: 'Log in to my account',
   },
   phone_lost: {
@@ -779,12 +779,12 @@ export const notificationTexts: NotificationTexts = {
   },
   account_unused: {
     title: 'Your account will be closed in two months',
-    text: 'You haven’t used it for almost five years. Log in within 60 days to keep it as it is; otherwise we will close it and delete your data.',
+    text: 'You haven’t used it for almost five years. Log in within 60 days to keep it as it is. Otherwise, we’ll close it and delete your data.',
     act: 'Keep my account',
   },
   'account_unused.last': {
     title: 'Your account will be closed in a week',
-    text: 'You haven’t used it for almost five years. Log in within 7 days to keep it as it is; otherwise we will close it and delete your data.',
+    text: 'You haven’t used it for almost five years. Log in within 7 days to keep it as it is. Otherwise, we’ll close it and delete your data.',
     act: 'Keep my account',
   },
 }

@@ -52,7 +52,7 @@ export const fields: Record<FieldReason, string> = {
   reply_required: 'Write a reply first',
   message_required: 'Write a message first',
   suggestion_required: 'Suggestion is required',
-  subject_required: 'Choose what it is about',
+  subject_required: 'Choose what it’s about',
   answer_required: 'Write an answer first',
   reason_required: 'Reason is required',
   text_too_long: 'That text is too long',

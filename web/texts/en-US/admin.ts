@@ -144,7 +144,7 @@ export const admin = {
   sales_note: 'Total of this month’s orders',
   costs_note: '2% of sales',
   commissions: 'The payment provider actually kept {amount} this month and {last} last month. The community pays for this.',
-  figures_note: 'Estimates, by the date in Argentina. Tramo keeps none of the money people pay each other.',
+  figures_note: 'These are estimates, based on dates in Argentina. Tramo keeps none of the money people pay each other.',
   last_month: '{amount} last month',
   no_change_known: 'No figure from last month to compare',
   currency: 'Currency',

@@ -79,7 +79,7 @@ export const alarms = {
   /** advice when no button here can help */
   advice: {
     payment_differs:
-      'If only “Real money” differs, people are paying real money while the server uses test credentials: set MERCADOPAGO_TOKEN to the production credentials (APP_USR-…).',
+      'If only “Real money” differs, people are paying real money while the server uses test credentials. Set MERCADOPAGO_TOKEN to the production credentials (APP_USR-…).',
     payment_token_refused:
       'Set MERCADOPAGO_TOKEN to the account’s credentials and restart the server. Until then, no one can pay. This alarm closes automatically.',
     payment_answer_unreadable:

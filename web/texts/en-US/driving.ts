@@ -33,7 +33,7 @@ export const driving = {
   decline_title: 'Decline {name}?',
   decline_text: 'You don’t have to say why. If you do, {name} won’t see it.',
   see_booking: 'See the seat',
-  see_booking_of: 'See {name}’s seat',
+  see_booking_of: 'See the seat: {name}',
 
   reason: 'Reason',
 

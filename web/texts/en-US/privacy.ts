@@ -22,7 +22,7 @@ export const privacy = {
   end_all_why: 'Lost your phone? This logs out all your devices, including this one.',
   ask: 'Correct your data or limit its use',
   ask_why:
-    'Is something about you wrong, and you can’t edit it yourself? Or do you want us to stop using it? An administrator answers within five working days.',
+    'Is some of your data wrong, and you can’t edit it yourself? Or do you want us to stop using it? An administrator will answer within five working days.',
   ask_title: 'What would you like to ask?',
   ask_kind: {
     rectify: 'Correct what is wrong',
@@ -32,7 +32,7 @@ export const privacy = {
   },
   ask_more: {
     rectify: 'Tell us what’s wrong and what it should say. In the meantime, your page says that your data is under review.',
-    object: 'Tell us which use you object to, and why.',
+    object: 'Tell us which use you object to and why.',
     restrict:
       'Until you end this, no one can find you, you can’t book or post, your alerts are paused, and we don’t delete anything. You only get email and push about your seats, payments and account. This isn’t possible while you have upcoming trips.',
   },

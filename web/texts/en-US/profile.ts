@@ -84,7 +84,7 @@ export const profile = {
   logged_in_again: 'You’re logged in again. Please enter the CBU once more, because we never keep it on this device.',
   finish_registration: 'Finish your registration',
   finish_registration_why:
-    'An administrator made this account for you. Your photo, both sides of your ID and the terms and conditions are still missing.',
+    'An administrator made this account for you. Your photo and both sides of your ID are still missing, and you have to accept the terms and conditions.',
   add_them: 'Add them now',
   registration_finished: 'Thank you. Your registration is complete.',
 

@@ -61,7 +61,7 @@ export const shell = {
   see_trips: 'See trips',
   no_access: 'You dont have access here',
   no_access_why:
-    'Your account has no access at the moment. Please contact support: a person will read your message and tell you what you can do.',
+    'Your account has no access at the moment. Please contact support. A person will read your message and tell you what you can do.',
   write_support: 'Write to support',
   footer_about: 'About Us',
   footer_contact: 'Contact',
@@ -74,7 +74,7 @@ export const shell = {
   footer_privacy: 'Privacy policy',
   footer_cookies: 'Cookies policy',
   footer_cookie_settings: 'Cookie settings',
-  footer_line: 'Share the road you have in common.',
+  footer_line: 'Share the road with people going your way.',
   footer_project: 'Tramo',
   footer_rules: 'Rules and privacy',
   footer_share: 'Tell a friend',

@@ -36,7 +36,7 @@ export const join = {
     approved: 'Aceptaron tu pedido. Pagá hasta {when}.',
     confirmed: 'Ya tenés tu lugar.',
     along: 'Tenés un lugar en la reserva de {name}.',
-    travelled: 'Tuviste un lugar en este viaje.',
+    travelled: 'Tenías un lugar en este viaje.',
   },
 
   intro_ask: 'El conductor te responde dentro de las 24 horas y, a más tardar, 2 horas antes de la salida. Solo pagás si acepta.',

@@ -83,7 +83,7 @@ export const profile = {
   logged_in_again: 'Ya iniciaste sesión de nuevo. Volvé a escribir el CBU, porque nunca lo guardamos en este dispositivo.',
   finish_registration: 'Terminá tu registro',
   finish_registration_why:
-    'Un administrador creó esta cuenta para vos. Faltan tu foto, los dos lados de tu documento y aceptar los términos y condiciones.',
+    'Un administrador creó esta cuenta para vos. Faltan tu foto y los dos lados de tu documento, y tenés que aceptar los términos y condiciones.',
   add_them: 'Agregar ahora',
   registration_finished: '¡Gracias! Tu registro está completo.',
 

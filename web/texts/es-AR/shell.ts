@@ -61,7 +61,7 @@ export const shell = {
   see_trips: 'Ver los viajes',
   no_access: 'No tenés acceso a esta parte',
   no_access_why:
-    'Tu cuenta no tiene acceso por el momento. Escribile a soporte: una persona va a leer tu mensaje y decirte qué podés hacer.',
+    'Tu cuenta no tiene acceso por el momento. Escribile a soporte. Una persona va a leer tu mensaje y decirte qué podés hacer.',
   write_support: 'Escribir a soporte',
   footer_about: 'Quiénes somos',
   footer_contact: 'Contacto',
@@ -74,7 +74,7 @@ export const shell = {
   footer_privacy: 'Política de privacidad',
   footer_cookies: 'Política de cookies',
   footer_cookie_settings: 'Configurar cookies',
-  footer_line: 'Compartí el tramo de ruta que tenés en común con otros.',
+  footer_line: 'Compartí la ruta con gente que va para el mismo lado.',
   footer_project: 'Tramo',
   footer_rules: 'Reglas y privacidad',
   footer_share: 'Contáselo a alguien',

@@ -106,7 +106,7 @@ const english: LoginTexts = {
     offer: 'Log in faster next time',
     why: 'With a passkey, you log in with your fingerprint, face or screen lock instead of a code by email. Tramo never sees any of them.',
     needed:
-      'This needs your passkey. If you lost it, a code by email is enough again 24 hours after your first login without the passkey.',
+      'This needs your passkey. If you lost it, you can use a code by email again 24 hours after your first login without the passkey.',
     adminMakes: 'Administrators log in with a passkey. Create one to open the admin area. Everything else works without it.',
     adminUses:
       'You logged in with a code by email, but the admin area needs your passkey. If you lost it, the person who runs this site’s server can remove it.',
