@@ -97,10 +97,10 @@ test('the mail of a cancellation says what comes back and where to read why, wit
   const text = lines({ ...rowOf('trip_cancelled', details), reason: 'Wenceslao broke a leg' })
   expect(text.replaceAll('\u00a0', ' ')).toContain('Your refund of ARS 10,500 is on its way.')
   expect(text).toContain(`The driver explains why on your booking’s page: ${site.publicUrl}/booking/4444`)
-  expect(text).not.toContain('If you have paid')
+  expect(text).not.toContain('If you’ve paid')
   expect(text).not.toContain('Wenceslao')
   expect(lines(rowOf('trip_cancelled', {}))).not.toContain('refund of')
-  expect(lines(rowOf('trip_cancelled', {}))).toContain('If you have paid, you get a full refund.')
+  expect(lines(rowOf('trip_cancelled', {}))).toContain('If you’ve paid, you’ll get a full refund.')
 })
 
 test('a mail shows no address: each is a link of words, and a long word stays within the card', () => {
