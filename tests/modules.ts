@@ -25,6 +25,17 @@ export function modulesOf(area: 'server' | 'web', files: SourceFile[]): Modules 
   return modules
 }
 
+/** Which file imports which. */
+export function filesOf(files: SourceFile[]): Modules {
+  const paths = new Set(files.map(({ path }) => path))
+  return new Map(
+    files.map(({ path, text }) => {
+      const imported = [...text.matchAll(imports)].map(([, specifier = '']) => pathOf(path, specifier))
+      return [path, new Set(imported.filter((other) => paths.has(other)))]
+    }),
+  )
+}
+
 const pathOf = (from: string, specifier: string) =>
   specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(from), specifier)
 

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseAst } from 'vite'
 import { wordCount, writtenPages } from '../tests/documents.ts'
-import { knotsOf, modulesOf, pairsOf } from '../tests/modules.ts'
+import { filesOf, knotsOf, modulesOf, pairsOf } from '../tests/modules.ts'
 import { wireWordsIn } from '../tests/vocabulary.ts'
+import { commentsIn, isVagueTitle, opensWithClause, titlesIn } from '../tests/voice.ts'
 
 /*
  * Prints sizes of the code and of the documents: npm run lab -- sizes. Source is domain, contract, server and web without their tests; a
@@ -34,6 +35,7 @@ const lines = source.map(({ text }) => lineCount(text))
 const functions = source.flatMap(functionLines)
 console.table({
   'source files': source.length,
+  'source lines without tests and words of languages': linesWithoutWords(),
   'of at most 25 lines': lines.filter((count) => count <= 25).length,
   'file, median': quantile(lines, 0.5),
   'file, p90': quantile(lines, 0.9),
@@ -42,10 +44,14 @@ console.table({
   'longest function': Math.max(...functions),
   ...areaFigures('server'),
   ...areaFigures('web'),
+  'circles of files that import each other, types included': knotsOf(filesOf(source)).length,
   'folders with more than 12 files': foldersAbove(12),
   'wire words outside contract and migrations': files.flatMap(wireWordsIn).length,
   'comments with whoever, somebody, nobody, %': vaguePercent(),
+  'comments that open with a clause, %': clausePercent(),
+  'test titles that open so, or hold told, said, kept, asked, nobody': files.flatMap(titlesIn).filter(isVagueTitle).length,
   'type names defined five times or more': typesDefinedAtLeast(5),
+  'npm scripts': npmScripts(),
   'words of documents without rules, changelog and lab': pages.reduce((sum, { words }) => sum + words, 0),
 })
 console.table(pages.toSorted((a, b) => b.words - a.words).slice(0, 15))
@@ -92,6 +98,21 @@ function foldersAbove(most: number): number {
 function vaguePercent(): number {
   const comments = source.flatMap(({ text }) => text.split('\n').filter((line) => isComment.test(line)))
   return Math.round((comments.filter((line) => vagueSubjects.test(line)).length / comments.length) * 1000) / 10
+}
+
+function clausePercent(): number {
+  const comments = files.flatMap(commentsIn)
+  return Math.round((comments.filter(opensWithClause).length / comments.length) * 1000) / 10
+}
+
+function linesWithoutWords(): number {
+  const counted = source.filter(({ path }) => !/^(web|contract)\/(.*\/)?(texts|words)\/|\/testing\//.test(path))
+  return counted.reduce((sum, { text }) => sum + lineCount(text), 0)
+}
+
+function npmScripts(): number {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object } // as: npm's format
+  return Object.keys(scripts).length
 }
 
 function typesDefinedAtLeast(times: number): number {
