@@ -64,7 +64,7 @@ export async function lockTravellerOn(tx: Tx, me: string, { idRoute, from, to }:
 
 const since = prepared(
   'since the seat was asked for',
-  `select p.standing, p.gender, p.dni_hash is not null registered, ${blockedEitherWaySql('b.driver_id', 'b.passenger_id')} apart, (t.preferences & ${ONLY_WOMEN}) <> 0 only_women,
+  `select p.standing, p.gender, p.dni_hash is not null registered, ${blockedEitherWaySql('b.driver_id', 'b.passenger_id')} blocked, (t.preferences & ${ONLY_WOMEN}) <> 0 only_women,
     (t.preferences & ${KIDS_ALLOWED}) <> 0 kids_allowed, array(select kind from booking_companions c where c.booking_id = b.id) companions
   from bookings b join accounts p on p.id = b.passenger_id join trips t on t.seq = b.trip_seq where b.id = :id::uuid`,
 )
@@ -72,7 +72,7 @@ interface SinceRow {
   standing: AccountStatus
   gender: Gender | null
   registered: boolean
-  apart: boolean
+  blocked: boolean
   only_women: boolean
   kids_allowed: boolean
   companions: TravellerKind[]
@@ -82,7 +82,7 @@ interface SinceRow {
 export async function changesSinceRequest(tx: Tx, booking: Booking, now: Date): Promise<RecheckFacts> {
   const [row] = await run<SinceRow>(tx, since, { id: booking.id })
   if (!row) throw new Error(`booking ${booking.id} is not there`)
-  const { standing, gender, registered, apart: blocked, only_women: onlyWomen, kids_allowed: kidsAllowed } = row
+  const { standing, gender, registered, blocked, only_women: onlyWomen, kids_allowed: kidsAllowed } = row
   const companions = countCompanions(row.companions.map((kind) => ({ kind })))
   const overlapping = await isElsewhereThan(tx, { ...booking, companion_ids: [] })
   const whyNotCompanions = await recheckCompanions(tx, booking, { onlyWomen, now })
@@ -107,7 +107,7 @@ const lock = prepared(
       and state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')) joined, ${HOLDS},
     (select case when me.dni_hash is null then ${liveSeatsSql('me.id')} else 0 end from accounts me where me.id = :me::uuid) live_seats,
     t.seats seats_offered, ${OTHERS_WAIT} others_wait,
-    ${blockedEitherWaySql('t.driver_id', ':me::uuid')} apart
+    ${blockedEitherWaySql('t.driver_id', ':me::uuid')} blocked
   from trips t join accounts d on d.id = t.driver_id where t.seq = :seq::int for no key update of t`,
 )
 
@@ -119,7 +119,7 @@ export type Joined = RideTrip &
     /** counted for people without a profile only */
     live_seats: number
     elsewhere: boolean
-    apart: boolean
+    blocked: boolean
     seats_offered: number
     /** other people request or await seats of the trip */
     others_wait: boolean

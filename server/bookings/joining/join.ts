@@ -70,7 +70,7 @@ export async function join(
   const joiner = {
     alreadyJoined: trip.joined,
     overlapping: trip.elsewhere,
-    blocked: trip.apart,
+    blocked: trip.blocked,
     adultAttested: input.adultAttested ?? false,
     liveSeats: trip.live_seats,
     companions: countCompanions(companions),
