@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type ReadField, type GroupMessage, readGroupMessage } from '#server/trips/groupMessages/grammar/read.ts'
+import { type GroupMessage, readGroupMessage } from '#server/trips/groupMessages/grammar/read.ts'
+import type { ReadField } from '#server/trips/groupMessages/grammar/road.ts'
 import { lookupOfOne, TODAY } from './gazetteer.ts'
 
 type Message = GroupMessage<{ id: number; name: string }>

@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/wire.ts'
 import type { Place } from '#domain/places/place.ts'
-import type { Names } from '../../places/slugs.ts'
 import { languageNames, PageFrame } from '../../platform/html/Page.tsx'
 import { dayWords, moneyText } from '../sharing/words.ts'
 import { openPath, openPaths, openStyle } from './addresses.ts'
 import type { OpenTrip, RoadTrips, TownPair } from './roads.ts'
-import { words } from './words.ts'
-
-export interface Reading {
-  language: Language
-  gazetteer: Names
-  publicUrl: string
-}
+import { type Reading, words } from './words.ts'
 
 interface RoadPageProps extends RoadTrips {
   reading: Reading

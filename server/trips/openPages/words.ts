@@ -2,8 +2,14 @@ import type { Language } from '#contract/wire.ts'
 import { decimalText } from '#domain/money.ts'
 import { displayName, type Place } from '#domain/places/place.ts'
 import type { Preference } from '#domain/trips/trip.ts'
-import type { Reading } from './OpenPage.tsx'
+import type { Names } from '../../places/slugs.ts'
 import type { OpenTrip, RoadTrips, TownPair } from './roads.ts'
+
+export interface Reading {
+  language: Language
+  gazetteer: Names
+  publicUrl: string
+}
 
 /** Words of pages for visitors, besides those of shared trips. */
 export const words = {

@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Alarm, alarmActs } from '#contract/admin/alarms.ts'
+import type { Alarm } from '#contract/admin/alarms.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { useDraft } from '../../ui/login/useStepUp.ts'
 import { useAlarmName } from '../useKnown.ts'
-import { AlarmDialog, type AlarmInput, type TransferAccount } from './AlarmDialog.tsx'
+import { type AlarmAct, AlarmDialog, type AlarmInput, type TransferAccount } from './AlarmDialog.tsx'
 import { AlarmFacts } from './AlarmFacts.tsx'
-
-export type AlarmAct = (typeof alarmActs)[number] | 'close'
 
 interface AlarmCardProps {
   alarm: Alarm

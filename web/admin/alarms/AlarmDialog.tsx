@@ -3,6 +3,7 @@ import {
   adoptPayment,
   adoptRefund,
   type Alarm,
+  type alarmActs,
   closeAlarm,
   decideRecovery,
   recover,
@@ -27,7 +28,8 @@ import { useMoments } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useOnce, useAuditedReason } from '../queries.ts'
-import type { AlarmAct } from './AlarmCard.tsx'
+
+export type AlarmAct = (typeof alarmActs)[number] | 'close'
 
 interface AlarmDialogProps {
   alarm: Alarm

@@ -32,7 +32,7 @@ import { SeatsSection } from '../post/sections/SeatsSection.tsx'
 import { WhenSection } from '../post/sections/WhenSection.tsx'
 import { type DraftForm, useFieldError, useWriting, WritingContext, writingOf } from '../post/writing.ts'
 import { tripEditFrom, carOfTrip, refusedIn } from './edit.ts'
-import { EditSummary } from './EditSummary.tsx'
+import { EditSummary, type PassengersAboard } from './EditSummary.tsx'
 
 /** Meeting points at each stop of the road, which cannot change. */
 function PointsPart() {
@@ -122,12 +122,6 @@ function RefusedDay({ error }: { error: Error | null }) {
   const date = error instanceof Problem ? error.parts['date'] : undefined
   const day = typeof date === 'string' ? dayIn(date) : undefined
   return day ? <p className="mt-2 text-sm">{text('refused_day', { day: longDayText(day, language) })}</p> : null
-}
-
-/** The passengers aboard: all with a live booking, and those of them who hold a seat and would have to consent. */
-export interface PassengersAboard {
-  live: number
-  holders: number
 }
 
 function useAboard(id: string): PassengersAboard {

@@ -8,7 +8,12 @@ import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { approvalsIn, departureAt } from './edit.ts'
-import type { PassengersAboard } from './EditForm.tsx'
+
+/** The passengers aboard: all with a live booking, and those of them who hold a seat and would have to consent. */
+export interface PassengersAboard {
+  live: number
+  holders: number
+}
 
 interface EditSummaryProps {
   trip: Trip

@@ -8,7 +8,7 @@ import { messagesIn } from './headers.ts'
 import { hourAt } from './hours.ts'
 import { isAbbreviated } from './nameWords.ts'
 import { mentionsIn } from './places.ts'
-import { type MessageRoad, roadOf } from './road.ts'
+import { type MessageRoad, type ReadField, roadOf } from './road.ts'
 import {
   emptyWords,
   type Found,
@@ -24,12 +24,6 @@ import {
   women,
   wordSet,
 } from './sheet.ts'
-
-/** A value of a message; not sure when the message may mean another one. */
-export interface ReadField<T> {
-  value: T
-  isSure: boolean
-}
 
 /** Facts of a trip in a group message. Fields that the message lacks are absent. */
 export interface GroupMessage<P> extends MessageRoad<P> {

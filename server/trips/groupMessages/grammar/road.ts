@@ -1,7 +1,12 @@
 import type { PlaceCandidate } from './finder.ts'
 import type { Mention } from './places.ts'
-import type { ReadField } from './read.ts'
 import type { Sheet } from './sheet.ts'
+
+/** A value of a message; not sure when the message may mean another one. */
+export interface ReadField<T> {
+  value: T
+  isSure: boolean
+}
 
 /** The places of a message, by their role in its trip. */
 export interface MessageRoad<P> {
