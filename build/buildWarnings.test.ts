@@ -33,6 +33,6 @@ test('a warning of the bundler fails the build, and says what it is about', asyn
   await expect(builds(missing)).rejects.toThrow(/sentence/)
 })
 
-test('so does one of the server’s bundler', () => {
+test('a warning of the server’s bundler stops the build', () => {
   expect(() => buildWarnings().failOnAny(['server/main.ts: unreachable'])).toThrow('server/main.ts: unreachable')
 })

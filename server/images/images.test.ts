@@ -131,7 +131,7 @@ describe('an upload is refused', () => {
     expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([status, reason])
   })
 
-  test('and none of them left a file or a row', async () => {
+  test('a refused upload leaves neither file nor row', async () => {
     const before = await storedRows()
     await uploads(ana, noise, 'green_card')
     await uploads(ana, svg, 'photo')

@@ -272,7 +272,7 @@ describe('requests for a seat that carry a message', () => {
 })
 
 describe('whoever blocks somebody', () => {
-  test('neither hears of them nor writes to them, until they take it back', async () => {
+  test('neither receives nor sends messages until the block is removed', async () => {
     const [rosa, tito] = await two()
     await writes(rosa, tito, 'Hola')
     expect(await blocks(rosa, tito)).toEqual({ blocked: true })

@@ -15,7 +15,7 @@ const { reports, caseOf, reads, sanctions, passes, ...does } = office(stage)
 const says = (message: string) => bruno.call(sendMessage, { body: { email: ana.email, message } })
 
 describe('a report', () => {
-  test('of a trip opens a case about its driver, with the trip as it was then', async () => {
+  test('a report of a trip opens a case about its driver, with the trip as it was then', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', comment: 'Solo efectivo, por fuera.' })
     await reports(ana, { subject: 'trip', id: trip, reason: 'money_outside' })
     const [card] = (await emma.call(listCases, { query: {} })).cases
@@ -25,7 +25,7 @@ describe('a report', () => {
     expect(report?.evidence).toMatchObject([{ kind: 'trip', idRoute: trip, comment: 'Solo efectivo, por fuera.' }])
   })
 
-  test('of a message attaches it and twenty around it, and no more of what two people wrote to each other', async () => {
+  test('a report of a message attaches it and twenty around it, and no more of the conversation', async () => {
     for (let n = 1; n <= 60; n++) await says(`Mensaje ${n}`)
     await reports(ana, { subject: 'message', id: bruno.email, messages: [30], reason: 'harassment' })
     const page = await reads(emma, await caseOf(emma, bruno))
@@ -100,7 +100,7 @@ describe('reports that were untrue on purpose', () => {
     expect(await does.notificationsOf(liar)).toMatchObject([1, 2, 3].map(() => ({ kind: 'report_decided' })))
   })
 
-  test('and a dismissed one is none', async () => {
+  test('a dismissed report does not count', async () => {
     await reports(diana, { subject: 'person', id: carla.id })
     await sanctions(emma, { caseId: await caseOf(emma, carla), step: 'dismiss' })
     expect(await caseOf(emma, diana)).toBe('')

@@ -39,13 +39,13 @@ test('an administrator who waited in vain does not decide that the driver was ab
   await needsAnother(decides)
 })
 
-test('nor sends back to themself what they have paid', async () => {
+test('an administrator does not refund their own payment', async () => {
   await olga.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4 }))
   const [order] = await olga.orders()
   await needsAnother((admin) => admin.call(deleteOrder, { params: { id: order?.id ?? '' }, query: { reason: 'A friend.' } }))
 })
 
-test('nor hides what is written about them, nor what they have written', async () => {
+test('an administrator hides no rating by or about themself', async () => {
   const seat = await ana.books(await olga.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6 }))
   await passes(8 * DAY_MS)
   const rates = (who: CastPerson, about: CastPerson) =>
@@ -58,7 +58,7 @@ test('nor hides what is written about them, nor what they have written', async (
     await needsAnother((admin) => admin.call(moderation.hideRating, { params: { id }, body: { reason: 'An insult.' } }))
 })
 
-test('nor closes what was noticed about them', async () => {
+test('an administrator closes no hint about themself', async () => {
   await olga.posts({ from: 'Rosario', to: 'Mendoza', inDays: 3, comment: 'Seña por transferencia al alias.' })
   await runJob(world, 'find-hints')
   const [hint] = await emma.call(cases.listHints, {})
@@ -69,7 +69,7 @@ test('nor closes what was noticed about them', async () => {
 })
 
 describe('a case (E7)', () => {
-  test('is neither seen nor decided by who reported it', async () => {
+  test('is neither seen nor decided by its reporter', async () => {
     await reports(olga, { subject: 'person', id: carla.id })
     const id = await caseOf(emma, carla)
     expect(id).not.toBe('')
@@ -79,7 +79,7 @@ describe('a case (E7)', () => {
     expect(await refusalOf(lifts(olga, sanction?.id ?? ''))).toBe('own_case')
   })
 
-  test('nor by a companion on the trip in question, nor about oneself', async () => {
+  test('a companion on the trip in question does not decide a case, nor an administrator their own', async () => {
     const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 12 })
     await olga.books(trip)
     await reports(ana, { subject: 'trip', id: trip })
@@ -108,7 +108,7 @@ describe('an administrator who rides', () => {
     expect((await ana.sees(anas)).state).toBe('confirmed')
   })
 
-  test('and who has no seat there cancels it as before', async () => {
+  test('an administrator without a seat there cancels the trip', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 17 })
     expect(await refusalOf(olga.cancelsTrip(trip, 'It is not real.'))).toBe('not refused')
   })

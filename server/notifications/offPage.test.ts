@@ -77,7 +77,7 @@ describe('the link at the end of a mail', () => {
     expect((await visitor().send('GET', pathOf(right))).statusCode).toBe(200)
   })
 
-  test('one from before the secret was changed is still ours', async () => {
+  test('the link stays valid after a change of the secret while the previous one is set', async () => {
     const before = offLink({ ...world, secret: 'the secret of last year' }, ana.id, 'trips')
     expect((await visitor().send('GET', pathOf(before))).statusCode).toBe(404)
     const changed = { ...world, settings: { ...world.settings, SECRET_PREVIOUS: 'the secret of last year' } }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseAddress, Settings, settings } from './config.ts'
 
-test('nothing set is a start on everything embedded', () => {
+test('without settings, the server starts with all embedded parts', () => {
   expect(settings({})).toMatchObject({ HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'warn' })
   expect(settings({ PORT: '', DATABASE_URL: '' }).PORT).toBeUndefined()
 })

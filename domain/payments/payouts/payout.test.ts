@@ -57,7 +57,7 @@ describe('a tax number names its holder', () => {
     expect(isHolder(cuit, { kind: 'dni', number: dni })).toBe(is)
   })
 
-  test('and of somebody with a passport any that is one', () => {
+  test('with a passport, every valid tax number is accepted', () => {
     const passport = { kind: 'passport' as const, number: 'AB123456' }
     expect([isHolder('20123456786', passport), isHolder('20123456785', passport)]).toEqual([true, false])
   })

@@ -43,11 +43,11 @@ describe('log of administrators’ acts and reads', () => {
     })
   })
 
-  test('and no personal value does', async () => {
+  test('the log holds no personal value', async () => {
     expect(JSON.stringify(await reads())).not.toMatch(/30000111|"Otra"/)
   })
 
-  test('and nothing that people do with their own data', async () => {
+  test('the log holds no act of people with their own data', async () => {
     await diana.call(editPerson, { params: { id: diana.id }, body: { instagram: 'diana' } })
     await diana.call(openDni, { params: { id: diana.id }, body: {} })
     expect(await reads()).toHaveLength(6)

@@ -111,14 +111,14 @@ test('only administrators take part, and what one proposed ends with the role', 
 })
 
 describe('no administrator decides an act to which they are a party', () => {
-  test('neither proposing nor confirming', async () => {
+  test('a party neither proposes nor confirms', async () => {
     const hers = act({ parties: { people: [ana.id, alba.id] } })
     expect(await refusalOf(does(alba, hers))).toBe('own_case')
     await does(emma, hers)
     expect(await refusalOf(does(alba, hers))).toBe('own_case')
   })
 
-  test('nor with a party that was a companion on the trip in question, until 30 days after it', async () => {
+  test('a companion on the trip in question counts as a party until 30 days after it', async () => {
     const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', price: '0', inDays: 3 })
     const seq = async () => (await db.selectFrom('trips').select('seq').where('id', '=', trip).executeTakeFirstOrThrow()).seq
     const about = act({ parties: { people: [ana.id], tripSeqs: [await seq()] } })
@@ -134,7 +134,7 @@ describe('no administrator decides an act to which they are a party', () => {
 })
 
 describe('the maker of an administrator is no second person for them for seven days', () => {
-  test('in neither direction, and the operator is', async () => {
+  test('maker and made cannot confirm each other’s acts; the operator can', async () => {
     const nora = await join({ name: 'Nora', registered: true, admin: true })
     const grant = act({ subject: `account:${nora.id}`, parties: { people: [nora.id] } })
     await does(emma, grant)

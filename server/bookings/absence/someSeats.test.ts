@@ -76,7 +76,7 @@ describe('the driver says that two of three did not come', () => {
     expect((await rider.sees(seat)).refund?.minor).toBe(2 * (each - half))
   })
 
-  test('and then that they could not drive at all: everything goes back', async () => {
+  test('a driver who then reports that they did not drive refunds everything', async () => {
     const { trip, rider, seat, each } = await departed('Raúl')
     await reports(seat, 1)
     await decideAbsence(world, admin, seat.id, { upheld: 'driver' })

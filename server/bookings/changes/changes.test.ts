@@ -74,7 +74,7 @@ describe('without bookings, a driver changes a trip in place', () => {
     expect(await ana.looksFor('Rosario', 'Bell Ville', { inDays: day })).toContainEqual(expect.objectContaining({ id: trip }))
   })
 
-  test('but not its road, and not into another trip of theirs or the past', async () => {
+  test('the road stays, and the new time is neither past nor during another trip of the driver', async () => {
     const other = await bruno.posts(road())
     const trip = await bruno.posts(road())
     expect(await refusalOf(edits(bruno, trip, { originName: 'Funes, Santa Fe, Argentina' }))).toBe(

@@ -74,7 +74,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('not of the booker, the driver, or who is on the trip or elsewhere; and not once it is taken back', async () => {
+  test('an invitation of the booker, the driver, a traveller of this or an overlapping trip, or a withdrawn one, is refused', async () => {
     const trip = await bruno.posts(road())
     const { id } = await invites(ana, trip)
     expect([(await looks(ana, id)).whyNot, (await looks(bruno, id)).whyNot]).toEqual(['own_invitation', 'own_trip'])

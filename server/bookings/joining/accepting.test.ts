@@ -27,7 +27,7 @@ test('accepting checks again: a person blocked or barred since the request gets 
   await db.updateTable('accounts').set({ standing: 'active' }).where('id', '=', lia.id).execute()
 })
 
-test('nor does a man where only women ride by now', async () => {
+test('a man is not accepted once the trip is for women only', async () => {
   const trip = await diana.posts(approved())
   const rolo = await join({ name: 'Rolo', gender: 'Male', registered: true })
   const request = await rolo.asksForSeat(trip)

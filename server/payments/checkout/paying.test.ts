@@ -307,7 +307,7 @@ describe('a payment that the provider cancelled', () => {
     expect(await stateOf(trip)).toBe('confirmed')
   })
 
-  test('and that was approved after all pays the seat, and the other try is over', async () => {
+  test('a late approval pays the seat and ends the second order', async () => {
     const trip = await aTrip()
     const first = await ana.startsToPay(trip)
     const payment = await paying(first.init_point)

@@ -173,7 +173,7 @@ describe('editing a car', async () => {
     expect(await refusalOf(edits(dora, own.id, { plate: 'AB123CD' }))).toBe('plate_taken')
   })
 
-  test('of somebody else finds nothing, unless one administers', async () => {
+  test('a car of another person is not found, except by an administrator', async () => {
     expect(await refusalOf(edits(ana, own.id, { color: 'Negro' }))).toBe('not_found')
     expect(await refusalOf(edits(ana, 'not an id', { color: 'Negro' }))).toBe('not_found')
     expect((await edits(emma, own.id, { color: 'Negro' })).color).toBe('Negro')

@@ -18,7 +18,7 @@ describe('abbreviations', () => {
     expect(writtenOut('va maria')).toBe('villa maria')
   })
 
-  test('one may stand for several words, the usual one first', () => {
+  test('an abbreviation stands for several words, the usual one first', () => {
     expect(meaningsOf('s')).toEqual(['san', 'santa', 'santo'])
     expect(meaningsOf('rosario')).toEqual([])
   })

@@ -75,7 +75,7 @@ describe('the archive of disputes (K9)', () => {
     expect(await reportsAbout(bookings.free)).toEqual(whole)
   })
 
-  test('and empties it then, but for people whose data is held, in trips of theirs too', async () => {
+  test('the archive is emptied at its end, except of people under a legal hold and their trips', async () => {
     await passes(10 * DAY_MS)
     expect(await outstaying(...DISPUTES)).toEqual(DISPUTES)
     await nightly()

@@ -138,7 +138,7 @@ describe('a listener', () => {
     await other.end()
   })
 
-  test('and leaves no count behind', async () => {
+  test('a listener that ends is no longer counted', async () => {
     const line = await hears(here, diana)
     line.leave()
     await eventually(async () => {
@@ -154,7 +154,7 @@ describe('a listener', () => {
     })
   })
 
-  test('and only looks at what the answer would be like, leaves nothing open', async () => {
+  test('a HEAD request leaves nothing open', async () => {
     for (let i = 0; i < 13; i++) expect((await diana.send('HEAD', '/api/events')).statusCode).toBe(200)
     await hears(here, diana)
   })

@@ -155,7 +155,7 @@ describe('a request by mail (16.2)', () => {
     expect(await refusalOf(records(emma, { person: 'nobody@example.org' }))).toBe('not_found')
   })
 
-  test('to erase closes the account as its owner would, and never one that administers', async () => {
+  test('a request to erase closes the account as its owner would, and never an administrator’s', async () => {
     const vera = await someone('Vera')
     const { id } = await records(emma, { person: vera.email, kind: 'erase' })
     await answers(emma, id)

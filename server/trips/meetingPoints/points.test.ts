@@ -123,7 +123,7 @@ describe('public points', () => {
     expect(await pointsSeen(ana, trip)).toEqual([{ lat: -32.9475, long: -60.6306, exact: true }, undefined])
   })
 
-  test('and those of three different drivers, not two, for 90 days', async () => {
+  test('a point that three drivers used in 90 days is public; with two it is not', async () => {
     const [funes, dina] = [{ lat: -32.91657, long: -60.80912 }, await join({ name: 'Dina', registered: true, car: true })]
     const named = (who: CastPerson, metres = 0) =>
       posts(who, { from: 'Funes', meetingPoint: 'YPF de la autopista', originPoint: north(funes, metres) })

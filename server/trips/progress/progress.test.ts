@@ -121,7 +121,7 @@ describe('stops are ticked off', () => {
     await expect(db.deleteFrom('trip_steps').execute()).rejects.toThrow(/only ever added to/)
   })
 
-  test('and whoever watches the trip hears of it', async () => {
+  test('browsers that show the trip receive a live event', async () => {
     const trip = await posted()
     await from(trip, 0)
     const topics: string[] = []
@@ -132,7 +132,7 @@ describe('stops are ticked off', () => {
     expect(new Set(topics)).toEqual(new Set([`trip:${trip}`]))
   })
 
-  test('not of a trip that was cancelled', async () => {
+  test('stops of a cancelled trip are not ticked off', async () => {
     const trip = await posted()
     await from(trip, -HOUR_MS)
     await bruno.cancelsTrip(trip)

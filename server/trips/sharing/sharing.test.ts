@@ -84,7 +84,7 @@ describe('the address of a trip, in a chat', () => {
     expect(await read('?lang=fr', { cookie: '' })).toEqual(['en_US', 'en-US', undefined])
   })
 
-  test('of a stretch, it is about the stretch', async () => {
+  test('the preview of a stretch describes the stretch', async () => {
     const trip = await posted()
     const [from, to] = ['Villa María', 'Córdoba'].map((name) => world.gazetteer.named(called(name))?.id)
     const { body } = await opened(`/route/${trip}?from=${from}&to=${to}`)
@@ -123,7 +123,7 @@ describe('the address of a trip, in a chat', () => {
     await bruno.comesBack()
   })
 
-  test('and no text in it becomes markup', async () => {
+  test('the preview escapes all texts', async () => {
     const trip = await posted()
     const { body } = await opened(`/route/${trip}?from="><script>&to=1&lang="><script>`)
     expect(body).not.toContain('<script>')
@@ -174,7 +174,7 @@ describe('the card of a shared trip, for visitors', () => {
     for (const secret of ['Bruno', 'Prueba', 'Terminal', 'mate', bruno.id]) expect(answer.body).not.toContain(secret)
   })
 
-  test('of a stretch, is that of the stretch', async () => {
+  test('a stretch has a card of its own', async () => {
     const trip = await posted()
     const card = await cardOf(trip, { from: placeId('Villa María'), to: placeId('Córdoba') })
     expect(card).toMatchObject({ from: 'Villa María', to: 'Córdoba' })
@@ -242,7 +242,7 @@ describe('the picture of a trip', () => {
     expect(rawPayload.length).toBeLessThan(200_000)
   })
 
-  test('is lettered: another language is another picture, the same one the same', async () => {
+  test('the picture has words: it differs between languages, and not between requests', async () => {
     const trip = await posted()
     const drawn = async (language: string) =>
       (await opened(`/api/maps/route/${trip}/picture.png?lang=${language}`)).rawPayload.toString('base64')
