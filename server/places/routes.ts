@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/places/places.ts'
 import { displayName, type Point, type Route } from '#domain/places/place.ts'
+import { MAX_STILL_PX } from '#domain/places/stillMap.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { rateLimits } from '../platform/http/limits/rateLimits.ts'
@@ -59,7 +60,13 @@ interface StillAddress {
 }
 
 /** Bounds of each number in a still map's address; the width of a pixel is in degrees of longitude. */
-const stillBounds = { west: [-180, 180], north: [-85, 85], degrees: [1e-4, 0.25], width: [40, 800], height: [40, 800] } as const
+const stillBounds = {
+  west: [-180, 180],
+  north: [-85, 85],
+  degrees: [1e-4, 0.25],
+  width: [40, MAX_STILL_PX],
+  height: [40, MAX_STILL_PX],
+} as const
 const stillNumbers = ['west', 'north', 'degrees', 'width', 'height'] as const
 const STILLS_KEPT = 300
 

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 
 /* Looks of a page with little room for its words, and layout shifts while it loads. */
 
-/** Besides 320 pixels: the browser's own letters at twice their size, and a phone zoomed to 200 %. */
+/** Besides 320 pixels: the browser's own letters at twice their size on phone and desk, and a phone zoomed to 200 %. */
 const looks = [
+  { name: '1440 px at 200 %', width: 1440, height: 900, letters: 32 },
   { name: '390 px at 200 %', width: 390, height: 844, letters: 32 },
   { name: '195 px', width: 195, height: 422, letters: 16 },
 ] as const

@@ -95,11 +95,15 @@ for (const language of oneLanguage) {
     await expect(page.getByText(papers.done)).toBeVisible()
     await accessible(page)
     await looksTwice()
+    const isLookedAt = page.getByText(papers.sent.split('{day}')[1] ?? '')
+    await expect(isLookedAt).toBeVisible()
 
     const paper = { name, kind: words['en-US'].papers.kind.insurance, day: dayIn(380) }
     await seesPaper(admin, paper, words['en-US'].papers.check.done.looked)
     const second = await arrive(browser, demo.secondAdministrator)
     await seesPaper(second, paper, words['en-US'].papers.check.done.seen)
+    // the owner's open page says so by itself
+    await expect(isLookedAt).toHaveCount(0)
 
     await open(page, '/route/finish')
     await press(page, post.preview.create)

@@ -133,7 +133,7 @@ function NewValue<All>({ label, add, query, send }: NewValueProps<All>) {
     mutate({ value: typed(event.currentTarget, 'value').trim(), day: typed(event.currentTarget, 'from') })
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <Field label={label} error={at('percent')}>
         <TextInput name="value" inputMode="decimal" autoComplete="off" />
       </Field>

@@ -134,8 +134,10 @@ function ChatHead({ chat: { person, blocked } }: { chat: Chat }) {
       >
         <ArrowLeft size={22} aria-hidden />
       </Link>
-      <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={44} />
-      <h1 className="min-w-0 grow truncate text-lg">
+      <span className="shrink-0 narrow:hidden">
+        <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={44} />
+      </span>
+      <h1 className="line-clamp-2 min-w-0 grow text-lg narrow:text-base">
         {person.name === null ? (
           name
         ) : (

@@ -1,6 +1,8 @@
 import { MessageCircle } from 'lucide-react'
 import { useSession } from '../client/session.ts'
 import { useText } from '../texts/texts.ts'
+import { wrapsLabel } from '../ui/kit/buttonLook.ts'
+import { classes } from '../ui/kit/classes.ts'
 import { RouteButton } from '../ui/links.ts'
 
 interface WriteLinkProps {
@@ -21,7 +23,7 @@ export function WriteLink({ person, trip, className }: WriteLinkProps) {
       params={{ id: person.id }}
       search={trip ? { trip } : {}}
       variant="outline"
-      className={className}
+      className={classes(wrapsLabel, className)}
       icon={<MessageCircle size={18} aria-hidden />}
     >
       {person.name ? text('write_to', { name: person.name }) : text('write')}

@@ -10,6 +10,7 @@ import { ReportLink } from '../reports/ReportLink.tsx'
 import { useText } from '../texts/texts.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Button } from '../ui/kit/Button.tsx'
+import { wrapsLabel } from '../ui/kit/buttonLook.ts'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { Field } from '../ui/kit/fields/Field.tsx'
 import { TextInput } from '../ui/kit/fields/Inputs.tsx'
@@ -80,7 +81,7 @@ function Chats({ person }: { person: Person }) {
     <Panel title={text('chats')} intro={text('note')}>
       <div className="flex flex-wrap items-center gap-3">
         <WriteLink person={person} />
-        <ReportLink by={person.id} about={{ subject: 'person', id: person.id, name }}>
+        <ReportLink by={person.id} about={{ subject: 'person', id: person.id, name }} className={wrapsLabel}>
           {words('report_person', { name })}
         </ReportLink>
       </div>

@@ -67,7 +67,7 @@ export const pageStyle = `
 --sun:light-dark(#ffc233,#ffc94f);--sun-soft:light-dark(#fff2d1,#3a2e10);--sun-ink:light-dark(#7a4d00,#ffd67a);
 --rose-soft:light-dark(#fbe7f1,#3c1d2e);--rose:light-dark(#8e2a5b,#f3a6cc);--danger-soft:light-dark(#fce9e4,#40201a);--danger:light-dark(#b0301a,#ff9c86)}
 *{box-sizing:border-box;margin:0}
-body{background:var(--canvas);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;padding:1.25rem 1rem 3rem}
+body{background:var(--canvas);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;padding:1.25rem min(1rem,4vw) 3rem}
 header,main,footer{max-width:62rem;margin-inline:auto}
 header{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:1rem;min-height:2.75rem}
 .mark{display:flex;align-items:center;gap:.6rem;font-weight:800;font-size:1.25rem;letter-spacing:-.02em;color:var(--brand)}
@@ -97,7 +97,7 @@ summary{cursor:pointer;font-weight:650;color:var(--brand-ink);padding:.75rem .25
 details[open] summary{margin-bottom:.5rem}
 details .person{min-height:3.5rem;padding:.4rem .75rem}
 details .disc{width:2.25rem;height:2.25rem;font-size:.8rem}
-.card{background:var(--surface);border:1px solid var(--line);border-radius:20px;padding:1.35rem}
+.card{background:var(--surface);border:1px solid var(--line);border-radius:20px;padding:min(1.35rem,5.5vw)}
 .card p{color:var(--muted)}
 .card p b{color:var(--ink)}
 .card ol{display:grid;gap:.4rem;margin-block:1rem;padding:0;list-style:none}
@@ -108,7 +108,7 @@ input[aria-invalid]{border:2px solid var(--danger)}
 .card .wrong{color:var(--danger);font-size:.95rem;margin-top:.3rem}
 .card .check{color:var(--danger);background:var(--danger-soft);border-radius:14px;padding:.65rem .9rem;margin-top:1rem}
 .go{display:inline-block;width:100%;min-height:3rem;margin-top:1.35rem;background:var(--brand);color:var(--on-brand);border:0;border-radius:14px;
-padding:.7rem 1.2rem;font-weight:700;text-align:center;text-decoration:none}
+padding:.7rem min(1.2rem,3vw);font-weight:700;text-align:center;text-decoration:none}
 .go:hover{background:var(--brand-hover)}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 footer{margin-top:2rem}

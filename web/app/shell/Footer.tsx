@@ -120,7 +120,7 @@ function Line({ to, children }: { to: TextAddress; children: string }) {
 
 function Sources() {
   const text = useText('shell')
-  return <p className="mx-auto max-w-page gutter pb-8 text-xs text-muted">{text.rich('attribution', sources)}</p>
+  return <p className="mx-auto max-w-page gutter pb-8 text-xs text-muted max-sm:pb-20">{text.rich('attribution', sources)}</p>
 }
 
 const source = (href: string) => (words: ReactNode) => (

@@ -44,6 +44,9 @@ export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode
   const canCancel = !trip.cancelled && Date.parse(trip.departsAt) > dataUpdatedAt
   return (
     <section aria-label={text('your_trip')} className="mt-6 grid grid-cols-1 gap-6">
+      {trip.change && <OpenChange trip={trip} change={trip.change} readAt={dataUpdatedAt} />}
+      <Requests bookings={seats.bookings} readAt={dataUpdatedAt} />
+      {seats.waiting > 0 && <p>{text('in_line', { count: seats.waiting })}</p>}
       {!trip.cancelled && (
         <ProgressLink idRoute={trip.id} departsAt={trip.departsAt} arrivesAt={trip.stops.at(-1)?.at ?? trip.departsAt} />
       )}
@@ -53,9 +56,6 @@ export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode
         {canCancel && <CancelTrip trip={trip} count={count} />}
       </div>
       {mayWrite && <MessageAboard idRoute={trip.id} />}
-      {trip.change && <OpenChange trip={trip} change={trip.change} readAt={dataUpdatedAt} />}
-      <Requests bookings={seats.bookings} readAt={dataUpdatedAt} />
-      {seats.waiting > 0 && <p>{text('in_line', { count: seats.waiting })}</p>}
       {hasLeft ? (
         <Suspense>
           <AfterTrip trip={trip} seats={seats} now={dataUpdatedAt} />

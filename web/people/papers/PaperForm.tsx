@@ -55,7 +55,7 @@ export function PaperForm({ onCancel, ...paper }: PaperFormProps) {
   const errorMessage = useErrorMessage()
   const form = usePaperForm(paper)
   return (
-    <form noValidate onSubmit={form.submit} className="mt-4 grid gap-4">
+    <form noValidate onSubmit={form.submit} className="mt-4 grid grid-cols-1 gap-4">
       <PhotoField
         name="image"
         purpose={paper.kind}

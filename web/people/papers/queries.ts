@@ -3,6 +3,6 @@ import { listPapers } from '#contract/people/papers.ts'
 import { call } from '../../client/api.ts'
 
 export const ownPapersQuery = queryOptions({
-  queryKey: ['person', 'papers'],
+  queryKey: ['mine', 'papers'],
   queryFn: ({ signal }) => call(listPapers, {}, signal),
 })

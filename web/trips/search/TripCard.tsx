@@ -108,6 +108,7 @@ function CardItinerary({ ride, ends, faded }: { ride: Ride; ends: NamedEnds; fad
     <Itinerary
       stops={[stop(ride.from, ends.from), stop(ride.to, ends.to, arrives)]}
       between={<Duration seconds={ride.durationS} isShort />}
+      inList
       faded={faded}
     />
   )

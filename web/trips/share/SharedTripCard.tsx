@@ -66,7 +66,7 @@ function Card({ returnTo, card }: { returnTo: string; card: SharedCard }) {
       {card.via.length > 0 && <p className="text-muted">{sharing('by_way_of', { stops: card.via.join(', ') })}</p>}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p>
-          <SeatPrice amountMinor={card.priceMinor} currency={card.currency} size="large" perSeat="ml-2 text-muted" />
+          <SeatPrice amountMinor={card.priceMinor} currency={card.currency} size="large" perSeat="ml-2 text-muted narrow:ml-0" />
         </p>
         {/* The original number of seats would reveal how many people have joined. */}
         <SeatsLeft left={card.place} seats={card.place} />

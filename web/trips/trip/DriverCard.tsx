@@ -38,7 +38,7 @@ export function DriverCard({ trip: { users }, papers }: { trip: TripCard; papers
         <CheckedBadge person={driver} />
         <Suspense>{papers && <PapersSeen papers={papers} />}</Suspense>
       </span>
-      <ChevronRight size={22} aria-hidden className="shrink-0 text-muted" />
+      <ChevronRight size={22} aria-hidden className="shrink-0 text-muted narrow:hidden" />
     </Link>
   )
 }

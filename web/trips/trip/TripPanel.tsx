@@ -50,7 +50,7 @@ export function TripPanel({ card, trip }: { card: TripCard; trip: Trip | undefin
     <aside aria-label={text('price_and_seats')} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="rounded-panel border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24">
         <p>
-          <SeatPrice amountMinor={ride.priceMinor} currency={card.currency} size="large" perSeat="ml-2 text-muted" />
+          <SeatPrice amountMinor={ride.priceMinor} currency={card.currency} size="large" perSeat="ml-2 text-muted narrow:ml-0" />
         </p>
         {card.stretch && <OwnStretch ride={ride} />}
         {!isOver && (

@@ -16,13 +16,15 @@ type ItineraryProps = {
   /** Below the first time: the duration. */
   between?: ReactNode
   size?: 'card' | 'page' | undefined
+  /** Details in one line on phones, for lists. */
+  inList?: boolean | undefined
   /** Faded by colour, for trips that can no longer be booked. */
   faded?: boolean | undefined
   className?: string | undefined
 }
 
 /** The line with its dots: where it starts, where it passes, where it ends. */
-export function Itinerary({ stops, between, size = 'card', faded = false, className }: ItineraryProps) {
+export function Itinerary({ stops, between, size = 'card', inList = false, faded = false, className }: ItineraryProps) {
   const timed = stops.some(({ time }) => time)
   const columns = timed ? 'grid-cols-[3.25rem_1.25rem_1fr] narrow:grid-cols-[3rem_0.75rem_1fr]' : 'grid-cols-[1.25rem_1fr]'
   return (
@@ -35,9 +37,7 @@ export function Itinerary({ stops, between, size = 'card', faded = false, classN
             <p className={classes('font-bold', size === 'page' ? 'text-lg narrow:text-base' : 'text-base narrow:text-sm')}>
               {stop.name}
             </p>
-            {stop.detail && (
-              <div className={classes('text-sm text-muted', size === 'card' && 'max-sm:truncate')}>{stop.detail}</div>
-            )}
+            {stop.detail && <div className={classes('text-sm text-muted', inList && 'max-sm:truncate')}>{stop.detail}</div>}
           </div>
         </li>
       ))}

@@ -10,6 +10,9 @@ const base =
   // margin
   'whitespace-nowrap max-[24rem]:max-w-full max-[24rem]:shrink max-[24rem]:whitespace-normal transition-[background-color,border-color,color,box-shadow] duration-150'
 
+/** For labels with the name of a person, which may be one word of 80 letters. */
+export const wrapsLabel = 'max-w-full shrink! whitespace-normal! wrap-anywhere'
+
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover',
   outline: 'border-control bg-surface text-ink hover:border-brand hover:text-brand-ink',

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { MAX_STILL_PX } from '#domain/places/stillMap.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
@@ -90,9 +91,11 @@ function stillQuery(route: DrawnRoute, { width, height }: Near): string | undefi
   const { whole, marks } = drawingOf(route)
   const under = groundUnder(pictureBox(width, height), [...whole, ...marks.map(at)])
   if (!under) return undefined
+  const scale = Math.max(1, width / MAX_STILL_PX, height / MAX_STILL_PX)
+  const sized = (length: number) => String(Math.round(length / scale))
   // rounded to less than a pixel, so that the same road has the same address
-  const [west, north, degrees] = [under.west.toFixed(4), under.north.toFixed(4), under.degrees.toFixed(6)]
-  return `${new URLSearchParams({ west, north, degrees, width: `${width}`, height: `${height}` })}`
+  const [west, north, degrees] = [under.west.toFixed(4), under.north.toFixed(4), (under.degrees * scale).toFixed(6)]
+  return `${new URLSearchParams({ west, north, degrees, width: sized(width), height: sized(height) })}`
 }
 
 /**

@@ -12,8 +12,8 @@ type TabsProps<Id extends string> = {
 
 const tabLook =
   'flex items-center justify-center gap-1 rounded-field border border-line bg-surface px-1 py-2 text-xs font-semibold text-muted transition-colors duration-150 ' +
-  'hover:text-brand-ink focus-visible:-outline-offset-2 aria-selected:border-brand aria-selected:bg-brand-soft aria-selected:text-brand-ink min-h-16 flex-col ' +
-  'sm:flex-row sm:gap-2 sm:rounded-none sm:border-0 sm:border-b-2 sm:border-transparent sm:bg-transparent! sm:px-3 sm:text-sm'
+  'hover:text-brand-ink focus-visible:-outline-offset-2 aria-selected:border-brand aria-selected:bg-brand-soft aria-selected:text-brand-ink min-h-16 flex-col narrow:min-h-11 narrow:flex-row ' +
+  'lg:flex-row lg:gap-2 lg:rounded-none lg:border-0 lg:border-b-2 lg:border-transparent lg:bg-transparent! lg:px-3 lg:text-sm'
 
 /** Parts of one page, one shown at a time. Arrow keys walk the tabs, Tab leaves them. Input in a hidden part stays. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
@@ -57,7 +57,7 @@ function TabList<Id extends string>({ id, label, tabs, chosen, onChoose }: TabsP
       ref={list}
       role="tablist"
       aria-label={label}
-      className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2 sm:flex sm:border-b sm:border-line"
+      className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2 lg:flex lg:border-b lg:border-line"
     >
       {tabs.map((tab) => (
         <button
