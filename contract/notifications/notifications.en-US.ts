@@ -56,12 +56,12 @@ export const notificationTexts: NotificationTexts = {
   },
   request_declined: {
     title: 'No seat this time: {from} → {to}',
-    text: 'The driver couldn’t take you on {date} at {hours}. You don’t pay anything, and there may be other trips that day.',
+    text: 'The driver couldn’t take you on {date} at {hours}. You won’t be charged, and there may be other trips that day.',
     act: 'Look for another trip',
   },
   'request_declined.seats': {
     title: 'No room for {seats} this time: {from} → {to}',
-    text: 'The driver couldn’t take all of you on {date} at {hours}. You don’t pay anything, and there may be other trips that day.',
+    text: 'The driver couldn’t take all of you on {date} at {hours}. You won’t be charged, and there may be other trips that day.',
     act: 'Look for another trip',
   },
   request_unanswered: {
@@ -76,32 +76,32 @@ export const notificationTexts: NotificationTexts = {
   },
   request_expired: {
     title: 'Your request expired: {from} → {to}',
-    text: 'The driver didn’t answer in time for {date} at {hours}. You don’t pay anything, and there may be other trips that day.',
+    text: 'The driver didn’t answer in time for {date} at {hours}. You won’t be charged, and there may be other trips that day.',
     act: 'Look for another trip',
   },
   'request_expired.unpaid': {
     title: 'Your hold has expired: {from} → {to}',
-    text: 'You didn’t pay in time for the seat on {date} at {hours}, so it is available again. You don’t owe anything, and if there’s still room, you can book it again.',
+    text: 'You didn’t pay in time for the seat on {date} at {hours}, so it’s available again. You don’t owe anything, and if there’s still room, you can book it again.',
     act: 'See the trip',
   },
   'request_expired.line': {
     title: 'No seat opened up: {from} → {to}',
-    text: 'The trip on {date} at {hours} stayed full, and its waiting list is closed. You don’t pay anything, and there may be other trips that day.',
+    text: 'The trip on {date} at {hours} stayed full, and its waiting list is closed. You won’t be charged, and there may be other trips that day.',
     act: 'Look for another trip',
   },
   'request_expired.line.seats': {
     title: 'Fewer than {seats} seats opened up: {from} → {to}',
-    text: 'The trip on {date} at {hours} never had {seats} seats free, and its waiting list is closed. You don’t pay anything, and there may be other trips that day.',
+    text: 'The trip on {date} at {hours} never had {seats} seats free, and its waiting list is closed. You won’t be charged, and there may be other trips that day.',
     act: 'Look for another trip',
   },
   'request_expired.offer': {
     title: 'Your seat offer expired: {from} → {to}',
-    text: 'You didn’t take the seat on {date} at {hours} in time, so it goes to the next person on the waiting list. You don’t pay anything, and there may be other trips that day.',
+    text: 'You didn’t take the seat on {date} at {hours} in time, so it goes to the next person on the waiting list. You won’t be charged, and there may be other trips that day.',
     act: 'Look for another trip',
   },
   'request_expired.offer.seats': {
     title: 'Your offer of {seats} seats expired: {from} → {to}',
-    text: 'You didn’t take the {seats} seats on {date} at {hours} in time, so they go to the next people on the waiting list. You don’t pay anything, and there may be other trips that day.',
+    text: 'You didn’t take the {seats} seats on {date} at {hours} in time, so they go to the next people on the waiting list. You won’t be charged, and there may be other trips that day.',
     act: 'Look for another trip',
   },
   car_full: {
@@ -128,13 +128,13 @@ export const notificationTexts: NotificationTexts = {
   },
   'seat_offered.seats': {
     title: '{seats} seats opened up: {from} → {to}',
-    text: 'There’s room for all {seats} of you on {date} at {hours}. Take the seats and pay, or leave them to the next people on the waiting list.',
+    text: 'There’s room for your group of {seats} on {date} at {hours}. Take the seats and pay, or leave them to the next people on the waiting list.',
     until: 'We’re holding them for you until {untilDate} at {untilHours}.',
     act: 'See the offer',
   },
   'seat_offered.in_car.seats': {
     title: '{seats} seats opened up: {from} → {to}',
-    text: 'There’s room for all {seats} of you on {date} at {hours}. Take the seats, or leave them to the next people on the waiting list.',
+    text: 'There’s room for your group of {seats} on {date} at {hours}. Take the seats, or leave them to the next people on the waiting list.',
     until: 'We’re holding them for you until {untilDate} at {untilHours}.',
     act: 'See the offer',
   },
@@ -146,13 +146,13 @@ export const notificationTexts: NotificationTexts = {
   },
   'seat_offered.held.seats': {
     title: '{seats} seats opened up: {from} → {to}',
-    text: 'There may be room for all {seats} of you on {date} at {hours}. We’re holding the seats while the driver answers your request.',
+    text: 'There may be room for your group of {seats} on {date} at {hours}. We’re holding the seats while the driver answers your request.',
     until: 'The driver has until {untilDate} at {untilHours} to answer.',
     act: 'See the request',
   },
   'request_expired.unpaid.seats': {
     title: 'Your hold has expired: {from} → {to}',
-    text: 'You didn’t pay in time for the {seats} seats on {date} at {hours}, so they are available again. You don’t owe anything, and if there’s still room, you can book them again.',
+    text: 'You didn’t pay in time for the {seats} seats on {date} at {hours}, so they’re available again. You don’t owe anything, and if there’s still room, you can book them again.',
     act: 'See the trip',
   },
   seat_paid: {
@@ -488,7 +488,7 @@ export const notificationTexts: NotificationTexts = {
   },
   'change_proposed.request': {
     title: 'The driver proposes a change: {from} → {to}',
-    text: 'The driver would like to change the departure, the car or a meeting point of the trip you asked to join, on {date} at {hours}. Your request follows the change. If it doesn’t work for you, withdraw it.',
+    text: 'The driver would like to change the departure, the car or a meeting point of the trip you asked to join, on {date} at {hours}. Your request stays in place with the change. If it doesn’t work for you, withdraw it.',
     act: 'See the change',
   },
   'change_proposed.companion': {
@@ -768,7 +768,7 @@ export const notificationTexts: NotificationTexts = {
     act: 'Go to my profile',
   },
   mail_bounced: {
-    title: 'Our emails don’t reach you',
+    title: 'Our emails aren’t reaching you',
     text: 'Our last email to you bounced. Check that your address is correct and that your mailbox isn’t full. In the meantime, check Tramo for news about your trips.',
     act: 'Check my address',
   },

@@ -544,32 +544,32 @@ export const notificationTexts: NotificationTexts = {
   },
   absence_reported: {
     title: 'Hay un reclamo porque no te presentaste: {from} → {to}',
-    text: 'Alguien dice que no te presentaste al viaje del {date} a las {hours}. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no, se da por válido.',
+    text: 'Alguien dice que no te presentaste al viaje del {date} a las {hours}. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no respondés, se da por válido.',
     act: 'Ver el reclamo',
   },
   'absence_reported.some_seats': {
     title: 'Hay un reclamo porque una persona de tu reserva no se presentó: {from} → {to}',
-    text: 'El conductor dice que una persona de tu reserva del {date} a las {hours} no se presentó. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no, se da por válido.',
+    text: 'El conductor dice que una persona de tu reserva del {date} a las {hours} no se presentó. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no respondés, se da por válido.',
     act: 'Ver el reclamo',
   },
   'absence_reported.some_seats.seats': {
     title: 'Hay un reclamo porque {seats} personas de tu reserva no se presentaron: {from} → {to}',
-    text: 'El conductor dice que {seats} personas de tu reserva del {date} a las {hours} no se presentaron. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no, se da por válido.',
+    text: 'El conductor dice que {seats} personas de tu reserva del {date} a las {hours} no se presentaron. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no respondés, se da por válido.',
     act: 'Ver el reclamo',
   },
   'absence_reported.companion': {
     title: 'Hay un reclamo porque no te presentaste: {from} → {to}',
-    text: 'El conductor dice que no se presentó nadie de la reserva que te incluye, del {date} a las {hours}. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no, se da por válido.',
+    text: 'El conductor dice que no se presentó nadie de la reserva que te incluye, del {date} a las {hours}. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no respondés, se da por válido.',
     act: 'Ver el reclamo',
   },
   'absence_reported.companion_some': {
     title: 'Hay un reclamo porque no se presentaron todos: {from} → {to}',
-    text: 'El conductor dice que algunas personas de la reserva que te incluye, del {date} a las {hours}, no se presentaron. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no, se da por válido.',
+    text: 'El conductor dice que algunas personas de la reserva que te incluye, del {date} a las {hours}, no se presentaron. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no respondés, se da por válido.',
     act: 'Ver el reclamo',
   },
   'absence_reported.asked': {
     title: 'Un pasajero dice que le pediste que cancelara: {from} → {to}',
-    text: 'Es por el viaje del {date} a las {hours}. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no, se da por válido.',
+    text: 'Es por el viaje del {date} a las {hours}. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no respondés, se da por válido.',
     act: 'Ver el reclamo',
   },
   'absence_reported.not_driven': {

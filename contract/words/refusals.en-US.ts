@@ -170,7 +170,7 @@ export const refusals: Record<Reason, string> = {
   looks_automatic:
     'This looked automated, so we didn’t accept it. If you’re a person, wait a few seconds and send it again. You won’t lose what you wrote.',
   form_expired: 'This form was open for more than a day, or was already sent. Reload the page and send it again.',
-  already_sent: 'We’ve already received this text today, and an administrator will read it. You don’t need to send it again.',
+  already_sent: 'We’ve already received this message today, and an administrator will read it. You don’t need to send it again.',
   too_many_conversations: 'You can write to 10 new people a day. Try again tomorrow.',
   days_backwards: 'The last day has to be after the first one.',
   too_many_days: 'An alert can cover up to 31 days in a row. For a longer period, choose “Any day”.',

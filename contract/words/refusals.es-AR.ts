@@ -27,8 +27,8 @@ export const refusals: Record<Reason, string> = {
     'Antes de publicar este viaje tenemos que ver el seguro de este auto, vigente hasta el día de llegada. Mandá una foto desde tu perfil.',
   inspection_required:
     'Antes de publicar este viaje tenemos que ver la verificación técnica de este auto, vigente hasta el día de llegada. Mandá una foto desde tu perfil.',
-  paper_lapsed: 'Esa fecha ya pasó. Mandá un papel que esté vigente.',
-  paper_too_long: 'Los papeles de este tipo no duran tanto. Revisá el año.',
+  paper_lapsed: 'Esa fecha ya pasó. Mandá un documento que esté vigente.',
+  paper_too_long: 'Los documentos de este tipo no duran tanto. Revisá el año.',
   papers_not_taken: 'No hace falta que lo mandes, porque acá no revisamos los papeles de los conductores.',
   barred: 'No tenés acceso a esta parte',
   data_restricted: 'Pediste que no usemos tus datos. Primero cancelá ese pedido en tu perfil.',

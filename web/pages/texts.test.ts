@@ -85,11 +85,11 @@ test('there are six pages, each in two languages (F19)', () => {
 })
 
 const facts: [page: string, section: string, en: string, es: string][] = [
-  ['terms-and-conditions', 'updated', 'reviewed on 16 December 2021', 'revisión: 16 de diciembre de 2021'],
-  ['terms-and-conditions', 'updated', 'Effective from 17 December 2021', 'desde el 17 de diciembre de 2021'],
-  ['privacy-policy', 'updated', 'Effective from 17 December 2021', 'desde el 17 de diciembre de 2021'],
-  ['cookies-policy', 'updated', 'updated on 1 December 2021', 'actualizada el 1 de diciembre de 2021'],
-  ['cookies-policy', 'updated', 'Last change: 29 November 2026', 'Último cambio: 29 de noviembre de 2026'],
+  ['terms-and-conditions', 'updated', 'reviewed on December 16, 2021', 'revisión: 16 de diciembre de 2021'],
+  ['terms-and-conditions', 'updated', 'Effective from December 17, 2021', 'desde el 17 de diciembre de 2021'],
+  ['privacy-policy', 'updated', 'Effective from December 17, 2021', 'desde el 17 de diciembre de 2021'],
+  ['cookies-policy', 'updated', 'updated on December 1, 2021', 'actualizada el 1 de diciembre de 2021'],
+  ['cookies-policy', 'updated', 'Last change: November 29, 2026', 'Último cambio: 29 de noviembre de 2026'],
   [
     'privacy-policy',
     'how-long',
@@ -126,7 +126,12 @@ const facts: [page: string, section: string, en: string, es: string][] = [
   ['terms-and-conditions', 'moderation', 'no obligation to give reasons', 'No tiene obligación de dar los motivos'],
   ['terms-and-conditions', 'moderation', 'suspensions of months to a definitive', 'suspensiones de meses hasta una definitiva'],
   ['terms-and-conditions', 'moderation', 'temporary suspension costs money', 'suspensión temporal cuesta dinero'],
-  ['terms-and-conditions', 'moderation', 'permanent suspension has no reactivation', 'permanente no tiene reactivación'],
+  [
+    'terms-and-conditions',
+    'moderation',
+    'permanent suspension the account can’t be reactivated',
+    'permanente, la cuenta no se puede reactivar',
+  ],
   ['terms-and-conditions', 'ratings', '24 hours after the start', '24 horas del inicio'],
   ['terms-and-conditions', 'ratings', 'If 14 days pass', 'Si pasan 14 días'],
   ['terms-and-conditions', 'ratings', 'when both sides have rated', 'cuando los dos calificaron'],
@@ -229,8 +234,8 @@ const facts: [page: string, section: string, en: string, es: string][] = [
   ['faq', 'withdrawing', 'in the footer of every page', 'al pie de todas las páginas'],
   ['faq', 'suspended', 'within 6 months', 'dentro de los 6 meses'],
   ['faq', 'alerts', 'Save a search as an alert', 'Guardá una búsqueda como alerta'],
-  ['faq', 'papers', 'remove a document', 'borrar un papel'],
-  ['privacy-policy', 'how-long', 'remove a document from your profile', 'borrás un papel desde tu perfil'],
+  ['faq', 'papers', 'remove a document', 'borrar un documento'],
+  ['privacy-policy', 'how-long', 'remove a document from your profile', 'borrás un documento desde tu perfil'],
   ['faq', 'offline', 'keeps your next trips', 'guarda tus próximos viajes'],
   ['cookies-policy', 'what-we-store', 'remembered for 6 months', '6 meses'],
   ['cookies-policy', 'what-we-store', 'Light or dark', 'Claro u oscuro'],
@@ -257,10 +262,7 @@ test.each(facts)('%s, %s: the page states "%s" in both languages', (name, sectio
   expect(part(page(name, 'es-AR'), section)).toContain(es)
 })
 
-test.each([
-  ['en-US', 'en-GB'],
-  ['es-AR', 'es-AR'],
-] as const)('whoever accepts the terms can read since when they apply (%s)', (language, locale) => {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(TERMS))
+test.each(['en-US', 'es-AR'] as const)('whoever accepts the terms can read since when they apply (%s)', (language) => {
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(TERMS))
   expect(page('terms-and-conditions', language).updated).toContain(day)
 })

@@ -34,7 +34,7 @@ describe('the mails to a group of three say three seats', () => {
       'en-US',
       {
         full: ['Fewer than 3 seats left', 'as soon as 3 seats open up'],
-        offered: ['3 seats opened up', 'room for all 3 of you'],
+        offered: ['3 seats opened up', 'room for your group of 3'],
         lapsed: ['Your offer of 3 seats expired', 'the 3 seats'],
       },
     ],

@@ -118,7 +118,7 @@ export const texts: TextsInCar = {
       paragraphs: [
         0,
         1,
-        'After a temporary suspension the account comes back automatically on the end date. A permanent suspension has no reactivation.',
+        'After a temporary suspension the account comes back automatically on the end date. After a permanent suspension, it can’t be reactivated.',
         'While suspended or disabled you have no access to trips: those you had ahead are canceled. You can still download your data, close the account and, for trips that have already left, report, object, say that you couldn’t make the trip and enter receipts. You can appeal, once and free of charge, within 6 months. The appeal is decided within 14 days by an administrator who didn’t make the decision.',
       ],
     },

@@ -115,7 +115,7 @@ export const texts: TextsInCar = {
       paragraphs: [
         0,
         1,
-        'Después de una suspensión temporal, la cuenta se reactiva automáticamente en la fecha de fin. Una suspensión permanente no se puede reactivar.',
+        'Después de una suspensión temporal, la cuenta se reactiva automáticamente en la fecha de fin. Después de una suspensión permanente, la cuenta no se puede reactivar.',
         'Mientras tu cuenta esté suspendida o inhabilitada no tenés acceso a los viajes, y los que tenías por delante se cancelan. Igual podés descargar tus datos, cerrar la cuenta y, en los viajes que ya salieron, reclamar, responder reclamos, decir que no pudiste hacer el viaje y cargar comprobantes. Podés apelar una vez, gratis, dentro de los 6 meses. La apelación la resuelve, dentro de los 14 días, un administrador que no haya tomado la decisión.',
       ],
     },

@@ -50,7 +50,7 @@ export const text: PageText = {
       id: 'how-we-work',
       heading: 'How we work',
       paragraphs: [
-        'We write down each decision and its reason. We try out every rule with made-up people on real roads before anyone depends on it. We prefer a few things that work to many that almost do, and simple words to clever ones, in English and in Argentine Spanish.',
+        'We write down each decision and its reason. We test every rule with simulated people on real roads before anyone depends on it. We prefer a few things that work to many that almost do, and simple words to clever ones, in English and in Argentine Spanish.',
         'When we’re wrong, we want to know. Problems are easier to fix while they are small.',
       ],
     },

@@ -4,7 +4,7 @@ export const text: PageText = {
   title: 'Cookies policy',
   intro:
     'Tramo stores on your device only what it needs to work. This page lists all of it, with what it is for and how long it stays.',
-  updated: 'First version: updated on 1 December 2021. Last change: 29 November 2026.',
+  updated: 'First version: updated on December 1, 2021. Last change: November 29, 2026.',
   sections: [
     {
       id: 'what-cookies-are',
@@ -27,7 +27,7 @@ export const text: PageText = {
         "The banner's answer. Your answer to the cookie notice, so we don’t ask on every page. It is remembered for 6 months.",
         'The trip you are about to post. Its draft is kept in the tab while you look at the preview. It is removed when you post the trip, look at all trips from the home page, log out or close the tab, and it holds no data about who you are.',
         'Forms you have begun. What you write when you register, add a car, suggest something or withdraw from something is kept in the tab, so that nothing is lost if the page reloads. So is what you were about to do when we ask you to log in again, with the reason you gave. Your ID number and bank account code are never kept there. It is removed when you send the form, come back from the login, log out or close the tab.',
-        'Messages that are not sent yet. What you write in a chat without a connection, and the stops you check off while driving, are kept in the tab, with your account’s number, until they are sent. They are removed then, when you log out, or when you close the tab.',
+        'Messages that haven’t been sent yet. What you write in a chat without a connection, and the stops you check off while driving, are kept in the tab, with your account’s number, until they are sent. They are removed then, when you log out, or when you close the tab.',
         'Your next trips. Your device keeps when and where you travel next, with whom, in which car, and how to reach them, so you can check on the road without a connection. They are removed when you log out, when your session has ended, when someone else logs in there, and after 14 days in any case.',
         'After you close your account. The tab remembers the day on which your data will be deleted, so that it can show it to you, until you have read it or close the tab.',
         'The line that offers to install Tramo. If you close it, your device remembers that, until you delete it.',
@@ -84,7 +84,7 @@ export const text: PageText = {
       id: 'changes-and-contact',
       heading: '9. Changes and contact',
       paragraphs: [
-        'The first version of this policy was updated on 1 December 2021; it was last changed on 29 November 2026. If the list above changes, this page changes with it and shows the new date next to the first one. For questions, use the contact link in the footer or the suggestion box.',
+        'The first version of this policy was updated on December 1, 2021; it was last changed on November 29, 2026. If the list above changes, this page changes with it and shows the new date next to the first one. For questions, use the contact link in the footer or the suggestion box.',
       ],
     },
   ],

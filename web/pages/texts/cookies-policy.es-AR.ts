@@ -53,7 +53,7 @@ export const text: PageText = {
       id: 'other-sites',
       heading: '5. Otros sitios por los que pasás',
       paragraphs: [
-        'Para ingresar y para pagar un lugar, tu navegador va a las páginas del proveedor de identidad y del proveedor de pagos. Esas páginas son de ellos y pueden dejar sus propias cookies, que no vemos ni controlamos; sus políticas cuentan qué hacen.',
+        'Para ingresar y para pagar un lugar, tu navegador va a las páginas del proveedor de identidad y del proveedor de pagos. Esas páginas son de ellos y pueden dejar sus propias cookies, que no vemos ni controlamos; sus políticas explican qué hacen.',
         'Por defecto, las imágenes y los mapas salen de este sitio. Los responsables del sitio pueden elegir un servicio externo de imágenes o de mapas. En ese caso tu navegador le pide a ese servicio algunas imágenes o mapas y, como pasa con cualquier dirección de internet, el servicio ve la dirección de internet de tu dispositivo.',
       ],
     },

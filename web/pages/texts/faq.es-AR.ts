@@ -120,7 +120,7 @@ export const text: PageText = {
       id: 'papers',
       heading: '¿Se revisan el registro y el seguro?',
       paragraphs: [
-        'Depende de cada sitio. Si los piden, los conductores mandan una foto del registro y otra del seguro y de la verificación técnica del auto, con su vencimiento. Los revisa nuestro equipo, y uno de cada veinte lo revisan dos personas. Solo se puede publicar un viaje que llegue mientras están vigentes. La página del viaje dice qué revisamos y hasta qué mes está vigente. La foto solo la ve nuestro equipo y la borramos 30 días después de revisarla; el número no lo guardamos. Podés borrar un papel desde tu perfil cuando quieras: deja de valer y su foto se borra en el momento. La foto solo muestra lo que dice el papel; no garantiza que el seguro pague.',
+        'Depende de cada sitio. Si los piden, los conductores mandan una foto del registro y otra del seguro y de la verificación técnica del auto, con su vencimiento. Los revisa nuestro equipo, y uno de cada veinte lo revisan dos personas. Solo se puede publicar un viaje que llegue mientras están vigentes. La página del viaje dice qué revisamos y hasta qué mes está vigente. La foto solo la ve nuestro equipo y la borramos 30 días después de revisarla; el número no lo guardamos. Podés borrar un documento desde tu perfil cuando quieras: deja de valer y su foto se borra en el momento. La foto solo muestra lo que dice el papel; no garantiza que el seguro pague.',
       ],
     },
     {

@@ -4,7 +4,7 @@ export const text: PageText = {
   title: 'Privacy policy',
   intro:
     'What Tramo knows about you and why, who else sees it, how long we keep it and what you can do about it. We do not sell data or show advertising.',
-  updated: 'Effective from 17 December 2021. This version applies from 28 November 2026.',
+  updated: 'Effective from December 17, 2021. This version applies from November 28, 2026.',
   sections: [
     {
       id: 'who-is-responsible',

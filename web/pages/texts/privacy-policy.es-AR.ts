@@ -94,7 +94,7 @@ export const text: PageText = {
         'Grabaciones de llamadas: hasta 1 mes; el análisis de llamadas: 1 año. Hoy Tramo no graba llamadas.',
         'Datos de cuentas suspendidas: 2 años si la suspensión fue temporal, 10 años si fue permanente.',
         'Archivo legal (disputas, apelaciones, arrepentimientos, aceptación de los términos): hasta 5 años.',
-        'Registro, seguro y verificación técnica: guardamos la foto el mismo tiempo que las de tu documento y, como máximo, hasta el vencimiento. Si borrás un papel desde tu perfil, borramos su foto en el momento. La fecha de vencimiento la guardamos 12 meses más.',
+        'Registro, seguro y verificación técnica: guardamos la foto el mismo tiempo que las de tu documento y, como máximo, hasta el vencimiento. Si borrás un documento desde tu perfil, borramos su foto en el momento. La fecha de vencimiento la guardamos 12 meses más.',
         'Fotos de tu documento: 30 días después de revisadas, 7 días después de rechazadas. Se pueden recuperar de una copia de respaldo anterior hasta que se borre, como máximo 35 días más tarde.',
         'Nombres de las personas sin cuenta que viajan en tu reserva, chicos incluidos: 30 días después del viaje, o más si hay una denuncia o un caso abierto. Después de pagar, los ven vos, el conductor y nuestro equipo.',
         'Comprobantes: 90 días desde que se liquida el viaje, o más si hay un caso abierto o que todavía se puede apelar, y mientras el pago tenga menos de 180 días. Sugerencias: 12 meses. Pagos que no se completaron: 30 días. Copias de respaldo: 35 días.',

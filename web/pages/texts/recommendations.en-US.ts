@@ -82,7 +82,7 @@ export const text: PageText = {
       heading: 'If something goes wrong',
       paragraphs: [
         'In an emergency, first call the local emergency number (911 in Argentina). Tramo isn’t an emergency service, and no one watches over trips as they happen.',
-        'Then report it from the trip, the profile, the rating or the conversation. The person won’t be told that you reported them. Administrators don’t read private chats. A report only shows them the messages you point out and those around them. You can also block the person.',
+        'Then report it from the trip, the profile, the rating or the conversation. The person won’t be told that you reported them. Administrators don’t read private chats. A report only shows them the messages you select and the ones around them. You can also block the person.',
       ],
     },
     {

@@ -5,7 +5,7 @@ export const text: PageText = {
   intro:
     'These are the rules you accept when you register or travel with Tramo. We wrote them to be read. "We" means the people who run this site; "you" means anyone who uses it.',
   updated:
-    'First version: last reviewed on 16 December 2021. Effective from 17 December 2021. This version applies from 26 November 2026.',
+    'First version: last reviewed on December 16, 2021. Effective from December 17, 2021. This version applies from November 26, 2026.',
   sections: [
     {
       id: 'what-tramo-is',
@@ -69,7 +69,7 @@ export const text: PageText = {
       heading: '7. Booking and paying',
       paragraphs: [
         "A booking is one to six seats on one trip: the account holder's and those of the people who travel with them. Adults who travel with you have agreed to it and are 18 or older; children travel where the driver welcomes them; anyone with their own account first accepts in Tramo. You pay for all of the seats at once, and refunds are calculated seat by seat. When the driver accepts in advance, the seat is held for 15 minutes while you pay. When the driver answers each request, the answer comes within 24 hours and never later than 2 hours before departure, and you then have up to 24 hours to pay, but no later than 30 minutes before departure. Requests not answered or paid in time expire. You may have at most 3 seats at a time waiting to be paid; if you hold seats without paying for 45 minutes in 24 hours, or 30 on one trip, drivers have to accept your requests first for the next 24 hours. Without registering, you may have 2 upcoming seats.",
-        "You pay on the payment provider's own page, under its conditions; we neither see nor store card data. The trip closes 48 hours after its planned end, and the amount becomes due to the driver, unless a report, a division of costs or a dispute is open. If your bank is asked to take the payment back, the bank decides; a seat whose payment is taken back before departure is canceled.",
+        "You pay on the payment provider's own page, under its conditions; we neither see nor store card data. The trip closes 48 hours after its planned end, and the amount becomes due to the driver, unless a report, a division of costs or a dispute is open. If you dispute a payment with your bank, the bank decides. If it takes the payment back before departure, the seat is canceled.",
         'Withdrawal button: within 10 consecutive days of agreeing to something here, you may withdraw with the link in the footer of every page, without an account and without giving a reason. You get a code at once and by email within 24 hours, and a person answers.',
       ],
     },
@@ -116,7 +116,7 @@ export const text: PageText = {
       paragraphs: [
         'Administrators may warn you, suspend your account temporarily or disable it permanently, and may remove publications. They are under no obligation to give reasons. Even so, each decision is made by a person, and its reason is recorded.',
         'Repeat offenses escalate, from suspensions of months to a definitive one. The usual steps within 24 months are a warning, one month, three months, six months and definitive disabling; serious acts may start at six months or be definitive right away. Not showing up, or not making the trip, counts from the third time within 12 months that an administrator confirmed it; so do reports that were deliberately false.',
-        'Reactivation after a temporary suspension costs money. The amount is shown before you pay it; while none has been set on this site, the account comes back automatically on the end date. A permanent suspension has no reactivation, paid or otherwise.',
+        'Reactivation after a temporary suspension costs money. The amount is shown before you pay it; while none has been set on this site, the account comes back automatically on the end date. After a permanent suspension the account can’t be reactivated, with or without a payment.',
         'While suspended or disabled you have no access to trips: those you had ahead are canceled, with a full refund to anyone who had paid for a seat. The money for trips under investigation is on hold for 60 days at most, which two administrators may extend once by 60 more; then the trip is settled by the rules. You can still download your data, close the account, follow your refunds and, for trips that have already left, report, object, say that you could not make the trip and enter receipts. You can appeal, once and free of charge, within 6 months. The appeal is decided within 14 days by an administrator who did not make the decision.',
       ],
     },

@@ -25,7 +25,8 @@ export const change = {
   take_back_text: 'Everything stays as agreed. Passengers who declined have already left and won’t be added back.',
   proposed: '{driver} wants to change your trip',
   proposed_text: 'Does it still work for you? If you don’t confirm, you’ll get a full refund.',
-  request_follows: 'Your request follows the change. If it doesn’t work for you, withdraw it. You haven’t paid anything.',
+  request_follows:
+    'Your request stays in place with the change. If it doesn’t work for you, withdraw it. You haven’t paid anything.',
   said_yes: 'You accepted the change',
   said_yes_text:
     'The change applies as soon as everyone has answered, by {when} at the latest. Until then, the old plan applies.',

@@ -88,7 +88,7 @@ export const inCar = {
   },
   change: {
     proposed_text: 'Does it still work for you? If you don’t confirm, you lose your seat and don’t owe anything.',
-    request_follows: 'Your request follows the change. If it doesn’t work for you, withdraw it.',
+    request_follows: 'Your request stays in place with the change. If it doesn’t work for you, withdraw it.',
     no_nothing: 'You don’t owe anything. Your seat will be available to others right away.',
   },
   companions: {
@@ -102,7 +102,9 @@ export const inCar = {
   post: { joining: { at_once_detail: 'Passengers are confirmed as soon as they book.' } },
   report: {
     why: { money_outside: 'Asked for money in advance, or didn’t pay' },
-    why_more: { money_outside: 'A deposit, a transfer in advance, more than the price; or a passenger who left without paying.' },
+    why_more: {
+      money_outside: 'They asked for a deposit, a transfer in advance or more than the price, or they left without paying.',
+    },
   },
   profile: { tab_payments: 'Shared costs', edit_driving: 'Edit driving details' },
   barred: { offence: { money_outside: 'Asking for money in advance, or not paying' } },

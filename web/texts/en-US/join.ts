@@ -87,7 +87,7 @@ export const join = {
   back_gives_back:
     'If you go back or close this window, the {seats, plural, one {seat is} other {seats are}} released to others.',
   lapsed:
-    '{seats, plural, one {The seat is available to others again. If it is still free, you can book it again.} other {The seats are available to others again. If they are still free, you can book them again.}}',
+    '{seats, plural, one {The seat is available to others again. If it’s still free, you can book it again.} other {The seats are available to others again. If they’re still free, you can book them again.}}',
   asked: 'The driver has until {when} to answer. You don’t pay anything before that.',
   on_board_text: '{driver} will be expecting you, so arrive a few minutes early.',
   call: 'Call {number}',

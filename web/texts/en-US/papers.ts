@@ -55,7 +55,7 @@ export const papers = {
     second: 'Another administrator has already checked this document. It was picked at random for a second check.',
     right: 'It’s correct',
     wrong: 'Something is wrong',
-    right_title: 'Is it correct?',
+    right_title: 'Is everything correct?',
     right_why:
       'It has to belong to this person or this car, and the expiration date has to match the photo. Correct the date if it doesn’t.',
     day: 'Expiration date',

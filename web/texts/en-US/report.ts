@@ -19,7 +19,7 @@ export const report = {
     other: 'Something else',
   },
   why_more: {
-    money_outside: 'A deposit, a transfer, cash in advance, or more than the price.',
+    money_outside: 'A deposit, a transfer, cash in advance, or more than the listed price.',
     no_show: 'Or canceled at the last minute without a word.',
     dangerous_driving: 'Speeding, alcohol, holding a phone.',
     harassment: 'Unwanted words, messages or touching.',

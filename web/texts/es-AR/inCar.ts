@@ -105,7 +105,7 @@ export const inCar: Same<typeof english> = {
   report: {
     why: { money_outside: 'Pidió plata por adelantado, o no pagó' },
     why_more: {
-      money_outside: 'Una seña, una transferencia por adelantado o más que el precio; o un pasajero que se bajó sin pagar.',
+      money_outside: 'Pidió una seña, una transferencia por adelantado o más de lo publicado, o se bajó sin pagar.',
     },
   },
   profile: { tab_payments: 'Gastos compartidos', edit_driving: 'Editar datos de manejo' },

@@ -522,7 +522,7 @@ export const moderation = {
     first_day_marked: 'Primer paso marcado como listo',
     hint_closed: 'Indicio cerrado',
     identity_decided: 'Identidad revisada',
-    paper_decided: 'Papel revisado',
+    paper_decided: 'Documento revisado',
     number_released: 'Documento sin verificar de una persona excluida, liberado',
     order_cancelled: 'Pago cancelado',
     order_hidden: 'Pago sacado de la lista',

@@ -54,7 +54,7 @@ export const papers: Messages['papers'] = {
     typed: 'Vencimiento que indicó',
     car: 'Auto',
     photo: 'Foto',
-    second: 'Otro administrador ya revisó este papel. Se eligió al azar para una segunda revisión.',
+    second: 'Otro administrador ya revisó este documento. Se eligió al azar para una segunda revisión.',
     right: 'Está bien',
     wrong: 'Algo está mal',
     right_title: '¿Está bien?',
@@ -66,11 +66,11 @@ export const papers: Messages['papers'] = {
     back: 'Anular la aprobación',
     back_title: '¿Anular la aprobación?',
     back_why:
-      'El papel deja de valer enseguida. Le vamos a avisar a la persona, que puede mandar otra foto. Los viajes ya publicados siguen en pie.',
-    taken_back: '{name}: el papel ya no es válido.',
+      'El documento deja de valer enseguida. Le vamos a avisar a la persona, que puede mandar otra foto. Los viajes ya publicados siguen en pie.',
+    taken_back: '{name}: el documento ya no es válido.',
     done: {
       looked: '{name}: revisado. Falta que lo revise otro administrador.',
-      seen: '{name}: papel aprobado.',
+      seen: '{name}: documento aprobado.',
       refused: '{name} puede mandar otra foto.',
     },
   },

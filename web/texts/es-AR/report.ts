@@ -18,7 +18,7 @@ export const report = {
     other: 'Otra cosa',
   },
   why_more: {
-    money_outside: 'Una seña, una transferencia, efectivo por adelantado o más que el precio.',
+    money_outside: 'Una seña, una transferencia, efectivo por adelantado o más de lo publicado.',
     no_show: 'O canceló a último momento, sin avisar.',
     dangerous_driving: 'Exceso de velocidad, alcohol, el teléfono en la mano.',
     harassment: 'Comentarios, mensajes o contacto físico no deseados.',

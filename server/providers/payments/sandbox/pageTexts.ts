@@ -39,7 +39,7 @@ const english: CheckoutTexts = {
     succeeds: { title: 'A card that works', text: 'Approved right away.' },
     rejected: { title: 'A card without funds', text: 'Rejected. You can try again with another one.' },
     stays_pending: { title: 'A card under review', text: 'Never approved and never rejected.' },
-    paid_late: { title: 'A slow card', text: 'Approved one minute after the time to pay has run out.' },
+    paid_late: { title: 'A slow card', text: 'Approved one minute after the payment deadline.' },
     charged_back: { title: 'A disputed card', text: 'Approved right away; tomorrow the bank takes the money back.' },
   },
   wasRejected: 'The card was rejected. Nothing was paid. Try another card.',
