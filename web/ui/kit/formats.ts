@@ -1,4 +1,4 @@
-import { useLanguage, ZONE } from '../../texts/texts.ts'
+import { useLocale, useTimeZone } from 'use-intl'
 
 const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
@@ -29,9 +29,13 @@ function cachedFormat<F>(formats: Map<string, F>, language: string, options: obj
 
 /** Instants of the wire, as people read them: the day, or the day and the time. */
 export function useMoments() {
-  const language = useLanguage()
-  const text = (instant: string, options: Intl.DateTimeFormatOptions) =>
-    dateFormat(language, { ...options, timeZone: ZONE }).format(new Date(instant))
+  const language = useLocale()
+  const timeZone = useTimeZone()
+  const text = (instant: string, options: Intl.DateTimeFormatOptions) => {
+    const date = new Date(instant)
+    // an answer without it, from a server of another release: shown as it is rather than no page
+    return Number.isNaN(date.getTime()) ? instant : dateFormat(language, { ...options, timeZone }).format(date)
+  }
   return {
     day: (instant: string) => text(instant, { dateStyle: 'long' }),
     moment: (instant: string) => text(instant, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
