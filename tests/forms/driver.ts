@@ -8,8 +8,8 @@ import type { FormCase } from './form.ts'
 import { sampleOf } from './samples.ts'
 import { openScreen } from './screen.ts'
 
-// the whole document is too long to read
-configure({ getElementError: (message) => new Error(message ?? ''), asyncUtilTimeout: 5000 })
+// the whole document is too long to read; how long a busy machine takes decides no test
+configure({ getElementError: (message) => new Error(message ?? ''), asyncUtilTimeout: 60_000 })
 
 /** Opens the screen of a form and fills it in. */
 export async function openForm(one: FormCase) {

@@ -13,7 +13,7 @@ import { SAMPLE_ID } from './samples.ts'
 import { openScreen } from './screen.ts'
 
 /** For a busy machine: pages are loaded when they are opened. */
-const PATIENT = { timeout: 20_000 }
+const PATIENT = { timeout: 60_000 }
 
 const { admin, alarms, cases, feedback, moderation } = messages
 
