@@ -90,7 +90,7 @@ export const sendMessage = endpoint({
   by: 'member',
   limit: 'message',
   body: z.strictObject({
-    /** the caller, or absent */
+    /** the caller's id or e-mail; absent is the same */
     author: z.optional(wireText),
     message: formText,
     /** the trip that it is about, of one of the two */

@@ -70,7 +70,7 @@ export type Paper = z.output<typeof Paper>
 /** The administrators who opened a paper of the person, or read the whole number of the identity document, and why (I6). */
 export const Opening = z.object({
   purpose: z.enum([...papers, 'dni']),
-  /** a name; of an administrator, unless it was the person */
+  /** the name of the administrator, or of the person if `own` */
   by: z.string(),
   own: z.boolean(),
   reason: z.string(),

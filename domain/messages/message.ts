@@ -5,7 +5,7 @@ import { DAY_MS } from '../time.ts'
 export const MAX_MESSAGE = 2000
 const MAX_NEW_CONVERSATIONS = 10
 
-/** Conversations that a member started after this instant count against their day (C2). */
+/** The start of the 24 hours in which a member's new conversations are counted (C2). */
 export const startsCountSince = (now: Date) => new Date(now.getTime() - DAY_MS)
 
 /** Spaces and invisible characters are no message. */

@@ -67,7 +67,7 @@ export type OptionalGroup = Exclude<NotificationGroup, 'account'>
 export type OptionalKind = (typeof kindsOf)[OptionalGroup][number]
 export type NotificationTheme = OptionalGroup | OptionalKind
 
-// Object.keys and entries forget the words of a literal
+// as: Object.keys and entries are typed as string, not as the keys of the literal
 export const notificationGroups = Object.keys(kindsOf) as NotificationGroup[]
 export const notificationKinds: readonly NotificationKind[] = Object.values(kindsOf).flat()
 

@@ -25,7 +25,7 @@ export const answerLife = {
   void: {},
 } as const satisfies Transitions
 export type AnswerState = StateOf<typeof answerLife>
-export const answerStates = Object.keys(answerLife) as AnswerState[] // the keys of the table above are its states
+export const answerStates = Object.keys(answerLife) as AnswerState[] // as: the keys of answerLife
 
 /** Terms that change only with the consent of all passengers. */
 export const agreedTerms = ['time', 'car', 'meeting_points'] as const

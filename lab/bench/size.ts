@@ -61,7 +61,7 @@ async function timed<T>(rows: Timed[], what: string, ask: () => Promise<T>): Pro
   }
 }
 
-/** Gives a statement that the server cancels a figure, too, which misses its target. */
+/** Times a statement that the server cancels as well: its time then misses the target. */
 const orGivenUp = (run: () => Promise<unknown>) => async () => {
   await run().catch((error: unknown) => (isDatabaseBusy(error) ? log(String(error)) : Promise.reject(error)))
 }

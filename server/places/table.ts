@@ -19,7 +19,7 @@ export interface ListedPlace {
 /** Reads the tab-separated text that tools/data/gazetteer.ts writes, header line included. */
 export function readTable(tsv: string): ListedPlace[] {
   const foldedCountry = once((country) => fold(displayName({ ...NOWHERE, country })))
-  const foldedArea = once(fold) // thousands share a province
+  const foldedArea = once(fold) // cached: thousands of places share a province
   return tsv
     .trimEnd()
     .split('\n')

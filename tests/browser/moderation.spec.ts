@@ -245,7 +245,7 @@ test('somebody takes their data along, reads what is deleted, and leaves', async
   await accessible(page)
   await pressIn(page, privacy.close_now)
   await expect(dialog(page).getByText(privacy.closed)).toBeVisible()
-  // nothing asks to log in behind the farewell
+  // the page under the farewell shows no request to log in
   await expect(page.getByText(shell.log_in_to_see)).toHaveCount(0)
   await pressIn(page, privacy.go_home)
   await page.waitForURL('**/home')

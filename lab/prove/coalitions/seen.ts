@@ -133,7 +133,7 @@ export async function refusedOf({ db }: Stage, bookingId: string): Promise<strin
   return (await refused.orderBy('created_at').orderBy('id').execute()).map(({ id }) => id)
 }
 
-/** Ending of the trip itself. */
+/** Reads how the trip ended: cancelled, not driven, or divided. */
 export async function tripSeen({ office: { on }, seq, driver }: Outing) {
   const { rows } = await sql<{
     cancelled: boolean

@@ -15,7 +15,7 @@ export interface Owing {
   minor?: bigint
 }
 
-/** Owes money of an order's payment back. Trip, booking and order are locked. */
+/** Inserts a refund of all or part of an order's payment. The caller has locked trip, booking and order. */
 export async function createRefund(tx: Tx, order: Order, payment: Payment, { cause, at, by, minor }: Owing): Promise<Order> {
   const sum = minor ?? (await remainingOf(tx, payment))
   if (sum <= 0n) return order

@@ -22,7 +22,7 @@ interface Entry {
   own: boolean
   /** added when the name is typed whole */
   whole: number
-  /** the name on screens of a place at home */
+  /** the entry is of an Argentine place */
   isOfHome?: boolean
   /** "plata" of La Plata */
   isAfterArticle?: boolean

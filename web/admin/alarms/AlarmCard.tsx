@@ -7,7 +7,7 @@ import { useMoments } from '../../ui/kit/formats.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { useDraft } from '../../ui/login/useStepUp.ts'
 import { useAlarmName } from '../useKnown.ts'
-import { type AlarmAct, AlarmDialog, type AlarmInput, type TransferAccount } from './AlarmDialog.tsx'
+import { AlarmDialog, type AlarmInput, type TransferAccount } from './AlarmDialog.tsx'
 import { AlarmFacts } from './AlarmFacts.tsx'
 
 interface AlarmCardProps {

@@ -18,7 +18,7 @@ import { Bell } from './Bell.tsx'
 export function ProfileMenu() {
   const me = useSession()?.me
   const text = useText('shell')
-  // Here, since the menu's items are removed as soon as one is pressed.
+  // These hooks are outside of the menu's items, since an item is removed as soon as it is pressed.
   const logIn = useLogIn()
   const logOut = useMutation({ mutationFn: useLogOut() })
   const { href } = useLocation()

@@ -50,7 +50,7 @@ export const table: Record<At, Record<SeatRole, Row>> = {
     companion: { title: 'listed', says: ['for_you_too', 'told'], until: 'listed', acts: out },
     admin: { title: 'listed', until: 'listed' },
   },
-  // a seat opened up: its passenger answers, or below the driver
+  // a seat became free: the passenger accepts it or gives up the place
   offered: {
     booker: { title: 'opened', says: ['take'], until: 'offer', acts: ['accept', ...out] },
     driver: { title: 'opened_for', until: 'takes' },

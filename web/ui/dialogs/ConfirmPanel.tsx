@@ -10,7 +10,7 @@ export interface ConfirmPanelProps extends Omit<ConfirmFormProps, 'id' | 'reason
   title: string
   /** on the button that confirms */
   yes: string
-  /** on the button that cancels */
+  /** label of the button that cancels */
   back?: string
   isDangerous?: boolean | undefined
   size?: 'small' | 'large'

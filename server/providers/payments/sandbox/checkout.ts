@@ -71,7 +71,7 @@ async function answer(host: CheckoutHost, request: CheckoutRequest, reply: Fasti
   return reply.redirect(pressed.status === 'rejected' ? again : returnAddress(checkout, pressed), 303)
 }
 
-/** The words that Checkout Pro hangs on the return address; they prove nothing (P6). */
+/** The return address with the parameters that Checkout Pro adds; they prove no payment (P6). */
 function returnAddress({ return_to, reference, id }: OpenCheckout, paid?: { paymentId: string; status: PaymentStatus }): string {
   const address = new URL(return_to)
   const words = { payment_id: paid?.paymentId ?? 'null', status: paid?.status ?? 'null' }
