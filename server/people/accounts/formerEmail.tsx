@@ -13,7 +13,7 @@ const texts = {
   },
   'es-AR': {
     subject: 'Cambió tu correo en Tramo',
-    changed: (email: string) => `Ahora ingresás a Tramo con ${email}. Con esta dirección ya no podés entrar a tu cuenta.`,
+    changed: (email: string) => `Ahora ingresás a Tramo con ${email}. Con esta dirección ya no podés ingresar a tu cuenta.`,
     warning: 'Si no fuiste vos, respondé este correo cuanto antes o usá el enlace de contacto al pie de nuestras páginas.',
   },
 } satisfies Record<Language, object>

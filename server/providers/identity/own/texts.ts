@@ -62,7 +62,7 @@ export interface LoginTexts {
 const english: LoginTexts = {
   ask: {
     title: 'Log in to Tramo',
-    text: 'Enter your email and we’ll send you a code. No password needed, and it works the same if you are new here.',
+    text: 'Enter your email and we’ll send you a code. No password needed, and it works the same if you’re new here.',
     label: 'Email',
     act: 'Send me a code',
   },
@@ -139,7 +139,7 @@ const english: LoginTexts = {
     subject: 'Your code to log in to Tramo',
     code: 'This is your code to log in. It works for 10 minutes:',
     act: 'Log in',
-    where: 'The button logs you in when you open it in the browser where you are logging in.',
+    where: 'The button only works in the browser where you’re logging in.',
     warning:
       'If you didn’t ask for it, you don’t need to do anything. Don’t tell anyone this code: no one from Tramo will ask you for it.',
   },
