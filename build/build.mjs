@@ -83,9 +83,14 @@ function fontPreload() {
   return font ? `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>` : ''
 }
 
-/** Runs once everything on the page works. The template's links are inactive until then, and delay nothing. */
+/**
+ * Runs once everything on the page works. The template's links are inactive until then, and delay nothing. Firefox applies default-src to
+ * them, which refuses all: there each file is fetched, into the same cache.
+ */
 const prefetchScript =
-  `new MutationObserver((_,it)=>{it.disconnect();document.head.append(document.getElementById('next').content)})` +
+  `new MutationObserver((_,it)=>{it.disconnect();const {content}=document.getElementById('next');` +
+  `if('mozInnerScreenX' in self)for(const link of content.children)void fetch(link.getAttribute('href'),{priority:'low'}).catch(()=>{});` +
+  `else document.head.append(content)})` +
   `.observe(document.documentElement,{attributeFilter:['data-ready']})`
 
 /** Prefetches the form of a new trip for logged-in users. Each language has words of its own. */
