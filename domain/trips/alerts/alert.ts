@@ -35,12 +35,7 @@ export interface AlertOwner {
 }
 
 /** True when an alert reports a stretch: the rule of a search on each of its days. */
-export const matches = (
-  alert: Alert,
-  { gender, active, blocked }: AlertOwner,
-  stretch: TripStretch,
-  now: Date,
-): boolean =>
+export const matches = (alert: Alert, { gender, active, blocked }: AlertOwner, stretch: TripStretch, now: Date): boolean =>
   active &&
   !blocked &&
   fits(stretch, {
