@@ -148,7 +148,7 @@ test('a traveller makes a link, whoever has it follows without a login, and it e
 
 /** Leaves Rosario; the screen shows it before the server has it. */
 async function leaves(driver: Page, leave: string): Promise<void> {
-  const answered = driver.waitForResponse((response) => /\/way$/.test(response.url()) && response.request().method() === 'POST')
+  const answered = driver.waitForResponse((response) => response.url().endsWith('/way') && response.request().method() === 'POST')
   await press(driver, filled(leave, { place: 'Rosario' }))
   await answered
   await expect(passed(driver)).toHaveCount(1)

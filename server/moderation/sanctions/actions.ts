@@ -89,7 +89,7 @@ async function decide(
   tx: Tx,
   world: Pick<World, 'sealer' | 'now'>,
   actor: Actor,
-  { admins, person, open, input: input }: Judging,
+  { admins, person, open, input }: Judging,
 ): Promise<Judgment> {
   const at = world.now()
   refuseIf(person.id === actor.by ? 'self_sanction' : undefined)
