@@ -41,7 +41,7 @@ export async function sanctionPerson(world: Acts, actor: Actor, input: SentSanct
       const admins = await lockAdministratorsFor(tx, actor)
       const person = (await lockPerson(tx, personId, world.now())) ?? refuse('not_found')
       const open = input.caseId === undefined ? undefined : await openCase(tx, input.caseId, personId)
-      return decide(tx, world, actor, { admins, person, open, input: input })
+      return decide(tx, world, actor, { admins, person, open, input })
     })
   const judged = input.step === 'suspend' ? await actOrRepeat(world, actor, suspensionOf(personId, input), act) : await act()
   const { sanction, until, topics } = 'doneAt' in judged ? await imposedBefore(world, personId) : judged

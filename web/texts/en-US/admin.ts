@@ -296,7 +296,7 @@ export const admin = {
       '{name} proposed holding the money for trips for 60 more days. Another administrator has until {moment} to confirm it under Approvals.',
     refund_by_hand: '{name} proposed a refund by bank transfer. Another administrator has until {moment} to confirm it.',
     refund_adoption:
-      '{name} proposed recording a refund from the provider as ours. Another administrator has until {moment} to confirm it.',
+      '{name} proposed recording a refund made at the payment provider as issued by us. Another administrator has until {moment} to confirm it.',
     recovery: '{name} proposed recovering money from a driver. Another administrator has until {moment} to confirm it.',
     fee_by_hand: '{name} proposed refunding a fee by bank transfer. Another administrator has until {moment} to confirm it.',
     payment_adoption: '{name} proposed matching a payment to an order. Another administrator has until {moment} to confirm it.',

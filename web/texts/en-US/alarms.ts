@@ -53,9 +53,9 @@ export const alarms = {
     refund_by_hand:
       'We ask the provider one more time. If it refuses for good, we show you the passenger’s bank account so you can transfer the money, and we mark the refund as done. This takes two administrators.',
     adopt_refund:
-      'The provider made this refund without our asking. We record it as ours and pay it from the money on hold or, if there is none, from our own funds. This takes two administrators.',
+      'The provider made this refund without a request from us. We record it as issued by us, and pay it from the money on hold or, if there is none, from our own funds. This takes two administrators.',
     recover:
-      'You can do this once, and only up to what we credited to the driver for this booking and lost on it. The driver can see your reason and object. This takes two administrators.',
+      'You can do this only once per booking, and for no more than the amount we credited to the driver and lost. The driver can see your reason and dispute it. Two administrators have to approve.',
     ask_provider: 'We ask the provider again and apply its answer.',
     uphold_objection: 'The driver gets the money back. The two administrators who decided on the recovery can’t do this.',
     reject_objection: 'The recovery stays as it is. The two administrators who decided on it can’t do this.',

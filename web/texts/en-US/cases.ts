@@ -2,7 +2,7 @@
 export const cases = {
   title: 'Withdrawals',
   intro:
-    'These people are withdrawing from something they agreed to. They get their code automatically, as a notification or by email. The law gives us 24 hours to send it.',
+    'These people asked to cancel something they agreed to. They automatically get a code by notification or email. By law, we have 24 hours to send it.',
   all: 'See all withdrawals',
   which: 'Which cases',
   open: 'Open',

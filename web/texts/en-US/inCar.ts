@@ -38,7 +38,7 @@ export const inCar = {
       all_back: 'You don’t owe anything.',
       all_back_to: '{passenger} owes nothing.',
       disputed: 'The report is disputed. An administrator will decide within 10 days.',
-      asked: 'If you do nothing, the report may be confirmed. If you traveled, tell us.',
+      asked: 'If you don’t respond, the report may be upheld. If you took the trip, let us know.',
       half_theirs: 'No one owes anything for it.',
       half_yours: 'No one owes anything for it.',
     },
@@ -129,7 +129,7 @@ export const inCar = {
     },
     restricted_means:
       'We keep your data without using it: no one can find you, you can’t book or post, and your alerts are paused. You only get email and push about your seats and account.',
-    kept_what: 'We keep trips and seats without your name. Ratings you wrote stay, signed “former member”.',
+    kept_what: 'We keep your trips and bookings, but without your name. Ratings you wrote stay, signed “Former member.”',
     claim_why:
       'Your last trip was more than 60 days ago, so you can still close your account. We keep the items below locked away until they’re settled, with your name, email and ID number. If you come back with the same ID, you’ll get them back:',
   },
@@ -180,7 +180,7 @@ export const inCar = {
     actions: {
       freeze_ended: 'Trip closed after a case',
       freeze_prolonged: 'Trip kept open longer',
-      money_frozen: 'Trip kept open for a case',
+      money_frozen: 'Trip kept open during a case',
     },
   },
   admin: {

@@ -137,7 +137,7 @@ export const register = {
     remove_of: '{label}: remove',
     alt: '{label}: preview',
     uploaded: 'Uploaded',
-    crop: 'Choose what people see',
+    crop: 'Crop your photo',
     crop_how: 'Drag the photo, or move it with the sliders.',
     left_right: 'Left and right',
     up_down: 'Up and down',

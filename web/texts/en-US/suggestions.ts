@@ -16,5 +16,5 @@ export const suggestions = {
   kept: 'We delete it after 12 months.',
   robots:
     'We check for bots ourselves, without any other company. We look at how quickly the form is filled in, and accept up to 5 suggestions an hour from the same network address.',
-  urgent: 'If you had trouble on a trip or with a person, report it from that trip or chat. We’ll see it sooner.',
+  urgent: 'If you had a problem on a trip or with someone, report it from that trip or chat so we see it sooner.',
 } as const

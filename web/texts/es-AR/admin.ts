@@ -240,7 +240,7 @@ export const admin = {
   cancel_and_refund: 'Cancelar y devolver',
   hide_order: '¿Sacar esta transacción de la lista?',
   hide_order_why:
-    'Esta transacción ya terminó y va a dejar de aparecer en todas las listas. El lugar de {name} ({title}) no cambia, y los {amount} siguen figurando en los libros.',
+    'Esta transacción ya terminó y no va a aparecer más en ninguna lista. El lugar de {name} ({title}) no cambia, y el importe ({amount}) sigue en la contabilidad.',
   take_off: 'Sacar de la lista',
   refund_order_of: 'Devolverle plata a {name}',
   refund_order: '¿Devolver plata de esta transacción?',

@@ -132,7 +132,7 @@ export const inCar: Same<typeof english> = {
     restricted_means:
       'Guardamos tus datos sin usarlos: nadie te puede encontrar, no podés reservar ni publicar y tus alertas están en pausa. Solo te llegan correos y avisos sobre tus lugares y tu cuenta.',
     kept_what:
-      'Guardamos los viajes y lugares sin tu nombre. Las calificaciones que escribiste quedan, con la firma «Exmiembro».',
+      'Guardamos tus viajes y reservas, pero sin tu nombre. Las calificaciones que escribiste quedan firmadas como «Exmiembro».',
     claim_why:
       'Tu último viaje fue hace más de 60 días, así que podés cerrar tu cuenta igual. Hasta que se resuelva, guardamos bajo llave lo que figura acá abajo, con tu nombre, correo y documento. Si volvés con el mismo documento, lo recuperás:',
   },
@@ -146,7 +146,7 @@ export const inCar: Same<typeof english> = {
       'Sos el único administrador. Proponelo acá y después confirmalo en el servidor: <command>npm run admin -- list</command> muestra lo pendiente con su ID, y <command>npm run admin -- confirm ID</command> lo confirma.',
     reasons: { money_outside: 'Plata por adelantado, o no pagó' },
     hint: {
-      money_outside: 'Quizás pide plata por adelantado',
+      money_outside: 'Posible pedido de plata por adelantado',
       seats_given_up: 'Reserva lugares y los cancela',
     },
     sign: { seats_given_up: 'tres lugares reservados cancelados en una semana' },

@@ -473,7 +473,7 @@ export const moderation = {
   hold_set: 'Guardar todo',
   hold_set_case: 'Guardar el caso del {day}',
   hold_set_why:
-    'Los datos que pide un juzgado o una autoridad se guardan hasta que alguien levante la retención. La retención de un caso guarda los datos de todos los involucrados.',
+    'Los datos que pide un juzgado o una autoridad se guardan hasta que alguien levante la retención. Si la retención es por un caso, se conservan los datos de todos los involucrados.',
   hold_lift: 'Levantar la retención',
   hold_lift_why: 'Los datos que ya cumplieron su plazo se borran la noche siguiente.',
   subjects: {
@@ -563,7 +563,7 @@ export const moderation = {
     trip_cancelled: 'Viaje cancelado',
     cases_forgotten: 'Casos borrados',
     freeze_ended: 'Fin de la retención de la plata de un viaje',
-    freeze_prolonged: 'Prórroga de la retención de la plata de un viaje',
+    freeze_prolonged: 'Se extendió la retención del dinero de un viaje',
     money_frozen: 'Plata de un viaje retenida',
     data_request_made: 'Pedido sobre datos personales',
     data_request_answered: 'Pedido sobre datos personales respondido',

@@ -29,7 +29,7 @@ export const report = {
   },
   messages: '¿Qué mensajes querés denunciar?',
   messages_hint:
-    'Nuestro equipo no lee los chats. Solo ve los mensajes que marques y los veinte anteriores y posteriores. Si no marcás ninguno, la denuncia es sobre la persona.',
+    'Nuestro equipo no lee los chats. Solo ve los mensajes que marques, los veinte anteriores y los veinte posteriores. Si no marcás ninguno, la denuncia es sobre la persona.',
   description: '¿Qué pasó?',
   description_hint: 'Cuándo, dónde y qué dijo o hizo la otra persona. Hasta 2.000 caracteres.',
   in_danger: '¿Estás en peligro o hay alguien herido? Primero llamá al 911.',

@@ -4,7 +4,7 @@ export const wanted = {
     'Los conductores que publiquen un viaje por esta ruta van a ver quién sos, adónde vas, cuántos lugares necesitás y qué días. Te pueden invitar hasta que tengas un lugar.',
   register_first: 'Primero registrate, así los conductores saben quién sos.',
   edit: 'Cambiar lo que ven los conductores',
-  hide: 'Ocultar a los conductores',
+  hide: 'Dejar de mostrarles a los conductores',
   shown: 'Lo ven los conductores',
   shown_to_women: 'Lo ven solo conductoras',
   until_seat: 'Los conductores no ven tu pedido los días en los que ya tenés un lugar.',

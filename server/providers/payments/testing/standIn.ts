@@ -31,7 +31,7 @@ export async function mercadoPagoStandIn(books: Payments, options: StandInOption
   const { origin, requests, preferences } = standIn
   const close = () => (server.closeAllConnections(), server.close())
   const alter = (change: (payment: JsonObject) => unknown) => void (standIn.alter = change)
-  return { origin, requests: requests, preferences, behave: (mood: Mood) => void standIn.moods.push(mood), alter, close }
+  return { origin, requests, preferences, behave: (mood: Mood) => void standIn.moods.push(mood), alter, close }
 }
 
 class StandIn {
