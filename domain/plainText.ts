@@ -52,7 +52,7 @@ const joined = (plain: string) => plain.replaceAll(SPREAD, (signs) => signs.repl
 
 const LEET = ['013457892@$!|', 'oieastbgzasil'] as const
 const withLetters = (word: string) => word.replaceAll(/[^\p{L}]/gu, (sign) => LEET[1][LEET[0].indexOf(sign)] ?? sign)
-/** Words with at least as many letters as figures: "18hs" stays. */
+/** Replaces figures that stand for letters, in words with at least as many letters as figures: "h0la", not "1800hs". */
 const unleeted = (plain: string) =>
   plain.replaceAll(/[\p{L}\d@$!|]{3,}/gu, (word) =>
     (word.match(/\p{L}/gu) ?? []).length * 2 >= word.length ? withLetters(word) : word,

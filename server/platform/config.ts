@@ -33,7 +33,7 @@ const areSecureAddresses = (list: string) =>
 
 const MAX_PARTNERS = 5
 
-/** Addresses with our key there behind a #. */
+/** Checks a list of partners: their addresses, each with the key that the partner gave us after a #. */
 const arePartners = (list: string) => {
   const partners = list.split(' ').filter(Boolean)
   return (

@@ -56,7 +56,7 @@ const withData = (screen: ScreenReads, ...parts: TextPart[]) => ({
     const { params, deps } = given as unknown as Given // as: by the router
     const { context } = given
     const isAwaited = context.reading === 'await'
-    // their code is fetched all the same, for the next screen
+    // also for screens that read nothing: the code of the next screen is fetched
     const read = context.reading === 'none' ? screen.reads() : readFor(context.queries, screen, { ...deps, ...params })
     await Promise.all([
       context.speech.need(...parts),

@@ -8,7 +8,7 @@ const all: Scheme[] = [...schemes, ...companySchemes]
 /** The whole road, in stops. */
 const END = 2
 
-/** Minutes from departure: when both marks of a trip are certainly past, even if it left two hours later. */
+/** Minutes after departure at which every deadline of a trip has passed, even when it left two hours late. */
 export const LEFT = 130
 export const CLOSED = 3500
 const DAY = 24 * 60

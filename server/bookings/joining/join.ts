@@ -132,7 +132,7 @@ async function lockOverlappingOf(tx: Tx, people: string[], { seq, ends, departsA
   return lockOverlapping(tx, { people, tripSeq: seq, id: null, ...times })
 }
 
-/** Locked, and once more when a change of it had waited for answers for too long: it is settled then. */
+/** Locks the trip. Where the answers to a change are overdue, settles the change and locks the trip again. */
 async function lockSettled(tx: Tx, world: World, me: Member, seq: number, ends: Ends): Promise<Joined | undefined> {
   const joined = await lockToJoin(tx, me.id, seq, ends, world.now())
   if (!joined || joined.change_id === null) return joined

@@ -78,7 +78,7 @@ export const lockServed = (tx: Tx, personId: string, feeId: string): Promise<San
     .forUpdate('sanctions')
     .executeTakeFirst()
 
-/** A sanction ended trips or seats, froze money of the person's trips, or was appealed; one recorded before this was counted did. */
+/** True when a sanction ended trips or seats, froze money of the person's trips or was appealed, and for every sanction older than this record. */
 export async function hasFollowed(db: Db, { id, person_id, at }: Sanction): Promise<boolean> {
   const { rows } = await sql<{ followed: boolean }>`select
     not exists (select from audit where subject = ${`account:${person_id}`} and action = 'sanctioned'

@@ -15,7 +15,7 @@ interface PasskeyFormProps {
   otherwise?: string | undefined
 }
 
-/** AddressForm by its script, in a browser that has passkeys. */
+/** The form of AddressForm with a button for passkeys, which a script shows where the browser has them. */
 export const PasskeyForm = ({ language, action, options, label, unused, hasFailed = false, ...props }: PasskeyFormProps) => {
   const { passkey, mistakes } = loginTexts[language]
   const data = { 'data-options': options, 'data-unused': unused, 'data-known': passkey.known, 'data-otherwise': props.otherwise }
