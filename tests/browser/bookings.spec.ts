@@ -186,7 +186,7 @@ test('given up late half of it comes back, also when it became late while one wa
   await press(page, `Cancel and get ${money(priceMinor)} back`)
   await expect(dialog(page)).toContainText(bookings.sum_changed)
   await expect(dialog(page)).toContainText(`You’ll get ${money(refundMinor)} back.`)
-  await expect(dialog(page)).toContainText(`keeps ${money(driverMinor)}. You get that back`)
+  await expect(dialog(page)).toContainText(`keeps ${money(driverMinor)}. You’ll get that back`)
   await accessible(page)
   await press(page, `Cancel and get ${money(refundMinor)} back`)
   await expect(dialog(page)).toHaveCount(0)

@@ -75,7 +75,7 @@ async function suspends(elena: Page, dante: Settled) {
     .getByRole('radio', { name: new RegExp(`^${moderation.decide_now.suspend}`) })
     .check()
   await expect(dialog(elena).getByText(/1 trip is canceled/)).toBeVisible()
-  await expect(dialog(elena).getByText(/We tell 1 passenger/)).toBeVisible()
+  await expect(dialog(elena).getByText(/We’ll notify 1 passenger/)).toBeVisible()
   await dialog(elena).getByRole('textbox', { name: moderation.record_text }).fill('Pidió una transferencia; lo dice el chat.')
   await dialog(elena).getByRole('textbox', { name: moderation.statement }).fill('Pediste plata por fuera del sitio.')
   await accessible(elena)

@@ -34,10 +34,10 @@ interface AppProps {
   /** base of relative times: the time of rendering for a page from the server */
   now: Date
   /** after the first commit */
-  onCommit?: () => void
+  onReady?: () => void
 }
 
-export function App({ router, queries, speech, now, onCommit }: AppProps) {
+export function App({ router, queries, speech, now, onReady }: AppProps) {
   const spoken = useSyncExternalStore(speech.listen, speech.now, speech.now)
   const change = useCallback(
     async (language: Language) => {
@@ -48,7 +48,7 @@ export function App({ router, queries, speech, now, onCommit }: AppProps) {
     },
     [speech, queries],
   )
-  useEffect(() => onCommit?.(), [onCommit])
+  useEffect(() => onReady?.(), [onReady])
   return (
     <IntlProvider locale={spoken.language} messages={spoken.messages as never} timeZone={ZONE} now={now}>
       <Switch value={change}>

@@ -27,13 +27,11 @@ function repeatEarlyActs() {
   addEventListener('click', onClick, true)
   addEventListener('input', onInput, true)
   new MutationObserver((_, observer) => {
-    // from the first scripts on, an act hydrates what it needs (hydrateInParts)
+    observer.disconnect()
     removeEventListener('click', onClick, true)
     removeEventListener('input', onInput, true)
-    if (!('ready' in page.dataset)) return
-    observer.disconnect()
     for (const [element, repeat] of repeats) if (element.isConnected) repeat()
-  }).observe(page, { attributeFilter: ['data-begun', 'data-ready'] })
+  }).observe(page, { attributeFilter: ['data-ready'] })
 }
 
 export const earlyActsScript = `(${String(repeatEarlyActs)})()`

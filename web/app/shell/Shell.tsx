@@ -9,7 +9,6 @@ import { useSession } from '../../client/session.ts'
 import { countsQuery } from '../../notifications/queries.ts'
 import { useText } from '../../texts/texts.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
-import { OwnTask } from '../../ui/kit/hydration.tsx'
 import { lazy } from '../../ui/kit/lazy.ts'
 import { ScrollToTop } from '../../ui/kit/navigation/ScrollToTop.tsx'
 import { usePostTrip } from '../../ui/post/usePostTrip.tsx'
@@ -104,27 +103,15 @@ export function Shell() {
       <SkipLink>{text('skip')}</SkipLink>
       {cookies.isOpen && <CookieNotice isAskedFor={cookies.isAskedFor} onAnswer={cookies.answer} />}
       {!landing && <LanguageOffer />}
-      {!landing && (
-        <OwnTask>
-          <TopBar />
-        </OwnTask>
-      )}
-      <OwnTask>
-        {/* one screen high: the footer does not jump while a page loads */}
-        <div className="min-h-dvh">
-          <Outlet />
-        </div>
-      </OwnTask>
+      {!landing && <TopBar />}
+      {/* one screen high: the footer does not jump while a page loads */}
+      <div className="min-h-dvh">
+        <Outlet />
+      </div>
 
-      <OwnTask>
-        <Footer onCookies={cookies.reopen} />
-      </OwnTask>
+      <Footer onCookies={cookies.reopen} />
 
-      {hasMenu && (
-        <OwnTask>
-          <BottomBar />
-        </OwnTask>
-      )}
+      {hasMenu && <BottomBar />}
       {!landing && <AlwaysOn />}
 
       <ScrollToTop label={text('to_top')} className="mb-[calc(var(--notice-height)+var(--action-height)+var(--menu-height))]" />

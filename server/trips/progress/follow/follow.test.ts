@@ -41,7 +41,7 @@ describe('a link to follow a trip', () => {
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
     expect(text).toMatch(/Trip from Rosario to Córdoba .* Hasn’t left yet .* Rosario : Expected 09:00 Villa María : Expected/)
-    expect(text).toMatch(/Bruno drives\. Fiat Cronos · Rojo · …\w{3} /)
+    expect(text).toMatch(/Bruno is driving\. Fiat Cronos · Rojo · …\w{3} /)
     expect(text).not.toMatch(/Ana|Prueba|Mi casa|@|\d{6}/)
     expect((await sees(path, 'es-AR')).text).toMatch(/Viaje de Rosario a Córdoba .* Maneja Bruno\./)
     await from(trip, 12 * MINUTE_MS)
