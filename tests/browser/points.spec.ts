@@ -34,7 +34,7 @@ async function measures(page: Page, language: Language): Promise<void> {
     await expect(page.getByRole('status').filter({ hasText: new RegExp(sentence) })).toBeVisible()
   }
   expect(requests.filter((request) => /32\.9|60\.6/.test(request))).toEqual([])
-  // what is shown may be read again meanwhile
+  // the page may read its content again meanwhile
   expect(requests.filter((request) => request.includes('/api/') && !request.startsWith('GET'))).toEqual([])
 }
 
