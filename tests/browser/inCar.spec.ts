@@ -159,7 +159,7 @@ test('a series is booked on one day and canceled from there on, and its passenge
   const seat = await send(page, requestSeat, { body: { idRoute: posted[1]?.id ?? '' } })
   await look(lucia, posted[1]?.id ?? '')
   await press(lucia, driving.cancel_trip)
-  await lucia.getByRole('radio', { name: /que siguen?$/ }).check()
+  await lucia.getByRole('radio', { name: /siguientes?$/ }).check()
   await lucia.getByLabel(driving.cancel_reason).fill('Me enfermé.')
   await saysNoPayments(lucia, 'es-AR')
   await dialog(lucia)

@@ -129,7 +129,7 @@ for (const language of oneLanguage) {
     await onFile.getByRole('button', { name: check.back }).click()
     await dialog(second).getByRole('textbox').fill('The photo shows another plate.')
     await pressIn(second, check.back)
-    await expect(onFile.getByText(/sent back/)).toBeVisible()
+    await expect(onFile.getByText(/not accepted/)).toBeVisible()
     await accessible(second)
     await open(page, '/profile?tab=car#papers')
     await expect(page.getByText(filled(papers.refused, { reason: 'It is of another car.' }))).toBeVisible()
