@@ -278,7 +278,7 @@ export const notificationTexts: NotificationTexts = {
   },
   cbu_missing: {
     title: 'Tenés plata para cobrar',
-    text: 'Tenés ingresos de tus viajes, pero en tu perfil falta el CBU para transferírtelos. Agregalo y te pagamos con la próxima transferencia. Mientras tanto, te guardamos la plata y te lo recordamos una vez por mes.',
+    text: 'Tenemos plata de tus viajes para vos, pero en tu perfil falta el CBU para transferírtela. Agregalo y te la mandamos con el próximo pago. Mientras tanto, te guardamos la plata y te lo recordamos una vez por mes.',
     act: 'Agregar mi CBU',
   },
   money_recovered: {

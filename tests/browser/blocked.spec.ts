@@ -33,9 +33,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 for (const language of spokenIn(import.meta.filename)) {
   const { join, messages, post, shell, trips } = words[language]
 
-  test(`where storage is blocked, one posts, the other finds it, joins and pays, and both write (${language})`, async ({
-    browser,
-  }) => {
+  test(`people without storage post, find, join and pay a trip, and write to each other (${language})`, async ({ browser }) => {
     const [driver, passenger] = [
       await settle(browser, 'Diana', { drives: true, language }),
       await settle(browser, 'Nora', { language }),

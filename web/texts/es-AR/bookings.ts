@@ -348,7 +348,7 @@ export const bookings = {
   expected: 'Por cobrar',
   expected_too: '{amount} por cobrar',
   earnings: 'Ingresos',
-  earnings_why: 'Tus ingresos se acreditan 48 horas después de llegar. Los aportes solo cubren combustible y peajes.',
+  earnings_why: 'La plata se te acredita 48 horas después de llegar. Los aportes solo cubren combustible y peajes.',
   paid_by_me: 'Lo que pagué',
   paid_when: 'Fecha',
   paid_for: 'Viaje',
