@@ -455,7 +455,7 @@ export const admin = {
     delete_closed_alarms: 'Delete closed alarms',
     delete_old_logins: 'Delete old logins',
     delete_expired_bans: 'Delete expired bans',
-    delete_old_agreements: 'Delete old agreements to the terms',
+    delete_old_agreements: 'Delete old records of who accepted the terms',
     clear_old_disputes: 'Clear old recoveries and objections',
     clear_old_proposals: 'Clear old proposals',
     delete_lifted_holds: 'Delete lifted legal holds',

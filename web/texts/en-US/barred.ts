@@ -50,7 +50,7 @@ export const barred = {
   appeal_send: 'Send appeal',
   appeal_sent: 'You appealed on {day}. We’ll decide by {by}.',
   appeal_upheld: 'We accepted your appeal of {day} and lifted the decision.',
-  appeal_refused: 'We rejected your appeal of {day}.',
+  appeal_refused: 'We rejected your appeal from {day}.',
   appeal_reason: 'Reason: {reason}',
   appeal_too_late: 'The six-month period to appeal is over.',
 
@@ -79,7 +79,7 @@ export const barred = {
   driver_money: 'Your earnings',
   refunds: 'Refunds',
   refunds_why: 'We refund canceled seats in full, the same way you paid.',
-  no_refunds: 'You have no refunds on their way.',
+  no_refunds: 'You have no refunds on the way.',
   refund_due: 'On its way',
   refunded: 'Refunded',
 } as const

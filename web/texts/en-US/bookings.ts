@@ -135,7 +135,7 @@ export const bookings = {
     said_travelled: 'You said you traveled, so the report doesn’t apply to you.',
     said_travelled_along: 'You said you traveled. An administrator will decide within 10 days.',
     cancelling: 'If you don’t object, {passenger} gets a full refund.',
-    shared: 'No one could decide on the report within 30 days.',
+    shared: 'The report wasn’t decided within 30 days.',
     half_theirs:
       '{driver} keeps half of the price{count, plural, =0 {} one { of 1 seat} other { of # seats}}; the other half is refunded.',
     half_yours:
@@ -167,7 +167,7 @@ export const bookings = {
   leave_booked: 'Only your seat is canceled; the others still travel. We’ll tell {name} and {driver}.',
   leave_request: 'This withdraws the whole request, including {name}’s seat. {name} can ask again without you.',
   leave_back: '{name} gets {amount} back now.',
-  refund_due: '{amount} is on its way back to you, the same way you paid. Your bank can take a few days.',
+  refund_due: 'We’re sending {amount} back to you the way you paid. Your bank may take a few days to show it.',
   refund_done: 'We refunded {amount}, the same way you paid.',
   credited: '{amount} was credited to you.',
 

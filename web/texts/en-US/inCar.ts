@@ -125,10 +125,10 @@ export const inCar = {
       'One file with everything: profile, cars, trips, seats, ratings, messages, images, decisions, and who opened your documents. You’ll have to log in again first, and we log the download.',
     ask_more: {
       restrict:
-        'Until you end this, no one can find you, you can’t book or post, your alerts are paused, and we don’t delete anything. You only get email and push about your seats and account. This isn’t possible while you have upcoming trips.',
+        'Until you end this, no one can find you, you can’t book or post, your alerts are paused, and we don’t delete anything. You only get emails and push notifications about your seats and account. This isn’t possible while you have upcoming trips.',
     },
     restricted_means:
-      'We keep your data without using it: no one can find you, you can’t book or post, and your alerts are paused. You only get email and push about your seats and account.',
+      'We keep your data without using it: no one can find you, you can’t book or post, and your alerts are paused. You only get emails and push notifications about your seats and account.',
     kept_what: 'We keep your trips and bookings, but without your name. Ratings you wrote stay, signed “Former member.”',
     claim_why:
       'Your last trip was more than 60 days ago, so you can still close your account. We keep the items below locked away until they’re settled, with your name, email and ID number. If you come back with the same ID, you’ll get them back:',

@@ -33,7 +33,7 @@ export const papers = {
     title: 'Remove your {paper}?',
     yes: 'Remove',
     why_seen:
-      'It stops counting right away, others no longer see that we checked it, and we delete the photo if we still have it. Trips you’ve already posted aren’t affected. To post or move a trip that needs it, you’ll have to send it again.',
+      'It stops being valid right away, others no longer see that we checked it, and we delete the photo if we still have it. Trips you’ve already posted aren’t affected. To post a trip that needs it, or to change the time of one, you’ll have to send it again.',
     why_sent: 'We’ll delete the photo right away without checking it. You can send another one whenever you like.',
     done: 'Removed. The photo is deleted.',
   },

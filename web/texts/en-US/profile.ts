@@ -92,7 +92,7 @@ export const profile = {
   openings_why:
     'Only you or an administrator can open your documents, and only with a written reason. Every access is listed here.',
   no_openings: 'No one has opened your documents.',
-  opened: '{by}, administrator, opened {paper}',
+  opened: 'Administrator {by} opened {paper}',
   opened_own: 'You opened {paper}',
   because: 'Reason: {reason}',
   identity_front: 'the front of the ID',

@@ -302,7 +302,7 @@ export const admin = {
       '{name} propuso registrar como nuestra una devolución del proveedor. Otro administrador tiene hasta el {moment} para confirmarlo.',
     recovery: '{name} propuso recuperar plata de un conductor. Otro administrador tiene hasta el {moment} para confirmarlo.',
     fee_by_hand:
-      '{name} propuso devolver un cargo por transferencia. Otro administrador tiene hasta el {moment} para confirmarlo.',
+      '{name} propuso devolver un cargo mediante una transferencia. Otro administrador tiene hasta el {moment} para confirmar la propuesta.',
     payment_adoption: '{name} propuso asignar un pago a una orden. Otro administrador tiene hasta el {moment} para confirmarlo.',
     payment_return: '{name} propuso devolver un pago. Otro administrador tiene hasta el {moment} para confirmarlo.',
     refund_settled:
@@ -344,7 +344,7 @@ export const admin = {
     rode: 'Viajaste en ese auto, así que lo paga otro administrador',
     owes: 'Nos debe este monto',
   },
-  payout_waiting: 'De eso, {amount} todavía no se puede pagar',
+  payout_waiting: 'De ese total, todavía no se pueden pagar {amount}',
   payout_holder: 'Verificar titular',
   payout_holder_title: '{name}: ¿de quién es la cuenta?',
   payout_holder_why:
@@ -364,7 +364,7 @@ export const admin = {
   paid_return_of: 'El banco lo devolvió: {name}, {amount}',
   paid_return_title: '¿El banco devolvió este pago?',
   paid_return_why:
-    'Vamos a volver a deberle {amount} a {name}. Le avisamos y esperamos otro CBU. Para registrarlo tenés que haber iniciado sesión en los últimos diez minutos.',
+    'La deuda de {amount} con {name} vuelve a quedar pendiente. Le avisamos y esperamos otro CBU. Para registrarlo tenés que haber iniciado sesión en los últimos diez minutos.',
   prepare_payout: 'Preparar el pago',
   payout_waits: 'El pago quedó preparado. Otro administrador lo tiene que liberar en Aprobaciones antes de que se pague.',
 
@@ -568,7 +568,7 @@ export const admin = {
       '{answered, plural, one {pedido de viaje recibió una invitación} other {pedidos de viaje recibieron una invitación}}, de {count, number} mostrados en los últimos 30 días',
     too_few_requests: 'En los últimos 30 días se mostraron menos de tres pedidos de viaje.',
     invitations_accepted:
-      '{accepted, plural, one {invitación terminó en un lugar confirmado} other {invitaciones terminaron en un lugar confirmado}}, de {count, number} de los últimos 30 días',
+      '{accepted, plural, one {invitación terminó en un lugar confirmado} other {invitaciones terminaron en un lugar confirmado}}, sobre {count, number} enviadas en los últimos 30 días',
     too_few_invitations: 'En los últimos 30 días los conductores mandaron menos de tres invitaciones.',
     unmet: 'Búsquedas que no encontraron ningún viaje',
     none: 'Ninguna búsqueda se quedó sin resultados tres veces o más.',

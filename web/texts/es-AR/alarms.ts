@@ -52,7 +52,7 @@ export const alarms = {
   },
   why: {
     refund_by_hand:
-      'Consultamos una vez más al proveedor. Si la rechaza definitivamente, te mostramos la cuenta bancaria del pasajero para que le transfieras la plata y registramos la devolución como hecha. Lo tienen que confirmar dos administradores.',
+      'Consultamos una vez más al proveedor. Si rechaza la devolución definitivamente, te mostramos la cuenta bancaria del pasajero para que le transfieras la plata, y la devolución queda registrada como hecha. Lo tienen que confirmar dos administradores.',
     adopt_refund:
       'El proveedor hizo esta devolución sin que se la pidiéramos. La registramos como nuestra y la pagamos con la plata retenida o, si no hay, con fondos propios. Lo tienen que confirmar dos administradores.',
     recover:
@@ -91,7 +91,7 @@ export const alarms = {
     notice_elsewhere:
       'Este aviso es sobre un pago del proveedor anterior. Levantá un segundo servidor con esa configuración y la misma base de datos. Va a revisar ahí nuestras órdenes. Si el pago no es de ninguna, es de otro sitio. Después cerrá esta alarma.',
     clock_wrong:
-      'Sincronizá por NTP el reloj del servidor que figura acá. Mientras tanto, sus plazos se corren los segundos indicados. Esta alarma se cierra automáticamente.',
+      'Sincronizá por NTP el reloj del servidor que figura acá. Mientras tanto, los plazos que dependen de ese servidor se corren los segundos indicados. La alarma se cierra sola cuando la hora es la correcta.',
     disk_full:
       'Liberá espacio en el servidor que figura acá. Mientras tanto, no se pueden guardar imágenes. Esta alarma se cierra automáticamente.',
     disk_read_only:

@@ -133,7 +133,7 @@ export const bookings = {
     asked_along: 'Si viajaste, avisanos y lo decide nuestro equipo. Si no respondés, el reclamo se puede dar por válido.',
     said_travelled: 'Dijiste que viajaste, así que el reclamo no se te aplica.',
     said_travelled_along: 'Dijiste que viajaste. Nuestro equipo va a decidir dentro de los 10 días.',
-    cancelling: 'Si no lo objetás, {passenger} recupera todo.',
+    cancelling: 'Si no objetás lo que dice, {passenger} recupera todo lo que pagó.',
     shared: 'Pasaron 30 días y no se pudo decidir quién tiene razón.',
     half_theirs:
       '{driver} se queda con la mitad del precio{count, plural, =0 {} one { de 1 lugar} other { de # lugares}} y la otra mitad se devuelve.',
@@ -280,7 +280,7 @@ export const bookings = {
   division_doubtful:
     'Los comprobantes son muy distintos de los gastos publicados. Primero los va a revisar nuestro equipo, dentro de los 10 días.',
   division_share:
-    'Tu lugar costó en realidad {amount}, que es tu tramo dividido entre todos los que iban en el auto. Te devolvemos lo que pagaste de más.',
+    'Al final, tu lugar costó {amount}: es el costo de tu tramo dividido entre todos los que iban en el auto. Te devolvemos lo que pagaste de más.',
   division_cost:
     'Según los comprobantes, el viaje costó {amount}, incluidos {tolls} de peajes. Cada tramo se divide entre todos los que iban en el auto.',
   division_overdue:

@@ -39,7 +39,7 @@ export const driving = {
   calendar: 'Agregar al calendario',
   calendar_old: 'Hasta que respondan todos, el calendario muestra el plan anterior.',
   follow: 'Compartir el seguimiento del viaje',
-  on_the_way: 'En camino: próxima parada',
+  on_the_way: 'En camino a la próxima parada',
   repeat: 'Repetir',
   return: 'Vuelta',
   again_failed: 'No pudimos completar el formulario. Probá de nuevo.',

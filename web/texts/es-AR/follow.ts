@@ -14,7 +14,7 @@ export const follow = {
   help_intro: 'Esto solo lo ves vos.',
   call: 'Llamar al {number}',
   say: 'Qué decir',
-  trip: 'Estoy en la ruta de {from} a {to}.',
+  trip: 'Estoy viajando de {from} a {to}.',
   car: 'El auto: {car}, patente {plate}.',
   between: 'La última parada fue {behind}, la próxima es {ahead}.',
   near: 'Cerca de {place}.',

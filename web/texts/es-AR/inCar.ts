@@ -62,7 +62,7 @@ export const inCar: Same<typeof english> = {
     divide_text:
       '{driver} carga lo que costaron el combustible y los peajes, con fotos de los comprobantes. Si a alguien le toca menos que el precio, {driver} le devuelve la diferencia; nadie paga de más. Nadie se puede negar, y se puede hacer una sola vez.',
     division_share:
-      'Tu lugar costó en realidad {amount}, que es tu tramo dividido entre todos los que iban en el auto. Si pagaste más, el conductor te devuelve la diferencia.',
+      'Al final, tu lugar costó {amount}: es el costo de tu tramo dividido entre todos los que iban en el auto. Si pagaste más, el conductor te devuelve la diferencia.',
     division_overdue:
       'No hubo comprobantes válidos. Con el precio de referencia del combustible, tu lugar costó {amount}. Si pagaste más, el conductor te devuelve la diferencia.',
     report_asked_text:

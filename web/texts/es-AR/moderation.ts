@@ -448,7 +448,7 @@ export const moderation = {
     'El registro no está íntegro. El {day}, alguna de las entradas hasta la número {n, number} no coincidía con la anterior. Hay que revisar la base de datos.',
   chain_unknown: 'Todavía no revisamos el registro. Lo hacemos cada noche.',
   actor: 'Quién',
-  actor_hint: 'Un correo o un ID; «clock» para lo automático.',
+  actor_hint: 'Un correo o un ID. Para lo que se hace solo, escribí “clock”.',
   subject: 'Sobre',
   subject_hint: 'Un correo, un ID o, por ejemplo, payout:…',
   action: 'Qué',
@@ -475,7 +475,7 @@ export const moderation = {
   hold_set_why:
     'Los datos que pide un juzgado o una autoridad se guardan hasta que alguien levante la retención. Si la retención es por un caso, se conservan los datos de todos los involucrados.',
   hold_lift: 'Levantar la retención',
-  hold_lift_why: 'Los datos que ya cumplieron su plazo se borran la noche siguiente.',
+  hold_lift_why: 'Los datos que ya tenían que borrarse se borran la noche siguiente.',
   subjects: {
     account: 'Persona',
     alarm: 'Alarma',
@@ -572,7 +572,7 @@ export const moderation = {
     decisions_forgotten: 'Decisiones borradas',
     legal_hold_set: 'Retención legal puesta',
     passkeys_forgotten: 'Claves de acceso perdidas borradas',
-    login_moved: 'Ingreso pasado a códigos por correo',
+    login_moved: 'El ingreso pasó a ser con códigos por correo',
     legal_hold_lifted: 'Retención legal levantada',
     money_forgotten: 'Libros borrados',
     orders_forgotten: 'Pagos sin completar borrados',
