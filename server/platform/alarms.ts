@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './database/connect.ts'
 
-/** Raises an alarm: one for a subject while it is open, which counts further reports and shows the last. */
+/** Raises an alarm. While it is open, further reports about the same subject only update its count and details. */
 export const raiseAlarm = (tx: Tx, kind: string, about: string, details: object, at: Date) =>
   tx
     .insertInto('alarms')
@@ -29,7 +29,6 @@ export const resolveAlarm = (tx: Tx, kind: string, about: string, { by, at }: { 
     .where('closed_at', 'is', null)
     .execute()
 
-/** Number of open alarms by kind. */
 export const openAlarms = (db: Db) =>
   db
     .selectFrom('alarms')
@@ -38,7 +37,7 @@ export const openAlarms = (db: Db) =>
     .groupBy('kind')
     .execute()
 
-/** Closes a family of alarms, by the beginning of their kind, except these, by their kind or subject. */
+/** Closes open alarms whose kind begins with `beginning`, except those whose kind or subject is in `except`. */
 export const closeAllBut = (tx: Tx, beginning: string, by: 'kind' | 'about', except: string[], at: Date) =>
   tx
     .updateTable('alarms')
@@ -48,7 +47,7 @@ export const closeAllBut = (tx: Tx, beginning: string, by: 'kind' | 'about', exc
     .$if(except.length > 0, (some) => some.where(by, 'not in', except))
     .execute()
 
-/** Closes those of these kinds. */
+/** Closes all open alarms of these kinds. */
 export const closeKinds = (tx: Tx, kinds: string[], at: Date) =>
   kinds.length === 0
     ? Promise.resolve()

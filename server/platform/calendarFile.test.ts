@@ -18,7 +18,7 @@ const fileOf = (words: string) =>
     },
   ])
 
-test('every line of a calendar file, the last one too, ends with CRLF and has at most 75 octets (RFC 5545)', () => {
+test('each line of a calendar file, including the last, ends with CRLF and has at most 75 octets (RFC 5545)', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (words) => {
       const file = fileOf(words)
@@ -32,7 +32,7 @@ test('every line of a calendar file, the last one too, ends with CRLF and has at
 })
 
 test.each(['a\r\nBEGIN:VEVENT', 'a\rb', 'a\nb', '\u{1f6fb}'.repeat(60), 'ñ'.repeat(200)])(
-  'no text ends a line early: %j',
+  'a text cannot end a line of a calendar file early: %j',
   (words) => {
     expect(fileOf(words).replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   },

@@ -10,7 +10,7 @@ const statuses = {
 }
 export type CalendarStatus = keyof typeof statuses
 
-/** Something to be on time for. The same id is the same event, however often it is fetched; a higher `sequence` replaces it. */
+/** An event of a calendar. Calendars identify it by its id, and a higher `sequence` replaces an earlier version. */
 export interface CalendarEvent {
   id: string
   start: Date
@@ -20,14 +20,14 @@ export interface CalendarEvent {
   summary: string
   description: string
   location: string
-  /** its exact position */
+  /** exact position of the place */
   point?: Point | undefined
   url: string
 }
 
 const ALARM_S = (2 * HOUR_MS) / 1000
 
-/** An iCalendar file (RFC 5545). */
+/** Builds an iCalendar file (RFC 5545). */
 export function calendarFile({ publicUrl, now }: Pick<World, 'publicUrl' | 'now'>, events: CalendarEvent[]): string {
   const calendar = ical({ prodId: { company: 'Tramo', product: 'Tramo', language: 'EN' }, method: ICalCalendarMethod.PUBLISH })
   for (const { id, status, location: title, point, ...event } of events) {
@@ -44,11 +44,11 @@ export function calendarFile({ publicUrl, now }: Pick<World, 'publicUrl' | 'now'
   return `${calendar.toString().trimEnd()}\r\n`
 }
 
-/** Words of calendars for a road. */
+/** Titles of calendar events for a trip. */
 export const roadWords = {
   'en-US': (from: string, to: string) => `${from} to ${to}`,
   'es-AR': (from: string, to: string) => `${from} a ${to}`,
 }
 
-/** The city of a place that is named with its province. */
+/** Returns the city of a place name that ends with its province. */
 export const cityOfName = (name: string) => name.split(', ')[0] ?? name

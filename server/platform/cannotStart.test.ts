@@ -17,12 +17,12 @@ test.each([
   [failed('53300'), 'no more connections'],
   [failed('25006'), 'takes no writes'],
   [new Error('The migration 0007 failed: full', { cause: failed('53100') }), 'disk of the database is full'],
-])('a start that the machine refuses says what is missing: %s', (error, words) => {
+])('a start that the operating system refuses names the missing condition: %s', (error, words) => {
   expect(whyCannotStart(error)).toContain(words)
 })
 
 test.each([new TypeError('x is not a function'), failed('42703'), 'nonsense', undefined])(
-  'a defect keeps its stack: %s',
+  'an unexpected error keeps its stack: %s',
   (error) => {
     expect(whyCannotStart(error)).toBeUndefined()
   },
@@ -41,7 +41,7 @@ test.each([
     'could not extend file',
   ],
   ['PANIC:  could not locate a valid checkpoint record', 'could not locate a valid checkpoint record'],
-])('PostgreSQL’s reason becomes a sentence: %s', (line, words) => {
+])('an error of PostgreSQL becomes a sentence for the operator: %s', (line, words) => {
   const output = `2026-11-28 [7] LOG:  starting\n2026-11-28 [7] ${line}\n2026-11-28 [7] LOG:  database system is shut down\n`
   const { message } = failureOf(output, '/data/log')
   expect(message).toContain(words)

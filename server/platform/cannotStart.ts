@@ -1,9 +1,9 @@
-/** Stops a start, with sentences for the operator: what is missing and what to do. */
+/** Stops the start with sentences for the operator: the missing condition and its remedy. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** Refusals of the machine, by the code of Node.js. */
+/** Sentences for errors of the operating system, by the error code of Node.js. */
 const refusedByMachine: Record<string, (where: string) => string> = {
   ENOSPC: (where) => `there is no room left on the disk of ${where}. Free some, or move the folder.`,
   EDQUOT: (where) => `this account has used up its share of the disk of ${where}. Free some, or move the folder.`,
@@ -17,7 +17,7 @@ const refusedByMachine: Record<string, (where: string) => string> = {
   ENFILE: () => 'this machine has too many files open.',
 }
 
-/** Refusals of the database, by PostgreSQL's code. */
+/** Sentences for errors of the database, by PostgreSQL's error code. */
 const refusedByDatabase: Record<string, string> = {
   '53100': 'the disk of the database is full. Free some room there.',
   '53200': 'the database has no memory left.',
@@ -27,11 +27,11 @@ const refusedByDatabase: Record<string, string> = {
   '57P03': 'the database is starting or ending. Start again when it is up.',
 }
 
-/** Sentences for an error that the operator can do something about; undefined for a defect. */
+/** Returns sentences for an error that the operator can resolve; undefined for a defect. */
 export function whyCannotStart(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof CannotStart) return error.message
-  const { code, path, syscall } = error as NodeJS.ErrnoException // without this folder all images are missing
+  const { code, path, syscall } = error as NodeJS.ErrnoException // // all images would be missing without this folder
   if (code === 'ENOENT' && syscall === 'mkdir')
     return `${path} cannot be made: there is no folder above it, or it takes no writing.`
   const refused = code !== undefined && (refusedByMachine[code]?.(path ?? 'this folder') ?? refusedByDatabase[code])

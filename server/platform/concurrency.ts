@@ -1,4 +1,6 @@
-/** Works on items in order, so many at a time. After an error it starts none, and throws once the running ones have ended. */
+/**
+ * Processes items in order, several at a time. After an error it starts no further item, waits for the running ones, and throws.
+ */
 export async function runConcurrently<Thing>(
   things: readonly Thing[],
   width: number,
@@ -19,7 +21,7 @@ export async function runConcurrently<Thing>(
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-/** Runs at most `width` works at a time; the others wait in order. */
+/** Runs at most `width` tasks at a time; further tasks wait in order. */
 export function queue(width: number) {
   const waiting: (() => void)[] = []
   let working = 0
@@ -29,7 +31,7 @@ export function queue(width: number) {
     try {
       return await work()
     } finally {
-      // passes the slot on, so that no later caller can take it first
+      // // passes the slot to the next task directly, so that no later caller can take it first
       const next = waiting.shift()
       if (next) next()
       else working -= 1

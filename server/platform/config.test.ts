@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseAddress, Settings, settings } from './config.ts'
 
-test('without settings, the server starts with all embedded parts', () => {
+test('the server starts without settings, with all embedded services', () => {
   expect(settings({})).toMatchObject({ HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'warn' })
   expect(settings({ PORT: '', DATABASE_URL: '' }).PORT).toBeUndefined()
 })
@@ -93,16 +93,16 @@ test.each([
   [{ PUBLIC_DEMO: 'on', LIMITS: 'off', HOST: '0.0.0.0' }, 'LIMITS have to be on when PUBLIC_DEMO is.'],
   [{ PUBLIC_DEMO: 'on', NODE_ENV: 'production', PUBLIC_URL: 'http://d.example' }, 'PUBLIC_URL has to begin with https://'],
   [{ POST_HOURS_FROM: '9' }, 'POST_HOURS_FROM has to be a time such as 09:00.'],
-])('%j stops the start with a sentence that names it', (env, sentence) => {
+])('a start with %j is refused with a sentence that names the setting', (env, sentence) => {
   expect(() => settings(env)).toThrow(sentence)
 })
 
-test('a public demo starts on a public address with everything embedded', () => {
+test('a public demo starts on a public address with all embedded services', () => {
   const env = { PUBLIC_DEMO: 'on', NODE_ENV: 'production', PUBLIC_URL: 'https://demo.example.org', HOST: '0.0.0.0' }
   expect(settings(env)).toMatchObject({ PUBLIC_DEMO: 'on', DEMO: 'on' })
 })
 
-test('all that is missing is named at once', () => {
+test('a refused start names all missing settings together', () => {
   const text = errorOf({
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://database/tramo',
@@ -114,7 +114,7 @@ test('all that is missing is named at once', () => {
   )
 })
 
-test('a wrong setting is named beside a missing one, and not called missing as well', () => {
+test('a refused start names a wrong setting next to a missing one, and does not report it as missing too', () => {
   const text = errorOf({
     PORT: 'x',
     NODE_ENV: 'production',
@@ -126,7 +126,7 @@ test('a wrong setting is named beside a missing one, and not called missing as w
   expect(text.match(/^- \w+/gm)).toEqual(['PORT', 'PUBLIC_URL', 'SECRET', ...missing].map((name) => `- ${name}`))
 })
 
-/** The sentence that an operator reads instead of a start. */
+/** Returns the message with which the settings stop a start. */
 function errorOf(env: NodeJS.ProcessEnv): string {
   try {
     settings(env)
@@ -136,14 +136,14 @@ function errorOf(env: NodeJS.ProcessEnv): string {
   throw new Error('it starts')
 }
 
-test('a secret may come in a file, whose last line break does not count', () => {
+test('a setting can be read from a file, without the line break at its end', () => {
   const file = secretFile(`${'s'.repeat(32)}\n`)
   expect(settings({ SECRET_FILE: file }).SECRET).toBe('s'.repeat(32))
   expect(settings({ SECRET: '', SECRET_FILE: file }).SECRET).toBe('s'.repeat(32))
   expect(settings({ SECRET: 't'.repeat(32), SECRET_FILE: '' }).SECRET).toBe('t'.repeat(32))
 })
 
-test('a file that does not hold a good setting stops the start', () => {
+test('a file without a valid setting stops the start', () => {
   const short = secretFile('short')
   expect(errorOf({ SECRET_FILE: short })).toBe('SECRET has to have at least 32 characters.')
   expect(errorOf({ SECRET: 's'.repeat(32), SECRET_FILE: short })).toBe('SECRET and SECRET_FILE cannot both be set.')
@@ -155,7 +155,7 @@ test('a file that does not hold a good setting stops the start', () => {
   )
 })
 
-test('the database’s address is read without what else a server needs', () => {
+test('the database address is read without checking the other settings', () => {
   const needy = { NODE_ENV: 'production', HOST: '0.0.0.0' }
   expect(databaseAddress(needy)).toBeUndefined()
   expect(databaseAddress({ ...needy, DATABASE_URL: 'postgres://d/t' })).toBe('postgres://d/t')
@@ -176,11 +176,11 @@ test.each([
   { HOST: 'localhost', PUBLIC_URL: 'http://tramo.localhost:3000' },
   { PUBLIC_URL: 'http://127.0.0.1:3000/' },
   { PUBLIC_URL: 'https://tramo.example.org', EMBEDDED_IDENTITY: 'on', EMBEDDED_PAYMENTS: 'on', EMBEDDED_MAIL: 'on' },
-])('%j starts on everything embedded', (env) => {
+])('the server starts with all embedded services and %j', (env) => {
   expect(settings(env).OIDC_ISSUER).toBeUndefined()
 })
 
-test('every setting is explained in .env.example, and nothing else is', () => {
+test('.env.example explains exactly the existing settings', () => {
   const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^# ?([A-Z][A-Z_0-9]+)=/gm)].map(([, name]) => name)
   expect(explained.toSorted()).toEqual(Object.keys(Settings.shape).toSorted())
 })

@@ -33,7 +33,7 @@ const areSecureAddresses = (list: string) =>
 
 const MAX_PARTNERS = 5
 
-/** Checks a list of partners: their addresses, each with the key that the partner gave us after a #. */
+/** Checks a list of partner addresses, each followed by # and the key that the partner gave us. */
 const arePartners = (list: string) => {
   const partners = list.split(' ').filter(Boolean)
   return (
@@ -41,7 +41,7 @@ const arePartners = (list: string) => {
   )
 }
 
-/** Every setting. `.env.example` explains each one; a test compares the two. */
+/** All settings. `.env.example` explains them; a test compares the two. */
 export const Settings = z.object({
   PORT: z.optional(
     z.coerce
@@ -159,7 +159,10 @@ export const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
-/** Settings that stop the start, a sentence each that names it: all of them together, since each start shows only these. */
+/**
+ * Stops the start because of wrong settings, with a sentence for each. It reports all of them together, since a start shows only
+ * this error.
+ */
 export class WrongSetting extends CannotStart {
   override name = 'WrongSetting'
 
@@ -172,14 +175,14 @@ export class WrongSetting extends CannotStart {
   }
 }
 
-/** Reads the settings, each from the environment or from the file that NAME_FILE names. Throws `WrongSetting`. */
+/** Reads the settings, from the environment or from a file that NAME_FILE names. Throws `WrongSetting`. */
 export function settings(env: NodeJS.ProcessEnv = process.env): Settings {
-  // the driver would put it on every connection, below our own limits
+  // // otherwise the driver would set these options on every connection, and they would override our limits
   delete env['PGOPTIONS']
   const { given, wrong } = givenSettings(env, Object.keys(Settings.shape))
   for (const { path, message } of parse(given).error?.issues ?? []) wrong.set(String(path[0]), `${String(path[0])} ${message}.`)
   const bad = [...wrong.keys()]
-  // settings checked against each other; consequences of a wrong one are not reported
+  // // checks settings against each other, and reports no consequences of a wrong setting
   const rest = parse(Object.fromEntries(Object.entries(given).filter(([name]) => !bad.includes(name))))
   const together = rest.success ? wrongTogether(rest.data) : []
   const sentences = [
@@ -190,14 +193,14 @@ export function settings(env: NodeJS.ProcessEnv = process.env): Settings {
   return rest.data
 }
 
-/** Address of PostgreSQL, for commands that need no other setting; undefined: the embedded one. Throws `WrongSetting`. */
+/** Address of PostgreSQL, for commands that need no other setting; undefined for the embedded database. Throws `WrongSetting`. */
 export function databaseAddress(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const { DATABASE_URL, DATABASE_URL_FILE, DATABASE_DIRECT_URL, DATABASE_DIRECT_URL_FILE } = env
   const read = settings({ DATABASE_URL, DATABASE_URL_FILE, DATABASE_DIRECT_URL, DATABASE_DIRECT_URL_FILE })
   return read.DATABASE_DIRECT_URL ?? read.DATABASE_URL
 }
 
-// requests would push the address out of a newcomer's sight
+// // otherwise the log lines of requests would scroll the address out of sight
 const parse = (given: Record<string, string>) =>
   Settings.safeParse({ LOG_LEVEL: given.NODE_ENV === 'production' ? 'info' : 'warn', ...given })
 
@@ -252,8 +255,9 @@ function wrongTogether(read: Settings): string[] {
 }
 
 /**
- * The embedded identity provider logs in anyone as anyone, the sandbox pays at a press, and anyone reads the mailbox. So none of them
- * starts where others can reach it, whatever NODE_ENV says, unless its own setting or PUBLIC_DEMO enables it (F16).
+ * Embedded services are open: the identity provider logs in anyone as anyone, the sandbox pays at a press, and everyone can read
+ * the mailbox. So none starts on a server that others can reach, whatever NODE_ENV is, unless its own setting or PUBLIC_DEMO
+ * enables it (F16).
  */
 function embeddedInPublic(read: Settings): (string | false)[] {
   const place = publicPlace(read)
@@ -267,12 +271,15 @@ function embeddedInPublic(read: Settings): (string | false)[] {
   return [
     !isOwn && needed('OIDC_ISSUER', 'EMBEDDED_IDENTITY'),
     read.PAYMENTS !== 'car' && needed('MERCADOPAGO_TOKEN', 'EMBEDDED_PAYMENTS'),
-    // in the embedded mailbox anyone can read all codes
+    // // everyone can read the codes in the embedded mailbox
     isOwn && !read.SMTP_URL ? `SMTP_URL has to be set ${place} when OWN_LOGIN is on.` : needed('SMTP_URL', 'EMBEDDED_MAIL'),
   ]
 }
 
-/** A public demo has its own database and calls no outside service, so that none of its visitors' texts leaves it. */
+/**
+ * Settings that a public demo refuses. It has its own database and calls no outside service, so that visitors' texts stay on the
+ * server.
+ */
 const outsideOfDemo = [
   'DATABASE_URL',
   'OIDC_ISSUER',
@@ -294,7 +301,7 @@ const besidePublicDemo = (read: Settings): (string | false)[] => [
   read.LIMITS === 'off' && publicPlace(read) !== undefined && 'LIMITS have to be on when PUBLIC_DEMO is.',
 ]
 
-/** The setting that makes this server reachable for others, as the end of a sentence. */
+/** The setting that makes this server reachable for others, as the end of a sentence; undefined when no setting does. */
 function publicPlace({ NODE_ENV, PUBLIC_URL, HOST }: Settings): string | undefined {
   if (NODE_ENV === 'production') return 'in production'
   if (PUBLIC_URL && !(URL.canParse(PUBLIC_URL) && isLoopback(new URL(PUBLIC_URL).hostname)))
@@ -302,7 +309,10 @@ function publicPlace({ NODE_ENV, PUBLIC_URL, HOST }: Settings): string | undefin
   return isLoopback(HOST) ? undefined : 'when HOST is not an address of this machine alone'
 }
 
-/** The master secret: the setting, else one made at the first start and stored in the project's own folder, readable by its owner. */
+/**
+ * Returns the master secret: the setting, or else a secret generated at the first start and stored in the project's folder,
+ * readable only by its owner.
+ */
 export function masterSecret(read: Settings, folder: string): string {
   if (read.SECRET) return read.SECRET
   const file = join(folder, 'secret')
@@ -311,5 +321,5 @@ export function masterSecret(read: Settings, folder: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** True for a host of this machine alone: no other machine can listen there, or reach it. */
+/** True for a loopback host, which only this machine can reach. */
 export const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)

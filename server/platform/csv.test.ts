@@ -10,7 +10,7 @@ import { type CsvCell, csvText } from './csv.ts'
 
 const cellOf = (value: CsvCell) => csvText(['head'], [[value]]).split('\r\n')[1]
 
-test('a file has its mark, quotes and line ends', () => {
+test('a CSV file has a byte order mark, quotes and CRLF line ends', () => {
   expect(
     csvText(
       ['name', 'amount'],
@@ -23,31 +23,31 @@ test('a file has its mark, quotes and line ends', () => {
 })
 
 test.each(['=1+1', '+54', '-5', '@SUM(A1)', ' =1+1', '\t=1+1', '\u{a0}=1+1', '＝1+1', '＋1', '\rx', '\nx', '=HYPERLINK("x")'])(
-  'a text is no formula: %j',
+  'a text is not run as a formula: %j',
   (text) => {
     expect(cellOf(text)?.replace(/^"/, '')).toMatch(/^'/)
   },
 )
 
 test.each(['9990001840000203665932', '0000003100010000000001', '1234567890123456', '007'])(
-  'a number that a spreadsheet would shorten stays text: %s',
+  'a number that a spreadsheet would shorten remains text: %s',
   (digits) => {
     expect(cellOf(digits)).toBe(`\t${digits}`)
   },
 )
 
 test.each(['147180.00', '1234567', '0.10', '09:00', '21-11-2026', "O'Connor", '30 de Agosto', '0'])(
-  'other texts stay as they are: %s',
+  'other texts remain unchanged: %s',
   (text) => expect(cellOf(text)).toBe(text),
 )
 
-test('numbers that are ours stay numbers', () => {
+test('numbers of the server remain numbers', () => {
   expect([cellOf(-1250), cellOf(14_718_000), cellOf(true)]).toEqual(['-1250', '14718000', 'true'])
 })
 
 const office = ['/usr/bin/soffice', '/usr/lib/libreoffice/program/soffice'].find(existsSync)
 
-/** The cells of the second line, as LibreOffice of a locale reads the file; numbers by their value. */
+/** Returns the cells of the second line as LibreOffice reads the file in a locale, numbers by their value. */
 async function opened(file: string, locale: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tramo-office-'))
   const profile = join(folder, 'profile')
@@ -71,7 +71,7 @@ async function opened(file: string, locale: string): Promise<string[]> {
 test.runIf(office).each([
   ['en-US', 'number 147180'],
   ['es-AR', '147180.00'],
-])('LibreOffice of %s shows account numbers, accents and amounts as they are', { timeout: 120_000 }, async (locale, amount) => {
+])('LibreOffice of %s shows account numbers, accents and amounts unchanged', { timeout: 120_000 }, async (locale, amount) => {
   const row = ['9990001840000203665932', 'Malena Sepúlveda', '147180.00', 14_718_000, '=1+1'] as const
   const heads = ['cbu', 'name', 'amount', 'amountMinor', 'note']
   const seen = ['9990001840000203665932', 'Malena Sepúlveda', amount, 'number 14718000', '&apos;=1+1']

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream'
 
-/** Numbers are ours; a text may be anybody's. */
+/** Numbers come from the server; a text may be user input. */
 export type CsvCell = string | number | boolean | null
 
-// cells that a spreadsheet would run as a formula, also behind blanks and in full width
+// // cells that a spreadsheet would run as a formula, including formulas after blanks and in full-width characters
 const RUNS = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-// a spreadsheet would round it to 15 digits, and drop leading zeros
+// // a spreadsheet would round such a number to 15 digits, and drop leading zeros
 const IS_LONG_NUMBER = /^(\d{16,}|0\d+)$/
 
-/** Quoted where needed, and never a formula. A long number begins with a tab, which makes it text in every spreadsheet. */
+/**
+ * Quotes a cell where needed, and prevents formulas. A long number begins with a tab, which makes it text in every spreadsheet.
+ */
 function cell(value: CsvCell): string {
   if (value === null) return ''
   const text = typeof value === 'string' ? guarded(value) : String(value)
@@ -21,15 +23,15 @@ function guarded(text: string): string {
   return RUNS.test(text) ? `'${text}` : text
 }
 
-// RFC 4180; the mark says that it is UTF-8
+// // RFC 4180; the byte order mark declares UTF-8
 const MARK = '\u{feff}'
 const line = (cells: readonly CsvCell[]) => `${cells.map(cell).join(',')}\r\n`
 
-/** A file for spreadsheets. */
+/** Builds a CSV file for spreadsheets. */
 export const csvText = (heads: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
   `${MARK}${[heads, ...rows].map(line).join('')}`
 
-/** The same made while it is sent, so that a long one costs no memory. */
+/** Streams a CSV file, so that a long file costs no memory. */
 export function csvOf<Row>(
   heads: readonly string[],
   rows: AsyncIterable<Row>,

@@ -6,7 +6,10 @@ import { years } from '../../testing/years.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { record } from './queries.ts'
 
-/* K9 on words of two administrators, disputes about money, and holds; one stage whose clock goes on from story to story. */
+/*
+ * The retention of disputes (K9): texts written by two administrators, money disputes and legal holds. The tests share one stage,
+ * and its clock advances from one to the next.
+ */
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, join, db, clock, world } = stage
 const alba = await join({ name: 'Alba', registered: true, admin: true })
@@ -14,7 +17,7 @@ const { night, passes } = years(stage)
 const YEAR = 366 * DAY_MS
 const nightly = () => night('clear-old-disputes', 'clear-old-proposals', 'delete-lifted-holds', 'clear-old-audit-entries')
 
-/** The ones among these that the nightly check finds long after their time (V21). */
+/** The kinds of rows that the nightly check reports as overdue for deletion (V21). */
 async function outstaying(...kinds: string[]): Promise<string[]> {
   const broken = (await brokenInvariants(world)).find(({ id }) => id === 'V21')?.rows ?? []
   const rows = broken as { what: string }[] // the columns of V21
@@ -22,7 +25,7 @@ async function outstaying(...kinds: string[]): Promise<string[]> {
 }
 const DISPUTES = ['objection to a cancellation', 'proposal', 'recovery']
 
-/** A paid seat with a recovery from its driver, which two administrators decided, objected to and upheld. */
+/** A paid booking with a recovery from its driver. Two administrators decided it, the driver objected, and they upheld it. */
 async function recovered(driver: typeof bruno, passenger: typeof ana, inDays: number) {
   const { id } = await passenger.books(await driver.posts({ from: 'Rosario', to: 'Córdoba', inDays }))
   const at = clock.now()
@@ -64,7 +67,7 @@ const emptied = { reason: '', objection: '', decision: '', proposed: '', content
 describe('the archive of disputes (K9)', () => {
   const bookings = { free: '', held: '' }
 
-  test('texts of the log are stored for five years', async () => {
+  test('the audit log stores its texts for five years', async () => {
     bookings.free = await recovered(bruno, ana, 3)
     bookings.held = await recovered(diana, carla, 5)
     await sql`insert into legal_holds (person_id, reason, set_by, set_at) values (${carla.id}, 'A court asks.', ${emma.id}, ${clock.now()})`.execute(
@@ -75,7 +78,7 @@ describe('the archive of disputes (K9)', () => {
     expect(await reportsAbout(bookings.free)).toEqual(whole)
   })
 
-  test('the archive is emptied at its end, except of people under a legal hold and their trips', async () => {
+  test('retention empties the archive after its period, except for people under a legal hold and their trips', async () => {
     await passes(10 * DAY_MS)
     expect(await outstaying(...DISPUTES)).toEqual(DISPUTES)
     await nightly()
@@ -83,7 +86,7 @@ describe('the archive of disputes (K9)', () => {
     expect([await reportsAbout(bookings.free), await reportsAbout(bookings.held)]).toEqual([emptied, whole])
   })
 
-  test('forgets holds five years after they were lifted, and then what they held', async () => {
+  test('retention deletes lifted holds after five years, and then the held data', async () => {
     await sql`update legal_holds set lifted_by = ${emma.id}, lifted_at = ${clock.now()}, lifted_reason = 'It is over.'`.execute(
       db,
     )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/connect.ts'
 
-/** An act that has to be answered for. `before` and `after` carry no personal value unmasked; `by` is null for a job. */
+/** An entry of the audit log. `before` and `after` contain no unmasked personal value; `by` is null for a job. */
 export interface AuditedAct {
   by: string | null
   action: string
@@ -14,7 +14,7 @@ export interface AuditedAct {
   address?: string | undefined
 }
 
-/** Records an act in its own transaction; the database numbers and chains it. */
+/** Inserts an audit entry in the caller's transaction; the database numbers and chains it. */
 export async function record(tx: Tx, { by, action, subject, at, ...content }: AuditedAct): Promise<void> {
   const entry = { actor: by, action, subject, at, content: JSON.stringify(content) }
   await tx.insertInto('audit').values(entry).execute()
@@ -36,7 +36,7 @@ const isUuidText = sql<boolean>`audit.subject ~ '^account:[0-9a-f-]{36}$'`
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** Entries with the names of actor and subject, the newest first. */
+/** Audit entries with the names of actor and subject, newest first. */
 export const listEntries = (db: Db, { actor, subject, action, from, to, after }: AuditFilter, most: number) =>
   db
     .selectFrom('audit')
@@ -61,7 +61,7 @@ export const listEntries = (db: Db, { actor, subject, action, from, to, after }:
 /** The last entry of the log; undefined while it is empty. */
 export const lastEntry = (db: Db) => db.selectFrom('audit').select(['n', 'hash']).orderBy('n', 'desc').limit(1).executeTakeFirst()
 
-/** Records a check of the whole log, its last entry, and its result. */
+/** Records that the whole log was verified: its last entry and the result. */
 export const noteFollowed = (tx: Tx, { n, hash }: { n: bigint; hash: Buffer }, holds: boolean, at: Date) =>
   tx
     .insertInto('audit_followed')
@@ -71,14 +71,14 @@ export const noteFollowed = (tx: Tx, { n, hash }: { n: bigint; hash: Buffer }, h
 
 export const lastFollowed = (db: Db) => db.selectFrom('audit_followed').select(['n', 'hash', 'at', 'holds']).executeTakeFirst()
 
-/** The end of the log, and the first number at which the chain breaks; deleted content is skipped (K9). */
+/** The end of the log, and the first entry with a broken hash chain. Entries whose content was deleted are skipped (K9). */
 export interface Verified {
   n: number
   hash: string
   brokenAt: number | null
 }
 
-/** Follows the whole chain from its beginning, a stretch at a time. */
+/** Verifies the hash chain of the whole log, `stretch` entries at a time. */
 export async function verifyChain(db: Db, stretch = 10_000): Promise<Verified> {
   let end = { n: 0, hash: '' }
   for (;;) {

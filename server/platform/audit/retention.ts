@@ -4,7 +4,10 @@ import { UUID_PATTERN } from '#domain/uuid.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import type { Expired, RetentionRule, When } from '../retention/rule.ts'
 
-/** Entries that still have reason and address, the oldest first; those about a trip, a seat or an order are about its people. */
+/**
+ * Entries that still have a reason and an address, oldest first. An entry about a trip, a booking or an order is about its
+ * people.
+ */
 async function oldEntries(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select n::text as id, coalesce(is_held(actor), false)
       or case when subject ~ ${`^account:${UUID_PATTERN}$`} then is_held(substring(subject from 9)::uuid)
@@ -20,7 +23,7 @@ async function oldEntries(db: Db, { cutoff }: When, after: string, most: number)
   return rows
 }
 
-/** Keeps the entry with its hash in the chain and deletes its texts. */
+/** Deletes the texts of entries, and retains each entry with its hash in the chain. */
 async function empty(tx: Tx, ids: string[]): Promise<string[]> {
   await sql`update audit set content = null where n = any(${ids}::bigint[])`.execute(tx)
   return ids

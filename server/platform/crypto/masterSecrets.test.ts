@@ -6,10 +6,10 @@ import { sealer } from './sealing.ts'
 const { ana, db } = await cast()
 const [old, young] = ['the secret of last year, thirty-two or more', 'the secret of this year, thirty-two or more']
 
-// secrets that the stage sealed for its cast are under a third key
+// // the stage sealed the personal data of its cast under a third key
 await db.transaction().execute((tx) => tx.updateTable('accounts').set({ dni_sealed: null, telephone_sealed: null }).execute())
 
-test('the server starts with the secrets of its database, and with no others', async () => {
+test('the server starts only with the secrets of its database', async () => {
   await expect(refuseOtherSecrets(db, sealer([young]))).resolves.toBeUndefined()
   const ours = sealer([old])
   const changed = { dni_sealed: ours.seal('dni', ana.id, '30111222'), dni_hash: ours.blind('dni', '30111222') }

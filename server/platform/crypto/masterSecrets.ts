@@ -4,8 +4,8 @@ import type { Db } from '../database/connect.ts'
 import type { Sealer } from './sealing.ts'
 
 /**
- * Stops the start when the secrets do not match this database: with another SECRET nothing opens, and with another index secret no stored
- * number is found, so that a taken one looks free. Throws `WrongSetting`.
+ * Stops the start when the secrets do not match this database. With another SECRET no sealed value could be opened. With another
+ * index secret no stored number would be found, so that a taken number would look free. Throws `WrongSetting`.
  */
 export async function refuseOtherSecrets(db: Db, sealer: Sealer): Promise<void> {
   const row = await db
@@ -16,7 +16,7 @@ export async function refuseOtherSecrets(db: Db, sealer: Sealer): Promise<void> 
     .executeTakeFirst()
   if (!row?.sealed) return
   const dni = opened(sealer, row.id, row.sealed)
-  // a number that cannot be folded is indexed as typed
+  // // a number that cannot be normalized is indexed as typed
   const keys = [documentKey({ ...row, number: dni }), dni]
   if (!keys.some((key) => row.index?.equals(sealer.blind('dni', key))))
     throw new WrongSetting('INDEX_SECRET, else SECRET, is not the one that this database was indexed with.')

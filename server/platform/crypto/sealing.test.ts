@@ -7,7 +7,7 @@ const field = fc.constantFrom<SealedField>('dni', 'cbu', 'image')
 const text = fc.string({ unit: 'binary', maxLength: 60 })
 
 describe('sealed values', () => {
-  test('opens as the same field of the same row', () => {
+  test('a sealed value opens as the same field of the same row', () => {
     const ours = sealer([young])
     fc.assert(
       fc.property(field, fc.uuid(), text, (field, row, text) => {
@@ -16,7 +16,7 @@ describe('sealed values', () => {
     )
   })
 
-  test('opens in no other row, and as no other field', () => {
+  test('a sealed value opens neither in another row nor as another field', () => {
     const ours = sealer([young])
     fc.assert(
       fc.property(field, field, fc.uuid(), fc.uuid(), text, (field, other, row, otherRow, text) => {
@@ -28,7 +28,7 @@ describe('sealed values', () => {
     )
   })
 
-  test('does not open when one bit of it was changed, or its end is missing', () => {
+  test('a sealed value with a changed bit or a missing end does not open', () => {
     const ours = sealer([young])
     fc.assert(
       fc.property(fc.uuid(), text, fc.nat(), (row, text, where) => {
@@ -42,7 +42,7 @@ describe('sealed values', () => {
     )
   })
 
-  test('never looks the same twice, and does not hold the text', () => {
+  test('sealing a text twice gives different values, and neither contains the text', () => {
     const ours = sealer([young])
     const twice = [ours.seal('dni', 'a', '30111222'), ours.seal('dni', 'a', '30111222')]
     expect(twice[0]?.equals(twice[1] ?? Buffer.of())).toBe(false)
@@ -65,21 +65,21 @@ describe('after the secret has changed', () => {
     )
   })
 
-  test('values under a forgotten secret fail with its reason', () => {
+  test('values under a forgotten secret fail with the reason', () => {
     expect(() => sealer([young]).open('cbu', 'a', sealer([old]).seal('cbu', 'a', 'x'))).toThrow('not set any more')
   })
 
-  test('a number is still found, because the index keeps its own secret', () => {
+  test('a stored number is found after a change of secret, because the index has its own', () => {
     expect(sealer([young, old], old).blind('dni', '30111222')).toEqual(sealer([old]).blind('dni', '30111222'))
     expect(sealer([young]).blind('dni', '30111222')).not.toEqual(sealer([old]).blind('dni', '30111222'))
   })
 })
 
-test('two indistinguishable secrets are refused', () => {
+test('the sealer refuses two secrets that it cannot distinguish', () => {
   expect(() => sealer([young, young])).toThrow('choose another SECRET')
 })
 
-test('one number has different indexes in different fields', () => {
+test('a number has different indexes in different fields', () => {
   const ours = sealer([young])
   expect(ours.blind('dni', '30111222')).not.toEqual(ours.blind('cbu', '30111222'))
 })

@@ -2,29 +2,32 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import type { World } from '../../world.ts'
 import { WrongSetting } from '../config.ts'
 
-/** Fields sealed in the database. Each has keys of its own. */
+/** Fields that are sealed in the database, each with its own keys. */
 export type SealedField = 'dni' | 'cbu' | 'telephone' | 'image' | 'answer' | 'vapid' | 'person'
 
-/** Values that are only compared, and never read again. */
+/** Fields that are only compared by their hash, and never read again. */
 type Compared = SealedField | 'email' | 'login' | 'limit' | 'phone_code'
 
 /** Seals short texts. A sealed text opens only as the same field of the same row. */
 export interface Sealer {
-  /** the first byte of every value sealed now; other values are due to be sealed again */
+  /** First byte of newly sealed values. A value with another first byte has to be sealed again. */
   version: number
-  /** version, 12 bytes of nonce, 16 of tag, then the text under AES-256-GCM */
+  /** Layout of the result: 1 byte of version, 12 of nonce, 16 of tag, then the text encrypted with AES-256-GCM. */
   seal(field: SealedField, rowId: string, text: string): Buffer
-  /** Throws an Error for a changed value, one of another place, or one sealed with an unknown secret. */
+  /** Throws an Error for a changed value, for the value of another field or row, and for an unknown secret. */
   open(field: SealedField, rowId: string, sealed: Buffer): string
-  /** A keyed hash that reveals nothing about the text: equal texts have equal hashes, for a unique index. Normalise the text before. */
+  /**
+   * Returns a keyed hash that reveals nothing about the text. Equal texts have equal hashes, as a unique index needs. Normalize
+   * the text before.
+   */
   blind(field: Compared, normalised: string): Buffer
 }
 
 const [NONCE, TAG] = [12, 16]
 
 /**
- * Seals with the newest secret and opens with any of them. Blind indexes use `indexSecret`, which does not change with SECRET: another one
- * would make every stored index miss, and taken numbers look free.
+ * Seals with the newest secret and opens with any of the secrets. Blind indexes use `indexSecret`, which does not change with
+ * SECRET: otherwise no stored number would be found, and taken numbers would look free.
  */
 export function sealer([newest, ...older]: readonly [string, ...string[]], indexSecret = newest): Sealer {
   const secrets = new Map([newest, ...older].map((secret) => [versionOf(secret), secret]))
@@ -49,7 +52,7 @@ const derived = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha25
 /** One byte that identifies a secret and reveals nothing of it. */
 const versionOf = (secret: string) => derived(secret, 'version').readUInt8()
 
-/** Caches derived keys, since deriving one takes as long as opening a value. */
+/** Caches derived keys, since a derivation takes as long as opening a value. */
 function remembered(derive: (secret: string, field: Compared) => Buffer): typeof derive {
   const keys = new Map<string, Buffer>()
   return (secret, field) => {
@@ -77,13 +80,16 @@ function opened(key: Buffer, bound: Buffer, bytes: Buffer): string {
 }
 
 /**
- * The secrets that may have signed a value of ours: the one in use, and the other known one. While processes are restarted one after
- * another with a new SECRET, each of them accepts the values of the others.
+ * Secrets that may have signed one of our values: the current secret, and the previous or next one. During a rolling restart with
+ * a new SECRET, each process accepts the values that the others signed.
  */
 export const secretsOf = ({ secret, settings }: Pick<World, 'secret' | 'settings'>): string[] =>
   settings.SECRET_PREVIOUS ? [secret, settings.SECRET_PREVIOUS] : [secret]
 
-/** Compares two texts in a time that does not depend on their common prefix. Typed text may hold any characters. */
+/**
+ * Compares two texts in a time that does not depend on their common prefix. `theirs` is user input and may contain any
+ * characters.
+ */
 export function constantTimeEqual(ours: string, theirs: string): boolean {
   const [a, b] = [Buffer.from(ours), Buffer.from(theirs)]
   return a.length === b.length && timingSafeEqual(a, b)

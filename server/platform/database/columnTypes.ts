@@ -30,8 +30,8 @@ import type { Luggage } from '#domain/trips/terms.ts'
 import type { Joining } from '#domain/trips/trip.ts'
 
 /**
- * Types of columns that are narrower than PostgreSQL's; `npm run lab -- table-types` puts them into tables.ts, with null for nullable
- * columns.
+ * Types of columns that are narrower than PostgreSQL's. `npm run lab -- table-types` writes them into tables.ts, with null for
+ * nullable columns.
  */
 export interface ColumnTypes {
   // a trigger numbers and hashes the rows

@@ -8,9 +8,9 @@ import { plugins } from './emptyLists.ts'
 import { naming } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
-/** For reading. */
+/** A connection for reads. */
 export type Db = Kysely<Tables>
-/** For locking and writing: only actions open transactions. */
+/** A transaction for locks and writes. Only actions open transactions. */
 export type Tx = Transaction<Tables>
 
 const { types } = pg
@@ -20,29 +20,29 @@ types.setTypeParser(types.builtins.INT8, BigInt)
 export interface Connection {
   db: Db
   pool: pg.Pool
-  /** resolves while the database answers and takes writes */
+  /** resolves while the database answers and accepts writes */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
-/** Timeout of an answer on our side: PostgreSQL's own limits are of no use when it is frozen or unplugged. */
+/** Client-side timeout of an answer: PostgreSQL's own limits do not help when its machine is frozen or unplugged. */
 const ANSWER_MS = 5000
 
 /**
- * Time until an idle connection is closed. When another server ends, its callers arrive suddenly, and opening ten connections on a busy
- * machine takes longer than they wait for one.
+ * Time until an idle connection is closed. When another server ends, its callers arrive suddenly. On a busy machine, opening ten
+ * connections then takes longer than these callers wait for a connection.
  */
 const IDLE_MS = 60_000
 
-/** A pooler between us and the database. */
+/** A pooler between the server and the database. */
 export interface Pooling {
-  /** bypasses the pooler, to a session of its own */
+  /** address of a direct session, past the pooler */
   directUrl: string
-  /** true for transaction pooling: then limits are those of the role, and statements are not prepared */
+  /** true for transaction pooling: the limits are then settings of the role, and statements are not prepared */
   byTransaction: boolean
 }
 
-/** Timeouts of a pool for a connection and for an answer, 0 for no limit. */
+/** Timeouts of a pool in milliseconds, for a connection and for an answer; 0 for no limit. */
 interface Patience {
   most?: number
   connectMs?: number
@@ -51,7 +51,7 @@ interface Patience {
   pooling?: Pooling
 }
 
-/** A pool with time limits: 1 s to connect, the limits of requests in session.ts, and 5 s for an answer on our side. */
+/** Opens a pool with time limits: 1 s to connect, the limits of requests in session.ts, and 5 s for an answer on our side. */
 export function connect(
   url: string,
   onError: (error: Error) => void,
@@ -81,7 +81,7 @@ export function connect(
   const close = async () => {
     await readiness.close()
     await db.destroy()
-    // Kysely ends only a pool that it has used
+    // // Kysely ends a pool only if it has used it
     if (!pool.ending) await pool.end()
   }
   return { db, pool, ready: readiness.ask, close }
@@ -89,7 +89,9 @@ export function connect(
 
 const FIRST_TRIES = 60
 
-/** Opens the first connection of a pool. On a busy machine that takes longer than a request may wait, which would fail the start. */
+/**
+ * Opens the first connection of a pool. On a busy machine this takes longer than a request may wait, which would fail the start.
+ */
 export async function openFirst(pool: pg.Pool): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
@@ -100,22 +102,22 @@ export async function openFirst(pool: pg.Pool): Promise<void> {
     }
 }
 
-/** Time to live of the cached readiness: however many callers ask, the database is queried once a second. */
+/** Time to live of the cached readiness: the database is queried at most once a second, regardless of the number of callers. */
 const FRESH_MS = 1000
 const PATIENCE_MS = 2000
 
-/** Written and dropped: when this does not fit, nothing does. */
+/** Writes a temporary table and drops it: without room for this table, no other write fits. */
 const PROBE = `create temp table tramo_probe on commit drop as select repeat(md5(n::text), 20) from generate_series(1, 200) n`
 
 interface Readiness {
-  /** resolves when the database answers and takes writes, else throws the reason */
+  /** resolves when the database answers and accepts writes, else throws the reason */
   ask(): Promise<void>
-  /** its disk was full: until a probe finds room, it takes no writes */
+  /** called when the disk of the database was full: until a probe finds room, `ask` reports that it accepts no writes */
   onFull(): void
   close(): Promise<void>
 }
 
-/** Queries over a connection of its own: a pool whose connections are all busy gives no answer about the database. */
+/** Checks readiness over its own connection, because a pool with all connections busy says nothing about the database. */
 function keepAsking(url: string): Readiness {
   let client: pg.Client | undefined
   let last: { answer: Promise<void>; until: number } | undefined
@@ -160,8 +162,9 @@ async function open(connectionString: string, onLost: () => void): Promise<pg.Cl
 const waiting = new WeakMap<DatabaseConnection, Map<string, CompiledQuery>>()
 
 /**
- * Runs a statement after the transaction's commit, on the same connection and once, however often it is requested, so that no act holds
- * locks that others wait for. Nothing depends on it: when it fails, or the process dies, a job does it within a minute.
+ * Runs a statement after the transaction's commit, on the same connection. Several requests for the same statement run it once.
+ * Running it later keeps the transaction's locks short. Nothing depends on it: when it fails or the process dies, a job does the
+ * work within a minute.
  */
 export async function afterCommit(tx: Db, text: string, values: string[]): Promise<void> {
   await tx.getExecutor().provideConnection(async (connection) => {
@@ -170,7 +173,7 @@ export async function afterCommit(tx: Db, text: string, values: string[]): Promi
   })
 }
 
-/** PostgreSQL for Kysely, which also runs the statements scheduled after a commit. */
+/** PostgreSQL dialect of Kysely that also runs the statements scheduled after a commit. */
 class Dialect extends PostgresDialect {
   readonly #onError: (error: Error) => void
 
@@ -183,7 +186,7 @@ class Dialect extends PostgresDialect {
     const driver = super.createDriver()
     const [begin, commit] = [driver.beginTransaction.bind(driver), driver.commitTransaction.bind(driver)]
     driver.beginTransaction = async (connection, settings) => {
-      // of a transaction that was rolled back
+      // // statements of a transaction that was rolled back
       waiting.delete(connection)
       await begin(connection, settings)
     }

@@ -1,4 +1,4 @@
 import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression } from 'kysely'
 
-/** `in ()` is a syntax error of PostgreSQL: with these an empty list matches no row, and `not in` every row. */
+/** `in ()` is a syntax error in PostgreSQL. With these plugins an empty list matches no row, and `not in` every row. */
 export const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]

@@ -15,7 +15,7 @@ await ana.asksForSeat(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDay
 // a trip without passengers
 await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })
 
-/** Runs an invariant on the result of these statements, which are then rolled back; the tables' own rules are disabled. */
+/** Runs an invariant after these statements, without the constraints of the tables, and rolls everything back. */
 async function after<T>(statements: ReturnType<typeof sql>[], ask: (world: { db: Db; now(): Date }) => Promise<T>): Promise<T> {
   const tx = await db.startTransaction().execute()
   try {
@@ -34,7 +34,7 @@ const nobody = sql`update accounts set standing = 'suspended' where id = ${emma.
 const noteOfBarring = sql`insert into account_history (account_id, event, at, details) values (${bruno.id}, 'edited', ${new Date(clock.now().getTime() + 1000)},
   '{"changes": {"isBanned": [false, true]}}')`
 
-/** The table itself refuses most of these. */
+/** The tables themselves refuse most of these rows. */
 const unchecked = [
   sql`do $$ declare c text; begin for c in select conname from pg_constraint where conrelid = 'admin_proposals'::regclass and contype = 'c'
     loop execute format('alter table admin_proposals drop constraint %I', c); end loop; end $$`,
@@ -47,7 +47,7 @@ const proposed = (subject: string, [first, second]: [string, string], parties: s
 
 const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
 const trip = sql`(select max(seq) from trips)`
-/** Rows that retention should have deleted two days before, for each rule (V21). */
+/** For each retention rule: rows that should have been deleted two days before (V21). */
 const outstaying: [what: string, statements: ReturnType<typeof sql>[]][] = [
   ...['logged_in', 'logged_out', 'session_ended', 'logged_out_everywhere'].map((event): [string, ReturnType<typeof sql>[]] => [
     `what was noted of a login: ${event}`,
@@ -96,11 +96,11 @@ const outstaying: [what: string, statements: ReturnType<typeof sql>[]][] = [
   ['an erasure on the list', [sql`insert into erasures (account_id, at) values (${ana.id}, ${ago(45)})`]],
 ]
 
-test.each(outstaying)('%s is seen when it has outstayed', async (_, statements) => {
+test.each(outstaying)('V21 reports %s beyond its retention', async (_, statements) => {
   expect(await brokenAfter(...statements)).toEqual(['V21'])
 })
 
-test('data within its retention breaks nothing', async () => {
+test('data within its retention breaks no invariant', async () => {
   const young = (event: string) =>
     sql`insert into account_history (account_id, event, at) values (${ana.id}, ${event}, ${ago(360)})`
   const waiting = sql`insert into notices (provider, notice_id, payment_id, received_at, applied_at, next_try_at)
@@ -109,7 +109,7 @@ test('data within its retention breaks nothing', async () => {
   expect(await brokenAfter(young('session_ended'), waiting, listed)).toEqual([])
 })
 
-test('all hold in a world where nothing was forced', async () => {
+test('all invariants hold after ordinary use', async () => {
   expect(await brokenInvariants(world)).toEqual([])
 })
 
@@ -231,30 +231,30 @@ test.each([
       sql`update images set dropped_at = now(), key_sealed = null where id = ${greenCard}`,
     ],
   ],
-])('%s is seen', async (_, id, statements) => {
+])('an invariant reports %s', async (_, id, statements) => {
   expect(await brokenAfter(...statements)).toEqual([id])
 })
 
-test('a barred driver’s trip that has left breaks nothing, nor does a login after the barring', async () => {
+test('a barred driver’s departed trip breaks no invariant, nor does a login after the barring', async () => {
   clock.pass(4 * DAY_MS)
   expect(await brokenAfter(barred)).toEqual([])
   expect(await brokenAfter(sql`update accounts set standing = 'disabled' where id = ${bruno.id}`)).toEqual([])
 })
 
-test('a world without anybody holds them all', async () => {
-  // the histories and the ledger refuse to be emptied
+test('all invariants hold in an empty database', async () => {
+  // // the histories and the ledger refuse deletion
   const emptied = [sql`set local session_replication_role = replica`, sql`truncate accounts cascade`]
   expect(await brokenAfter(...emptied)).toEqual([])
 })
 
-test('a story that leaves something broken fails, unless it did so on purpose', async () => {
+test('a test that breaks an invariant fails, unless it declares the breach', async () => {
   const leaving = (...onPurpose: string[]) => after([nobody], (then) => mustHold(then, new Set(onPurpose)))
   await expect(leaving()).rejects.toThrow('"V17"')
   await expect(leaving('V16')).rejects.toThrow('"V17"')
   await expect(leaving('V17')).resolves.toBeUndefined()
 })
 
-test('many bookings with their histories are looked through without comparing each with all', async () => {
+test('an invariant checks many bookings with their histories without comparing each with all others', async () => {
   const patience = sql`set local statement_timeout = 0`
   const many = sql`insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'state', 'withdrawn'))).*
     from bookings b, generate_series(1, 12000)`
@@ -263,7 +263,7 @@ test('many bookings with their histories are looked through without comparing ea
     from bookings, (values ('none', 'request', 'requested'), ('requested', 'withdraw', 'withdrawn')) m(before, event, after)
     where state = 'withdrawn' order by m.before`
   const analyzed = sql`analyze bookings, booking_history`
-  // a second when joined by sorting, half a minute in nested loops
+  // // one second with a sorted join, half a minute in nested loops
   const limit = sql`set local statement_timeout = '8s'`
   expect(await brokenAfter(patience, many, moves, analyzed, limit)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { World } from '../../world.ts'
 import type { Db } from './connect.ts'
 
-/** A broken invariant (rules 19), with its first rows. */
+/** A broken invariant (rules 19), with the first rows that break it. */
 export interface Broken {
   id: string
   rows: unknown[]
@@ -22,7 +22,7 @@ export interface Invariant {
   text: string
 }
 
-/** The invariants, each a file V16_….sql with a select of bad rows, which may read `world.now`. */
+/** Reads the invariants. Each is a file V16_….sql with a select of rows that break it, which may read `world.now`. */
 export async function readInvariants(folder = INVARIANTS): Promise<Invariant[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -30,7 +30,7 @@ export async function readInvariants(folder = INVARIANTS): Promise<Invariant[]> 
   )
 }
 
-/** The invariants that are broken now, checked on every row. */
+/** Returns the invariants that are broken now, checked on every row. */
 export async function brokenInvariants(asking: InvariantReader, folder = INVARIANTS): Promise<Broken[]> {
   const broken: Broken[] = []
   for (const invariant of await readInvariants(folder)) broken.push(await askWhole(asking, invariant))
@@ -45,6 +45,6 @@ export async function askWhole({ db, now }: InvariantReader, invariant: Invarian
 export const statementOf = ({ text }: Invariant, now: Date) =>
   CompiledQuery.raw(`with world as (select $1::timestamptz as now), ${wrapped(text)}`, [now])
 
-// Materialized: a limit above a plain subquery makes PostgreSQL choose plans that are quick only when many rows are bad. With 40,000
-// bookings V12 took minutes instead of a second.
+// // Materialized: a limit above a plain subquery makes PostgreSQL choose plans that are fast only when many rows are returned.
+// With 40,000 bookings V12 took minutes instead of a second.
 const wrapped = (select: string) => `bad as materialized (\n${select}\n) select * from bad limit 20`

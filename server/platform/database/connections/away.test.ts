@@ -46,11 +46,11 @@ test.each([
   [undefined, 'Connection terminated due to connection timeout'],
   [undefined, 'Client has encountered a connection error and is not queryable'],
   [undefined, 'Query read timeout'],
-])('the error %s %s says that the database is away', (code, message) =>
+])('the error %s %s counts as an unavailable database', (code, message) =>
   expect(isDatabaseAway(Object.assign(new Error(message), code && { code }))).toBe(true),
 )
 
-test('a connection that is ended between two statements of a transaction says so, and the next transaction works', async () => {
+test('a connection that is ended inside a transaction reports an unavailable database, and the next transaction works', async () => {
   const { db } = connected()
   const transaction = db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx)
@@ -61,7 +61,7 @@ test('a connection that is ended between two statements of a transaction says so
   expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
 })
 
-test('a transaction that stood still for too long says so, and the next transaction works', async () => {
+test('a transaction that idled for too long reports an unavailable database, and the next transaction works', async () => {
   const { db } = connected()
   const slow = db.transaction().execute(async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = '50ms'`.execute(tx)
@@ -74,11 +74,11 @@ test('a transaction that stood still for too long says so, and the next transact
   expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
 })
 
-test('a session that began while the database took no writes does not stay', async () => {
+test('a session that began while the database was read-only is replaced', async () => {
   const { db, ready } = connected()
   const write = () => sql`create table if not exists tried (n int)`.execute(db)
   await administer(`alter database ${name} set default_transaction_read_only = on`)
-  // five simultaneous sessions, of which four only read
+  // // five simultaneous sessions, of which four only read
   await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.2)`.execute(db)))
   expect(await away(write())).toBe(true)
   expect(await away(ready())).toBe(true)
@@ -100,7 +100,7 @@ test('ready reports a full disk until a probe finds room again', async () => {
   await expect.poll(() => away(ready())).toBe(false)
 })
 
-test('an unreachable database is away, and ready reports that and its return', async () => {
+test('an unreachable database is unavailable, and ready reports its outage and its return', async () => {
   const { db, ready } = connected()
   await ready()
   await wire.refuse()
@@ -120,14 +120,14 @@ test('a start waits for its first connection', async () => {
   await opened
 })
 
-test('however many ask, ready asks once a second', async () => {
+test('ready queries the database once a second for any number of callers', async () => {
   const { ready } = connected()
   await Promise.all(Array.from({ length: 50 }, ready))
   const readiness = () => ready()
   expect(readiness()).toBe(readiness())
 })
 
-test('a frozen database is given up, and what waited behind it does not wait again', async () => {
+test('a frozen database is given up, and the statements that waited behind it do not wait again', async () => {
   const { db, pool, ready } = connected()
   await ready()
   await sql`select 1`.execute(db)

@@ -7,17 +7,21 @@ import { type SessionSettings, sessionStatement } from './session.ts'
 import { isFull, isReadOnly, isUnanswered } from './unavailable.ts'
 
 interface OwnPoolConfig extends pg.PoolConfig {
-  /** settings of each session; undefined: the role's, behind a pooler that hands out transactions and keeps no session */
+  /**
+   * settings of each session; undefined behind a transaction pooler, which keeps no session settings: the role's settings then
+   * apply
+   */
   session: SessionSettings | undefined
-  /** address for sessions of its own, when not `connectionString` */
+  /** address for direct sessions, when it differs from `connectionString` */
   directUrl?: string | undefined
 }
 
 const directUrls = new WeakMap<pg.Pool, string>()
 
 /**
- * A pool that survives its database. Its end does not wait for the server's goodbye, which may then look like an error. A connection with
- * an unanswered statement, or from a time when the database was read-only, is replaced; `onFull` is called when its disk was full.
+ * A pool that survives an outage of its database. Closing it does not wait for the server's reply, which may then look like an
+ * error. A connection with an unanswered statement, or from a time when the database was read-only, is replaced. `onFull` is
+ * called when the disk of the database was full.
  */
 export function openPool(
   onError: (error: Error) => void,
@@ -27,7 +31,7 @@ export function openPool(
   const pool = new pg.Pool({
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // before the connection is handed out; one without its limits never is
+    // // set before the connection is handed out, so that no connection is used without limits
     ...(session && { onConnect: (client) => client.query(sessionStatement(session)).then(() => undefined) }),
     ...config,
   })
@@ -36,10 +40,10 @@ export function openPool(
   pool.on('error', report)
   const dropAll = droppingFrom(pool)
   pool.on('connect', (client) => {
-    // A checked out client has no listener of its own: without one, a dying database ends the process too.
+    // // A checked out client has no listener of its own: without this one, an outage of the database ends the process too.
     client.on('error', report)
     watch(client, session !== undefined, (error) => {
-      // the next statement would wait behind the unanswered one
+      // // otherwise the next statement would wait behind the unanswered one
       if (isUnanswered(error)) void client.end()
       if (isReadOnly(error)) dropAll(error)
       if (isFull(error)) onFull()
@@ -48,7 +52,9 @@ export function openPool(
   return pool
 }
 
-/** Has every connection of a pool replaced: one that was opened while the database took no writes may go on refusing them afterwards. */
+/**
+ * Replaces every connection of a pool: a connection opened while the database was read-only may still refuse writes afterwards.
+ */
 function droppingFrom(pool: pg.Pool): (error: Error) => void {
   const known = new Set<pg.PoolClient>()
   const idle = new Set<pg.PoolClient>()
@@ -63,7 +69,7 @@ function droppingFrom(pool: pg.Pool): (error: Error) => void {
   })
   return (error) => {
     useless = new WeakSet(known)
-    // the pool itself drops an idle connection that fails
+    // // the pool itself drops an idle connection that emits an error
     for (const client of idle) client.emit('error', error)
   }
 }
@@ -71,8 +77,8 @@ function droppingFrom(pool: pg.Pool): (error: Error) => void {
 type Callback = (error: Error | null, ...rest: unknown[]) => void
 
 /**
- * Reports each failed statement of a connection, whatever its kind of call. When the next transaction may be of another session, statements
- * have no names.
+ * Reports each failed statement of a connection, in every calling style of the driver. Statements get no names when the next
+ * transaction may run in another session.
  */
 function watch(client: pg.PoolClient, areNamed: boolean, onError: (error: Error) => void): void {
   const query: (...sent: unknown[]) => unknown = client.query.bind(client)
@@ -95,8 +101,8 @@ function watch(client: pg.PoolClient, areNamed: boolean, onError: (error: Error)
 }
 
 /**
- * Runs work on a separate connection to a pool's database: for statements that read much. They may take as long as given, and are planned
- * for their actual parameters.
+ * Runs long reads on a separate connection to a pool's database. They may take as long as given, and are planned for their actual
+ * parameters.
  */
 export const onOwnConnection = <T>(
   shared: pg.Pool,
@@ -106,7 +112,7 @@ export const onOwnConnection = <T>(
 ): Promise<T> =>
   onOwnPool(shared, limitMs, onError, (pool) => work(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins })))
 
-/** Pool for work that begins and ends its transactions itself. */
+/** Runs work that begins and ends its own transactions, on a separate pool. */
 export async function onOwnPool<T>(
   shared: pg.Pool,
   limitMs: number,

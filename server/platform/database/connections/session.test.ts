@@ -29,7 +29,7 @@ const limitsOf = async (on: Parameters<typeof run>[0]) => {
   return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
 }
 
-test('the limits of requests are set after connecting, so that a pooler with its defaults lets us in', async () => {
+test('the limits of requests are set after connecting, so that a pooler with its defaults accepts the connection', async () => {
   const { db, pool, ready, close } = connect(pooler.url, noError, patient)
   await ready()
   expect(await limitsOf(pool)).toEqual(requestSettings)
@@ -38,7 +38,7 @@ test('the limits of requests are set after connecting, so that a pooler with its
   await close()
 })
 
-test('through a pooler of transactions no statement is prepared and no setting stored', async () => {
+test('through a transaction pooler no statement is prepared and no setting stored', async () => {
   pooler.seen.named.clear()
   pooler.seen.simple.length = 0
   const pooling = { directUrl: database.url, byTransaction: true }
@@ -52,7 +52,7 @@ test('through a pooler of transactions no statement is prepared and no setting s
   await close()
 })
 
-test('such a server starts with the limits of its role, and says how to set them where they are missing', async () => {
+test('a server behind a transaction pooler starts with the limits of its role, and names the statements that set missing ones', async () => {
   const pooling = { directUrl: database.url, byTransaction: true }
   const before = connect(pooler.url, noError, { ...patient, most: 1, pooling })
   const refused = await refuseWithoutLimits(before.pool).then(String, (error: Error) => error.message)
@@ -60,7 +60,7 @@ test('such a server starts with the limits of its role, and says how to set them
   const statements = refused.match(/alter role \S+ set \w+ = '\w+'/g) ?? []
   expect(statements).toHaveLength(4)
   const { rows } = await before.pool.query<{ name: string }>('select current_database() as name')
-  // the printed statement, but for this database alone: all tests share the role
+  // // the printed statement, restricted to this database, because all tests share the role
   for (const statement of statements) {
     const here = statement.replace(' set ', ` in database "${rows[0]?.name}" set `)
     await sql.raw(here).execute(before.db)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { WrongSetting } from '../../config.ts'
 
-/** The limits of a session, in PostgreSQL's notation. Absent ones are PostgreSQL's default. */
+/** Limits of a session, in PostgreSQL's notation. Missing ones have PostgreSQL's defaults. */
 export interface SessionSettings {
   statement_timeout?: string
   lock_timeout?: string
@@ -17,8 +17,8 @@ const defaults = {
 } as const satisfies Required<SessionSettings>
 
 /**
- * Limits of a request: 2 s a statement, 1.5 s a lock. The search statements are fenced by hand; planning them again each time costs three
- * times their run.
+ * Limits of a request: 2 s for a statement, 1.5 s for a lock. The search statements have hand-written optimization fences:
+ * planning them each time takes three times as long as running them.
  */
 export const requestSettings = {
   statement_timeout: '2s',
@@ -28,8 +28,8 @@ export const requestSettings = {
 } as const satisfies Required<SessionSettings>
 
 /**
- * The statement that sets up a session. Sent after connecting, since poolers refuse such settings in the startup packet; all of them, since
- * the role may have others.
+ * Builds the statement that sets up a session. It is sent after connecting, since poolers refuse such settings in the startup
+ * packet. It sets all limits, since the role may have other ones.
  */
 export const sessionStatement = (wanted: SessionSettings): string =>
   Object.entries({ ...defaults, ...wanted })
@@ -37,7 +37,7 @@ export const sessionStatement = (wanted: SessionSettings): string =>
     .join(';')
 
 /**
- * Throws `WrongSetting` when the role lacks the limits of requests. A pooler that hands out transactions keeps no settings of ours: without
+ * Throws `WrongSetting` when the role lacks the limits of requests. A transaction pooler keeps no session settings, and without
  * limits one slow statement would hold a request forever.
  */
 export async function refuseWithoutLimits(pool: pg.Pool): Promise<void> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, maxRetries: 3 }))
 
-test('written data is there at the next start', async () => {
+test('data written before a stop is there after the next start', async () => {
   const checkout = await clone('first')
   const first = await embeddedDatabase({ checkout })
   await ask(first.url, `create table towns as select 'Córdoba' as name`)
@@ -29,7 +29,7 @@ test('written data is there at the next start', async () => {
   await second.stop()
 })
 
-test('two checkouts have two databases', async () => {
+test('two checkouts have separate databases', async () => {
   const [one, two] = await Promise.all([
     embeddedDatabase({ checkout: await clone('one') }),
     embeddedDatabase({ checkout: await clone('two') }),
@@ -39,7 +39,7 @@ test('two checkouts have two databases', async () => {
   await Promise.all([one.stop(), two.stop()])
 })
 
-test('three who start at once share one server, and the last to leave stops it', async () => {
+test('three processes that start together share one server, and the last to leave stops it', async () => {
   const checkout = await clone('shared')
   const [ana, bruno, carla] = await Promise.all([1, 2, 3].map(() => embeddedDatabase({ checkout })))
   if (!ana || !bruno || !carla) throw new Error('three started')
@@ -50,7 +50,7 @@ test('three who start at once share one server, and the last to leave stops it',
   await expect(ask(carla.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('the server of a killed app is adopted by the next one', async () => {
+test('the next process adopts the server of a killed one', async () => {
   const checkout = await clone('killed')
   const url = await startAndDie(checkout)
   const next = await embeddedDatabase({ checkout })
@@ -59,7 +59,7 @@ test('the server of a killed app is adopted by the next one', async () => {
   await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('it listens on this machine only, in UTC, with one order of letters, and not without the password', async () => {
+test('the embedded database listens on this machine only, in UTC, with the C collation, and requires the password', async () => {
   const { url, stop } = await embeddedDatabase({ checkout: await clone('settings') })
   const setting = (name: string) => ask(url, `show ${name}`).then(([row]) => row?.[name])
   expect(await setting('listen_addresses')).toBe('127.0.0.1')
@@ -70,20 +70,20 @@ test('it listens on this machine only, in UTC, with one order of letters, and no
   await stop()
 })
 
-test('a platform without programs is referred to DATABASE_URL', async () => {
+test('a platform without PostgreSQL programs is referred to DATABASE_URL', async () => {
   const checkout = join(folder, 'bare')
   await mkdir(checkout)
   await expect(embeddedDatabase({ checkout })).rejects.toThrow('set DATABASE_URL')
 })
 
-test('a server that cannot start says why in its own words', async () => {
+test('a server that cannot start returns PostgreSQL’s reason', async () => {
   const checkout = await clone('broken')
   await (await embeddedDatabase({ checkout })).stop()
   await rm(join(checkout, '.tramo/postgres/cluster/data/global'), { recursive: true })
   await expect(embeddedDatabase({ checkout })).rejects.toThrow('global')
 })
 
-/** Another checkout of this project, as the database sees it. */
+/** Simulates another checkout of this project. */
 async function clone(name: string) {
   const checkout = join(folder, name)
   await mkdir(checkout)
@@ -98,7 +98,7 @@ async function ask(url: string, query: string) {
   return rows
 }
 
-/** An app in a process of its own that dies before it can stop anything. */
+/** Starts the database in another process, which dies before it can stop anything. */
 async function startAndDie(checkout: string) {
   const app = `
     import { embeddedDatabase } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}

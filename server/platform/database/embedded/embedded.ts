@@ -9,16 +9,19 @@ import { type SystemAccount, findPrograms, unprivilegedAccount, unsupported } fr
 import { type Served, serve } from './server.ts'
 
 type Options = {
-  /** Absolute path of the project, where node_modules is. */
+  /** absolute path of the project, the parent of node_modules */
   checkout: string
-  /** folder of the database; by default the project's .tramo/postgres */
+  /** folder of the database; default: the project's .tramo/postgres */
   data?: string
-  /** False: nothing is flushed to disk, for tests. */
+  /** false: nothing is flushed to disk, for tests */
   durable?: boolean
   log?: (line: string) => void
 }
 
-/** A real PostgreSQL on this machine, made at the first start, with the database `tramo`. Stop it last, and when starting fails. */
+/**
+ * Starts a real PostgreSQL on this machine, created at the first start, with the database `tramo`. Stop it last, also when the
+ * start of the app fails.
+ */
 export async function embeddedDatabase({ checkout, data, durable = true, log = () => {} }: Options): Promise<Served> {
   const account = unprivilegedAccount()
   const folder = data ?? (await defaultFolder(checkout, account))
@@ -29,7 +32,10 @@ export async function embeddedDatabase({ checkout, data, durable = true, log = (
   return served
 }
 
-/** In the project if the account can access it; else in a folder named by the whole path, so that two checkouts never share. */
+/**
+ * Returns a folder in the project if the account can access it; else a folder named by the whole path, so that two checkouts
+ * never share a database.
+ */
 async function defaultFolder(checkout: string, account: SystemAccount) {
   const near = join(checkout, '.tramo', 'postgres')
   if (await isReachable(near, account)) return near
@@ -50,7 +56,7 @@ async function isReachable(folder: string, account: SystemAccount) {
   }
 }
 
-/** Lets others pass through the folder, whatever the umask; its contents have their own permissions. */
+/** Allows other accounts to pass through the folder, whatever the umask; the folders inside have their own permissions. */
 async function makeReachable(folder: string) {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)

@@ -12,22 +12,22 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true }))
 
 const write = (word: string) => (draft: string) => writeFile(join(draft, word), '')
-// above every process id that a system assigns
+// // higher than every process id that a system assigns
 const dead = 2 ** 30
 
-test('a folder that could not be filled is not there', async () => {
+test('a folder whose creation failed does not exist', async () => {
   const fill = (draft: string) => write('half')(draft).then(() => Promise.reject(new Error('disk full')))
   await expect(makeWhole(join(parent, 'town'), fill)).rejects.toThrow('disk full')
   expect(await readdir(parent)).toEqual([])
 })
 
-test('of two that make it at once one wins and both find it', async () => {
+test('two processes that create the same folder both find it whole', async () => {
   await Promise.all(['ana', 'bruno'].map((name) => makeWhole(join(parent, 'town'), write(name))))
   expect(await readdir(parent)).toEqual(['town'])
   expect(await readdir(join(parent, 'town'))).toHaveLength(1)
 })
 
-test('the half-made files of a killed process are cleared, those of a living one are not', async () => {
+test('clearing removes half-made folders of killed processes, and not those of living ones', async () => {
   await mkdir(join(parent, `town.${dead}.abcdef`))
   await mkdir(join(parent, `town.${process.pid}.abcdef`))
   await makeWhole(join(parent, 'town'), write('ana'))

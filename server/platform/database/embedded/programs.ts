@@ -6,18 +6,21 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { CannotStart } from '../../cannotStart.ts'
 
-/** The account PostgreSQL runs under; undefined: our own. */
+/** Account that PostgreSQL runs under; undefined: the account of this process. */
 export type SystemAccount = { uid: number; gid: number } | undefined
 
-/** The folder of PostgreSQL's programs (empty: the search path) and the account that runs them. */
+/** Folder of PostgreSQL's programs (empty: the search path), and the account that runs them. */
 export type Programs = { bin: string; account: SystemAccount }
 
-/** Runs one of PostgreSQL's programs to its end; rejects with its output. */
+/** Runs a PostgreSQL program to its end; rejects with its output. */
 export function run({ bin, account }: Programs, program: 'initdb' | 'postgres' | 'pg_ctl', args: string[]) {
   return promisify(execFile)(join(bin, program), args, { ...account, cwd: '/', windowsHide: true })
 }
 
-/** A sentence for a PostgreSQL program that failed, from its output: the first line is the cause of the others. `log` has all of them. */
+/**
+ * Builds the error of a failed PostgreSQL program from its output: the first line is the cause of the others. The file `log` has
+ * all lines.
+ */
 export function failureOf(output: string, log: string): CannotStart {
   const lines = output.split('\n').filter(Boolean)
   const first = lines.find((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''
@@ -34,7 +37,10 @@ function adviceOn(output: string): string {
   return ''
 }
 
-/** PostgreSQL refuses to run as root, and initdb needs an account with a name: every system has one called `nobody`. */
+/**
+ * Returns an account without privileges, because PostgreSQL refuses to run as root. initdb needs an account with a name: every
+ * system has `nobody`.
+ */
 export function unprivilegedAccount(): SystemAccount {
   if (process.getuid?.() !== 0) return undefined
   const nobody = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
@@ -42,7 +48,9 @@ export function unprivilegedAccount(): SystemAccount {
   return { uid: Number(nobody[1]), gid: Number(nobody[2]) }
 }
 
-/** Finds the programs that npm installed for this platform; copies them into `folder` when the account cannot run them in place. */
+/**
+ * Finds the programs that npm installed for this platform. Copies them into `folder` when the account cannot run them in place.
+ */
 export async function findPrograms(checkout: string, folder: string, account: SystemAccount): Promise<Programs> {
   const native = installedPrograms(checkout)
   const inPlace = { bin: join(native, 'bin'), account }
@@ -53,9 +61,9 @@ export async function findPrograms(checkout: string, folder: string, account: Sy
   return copied
 }
 
-/** Gives a file or folder to the account. */
+/** Changes the owner of a file or folder to the account. */
 export async function giveTo(account: SystemAccount, path: string) {
-  // macOS has the ids of `nobody` as -2, which spawn accepts and chown does not
+  // // macOS numbers `nobody` as -2, which spawn accepts and chown does not
   if (account) await chown(path, account.uid >>> 0, account.gid >>> 0)
 }
 
@@ -69,7 +77,10 @@ function installedPrograms(checkout: string) {
   }
 }
 
-/** npm packages contain no links; the package's install script makes them, unless npm runs no scripts. */
+/**
+ * Creates the links between libraries. npm packages contain no links, and npm may be set to skip the install script that creates
+ * them.
+ */
 async function linkLibraries(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -80,7 +91,7 @@ async function linkLibraries(native: string) {
   return targets.every(({ path }) => existsSync(path))
 }
 
-/** Requesting the version reveals an unreachable folder, a missing library and a C library that is not glibc (Alpine). */
+/** Runs `--version`, which reveals an unreachable folder, a missing library, and a C library other than glibc (Alpine). */
 function whyNotRun(programs: Programs): Promise<string | undefined> {
   return run(programs, 'postgres', ['--version']).then(
     () => undefined,
@@ -105,7 +116,7 @@ async function giveAllTo(account: SystemAccount, folder: string) {
   await Promise.all(paths.map((path) => lchown(join(folder, path), account.uid >>> 0, account.gid >>> 0)))
 }
 
-/** The error of a machine that needs a PostgreSQL of its own. */
+/** Builds the error for a platform that needs a separately installed PostgreSQL. */
 export function unsupported(reason: string, cause?: unknown) {
   const platform = `${process.platform}-${process.arch}`
   const advice = 'set DATABASE_URL to a PostgreSQL 15 or newer, as in postgres://user:password@host:5432/tramo'
@@ -113,8 +124,8 @@ export function unsupported(reason: string, cause?: unknown) {
 }
 
 /**
- * Makes a folder atomically: it is filled as a draft beside its place, then renamed. (initdb writes PG_VERSION first, so a killed one
- * leaves data that looks complete.) Of two simultaneous processes the first wins and both go on.
+ * Creates a folder atomically: fills a draft next to its place, then renames it. (initdb writes PG_VERSION first, so a killed run
+ * leaves data that looks complete.) Of two simultaneous processes the first one creates the folder, and both continue with it.
  */
 export async function makeWhole(folder: string, fill: (draft: string) => Promise<void>) {
   if (existsSync(folder)) return
@@ -129,7 +140,7 @@ export async function makeWhole(folder: string, fill: (draft: string) => Promise
   }
 }
 
-/** Removes the folders named `<start><process id>…` whose process has ended, left by killed processes. */
+/** Removes folders named `<start><process id>…` that killed processes left in `parent`. */
 export async function removeFoldersOfTheDead(parent: string, start: string) {
   const names = (await readdir(parent)).filter((name) => name.startsWith(start))
   const left = names.filter((name) => !isAlive(Number.parseInt(name.slice(start.length), 10)))

@@ -10,15 +10,15 @@ import { CannotStart } from '../../cannotStart.ts'
 import { type Cluster, urlOf } from './cluster.ts'
 import { failureOf, run } from './programs.ts'
 
-/** A database in use; stop() stops its server unless another process still uses it. */
+/** A database in use. `stop` stops its server unless another process still uses it. */
 export type Served = { url: string; adopted: boolean; stop(): Promise<void> }
 
 const database = 'tramo'
 
 /**
- * Serves the cluster's database: adopts a running server, also one left by a killed app, else starts one. No process owns a server. Each
- * user holds a shared lock in it, and the last one to leave stops it: so a seed script cannot stop the app's database, nor the app the
- * script's, and there is no process id that could be wrong.
+ * Serves the cluster's database: adopts a running server, including the server of a killed app, or starts a new one. No process
+ * owns a server. Each user holds a shared lock in it, and the last one to leave stops it. So a seed script cannot stop the app's
+ * database, nor the app the script's, and no stored process id can become stale.
  */
 export async function serve(cluster: Cluster): Promise<Served> {
   for (const patience = Date.now() + 60_000; Date.now() < patience; await pause(200)) {
@@ -52,17 +52,17 @@ async function leaveServer(cluster: Cluster, postmaster: Postmaster, client: pg.
   await client.end()
 }
 
-/** A running server: its process and its port on 127.0.0.1. */
+/** Process id and port of a running server on 127.0.0.1. */
 type Postmaster = { pid: number; port: number; ready: boolean }
 
-/** PostgreSQL's note about the server on this data. It removes the note when it stops; after a crash the note is stale. */
+/** Reads PostgreSQL's postmaster.pid file. PostgreSQL removes the file when it stops; after a crash the file is stale. */
 async function readPostmaster({ data }: Cluster): Promise<Postmaster | undefined> {
   const note = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, , , , status = ''] = note.split('\n')
   return note ? { pid: Number(pid), port: Number(port), ready: status.startsWith('ready') } : undefined
 }
 
-/** Starts a server that outlives this process; undefined when another process already has one on this data. */
+/** Starts a server that outlives this process; undefined when another process already runs one on this data. */
 async function startPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const before = await sizeOf(cluster.log)
   const child = await spawnPostgres(cluster)
@@ -76,13 +76,16 @@ async function startPostmaster(cluster: Cluster): Promise<Postmaster | undefined
   throw failureOf(output, cluster.log)
 }
 
-/** Fast shutdown: open transactions are rolled back. By pg_ctl, because on Windows a signal of Node's only kills. */
+/**
+ * Stops the server in fast mode, which rolls back open transactions. Uses pg_ctl, because on Windows Node's signals can only
+ * kill.
+ */
 async function stopPostmaster(cluster: Cluster, { pid }: Postmaster) {
   await run(cluster.programs, 'pg_ctl', ['kill', 'INT', String(pid)])
   while ((await readPostmaster(cluster))?.pid === pid) await pause(10)
 }
 
-/** Earlier starts have output to the same file. */
+/** Size of the log before this start: earlier starts have written to the same file. */
 const sizeOf = (file: string): Promise<number> =>
   stat(file).then(
     ({ size }) => size,
@@ -92,7 +95,7 @@ const sizeOf = (file: string): Promise<number> =>
 async function spawnPostgres(cluster: Cluster) {
   const { bin, account } = cluster.programs
   const args = ['-D', cluster.data, '-p', String(await freePort()), ...settings(cluster).flatMap((setting) => ['-c', setting])]
-  // a file, because a pipe would end with us and, unread, stop the server
+  // // a file, because a pipe would end with this process, and a pipe without a reader would stop the server
   const log = await open(cluster.log, 'a', 0o600)
   const stdio = ['ignore' as const, log.fd, log.fd]
   const child = spawn(join(bin, 'postgres'), args, { ...account, cwd: '/', detached: true, windowsHide: true, stdio })
@@ -104,13 +107,16 @@ async function spawnPostgres(cluster: Cluster) {
 function settings({ durable }: Cluster) {
   const reach = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'max_connections=200']
   const planning = ['jit=off', 'random_page_cost=1.1', `shared_buffers=${sharedMegabytes()}MB`]
-  // failed statements are reported by the app, with their context and without people's data
+  // // the app reports failed statements, with their context and without personal data
   const logging = ['log_min_messages=log', 'log_checkpoints=off']
   const speed = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   return [...reach, ...planning, ...logging, ...speed]
 }
 
-/** An eighth of the machine, between PostgreSQL's own 128 MB and 1 GB: a million trips are searched a quarter faster with it. */
+/**
+ * An eighth of the machine's memory, between PostgreSQL's default of 128 MB and 1 GB. With it a million trips are searched a
+ * quarter faster.
+ */
 const sharedMegabytes = () => Math.round(Math.min(1024, Math.max(128, totalmem() / 8 / 2 ** 20)))
 
 async function freePort() {
@@ -122,25 +128,28 @@ async function freePort() {
   return address.port
 }
 
-// Any two numbers. Advisory locks belong to a connection, so the server releases those of a killed process.
+// // Two arbitrary numbers. Advisory locks belong to a connection, so the server releases those of a killed process.
 const [using, creating] = [1, 2]
 
-/** Enters a server several processes may use, by its administrative database; undefined when it is stopping or not ours. */
+/**
+ * Connects to the server's administrative database and takes the shared lock; undefined when the server is stopping or belongs to
+ * others.
+ */
 async function enter(adminUrl: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {}) // the server ended first, as the app's own connections show
+  client.on('error', () => {}) // // the server ended first, which the app's own connections report
   if (await connectAndShare(client).catch(() => false)) return client
   await client.end().catch(() => {})
   return undefined
 }
 
-/** Releases the lock; true when no other process uses the server, after which none can enter. */
+/** Releases the lock; true when no other process uses the server. After that no other process can enter. */
 async function leave(client: pg.Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${using})`)
   return answers(client, `select pg_try_advisory_lock(${using}) as yes`)
 }
 
-/** Creates the database when it is missing, also while other processes do the same. */
+/** Creates the database when it is missing, also while other processes try the same. */
 async function ensureDatabase(client: pg.Client, name: string) {
   await client.query(`select pg_advisory_lock(${creating})`)
   const exists = await answers(client, `select exists (select from pg_database where datname = '${name}') as yes`)

@@ -1,5 +1,5 @@
--- A confirmed booking is paid, including seats given up since, or is free, or its payment is under review or was dismissed (P8); and before
--- departure no passenger has both a seat and its money back.
+-- -- A confirmed booking is paid (including seats given up later), or is free, or its payment is under review or was dismissed
+-- (P8). Before departure no passenger has both a seat and a refund of it.
 select b.id as booking, b.state
 from bookings b
   cross join lateral (

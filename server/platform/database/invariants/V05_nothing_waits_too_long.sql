@@ -1,5 +1,5 @@
--- Five minutes after its time nothing is held any more, except by a hold whose order is unfinished: the provider may be away for half an
--- hour (P9). No order hangs between us and the provider.
+-- -- Five minutes after its time no booking holds a seat any more, unless its order is unfinished: the provider may be
+-- unavailable for half an hour (P9). No order stays opened without an answer of the provider.
 select id as waits, state
 from bookings, world
 where (state = 'accepted' and pay_by < world.now - interval '40 minutes')

@@ -1,12 +1,13 @@
--- A driver is never credited more than the most seats ever offered × the cap for that number: on the whole, on any metre of the road (ST8),
--- and on no leg for more seats than that, a kept half being half a seat; and nothing for a trip that was cancelled.
+-- -- A driver is never credited more than the maximum of seats ever offered × the cap for that number: in total and on any meter
+-- of the road (ST8). On no leg is a driver credited for more seats than that; a retained half counts as half a seat. A canceled
+-- trip is credited nothing.
 with refs as (
   select b.id, 'settle:' || b.id as ref from bookings b
   union all
   select b.id, 'unsettle:' || r.id from bookings b join refunds r on r.booking_id = b.id
 ), credits as (
   select b.id, b.trip_seq, b.leg_from, b.leg_to, b.from_m, b.to_m, -sum(e.amount_minor) as minor,
-    -- of a booking that gave up some seats late and the others in time the credit is for the late ones
+    -- -- when a booking gave up some seats late and others in time, the credit is for the late ones
     0.5 * gone.halves + case
       when b.state <> 'cancelled' then b.seats
       when b.kept_minor = 0 and gone.halves > 0 then 0
@@ -26,8 +27,8 @@ with refs as (
   from credits c
     join trips t on t.seq = c.trip_seq
 ), metres as (
-  -- A running sum, from each credit's start to its end. Joined with themselves, 2,000 credits were compared four million times:
-  -- PostgreSQL expects one.
+  -- -- A running sum, from each credit's start to its end. A self-join compared 2,000 credits four million times, because
+  -- PostgreSQL expects one row.
   select l.trip_seq, l.most, ends.place, ends.sign, sum(ends.sign * l.minor * l.distance_m::numeric / (l.to_m - l.from_m)) over (
     partition by l.trip_seq order by ends.place) as credited
   from limited l

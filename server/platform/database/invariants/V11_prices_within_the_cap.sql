@@ -1,4 +1,5 @@
--- No price is above its cap, and every cap is the formula of the parts stored with it; a GNC car's fuel mixes two prices (M8).
+-- -- No price is above its cap, and every cap follows from the parts stored with it. The fuel cost of a CNG car mixes two prices
+-- (M8).
 select t.seq as trip, t.price_minor, t.cap_minor, formula.cap as formula
 from trips t
   join fuel_prices f on f.id = t.fuel_price_id

@@ -1,5 +1,5 @@
--- A rating is visible once both exist, else from its closing; and a person's shown sum is over the visible ones: the latest of each author,
--- unless they gave the seat up (G7). The stored sums include the ratings counted.
+-- -- A rating is visible once both ratings exist, else when its window closes. A person's shown sum counts the visible ratings:
+-- the latest of each author, unless that author gave the seat up (G7). The stored sums include the counted ratings.
 select r.id as about, r.published_at, due.at as due, r.counted_at
 from ratings r
   left join ratings other on other.booking_id = r.booking_id and other.author_id = r.subject_id and other.subject_id = r.author_id

@@ -1,4 +1,5 @@
--- On a women-only trip every seat is held by a woman, by her gender at the time; people without an account ride on none of them.
+-- -- On a women-only trip a woman holds every seat, by her gender at that time. People without an account do not ride on such
+-- trips.
 select b.id as booking, b.gender
 from bookings b
   join trips t on t.seq = b.trip_seq
@@ -7,7 +8,8 @@ where b.state in ('offered', 'accepted', 'confirmed', 'travelled', 'absent', 'no
   and (b.gender is distinct from 'Female' or b.seats > 1 + (
     select count(*) from booking_companions c where c.booking_id = b.id and c.kind = 'account' and c.gender = 'Female'))
 union all
--- By the present registration, also after a correction: the driver of a future women-only trip, and the holders of its seats.
+-- -- By the present registration, including corrections: the driver of a future women-only trip and the holders of its seats are
+-- women.
 select null, a.gender
 from trips t
   join accounts a on a.id = t.driver_id

@@ -1,4 +1,5 @@
--- One account for a login, an e-mail in any case and a document; one car for a plate. By id: the values are private.
+-- -- A login, an e-mail (in any case) and a document each have one account; a plate has one car. Shows ids, because the values
+-- are private.
 select 'login' as what, array_agg(id) as ids from accounts group by issuer, subject having count(*) > 1
 union all
 select 'e-mail', array_agg(id) from accounts group by lower(email) having count(*) > 1

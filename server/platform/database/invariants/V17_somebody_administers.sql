@@ -1,5 +1,5 @@
--- Once a registered person is or was an administrator, one who can act exists. A world before its first administrator (A11), such as an
--- empty one, has no row here.
+-- -- Once a registered person has been an administrator, at least one administrator can act. A database before its first
+-- administrator (A11), such as an empty one, returns no row.
 select id as last_known
 from accounts
 where dni_hash is not null

@@ -1,5 +1,5 @@
--- Every image used by a field can be shown, and every unused one is checked by the job that drops it. The table enforces owner and purpose;
--- a test compares files and rows.
+-- -- Every image that a field uses can be shown, and every unused image will be checked by the job that deletes it. The table
+-- enforces owner and purpose; a test compares files and rows.
 with held as (
   select photo_id as image_id, id as by_id from accounts
   union all

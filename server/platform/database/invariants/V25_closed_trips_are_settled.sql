@@ -1,5 +1,5 @@
--- Ten minutes after a trip has closed every paid booking of it is settled, unless a report, a division or a freeze of the trip, or a dispute,
--- a refund or two administrators' cancellation of that booking is open.
+-- -- Ten minutes after a trip has closed, each of its paid bookings is settled. Exceptions: an open report, division or freeze of
+-- the trip, or an open dispute, refund or two administrators' cancellation of the booking.
 select b.id as booking, b.state, t.arrives_at
 from bookings b
   join trips t on t.seq = b.trip_seq

@@ -1,4 +1,5 @@
--- In an installation paid in the car, no money passes through the platform: no order, payment, refund, posting, payout, fee or recovery.
+-- -- In an installation where seats are paid in the car, no money passes through the platform: no order, payment, refund,
+-- posting, payout, fee or recovery.
 select money.what, money.id
 from (
   select 'order' as what, id::text as id from orders
