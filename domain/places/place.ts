@@ -1,5 +1,3 @@
-import type { RoadLine } from '../trips/stretch.ts'
-
 /** Degrees, WGS 84. */
 export interface Point {
   lat: number
@@ -49,6 +47,13 @@ export function displayName(place: Place): string {
 
 /** Source of a route. An `estimate` is the great circle with a factor; screens mark it. */
 export type RouteMethod = 'corridor' | 'estimate' | 'osrm'
+
+/** A driven road: points, with metres and seconds from the first. All three lists have the same length. */
+export interface RoadLine {
+  points: Point[]
+  atM: number[]
+  atS: number[]
+}
 
 export interface Route extends RoadLine {
   distanceM: number

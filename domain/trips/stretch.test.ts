@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Place } from '../places/place.ts'
+import type { Place, RoadLine } from '../places/place.ts'
 import { distanceM } from '../places/place.ts'
 import {
   extraM,
   isWorthNaming,
   kindOf,
   legBounds,
-  type RoadLine,
   minutesAt,
   nearestOnLine,
   passings,

@@ -1,12 +1,5 @@
 import { MAX_LEGS } from '../bookings/seats.ts'
-import { distanceM, type Place, type Point } from '../places/place.ts'
-
-/** A driven road: points, with metres and seconds from the first. All three lists have the same length. */
-export interface RoadLine {
-  points: Point[]
-  atM: number[]
-  atS: number[]
-}
+import { distanceM, type Place, type Point, type RoadLine } from '../places/place.ts'
 
 /** A declared stop: a place, and the metres from the start at which the road reaches it. */
 export interface Stop {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Face, ListedPerson, listUsers } from '#contract/admin/admin.ts'
+import type { ListedPerson, listUsers } from '#contract/admin/admin.ts'
 import { type AccountStatus, type Gender, genders, isAdmin, isBarred } from '#domain/people/account.ts'
 import { fold } from '#domain/places/place.ts'
 import { photoOf } from '../people/profiles/presenter.ts'
@@ -118,26 +118,4 @@ export const presentListed = (row: PersonGridRow): ListedPerson => ({
   isAdmin: isAdmin(row),
   isBanned: isBarred(row),
   createdAt: row.created_at.toISOString(),
-})
-
-/** Person of a row: columns of `accounts u`. */
-export interface FaceRow {
-  person_id: string
-  email: string
-  name: string | null
-  last_name: string | null
-  photo_id: string | null
-  gender: Gender | null
-}
-
-export const faceColumns =
-  'u.id person_id, u.email, coalesce(u.name, u.given_name) name, coalesce(u.last_name, u.family_name) last_name, u.photo_id, u.gender'
-
-export const presentFace = (row: FaceRow): Face => ({
-  id: row.person_id,
-  email: row.email,
-  name: row.name,
-  lastName: row.last_name,
-  photo: photoOf(row),
-  gender: row.gender,
 })

@@ -5,7 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import type { OrderState } from '#domain/payments/payment.ts'
 import { digitsHash, shownHashes } from '../people/shownHashes.ts'
 import type { World } from '../world.ts'
-import type { FaceRow } from './people.ts'
+import type { FaceRow } from './face.ts'
 
 /** A reference's subject with its related rows. */
 export interface Referenced extends Omit<FaceRow, 'person_id'> {

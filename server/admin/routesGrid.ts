@@ -5,8 +5,9 @@ import type { Currency } from '#domain/money.ts'
 import { dayText } from '#domain/time.ts'
 import { preferencesOf } from '#domain/trips/trip.ts'
 import { amountOf } from '../payments/presenter.ts'
+import { faceColumns, type FaceRow, presentFace } from './face.ts'
 import type { GridQuery, GridSpec, Search } from './listing.ts'
-import { faceColumns, type FaceRow, ownedBy, presentFace } from './people.ts'
+import { ownedBy } from './people.ts'
 
 interface RouteRow extends FaceRow {
   id: string

@@ -8,8 +8,9 @@ import { partiesOfCase } from '../moderation/cases/queries.ts'
 import { amountOf } from '../payments/presenter.ts'
 import { withoutOwn } from '../people/dualControl/actor.ts'
 import type { World } from '../world.ts'
+import { presentFace } from './face.ts'
 import { type GridQuery, type GridSpec, listPage, type RowPage } from './listing.ts'
-import { peopleGrid, peopleGridQuery, presentFace } from './people.ts'
+import { peopleGrid, peopleGridQuery } from './people.ts'
 import { findReferenced, type Referenced } from './references.ts'
 
 /** Results by reference; without any, people by name. */

@@ -3,8 +3,9 @@ import type { ListedOrder, listTransactions } from '#contract/admin/admin.ts'
 import type { Currency } from '#domain/money.ts'
 import { type OrderState, wireStatus } from '#domain/payments/payment.ts'
 import { amountOf } from '../payments/presenter.ts'
+import { faceColumns, type FaceRow, presentFace } from './face.ts'
 import type { GridQuery, GridSpec, Search } from './listing.ts'
-import { faceColumns, type FaceRow, ownedBy, presentFace } from './people.ts'
+import { ownedBy } from './people.ts'
 
 interface TransactionRow extends FaceRow {
   id: string

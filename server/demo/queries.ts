@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Gender } from '#domain/people/account.ts'
 import { termColumns } from '#domain/trips/terms.ts'
 import { dueOf } from '../bookings/joining/ride.ts'
 import { indexNames, nameKey } from '../people/profiles/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { World } from '../world.ts'
-import type { DemoRider } from './people/riders.ts'
 
 /** Makes the second of two processes that start on one empty database wait, and then find it filled. */
 export async function waitForOurTurn(tx: Tx): Promise<void> {
@@ -49,6 +49,13 @@ export const demoSubjects = async (db: Db, issuer: string): Promise<Set<string>>
   )
 
 type StoredTrip = Selectable<Tables['trips']>
+export interface DemoRider {
+  id: string
+  subject: string
+  gender: Gender | null
+  drives: boolean
+}
+
 export type DemoTrip = Pick<
   StoredTrip,
   | 'id'

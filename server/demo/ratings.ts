@@ -3,8 +3,7 @@ import { ratingClosesAt, opensAt } from '#domain/ratings/rating.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Dice } from './dice.ts'
 import { opinions } from './opinions.ts'
-import type { DemoRider } from './people/riders.ts'
-import type { insertBookings } from './queries.ts'
+import type { DemoRider, insertBookings } from './queries.ts'
 
 type SeededBooking = Awaited<ReturnType<typeof insertBookings>>[number]
 type Of = 'driver' | 'passenger'

@@ -20,8 +20,17 @@ import { reportOne, suspendOne, writeIn } from './office.ts'
 import { accountRow, garage, particularsOf, vehicleRow } from './people/accounts.ts'
 import { type DemoCar, type Made, people, secondCar } from './people/people.ts'
 import { regulars } from './people/regulars.ts'
-import { type DemoRider, ridersAmong } from './people/riders.ts'
-import { insertCars, insertDemoFuelPrice, insertPeople, isEmpty, listDemoPeople, tripsAhead, waitForOurTurn } from './queries.ts'
+import { ridersAmong } from './people/riders.ts'
+import {
+  type DemoRider,
+  insertCars,
+  insertDemoFuelPrice,
+  insertPeople,
+  isEmpty,
+  listDemoPeople,
+  tripsAhead,
+  waitForOurTurn,
+} from './queries.ts'
 import { corridors, fullName, type Town } from './towns.ts'
 import { habitsOf, memberOf, offerOf, postOffer, remembering } from './trips/offers.ts'
 import { type Drive, planDrives, type RoadFacts } from './trips/outings.ts'

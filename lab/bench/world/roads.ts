@@ -1,5 +1,5 @@
-import { distanceM, type Place, type Point } from '#domain/places/place.ts'
-import { CORRIDOR_RADIUS_M, legBounds, type RoadLine, passings } from '#domain/trips/stretch.ts'
+import { distanceM, type Place, type Point, type RoadLine } from '#domain/places/place.ts'
+import { CORRIDOR_RADIUS_M, legBounds, passings } from '#domain/trips/stretch.ts'
 import { encodeLine } from '#server/providers/routing/roads.ts'
 import type { Road } from '#server/trips/posting/road.ts'
 import { type Edge, type Network, placeAt, quickestPathsFrom } from './network.ts'

@@ -6,10 +6,9 @@ import { blockedEitherWaySql } from '../../people/blocks.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import { ONLY_WOMEN } from '../../trips/search/listedFlags.ts'
-import type { Joined } from '../joining/checks.ts'
 import { liveSeatsSql } from '../joining/liveSeats.ts'
 import { elsewhereSql } from '../joining/overlapping.ts'
-import type { Ride } from '../joining/ride.ts'
+import type { Ride, RideTrip } from '../joining/ride.ts'
 import type { Booking } from '../queries.ts'
 import { lockAccounts } from './queries.ts'
 import { accountsAmong, type Companion, type SentCompanion } from './rows.ts'
@@ -83,7 +82,7 @@ export const travellersNow = (db: Db, ids: string[], on: OnTrip) => run<Travelle
 export async function refuseCompanions(
   tx: Tx,
   booker: string,
-  on: { trip: Joined; ride: Ride; now: Date },
+  on: { trip: Pick<RideTrip, 'driver_id' | 'preferences'> & { seq: number }; ride: Ride; now: Date },
   companions: Companion[],
 ) {
   const ids = accountsAmong(companions)

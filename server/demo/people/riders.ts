@@ -1,14 +1,6 @@
-import type { Gender } from '#domain/people/account.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Dice } from '../dice.ts'
-import type { DemoTrip } from '../queries.ts'
-
-export interface DemoRider {
-  id: string
-  subject: string
-  gender: Gender | null
-  drives: boolean
-}
+import type { DemoRider, DemoTrip } from '../queries.ts'
 
 /** Boards passengers: no person on two roads at the same time, and in the past only from where they are. */
 export interface Riders {

@@ -10,8 +10,7 @@ import { type PlannedPrice, planTrip, type SentTrip } from '../../trips/posting/
 import type { World } from '../../world.ts'
 import type { Dice } from '../dice.ts'
 import type { DemoCar, Made } from '../people/people.ts'
-import type { DemoRider } from '../people/riders.ts'
-import type { DemoTrip } from '../queries.ts'
+import type { DemoRider, DemoTrip } from '../queries.ts'
 import { type DemoRoad, fullName, meetingPoints, type Town } from '../towns.ts'
 import type { Drive } from './outings.ts'
 

@@ -8,8 +8,16 @@ import { type Dice, diceOf } from '../dice.ts'
 import { firstSubjects } from '../people/accounts.ts'
 import { people } from '../people/people.ts'
 import { regulars } from '../people/regulars.ts'
-import type { DemoRider, Riders } from '../people/riders.ts'
-import { type DemoTrip, earlier, insertBookings, insertPastTrips, insertRatings, listDemoPeople } from '../queries.ts'
+import type { Riders } from '../people/riders.ts'
+import {
+  type DemoRider,
+  type DemoTrip,
+  earlier,
+  insertBookings,
+  insertPastTrips,
+  insertRatings,
+  listDemoPeople,
+} from '../queries.ts'
 import { ratingsOf } from '../ratings.ts'
 import { keepBooks } from './books.ts'
 import { demoSeatOf, memberOf } from './offers.ts'

@@ -1,8 +1,8 @@
-import { CompiledQuery, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import type { Db } from './connect.ts'
 import { isDatabaseAway } from './connections/unavailable.ts'
+import type { Tables } from './tables.ts'
 
 type ResultCallback = (error: Error | null, result: pg.QueryResult) => void
 
@@ -142,7 +142,7 @@ export function prepared(name: string, text: string): PreparedStatement {
 
 /** Runs a statement on any connection of the pool, or on that of a transaction. */
 export async function run<Row extends pg.QueryResultRow>(
-  on: pg.Pool | Db,
+  on: pg.Pool | Kysely<Tables>,
   { name, text, names }: PreparedStatement,
   given: Record<string, unknown>,
 ): Promise<Row[]> {

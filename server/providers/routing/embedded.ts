@@ -1,6 +1,5 @@
 import FlatQueue from 'flatqueue'
-import { distanceM, type Point, type Route } from '#domain/places/place.ts'
-import type { RoadLine } from '#domain/trips/stretch.ts'
+import { distanceM, type Point, type RoadLine, type Route } from '#domain/places/place.ts'
 import { type Network, fastestKmh, SHORTEST, type Node } from './network.ts'
 import type { Routing } from './port.ts'
 import {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { distanceM, type Point, type Route } from '#domain/places/place.ts'
-import type { RoadLine } from '#domain/trips/stretch.ts'
+import { distanceM, type Point, type RoadLine, type Route } from '#domain/places/place.ts'
 import type { Routing } from './port.ts'
 import { joinLines } from './roadLine.ts'
 import { decodeLine, simplifyLine } from './roads.ts'

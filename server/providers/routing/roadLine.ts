@@ -1,5 +1,4 @@
-import { distanceM, type Point } from '#domain/places/place.ts'
-import type { RoadLine } from '#domain/trips/stretch.ts'
+import { distanceM, type Point, type RoadLine } from '#domain/places/place.ts'
 import type { Edge, Network, Node } from './network.ts'
 
 // Short enough that the distance from a village to the nearest drawn point is nearly that to the line.

@@ -1,13 +1,14 @@
+import type { Selectable } from 'kysely'
 import type { SeriesTrip } from '#contract/trips/series.ts'
 import type { PlannedTrip } from '#contract/trips/tripPosting.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { type Day, dayText } from '#domain/time.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { wallClock } from '../../platform/time.ts'
 import { amount } from '../../platform/wire.ts'
 import type { TripRow } from '../queries.ts'
 import type { PlannedLeg } from './plan.ts'
-import type { UpcomingTrip } from './queries.ts'
 
 export interface Posted {
   id: string
@@ -38,6 +39,20 @@ export const presentLeg = ({ plan, isReturn, whyNot }: PlannedLeg, clash: Reason
   whyNot: whyNot ?? clash ?? null,
 })
 
+type UpcomingTrip = Pick<
+  Selectable<Tables['trips']>,
+  | 'seq'
+  | 'id'
+  | 'local_date'
+  | 'local_time'
+  | 'departs_at'
+  | 'arrives_at'
+  | 'returns_seq'
+  | 'free'
+  | 'legs'
+  | 'price_minor'
+  | 'currency'
+>
 type OwnTrip = Pick<TripRow, 'trip_seq' | 'returns_seq' | 'departs_at' | 'arrives_at'>
 
 /** Another trip of the shown trip's series. A way back that was moved before the way there no longer counts as one. */

@@ -39,7 +39,6 @@ export const upcomingIn = (db: Db, seriesId: string, now: Date) =>
     .where('departs_at', '>', now)
     .orderBy('departs_at')
     .execute()
-export type UpcomingTrip = Awaited<ReturnType<typeof upcomingIn>>[number]
 
 /** A trip and the later ones posted together with it, or those of them in the same direction (TR15); itself first. */
 export async function followingIn(db: Db, seq: number, which: 'all' | 'same_way'): Promise<number[]> {

@@ -5,8 +5,7 @@ import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Radio, RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
 import { useBookingMutation } from '../useBookingMutation.ts'
-import type { ActProps } from './Acts.tsx'
-import { useSides } from './useSides.ts'
+import { type ActProps, useSides } from './useSides.ts'
 
 /** Reports the other person as absent. */
 export function ReportAbsence({ booking }: ActProps) {

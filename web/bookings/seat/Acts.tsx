@@ -17,14 +17,10 @@ import { useBookingMutation, useTripMutation } from '../useBookingMutation.ts'
 import { ObjectToCancelling, Objection, ReportAbsence, ReportForcedCancelling, SayTravelled } from './AbsenceActs.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { Leave } from './Leave.tsx'
-import { useSides } from './useSides.ts'
+import { type ActProps, useSides } from './useSides.ts'
 import { Withdraw } from './Withdraw.tsx'
 
 const CancelDialog = lazy('CancelDialog', () => import('./CancelDialog.tsx').then((file) => ({ default: file.CancelDialog })))
-
-export interface ActProps {
-  booking: Booking
-}
 
 /** Decline is beside accept; the dialog that cancels all seats also cancels some. */
 const parts: Partial<Record<Act, ComponentType<ActProps>>> = {

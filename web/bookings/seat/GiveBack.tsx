@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { useDialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { useBookingMutation } from '../useBookingMutation.ts'
-import type { ActProps } from './Acts.tsx'
+import type { ActProps } from './useSides.ts'
 
 /** The driver refunds any part of the payment (8.3). */
 export function GiveBack({ booking }: ActProps) {

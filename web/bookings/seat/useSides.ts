@@ -4,6 +4,10 @@ import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { ridesAlong } from '../RidesAlong.tsx'
 import type { SeatRole } from './seatStatus.ts'
 
+export interface ActProps {
+  booking: Booking
+}
+
 /** The role of the user in a seat, and the other party. A companion with an account is on the passenger's side. */
 export function useSides(booking: Booking) {
   const { driver, passenger } = booking

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Db } from '../connect.ts'
 import { plugins } from '../emptyLists.ts'
 import type { Tables } from '../tables.ts'
 import { type SessionSettings, sessionStatement } from './session.ts'
@@ -108,7 +107,7 @@ export const onOwnConnection = <T>(
   shared: pg.Pool,
   limitMs: number,
   onError: (error: Error) => void,
-  work: (db: Db) => Promise<T>,
+  work: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<T> =>
   onOwnPool(shared, limitMs, onError, (pool) => work(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins })))
 
