@@ -10,13 +10,13 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
   .filter((path) => /\.(tsx?|mjs|css|html)$/.test(path) && existsSync(path))
 const sources = files.map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-test('no file breaks a rule of the architecture', () => {
+test('the sources break no rule of the architecture', () => {
   expect(violations(sources.filter(({ path }) => path !== 'tests/layers.ts' && path !== 'tests/architecture.test.ts'))).toEqual(
     [],
   )
 })
 
-describe('a planted violation is caught', () => {
+describe('the architecture check finds planted violations', () => {
   test.each([
     ['server/trips/presenter.ts', 'const home = process.env.HOME', 'only config.ts reads the environment'],
     ['server/trips/queries.ts', 'transact(db, write)', 'only actions and jobs open transactions'],
@@ -74,7 +74,7 @@ describe('a planted violation is caught', () => {
   })
 })
 
-describe('the linter catches a wrong arrow', () => {
+describe('the linter refuses imports against the direction of the layers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tramo-arrows-'))
   cpSync('.oxlintrc.json', join(folder, '.oxlintrc.json'))
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
@@ -102,12 +102,12 @@ describe('the linter catches a wrong arrow', () => {
     expect(plant(path, text)).toContain(rule)
   })
 
-  test('refuses modules that import each other in a circle', () => {
+  test('the linter refuses modules that import each other in a circle', () => {
     plant('server/one.ts', "import { two } from './two.ts'\nexport const one = () => two")
     expect(plant('server/two.ts', "import { one } from './one.ts'\nexport const two = () => one")).toContain('no-cycle')
   })
 
-  test('passes an import that points down', () => {
+  test('the linter accepts an import in the right direction', () => {
     expect(plant('server/right.ts', "import { refuse } from '#domain/refusal.ts'\nexport const it = refuse")).not.toContain(
       'no-restricted-imports',
     )

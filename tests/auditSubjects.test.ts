@@ -9,24 +9,24 @@ const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.includes('test'))
   .map((name) => readFileSync(join('server', name), 'utf8'))
 
-/** Files that write entries of the log. */
+/** Source files that write entries of the audit log. */
 const writers = files.filter((source) => /\brecord\(/.test(source))
 const found = (pattern: RegExp) => [...new Set(writers.flatMap((source) => [...source.matchAll(pattern)].map(([, one]) => one)))]
 
-test('every act that the server logs has a name', () => {
+test('every action that the server logs has a label', () => {
   const acts = found(/\baction: '(\w+)'/g)
   expect(acts.length).toBeGreaterThan(50)
   expect(acts.filter((act) => !actions.some((one) => one === act))).toEqual([])
 })
 
-test('every kind of subject that the server logs has a word', () => {
+test('every kind of subject that the server logs has a label', () => {
   const kinds = found(/\bsubject: ['`](\w+):/g)
   expect(kinds.length).toBeGreaterThan(10)
   expect(kinds.filter((kind) => !subjectKinds.some((one) => one === kind))).toEqual([])
   expect(Object.keys(english.moderation.subjects).toSorted()).toEqual(subjectKinds.toSorted())
 })
 
-test('a subject shows its short reference and leads to its page', () => {
+test('a subject shows its short reference and links to its page', () => {
   const id = 'cf1460f7-0000-4000-8000-000000000000'
   expect(subjectParts(`booking:${id}`)).toEqual({ kind: 'booking', short: 'CF1460F7', href: `/booking/${id}` })
   expect(subjectParts(`trip:${id}`)).toMatchObject({ short: 'cf1460f7', href: `/route/${id}` })

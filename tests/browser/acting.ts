@@ -11,21 +11,24 @@ type Words = Record<string, string>
 
 export const origin = () => `http://localhost:${process.env.TRAMO_PORT}`
 
-/** Playwright keeps connections of all stories of a worker open, and might use one for the next call that the server closes as idle. */
+/**
+ * Closes each connection after its call. Playwright shares connections between the stories of a worker, and could reuse one that
+ * the server is closing as idle.
+ */
 export const ownConnection = { connection: 'close' }
 
-/** The session as a page sees it. */
+/** The session, requested with the page's cookies. */
 export const sessionOf = async (page: Page) => (await page.request.get('/api/session', { headers: ownConnection })).json()
 
-/** Headers that a page of ours sends with each change. */
+/** Headers that the site's pages send with each change. */
 export async function changeHeaders(page: Page): Promise<Words> {
   const { csrf } = await sessionOf(page)
   return { 'x-csrf-token': csrf ?? '', origin: origin(), ...ownConnection }
 }
 
-/** Makes a call with the session of the page, without its screens. */
+/** Calls an endpoint with the session of the page, without using its screens. */
 export async function send<E extends Endpoint>(page: Page, endpoint: E, sent: Sent<E>): Promise<Reply<E>> {
-  // typed where it is called
+  // as: the parameter's type is checked at each call
   const { params = {}, query = {}, body } = sent as { params?: Words; query?: Words; body?: unknown }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   const response = await page.request.fetch(
@@ -41,17 +44,19 @@ export async function send<E extends Endpoint>(page: Page, endpoint: E, sent: Se
     },
   )
   expect(response.ok(), `${endpoint.path}: ${await response.text()}`).toBe(true)
-  return exchanged(await response.json(), endpoint.renamed?.reply) as Reply<E> // the server parsed it by the same schema
+  // as: the server parsed the answer by the same schema
+  return exchanged(await response.json(), endpoint.renamed?.reply) as Reply<E>
 }
 
-/** The browsers of this worker's current story, and whether they have options of their own. */
+/** Browser contexts of this worker's current story, and whether they were opened with special options. */
 const opened = { story: '', contexts: new Map<BrowserContext, boolean>() }
 
-/** Emptied ones of earlier stories: they still have the files of the site, which a new one would read and compile again. */
+/** Emptied contexts of earlier stories. They still cache the site's files, which a new context would load and compile again. */
 const free: BrowserContext[] = []
 
 /**
- * A browser for one story. Those of earlier stories are closed: their pages would go on listening, and the number of streams is limited.
+ * Opens a browser context for one story. Closes contexts of earlier stories: their pages would keep their event streams open,
+ * and the number of streams is limited.
  */
 export async function ownPage(browser: Browser, language: Language, options?: BrowserContextOptions): Promise<Page> {
   const { testId } = test.info()
@@ -61,7 +66,7 @@ export async function ownPage(browser: Browser, language: Language, options?: Br
     await Promise.all(left.map(([context, isPlain]) => (isPlain ? empty(context) : context.close())))
   }
   opened.story = testId
-  // a service worker survives the cleaning of a context
+  // cleaning a context does not remove its service worker
   const isPlain = !options && test.info().project.name === 'stories'
   const context =
     (isPlain ? free.pop() : undefined) ?? (await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options }))
@@ -72,7 +77,7 @@ export async function ownPage(browser: Browser, language: Language, options?: Br
   return page
 }
 
-/** Deletes all data of its person, and opens one new page. */
+/** Deletes all data of the context's user, and opens a new page. */
 async function empty(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.close()
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false), context.unrouteAll()])
@@ -89,7 +94,7 @@ export interface Login {
   familyName: string
 }
 
-/** Logs in by calls: fills in the provider's form for a new person. The e-mail of a demo person logs in that person. */
+/** Logs in by calls: submits the provider's form for a new person. The e-mail of a demo person logs in that person. */
 export async function enter(page: Page, login: Login, language: Language): Promise<Me> {
   const { address } = await send(page, logIn, { body: { language, returnTo: '/api/session' } })
   const form = await page.request.get(address, { headers: ownConnection })
@@ -99,14 +104,14 @@ export async function enter(page: Page, login: Login, language: Language): Promi
   return me
 }
 
-/** Logs in as a person of the demo world, by e-mail. Other stories may use the same person: only for reading. */
+/** Logs in as a person of the demo world, by e-mail. Only for reading, because other stories may use the same person. */
 export async function arrive(browser: Browser, email: string, language: Language = 'en-US'): Promise<Page> {
   const page = await ownPage(browser, language)
   await enter(page, { email, givenName: '-', familyName: '-' }, language)
   return page
 }
 
-/** Posts a trip from Rosario to Córdoba; the driver has no other on its day. */
+/** Posts a trip from Rosario to Córdoba, the driver's only trip on that day. */
 export async function postTrip(driver: Page, details: Partial<NewTrip> = {}): Promise<string> {
   const road = {
     origin: 3838583,
@@ -124,7 +129,7 @@ export async function look(page: Page, trip: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** From now on no request of the page to these addresses is answered; the returned function lets all of them through. */
+/** Holds all requests of the page to these addresses; the returned function lets them through. */
 export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))

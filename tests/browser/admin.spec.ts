@@ -17,7 +17,7 @@ import { expectFailure, test } from './story.ts'
 
 const folder = process.env.TRAMO_FOLDER ?? ''
 
-/** The command of the operator on the server. */
+/** Runs the operator's command on the server that makes an account an administrator. */
 async function grantOnTheServer(email: string): Promise<string> {
   const [DATABASE_URL, SECRET] = await Promise.all([join(folder, 'database'), join(folder, 'site', '.tramo', 'secret')].map(read))
   const env = { ...process.env, DATABASE_URL, SECRET, LOG_LEVEL: 'silent' }
@@ -33,7 +33,9 @@ const read = async (path: string) => (await readFile(path, 'utf8')).trim()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text })
 
-test('an administrator made on the server edits somebody, and another sees it within a second', async ({ browser }) => {
+test('an administrator made on the server edits a user, and another administrator sees it within a second', async ({
+  browser,
+}) => {
   const { admin, profile, shell } = words['en-US']
   const [granted, luis] = [await settle(browser, 'Antonella'), await settle(browser, 'Luis')]
   expect(await grantOnTheServer(granted.email)).toContain('administers')
@@ -87,7 +89,7 @@ test('an administrator checks the consumption of a thirsty car, and its driver s
   await postTrip(driver.page)
 })
 
-test('the page of the first administrator asks for a login and for the server’s code, and takes no other', async ({
+test('the page of the first administrator requires a login and the server’s code, and refuses a wrong code', async ({
   browser,
 }) => {
   expectFailure(/^\/api\/first-start$/, 422)
@@ -116,7 +118,7 @@ test('the page of the first administrator asks for a login and for the server’
   await visitor.context().close()
 })
 
-test('the list of trips follows what an administrator types', async ({ browser }) => {
+test('the list of trips is filtered as an administrator types', async ({ browser }) => {
   const { admin } = words['es-AR']
   const driver = await settle(browser, 'Graciela', { drives: true })
   const trip = await postTrip(driver.page)
@@ -144,7 +146,7 @@ test('the list of trips follows what an administrator types', async ({ browser }
   await expect(elena.getByRole('columnheader', { name: admin.date })).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('an administrator cancels an order, and takes it off the grid, each with a reason', async ({ browser }) => {
+test('an administrator cancels an order and removes it from the list, each with a reason', async ({ browser }) => {
   const { admin } = words['es-AR']
   const { page: driver } = await settle(browser, 'Ramón', { drives: true })
   const trip = await postTrip(driver)
@@ -173,7 +175,7 @@ test('an administrator cancels an order, and takes it off the grid, each with a 
   expect((await send(elena, listTransactions, { query: { q: id } })).total).toBe(0)
 })
 
-test('a ban in the form asks for its reason, and its administrator takes it back', async ({ browser }) => {
+test('a ban in the form requires a reason, and its administrator lifts it', async ({ browser }) => {
   const { admin, profile, shell } = words['en-US']
   const { email } = await settle(browser, 'Horacio')
   const page = await arrive(browser, demo.administrator)
@@ -200,7 +202,7 @@ test('a ban in the form asks for its reason, and its administrator takes it back
   await expect(banned).not.toBeChecked()
 })
 
-test('an administrator makes an account for somebody who comes later', async ({ browser }) => {
+test('an administrator creates an account for a person who registers later', async ({ browser }) => {
   const { admin, register, shell } = words['en-US']
   const page = await arrive(browser, demo.administrator)
   await open(page, '/admin/newUser')
@@ -235,7 +237,7 @@ test('an administrator makes an account for somebody who comes later', async ({ 
   await expect(row(page, email)).toBeVisible()
 })
 
-test('every screen of administrators can be read by everybody', async ({ browser }) => {
+test('every administrator’s screen passes axe', async ({ browser }) => {
   const page = await arrive(browser, demo.administrator, 'es-AR')
   for (const path of [`users/${demo.driver}`, 'update', 'routes', 'jobs', 'payouts', 'settings']) {
     await open(page, `/admin/${path}`)
@@ -253,22 +255,22 @@ test('every screen of administrators can be read by everybody', async ({ browser
 const { compare: byName } = new Intl.Collator('es', { sensitivity: 'base' })
 
 /**
- * All people on the page, once they are sorted: until the answer comes, the former rows are shown below the new heading. Other stories may
- * have added people meanwhile.
+ * Names of all people on the page, once the list is sorted: until the answer arrives, the former rows are under the new heading.
+ * Other stories may add people meanwhile.
  */
 async function namesInOrder(page: Page): Promise<string[]> {
   const cells = page.getByRole('row').getByRole('cell').and(page.locator(':nth-child(2)'))
   let names: string[] = []
   await expect(async () => {
     names = await cells.allTextContents()
-    // no rows at all, and the placeholders of a loading list, are sorted too
+    // an empty list, and the placeholders of a loading list, are in order too
     expect(names.join('')).not.toBe('')
     expect(names).toEqual(names.toSorted(byName))
   }).toPass({ timeout: 10_000 })
   return names
 }
 
-test('a list is sorted, filtered, paged and shown as one likes it, and the address says so', async ({ browser }) => {
+test('an administrator sorts, filters, pages and arranges a list, and its address stores the choices', async ({ browser }) => {
   const { admin } = words['en-US']
   const page = await arrive(browser, demo.administrator)
   await open(page, '/admin/users')
@@ -306,7 +308,9 @@ test('a list is sorted, filtered, paged and shown as one likes it, and the addre
 })
 
 for (const language of oneLanguage) {
-  test(`each waiting task is two presses away, and a reference finds its page (${language})`, async ({ browser }) => {
+  test(`an administrator reaches each waiting task in two clicks, and finds a page by its reference (${language})`, async ({
+    browser,
+  }) => {
     const { admin } = words[language]
     const visitor = await settle(browser, 'Sandra', { language })
     const suggestion = { author: 'Sandra', authorEmail: visitor.email, suggestion: newFamilyName() }
@@ -347,7 +351,7 @@ for (const language of oneLanguage) {
   })
 }
 
-test('the first steps of a community are marked, and go away', async ({ browser }) => {
+test('the first steps of a community are ticked off, and disappear', async ({ browser }) => {
   const { admin } = words['es-AR']
   const page = await arrive(browser, demo.administrator, 'es-AR')
   await open(page, '/admin')
@@ -362,7 +366,7 @@ test('the first steps of a community are marked, and go away', async ({ browser 
   await expect(steps).toHaveCount(0)
 })
 
-test('a member without the role finds nothing there, and fetches nothing of it', async ({ browser }) => {
+test('a member without the role sees the not-found page of administration, which fetches no data', async ({ browser }) => {
   const page = await arrive(browser, demo.driver)
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))

@@ -10,8 +10,8 @@ import { columnsOf, filesIn, leaks } from '../leaks.ts'
 import { typedNumbers } from './numbers.ts'
 
 /*
- * Runs when all stories have passed (V23): none of the numbers typed in them may occur in anything that the server stores or prints, and no
- * e-mail of a person in its output. The same search has to find a planted one.
+ * Runs after all stories have passed (V23). Searches everything that the server stores or prints for the phone numbers typed in
+ * stories, and its output for e-mails of people. The search must also find a planted number.
  */
 const folder = process.env.TRAMO_FOLDER ?? ''
 const sealedFields = ['dni', 'cbu', 'telephone'] as const
@@ -21,7 +21,7 @@ const planted = '3410001122'
 const database = async () => new pg.Pool({ connectionString: await readFile(join(folder, 'database'), 'utf8'), max: 1 })
 const masterSecret = () => readFile(join(folder, 'site', '.tramo', 'secret'), 'utf8')
 
-test('the search knows every number that is kept for somebody who came', async () => {
+test('the search covers every number that the server stores for a user', async () => {
   const pool = await database()
   const seals = sealer([await masterSecret()])
   const { rows } = await pool.query<Record<'id' | Sealed, string>>(`
@@ -32,11 +32,11 @@ test('the search knows every number that is kept for somebody who came', async (
     sealedFields.filter((field) => row[field]).map((field) => seals.open(field, row.id, Buffer.from(row[field], 'hex'))),
   )
   const typed = await typedNumbers()
-  // a telephone of another country may begin with 00
+  // a number from another country may begin with 00
   expect(stored.filter((number) => !typed.includes(number.replace(/^00/, '')))).toEqual([])
 })
 
-test('no number that was typed stands in the database', async () => {
+test('the database stores no number that a story typed', async () => {
   const pool = await database()
   await pool.query('create table planted as select $1::text as said', [planted])
   const found = await leaks(columnsOf(pool), [...(await typedNumbers()), await masterSecret(), planted])
@@ -44,7 +44,7 @@ test('no number that was typed stands in the database', async () => {
   expect(found).toEqual([`${planted} in public.planted.said`])
 })
 
-test('nor in any file: of the database, of images, of logs', async () => {
+test('no file of the database, the images or the logs has a number that a story typed', async () => {
   const pool = await database()
   await pool.query('checkpoint').finally(() => pool.end())
   const file = join(folder, 'site', '.tramo', 'planted')
@@ -54,7 +54,7 @@ test('nor in any file: of the database, of images, of logs', async () => {
   expect(found.filter((one) => !one.startsWith(planted))).toEqual([])
 })
 
-test('and the log says nobody’s e-mail and no token', async () => {
+test('the log has no user’s e-mail and no token', async () => {
   const pool = await database()
   const { rows } = await pool.query<{ secret: string }>(
     "select email as secret from accounts union select id_token from sessions where id_token <> ''",
@@ -64,7 +64,7 @@ test('and the log says nobody’s e-mail and no token', async () => {
   expect(log.length).toBeGreaterThan(1000)
   const secrets = [await masterSecret(), ...rows.map(({ secret }) => secret), ...(await typedNumbers())]
   expect(await leaks(logFile(log), secrets)).toEqual([])
-  // a token would bring the e-mail in it along
+  // a token would contain the e-mail
   const { secret: first } = rows.find(({ secret }) => secret.includes('@')) ?? { secret: '' }
   expect(await leaks(logFile(Buffer.concat([log, Buffer.from(first)])), secrets)).toEqual([`${first} in the log`])
 })
@@ -73,7 +73,7 @@ async function* logFile(bytes: Buffer) {
   yield { name: 'the log', bytes }
 }
 
-test('what has to hold of the database does', async () => {
+test('the database satisfies all invariants after the stories', async () => {
   const { db, close } = connect(await readFile(join(folder, 'database'), 'utf8'), () => {}, patience)
   expect(await brokenInvariants({ db, now: () => new Date() }).finally(close)).toEqual([])
 })

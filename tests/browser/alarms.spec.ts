@@ -23,7 +23,9 @@ import { expectFailure, test } from './story.ts'
 for (const language of spokenIn(import.meta.filename)) {
   const { alarms, bookings } = words[language]
 
-  test(`a refund that the provider refuses goes to the account that its passenger names (${language})`, async ({ browser }) => {
+  test(`a refund that the provider refuses is transferred to the account that its passenger names (${language})`, async ({
+    browser,
+  }) => {
     expectFailure(/^\/api\/refund\/[^/]+\/hand$/, 409)
     const elena = await arrive(browser, demo.administrator, language)
     const gustavo = await arrive(browser, demo.secondAdministrator, language)
@@ -56,7 +58,7 @@ for (const language of spokenIn(import.meta.filename)) {
     const other = await finds(gustavo, ciro)
     await other.getByRole('button', { name: alarms.act.refund_by_hand, exact: true }).click()
     await dialog(gustavo).getByRole('textbox').fill('Visto con el proveedor.')
-    // the alarm leaves the list before the answer names the account
+    // the alarm leaves the list before the answer with the account arrives
     await gustavo.route('**/refund/*/hand', async (route) => {
       const response = await route.fetch()
       await expect(gustavo.locator('article').filter({ hasText: ciro.name })).toHaveCount(0)
@@ -73,7 +75,9 @@ for (const language of spokenIn(import.meta.filename)) {
   })
 }
 
-test('an unreadable payment is reviewed while its seat is held, and is admitted', async ({ browser }) => {
+test('a seat stays held while its unreadable payment is reviewed, and is confirmed when the payment is admitted', async ({
+  browser,
+}) => {
   const { alarms, bookings, order } = words['en-US']
   const elena = await arrive(browser, demo.administrator)
   const rita = await settle(browser, 'Rita', { drives: true })
@@ -97,7 +101,7 @@ test('an unreadable payment is reviewed while its seat is held, and is admitted'
   await expect(omar.page.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
 })
 
-test('an alarm is closed with a reason and stays to be read', async ({ browser }) => {
+test('a closed alarm stays readable, with its reason', async ({ browser }) => {
   const { alarms } = words['en-US']
   const elena = await arrive(browser, demo.administrator)
   const rita = await settle(browser, 'Rita', { drives: true })
@@ -117,7 +121,7 @@ test('an alarm is closed with a reason and stays to be read', async ({ browser }
 })
 
 for (const isAdopted of [true, false])
-  test(`a payment that names nothing of ours is ${isAdopted ? 'given to its order' : 'sent back'} by two administrators`, async ({
+  test(`two administrators ${isAdopted ? 'assign a payment without an order to its order' : 'send back a payment without an order'}`, async ({
     browser,
   }) => {
     expectFailure(/^\/api\/payment\/adoption$/, 404)
@@ -142,7 +146,7 @@ for (const isAdopted of [true, false])
       await accessible(page)
       await pressIn(page, act)
       if (isAdopted && !isSecond) {
-        // not a number of an order: the typed text stays
+        // the typed text stays, because it is no number of an order
         await expect(dialog(page).getByRole('alert')).toBeVisible()
         await dialog(page).getByLabel(alarms.order, { exact: true }).fill(order)
         await pressIn(page, act)
@@ -157,9 +161,7 @@ for (const isAdopted of [true, false])
     expect([seat.state, await heldMinorOf(bookingId)]).toEqual(isAdopted ? ['confirmed', seat.priceMinor] : ['accepted', 0])
   })
 
-test('a fee that the provider does not send back is transferred to an account that two administrators name', async ({
-  browser,
-}) => {
+test('two administrators transfer a fee that the provider does not refund to an account that they name', async ({ browser }) => {
   expectFailure(/^\/api\/fee\/[^/]+\/hand$/, 422)
   expectFailure(/^\/api\/image\/[^/]+$/, 403)
   const { alarms } = words['es-AR']
@@ -173,12 +175,12 @@ test('a fee that the provider does not send back is transferred to an account th
   await returns(rita, 'es-AR')
   await rita.page.getByRole('button', { name: /^Pagar / }).click()
   await rita.page.waitForURL('**/dev-pay/**')
-  // while Rita is at the provider's page, the fee is no longer owed
+  // while Rita is at the provider's page, the fee is waived
   await send(gustavo, liftSanction, { params: { id: sanction?.id ?? '' }, body: { reason: 'No correspondía.' } })
   await paysThere(rita.page)
   await rita.page.waitForURL('**/reactivation/**')
   await feeTooOldToRefund(rita.id)
-  // the first one is notified of the payment, which their page does not show yet
+  // the first administrator is notified of the payment, which their page does not show yet
   await clockDoes('poll-fees', 'poll-fees')
 
   const cbu = await newCbu()
@@ -203,10 +205,10 @@ test('a fee that the provider does not send back is transferred to an account th
   }
 })
 
-/** The alarm about a person, on the page of alarms. */
+/** Finds the alarm about a person, on the page of alarms. */
 const finds = (page: Page, { name }: Settled) => findsCard(page, name)
 
-/** The alarm with this text. */
+/** Finds the alarm with this text. */
 async function findsCard(page: Page, text: string) {
   await open(page, '/admin/alarms')
   const card = page.getByRole('article').filter({ hasText: text })

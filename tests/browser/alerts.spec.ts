@@ -6,7 +6,7 @@ import { accessible, chooseDay, inDays, type Language, open, words } from './peo
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/** No driver of the demo drives this road. */
+/** A route that no driver of the demo drives. */
 const road = { from: 3838583, to: 3427833 }
 const names = {
   origin: 3838583,
@@ -15,7 +15,7 @@ const names = {
   destinationName: 'Tandil, Buenos Aires, Argentina',
 }
 
-/** A day on which only this story posts on that road, in this turn of it. */
+/** Returns a day on which only this repetition of this story posts on the route. */
 const ownDay = (first: number) => first + test.info().repeatEachIndex
 const search = (days: number) => `/route-list/1?from=${road.from}&to=${road.to}&date=${inDays(days)}`
 const alertCard = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -38,7 +38,7 @@ test('a passenger without results sets an alert, and is notified when a driver p
   await expect(alert).toContainText(texts.alerts.nothing_yet)
   await accessible(seeker)
   const trip = await postTrip(driver, { ...names, date: inDays(day) })
-  // notified by the worker immediately, and the page updates by itself
+  // the worker notifies the passenger immediately, and the page updates by itself
   await expect(alert.getByRole('link', { name: 'Tandil' })).toHaveAttribute('href', new RegExp(trip))
   await alert.getByRole('button', { name: texts.alerts.switch_off }).click()
   await expect(alert.getByText(texts.alerts.off, { exact: true })).toBeVisible()
@@ -46,7 +46,7 @@ test('a passenger without results sets an alert, and is notified when a driver p
   await expect(seeker.getByRole('heading', { name: texts.alerts.no_alerts })).toBeVisible()
 })
 
-test('the days are widened in a dialog, and another search sets a new alert', async ({ browser }) => {
+test('a passenger widens the days of an alert in a dialog, and sets a new alert from another search', async ({ browser }) => {
   const seeker = await seeks(browser)
   await open(seeker, search(42))
   await seeker.getByRole('button', { name: texts.alert.other_days }).click()
@@ -65,7 +65,7 @@ test('the days are widened in a dialog, and another search sets a new alert', as
   await expect(seeker.getByRole('status').filter({ hasText: 'on any day' })).toBeVisible()
 })
 
-test('a passenger without a search names a road, and is notified of it on any day', async ({ browser }) => {
+test('a passenger sets an alert for a route without a search, and is notified of a trip on any day', async ({ browser }) => {
   const seeker = await seeks(browser)
   await open(seeker, '/route-list')
   await seeker.getByRole('button', { name: texts.alert.tell_me }).click()
@@ -86,7 +86,7 @@ test('a passenger without a search names a road, and is notified of it on any da
   expect(alerts.map(({ from, to, date }) => [from.id, to.id, date])).toEqual([[road.from, road.to, undefined]])
 })
 
-test('a trip is saved, found again on the list of saved ones, and taken off', async ({ browser }) => {
+test('a passenger saves a trip, finds it in the list of saved trips, and removes it', async ({ browser }) => {
   const [seeker, driver] = [await seeks(browser), await drives(browser)]
   const trip = await postTrip(driver, names)
   await look(seeker, trip)

@@ -5,16 +5,16 @@ import { test } from './story.ts'
 const body = (...parts: string[]) =>
   `<html lang="en"><title>Looks</title><style>.pale{color:#bbb;background:#fff}.dark{color:#111;background:#fff}</style><main><h1>Looks</h1>${parts.join('')}</main></html>`
 
-test('a look finds pale words and small buttons of a kind that was not measured before', async ({ page }) => {
+test('axe finds pale words and small buttons of a kind that it had not measured before', async ({ page }) => {
   const found = (...parts: string[]) => page.setContent(body(...parts)).then(() => expectNoFindings(page))
   await found('<p class="dark">One</p>')
   await found('<p class="dark">One</p>', '<p class="dark">Two</p>')
   await expect(found('<p class="dark">One</p>', '<p class="pale">Two</p>')).rejects.toThrow(/color-contrast: \.pale/)
-  // a finding is one every time
+  // axe reports a repeated finding each time
   await expect(found('<p class="pale">Two</p>')).rejects.toThrow(/color-contrast/)
   await expect(found('<div class="pale"><p class="dark" style="background:#222">One</p></div>')).rejects.toThrow(/color-contrast/)
   const small = '<button class="dark" style="width:9px;height:9px;padding:0;border:0">1</button>'
   await expect(found(`<p>${small}${small}</p>`)).rejects.toThrow(/target-size/)
-  // rules of names and roles read all of each page
+  // rules of names and roles check the whole page each time
   await expect(found('<p class="dark">One</p>', '<img src="data:," class="dark">')).rejects.toThrow(/image-alt/)
 })

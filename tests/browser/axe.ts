@@ -3,24 +3,24 @@ import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-// without comments and long names it is less than half as much to send to each page and to parse there
+// without comments and long names the source is less than half as long to send to each page and to parse there
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Marks the elements that rules of colors and sizes read. */
+/** Attribute of elements that the rules of colors and sizes check. */
 const MARK = 'data-to-measure'
 
 /** Rules that measure the page's layout take four fifths of axe's time. */
 const measuring = ['color-contrast', 'target-size']
 
-// No orientation is locked, so axe need not fetch the styles again. There are no frames: it is sent to a page once, and returns the
-// findings.
+// No orientation is locked, so axe need not fetch the styles again. Pages have no frames: axe is sent to each page once, and
+// returns the findings.
 const options: axe.RunOptions = {
   resultTypes: ['violations'],
   preload: false,
   rules: {
-    // axe omits it unless WCAG 2.2 is requested (SC 2.5.8): 24 pixels, or as much room around
+    // axe omits this rule unless WCAG 2.2 is requested (SC 2.5.8): targets of 24 pixels, or as much space around them
     'target-size': { enabled: true },
-    // experimental in axe until 4.14 (SC 2.5.3): users of speech input say the visible words
+    // experimental in axe until 4.14 (SC 2.5.3): users of speech input speak the visible words
     'label-content-name-mismatch': { enabled: true },
   },
 }
@@ -29,14 +29,15 @@ const options: axe.RunOptions = {
 const measured = new Set<number>()
 
 /**
- * Expects axe to find nothing. All rules read the whole page, but for colors and sizes: these read the elements of a kind that this worker
- * has not measured yet, and all that are small. A kind is the element's and its ancestors' tags, classes, states and theme.
+ * Expects axe to find nothing. Most rules check the whole page. Rules of colors and sizes check elements of kinds that this
+ * worker has not measured yet, and all small elements. A kind is the tags, classes, states and theme of an element and its
+ * ancestors.
  */
 export async function expectNoFindings(page: Page, reads = 1): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const unseen = await unseenKinds(page)
   const found = await page.evaluate(findings, { options, unseen, measuring, mark: MARK })
-  // axe yields between its rules: live data in between made it compare two states of which neither has the finding
+  // axe yields between its rules. Live data in between made it compare two states of the page, neither of which has the finding.
   if (found.hasChanged && found.violations.length > 0 && reads < 5) return expectNoFindings(page, reads + 1)
   expect(found.violations).toEqual([])
   for (const kind of unseen) measured.add(kind)
@@ -44,14 +45,14 @@ export async function expectNoFindings(page: Page, reads = 1): Promise<void> {
 
 const unseenKinds = async (page: Page) => (await page.evaluate(kindsOfElements)).filter((kind) => !measured.has(kind))
 
-/** Runs in the page. */
+/** Globals of the page under test. */
 interface Looked extends Window {
   axe: typeof axe
-  /** a number for the kind of each element; none for a small one, which is always measured */
+  /** maps each element to the number of its kind; a small element has none and is always measured */
   kinds: Map<Element, number>
 }
 
-/** In the page: the kinds of its elements, each once. */
+/** Runs in the page: returns the kinds of its elements, each once. */
 function kindsOfElements(): number[] {
   const names =
     /^(class|style|role|type|disabled|inert|open|data-(?!day$).*|aria-(?!label|describedby|controls|owns|details|errormessage).*)$/
@@ -93,13 +94,13 @@ interface Look {
 
 interface Found {
   violations: string[]
-  /** the page was another at the end than at the start */
+  /** true when the page changed during the check */
   hasChanged: boolean
 }
 
-/** In the page, after the kinds were read. An element added in between is measured. */
+/** Runs in the page, after `kindsOfElements`. Measures elements that were added in between. */
 async function findings({ options, unseen, measuring, mark }: Look): Promise<Found> {
-  // as: set by the scripts sent before
+  // as: the scripts sent before set these globals
   const { axe: checker, kinds } = window as unknown as Looked
   checker.configure({ rules: measuring.map((id) => ({ id, selector: `[${mark}]` })) })
   const toMeasure = new Set([undefined, ...unseen])

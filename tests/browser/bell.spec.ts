@@ -11,9 +11,7 @@ const bell = (page: Page, count: number) =>
     name: `${words['es-AR'].notifications.title}: ${count > 0 ? `${count} nuevo` : 'nada nuevo'}`,
   })
 
-test('a driver who does nothing sees the bell ring when somebody asks for a seat, opens the latest and reads it', async ({
-  browser,
-}) => {
+test('the bell rings for a driver when a passenger requests a seat, and shows the latest notification', async ({ browser }) => {
   const { notifications, shell } = words['es-AR']
   const { page: driver } = await settle(browser, 'Daniela', { drives: true, language: 'es-AR' })
   const { page: passenger } = await settle(browser, 'Antonella', { language: 'es-AR' })
@@ -53,9 +51,7 @@ test('a driver who does nothing sees the bell ring when somebody asks for a seat
   await expect(item).not.toContainText(notifications.unread)
 })
 
-test('mail is one press away from off, group by group or one by one, and stays off; push says why it cannot be had', async ({
-  browser,
-}) => {
+test('a user turns mail off by group or by kind in one click, and sees why push is unavailable', async ({ browser }) => {
   const { notifications } = words['en-US']
   const { page } = await settle(browser, 'Paula')
   await open(page, '/notifications?part=choices')

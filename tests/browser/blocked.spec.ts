@@ -5,7 +5,7 @@ import { chooseDay, choosePlace, inDays, introduceOneself, type Language, open, 
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/* A browser that forbids pages to store anything but cookies: every part of its storage throws when it is read. */
+/* Forbids the page to store anything but cookies: reading any kind of storage throws. */
 
 const forbid = () => {
   const throwing = (owner: object, name: string) =>
@@ -19,7 +19,7 @@ const forbid = () => {
   for (const name of ['serviceWorker', 'storage', 'locks']) throwing(Navigator.prototype, name)
 }
 
-/** No other story and no trip of the demo world is on this road. */
+/** A route without trips of other stories and of the demo world. */
 const road = { from: ['rafaela', /^Rafaela/], to: ['sunchales', /^Sunchales/] } as const
 
 async function blockedPage(browser: Browser, language: Language): Promise<Page> {
@@ -39,7 +39,7 @@ for (const language of spokenIn(import.meta.filename)) {
       await settle(browser, 'Nora', { language }),
     ]
 
-    // the driver logs in on the way and posts
+    // the driver logs in while posting
     const drives = await blockedPage(browser, language)
     await open(drives, '/route')
     await drives.getByRole('main').getByRole('button', { name: shell.log_in, exact: true }).click()
@@ -56,7 +56,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await drives.waitForURL(/posted=/)
     const trip = new URL(drives.url()).searchParams.get('posted') ?? ''
 
-    // the passenger searches, logs in on the way, joins and pays
+    // the passenger searches, logs in while joining, and pays
     const rides = await blockedPage(browser, language)
     await open(rides, '/home')
     await choosePlace(rides, trips.from, ...road.from)
@@ -73,7 +73,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(rides.getByRole('heading', { level: 1, name: join.titles.on_board })).toBeVisible()
     await rides.getByRole('link', { name: join.see_seat }).click()
 
-    // both write
+    // both write a message
     const write = async (page: Page, text: string) => {
       await page.getByRole('textbox', { name: messages.message }).fill(text)
       await page.getByRole('textbox', { name: messages.message }).press('Enter')

@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000
 test.describe.configure({ mode: 'parallel' })
 
 const dialog = (page: Page) => page.getByRole('dialog')
-/** A card says the first name only. */
+/** Finds the card of a passenger, which shows the given name only. */
 const request = (page: Page, name: string | RegExp) => page.getByRole('listitem').filter({ hasText: name }).first()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const seeTrips = (page: Page) => open(page, '/profile?tab=trips')
@@ -43,7 +43,7 @@ const sofia = async (browser: Browser, language: Language = 'en-US') =>
   (await settle(browser, 'Sofía', { gender: 'Female', language })).page
 const joaquin = async (browser: Browser) => (await settle(browser, 'Joaquín')).page
 
-/** Posts a trip that leaves in less than a day. */
+/** Posts a trip that departs in less than a day. */
 async function postSoon(page: Page, details: Partial<NewTrip>): Promise<string> {
   const [date = '', hours = ''] = new Date(Date.now() + 22 * HOUR_MS)
     .toLocaleString('en-GB', { timeZone: 'America/Argentina/Buenos_Aires', dateStyle: 'short', timeStyle: 'short' })
@@ -58,7 +58,7 @@ async function askers(browser: Browser, idRoute: string): Promise<[Page, Booking
   return Promise.all(pages.map(async (page): Promise<[Page, Booking]> => [page, await asksFor(page, idRoute)]))
 }
 
-/** Buttons of a dialog that reach over its padding. */
+/** Returns buttons of a dialog that overlap its padding. */
 const sticksOut = (dialog: Locator) =>
   dialog.evaluate((box) => {
     const { left, right } = box.getBoundingClientRect()
@@ -69,7 +69,7 @@ const sticksOut = (dialog: Locator) =>
     return buttons.filter((button) => isOut(button.getBoundingClientRect())).map(({ textContent }) => textContent)
   })
 
-/** A sentence up to its first value. */
+/** Returns a sentence up to its first placeholder. */
 const before = (words: string) => words.replace(/\{.*$/, '')
 
 for (const language of spokenIn(import.meta.filename)) {
@@ -77,10 +77,10 @@ for (const language of spokenIn(import.meta.filename)) {
   const money = (minor: number) => priceText(minor, 'ARS', language)
   const figure = (minor: number) => money(minor).replace(/^\D+/, '')
 
-  test(`a seat from a half-way town is requested, accepted and paid, and its money is seen everywhere (${language})`, async ({
+  test(`a passenger requests a seat from a half-way town, pays it after the acceptance, and every page shows its amounts (${language})`, async ({
     browser,
   }) => {
-    // an open dialog may hear of the cancellation before it closes
+    // an open dialog may refetch after the cancellation, before it closes
     expectFailure(showCancellation, 409)
     const driver = await lucia(browser, language)
     const trip = await postTrip(driver, { joining: 'on_approval' })
@@ -111,10 +111,10 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(seat).toHaveText(bookings.next.confirmed)
     await seat.click()
     await page.waitForURL(`**/booking/${booking.id}`)
-    // the telephone shows from the day before on (rules 14)
+    // the phone number is visible from the day before the trip (rules 14)
     await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
     await expect(page.getByText(before(bookings.telephone_from.passenger))).toBeVisible()
-    // the refund is on the ticket, on paper too
+    // the ticket shows the refund, also in print
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(before(join.cancel))).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
@@ -156,7 +156,7 @@ for (const language of spokenIn(import.meta.filename)) {
   })
 }
 
-test('given up late half of it comes back, also when it became late while one was reading', async ({ browser }) => {
+test('a late cancellation refunds half, also when it became late while the dialog was open', async ({ browser }) => {
   expectFailure(/^\/api\/booking\/[^/]+\/cancellation$/, 409)
   const driver = await lucia(browser)
   const trip = await postSoon(driver, { joining: 'on_approval' })
@@ -171,11 +171,11 @@ test('given up late half of it comes back, also when it became late while one wa
   await look(driver, trip)
   const money = (minor: number) => priceText(minor, 'ARS', 'en-US')
 
-  // second thoughts are free; half an hour later they cost half
+  // canceling soon after paying is free; half an hour later it costs half
   await press(page, bookings.cancel_passenger)
   await expect(dialog(page)).toContainText(`You’ll get ${money(priceMinor)} back.`)
   await paidEarlier(id, 31)
-  // from now on driver and passenger may call each other
+  // from now on driver and passenger see each other's phone number
   const secondPage = await page.context().newPage()
   await seeSeat(secondPage, { id })
   await expect(secondPage.locator('a[href^="tel:"]')).toBeVisible()
@@ -190,13 +190,13 @@ test('given up late half of it comes back, also when it became late while one wa
   await accessible(page)
   await press(page, `Cancel and get ${money(refundMinor)} back`)
   await expect(dialog(page)).toHaveCount(0)
-  // a job of the server may have sent it by now
+  // a job of the server may have sent the refund by now
   const refund = [bookings.refund_due, bookings.refund_done].map((sentence) => filled(sentence, { amount: money(refundMinor) }))
   await expect(page.getByText(refund[0] ?? '').or(page.getByText(refund[1] ?? ''))).toBeVisible()
   await accessible(page)
   expect(await bookingOf(page, id)).toMatchObject({ state: 'cancelled', refund: { minor: refundMinor } })
 
-  // the driver's page has updated: half stays
+  // the driver's page has updated: the driver keeps half
   await expect(expected(driver)).toContainText(money(driverMinor).replace(/^\D+/, ''))
   expect(await send(driver, showSeats, { params: { id: trip } })).toMatchObject({ expectedMinor: driverMinor })
   await clockDoes('send-refunds')
@@ -205,7 +205,9 @@ test('given up late half of it comes back, also when it became late while one wa
   await expect(page.getByText(`We refunded ${money(refundMinor)}`)).toBeVisible()
 })
 
-test('a driver says yes to one and no to another, and both read it without touching their pages', async ({ browser }) => {
+test('a driver accepts one request and declines another, and both passengers’ pages update by themselves', async ({
+  browser,
+}) => {
   expectFailure(/^\/api\/maps\/route\/[^/]+\/receipts$/, 404)
   const driver = await lucia(browser)
   const trip = await postTrip(driver, { joining: 'on_approval' })
@@ -233,7 +235,7 @@ test('a driver says yes to one and no to another, and both read it without touch
   await expect(driver.getByText(driving.nobody)).toBeVisible()
 })
 
-test('a yes that comes too late shows its refusal at the button', async ({ browser }) => {
+test('an acceptance that comes too late shows its refusal at the button', async ({ browser }) => {
   expectFailure(/^\/api\/booking\/[^/]+\/acceptance$/, 409)
   const driver = await lucia(browser)
   const trip = await postTrip(driver, { joining: 'on_approval' })
@@ -241,7 +243,7 @@ test('a yes that comes too late shows its refusal at the button', async ({ brows
   await look(driver, trip)
   await request(driver, 'Sofía').getByRole('button', { name: driving.accept }).click()
   await expect(request(driver, 'Sofía')).toContainText('You accepted.')
-  // answered late: with a longer delay, a job of the server closes the request first
+  // the request expires while the acceptance is held; with a longer delay, a job of the server would close the request first
   await driver.route('**/acceptance', (route) => answerTooLate(second.id).then(() => route.continue()))
   await request(driver, 'Joaquín').getByRole('button', { name: driving.accept }).click()
   await expect(request(driver, 'Joaquín').getByRole('alert')).toContainText('This request has expired.')
@@ -249,7 +251,7 @@ test('a yes that comes too late shows its refusal at the button', async ({ brows
   expect((await bookingOf(driver, first.id)).state).toBe('accepted')
 })
 
-test('a yes that takes the last seat puts the other request in line, of which the driver sees the number alone', async ({
+test('accepting a request for the last seat puts the other request on the waiting list, whose length the driver sees', async ({
   browser,
 }) => {
   const driver = await lucia(browser)
@@ -264,7 +266,7 @@ test('a yes that takes the last seat puts the other request in line, of which th
   expect(await bookingOf(page, id)).toMatchObject({ state: 'waiting', position: 1 })
 })
 
-test('a driver gives the trip up with a reason, and everybody gets everything back', async ({ browser }) => {
+test('a driver cancels the trip with a reason, and every passenger gets a full refund', async ({ browser }) => {
   const driver = await lucia(browser)
   const trip = await postTrip(driver, { joining: 'on_approval', stopovers: [{ name: 'Villa María, Córdoba, Argentina' }] })
   const both = await askers(browser, trip)

@@ -3,22 +3,22 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** File with the address of the database of the site served for stories. */
+/** Path of the file with the database address of the site served for stories. */
 const addressFile = () => join(process.env.TRAMO_FOLDER ?? '', 'database')
 
-/** Sends one query to the database of the stories. */
+/** Runs one query on the database of the stories. */
 async function ask<Row>(question: string, ...values: unknown[]): Promise<Row[]> {
   const client = new Client({ connectionString: await readFile(addressFile(), 'utf8') })
   await client.connect()
   try {
-    // the query defines its rows
+    // as: each query defines its own rows
     return (await client.query(question, values)).rows as Row[]
   } finally {
     await client.end()
   }
 }
 
-/** Moves the payment of a seat so many minutes back. */
+/** Moves the payment of a booking back by this number of minutes. */
 export const paidEarlier = (booking: string, minutes: number) =>
   ask(`update bookings set confirmed_at = confirmed_at - make_interval(mins => $2) where id = $1`, booking, minutes)
 
@@ -29,14 +29,17 @@ export const answerTooLate = (booking: string) =>
     booking,
   )
 
-/** Makes a seat's payment too old for a refund by the provider. */
+/** Makes a booking's payment too old for a refund by the provider. */
 export const tooOldToRefund = (booking: string) =>
   ask(
     `update sandbox_payments s set paid_at = s.paid_at - interval '181 days' from orders o where o.booking_id = $1 and s.reference = o.reference`,
     booking,
   )
 
-/** A payment at the provider's page of an open checkout with an unknown reference; returns its number there. */
+/**
+ * Creates a payment at the provider's page of an open checkout, with an unknown reference. Returns the payment's number at the
+ * provider.
+ */
 export async function strayPayment(booking: string): Promise<string> {
   const [row] = await ask<{ id: string }>(
     `insert into sandbox_payments (checkout_id, attempt, reference, amount_minor, currency, collector, live, status, changed_at, paid_at)
@@ -47,7 +50,7 @@ export async function strayPayment(booking: string): Promise<string> {
   return row?.id ?? ''
 }
 
-/** A fee that was paid so long ago that the provider does not refund it any more. */
+/** Makes a person's paid fee too old for a refund by the provider. */
 export const feeTooOldToRefund = (person: string) =>
   ask(
     `with fee as (update fees set created_at = created_at - interval '1 hour' where account_id = $1 returning reference)
@@ -55,7 +58,7 @@ export const feeTooOldToRefund = (person: string) =>
     person,
   )
 
-/** Balance of a seat's account in the ledger, minor units: payments less refunds and credits. */
+/** Returns the balance of a booking's account in the ledger, in minor units: payments less refunds and credits. */
 export async function heldMinorOf(booking: string): Promise<number> {
   const [row] = await ask<{ held: string }>(
     `select coalesce(-sum(amount_minor), 0) as held from ledger_entries where account = 'held:' || $1`,
@@ -65,8 +68,8 @@ export async function heldMinorOf(booking: string): Promise<number> {
 }
 
 /**
- * Moves a trip with all its agreements into the past, so that it left so many hours ago. Locks the trip before its bookings, as the server
- * does.
+ * Moves a trip with all its agreements into the past, so that it departed this number of hours ago. Locks the trip before its
+ * bookings, as the server does.
  */
 export const leftHoursAgo = (idRoute: string, hours: number) =>
   ask(
@@ -80,7 +83,7 @@ export const leftHoursAgo = (idRoute: string, hours: number) =>
     hours,
   )
 
-/** A suspension that is over since a second ago. Locks the account before its sanctions, as the server does. */
+/** Ends a suspension one second ago. Locks the account before its sanctions, as the server does. */
 export const suspensionOver = (person: string) =>
   ask(
     `with account as (update accounts set suspended_until = now() - interval '1 second' where id = $1 returning id)
@@ -88,7 +91,7 @@ export const suspensionOver = (person: string) =>
     person,
   )
 
-/** Has the clock do these now, one after the other. */
+/** Runs these jobs now, one after the other. */
 export async function clockDoes(...jobs: string[]): Promise<void> {
   for (const job of jobs) {
     const [before] = await ask<{ id: string }>('select coalesce(max(id), 0) as id from job_runs')
@@ -98,7 +101,7 @@ export async function clockDoes(...jobs: string[]): Promise<void> {
   }
 }
 
-/** Runs an act about all people, which only one story at a time may do. */
+/** Runs a callback that affects all people, as only one story at a time may do. */
 export async function alone<T>(what: string, act: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: await readFile(addressFile(), 'utf8') })
   await client.connect()
@@ -110,11 +113,11 @@ export async function alone<T>(what: string, act: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Makes an account that accepted earlier terms. */
+/** Marks that an account accepted only earlier terms. */
 export const acceptedEarlierTerms = (account: string) =>
   ask(`update accounts set terms_version = '2019-05-01' where id = $1`, account)
 
-/** A payment of an open checkout at the provider, in an unknown state. */
+/** Creates a payment in an unknown state at the provider, for an open checkout. */
 export const unreadablePayment = (booking: string) =>
   ask(
     `insert into sandbox_payments (checkout_id, attempt, reference, amount_minor, currency, collector, live, status, changed_at, paid_at)
@@ -123,8 +126,8 @@ export const unreadablePayment = (booking: string) =>
     booking,
   )
 
-/** Removes the second check from waiting papers, whatever was drawn. */
+/** Removes the second check from waiting documents, which the server draws at random. */
 export const looksOnce = () => ask(`update papers set two_looks = false where state = 'sent'`)
 
-/** Draws the next waiting paper for a second check. */
+/** Draws the next waiting document for a second check. */
 export const looksTwice = () => ask(`update papers set two_looks = true where state = 'sent'`)

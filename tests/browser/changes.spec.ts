@@ -12,7 +12,7 @@ import { expectFailure, test } from './story.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** Requests a seat and pays it on the provider's page. */
+/** Requests a seat and pays for it on the provider's page. */
 async function books(page: Page, idRoute: string): Promise<Booking> {
   const seat = await send(page, requestSeat, { body: { idRoute } })
   await pays(page, seat)
@@ -20,7 +20,9 @@ async function books(page: Page, idRoute: string): Promise<Booking> {
   return seat
 }
 
-test('a driver leaves an hour later: one passenger says yes, the other no and gets the money back', async ({ browser }) => {
+test('a driver moves the departure by an hour: one passenger agrees, the other declines and gets a refund', async ({
+  browser,
+}) => {
   expectFailure(/^\/api\/maps\/route\/[^/]+$/, 409)
   const language = 'es-AR'
   const { bookings, change, driving, editTrip } = words[language]
@@ -52,7 +54,7 @@ test('a driver leaves an hour later: one passenger says yes, the other no and ge
   // these pages update by live events, without a click
   await expect(one.getByRole('button', { name: change.yes })).toBeVisible()
   await expect(one.getByText('11:30')).toBeVisible()
-  // one person has to answer; the calendar's file has the old hour until all agree
+  // one passenger has to answer; the calendar file has the old hour until all agree
   await expect(one.getByText(change.proposed_text)).toBeVisible()
   await expect(one.getByText(new RegExp(`^${filled(change.mine_until, { when: '.+' })}`))).toBeVisible()
   await expect(one.getByText(driving.calendar_old)).toBeVisible()
@@ -89,7 +91,7 @@ test('a driver leaves an hour later: one passenger says yes, the other no and ge
   expect(await heldMinorOf(stays.id)).toBe(stays.priceMinor)
 })
 
-test('a driver takes a change back, and the passenger reads that everything stays', async ({ browser }) => {
+test('a driver withdraws a proposed change, and the passenger sees the trip unchanged', async ({ browser }) => {
   const { change } = words['en-US']
   const { page: driver } = await settle(browser, 'Lucía', { drives: true })
   const trip = await postTrip(driver)
@@ -107,7 +109,7 @@ test('a driver takes a change back, and the passenger reads that everything stay
   await expect(driver.getByRole('link', { name: change.edit, exact: true })).toBeVisible()
 })
 
-test('a trip without bookings is changed directly', async ({ browser }) => {
+test('a driver changes a trip without bookings directly', async ({ browser }) => {
   const { editTrip } = words['en-US']
   const { page: driver } = await settle(browser, 'Lucía', { drives: true })
   const trip = await postTrip(driver)

@@ -5,7 +5,7 @@ import { accessible, introduceOneself, type Language, languages, open, spokenIn,
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
-/** Two people, each with a browser of their own, in their conversation, after one has said hello. */
+/** Opens a conversation in the browsers of two people, after one of them has written a greeting. */
 async function two(browser: Browser, language: Language) {
   const [sofia, lucia] = [await settle(browser, 'Sofía', { language }), await settle(browser, 'Lucía', { language })]
   await send(sofia.page, sendMessage, { body: { email: lucia.id, message: 'Hola' } })
@@ -13,7 +13,7 @@ async function two(browser: Browser, language: Language) {
   const pages = { sofia: sofia.page, lucia: lucia.page }
   await Promise.all(Object.values(pages).map((page) => page.getByRole('log').getByRole('listitem').first().waitFor()))
   const sofiaLogsIn = async () => {
-    // the chat has a form with a field too
+    // waits for the provider's page, because the chat has a form with a field too
     await sofia.page.waitForURL('**/dev-idp/**')
     await introduceOneself(sofia.page, sofia.email, sofia.givenName, sofia.familyName)
   }
@@ -30,7 +30,7 @@ const messageWith = (page: Page, text: string) => page.getByRole('log').getByTex
 const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`
 
 for (const language of spokenIn(import.meta.filename))
-  test(`two people write to each other, and each sees what the other writes as it comes (${language})`, async ({ browser }) => {
+  test(`two people chat, and each sees the other’s messages as they arrive (${language})`, async ({ browser }) => {
     const { sofia, lucia, chat } = await two(browser, language)
     const [question, answered] = [unique('¿Salimos 8:30?'), unique('<b>Sí</b>, puntual')]
     await field(sofia, chat).fill(question)
@@ -67,7 +67,7 @@ for (const language of spokenIn(import.meta.filename))
     await expect(lucia.getByRole('tabpanel').getByRole('link').filter({ hasText: later })).toBeVisible()
   })
 
-test('a message that is too long stays, and says by how many characters and why it cannot be sent', async ({ browser }) => {
+test('the chat does not send a message that is too long, and shows by how many characters', async ({ browser }) => {
   const { sofia, chat } = await two(browser, 'es-AR')
   await sofia.setViewportSize({ width: 390, height: 844 })
   await field(sofia, chat).fill('a'.repeat(2100))
@@ -82,7 +82,7 @@ test('a message that is too long stays, and says by how many characters and why 
   await expect(messageWith(sofia, 'a'.repeat(2000))).toBeVisible()
 })
 
-test('on a phone a message that was sent leaves the field ready, no hint over it, and the foot of the page below', async ({
+test('on a phone, sending a message clears and focuses the field, with no hint over it and the page’s foot below', async ({
   browser,
 }) => {
   const { sofia, chat } = await two(browser, 'en-US')
@@ -97,13 +97,13 @@ test('on a phone a message that was sent leaves the field ready, no hint over it
   await field(sofia, chat).fill(' ')
   await sofia.getByRole('button', { name: chat.send }).hover()
   await expect(sofia.getByText(chat.message_required)).toBeVisible()
-  // half a message is there again after leaving the page
+  // a half-written message is restored after leaving the page
   await field(sofia, chat).fill('Mejor en')
   await sofia.reload()
   await expect(field(sofia, chat)).toHaveValue('Mejor en')
 })
 
-test('a message written without a connection waits, is sent once when it is back, and survives a reload', async ({ browser }) => {
+test('a message written offline survives a reload, and is sent once when the connection returns', async ({ browser }) => {
   expectFailure(/^\/api\/chat\/add$/, 0)
   const { sofia, lucia, lucias, chat } = await two(browser, 'en-US')
   const [first, second] = [unique('Estoy en el túnel'), unique('Ya vuelvo')]
@@ -119,7 +119,7 @@ test('a message written without a connection waits, is sent once when it is back
   await expect(sofia.getByText(chat.waiting)).toHaveCount(0)
   for (const page of [sofia, lucia]) for (const text of [first, second]) await expect(messageWith(page, text)).toHaveCount(1)
 
-  // the server has stored it, and its answer is lost; the page is opened again
+  // the server has stored the message, and its answer is lost; the page is opened again
   const third = unique('Cambié de asiento')
   await sofia.route('**/api/chat/add', async (route) => {
     await route.fetch()
@@ -137,12 +137,12 @@ test('a message written without a connection waits, is sent once when it is back
 })
 
 for (const language of languages)
-  test(`a message after the end of the session asks for the login, which sends it and shows the draft (${language})`, async ({
+  test(`a message after the session’s end requires a login, which sends it and restores the draft (${language})`, async ({
     browser,
   }) => {
     expectFailure(/^\/api\//, 401)
     const { sofia, lucia, lucias, chat, sofiaLogsIn } = await two(browser, language)
-    // as in a fifth tab: no connection reports to this page that the session is over
+    // blocks live events, as in a fifth tab: no connection notifies this page of the session's end
     await sofia.route('**/api/events**', (route) => route.abort())
     await open(sofia, `/chat/${lucias}`)
     const text = unique('Llego en diez')
@@ -162,7 +162,7 @@ for (const language of languages)
     await expect(sofia.getByText(chat.logged_out)).toHaveCount(0)
   })
 
-test('a logout in another tab closes the chat, which says that the half message is kept', async ({ browser }) => {
+test('a logout in another tab closes the chat, which shows that the draft is stored', async ({ browser }) => {
   expectFailure(/^\/api\//, 401)
   const { sofia, chat, sofiaLogsIn } = await two(browser, 'es-AR')
   const { shell } = words['es-AR']
@@ -176,7 +176,7 @@ test('a logout in another tab closes the chat, which says that the half message 
   await expect(field(sofia, chat)).toHaveValue('Llego en')
 })
 
-test('a reader further up is not moved, and sees that there is more', async ({ browser }) => {
+test('a new message does not scroll a reader who is further up, and shows that there is more below', async ({ browser }) => {
   const { sofia, lucia, chat } = await two(browser, 'en-US')
   for (let n = 0; n < 12; n++) {
     await field(lucia, chat).fill(unique(`Parada ${n}`))
@@ -198,12 +198,12 @@ test('a reader further up is not moved, and sees that there is more', async ({ b
   await expect(newer).toBeHidden()
 })
 
-test('blocking somebody closes the chat for both, after a question, and can be taken back', async ({ browser }) => {
+test('blocking a person closes the chat for both after a confirmation, and can be undone', async ({ browser }) => {
   expectFailure(/^\/api\/chat\/add$/, 403)
   const { sofia, lucia, sofias, chat } = await two(browser, 'en-US')
   const name = (await sofia.getByRole('heading', { level: 1 }).innerText()).trim()
   const named = (words: string) => words.replace('{name}', name)
-  // her page must not learn by chance, from a late event, that she cannot write
+  // a late event must not update her page before she writes
   const release = await holdRequests(lucia, `**/api/chat/${sofias}*`)
   await sofia.getByRole('button', { name: named(chat.block) }).click()
   await accessible(sofia)
@@ -233,7 +233,7 @@ test('blocking somebody closes the chat for both, after a question, and can be t
   await expect(field(sofia, chat)).toBeVisible()
 })
 
-test('the way to a chat is on a person’s page, and at 390 pixels nothing is wider than the page', async ({ browser }) => {
+test('a person’s page links to the chat, and at 390 pixels nothing is wider than the page', async ({ browser }) => {
   const { sofia, lucias, email, chat } = await two(browser, 'es-AR')
   await sofia.setViewportSize({ width: 390, height: 844 })
   await open(sofia, `/user/${lucias}`)

@@ -10,13 +10,13 @@ import { rates } from './rating.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
-/* Companions with an account, who have to accept first (A4, F23). */
+/* Companions with an account, who must accept first (A4, F23). */
 test.describe.configure({ mode: 'parallel' })
 
 const drives = (browser: Browser, language: (typeof languages)[number]) =>
   settle(browser, 'Lucía', { drives: true, gender: 'Female', language })
 
-/** The address of the last invitation, as shown in the dialog. */
+/** Reads the address of the last invitation from the dialog. */
 const lastAddress = async (page: Page) => {
   const addresses = page.getByRole('dialog').getByText(/\/companion\/[\da-f-]{36}$/)
   return new URL((await addresses.last().textContent()) ?? '').pathname
@@ -26,11 +26,11 @@ for (const language of spokenIn(import.meta.filename)) {
   const { join, companions, bookings } = words[language]
   const person = (page: Page, n: number) => page.getByRole('group', { name: filled(companions.person, { n: String(n) }) })
 
-  test(`two accounts say yes, are booked and paid for, one leaves, and the others rate each other (${language})`, async ({
+  test(`two companions accept, are booked and paid for, one leaves, and the others rate each other (${language})`, async ({
     browser,
   }) => {
     expectFailure(/^\/api\/maps\/route\/[^/]+\/receipts$/, 404)
-    // the page of the leaver may refetch before it closes
+    // the leaving companion's page may refetch before it closes
     expectFailure(showBooking, 404)
     test.slow()
     const lucia = await drives(browser, language)
@@ -39,7 +39,7 @@ for (const language of spokenIn(import.meta.filename)) {
     const [bruno, carla] = [await settle(browser, 'Bruno', { language }), await settle(browser, 'Carla', { language })]
     const { page } = sofia
 
-    // the booker invites two, by the keyboard
+    // the booker invites two people, by the keyboard
     await open(page, `/route/${trip}?place=3`)
     await page.getByRole('button', { name: join.join, exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -60,7 +60,7 @@ for (const language of spokenIn(import.meta.filename)) {
     const second = await lastAddress(page)
     await accessible(page)
 
-    // the first one sees the trip and accepts; the booker's page shows it by itself
+    // the first companion sees the trip and accepts; the booker's page shows it by itself
     await open(bruno.page, first)
     await expect(bruno.page.getByRole('heading', { level: 1 })).toContainText('Sofía')
     await expect(bruno.page.getByText(filled(companions.means_named, { name: sofia.givenName }))).toBeVisible()
@@ -74,7 +74,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(person(page, 3).getByRole('radio', { name: /Carla/ })).toBeChecked()
     await accessible(page)
 
-    // it is sent and paid with both, and their pages show it by themselves
+    // the booking is sent and paid with both companions, and their pages update by themselves
     await send_.click()
     await paysThere(page)
     await page.waitForURL('**/order/**')
@@ -89,13 +89,13 @@ for (const language of spokenIn(import.meta.filename)) {
     await look(bruno.page, trip)
     await expect(bruno.page.getByText(filled(join.standing.along, { name: 'Sofía' }))).toBeVisible()
 
-    // the driver sees people with faces
+    // the driver sees the companions with pictures
     await look(lucia.page, trip)
     for (const name of ['Bruno', 'Carla'])
       await expect(lucia.page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
     await accessible(lucia.page)
 
-    // the list of the companion, and the button to leave
+    // the companion's list of trips, and the button to leave
     await open(carla.page, '/profile?tab=trips')
     await expect(carla.page.getByText(filled(bookings.you_ride_along, { driver: 'Lucía', booker: 'Sofía' }))).toBeVisible()
     await accessible(carla.page)
@@ -109,7 +109,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(page.getByText(filled(bookings.price_of_seats, { seats: '2' }))).toBeVisible()
     expect((await send(page, showTrip, { params: { id: trip }, query: {} })).place).toBe(2)
 
-    // the rest travel, and companion and driver rate each other
+    // the remaining people travel, and companion and driver rate each other
     const [seat] = await send(page, listBookings, { query: { as: 'passenger' } })
     await leftHoursAgo(trip, 72)
     await clockDoes('complete-travelled-bookings', 'send-refunds', 'settle-trips')
@@ -128,7 +128,7 @@ for (const language of spokenIn(import.meta.filename)) {
 for (const language of oneLanguage) {
   const { join, companions, driving, shell, bookings } = words[language]
 
-  test(`on a trip for women the other woman is invited, and a man cannot say yes (${language})`, async ({ browser }) => {
+  test(`a trip for women accepts an invited woman as a companion, and refuses a man (${language})`, async ({ browser }) => {
     expectFailure(/^\/api\/companion\/[^/]+$/, 404)
     const lucia = await drives(browser, language)
     const trip = await postTrip(lucia.page, { restriction: 'onlyWomen', date: inDays(45) })
@@ -149,7 +149,7 @@ for (const language of oneLanguage) {
     await expect(bruno.page.getByRole('button', { name: companions.yes })).toHaveCount(0)
     await accessible(bruno.page)
 
-    // she opens the address logged out, and returns to it after the login
+    // she opens the address while logged out, and returns to it after the login
     const visitor = await ownPage(browser, language, { viewport: { width: 390, height: 844 } })
     await open(visitor, address)
     await visitor.getByRole('main').getByRole('button', { name: shell.log_in, exact: true }).click()
@@ -159,13 +159,13 @@ for (const language of oneLanguage) {
     await expect(visitor.getByText(filled(companions.agreed, { name: 'Sofía' }))).toBeVisible()
     await expect(dialog.getByRole('radio', { name: /Carla/ })).toBeChecked()
 
-    // an acceptance is withdrawn, and the seat is open again
+    // she withdraws her acceptance, and the invitation is open again
     await visitor.getByRole('button', { name: companions.take_yes_back }).click()
     await expect(visitor.getByText(companions.taken_back)).toBeVisible()
     await accessible(visitor)
     await expect(dialog.getByText(companions.nobody_agreed)).toBeVisible()
 
-    // another one is made, accepted, and used
+    // the booker makes another invitation; it is accepted and booked
     await dialog.getByRole('button', { name: companions.invite_another }).click()
     await expect(dialog.getByText(companions.state.open)).toHaveCount(1)
     await open(carla.page, await lastAddress(page))
@@ -175,7 +175,7 @@ for (const language of oneLanguage) {
     await page.waitForURL('**/dev-pay/**')
   })
 
-  test(`a person without a profile says that they are an adult, and registers on the way where that is needed (${language})`, async ({
+  test(`a companion without a profile confirms being an adult, and registers only where a trip requires it (${language})`, async ({
     browser,
   }) => {
     const lucia = await drives(browser, language)
@@ -199,7 +199,9 @@ for (const language of oneLanguage) {
     await page.waitForURL(({ pathname, searchParams }) => pathname === '/register' && searchParams.get('returnTo') === address)
   })
 
-  test(`a person with another ride at that time, or a companion already, cannot accept (${language})`, async ({ browser }) => {
+  test(`a person with another booking at that time, or who is a companion already, cannot accept (${language})`, async ({
+    browser,
+  }) => {
     expectFailure(/^\/api\/companion\/[^/]+$/, 404)
     const lucia = await drives(browser, language)
     const trip = await postTrip(lucia.page, { place: 4, priceMinor: 0, date: inDays(46) })
@@ -220,7 +222,7 @@ for (const language of oneLanguage) {
     await bruno.page.getByRole('button', { name: companions.no, exact: true }).click()
     await expect(bruno.page.getByText(filled(companions.declined, { name: 'Vera' }))).toBeVisible()
 
-    // one's own invitation is to be sent, and a used one shows nothing else
+    // a person's own invitation offers to share it, and a used invitation shows nothing else
     const own = await send(vera.page, inviteCompanion, { params: { id: trip } })
     await open(vera.page, `/companion/${own.id}`)
     await expect(vera.page.getByText(words[language].refusals.own_invitation)).toBeVisible()
@@ -228,14 +230,14 @@ for (const language of oneLanguage) {
     await expect(vera.page.getByText(companions.gone)).toBeVisible()
     await accessible(vera.page)
 
-    // the booker gives up the companion's seat by name
+    // the booker gives up the companion's seat, by name
     await open(sofia.page, `/booking/${seat.id}`)
     await sofia.page.getByRole('button', { name: bookings.cancel_group, exact: true }).click()
     await sofia.page.getByRole('radio', { name: bookings.give_up_some }).check()
     await sofia.page.getByRole('checkbox', { name: /Bruno/ }).check()
     await accessible(sofia.page)
   })
-  test(`the driver sees who wants to ride along before answering (${language})`, async ({ browser }) => {
+  test(`the driver sees the companions before answering a request (${language})`, async ({ browser }) => {
     const lucia = await drives(browser, language)
     const trip = await postTrip(lucia.page, { place: 4, joining: 'on_approval', date: inDays(56) })
     const [sofia, bruno] = [await settle(browser, 'Sofía', { language }), await settle(browser, 'Bruno', { language })]
@@ -249,7 +251,7 @@ for (const language of oneLanguage) {
     await accessible(lucia.page)
   })
 
-  test(`a companion states that they were there, and that they traveled (${language})`, async ({ browser }) => {
+  test(`a companion states that they were present, and that they traveled (${language})`, async ({ browser }) => {
     expectFailure(/^\/api\/maps\/route\/[^/]+\/receipts$/, 404)
     const lucia = await drives(browser, language)
     const trip = await postTrip(lucia.page, { place: 4, priceMinor: 0, date: inDays(57) })
@@ -278,7 +280,7 @@ for (const language of oneLanguage) {
     await open(vera.page, `/booking/${other.id}`)
     await expect(vera.page.getByText(bookings.says.disputed)).toBeVisible()
 
-    // the driver reports the whole booking absent
+    // the driver reports the absence of the whole booking
     await send(lucia.page, reportAbsence, { params: { id: seat.id }, body: {} })
     await page.getByRole('button', { name: bookings.object_passenger, exact: true }).click()
     await dialog.getByRole('button', { name: bookings.object_yes, exact: true }).click()

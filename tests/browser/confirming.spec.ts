@@ -10,9 +10,9 @@ import { accessible, demo, filled, open, words } from './people.ts'
 import { settle, type Settled } from './settling.ts'
 import { test } from './story.ts'
 
-/* Acts that one administrator proposes and another one confirms (E7). */
+/* Actions that one administrator proposes and another one confirms (E7). */
 
-/** A paid seat on a trip that has departed since. */
+/** Makes a paid booking on a trip that has departed since. */
 async function travelled(driver: Settled, passenger: Settled, hoursAgo: number) {
   const seat = await send(passenger.page, requestSeat, { body: { idRoute: await postTrip(driver.page) } })
   await pays(passenger.page, seat)
@@ -20,7 +20,7 @@ async function travelled(driver: Settled, passenger: Settled, hoursAgo: number) 
   return seat
 }
 
-test('two administrators give part of a settled payment back from Sales, and the passenger sees it', async ({ browser }) => {
+test('two administrators refund part of a settled payment from Sales, and the passenger sees it', async ({ browser }) => {
   const language = 'es-AR'
   const { admin, bookings, moderation } = words[language]
   const elena = await arrive(browser, demo.administrator, language)
@@ -55,7 +55,7 @@ test('two administrators give part of a settled payment back from Sales, and the
   await accessible(ciro.page)
 })
 
-/** From the list of sales: refunds part of a person's payment. */
+/** Refunds part of a person's payment, from the list of sales. */
 async function givesBack(page: Page, { email, name }: Settled, amount: string): Promise<void> {
   const { admin } = words['es-AR']
   await open(page, `/admin/transactions?q=${email}`)
@@ -66,7 +66,7 @@ async function givesBack(page: Page, { email, name }: Settled, amount: string): 
   await pressIn(page, admin.refund_give)
 }
 
-test('two administrators prolong a freeze, once', async ({ browser }) => {
+test('two administrators extend a freeze, once', async ({ browser }) => {
   const { moderation } = words['en-US']
   const elena = await arrive(browser, demo.administrator)
   const gustavo = await arrive(browser, demo.secondAdministrator)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { open } from './people.ts'
 import type { Settled } from './settling.ts'
 
-/* Acts of deciders and of the people concerned, in the words of a story. */
+/* Actions of administrators who decide cases, and of the people concerned. */
 
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()

@@ -24,9 +24,12 @@ const picture = sharp({ create: { width: SETTLED_WIDTH, height: 200, channels: 3
 
 const address = '127.0.0.1'
 
-/** Makes people by the server's own actions, without the dozen requests of a login and a registration. Its port is in the folder's file `door`. */
+/**
+ * Creates people by the server's own actions, without the dozen requests of a login and a registration. The file `door` in the
+ * folder has its port.
+ */
 export async function openDoor(site: Omit<World, 'identity'>, folder: string): Promise<() => void> {
-  const world = site as World // as: nobody logs in here
+  const world = site as World // as: no code here uses the identity provider
   const server = createServer((request, response) => {
     makePerson(world, request).then(
       (made) => response.end(JSON.stringify(made)),
@@ -34,13 +37,14 @@ export async function openDoor(site: Omit<World, 'identity'>, folder: string): P
     )
   })
   await once(server.listen(0, address), 'listening')
-  const { port } = server.address() as AddressInfo // as: it listens on a port
+  const { port } = server.address() as AddressInfo // as: the server listens on a port
   await writeFile(join(folder, 'door'), String(port), { mode: 0o600 })
   return () => server.close()
 }
 
 async function makePerson(world: World, request: IncomingMessage): Promise<Made> {
-  const { email, givenName, familyName, language, registration, car } = (await json(request)) as Wanted // as: used by our stories alone
+  // as: only these stories send this body
+  const { email, givenName, familyName, language, registration, car } = (await json(request)) as Wanted
   const id = randomBytes(32).toString('base64url')
   const login = { issuer: embeddedIssuer, subject: subjectOf(email), email, emailVerified: true, givenName, familyName }
   const beginning = { idHash: hashOf(id), former: undefined, device: null, address, language }

@@ -2,7 +2,7 @@ import type { Registration } from '#contract/people/people.ts'
 import type { NewCar } from '#contract/people/vehicles.ts'
 import type { Language } from '#contract/wire.ts'
 
-/** A person that a story needs, as the screens would have made them. */
+/** A person to be created for a story, as registration would do. */
 export interface Wanted {
   email: string
   givenName: string
@@ -14,9 +14,9 @@ export interface Wanted {
 
 export interface Made {
   id: string
-  /** value of the cookie */
+  /** value of the session cookie */
   session: string
 }
 
-/** The shortest accepted side; others are longer. */
+/** Width of drawn test pictures in pixels: the least accepted side of an image. */
 export const SETTLED_WIDTH = 220

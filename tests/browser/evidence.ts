@@ -6,7 +6,10 @@ import { text } from 'node:stream/consumers'
 
 const logFile = join(process.env.TRAMO_FOLDER ?? '', 'log')
 
-/** `test` that stores the server's log since a failed story's start, and its last statements; those before the retry in `first`. */
+/**
+ * `test` that stores the server's log since the start of a failed story, and its last statements. The evidence of the first
+ * attempt is in `first`.
+ */
 export const test = plain.extend<{ evidence: void }>({
   evidence: [
     async ({ browserName: _ }, use, info) => {
@@ -33,7 +36,7 @@ async function keep(info: TestInfo, name: string, content: string): Promise<void
 
 async function logSince(start: number): Promise<string> {
   const file = await open(logFile)
-  // closes the file when it ends
+  // the stream closes the file at its end
   return text(file.createReadStream({ start }))
 }
 

@@ -27,14 +27,14 @@ for (const language of spokenIn(import.meta.filename)) {
   const { join, companions, trips, bookings } = words[language]
   const others = (page: Page, n: number) => page.getByRole('group', { name: filled(companions.person, { n: String(n) }) })
 
-  test(`a family of three searches, names itself, pays once and is expected (${language})`, async ({ browser }) => {
+  test(`a family of three is searched for, named, paid at once and expected by the driver (${language})`, async ({ browser }) => {
     const lucia = await drives(browser, language)
     const trip = await postTrip(lucia, { place: 4, restriction: KIDS, date: inDays(117) })
     const { page } = await settle(browser, 'Sofía', { language })
     const { priceMinor, currency } = await send(page, showTrip, { params: { id: trip }, query: {} })
     const money = (seats: number) => priceText(priceMinor * seats, currency, language)
 
-    // the number of seats of the search is kept
+    // the page takes the number of seats from the search
     await open(page, `/route-list/3?from=3838583&to=3860259&date=${inDays(117)}`)
     const card = page.getByRole('main').locator(`a[href*="${trip}"]`)
     await expect(card).toContainText(money(3))
@@ -42,7 +42,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(page).toHaveURL(/place=3/)
     await accessible(page)
 
-    // companions are named before a seat is held
+    // the passenger names the companions before a seat is held
     await page.getByRole('button', { name: join.join, exact: true }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('group', { name: trips.seats }).getByRole('status')).toHaveText('3')
@@ -57,7 +57,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await others(page, 3).getByRole('combobox', { name: companions.age }).selectOption('4')
     await expect(dialog.getByText(/Juan Pérez (is 18|tiene 18)/)).toBeVisible()
     await expect(dialog).toContainText(filled(companions.child_seat, { driver: 'Lucía' }))
-    // closed and opened again, no name is lost
+    // a dialog that was closed and opened again still has the names
     await dialog.getByRole('button', { name: join.back }).click()
     await page.getByRole('button', { name: join.join, exact: true }).click()
     await expect(others(page, 2).getByRole('textbox', { name: companions.last_name })).toHaveValue('Pérez')
@@ -69,14 +69,14 @@ for (const language of spokenIn(import.meta.filename)) {
       page.getByRole('heading', { level: 1, name: words[language].order.titles.seats.replace('{seats, number}', '3') }),
     ).toBeVisible()
 
-    // the ticket
+    // the ticket shows the companions
     await page.getByRole('link', { name: join.see_seat }).click()
     await expect(page.getByText('Juan Pérez')).toBeVisible()
     await expect(page.getByText(/Sol \((child|menor), 4\)/)).toBeVisible()
     await expect(page.getByText(filled(bookings.price_of_seats, { seats: '3' }))).toBeVisible()
     await accessible(page)
 
-    // the driver reads who comes, and sees three seats taken
+    // the driver sees the companions, and three seats as taken
     await look(lucia, trip)
     await expect(lucia.getByText(/and 2 more|y 2 personas más/).first()).toBeVisible()
     await expect(lucia.getByText('Juan Pérez')).toBeVisible()
@@ -90,7 +90,7 @@ for (const language of oneLanguage) {
   const { join, companions, trips, driving, bookings } = words[language]
   const others = (page: Page, n: number) => page.getByRole('group', { name: filled(companions.person, { n: String(n) }) })
 
-  test(`a driver who approves each request reads for how many it is (${language})`, async ({ browser }) => {
+  test(`a driver who approves each request sees its number of people (${language})`, async ({ browser }) => {
     const lucia = await drives(browser, language)
     const trip = await postTrip(lucia, { joining: 'on_approval', date: inDays(61) })
     const { page } = await settle(browser, 'Sofía', { language })
@@ -104,13 +104,13 @@ for (const language of oneLanguage) {
     await accessible(page)
     await look(lucia, trip)
     await expect(lucia.getByText(/and 1 more|y 1 persona más/).first()).toBeVisible()
-    // a name is for the ride, not for the decision
+    // the driver sees the companion's name for the ride only, not for the decision
     await expect(lucia.getByText('Juan')).toHaveCount(0)
     await lucia.getByRole('button', { name: driving.accept }).first().click()
     await expect.poll(async () => (await send(lucia, showTrip, { params: { id: trip }, query: {} })).place).toBe(1)
   })
 
-  test(`of the family one stays at home: two travel, are settled and rated (${language})`, async ({ browser }) => {
+  test(`a booking of three gives up one seat: two travel, are settled and rated (${language})`, async ({ browser }) => {
     expectFailure(/^\/api\/booking\/[^/]+\/cancellation$/, 409)
     const lucia = await settle(browser, 'Lucía', { drives: true, gender: 'Female', language })
     const trip = await postTrip(lucia.page, { place: 4, restriction: KIDS, date: inDays(148) })
@@ -120,7 +120,7 @@ for (const language of oneLanguage) {
     const money = (seats: number) => priceText((seat.priceMinor / 3) * seats, seat.currency, language)
     await pays(page, seat)
 
-    // the remaining companion is named, and the refund to the cent
+    // the dialog names the remaining companion, and the refund to the cent
     await open(page, `/booking/${seat.id}`)
     await page.getByRole('button', { name: bookings.cancel_group, exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -135,14 +135,14 @@ for (const language of oneLanguage) {
     await yes.click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByText(filled(bookings.price_of_seats, { seats: '2' }))).toBeVisible()
-    // another story may have had the refunds sent already
+    // another story may have run the job that sends refunds
     const back = (text: string) => page.getByText(filled(text, { amount: money(1) }))
     await expect(back(bookings.refund_due).or(back(bookings.refund_done))).toBeVisible()
     await expect(page.getByText('Juan Pérez')).toHaveCount(0)
     await expect(page.getByText(/Sol \((child|menor)\)/)).toBeVisible()
     await accessible(page)
 
-    // the driver is notified, and sells the seat again
+    // the driver is notified, and can sell the seat again
     await open(lucia.page, '/notifications')
     await expect(
       lucia.page.getByRole('main').getByText(/One seat of a booking was canceled|Cancelaron un lugar de una reserva/),
@@ -167,7 +167,7 @@ for (const language of oneLanguage) {
     await expect(page.getByRole('listitem').filter({ hasText: 'Linda familia.' })).toBeVisible()
   })
 
-  test(`a driver reports how many of a family did not come (${language})`, async ({ browser }) => {
+  test(`a driver reports how many people of a booking were absent (${language})`, async ({ browser }) => {
     const lucia = await drives(browser, language)
     const trip = await postTrip(lucia, { place: 4, restriction: KIDS, priceMinor: 0, date: inDays(149) })
     const { page } = await settle(browser, 'Sofía', { language })
@@ -189,7 +189,7 @@ for (const language of oneLanguage) {
   })
 }
 
-test('when fewer seats are left than were looked for, the page asks for those', async ({ browser }) => {
+test('the join dialog offers the remaining seats when they are fewer than in the search', async ({ browser }) => {
   const { join, trips } = words['en-US']
   const lucia = await drives(browser, 'en-US')
   const trip = await postTrip(lucia, { place: 3, date: inDays(63) })

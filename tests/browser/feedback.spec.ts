@@ -31,7 +31,7 @@ for (const language of spokenIn(import.meta.filename)) {
 for (const language of oneLanguage) {
   const { cases } = words[language]
 
-  test(`an administrator answers a withdrawal, which stands among the settled ones then (${language})`, async ({ browser }) => {
+  test(`an administrator answers a withdrawal, which moves to the settled ones (${language})`, async ({ browser }) => {
     const admin = await arrive(browser, demo.administrator, language)
     const { code } = await withdrawalOf(admin)
     await open(admin, '/admin/withdrawals')

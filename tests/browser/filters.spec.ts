@@ -4,7 +4,7 @@ import { accessible, inDays, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/** The width that a field leaves to its text. */
+/** Returns the width that a field has for its text, in pixels. */
 function roomIn(field: Element): number {
   const { paddingLeft, paddingRight } = getComputedStyle(field)
   return field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
@@ -13,7 +13,7 @@ function roomIn(field: Element): number {
 for (const language of spokenIn(import.meta.filename)) {
   const { trips } = words[language]
 
-  test(`a search is narrowed by hour, price, identity and booking, and the address keeps it (${language})`, async ({
+  test(`a search is filtered by hour, price, identity and kind of booking, and its address stores the filters (${language})`, async ({
     browser,
   }) => {
     const { page } = await settle(browser, 'Diana', { drives: true, language })
@@ -25,7 +25,7 @@ for (const language of spokenIn(import.meta.filename)) {
     const card = page.locator(`a[href^="/route/${id}"]`)
     const filters = page.getByRole('complementary', { name: trips.sort_and_filter })
     await expect(card).toBeVisible()
-    // as wide as "20:00" is
+    // the width of "20:00"
     expect(await filters.getByLabel(trips.hour_from).evaluate(roomIn)).toBeGreaterThan(44)
     await filters.getByLabel(trips.hour_from).selectOption('20')
     await expect(page).toHaveURL(/fromHour=20/)

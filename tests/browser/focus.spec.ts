@@ -4,7 +4,7 @@ import { inDays, type Language, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/* The focused element is visible (WCAG 2.4.11), and a choice is visible without colours of ours. */
+/* The focused element is visible (WCAG 2.4.11), and a selected element is visible without the site's colors. */
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
@@ -23,9 +23,9 @@ async function hiddenStops(page: Page): Promise<string[]> {
   return hidden
 }
 
-/** In the page. Undefined once the focus has left it. */
+/** Runs in the page. Returns undefined when the focus has left the page. */
 async function lookAtFocus(): Promise<{ name: string; isHidden: boolean } | undefined> {
-  // the browser scrolls to it before the next paint, and the element that had the focus may still fade
+  // the browser scrolls to the element before the next paint, and the previously focused element may still fade
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(ending.map(({ finished }) => finished))
@@ -44,7 +44,7 @@ async function lookAtFocus(): Promise<{ name: string; isHidden: boolean } | unde
 
 for (const language of oneLanguage) {
   for (const notice of ['answered', 'open'] as const)
-    test(`on a phone nothing that has the focus is under the bar, cookies ${notice} (${language})`, async ({ browser }) => {
+    test(`on a phone the bar covers no focused element, cookies ${notice} (${language})`, async ({ browser }) => {
       const driver = await settle(browser, 'Diana', { drives: true, language })
       const trip = await postTrip(driver.page, { date: inDays(63) })
       const { page } = await settle(browser, 'Nora', { language })
@@ -60,7 +60,7 @@ for (const language of oneLanguage) {
     })
 }
 
-test('without colours of ours what is chosen has an edge of its own', async ({ browser }) => {
+test('without the site’s colors a selected element has a border of its own', async ({ browser }) => {
   const language: Language = 'es-AR'
   const { page } = await settle(browser, 'Nora', { language })
   await page.emulateMedia({ forcedColors: 'active' })

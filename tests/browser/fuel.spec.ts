@@ -10,7 +10,7 @@ import { expectFailure, test } from './story.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('a driver states GNC and belts, sees the price beside the seats, and posts a trip that shows what counts (M8)', async ({
+test('a driver states GNC and seat belts, sees the price next to the seats, and posts a trip that shows its calculation (M8)', async ({
   browser,
 }) => {
   const { post, profile, register, trips } = words['es-AR']
@@ -69,7 +69,7 @@ test('a driver states GNC and belts, sees the price beside the seats, and posts 
   await accessible(page)
 })
 
-test('an administrator compares a new price of a fuel with the old one, sets it and withdraws it (M8)', async ({ browser }) => {
+test('an administrator compares a new fuel price with the old one, sets it and withdraws it (M8)', async ({ browser }) => {
   const { admin } = words['en-US']
   const elena = await arrive(browser, demo.administrator)
   await open(elena, '/admin/settings')
@@ -97,9 +97,7 @@ test('an administrator compares a new price of a fuel with the old one, sets it 
   await expect(elena.getByText('210.50')).toHaveCount(0)
 })
 
-test('a price far from the one in force is shown at its fuel while it waits, with the way to Approvals (M8)', async ({
-  browser,
-}) => {
+test('a price far from the current one is shown as waiting at its fuel, with a link to Approvals (M8)', async ({ browser }) => {
   const { admin, moderation } = words['es-AR']
   const elena = await arrive(browser, demo.administrator, 'es-AR')
   await open(elena, '/admin/settings')
@@ -125,7 +123,7 @@ test('a price far from the one in force is shown at its fuel while it waits, wit
   await expect(elena.getByText(moderation.proposals_none)).toBeVisible()
 })
 
-test('a second administrator confirms one of two proposed prices and turns the other down, and the first one sees both (M8)', async ({
+test('a second administrator confirms one of two proposed prices and rejects the other, and the first one sees both (M8)', async ({
   browser,
 }) => {
   const { admin, moderation } = words['en-US']
