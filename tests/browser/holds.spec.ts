@@ -7,7 +7,7 @@ import { test } from './story.ts'
 for (const language of spokenIn(import.meta.filename)) {
   const { admin, moderation } = words[language]
 
-  test(`an administrator keeps somebody’s data from being deleted, and lets it go again (${language})`, async ({ browser }) => {
+  test(`an administrator sets a hold on the deletion of a person’s data, and releases it (${language})`, async ({ browser }) => {
     const elena = await arrive(browser, demo.administrator, language)
     const someone = await settle(browser, 'Lucía')
     await open(elena, `/admin/users/${someone.email}`)

@@ -17,8 +17,8 @@ import { siteWith } from './siteWith.ts'
 import { expectFailure } from './story.ts'
 
 /*
- * The main stories where passengers pay the driver in the car (F36): join, family, waiting list, series. Axe checks the states built
- * otherwise than with a provider, not those with other words only.
+ * Main stories on a site where passengers pay the driver in the car (F36): join, family, waiting list, series. Axe checks pages
+ * that differ in structure from those with a provider, not in words only.
  */
 const test = siteWith('inCar', { PAYMENTS: 'car' })
 const own = { 'en-US': english, 'es-AR': spanish }
@@ -36,7 +36,9 @@ const saysNoPayments = async (page: Page, language: Language) =>
 
 const drives = (browser: Browser, language: Language) => settle(browser, 'Lucía', { drives: true, gender: 'Female', language })
 
-test('a passenger books at once, pays in the car, and reports a driver who asks for money ahead (en-US)', async ({ browser }) => {
+test('a passenger books immediately, pays in the car, and reports a driver who demands money in advance (en-US)', async ({
+  browser,
+}) => {
   const { join, report } = words['en-US']
   const lucia = await drives(browser, 'en-US')
   const trip = await postTrip(lucia.page)
@@ -80,8 +82,8 @@ test('a passenger books at once, pays in the car, and reports a driver who asks 
   await saysNoPayments(elena, 'en-US')
 })
 
-test('a family is accepted, pays together in the car, and gives one seat up for nothing (es-AR)', async ({ browser }) => {
-  // again before the dialog closes: then for all remaining seats
+test('a family is accepted, pays together in the car, and gives one seat up without a charge (es-AR)', async ({ browser }) => {
+  // the second refusal: all remaining seats, before the dialog closes
   expectFailure(showCancellation, 422)
   const { bookings, companions, driving, join, trips } = words['es-AR']
   const { page: lucia } = await drives(browser, 'es-AR')
@@ -120,7 +122,7 @@ test('a family is accepted, pays together in the car, and gives one seat up for 
   await saysNoPayments(page, 'es-AR')
 })
 
-test('a seat that opens up on the waiting list is taken by one press (en-US)', async ({ browser }) => {
+test('a passenger on the waiting list takes a released seat in one click (en-US)', async ({ browser }) => {
   const { bookings, join } = words['en-US']
   const lucia = await drives(browser, 'en-US')
   const trip = await postTrip(lucia.page, { date: inDays(36), place: 1 })
@@ -145,7 +147,9 @@ test('a seat that opens up on the waiting list is taken by one press (en-US)', a
   await saysNoPayments(page, 'en-US')
 })
 
-test('a series is booked on one day and canceled from there on, and its passenger owes nothing (es-AR)', async ({ browser }) => {
+test('a series is booked on one day and canceled from that day on, and its passenger owes nothing (es-AR)', async ({
+  browser,
+}) => {
   const { bookings, driving, series, trips } = words['es-AR']
   const { page: lucia } = await drives(browser, 'es-AR')
   const road = { originName: 'Salta, Salta, Argentina', destinationName: 'San Miguel de Tucumán, Tucumán, Argentina' }
@@ -173,15 +177,15 @@ test('a series is booked on one day and canceled from there on, and its passenge
   expect(await send(page, showBooking, { params: { id: seat.id } })).not.toHaveProperty('refund')
 })
 
-/** Pages of the build for this world. */
+/** Pages that the build wrote for this site. */
 const built = Object.keys((JSON.parse(readFileSync('dist/web/built.json', 'utf8')) as { pages: object }).pages)
   .filter((key) => /^\/(?!frame).* es-AR car$/.test(key))
   .map((key) => key.split(' ')[0] ?? '')
-/** Pages that the build or the server writes: read as text, in both languages. */
+/** Pages that the build or the server renders. The test reads their text in both languages. */
 const serverPages = [...built, '/route', '/profile', '/profile?tab=trips', '/profile?tab=data', '/profile?tab=payments']
 
 for (const language of languages)
-  test(`no page that a server sends speaks of a provider’s payments, refunds or a bank account (${language})`, async ({
+  test(`no page that the server sends mentions a provider’s payments, refunds or a bank account (${language})`, async ({
     browser,
   }) => {
     const { page } = await settle(browser, 'Irma', { drives: true, language })
@@ -195,7 +199,7 @@ for (const language of languages)
     expect(textIn(pages.at(-1)?.[1] ?? '')).toContain(own[language].profile.tab_payments)
   })
 
-test('the worker of a site where seats are paid in the car takes the frames that the site sends', async ({ page }) => {
+test('the service worker of a site with payment in the car stores the frames that the server sends', async ({ page }) => {
   const textAt = async (path: string) => (await page.request.get(path)).text()
   const worker = await textAt('/worker.car.js')
   for (const language of languages) {
@@ -206,14 +210,16 @@ test('the worker of a site where seats are paid in the car takes the frames that
   }
 })
 
-/** Text of a page without its scripts, styles and their data. */
+/** Returns the text of a page without its scripts, styles and their data. */
 const textIn = (html: string) => html.replaceAll(/<(script|style)\b.*?<\/\1>|<head>.*?<\/head>|<[^>]*>/gs, ' ')
 
-/** Pages that the browser alone fills. */
+/** Pages that only the browser renders. */
 const filledIn = ['/alerts', '/wanted']
 const ofAdministrator = ['', '/users', '/routes', '/cases', '/approvals', '/identity', '/alarms', '/settings', '/withdrawals']
 
-test('no page that a browser fills speaks of a provider’s payments, refunds or a bank account (es-AR)', async ({ browser }) => {
+test('no page that the browser renders mentions a provider’s payments, refunds or a bank account (es-AR)', async ({
+  browser,
+}) => {
   const { page, email } = await settle(browser, 'Irma', { drives: true, language: 'es-AR' })
   const admin = await arrive(browser, demo.administrator, 'es-AR')
   await Promise.all([
@@ -225,7 +231,7 @@ test('no page that a browser fills speaks of a provider’s payments, refunds or
   ])
 })
 
-/** Opens the first address, and navigates to the others by the site's router; each has its own heading. */
+/** Opens the first address, and navigates to the others by the site's router. Each page must have its own heading. */
 async function walk(page: Page, paths: string[]): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   for (const [n, path] of paths.entries()) {

@@ -7,10 +7,10 @@ import { expectFailure, test } from './story.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits until the worker has stored everything, some time after the first visit. */
+/** Returns the state of the service worker once it is ready. It stores all its files some time after the first visit. */
 const installed = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
 
-/** Everything that the browser stores, by store. */
+/** Lists everything in the browser's caches, by cache. */
 const storedIn = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -18,10 +18,10 @@ const storedIn = (page: Page) =>
     return Object.fromEntries(names.map((name, i) => [name, (requests[i] ?? []).map(({ url }) => new URL(url).pathname)]))
   })
 
-/** The stores of people. */
+/** Caches of personal data. */
 const personal = async (page: Page) => (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('mine '))
 
-test('the site can be installed: it has a name, icons that are there, and a worker', async ({ page }) => {
+test('the site can be installed: it has a name, icons that load, and a service worker', async ({ page }) => {
   await open(page, '/home')
   await expect.poll(() => installed(page)).toBe('activated')
   const chrome = await page.context().newCDPSession(page)
@@ -40,7 +40,7 @@ test('the site can be installed: it has a name, icons that are there, and a work
   expect(manifest.screenshots.map((one: { form_factor: string }) => one.form_factor)).toEqual(['narrow', 'wide'])
 })
 
-test('with a booked seat the site offers to be installed, until the offer is taken or closed', async ({ browser }) => {
+test('the site offers to be installed once a seat is booked, until the user accepts or closes the offer', async ({ browser }) => {
   const { bookings } = words['en-US']
   const driver = await settle(browser, 'Hernán', { drives: true })
   const { page } = await settle(browser, 'Pablo')
@@ -58,7 +58,10 @@ test('with a booked seat the site offers to be installed, until the offer is tak
   await expect(page.getByText(bookings.install.offer)).toHaveCount(0)
 })
 
-/** In the page: simulates a browser that offers to install the site, and shows a count beside its icon. The shell does neither. */
+/**
+ * Runs in the page. Simulates a browser that offers to install the site and shows a count next to its icon; the headless shell
+ * does neither.
+ */
 function offersToInstall() {
   Object.assign(window, { prompts: 0, badge: 0 })
   const count = (key: string, value: number) => Reflect.set(window, key, value)
@@ -66,7 +69,7 @@ function offersToInstall() {
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: async () => (count('prompts', Number(Reflect.get(window, 'prompts')) + 1), { outcome: 'accepted' }),
   })
-  // Chromium makes it once the page has been loaded and used
+  // Chromium fires this event once the page has been loaded and used
   addEventListener('load', () => {
     const timer = setInterval(() => {
       dispatchEvent(offer)
@@ -75,7 +78,7 @@ function offersToInstall() {
   })
 }
 
-test('the worker’s file is revalidated each time, icons each day, and hashed files never', async ({ page }) => {
+test('the service worker’s file is revalidated each time, icons each day, and hashed files never', async ({ page }) => {
   await open(page, '/home')
   const pacing = async (path: string) => (await page.request.get(path)).headers()['cache-control']
   expect(await Promise.all(['/worker.js', '/app.en-US.webmanifest'].map(pacing))).toEqual(Array(2).fill('no-cache'))
@@ -86,7 +89,7 @@ test('the worker’s file is revalidated each time, icons each day, and hashed f
   expect(await pacing(asset ?? '')).toContain('immutable')
 })
 
-test('without a network home opens, and other pages say that they need one', async ({ page, context }) => {
+test('offline, the home page opens and other pages show that they need a connection', async ({ page, context }) => {
   const { home, offline } = words['en-US']
   await speak(page, 'en-US')
   await open(page, '/home')
@@ -104,7 +107,7 @@ test('without a network home opens, and other pages say that they need one', asy
   await expect(page.getByText(words['en-US'].shell.log_in_to_post)).toBeVisible({ timeout: 20_000 })
 })
 
-/** A passenger with a held seat, on a trip of this story. */
+/** Creates a passenger with a held seat, on a trip of this story. */
 async function withSeat(browser: Browser, language: Language) {
   const driver = await settle(browser, 'Hernán', { drives: true, language })
   const { page } = await settle(browser, 'Pablo', { language })
@@ -119,7 +122,7 @@ async function leaves(page: Page, language: Language) {
   await page.waitForURL(/:\d+\/$/)
 }
 
-/** The page has read the user's seats, and the device has cached them. */
+/** Waits until the page has read the user's bookings and the device has cached them. */
 async function isStored(page: Page, id: string) {
   await open(page, `/booking/${id}`)
   await expect
@@ -132,7 +135,7 @@ async function goesOffline(context: BrowserContext, page: Page) {
   await context.setOffline(true)
 }
 
-test('a booked seat is readable without a network, and gone after logging out', async ({ browser }) => {
+test('a booked seat is readable offline, and deleted from the device at logout', async ({ browser }) => {
   expectFailure(/^\/assets\//, 0)
   const language = 'es-AR'
   const { offline } = words[language]
@@ -166,12 +169,10 @@ test('a booked seat is readable without a network, and gone after logging out', 
   await expect(page.getByText('Terminal Mariano Moreno')).toHaveCount(0)
 })
 
-test('whoever logs in after somebody on the same device finds nothing of them, nor does one whose session has ended', async ({
-  browser,
-}) => {
+test('a second person on the same device finds no data of the first, nor after the session has ended', async ({ browser }) => {
   const { page, seat, context } = await withSeat(browser, 'en-US')
   await isStored(page, seat.id)
-  // the provider forgets too who it was
+  // the identity provider forgets the person too
   await context.clearCookies()
   await speak(page, 'en-US')
   await open(page, '/home')

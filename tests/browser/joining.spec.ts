@@ -25,10 +25,10 @@ test.describe.configure({ mode: 'parallel' })
 const drives = async (browser: Browser) => (await settle(browser, 'Lucía', { drives: true, gender: 'Female' })).page
 const sofia = async (browser: Browser) => (await settle(browser, 'Sofía', { gender: 'Female' })).page
 const joaquin = async (browser: Browser) => (await settle(browser, 'Joaquín', { gender: 'Male' })).page
-/** A person without a profile. */
+/** Opens the page of a person without a profile. */
 const newcomer = async (browser: Browser) => (await settle(browser, 'Abril', { isRegistered: false })).page
 
-/** Pays on the sandbox's page, with a card that works, and returns. */
+/** Pays on the sandbox's page with a card that succeeds, and returns. */
 async function pays(page: Page): Promise<void> {
   await paysThere(page)
   await page.waitForURL('**/order/**')
@@ -37,7 +37,9 @@ async function pays(page: Page): Promise<void> {
 for (const language of spokenIn(import.meta.filename)) {
   const { join } = words[language]
 
-  test(`a seat is held, paid in the sandbox and booked, at the price of the trip (${language})`, async ({ browser }) => {
+  test(`a passenger holds a seat, pays in the sandbox and is booked, at the price of the trip (${language})`, async ({
+    browser,
+  }) => {
     const lucia = await drives(browser)
     const trip = await postTrip(lucia)
     const page = (await settle(browser, 'Sofía', { language })).page
@@ -67,7 +69,7 @@ for (const language of spokenIn(import.meta.filename)) {
   })
 }
 
-test('Back, a press outside and Escape each give the seat back, and somebody else sees it again', async ({ browser }) => {
+test('Back, a click outside and Escape each release the seat, which another passenger can book again', async ({ browser }) => {
   const lucia = await drives(browser)
   const trip = await postTrip(lucia)
   const [page, other] = [await sofia(browser), await joaquin(browser)]
@@ -93,7 +95,9 @@ test('Back, a press outside and Escape each give the seat back, and somebody els
   )
 })
 
-/** Lets no page's request for a seat go on before all of them have pressed: none may have heard of the others by then. */
+/**
+ * Holds each page's request for a seat until all of them have clicked, so that no page has heard of another's request by then.
+ */
 async function pressTogether(pages: Page[]): Promise<void> {
   let pressed = 0
   let release = () => {}
@@ -107,7 +111,7 @@ async function pressTogether(pages: Page[]): Promise<void> {
   await Promise.all(pages.map((page) => button(page).click()))
 }
 
-test('of two passengers who press for the last seat one gets it and the other is refused; a viewer may not press', async ({
+test('of two passengers who click for the last seat one gets it and the other is refused; a viewer cannot click afterwards', async ({
   browser,
 }) => {
   expectFailure(/^\/api\/payment$/, 409)
@@ -137,7 +141,7 @@ test('of two passengers who press for the last seat one gets it and the other is
   }
 })
 
-test('paid in one tab, Back in the other loses nothing and says so', async ({ browser }) => {
+test('Back in one tab does not cancel a seat that was paid in another tab, and shows so', async ({ browser }) => {
   expectFailure(/^\/api\/order\/[^/]+$/, 409)
   const lucia = await drives(browser)
   const trip = await postTrip(lucia)
@@ -159,7 +163,7 @@ test('paid in one tab, Back in the other loses nothing and says so', async ({ br
   await expect(page.getByText(join.standing.confirmed)).toBeVisible()
 })
 
-test('a women-only trip: a man and somebody without a profile read why not, a woman joins', async ({ browser }) => {
+test('a women-only trip refuses a man and a person without a profile with a reason, and accepts a woman', async ({ browser }) => {
   const lucia = await drives(browser)
   const trip = await postTrip(lucia, { restriction: 'onlyWomen' })
   await look(lucia, trip)
@@ -179,7 +183,7 @@ test('a women-only trip: a man and somebody without a profile read why not, a wo
   await page.keyboard.press('Escape')
 })
 
-test('on approval one asks with a word to the driver, hears the yes without reloading, and pays', async ({ browser }) => {
+test('a passenger requests a seat with a message, sees the acceptance without reloading, and pays', async ({ browser }) => {
   const lucia = await drives(browser)
   const trip = await postTrip(lucia, { joining: 'on_approval' })
   const page = await joaquin(browser)
@@ -208,7 +212,7 @@ test('on approval one asks with a word to the driver, hears the yes without relo
   await expect(page.getByRole('heading', { name: join.titles.on_board })).toBeVisible()
 })
 
-test('a session that ends in the dialog: the login leads back to the trip, with the companion and the message', async ({
+test('when a session ends in the dialog, the login returns to the trip, with the companion and the message', async ({
   browser,
 }) => {
   expectFailure(/^\/api\//, 401)
@@ -233,7 +237,7 @@ test('a session that ends in the dialog: the login leads back to the trip, with 
   await expect(dialog.getByRole('textbox').last()).toHaveValue('Dos bicis')
 })
 
-test('somebody without a profile says to be of age, and asks for a free seat; somebody registered simply takes it', async ({
+test('a passenger without a profile confirms being an adult and requests a free seat; a registered one books it directly', async ({
   browser,
 }) => {
   const lucia = await drives(browser)
@@ -259,14 +263,16 @@ test('somebody without a profile says to be of age, and asks for a free seat; so
 for (const language of oneLanguage) {
   const texts = words[language].join
 
-  test(`with three unpaid holds, the driver has to accept another one (${language})`, async ({ browser }) => {
+  test(`with three unpaid holds, a passenger needs the driver’s acceptance for another seat (${language})`, async ({
+    browser,
+  }) => {
     expectFailure(/^\/api\/payment$/, 409)
     const lucia = await drives(browser)
     const { page } = await settle(browser, 'Sofía', { language })
     const trips: string[] = []
     for (let n = 0; n < 4; n++) trips.push(await postTrip(lucia, { date: inDays(60 + n) }))
     const [last = ''] = trips.slice(3)
-    // the dialog opens on a page that is out of date
+    // the dialog opens on an outdated page
     await page.route('**/api/events**', (route) => route.abort())
     await look(page, last)
     for (const idRoute of trips.slice(0, 3)) await send(page, startPayment, { body: { idRoute } })
@@ -281,7 +287,7 @@ for (const language of oneLanguage) {
   })
 }
 
-test('when the provider is away the same press is tried again; when the time runs out the seat can be had once more', async ({
+test('the same button retries while the provider is unreachable; when the hold expires the seat is available again', async ({
   browser,
 }) => {
   expectFailure(/^\/api\/payment$/, 0)
@@ -314,7 +320,7 @@ test('when the provider is away the same press is tried again; when the time run
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a checkout left without paying: the page says what is left to do, whatever the address says', async ({ browser }) => {
+test('the page of a checkout left without paying shows the next step, whatever its address states', async ({ browser }) => {
   expectFailure(/^\/api\/order\/[^/]+\/check$/, 404)
   const lucia = await drives(browser)
   const trip = await postTrip(lucia)

@@ -4,7 +4,9 @@ import { test } from './evidence.ts'
 import { inDays, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
 
-/* Browsers that lack a feature: in-app browsers, private windows, plain http, full disks. Members can use every page. */
+/*
+ * Browsers that lack a feature: in-app browsers, private windows, plain http, full disks. Members can use every page with them.
+ */
 
 const lost = () => {
   for (const part of [

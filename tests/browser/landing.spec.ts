@@ -16,15 +16,17 @@ import {
 import { test } from './story.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
-/** Days of no other story on this road. */
+/** Days on which no other story posts on this route. */
 const DAYS_AHEAD = 54
 
 for (const language of spokenIn(import.meta.filename)) {
   const { home, shell, trips } = words[language]
 
-  test(`somebody searches from the landing, logs in and reads the trips of that search (${language})`, async ({ browser }) => {
+  test(`a visitor searches from the landing page, logs in and sees the trips of that search (${language})`, async ({
+    browser,
+  }) => {
     const page = await ownPage(browser, language, PHONE)
-    // the cookie notice is not answered
+    // without an answer to the cookie notice
     await page.context().clearCookies({ name: 'cookies' })
     await open(page, '/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.landing_title)
@@ -46,7 +48,7 @@ for (const language of spokenIn(import.meta.filename)) {
 }
 
 for (const language of oneLanguage)
-  test(`without scripts the landing is whole, and its search leads to the open trips of a road (${language})`, async ({
+  test(`without scripts the landing page is complete, and its search leads to the open trips of a route (${language})`, async ({
     browser,
   }) => {
     const { home, shell, trips } = words[language]

@@ -4,7 +4,7 @@ import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
 for (const language of oneLanguage)
-  test(`a logout in one tab logs the other out, which watches a trip untouched (${language})`, async ({ browser }) => {
+  test(`a logout in one tab logs out another tab that shows a trip (${language})`, async ({ browser }) => {
     expectFailure(/^\/api\/notification\/count$/, 401)
     expectFailure(/^\/api\/saved\/[^/]+$/, 401)
     expectFailure(/^\/api\/booking$/, 401)

@@ -1,20 +1,26 @@
 import type { Page } from '@playwright/test'
 
-/* Looks of a page with little room for its words, and layout shifts while it loads. */
+/* Checks pages in tight layouts: room for words, and layout shifts while loading. */
 
-/** Besides 320 pixels: the browser's own letters at twice their size on phone and desk, and a phone zoomed to 200 %. */
+/**
+ * Layouts besides 320 pixels: the browser's own letters at twice their size on a phone and a desktop, and a phone zoomed to 200
+ * %.
+ */
 const looks = [
   { name: '1440 px at 200 %', width: 1440, height: 900, letters: 32 },
   { name: '390 px at 200 %', width: 390, height: 844, letters: 32 },
   { name: '195 px', width: 195, height: 422, letters: 16 },
 ] as const
 
-/** On a page at rest, in each look: elements that are wider than the screen, cover something, or are cut within a word. */
+/**
+ * Returns, for a page at rest in each layout, elements that are wider than the screen, cover something, or are cut within a
+ * word.
+ */
 export async function lookClosely(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   const write = async (letters: number) => {
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } })
-    // the change reaches the page some time later, and its boxes when they are redrawn
+    // the page receives the change later, and its boxes change at the next paint
     await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, letters)
     await page.evaluate(() => {
       const { body } = document
@@ -35,7 +41,10 @@ export async function lookClosely(page: Page): Promise<string[]> {
   return found
 }
 
-/** In the page: elements beyond the window that would make the page scroll sideways; those in a box that scrolls do not. */
+/**
+ * Runs in the page. Returns elements beyond the window that make the page scroll sideways; elements in a box that scrolls do
+ * not.
+ */
 export function overTheEdge(): string[] {
   if (document.documentElement.scrollWidth <= innerWidth) return []
   const scrolls = (element: Element | null): boolean =>
@@ -53,13 +62,16 @@ export function overTheEdge(): string[] {
   return culprits.map((html) => `${document.documentElement.scrollWidth} px, ${html}`)
 }
 
-/** In the page: words that are broken though half a line of the window could fit them, or into more than two pieces. */
+/**
+ * Runs in the page. Returns words that are broken although they fit half a line of the window, or that are in more than two
+ * pieces.
+ */
 function cutWords(): string[] {
   const found = new Set<string>()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   while (texts.nextNode()) {
-    const node = texts.currentNode as Text // as: nothing else is walked
+    const node = texts.currentNode as Text // as: the walker visits text nodes only
     const isAddress = node.data.includes('@')
     if (!node.data.trim() || isAddress || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue
     for (const { 0: word, index } of node.data.matchAll(/[\p{L}\d]{2,}/gu)) {
@@ -75,7 +87,7 @@ function cutWords(): string[] {
   return [...found].slice(0, 6)
 }
 
-/** In the page: overlapping words, and bars at the edges that leave less than half of the window. */
+/** Runs in the page. Returns overlapping words, and bars at the edges that leave less than half of the window. */
 function overlaps(): string[] {
   const words: { box: DOMRect; of: Element }[] = []
   const bars = new Set<Element>()
@@ -124,11 +136,12 @@ interface Shift {
 
 type WithShifts = Window & { readShifts: () => Shift[] }
 
-/** From the first paint of each page on. */
+/** Records layout shifts from the first paint of each page on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = []
-    const note = (entries: PerformanceEntryList) => shifts.push(...(entries as unknown as Shift[])) // as: entries of type layout-shift
+    // as: the observer gets entries of type layout-shift only
+    const note = (entries: PerformanceEntryList) => shifts.push(...(entries as unknown as Shift[]))
     const observer = new PerformanceObserver((list) => note(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, { readShifts: () => (note(observer.takeRecords()), shifts) })
@@ -136,12 +149,12 @@ export const watchShifts = (page: Page) =>
 
 const MAX_SHIFT = 0.01
 
-/** Elements that moved since the page began to load, if their sum is noticeable. */
+/** Returns elements that moved since the page began to load, if the sum of their shifts is noticeable. */
 export async function jumps(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(async () => {
-    // a shift is known once its frame is painted
+    // the browser reports a shift once its frame is painted
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    return (window as unknown as WithShifts) // as: set by `watchShifts`
+    return (window as unknown as WithShifts) // as: `watchShifts` sets it
       .readShifts()
       .filter(({ hadRecentInput }) => !hadRecentInput)
       .map(({ value, sources }) => ({

@@ -4,14 +4,14 @@ import { accessible, choosePlace, filled, open, spokenIn, words } from './people
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/** The box of the trip's map: with the drawn picture, or the map once it has drawn its first view. */
+/** Finds the box of the trip's map: with the drawn picture, or with the map once its first view is drawn. */
 const mapBox = (page: Page) => page.locator('[data-map]')
 
 for (const language of spokenIn(import.meta.filename)) {
   const { point, post, trips } = words[language]
   const { map } = trips
 
-  test(`a wide window shows the map of a trip, and a phone its picture until the map is requested (${language})`, async ({
+  test(`a wide window shows the map of a trip, and a phone a picture until the user requests the map (${language})`, async ({
     browser,
   }) => {
     const trip = await postTrip((await settle(browser, 'Gonzalo', { drives: true, language })).page)
@@ -25,9 +25,9 @@ for (const language of spokenIn(import.meta.filename)) {
     await phone.setViewportSize({ width: 390, height: 844 })
     await look(phone, trip)
     await expect(mapBox(phone)).toHaveAttribute('data-map', 'picture')
-    // the server draws the ground of the picture, in the current theme
+    // the server draws the background of the picture, in the current theme
     const still = mapBox(phone).locator('img:visible')
-    // the picture is drawn for one size, twice as fine, before any script knows the box
+    // the server draws the picture for one size, at twice the resolution, before any script knows the size of the box
     await expect(still).toHaveJSProperty('naturalWidth', 2 * 344)
     await expect(still).toHaveAttribute('src', /\/still\/light\?/)
     await phone.emulateMedia({ colorScheme: 'dark' })
@@ -38,7 +38,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(still).toHaveCount(0)
   })
 
-  test(`a press on the map is the position of a meeting point (${language})`, async ({ browser }) => {
+  test(`a click on the map sets the position of a meeting point (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Renata', { drives: true, language })
     await open(page, '/route')
     await choosePlace(page, post.route.origin, 'rosario', /Rosario/)

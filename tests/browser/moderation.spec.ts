@@ -16,7 +16,7 @@ const { barred, messages, moderation, privacy, profile, report: reporting, shell
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-/** A driver with a paid passenger, who then demands more money. */
+/** Creates a driver with a paid passenger, of whom the driver then demands more money. */
 async function onTheRoad(browser: Browser) {
   const dante = await settle(browser, 'Dante', { drives: true })
   const pia = await settle(browser, 'Pía')
@@ -100,7 +100,7 @@ async function appeals(dante: Settled) {
   await expect(page.getByRole('button', { name: barred.appeal, exact: true })).toHaveCount(0)
 }
 
-test('a report becomes a suspension, the passenger is paid back, and a second administrator upholds the appeal', async ({
+test('a report becomes a suspension, the passenger gets a refund, and a second administrator upholds the appeal', async ({
   browser,
 }) => {
   expectFailure(/^\/api\/image\/[^/]+$/, 403)
@@ -169,10 +169,10 @@ test('an exclusion waits for a second administrator, who sees its effects', asyn
   await accessible(gustavo)
 })
 
-/** Found even behind a dialog. */
+/** Finds a person's button in the list, even behind a dialog. */
 const inQueue = (elena: Page, { name }: Settled) => elena.getByRole('button', { name: new RegExp(name), includeHidden: true })
 
-/** Opens the page of the queue with a person: other stories have sent theirs before. */
+/** Opens the page of the list with this person: other stories have sent their IDs before. */
 async function opensIdentity(elena: Page, { id }: Settled) {
   let after: string | undefined
   for (;;) {
@@ -183,7 +183,7 @@ async function opensIdentity(elena: Page, { id }: Settled) {
   await open(elena, `/admin/identity?${new URLSearchParams({ person: id, ...(after && { after }) })}`)
 }
 
-/** The answer to the verdict arrives after the live update has removed the person from the list. */
+/** Delays the answer to the verdict until the live update has removed the person from the list. */
 const answerComesLast = (elena: Page, who: Settled) =>
   elena.route(`**/api/moderation/identity/${who.id}`, async (route) => {
     const response = await route.fetch()
@@ -191,7 +191,7 @@ const answerComesLast = (elena: Page, who: Settled) =>
     await route.fulfill({ response })
   })
 
-test('an ID that was sent back is sent anew, compared with the profile, and others see the badge', async ({ browser }) => {
+test('a returned ID is sent again and compared with the profile, and other users see the badge', async ({ browser }) => {
   const elena = await arrive(browser, demo.administrator)
   const inés = await settle(browser, 'Inés', { drives: true })
   await opensIdentity(elena, inés)
@@ -231,7 +231,7 @@ test('an ID that was sent back is sent anew, compared with the profile, and othe
   await expect(elena.getByText(shell.checked)).toBeVisible()
 })
 
-test('somebody takes their data along, reads what is deleted, and leaves', async ({ browser }) => {
+test('a user downloads their data, reads which data is deleted, and closes the account', async ({ browser }) => {
   expectFailure(/^\/api\//, 401)
   const { page } = await settle(browser, 'Lena')
   await open(page, '/profile?tab=data')
@@ -245,14 +245,16 @@ test('somebody takes their data along, reads what is deleted, and leaves', async
   await accessible(page)
   await pressIn(page, privacy.close_now)
   await expect(dialog(page).getByText(privacy.closed)).toBeVisible()
-  // the page under the farewell shows no request to log in
+  // the page under the farewell shows no login request
   await expect(page.getByText(shell.log_in_to_see)).toHaveCount(0)
   await pressIn(page, privacy.go_home)
   await page.waitForURL('**/home')
   await expect(page.getByRole('banner').getByRole('button', { name: shell.log_in, exact: true })).toBeVisible()
 })
 
-test('a closed account is reported as closed, even if the end of the session is known before the answer', async ({ browser }) => {
+test('a closed account is shown as closed, even if the page learns of the session’s end before the answer', async ({
+  browser,
+}) => {
   expectFailure(/^\/api\//, 401)
   const { page } = await settle(browser, 'Lena')
   await open(page, '/profile?tab=data')

@@ -13,8 +13,9 @@ import { newFamilyName, type Settled, settle } from './settling.ts'
 import { test } from './story.ts'
 
 /*
- * On 320 pixels, the width of a window zoomed to 400 % (WCAG 1.4.10), nothing is wider than the screen, whatever people write; with letters
- * of twice their size, and on 195 pixels, no word is cut or covered. The layout does not shift while a page loads.
+ * On 320 pixels, the width of a window zoomed to 400 % (WCAG 1.4.10), nothing is wider than the screen, however long the words
+ * of users. With letters of twice their size, and on 195 pixels, no word is cut or covered. The layout does not shift while a
+ * page loads.
  */
 
 const WIDTH = 320
@@ -37,7 +38,7 @@ const profile = {
 const car = { color: letters(40), brand: letters(40), model: letters(60) }
 const points = { meetingPoint: letters(120), dropOffPoint: letters(120), comment: letters() }
 
-/** Elements over the right edge: as they are, with more room between letters, words and lines, and with the letters in every text field. */
+/** Returns elements over the right edge: as they are, with wider spacing of text, and with long words in every text field. */
 async function tooWide(page: Page, where: string): Promise<string[]> {
   await page.setViewportSize(NARROW)
   const before = await page.evaluate(overTheEdge)
@@ -57,7 +58,7 @@ async function tooWide(page: Page, where: string): Promise<string[]> {
   return [...before, ...spaced.map((element) => `spaced: ${element}`), ...after].map((element) => `${where}: ${element}`)
 }
 
-/** In the page: the text spacing of WCAG 1.4.12. */
+/** Runs in the page: applies the text spacing of WCAG 1.4.12. */
 function spaceText(isOn: boolean): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
@@ -66,7 +67,7 @@ function spaceText(isOn: boolean): void {
   document.adoptedStyleSheets = isOn ? [sheet] : []
 }
 
-/** Visits pages, on a phone or a desktop, and checks each with little room for its words. */
+/** Visits pages, on a phone or a desktop, and checks each in tight layouts. */
 async function fit(page: Page, paths: string[], opensAt = PHONE): Promise<void> {
   const found: string[] = []
   await watchShifts(page)
@@ -81,7 +82,7 @@ async function fit(page: Page, paths: string[], opensAt = PHONE): Promise<void> 
   expect(found).toEqual([])
 }
 
-/** A driver and a passenger of a trip, each with the letters wherever one may write. */
+/** Creates a driver and a passenger of a trip, with the long word in every text of theirs. */
 async function pair(browser: Browser, language: Language) {
   const driver = await settle(browser, 'Diana', { drives: true, language, profile, car })
   const passenger = await settle(browser, 'Nora', { language, profile })
@@ -96,7 +97,7 @@ async function pair(browser: Browser, language: Language) {
   return { driver, passenger, trip, free, seat }
 }
 
-/** A road on which no other story searches. */
+/** A route on which no other story searches. */
 const quietRoad = {
   origin: 3844421,
   originName: 'Mendoza, Argentina',
@@ -104,7 +105,7 @@ const quietRoad = {
   destinationName: 'San Luis, Argentina',
 }
 
-/** Three days on a road. */
+/** Posts a series of three days. */
 const postSeries = (driver: Page) =>
   send(driver, publish, {
     body: {
@@ -118,7 +119,7 @@ const postSeries = (driver: Page) =>
     },
   })
 
-/** A trip with a group of three, one that is full and has a line, and a series: each with the letters wherever one may write. */
+/** Creates a trip with a group of three, a full trip with a waiting list, and a series, with the long word in every text. */
 async function crowd(browser: Browser, language: Language) {
   const driver = await settle(browser, 'Diana', { drives: true, language, profile, car })
   const passenger = await settle(browser, 'Nora', { language, profile })
@@ -141,7 +142,7 @@ async function crowd(browser: Browser, language: Language) {
 const tabs = ['info', 'trips', 'posts', 'payments', 'chat', 'data'].map((tab) => `/profile?tab=${tab}`)
 
 for (const language of oneLanguage) {
-  // each walk takes a minute on a slow machine
+  // one test for each, because each visit of all pages takes a minute on a slow machine
   for (const who of ['passenger', 'driver'] as const)
     test(`texts of the ${who} of a trip fit a narrow screen (${language})`, async ({ browser }) => {
       const { driver, passenger, trip, free, seat } = await pair(browser, language)
@@ -164,7 +165,7 @@ for (const language of oneLanguage) {
       await fit(page, [...shared, ...own[who]], who === 'driver' ? PHONE : DESK)
     })
 
-  test(`groups, lines, series, wanted roads and filters are as wide as a narrow screen (${language})`, async ({ browser }) => {
+  test(`groups, waiting lists, series, wanted routes and filters fit a narrow screen (${language})`, async ({ browser }) => {
     const { driver, passenger, holder, shared, full, invitation, group, waiting, series } = await crowd(browser, language)
     await fit(driver.page, ['/wanted', `/route/${shared}`, `/route/${full}`, `/route/${series}`, '/profile?tab=trips'])
     await fit(passenger.page, [`/booking/${group.id}`, `/booking/${waiting.id}`, `/route/${series}`, '/profile?tab=trips'])

@@ -4,12 +4,12 @@ import { chooseDay, choosePlace, inDays, oneLanguage, open, words } from './peop
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/* Moves from one screen to the next, and checks what is shown before the server has answered. */
+/* Moves from one screen to the next, and checks the content before the server has answered. */
 
 for (const language of oneLanguage) {
   const { trips } = words[language]
 
-  test(`a trip is prefetched when its card is pointed at, and shown from it until the answer comes (${language})`, async ({
+  test(`a trip is prefetched when the pointer is over its card, and shows the card’s data until the answer arrives (${language})`, async ({
     browser,
   }) => {
     // no other story posts on these days
@@ -17,7 +17,7 @@ for (const language of oneLanguage) {
     const driver = await settle(browser, 'Diana', { drives: true, language })
     const id = await postTrip(driver.page, { date })
     const { page } = await settle(browser, 'Nora', { language })
-    // a wide window reads the first trip of a list for its map
+    // a narrow window, because a wide one fetches the first trip of a list for its map
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, `/route-list/1?from=3838583&to=3860259&date=${date}`)
     let answer = () => {}
@@ -59,13 +59,14 @@ test('a search starts when its button is touched, and shows the list when the fi
   expect(lists).toBe(1)
 })
 
-test('a trip fades in over its list and back where motion is wanted, and can be used at once', async ({ browser }) => {
+test('a trip fades in over its list and back unless motion is reduced, and can be used immediately', async ({ browser }) => {
   const date = inDays(130 + test.info().repeatEachIndex)
   const driver = await settle(browser, 'Diana', { drives: true })
   const id = await postTrip(driver.page, { date })
   const { page } = await settle(browser, 'Nora')
   await page.addInitScript(countTransitions)
-  const transitions = () => page.evaluate(() => (window as unknown as { transitions: number }).transitions) // as: set by `countTransitions`
+  // as: `countTransitions` sets it
+  const transitions = () => page.evaluate(() => (window as unknown as { transitions: number }).transitions)
   const { trips } = words['en-US']
   const list = `/route-list/1?from=3838583&to=3860259&date=${date}`
   for (const [motion, expected] of [
@@ -82,7 +83,7 @@ test('a trip fades in over its list and back where motion is wanted, and can be 
   }
 })
 
-/** Runs in the page. */
+/** Runs in the page: counts its view transitions. */
 function countTransitions(): void {
   const counted = Object.assign(window, { transitions: 0 })
   const start = document.startViewTransition.bind(document)
@@ -93,7 +94,7 @@ function countTransitions(): void {
 }
 
 for (const language of oneLanguage)
-  test(`the form of a new trip is fetched once the page works, before it is opened (${language})`, async ({ browser }) => {
+  test(`the form of a new trip is fetched once the page works, before the form is opened (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Diana', { drives: true, language })
     await page.setViewportSize({ width: 390, height: 844 })
     const early: string[] = []
@@ -120,7 +121,7 @@ for (const language of oneLanguage)
     expect(opened.filter(({ bytes }) => bytes > 0)).toEqual([])
   })
 
-/** The files with code or words requested by a page, with the bytes that came over the network. */
+/** Collects the files with code or words that a page requests, with their bytes over the network. */
 const fetchedOf = (page: Page) =>
   page.evaluate(() =>
     performance

@@ -29,7 +29,7 @@ interface Newcomer {
 }
 
 for (const language of spokenIn(import.meta.filename)) {
-  test(`a new person registers on a phone, borrows a car, posts a trip and is found (${language})`, async ({ browser }) => {
+  test(`a new driver registers on a phone, borrows a car, posts a trip and is found (${language})`, async ({ browser }) => {
     const her = { language, lastName: newFamilyName(), dni: await newNumber(), telephone: await newNumber() }
     const novela = await ownPage(browser, language, { viewport: { width: 390, height: 844 } })
     await logsInWithUnknownEmail(novela, her)
@@ -47,7 +47,7 @@ for (const language of spokenIn(import.meta.filename)) {
 }
 
 for (const language of oneLanguage) {
-  test(`a foreigner reads of the passport, and what is wrong comes into view (${language})`, async ({ browser }) => {
+  test(`the form tells a foreigner about the passport, and scrolls to errors (${language})`, async ({ browser }) => {
     const { register, shell } = words[language]
     const page = await ownPage(browser, language, { viewport: { width: 1440, height: 900 } })
     await open(page, '/register')
@@ -89,7 +89,9 @@ for (const language of oneLanguage) {
     await expect(page.getByRole('dialog').getByText(register.created)).toBeVisible()
   })
 
-  test(`an administrator opens somebody’s papers with a reason, and she reads who did (${language})`, async ({ browser }) => {
+  test(`an administrator opens a user’s documents with a reason, and the user sees which administrator did (${language})`, async ({
+    browser,
+  }) => {
     expectFailure(/^\/api\/image\/[^/]+\/opening$/, 403)
     const novela = await settle(browser, 'Novela', { language })
     await getsCar(novela.page, true)
@@ -144,7 +146,7 @@ async function registers(page: Page, { language, lastName, dni, telephone }: New
   await accessible(page)
 }
 
-/** Checks that elements below a picture stay in place, during the upload and after it. */
+/** Checks that elements below a picture do not move during the upload and after it. */
 async function putsPictureInPlace(page: Page, name: string, background: string) {
   const below = page.getByRole('checkbox').last()
   const top = () => below.evaluate((box) => box.getBoundingClientRect().top + scrollY)
@@ -206,7 +208,7 @@ async function seesOwnProfile(page: Page, language: Language) {
 }
 
 async function findsHer(page: Page, { lastName, dni }: Newcomer) {
-  // letters are letters, large or small
+  // the search ignores case
   await open(page, `/users?name=${lastName.toUpperCase()}`)
   const card = page.getByRole('main').locator('a[href^="/user/"]').first()
   await expect(card).toContainText('Novela')
@@ -220,7 +222,7 @@ async function findsHer(page: Page, { lastName, dni }: Newcomer) {
 const why = { 'en-US': 'Somebody reported the car.', 'es-AR': 'Denunciaron el auto.' }
 const whyOwn = { 'en-US': 'To see what I sent.', 'es-AR': 'Para ver qué mandé.' }
 
-/** Opens the dialog that asks for a reason, and returns with the paper shown. */
+/** Opens the dialog that requires a reason, and returns when the document is shown. */
 async function opens(page: Page, name: string, reason: string, language: Language) {
   const { open, reason: reasonLabel } = words[language].profile
   await page.getByRole('button', { name: `${open}: ${name}` }).click()
@@ -243,7 +245,7 @@ async function seesPaper(page: Page, name: string, language: Language) {
   await expect(page.getByRole('button', { name: `${profile.open}: ${name}` })).toBeFocused()
 }
 
-/** Her login is fresh, so the server requires another one only because the story makes it. */
+/** Simulates that the server requires another login; the administrator's own login is recent. */
 async function opensPapers(page: Page, { dni }: Settled, language: Language) {
   const { profile } = words[language]
   const json = { status: 403, reason: 'step_up_required', detail: 'Please log in again to do this.' }

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { isCbu } from '#domain/payments/payouts/payout.ts'
 
-/** File with the numbers that stories type: beside the served folder, as none of them may be found inside it. */
+/**
+ * Path of the file with the numbers that stories type. It is next to the served folder, because no typed number may be found
+ * inside that folder.
+ */
 export const numbersFile = (folder = process.env.TRAMO_FOLDER ?? '') => `${folder}.numbers`
 
 async function registered(number: string): Promise<string> {
@@ -12,13 +15,16 @@ async function registered(number: string): Promise<string> {
 
 const digits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** count))
 
-/** For a passport or a telephone. Twelve digits, which both may have: eight digits of a DNI occur by chance in gigabytes of data. */
+/**
+ * Makes a number for a passport or a phone. It has twelve digits, valid for both: eight digits, as in a DNI, occur by chance in
+ * gigabytes of data.
+ */
 export const newNumber = () => registered(digits(12))
 
-/** A mobile of Rosario. */
+/** Makes a mobile number of Rosario. */
 export const newMobile = async () => `+${await registered(`5493415${digits(6)}`)}`
 
-/** A bank account's number. One of a hundred has check digits that are right. */
+/** Makes a bank account number: one random number of a hundred has the right check digits. */
 export async function newCbu(): Promise<string> {
   for (;;) {
     const number = digits(11) + digits(11)
@@ -26,5 +32,5 @@ export async function newCbu(): Promise<string> {
   }
 }
 
-/** Every number typed by a story of this run. */
+/** Returns every number typed by a story of this run. */
 export const typedNumbers = async () => (await readFile(numbersFile(), 'utf8')).split('\n').filter(Boolean)

@@ -19,7 +19,7 @@ import { expectFailure, test } from './story.ts'
 const seatOf = (page: Page, { id }: Pick<Booking, 'id'>) => open(page, `/booking/${id}`)
 const item = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 
-/** A driver, and a passenger who has paid for a trip that has departed since. */
+/** Creates a driver, and a passenger with a paid booking on a trip that has departed. */
 async function travelled(browser: Browser, driver: Settled, passenger: Settled, hoursAgo: number, comment = '') {
   const idRoute = await postTrip(driver.page, { comment })
   const seat = await send(passenger.page, requestSeat, { body: { idRoute } })
@@ -28,7 +28,7 @@ async function travelled(browser: Browser, driver: Settled, passenger: Settled, 
   return seat
 }
 
-test('a disputed absence is decided, a warning lifted, a hint closed, and whoever was suspended comes back for the fee', async ({
+test('administrators decide a disputed absence, lift a warning and close a signal, and a suspended user returns by paying the fee', async ({
   browser,
 }) => {
   expectFailure(/^\/api\//, 401)
@@ -103,7 +103,7 @@ test('a disputed absence is decided, a warning lifted, a hint closed, and whoeve
   await rita.page.waitForURL('**/route-list**')
 })
 
-test('a trip is divided by its receipts, an insult about it hidden, and two administrators pay the driver', async ({
+test('a driver divides a trip by its receipts, an administrator hides an insult in a rating, and two administrators pay the driver', async ({
   browser,
 }) => {
   const { bookings, moderation } = words['en-US']
@@ -128,7 +128,7 @@ test('a trip is divided by its receipts, an insult about it hidden, and two admi
   await accessible(nadia.page)
   await press(nadia.page, bookings.receipts_send)
   await expect(nadia.page.getByRole('img', { name: filled(bookings.receipt, { number: '1' }) })).toBeVisible()
-  // less than half of the reference price: an administrator checks the photo first
+  // the receipts show less than half of the reference price, so an administrator checks the photo first
   await expect(nadia.page.getByText(bookings.division_doubtful)).toBeVisible()
   await open(elena, '/admin/approvals')
   const doubtful = item(elena, nadia.name).filter({ hasText: moderation.receipts_judge })
@@ -166,12 +166,12 @@ test('a trip is divided by its receipts, an insult about it hidden, and two admi
   await alone('payouts', () => payOut(elena, gustavo, nadia, cbu))
 })
 
-test('a driver who could not drive refunds everything, and a suspended driver still answers for a trip that has left', async ({
+test('a driver who could not drive refunds everything, and a suspended driver still answers reports about a departed trip', async ({
   browser,
 }) => {
   expectFailure(/^\/api\/maps\/route\/[^/]+\/(seats|receipts)$/, 401)
   expectFailure(/^\/api\/notification\/count$/, 401)
-  // her session ends while she is on the page of the trip, which is a visitor's then
+  // her session ends while the trip's page is open, so the page reads it as a visitor
   expectFailure(showSharedTrip, 404)
   const { barred, bookings, driving } = words['en-US']
   const pia = await settle(browser, 'Pia', { drives: true })
@@ -202,7 +202,7 @@ test('a driver who could not drive refunds everything, and a suspended driver st
   expect(await back(eva, second)).toBe(50_000)
 })
 
-/** Only one payout can be prepared at a time, and it pays all drivers with a due. */
+/** Prepares and pays a payout: only one can be prepared at a time, and it pays all drivers with earnings due. */
 async function payOut(elena: Page, gustavo: Page, nadia: Settled, cbu: string) {
   const { admin, moderation } = words['en-US']
   await open(elena, '/admin/payouts')
@@ -231,7 +231,7 @@ async function payOut(elena: Page, gustavo: Page, nadia: Settled, cbu: string) {
   await comesBack(elena, nadia)
 }
 
-/** A transfer returned by the bank is due again, and its driver reads the reason. */
+/** Returns a transfer from the bank: it becomes due again, and its driver sees the reason. */
 async function comesBack(elena: Page, nadia: Settled) {
   const { admin, bookings } = words['en-US']
   await open(elena, '/admin/payouts')

@@ -7,7 +7,7 @@ import { test } from './story.ts'
 for (const language of spokenIn(import.meta.filename)) {
   const { trips } = words[language]
 
-  test(`a search with a wrong day and too many seats keeps its places and says what it corrected (${language})`, async ({
+  test(`a search with a wrong day and too many seats uses the places and shows the corrections (${language})`, async ({
     browser,
   }) => {
     const { page } = await settle(browser, 'Nora', { language })
@@ -22,7 +22,7 @@ for (const language of spokenIn(import.meta.filename)) {
 for (const language of oneLanguage) {
   const { trips } = words[language]
 
-  test(`a day is typed as well as chosen (${language})`, async ({ browser }) => {
+  test(`the search accepts a typed day as well as a chosen one (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Marina', { language })
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/home')
@@ -40,7 +40,7 @@ for (const language of oneLanguage) {
     await expect(date).toContainText(String(Number(day)))
   })
 
-  test(`a trip just posted is above the list of all trips (${language})`, async ({ browser }) => {
+  test(`a newly posted trip is first in the list of all trips (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Diana', { drives: true, language })
     const id = await postTrip(page, { date: inDays((language === 'en-US' ? 80 : 90) + test.info().repeatEachIndex) })
     await open(page, `/route-list?posted=${id}`)

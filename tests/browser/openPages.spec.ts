@@ -11,7 +11,7 @@ const open = {
     town: 'All trips from Rosario',
     townTitle: 'Shared rides from Rosario',
     several: 'There are several towns with this name',
-    // a road on which no other story posts
+    // a route on which no other story posts
     own: { path: '/rides/rio-cuarto/villa-mercedes', from: 'Río Cuarto, Córdoba', to: 'Villa Mercedes, San Luis' },
   },
   'es-AR': {
@@ -27,7 +27,7 @@ const open = {
 for (const language of spokenIn(import.meta.filename)) {
   const { path, title } = open[language]
 
-  test(`a visitor reads the trips of a road, presses one, logs in and is back at it (${language})`, async ({ browser }) => {
+  test(`a visitor opens a trip of a route, logs in and returns to the trip (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language, { viewport: { width: 390, height: 844 } })
     const consoleMessages: string[] = []
     page.on('console', (message) => consoleMessages.push(message.text()))
@@ -36,7 +36,7 @@ for (const language of spokenIn(import.meta.filename)) {
     const trip = page.locator('main a[href^="/route/"]').first()
     const address = (await trip.getAttribute('href')) ?? ''
     await accessible(page)
-    // the policy would be violated here if the structured data were run
+    // the browser would report a violation of the policy here if it ran the structured data
     expect(consoleMessages).toEqual([])
     await trip.click()
     await page.getByRole('main').getByRole('button', { name: words[language].sharing.log_in_to_join }).click()
@@ -50,9 +50,7 @@ for (const language of spokenIn(import.meta.filename)) {
 for (const language of oneLanguage) {
   const { path, title, town, townTitle, several, own } = open[language]
 
-  test(`a link in a group leads over an open page and a login to the trip in three presses (${language})`, async ({
-    browser,
-  }) => {
+  test(`a link in a group leads over an open page and a login to the trip in three clicks (${language})`, async ({ browser }) => {
     const { join, sharing } = words[language]
     const { page: driver } = await settle(browser, 'Gonzalo', { drives: true, language })
     const date = inDays(2 + test.info().repeatEachIndex)
@@ -72,7 +70,7 @@ for (const language of oneLanguage) {
     await card.getByRole('button', { name: sharing.log_in_to_join }).click()
     await introduceOneself(page, joiner.email, joiner.givenName, joiner.familyName)
     await page.waitForURL(`**/route/${trip}?*`)
-    // the trip is read first; no dialog opens by itself (F32)
+    // the user reads the trip first; no dialog opens by itself (F32)
     await expect(page.getByRole('button', { name: join.join, exact: true })).toBeFocused()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Enter')
@@ -82,7 +80,7 @@ for (const language of oneLanguage) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test(`a visitor without script goes from a name of several towns to one, and to its roads (${language})`, async ({
+  test(`a visitor without scripts chooses a town among several of the same name, and opens its routes (${language})`, async ({
     browser,
   }) => {
     expectFailure(/^\/viajes\/concepcion\/cordoba$/, 404)
@@ -98,9 +96,7 @@ for (const language of oneLanguage) {
     await expect(page.locator('main a[href^="/route/"]').first()).toBeVisible()
   })
 
-  test(`the pages of a town, of an empty road and of a name that several towns have are accessible (${language})`, async ({
-    browser,
-  }) => {
+  test(`the pages of a town, of an empty route and of an ambiguous name are accessible (${language})`, async ({ browser }) => {
     expectFailure(/^\/viajes\/concepcion$/, 404)
     const page = await ownPage(browser, language)
     const [, root = ''] = path.split('/')

@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main')
 const shownTrips = (page: Page) => main(page).locator('a[href^="/route/"]')
 const topOf = async (page: Page, words: string) => (await page.getByText(words).boundingBox())?.y ?? NaN
 
-/** The road of the last tile of the home page, and three trips on it. */
+/** Posts three trips on the route of the last tile of the home page. */
 async function threeTrips(browser: Browser, page: Page, language: Language) {
   await open(page, '/home')
   const tile = main(page).locator('a[href^="/route-list/1?from="]').last()
@@ -21,7 +21,7 @@ async function threeTrips(browser: Browser, page: Page, language: Language) {
   const ends = { originName: road.from.name, destinationName: road.to.name, origin: Number(from), destination: Number(to) }
   const first = 2 + (language === 'en-US' ? 0 : 3)
   const trips: string[] = []
-  // the last one arrives on the day after
+  // the last trip arrives on the following day
   for (const [days, hours] of ['09:15', '09:15', '23:45'].entries())
     trips.push(await postTrip(driver, { ...ends, date: inDays(first + days), hours }))
   return { href, trips }
@@ -30,7 +30,7 @@ async function threeTrips(browser: Browser, page: Page, language: Language) {
 for (const language of spokenIn(import.meta.filename)) {
   const { home, sharing, shell } = words[language]
 
-  test(`a visitor sees three trips in two presses from the landing, and joins one after the login (${language})`, async ({
+  test(`a visitor sees three trips in two clicks from the landing page, and joins one after the login (${language})`, async ({
     browser,
   }) => {
     const page = await ownPage(browser, language, PHONE)
@@ -48,7 +48,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(main(page).getByText('Gonzalo')).toHaveCount(0)
     await expect(main(page).getByText('Mariano Moreno')).toHaveCount(0)
     await accessible(page)
-    // the address with two seats, as the server sends it
+    // opens the address with two seats as the server renders it
     await page.goto(href.replace('/1?', '/2?'))
     await main(page).locator(`a[href^="/route/${trips[1]}?"]`).click()
     await page.waitForURL(`**/route/${trips[1]}?*place=2`)
@@ -66,7 +66,7 @@ for (const language of spokenIn(import.meta.filename)) {
 
 for (const language of oneLanguage) {
   const { alert, shell, trips } = words[language]
-  /** A road without drivers. */
+  /** A route without drivers. */
   const emptyRoad = () => `/route-list/1?from=3833367&to=3838233&date=${inDays(11)}`
 
   test(`a visitor without results requests an alert, which is set after the login (${language})`, async ({ browser }) => {
@@ -80,12 +80,12 @@ for (const language of oneLanguage) {
     await introduceOneself(page, `${familyName.toLowerCase()}@example.org`, 'Nora', familyName)
     await page.waitForURL(`**${emptyRoad()}`)
     await expect(page.getByText(alert.set_title)).toBeVisible()
-    // set once: the same page again offers it anew
+    // the alert is set only once: the reloaded page offers it again
     await page.reload()
     await expect(main(page).getByRole('button', { name: alert.tell_me })).toBeVisible()
   })
 
-  test(`without scripts a search shows the open trips of its road below the sentence (${language})`, async ({ browser }) => {
+  test(`without scripts a search shows the open trips of its route below the sentence (${language})`, async ({ browser }) => {
     const { page: driver } = await settle(browser, 'Gonzalo', { drives: true, language })
     const date = inDays(17 + test.info().repeatEachIndex)
     const trip = await postTrip(driver, { date, hours: '11:15' })
@@ -100,7 +100,7 @@ for (const language of oneLanguage) {
   })
 }
 
-test('a link’s language is the reader’s from then on, and a Spanish browser without a choice is offered Spanish', async ({
+test('a language link changes the visitor’s language, and a Spanish browser without a choice is offered Spanish', async ({
   browser,
 }) => {
   const page = await ownPage(browser, 'en-US', { ...PHONE, locale: 'es-AR' })

@@ -9,7 +9,7 @@ const linkIn = (mail: string) => /http\S+/.exec(mail)?.[0] ?? ''
 
 const isIn = (page: Page, language: Language) => expect(logInButton(page, language)).toHaveCount(0)
 
-/** The browser's own authenticator; `verify` is false while its owner closes the dialog. */
+/** Adds a virtual authenticator to the browser; `verify` is false to simulate that the user closes the dialog. */
 async function authenticator(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -24,7 +24,7 @@ for (const language of spokenIn(import.meta.filename)) {
   const { ask, code, link, elsewhere, mistakes, passkey } = loginTexts[language]
   const codeBox = (page: Page) => page.getByRole('textbox', { name: code.label })
 
-  test(`a new person logs in with a code by mail, in at most four presses (${language})`, async ({ page, site }) => {
+  test(`a new user logs in with a code by mail, in at most four clicks (${language})`, async ({ page, site }) => {
     const email = newEmail()
     let presses = 0
     const press = async (button: Locator) => {
@@ -42,7 +42,7 @@ for (const language of spokenIn(import.meta.filename)) {
     expect(presses).toBeLessThanOrEqual(4)
   })
 
-  test(`mistakes are told at their field, and a link opened elsewhere shows the code (${language})`, async ({
+  test(`the login shows mistakes at their field, and a link opened in another browser shows the code (${language})`, async ({
     page,
     browser,
     site,
@@ -73,7 +73,10 @@ for (const language of spokenIn(import.meta.filename)) {
     await isIn(page, language)
   })
 
-  test(`the link logs in where the code was requested, and the address is changed (${language})`, async ({ page, site }) => {
+  test(`the link logs in the browser that requested the code, and removes the code from the address (${language})`, async ({
+    page,
+    site,
+  }) => {
     const [email, next] = [newEmail(), newEmail()]
     await asksForCode(page, email, language)
     await expect(codeBox(page)).toBeVisible()
@@ -105,13 +108,16 @@ for (const language of spokenIn(import.meta.filename)) {
   const { ask, passkey } = loginTexts[language]
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-  /** On no page: an open one would go on reading, and be answered with 401. */
+  /** Ends the session after closing the page, because an open page would call on and get 401. */
   const losesSession = async (page: Page) => {
     await page.goto('about:blank')
     await page.context().clearCookies({ name: 'session' })
   }
 
-  test(`a passkey is created after the first login, and logs in with two presses (${language})`, async ({ page, site }) => {
+  test(`a user creates a passkey after the first login, and logs in with it in two clicks (${language})`, async ({
+    page,
+    site,
+  }) => {
     const { verify } = await authenticator(page)
     const email = newEmail()
     await asksForCode(page, email, language)
@@ -139,7 +145,10 @@ for (const language of spokenIn(import.meta.filename)) {
     expect(presses).toBeLessThanOrEqual(2)
   })
 
-  test(`a closed dialog loses nothing, and passkeys are named and deleted (${language})`, async ({ page, site }) => {
+  test(`closing the passkey dialog changes nothing, and the user names and deletes passkeys (${language})`, async ({
+    page,
+    site,
+  }) => {
     const { verify } = await authenticator(page)
     const email = newEmail()
     await asksForCode(page, email, language)
@@ -170,7 +179,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await accessible(page)
   })
 
-  test(`an administrator is led to a passkey, and administers with it (${language})`, async ({ page, site }) => {
+  test(`an administrator is led to create a passkey, and administers with it (${language})`, async ({ page, site }) => {
     await authenticator(page)
     const email = newEmail()
     await asksForCode(page, email, language)
@@ -200,7 +209,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(page.getByRole('link', { name: shell.log_in })).toHaveCount(0)
   })
 
-  test(`a browser without passkeys is offered none (${language})`, async ({ page, site }) => {
+  test(`the login offers no passkey in a browser without passkeys (${language})`, async ({ page, site }) => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
     const email = newEmail()
     await asksForCode(page, email, language, async (control) => {

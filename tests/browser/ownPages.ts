@@ -12,7 +12,7 @@ const pressed: Press = (control) => control.click()
 export const logInButton = (page: Page, language: Language) =>
   page.getByRole('banner').getByRole('button', { name: words[language].shell.log_in, exact: true })
 
-/** From home to the page of the code. */
+/** Goes from the home page to the page for the code. */
 export async function asksForCode(page: Page, email: string, language: Language, press = pressed) {
   const { ask } = loginTexts[language]
   await speak(page, language)
@@ -22,7 +22,7 @@ export async function asksForCode(page: Page, email: string, language: Language,
   await press(page.getByRole('button', { name: ask.act }))
 }
 
-/** From the page of the code to the offer of a passkey. */
+/** Goes from the page for the code to the offer of a passkey. */
 export async function typesCode(page: Page, mail: string, language: Language, press = pressed) {
   const { code } = loginTexts[language]
   await page.getByRole('textbox', { name: code.label }).fill(codeIn(mail))

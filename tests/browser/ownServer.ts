@@ -8,13 +8,13 @@ import { test as story } from './story.ts'
 
 interface OwnSite {
   url: string
-  /** The text of the latest mail to an address. */
+  /** Returns the text of the latest mail to an address. */
   mailTo(email: string): Promise<string>
-  /** Makes a person an administrator, registered as far as rights go. */
+  /** Makes a person an administrator with the rights of a registered user. */
   promote(email: string): Promise<void>
 }
 
-/** `test` for stories on their own server, where people log in by mail: one server for each worker. */
+/** `test` for stories on their own server, where people log in by mail. Each worker has one such server. */
 export const test = story.extend<object, { site: OwnSite }>({
   site: [
     async ({ browserName: _ }, use, { workerIndex }) => {
@@ -37,7 +37,7 @@ export const test = story.extend<object, { site: OwnSite }>({
   baseURL: ({ site }, use) => use(site.url),
 })
 
-/** Requests until the server answers; the fixture's own limit ends it. */
+/** Polls until the server answers; the fixture's own timeout ends it. */
 async function isReady(url: string, server: { exitCode: number | null }): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error('The server of the own login has ended.')
@@ -47,7 +47,7 @@ async function isReady(url: string, server: { exitCode: number | null }): Promis
   }
 }
 
-/** The mail is in the mailbox before the page that announces it is answered. */
+/** Reads the latest mail. The server stores it in the mailbox before it answers with the page that announces it. */
 async function mailTo(folder: string, email: string): Promise<string> {
   const mails = await ask<{ text: string }>(
     folder,

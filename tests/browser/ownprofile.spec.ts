@@ -7,7 +7,7 @@ import { expectFailure, test } from './story.ts'
 const save = (page: Page, language: Language) =>
   page.getByRole('button', { name: words[language].profile.save, exact: true }).click()
 
-/** The server requires it once, as ten minutes after a login. */
+/** Requires a fresh login once, as the server does ten minutes after a login. */
 const askForFreshLogInOnce = (page: Page) =>
   page.route(
     /\/api\/user\/[0-9a-f-]{36}$/,
@@ -22,7 +22,7 @@ for (const language of spokenIn(import.meta.filename)) {
   const { profile, register } = words[language]
   const color = language === 'en-US' ? 'Violeta' : 'Lila'
 
-  test(`a driver gives a car its cards, and changes the CBU after logging in once more (${language})`, async ({ browser }) => {
+  test(`a driver adds the documents of a car, and changes the CBU after logging in again (${language})`, async ({ browser }) => {
     expectFailure(/^\/api\/user\/[^/]+$/, 403)
     const { page, email, givenName, familyName } = await settle(browser, 'Lucía', { drives: true, language })
     const cbu = await newCbu()
@@ -67,7 +67,7 @@ for (const language of spokenIn(import.meta.filename)) {
   })
 }
 
-test('somebody with two cars chooses one for a trip, and the form remembers it', async ({ browser }) => {
+test('a driver with two cars chooses one for a trip, and the form preselects it next time', async ({ browser }) => {
   const { post } = words['en-US']
   const { page } = await settle(browser, 'Lucía', { drives: true })
   await getsCar(page)
@@ -80,7 +80,7 @@ test('somebody with two cars chooses one for a trip, and the form remembers it',
   await expect(choice).toHaveValue(chosen)
 })
 
-test('an address with a part that no page has shows the first part', async ({ browser }) => {
+test('an address with an unknown tab shows the first tab', async ({ browser }) => {
   const { profile, notifications } = words['en-US']
   const { page } = await settle(browser, 'Nora')
   await open(page, '/profile?tab=cars')

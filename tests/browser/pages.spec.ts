@@ -10,7 +10,7 @@ const isFocused = (page: Page, name: string) => expect(page.locator(`[name="${na
 for (const language of spokenIn(import.meta.filename)) {
   const { shell, suggestions, withdrawals, pages } = words[language]
 
-  test(`a visitor finds the suggestion box in the footer, sees what is missing, and sends a suggestion (${language})`, async ({
+  test(`a visitor finds the suggestion box in the footer, sees which fields are missing, and sends a suggestion (${language})`, async ({
     page,
   }) => {
     expectFailure(/^\/api\/suggestionbox\/add$/, 0)
@@ -32,7 +32,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(box.locator('[name="suggestion"]')).toHaveValue('')
   })
 
-  test(`somebody withdraws without an account and gets a code at once (${language})`, async ({ page }) => {
+  test(`a visitor withdraws from a purchase without an account and gets a code immediately (${language})`, async ({ page }) => {
     await speak(page, language)
     await open(page, '/home')
     await page.getByRole('contentinfo').getByRole('link', { name: withdrawals.title }).click()
@@ -50,7 +50,7 @@ for (const language of spokenIn(import.meta.filename)) {
   })
 
   for (const path of paths)
-    test(`${path} is read by its contents list, part by part, and on paper (${language})`, async ({ page }) => {
+    test(`${path} can be read by its table of contents, part by part, and in print (${language})`, async ({ page }) => {
       await speak(page, language)
       await open(page, path)
       await accessible(page)
@@ -72,9 +72,7 @@ for (const language of spokenIn(import.meta.filename)) {
 for (const language of oneLanguage) {
   const { suggestions } = words[language]
 
-  test(`a form with the hidden field filled gets the reason of its refusal, and loses nothing (${language})`, async ({
-    page,
-  }) => {
+  test(`a form with the hidden field filled shows the refusal, and preserves the text (${language})`, async ({ page }) => {
     expectFailure(/^\/api\/suggestionbox\/add$/, 403)
     await speak(page, language)
     await open(page, '/suggestion-box')
@@ -86,14 +84,14 @@ for (const language of oneLanguage) {
     await expect(page.getByRole('alert')).toContainText(language === 'en-US' ? 'looked automated' : 'pareció un envío automático')
     await expect(page.locator('[name="suggestion"]')).toHaveValue(suggestion)
     await accessible(page)
-    // a person whose browser had filled it in
+    // a user whose browser filled the field in
     await page.locator('[name="website"]').evaluate((trap: HTMLInputElement) => (trap.value = ''))
     await send(page, language)
     await expect(page.getByRole('dialog').getByText(suggestions.sent)).toBeVisible()
   })
 }
 
-test('letters typed before the scripts came are preserved, and sent', async ({ page }) => {
+test('the form preserves and sends letters typed before the scripts loaded', async ({ page }) => {
   await speak(page, 'en-US')
   let come = () => {}
   const late = new Promise<void>((resolve) => (come = resolve))
@@ -118,7 +116,7 @@ async function write(page: Page, letters: Record<string, string>) {
 
 const send = (page: Page, language: Language) => page.getByRole('button', { name: words[language].suggestions.send }).click()
 
-/** Each time only the first error. */
+/** Checks that each attempt shows the first error only. */
 async function errorsInOrder(page: Page, language: Language) {
   const { shell, suggestions } = words[language]
   const steps: [field: string, letters: string, error: Record<Language, string>][] = [

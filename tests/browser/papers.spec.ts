@@ -14,10 +14,10 @@ import { siteWith } from './siteWith.ts'
 import { expectFailure } from './story.ts'
 
 const test = siteWith('papers', { REQUIRE_PAPERS: 'all' })
-/** yyyy-mm-dd from the wire's dd-mm-yyyy, for a date field */
+/** Converts the wire's dd-mm-yyyy to yyyy-mm-dd, for a date field. */
 const dayIn = (days: number) => inDays(days).split('-').toReversed().join('-')
 
-/** Sends a paper and has it seen, without screens. */
+/** Sends a document and approves it, without screens. */
 async function hasSeen(admin: Page, page: Page, kind: DatedPaper, days: number) {
   const [image = ''] = await uploads(page, kind)
   const [car] = await send(page, listCars, { query: {} })
@@ -29,7 +29,7 @@ async function hasSeen(admin: Page, page: Page, kind: DatedPaper, days: number) 
   await send(admin, decidePaper, { params: { id }, body: { result: 'seen' } })
 }
 
-/** The administrator opens the photo, corrects the day, and accepts the paper. */
+/** Opens the photo as administrator, corrects the date, and approves the document. */
 async function seesPaper(admin: Page, { name, kind, day }: { name: string; kind: string; day: string }, done: string) {
   const { papers, profile } = words['en-US']
   await open(admin, '/admin/identity')
@@ -60,7 +60,7 @@ async function writesTrip(page: Page, days: number, { post }: (typeof words)[Lan
 for (const language of oneLanguage) {
   const { papers, post } = words[language]
 
-  test(`a trip after the insurance lapses is refused, and posted once the new one was seen (${language}, I7)`, async ({
+  test(`posting refuses a trip after the insurance expires, and accepts it once a new insurance is approved (${language}, I7)`, async ({
     browser,
   }) => {
     expectFailure(/^\/api\/maps\/route\/add$/, 403)
@@ -102,7 +102,7 @@ for (const language of oneLanguage) {
     await seesPaper(admin, paper, words['en-US'].papers.check.done.looked)
     const second = await arrive(browser, demo.secondAdministrator)
     await seesPaper(second, paper, words['en-US'].papers.check.done.seen)
-    // the owner's open page says so by itself
+    // the owner's open page shows the approval by itself
     await expect(isLookedAt).toHaveCount(0)
 
     await open(page, '/route/finish')
@@ -123,7 +123,7 @@ for (const language of oneLanguage) {
     await pressIn(second, check.back)
     await expect(second.getByText(filled(check.taken_back, { name }))).toBeVisible()
 
-    // and the inspection, which was checked long before, from the driver's page
+    // opens the inspection, which was checked long before, from the driver's page
     await open(second, `/user/${id}`)
     const onFile = second.getByRole('listitem').filter({ hasText: words['en-US'].papers.kind.inspection })
     await onFile.getByRole('button', { name: check.back }).click()

@@ -11,7 +11,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 for (const language of spokenIn(import.meta.filename)) {
   const { paste, post } = words[language]
 
-  test(`a message of a group fills the form of a trip, which comes back as it was (${language})`, async ({ browser }) => {
+  test(`a message of a group fills the form of a trip, and the form gives the same message (${language})`, async ({
+    browser,
+  }) => {
     const { page } = await settle(browser, 'Gonzalo', { drives: true, language })
     await open(page, '/route')
     await field(page, post.route.origin).fill('Mendoza')
@@ -26,7 +28,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(field(page, post.route.origin)).toHaveValue(/^Rosario/)
     await expect(field(page, post.route.destination)).toHaveValue(/^Buenos Aires/)
     const panel = page.getByRole('region', { name: paste.filled })
-    // seven in the morning, or in the evening
+    // the text does not state whether seven is in the morning or in the evening
     await expect(panel.getByRole('listitem').filter({ hasText: '07:00' })).toContainText(paste.guessed)
     await expect(panel.getByText('我们')).toBeVisible()
     await expect(panel.locator('b')).toHaveCount(0)
@@ -46,14 +48,16 @@ for (const language of spokenIn(import.meta.filename)) {
 for (const language of oneLanguage) {
   const { paste, home, trips, sharing } = words[language]
 
-  test(`a request of a group fills the search, and what is too long stays to be shortened (${language})`, async ({ browser }) => {
+  test(`a request from a group fills the search, and a text that is too long stays in the field (${language})`, async ({
+    browser,
+  }) => {
     const { page } = await settle(browser, 'Antonella', { language })
     await open(page, '/home')
     await page.getByRole('link', { name: home.paste_message }).click()
     const message = page.getByRole('textbox', { name: paste.message })
     const request = 'busco viaje de cba a mendoza para mañana, somos 2, tipo 18'
     await message.fill(`${request} ${'a'.repeat(10_000)}`)
-    // the text is not cut
+    // the field does not cut the text
     await expect(page.getByText(new RegExp(`10[.,]0${request.length + 1}`)).first()).toBeVisible()
     await expect(button(page, paste.read)).toHaveAttribute('aria-disabled', 'true')
     await message.fill(request)
@@ -66,7 +70,7 @@ for (const language of oneLanguage) {
     await page.waitForURL(/\/route-list\/2\?from=\d+&to=\d+&date=/)
   })
 
-  test(`an alert becomes a message for a group, which fills the same search again (${language})`, async ({ browser }) => {
+  test(`an alert gives a message for a group, which fills the same search again (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Antonella', { language })
     await send(page, setAlert, { body: { from: '3838583', to: '3860259', date: inDays(9), until: inDays(9), place: 2 } })
     await open(page, '/alerts')
@@ -87,7 +91,7 @@ for (const language of oneLanguage) {
 
 const { paste, post } = words['en-US']
 
-test('a request on the form of a trip is searched with, and a text that says neither asks which', async ({ browser }) => {
+test('a request pasted into the trip form leads to the search, and an ambiguous text offers both', async ({ browser }) => {
   const { page } = await settle(browser, 'Gonzalo', { drives: true })
   await open(page, '/route')
   await button(page, post.paste.open).click()
@@ -106,7 +110,7 @@ test('a request on the form of a trip is searched with, and a text that says nei
   await expect(field(page, post.route.destination)).toHaveValue(/^Córdoba/)
 })
 
-test('of several pasted messages one is chosen, and a region asks for its town', async ({ browser }) => {
+test('a user chooses one of several pasted messages, and a region requires a town', async ({ browser }) => {
   const { page } = await settle(browser, 'Gonzalo', { drives: true })
   await open(page, '/paste')
   const [offer, request] = [
@@ -137,7 +141,7 @@ const shares = (page: Page, text: string) =>
 const secret = 'xyzzy'
 const offer = `mañana salgo 18 hs de rosario a cordoba, 3 lugares, $9.000, ${secret}`
 
-/** The worker answers for this page. */
+/** Waits until the service worker controls this page. */
 async function isControlled(page: Page) {
   await open(page, '/home')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
@@ -145,12 +149,10 @@ async function isControlled(page: Page) {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
-test.describe('shared with the installed app', () => {
+test.describe('the share target of the installed app', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a text waits for the login, without a network too, and then fills the form; nowhere is it in an address', async ({
-    browser,
-  }) => {
+  test('a shared text waits for the login, also offline, then fills the form, and is in no address', async ({ browser }) => {
     expectFailure(/^\/assets\//, 0)
     const { email, givenName, familyName } = await settle(browser, 'Gonzalo', { drives: true })
     const page = await ownPage(browser, 'en-US', { serviceWorkers: 'allow' })
@@ -164,7 +166,7 @@ test.describe('shared with the installed app', () => {
     await page.context().setOffline(false)
     await open(page, '/paste')
     const sent = requests.filter((request) => request.includes(secret) && !request.includes('/paste text='))
-    // before the login none of it has left the device
+    // no part of the text has left the device before the login
     expect(sent).toEqual([])
     await page.getByRole('main').getByRole('button', { name: words['en-US'].shell.log_in, exact: true }).click()
     await introduceOneself(page, email, givenName, familyName)
@@ -173,13 +175,13 @@ test.describe('shared with the installed app', () => {
     await expect(page.getByRole('region', { name: paste.filled })).toContainText(secret)
     expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
     expect(requests.filter((request) => request.split(' ')[0]?.includes(secret))).toEqual([])
-    // read once: the page of pasted messages is empty again
+    // the page reads the text once: opened again, it is empty
     await open(page, '/paste')
     await expect(page.getByRole('textbox', { name: paste.message })).toHaveValue('')
   })
 })
 
-test('a text that no worker took is requested once more', async ({ browser }) => {
+test('a shared text that no service worker took is requested again', async ({ browser }) => {
   const { page } = await settle(browser, 'Gonzalo')
   await open(page, '/home')
   await shares(page, offer)

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from './people.ts'
 
-/** Goes to the checkout, whether or not one was opened before. */
+/** Finds the button to the checkout, whether or not one was opened before. */
 export const toPay = (page: Page) =>
   page.getByRole('link', { name: /^(Pay|Pagar) / }).or(page.getByRole('button', { name: /^(Pay|Pagar) / }))
 
-/** On the sandbox's own page: with the first card, which succeeds. */
+/** Pays on the sandbox's own page with the first card, which succeeds. */
 export async function paysThere(page: Page): Promise<void> {
   await page.waitForURL('**/dev-pay/**')
   await page.getByRole('radio').first().click()
@@ -15,7 +15,7 @@ export async function paysThere(page: Page): Promise<void> {
     .click()
 }
 
-/** Pays a reserved seat from its page, until it is confirmed. */
+/** Pays for a reserved seat from its page, until it is confirmed. */
 export async function paysHere(page: Page): Promise<void> {
   await toPay(page).click()
   await paysThere(page)

@@ -9,19 +9,19 @@ import { expectNoFindings } from './axe.ts'
 export const languages = ['en-US', 'es-AR'] as const
 export type Language = (typeof languages)[number]
 
-/** The language with longer words, for layout, focus or networks; pictures are taken in both languages. */
+/** Language for stories about layout, focus or networks: the one with longer words. Screenshots are taken in both languages. */
 export const oneLanguage: readonly Language[] = process.env.SHOTS ? languages : ['es-AR']
 
 const files = readdirSync('tests/browser').filter((name) => name.endsWith('.spec.ts'))
 
-/** The stories of a file run in one language, of the next file in the other; `tests/messages.test.ts` compares the words of both. */
+/** Language of a file's stories; it alternates from file to file. `tests/messages.test.ts` compares the words of both. */
 export const spokenIn = (file: string): readonly Language[] =>
   process.env.SHOTS ? languages : languages.filter((_, n) => n === files.toSorted().indexOf(basename(file)) % languages.length)
 
-/** Words of the screens, so that a story runs in both languages. */
+/** Words of the screens by language, so that a story runs in both. */
 export const words: Record<Language, Messages> = { 'en-US': english, 'es-AR': spanish }
 
-/** A sentence with these values. */
+/** Fills a sentence's placeholders. */
 export const filled = (words: string, values: Record<string, string>) =>
   words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
@@ -34,7 +34,7 @@ export const people = {
   administrator: /Administrator:|Administrador:/,
 }
 
-/** Demo people to log in as by calls. */
+/** E-mails of demo people to log in as by calls. */
 export const demo = {
   driver: 'lucia.fernandez@example.org',
   passenger: 'sofia.herrera@example.org',
@@ -56,7 +56,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** On the provider's page: presses the button of a demo person. Most of them are folded away. */
+/** Presses the button of a demo person on the provider's page. Most of the buttons are folded away. */
 export async function beSomebody(page: Page, who: RegExp): Promise<void> {
   const button = page.locator('button').filter({ hasText: who }).first()
   await button.waitFor({ state: 'attached' })
@@ -64,7 +64,7 @@ export async function beSomebody(page: Page, who: RegExp): Promise<void> {
   await button.click()
 }
 
-/** On the provider's page: fills in the form for people who are not in the demo. */
+/** Fills in the provider's form for people who are not in the demo. */
 export async function introduceOneself(page: Page, email: string, givenName: string, familyName: string): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByRole('textbox') })
   for (const [at, value] of [email, givenName, familyName].entries()) await form.getByRole('textbox').nth(at).fill(value)
@@ -86,7 +86,8 @@ export async function choosePlace(page: Page, field: string, typed: string, mean
 }
 
 /**
- * The time at which each story first used a day: it uses several, and midnight may come between. A worker runs stories on both sides of it.
+ * Time at which each story first used a day. A story uses several days, and midnight may come between; a worker runs stories on
+ * both sides of it.
  */
 const storyBegins = new WeakMap<TestInfo, number>()
 
@@ -97,10 +98,12 @@ function storyBegan(): number {
   return began
 }
 
-/** dd-mm-yyyy, days from the story's first day on Argentina's calendar. Only inside a story. */
+/**
+ * Returns the date this number of days after the story's first day on Argentina's calendar, as dd-mm-yyyy. Only inside a story.
+ */
 export const inDays = (count: number): string => dayAfter(storyBegan(), count)
 
-/** A later day, from the day of an instant. */
+/** Returns the date this number of days after an instant, as dd-mm-yyyy. */
 export function dayAfter(instant: number, count: number): string {
   const day = new Date(instant + count * 86_400_000)
   const [d = '', m = '', y = ''] = day
@@ -128,22 +131,22 @@ export async function chooseDay(page: Page, field: string | RegExp, date: string
   await cell.click()
 }
 
-/** Checks with axe the state in which the page comes to rest. `npm run lab -- shots` also takes pictures of these states. */
+/** Checks the page with axe once it is at rest. `npm run lab -- shots` also takes screenshots of these states. */
 export async function accessible(page: Page): Promise<void> {
   await expect(page.locator('main .animate-breathe')).toHaveCount(0)
   await page.evaluate(transitionsEnd)
   await expectNoFindings(page)
-  // afterwards: pictures change the theme, and axe would see colors changing back
+  // after axe: screenshots change the theme, and axe would see colors during the transition back
   if (process.env.SHOTS) await takeShots(page, process.env.SHOTS)
 }
 
-/** Waits for transitions, during which a color is one that no state has. Endless animations do not count. */
+/** Waits for the end of transitions, whose colors no state has. Endless animations do not count. */
 async function transitionsEnd(): Promise<void> {
   const ended = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.allSettled(ended.map(({ finished }) => finished))
 }
 
-/** Pictures of the state in light and dark, on a phone and on a desk: `<file>.<story>.<n>.<width>.<colors>.png`. */
+/** Takes screenshots in light and dark, on a phone and on a desktop: `<file>.<story>.<n>.<width>.<colors>.png`. */
 async function takeShots(page: Page, folder: string): Promise<void> {
   const { title, file, annotations } = test.info()
   annotations.push({ type: 'shot' })

@@ -5,14 +5,14 @@ import { accessible, inDays, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/* Content of the first screen of a phone when people decide. */
+/* Content of a phone's first screen on pages where users decide. */
 
 const PHONE = { width: 390, height: 844 }
 
 for (const language of oneLanguage) {
   const { trips, join } = words[language]
 
-  test(`a search shows two whole cards, and a trip its price and the button, without scrolling (${language})`, async ({
+  test(`a phone shows two whole cards of a search, and a trip’s price and button, without scrolling (${language})`, async ({
     browser,
   }) => {
     // no other story posts on these days
@@ -28,7 +28,7 @@ for (const language of oneLanguage) {
     for (const card of [cards.nth(0), cards.nth(1)]) {
       const box = await card.boundingBox()
       expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(foot?.y ?? 0)
-      // the sign for instant booking has its words beside it
+      // the icon for instant booking has a label next to it
       const booked = card.getByText(trips.joining_at_once).filter({ visible: true })
       expect((await booked.boundingBox())?.width).toBeGreaterThan(60)
     }
@@ -37,7 +37,7 @@ for (const language of oneLanguage) {
     const button = page.getByRole('button', { name: join.join, exact: true })
     await expect(button).toBeInViewport({ ratio: 1 })
     await expect(button.locator('..')).toContainText(trips.per_seat)
-    // the page ends above the bar
+    // the page ends above the navigation bar
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     const bottom = async (part: Locator) => {
       const box = await part.boundingBox()
@@ -46,7 +46,7 @@ for (const language of oneLanguage) {
     const bar = await button.locator('..').boundingBox()
     expect(await bottom(page.getByRole('contentinfo'))).toBeLessThanOrEqual(bar?.y ?? 0)
 
-    // no text shows below the buttons of the dialog, which stay visible
+    // no text shows below the dialog's buttons, which stay visible
     await button.click()
     const dialog = page.getByRole('dialog')
     const pay = dialog.getByRole('link', { name: join.go_pay })
@@ -55,7 +55,7 @@ for (const language of oneLanguage) {
   })
 }
 
-/** Left edge of its words. */
+/** Returns the left edge of an element's words. */
 function wordsFrom(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -67,7 +67,7 @@ const heightsOf = (parts: Locator) => parts.evaluateAll((all) => all.map((one) =
 for (const language of oneLanguage) {
   const { home } = words[language]
 
-  test(`links of the foot take a line each, and the links to drivers begin alike (${language})`, async ({ browser }) => {
+  test(`each footer link has its own line, and the links to drivers are aligned (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Nora', { language })
     await page.setViewportSize(PHONE)
     await open(page, '/home')
@@ -76,20 +76,20 @@ for (const language of oneLanguage) {
     expect(new Set(await heightsOf(links)).size).toBe(1)
     const wanted = page.getByRole('link', { name: home.most_wanted })
     const title = page.getByRole('heading', { name: home.drivers_title })
-    // a button has an edge of a pixel
+    // a button has a border of one pixel
     expect(Math.abs((await wanted.evaluate(wordsFrom)) - (await title.evaluate(wordsFrom)))).toBeLessThanOrEqual(1)
     await accessible(page)
   })
 }
 
-test('on a wide window the icon of the way home beside a list is as large as drawn', async ({ browser }) => {
+test('in a wide window, the home icon next to a list has its full size', async ({ browser }) => {
   const { page } = await settle(browser, 'Nora')
   await open(page, '/route-list')
-  // a bound on the width of buttons squeezed those that reach over their margin, icons first
+  // a limit on the width of buttons shrank buttons that extend over their margin, icons first
   await expect(page.getByRole('main').locator('a[href="/home"] svg').first()).toHaveCSS('width', '18px')
 })
 
-test('the bar of a phone leads to the own seat in one press, and shows that somebody waits for an answer', async ({
+test('the phone’s bar opens the user’s booking in one click, and shows that a passenger awaits an answer', async ({
   browser,
 }) => {
   const { shell } = words['en-US']

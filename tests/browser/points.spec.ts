@@ -14,7 +14,10 @@ async function keys(within: Page | Locator, name: string): Promise<void> {
   await within.getByRole('button', { name, exact: true }).press('Enter')
 }
 
-/** Measures the distance to the point at -32.95432, -60.65117: refused at first, then from three places, without a request. */
+/**
+ * Measures the distance to the point at -32.95432, -60.65117 without a request: first the browser refuses the position, then
+ * from three places.
+ */
 async function measures(page: Page, language: Language): Promise<void> {
   const { from_here: here } = words[language].bookings
   const requests: string[] = []
@@ -34,14 +37,14 @@ async function measures(page: Page, language: Language): Promise<void> {
     await expect(page.getByRole('status').filter({ hasText: new RegExp(sentence) })).toBeVisible()
   }
   expect(requests.filter((request) => /32\.9|60\.6/.test(request))).toEqual([])
-  // the page may read its content again meanwhile
+  // the page may refetch its content meanwhile
   expect(requests.filter((request) => request.includes('/api/') && !request.startsWith('GET'))).toEqual([])
 }
 
 for (const language of oneLanguage) {
   const { point, post, trips } = words[language]
 
-  test(`a driver says by keyboard where people meet, and members find it in a map (${language})`, async ({ browser }) => {
+  test(`a driver states the meeting point by keyboard, and members find it on a map (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Lucía', { drives: true, language })
     await open(page, '/route')
     await choosePlace(page, post.route.origin, 'rosario', /Rosario/)
@@ -86,7 +89,7 @@ for (const language of oneLanguage) {
     await accessible(member)
   })
 
-  test(`a position of one's own is exact on a paid seat alone, and moves a little by itself (${language})`, async ({
+  test(`a position that a driver set is exact only with a paid seat, and slightly moved otherwise (${language})`, async ({
     browser,
   }) => {
     const { page: driver } = await settle(browser, 'Pedro', { drives: true, language })
@@ -127,7 +130,7 @@ for (const language of oneLanguage) {
     await keys(panel, point.to.north)
     await expect(driver.getByText(words[language].editTrip.at_once)).toBeVisible()
     await accessible(driver)
-    // these browsers draw no map: map.spec.ts has one
+    // these browsers draw no map; `map.spec.ts` covers it
     await keys(panel, point.map)
     await expect(panel.getByText(point.no_map)).toBeVisible()
     await driver.getByRole('button', { name: words[language].editTrip.save, exact: true }).click()

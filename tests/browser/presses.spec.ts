@@ -4,21 +4,21 @@ import { beSomebody, inDays, introduceOneself, open, people, words } from './peo
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/* Presses of a journey from home: of the pointer, of Enter, of the space bar when it presses. Letters and Tab are not counted. */
+/* Presses on the way from the home page: clicks, Enter, and the space bar on a button. Letters and Tab are not counted. */
 
 const language = 'es-AR'
 const { companions, trips, join, post, shell } = words[language]
 const PHONE = { viewport: { width: 390, height: 844 } }
-/** No other story and no trip of the demo world is on this road. */
+/** A place without trips of other stories and of the demo world. */
 const marcosJuarez = { origin: 3844899, originName: 'Marcos Juárez, Córdoba, Argentina' }
 const villaMaria = { destination: 3832694, destinationName: 'Villa María, Córdoba, Argentina' }
 
-/** Counts in the page itself, on every page of the tab, the sandbox's and the provider's included. */
+/** Counts presses on every page of the tab, also those of the sandbox and the provider. */
 async function countPresses(page: Page): Promise<() => number> {
   let presses = 0
   await page.exposeFunction('countPress', () => void presses++)
   await page.addInitScript(() => {
-    // as: exposed to every page before its scripts
+    // as: every page gets the function before its scripts run
     const { countPress } = window as unknown as { countPress: () => void }
     addEventListener('pointerdown', countPress, true)
     const isText = (target: EventTarget | null) =>
@@ -37,7 +37,7 @@ async function writes(page: Page, letters: string, city: RegExp): Promise<void> 
 const place = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** From home to the trip's page: the road, tomorrow, the search, the card. */
+/** Goes from the home page to the trip's page: the route, tomorrow, the search, the card. */
 async function findsTrip(page: Page, trip: string, logsIn?: () => Promise<void>): Promise<void> {
   await place(page, trips.from).click()
   await writes(page, 'marcos ju', /^Marcos Juárez/)
@@ -53,7 +53,7 @@ async function findsTrip(page: Page, trip: string, logsIn?: () => Promise<void>)
   await page.getByRole('main').locator(`a[href^="/route/${trip}"]`).click()
 }
 
-/** Pays with the card that is already chosen. */
+/** Pays with the preselected card. */
 async function pays(page: Page, booked: string = join.titles.on_board): Promise<void> {
   await page.waitForURL('**/dev-pay/**')
   await page
@@ -69,7 +69,7 @@ const posted = async (browser: Browser, hours: string) =>
 const goesToPay = (page: Page) => page.getByRole('dialog').getByRole('link', { name: join.go_pay, exact: true }).click()
 const ONE_SEAT = 7
 
-test('a registered passenger is on board seven presses from home', async ({ browser }) => {
+test('a registered passenger books a seat in seven clicks from the home page', async ({ browser }) => {
   const trip = await posted(browser, '10:30')
   const { page } = await settle(browser, 'Nora', { language })
   await page.setViewportSize(PHONE.viewport)
@@ -82,7 +82,7 @@ test('a registered passenger is on board seven presses from home', async ({ brow
   expect(presses()).toBeLessThanOrEqual(ONE_SEAT)
 })
 
-test('two seats take one press more than one', async ({ browser }) => {
+test('booking two seats takes one click more than one', async ({ browser }) => {
   const trip = await posted(browser, '12:30')
   const { page } = await settle(browser, 'Nora', { language })
   await page.setViewportSize(PHONE.viewport)
@@ -100,7 +100,7 @@ test('two seats take one press more than one', async ({ browser }) => {
   expect(presses()).toBeLessThanOrEqual(ONE_SEAT + 1)
 })
 
-test('a registered passenger who logs in on the way is on board nine presses from home', async ({ browser }) => {
+test('a registered passenger who logs in meanwhile books a seat in nine clicks from the home page', async ({ browser }) => {
   const trip = await posted(browser, '14:30')
   const { email, givenName, familyName } = await settle(browser, 'Nora', { language })
   const page = await ownPage(browser, language, PHONE)
@@ -117,7 +117,9 @@ test('a registered passenger who logs in on the way is on board nine presses fro
   expect(presses()).toBeLessThanOrEqual(ONE_SEAT + 2)
 })
 
-test('a new passenger is on board ten presses from home, with the login and the word to be of age', async ({ browser }) => {
+test('a new passenger books a seat in ten clicks from the home page, with the login and the adult’s confirmation', async ({
+  browser,
+}) => {
   // the demo person may be on one trip at a time
   const trip = await posted(browser, `${String(11 + test.info().repeatEachIndex).padStart(2, '0')}:30`)
   const page = await ownPage(browser, language, PHONE)
@@ -135,7 +137,7 @@ test('a new passenger is on board ten presses from home, with the login and the 
   expect(presses()).toBeLessThanOrEqual(10)
 })
 
-test('a driver with a car has posted a trip six presses from home', async ({ browser }) => {
+test('a driver with a car posts a trip in six clicks from the home page', async ({ browser }) => {
   const { page } = await settle(browser, 'Diana', { drives: true, language })
   await page.setViewportSize(PHONE.viewport)
   const presses = await countPresses(page)
@@ -144,7 +146,7 @@ test('a driver with a car has posted a trip six presses from home', async ({ bro
   await page.waitForURL('**/route')
   await place(page, post.route.origin).click()
   await writes(page, 'rosario', /^Rosario/)
-  // over the meeting point
+  // Tab skips the meeting point
   for (let i = 0; i < 2; i++) await page.keyboard.press('Tab')
   await writes(page, 'cordoba', /^Córdoba/)
   await page.keyboard.press('Tab')

@@ -14,7 +14,7 @@ const clockAt = (instant: number) =>
     .toLocaleString('en-GB', { timeZone: 'America/Argentina/Buenos_Aires', dateStyle: 'short', timeStyle: 'short' })
     .split(', ')
 
-/** A trip that leaves in an hour and a half. */
+/** Posts a trip that departs in an hour and a half. */
 async function leavesSoon(browser: Browser, language: Language) {
   const { page: driver } = await settle(browser, 'Hernán', { drives: true, language })
   const [date = '', hours = ''] = clockAt(Date.now() + 1.5 * HOUR_MS)
@@ -27,7 +27,7 @@ async function leavesSoon(browser: Browser, language: Language) {
   return { driver, trip }
 }
 
-/** Such a trip with one passenger on board. */
+/** Posts a trip that departs soon, with one passenger on board. */
 async function underWay(browser: Browser, language: Language) {
   const { driver, trip } = await leavesSoon(browser, language)
   const { page: passenger } = await settle(browser, 'Pablo', { language })
@@ -47,7 +47,7 @@ for (const language of spokenIn(import.meta.filename)) {
   const { driving, progress } = words[language]
   const at = (sentence: string, place: string) => sentence.replace('{place}', place)
 
-  test(`the driver ticks stops off, and who rides along sees it without touching anything (${language})`, async ({ browser }) => {
+  test(`a driver ticks off stops, and the passenger’s page shows it by itself (${language})`, async ({ browser }) => {
     const { driver, passenger, trip, seat } = await underWay(browser, language)
     await look(driver, trip)
     await driver.getByRole('link', { name: driving.on_the_way }).click()
@@ -68,7 +68,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await press(driver, at(progress.undo, 'Rosario'))
     for (const page of [driver, passenger]) await expect(passed(page)).toHaveCount(0)
 
-    // offline: the tick is stored here, and sent later by itself
+    // offline: the device stores the tick, and sends it later by itself
     await driver.context().setOffline(true)
     await press(driver, at(progress.leave, 'Rosario'))
     await expect(passed(driver)).toHaveCount(1)
@@ -86,7 +86,7 @@ for (const language of spokenIn(import.meta.filename)) {
   })
 }
 
-test('a driver writes to everyone aboard from the trip’s page and from the page of the trip on its way', async ({ browser }) => {
+test('a driver writes to all passengers from the trip’s page and from the page of the trip under way', async ({ browser }) => {
   const { aboard } = words['en-US']
   const { driver, passenger, trip } = await underWay(browser, 'en-US')
   const writes = async (choice: string, own?: string) => {
@@ -117,7 +117,9 @@ test('a driver writes to everyone aboard from the trip’s page and from the pag
   await accessible(passenger)
 })
 
-test('a traveller makes a link, whoever has it follows without a login, and it ends at will', async ({ browser }) => {
+test('a passenger shares a link, others follow the trip without a login, and the passenger ends the link', async ({
+  browser,
+}) => {
   expectFailure(/^\/api\/follow\/[^/]+$/, 404)
   const { follow } = words['es-AR']
   const { driver, passenger, trip } = await underWay(browser, 'es-AR')
@@ -146,7 +148,7 @@ test('a traveller makes a link, whoever has it follows without a login, and it e
   await context.close()
 })
 
-/** Leaves Rosario; the screen shows it before the server has it. */
+/** Departs from Rosario. The screen shows it before the server has stored it. */
 async function leaves(driver: Page, leave: string): Promise<void> {
   const answered = driver.waitForResponse((response) => response.url().endsWith('/way') && response.request().method() === 'POST')
   await press(driver, filled(leave, { place: 'Rosario' }))
@@ -165,7 +167,7 @@ async function followedAtHome(browser: Browser, traveller: Page, trip: string, l
   return home
 }
 
-test('the contact of a companion follows the trip, and reads no name but the driver’s (F39)', async ({ browser }) => {
+test('a companion’s contact follows the trip, and sees no name but the driver’s (F39)', async ({ browser }) => {
   expectFailure(/^\/api\/follow\/[^/]+$/, 404)
   const [say, { follow, progress }] = [pageWords['en-US'], words['en-US']]
   const { driver, trip } = await leavesSoon(browser, 'en-US')
@@ -180,7 +182,7 @@ test('the contact of a companion follows the trip, and reads no name but the dri
   await expect(home.getByText(say.notLeft)).toBeVisible()
   await expect(home.getByText(/Sofía|Bruno/)).toHaveCount(0)
   await accessible(home)
-  // the booker has links of their own alone
+  // the booker sees only their own links
   await open(booker, `/route/${trip}/way`)
   await expect(booker.getByRole('button', { name: follow.make })).toBeVisible()
   await expect(booker.getByRole('button', { name: filled(follow.end, { n: '1' }) })).toHaveCount(0)
@@ -195,7 +197,7 @@ test('the contact of a companion follows the trip, and reads no name but the dri
   await home.context().close()
 })
 
-test('a trip without a network has no news at home, until what its driver noted arrives (F39)', async ({ browser }) => {
+test('a followed trip without a network shows no news, until the driver’s notes arrive (F39)', async ({ browser }) => {
   const [say, { progress }] = [pageWords['es-AR'], words['es-AR']]
   const { driver, passenger, trip } = await underWay(browser, 'es-AR')
   const home = await followedAtHome(browser, passenger, trip, 'es-AR')
@@ -206,7 +208,7 @@ test('a trip without a network has no news at home, until what its driver noted 
   await expect(home.getByText(say.noNews, { exact: true })).toBeVisible()
   await expect(home.getByText(say.noNewsText)).toBeVisible()
   await accessible(home)
-  // help needs no network
+  // the emergency call needs no network
   await expect(passenger.getByRole('link', { name: 'Llamar al 911' })).toHaveAttribute('href', 'tel:911')
   await press(driver, filled(progress.leave, { place: 'Rosario' }))
   await expect(driver.getByRole('status').filter({ hasText: progress.waiting.slice(-15) })).toBeVisible()
@@ -222,14 +224,14 @@ test('a trip without a network has no news at home, until what its driver noted 
   await home.context().close()
 })
 
-/** In the page: counts the locks that keep its screen awake. A headless browser has no screen. */
+/** Runs in the page: counts the wake locks. A headless browser has no screen to keep awake. */
 function countsLocks() {
   const add = (locks: number) => Reflect.set(window, 'awake', Number(Reflect.get(window, 'awake') ?? 0) + locks)
   const wakeLock = { request: async () => (add(1), { release: async () => void add(-1) }) }
   Object.defineProperty(navigator, 'wakeLock', { value: wakeLock })
 }
 
-test('somebody who is not on board finds no such page', async ({ browser }) => {
+test('the page of a trip under way is not found for a person who is not on board', async ({ browser }) => {
   expectFailure(/^\/api\/maps\/route\/[^/]+\/way$/, 404)
   const { page: driver } = await settle(browser, 'Rocío', { drives: true })
   const trip = await postTrip(driver)

@@ -5,7 +5,7 @@ import { siteWith } from './siteWith.ts'
 
 const test = siteWith('demo', { PUBLIC_DEMO: 'on' })
 
-/** Role, trip, join, checkout, pay. */
+/** Presses for the role, the trip, join, checkout and pay. */
 const PRESSES = 5
 const tourIn = {
   'en-US': {
@@ -31,7 +31,7 @@ const tourIn = {
 }
 
 for (const language of languages)
-  test(`a stranger has a paid seat ${PRESSES} presses after opening the link, and looks at the other two sides (${language})`, async ({
+  test(`a visitor pays for a seat ${PRESSES} clicks after opening the demo’s link, and sees the driver’s and the administrator’s side (${language})`, async ({
     browser,
   }) => {
     const { join } = words[language]

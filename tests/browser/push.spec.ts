@@ -10,15 +10,15 @@ import { test } from './story.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-/** Additions of this story to the scope of the worker. */
+/** Globals that this story adds to the service worker. */
 interface CountedScope {
   registration: ServiceWorkerRegistration
   shownCount: number
 }
 
 /**
- * Passes a message to a page's worker like a push service, since none can be reached from here. Resolves when the worker has shown it:
- * Chromium loses a notification when they are listed while it is on its way to the screen.
+ * Passes a message to a page's service worker like a push service, since no real one is reachable. Resolves when the worker has
+ * shown it: Chromium loses a notification when notifications are listed while one is being shown.
  */
 async function pushService(page: Page) {
   const chrome = await page.context().newCDPSession(page)
@@ -30,7 +30,7 @@ async function pushService(page: Page) {
   const { origin } = new URL(page.url())
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate(() => {
-    const scope = self as unknown as CountedScope // the types here are those of a page
+    const scope = self as unknown as CountedScope // as: the types here are those of a page, not of a worker
     const show = scope.registration.showNotification.bind(scope.registration)
     scope.shownCount = 0
     scope.registration.showNotification = async (...parts) => {
@@ -52,11 +52,14 @@ const notificationsOf = (page: Page) =>
     return all.map(({ title, body, data }) => ({ title, body, path: String(data).replace(location.origin, '') }))
   })
 
-/** Page that a press on the notification opens: no test can press a notification of the system, so the service worker gets the event. */
+/**
+ * Returns the path that a click on the notification opens. No test can click a notification of the system, so the service worker
+ * gets the event directly.
+ */
 async function opensOnPress(context: BrowserContext): Promise<string | undefined> {
   const [worker] = context.serviceWorkers()
   return worker?.evaluate(async () => {
-    // as: the types here are those of a page
+    // as: the types here are those of a page, not of a worker
     const scope = self as unknown as {
       registration: ServiceWorkerRegistration
       clients: { openWindow: (address: string) => Promise<null> }
@@ -70,7 +73,7 @@ async function opensOnPress(context: BrowserContext): Promise<string | undefined
   })
 }
 
-test('a push is shown in the words of mail and bell, leads to what it is about, and goes when its person logs out', async ({
+test('a push has the words of mail and bell, opens its subject, and disappears at the logout of its user', async ({
   browser,
 }) => {
   const { page } = await settle(browser, 'Ariel', { language: 'es-AR' })
@@ -79,12 +82,12 @@ test('a push is shown in the words of mail and bell, leads to what it is about, 
   const push = await pushService(page)
   const { title, text } = notificationTexts.messages_waiting
   const word = { id: '11111111-1111-4111-8111-111111111111', kind: 'messages_waiting', title, text, path: '/chat/1' }
-  // a second one for the same is the same notification
+  // a second push about the same subject replaces the notification
   for (let n = 0; n < 2; n++) await push(JSON.stringify(word))
   await expect.poll(() => notificationsOf(page)).toEqual([{ title, body: text, path: '/chat/1' }])
   expect(await opensOnPress(page.context())).toBe(`${new URL(page.url()).origin}/chat/1`)
 
-  // browsers punish a push that shows nothing; an address elsewhere is none
+  // browsers penalize a push that shows nothing; an address of another site is ignored
   await push('no words at all')
   await push(JSON.stringify({ ...word, id: 'other', path: 'https://example.org/' }))
   await expect
@@ -99,16 +102,16 @@ test('a push is shown in the words of mail and bell, leads to what it is about, 
   expect(await notificationsOf(page)).toEqual([])
 })
 
-test('a page that promises to tell offers push on this device, and says when it is on', async ({ browser }) => {
+test('a page that announces notifications offers push on this device, and shows when it is on', async ({ browser }) => {
   const { bookings, notifications } = words['en-US']
   const driver = await settle(browser, 'Mercedes', { drives: true })
   const trip = await postTrip(driver.page, { joining: 'on_approval' })
   const { page } = await settle(browser, 'Ariel')
   const key = createECDH('prime256v1').generateKeys('base64url')
   await page.addInitScript((p256dh) => {
-    // no push service can be reached from here, and no test can answer the browser's permission prompt
+    // no push service is reachable, and no test can answer the browser's permission prompt
     let given: object | null = null
-    // a tab keeps its name over navigations
+    // `window.name` survives navigations in a tab
     let permission = window.name || 'default'
     const keys = { p256dh, auth: 'A'.repeat(22) }
     const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys, unsubscribe: () => Promise.resolve(true) }
@@ -130,7 +133,7 @@ test('a page that promises to tell offers push on this device, and says when it 
   await page.getByRole('button', { name: notifications.push_on, exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: bookings.push_offer_on })).toBeVisible()
   expect((await send(page, showChoices, {})).browsers).toBe(1)
-  // one answer is enough
+  // the offer disappears once it is answered
   await open(page, `/booking/${seat.id}`)
   await expect(page.getByRole('heading', { name: filled(bookings.title.waiting_for, { driver: 'Mercedes' }) })).toBeVisible()
   await expect(page.getByText(bookings.push_offer)).toHaveCount(0)

@@ -7,7 +7,7 @@ import { rates } from './rating.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/** A driver and a passenger of a trip some hours ago, by default two days; neither has rated the other. */
+/** Creates a driver and a passenger of a trip some hours ago, by default two days; neither has rated the other. */
 async function pair(browser: Browser, hours = 48) {
   const driver = await settle(browser, 'Lucía', { drives: true })
   const passenger = await settle(browser, 'Sofía', { language: 'es-AR' })
@@ -15,7 +15,7 @@ async function pair(browser: Browser, hours = 48) {
   return { first: driver.page, second: passenger.page, hers: driver.id, others: passenger.id, idRoute }
 }
 
-/** A trip of the two that left some hours ago. */
+/** Makes a trip of the two people that departed some hours ago. */
 async function travel(driver: Page, passenger: Page, hours: number): Promise<string> {
   const idRoute = await postTrip(driver, { priceMinor: 0 })
   await send(passenger, requestSeat, { body: { idRoute } })
@@ -24,7 +24,7 @@ async function travel(driver: Page, passenger: Page, hours: number): Promise<str
   return idRoute
 }
 
-test('two people rate each other, and neither reads a word before both have written', async ({ browser }) => {
+test('two people rate each other, and neither sees the other’s comment before both have written', async ({ browser }) => {
   const { first, second, hers, others } = await pair(browser)
   const { ratings } = words['en-US']
   await open(first, `/user/${others}`)
@@ -59,11 +59,11 @@ test('two people rate each other, and neither reads a word before both have writ
 })
 
 for (const language of oneLanguage)
-  test(`a star on a notice opens the form with the stars chosen, and only words are missing (${language})`, async ({
+  test(`a star in a notification opens the form with the stars chosen, and only the comment is missing (${language})`, async ({
     browser,
   }) => {
     const { ratings } = words[language]
-    // ratings open after a day, and the job starts from its last run
+    // 24 hours, because ratings open after a day and the job starts from its last run
     const { second, hers } = await pair(browser, 24)
     await clockDoes('notify-ratings-open')
     await second.setViewportSize({ width: 390, height: 844 })
@@ -81,7 +81,7 @@ for (const language of oneLanguage)
     await expect(four).toBeChecked()
     await accessible(second)
     await description.fill('Muy puntual.')
-    // half a star more, which no notification offers, is one press in the form
+    // half a star more, which no notification offers, is one key press in the form
     const [half, summary] = language === 'en-US' ? ['4.5 of 5', /4\.5 out of 5/] : ['4,5 de 5', /con 4,5 de 5/]
     await second.locator('label').filter({ hasText: half }).click()
     await expect(second.getByRole('radio', { name: half, exact: true })).toBeChecked()
@@ -96,7 +96,7 @@ for (const language of oneLanguage)
   })
 
 for (const language of oneLanguage)
-  test(`open ratings are in one card: a face and a name, or a trip of a driver with its day (${language})`, async ({
+  test(`one card lists open ratings: a picture and a name, or a driver’s trip with its day (${language})`, async ({
     browser,
   }) => {
     const { first, second, idRoute } = await pair(browser, 24)
@@ -117,14 +117,16 @@ for (const language of oneLanguage)
         .filter({ has: page.getByRole('list') })
     const [drivers, passengers] = [cardOf(first), cardOf(second)]
     await expect(passengers.locator('a').filter({ hasText: 'Lucía' }).locator('img, svg')).toHaveCount(2)
-    // her trips have several people: the road is shown once, and the day distinguishes them
+    // her trips have several people: the card shows the route once and distinguishes them by day
     await expect(drivers.getByText('Rosario → Córdoba')).toHaveCount(2)
     await expect(drivers.getByText(new RegExp(language === 'en-US' ? 'day, ' : ' de \\S+$'))).toHaveCount(2)
     await accessible(first)
     await accessible(second)
   })
 
-test('somebody one has not travelled with can be read about, and a sentence says how one comes to rate', async ({ browser }) => {
+test('a user can see the page of a person without a common trip, with a note on when ratings are possible', async ({
+  browser,
+}) => {
   const { page } = await settle(browser, 'Renata')
   await open(page, `/user/${demo.driver}`)
   await expect(page.getByText(/After a trip together, you can rate/)).toBeVisible()

@@ -14,7 +14,7 @@ import { expectFailure, test } from './story.ts'
 
 const pathOf = ({ path }: Endpoint) => new RegExp(`/api${path.replace(/:\w+/g, '[^/]+')}$`)
 
-/** Makes the server refuse every such call; returns a count of them. */
+/** Makes the server refuse every such call; returns a function that counts them. */
 async function refuseAll(page: Page, call: Endpoint, reason: Reason, status = 409): Promise<() => number> {
   let count = 0
   const language = await spoken(page)
@@ -32,7 +32,7 @@ async function spoken(page: Page): Promise<Language> {
   return cookies.some(({ name, value }) => name === 'language' && value === 'en-US') ? 'en-US' : 'es-AR'
 }
 
-/** The fields of a person's form, except the number of the document. */
+/** Values of the form of a person, except the document's number. */
 const person = {
   name: 'Nora',
   lastName: 'Paz',
@@ -47,7 +47,7 @@ const person = {
 
 const image = '01900000-0000-7000-8000-000000000001'
 
-/** The field of a refused value has the focus and shows the reason; the button can be pressed, and another value is sent. */
+/** Checks that the field of a refused value has the focus and shows the reason, and that another value can be sent. */
 async function expectRefused(page: Page, name: string, reason: Reason, another: string, button: string, sent: () => number) {
   const field = page.locator(`[name="${name}"]`)
   const press = () => page.getByRole('button', { name: button }).last().click()
@@ -94,7 +94,7 @@ for (const language of oneLanguage) {
     await expectRefused(page, 'plate', 'plate_taken', 'AB124CD', profile.save, edited)
   })
 
-  test(`the form shows a refusal and an absent server, and preserves its input (${language})`, async ({ browser }) => {
+  test(`the form shows a refusal and an unreachable server, and preserves its input (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Lucía', { language })
     await refuseAll(page, editPerson, 'not_possible_now')
     await open(page, '/profile')
@@ -118,7 +118,7 @@ for (const language of oneLanguage) {
     await expect(page.getByText(profile.saved)).toBeVisible()
   })
 
-  test(`an administrator reads at the fields that a DNI and an email are taken (${language})`, async ({ browser }) => {
+  test(`an administrator sees at the fields that a DNI and an e-mail are taken (${language})`, async ({ browser }) => {
     const page = await arrive(browser, demo.administrator, language)
     const { gender, ...typed } = { ...person, email: 'nora@example.org', dni: '30111222' }
     const taken = await refuseAll(page, register, 'dni_taken')
@@ -132,7 +132,7 @@ for (const language of oneLanguage) {
     await expectRefused(page, 'email', 'email_taken', 'nora.paz@example.org', office.create_user, sent)
   })
 
-  test(`a suggestion that is refused stays, and says why (${language})`, async ({ browser }) => {
+  test(`a refused suggestion stays in the form, which shows the reason (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language)
     const sent = await refuseAll(page, addSuggestion, 'too_many_requests', 429)
     await open(page, '/suggestion-box')

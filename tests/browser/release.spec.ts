@@ -5,11 +5,11 @@ import { expectError, expectFailure, test } from './story.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** True when a worker in that state is there. */
+/** Waits for the service worker in this state. */
 const worker = (page: Page, which: 'active' | 'waiting') =>
   page.evaluate(async (which) => (await navigator.serviceWorker.getRegistration())?.[which]?.state, which)
 
-/** The release of the files that the device stores for all pages: the worker's own, not the used ones. */
+/** Lists the releases whose files the device stores for all pages; files of used pages are in another cache. */
 const storedReleases = (page: Page) =>
   page.evaluate(async () => {
     const store = await caches.open((await caches.keys()).find((name) => name.includes('precache')) ?? '')
@@ -23,7 +23,7 @@ async function nextPage(context: BrowserContext, address: string): Promise<Page>
   return page
 }
 
-test('a new release waits while somebody writes, who loses nothing, and takes over when the old one is left', async ({
+test('a new release waits while a user writes, preserves the text, and takes over when the old pages are closed', async ({
   page,
   context,
 }) => {
@@ -46,14 +46,14 @@ test('a new release waits while somebody writes, who loses nothing, and takes ov
   expect(await storedReleases(other)).toEqual(['first', 'next'])
   await expect(field).toHaveValue('Más viajes a Tandil')
 
-  // files that the old page has not fetched yet still load, from its own release
+  // files that the old page has not fetched yet still load, from their own release
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: shell.footer_faq }).click()
   await expect(page.getByRole('heading', { level: 1, name: shell.footer_faq })).toBeVisible()
   await page.goBack()
   await expect(field).toHaveValue('Más viajes a Tandil')
 
-  // once they are gone, the page is reloaded
+  // once the former files are deleted, the page reloads
   site.forgetEarlier()
   await footer.getByRole('link', { name: shell.footer_about }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(shell.footer_about)

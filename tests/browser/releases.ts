@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Names of files with their hash, which are others in the next release. */
+/** Names of files with a hash, which the next release changes. */
 const named = /([\w-]+-[\w-]{7,8})\.(js|css|woff2)\b/g
 const renamed = (text: string) => text.replace(named, '$1.next.$2')
-/** Changes the worker so that the next release's frames and files are new ones; their integrity is not tested here. */
+/** Changes the service worker so that it expects the next release's frames and files. Their integrity is not tested here. */
 const nextWorker = (text: string) =>
   renamed(text)
     .replaceAll(/,integrity:"[^"]+"/g, '')
     .replaceAll('revision:"', 'revision:"next')
 
 /**
- * The site at its own address, where a next release can appear: the same files under other names. The files of the release before exist
- * until they are deleted.
+ * Serves the site at an address of its own, where a next release can appear: the same files under other names. Files of the
+ * former release exist until they are deleted.
  */
 export async function releases(real: string) {
   let [isNext, hasEarlier] = [false, true]
@@ -35,8 +35,8 @@ export async function releases(real: string) {
   const server = createServer((request, reply) => void answer(request, reply).catch(() => reply.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`, // as: it listens on a port
-    /** the next release is out */
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`, // as: the server listens on a port
+    /** publishes the next release */
     next: () => void (isNext = true),
     /** deletes the files of the former release */
     forgetEarlier: () => void (hasEarlier = false),

@@ -8,7 +8,7 @@ import { test } from './story.ts'
 for (const language of spokenIn(import.meta.filename)) {
   const { moderation, privacy, shell } = words[language]
 
-  test(`a person asks for a correction, and an administrator answers (${language})`, async ({ browser }) => {
+  test(`a user requests a correction, and an administrator answers (${language})`, async ({ browser }) => {
     const nadia = await settle(browser, 'Nadia', { language })
     await nadia.page.setViewportSize({ width: 360, height: 740 })
     await open(nadia.page, '/profile?tab=data')

@@ -7,10 +7,13 @@ import { accessible, chooseDay, choosePlace, inDays, type Language, open, spoken
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
-/* A passenger finds nothing and shows a request; a driver who never searches meets it while posting, adds the stop and invites. */
+/*
+ * A passenger finds no trip and publishes a request. A driver who never searches sees it while posting, adds the stop and
+ * invites.
+ */
 
 const road = { from: 3832662, to: 3860259 }
-/** No other story posts on these days. */
+/** Returns a day on which no other story posts. */
 const ownDay = (language: Language) => inDays((language === 'en-US' ? 134 : 137) + test.info().repeatEachIndex)
 const plain = (sentence: string) => new RegExp(sentence.split(/[{<]/)[0]?.trim() ?? sentence)
 
@@ -30,7 +33,9 @@ const seeks = (browser: Browser, language: Language) => settle(browser, 'Abril',
 for (const language of spokenIn(import.meta.filename)) {
   const { alert, alerts, join, post, trips, wanted } = words[language]
 
-  test(`from a search that finds nothing to a paid seat with a driver who never searched (${language})`, async ({ browser }) => {
+  test(`a passenger without results publishes a request, and pays for a seat with a driver who saw it while posting (${language})`, async ({
+    browser,
+  }) => {
     expectFailure(/^\/api\/alert\/[^/]+\/showing$/, 422)
     const day = ownDay(language)
     const passenger = await seeks(browser, language)
@@ -41,7 +46,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(seeker.getByRole('status').filter({ hasText: alert.shown })).toBeVisible()
     await accessible(seeker)
 
-    // hours and a note follow on the page of alerts, and a note with a telephone is refused with a sentence
+    // the page of alerts adds hours and a note, and refuses a note with a phone number
     await seeker.getByRole('link', { name: alert.my_alerts }).click()
     await seeker.getByRole('button', { name: wanted.edit }).click()
     const dialog = seeker.getByRole('dialog', { name: wanted.show })
@@ -100,7 +105,7 @@ for (const language of spokenIn(import.meta.filename)) {
   })
 }
 
-test('without a profile the button says what comes first, and the alert alone can be set', async ({ browser }) => {
+test('without a profile the button names the missing steps, and the passenger sets the alert alone', async ({ browser }) => {
   const texts = words['en-US']
   const { page } = await settle(browser, 'Nuria', { isRegistered: false })
   await open(page, `/route-list/1?from=${road.from}&to=3427833&date=${inDays(30)}`)

@@ -9,11 +9,11 @@ import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
 /*
- * Output of a screen reader when people decide: roles, names and states in order, from the accessibility tree of Chromium. No screen reader
- * runs here. Lines between those of an expectation may change freely.
+ * Output of a screen reader on pages where users decide: roles, names and states in order, from Chromium's accessibility tree.
+ * No screen reader runs here. Lines that an expectation does not list may change freely.
  */
 
-/** A trip of a new driver, and a passenger who views it. */
+/** Creates a trip of a new driver, and a passenger who views it. */
 async function pair(browser: Browser, date: string) {
   const driver = await settle(browser, 'Diana', { drives: true })
   const trip = await postTrip(driver.page, { date })
@@ -21,7 +21,9 @@ async function pair(browser: Browser, date: string) {
   return { driver, trip, page, id }
 }
 
-test('home is heard as a promise, a search of named fields, and parts with headings', async ({ browser }) => {
+test('a screen reader reads the home page as a promise, a search with named fields, and sections with headings', async ({
+  browser,
+}) => {
   const page = await ownPage(browser, 'en-US')
   await open(page, '/home')
   await expect(page.locator('body')).toMatchAriaSnapshot(`
@@ -60,7 +62,7 @@ test('home is heard as a promise, a search of named fields, and parts with headi
   await expect(page.getByRole('search').getByRole('status').first()).toHaveText(/\d/)
 })
 
-test('a list is heard with its road, how many trips there are, the days around, and each trip as a heading and one link', async ({
+test('a screen reader reads a list with its route, number of trips, days around, and each trip as a heading and one link', async ({
   browser,
 }) => {
   const date = inDays(122 + test.info().repeatEachIndex)
@@ -98,11 +100,11 @@ test('a list is heard with its road, how many trips there are, the days around, 
   await expect(
     page.getByRole('navigation', { name: 'Lowest price on nearby days' }).locator('[aria-current="date"]'),
   ).toHaveCount(1)
-  // a single page of trips needs no page numbers
+  // a single page of trips has no page numbers
   await expect(page.getByRole('navigation', { name: words['en-US'].trips.pages })).toHaveCount(0)
 })
 
-test('a trip is heard with its road, facts, driver, and price beside the button', async ({ browser }) => {
+test('a screen reader reads a trip with its route, facts, driver, and price next to the button', async ({ browser }) => {
   const { page, trip } = await pair(browser, inDays(102))
   await look(page, trip)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -129,7 +131,7 @@ test('a trip is heard with its road, facts, driver, and price beside the button'
   `)
 })
 
-test('the dialog to join is heard by its title, the time to pay, the sum and two ways out; closed, the focus is back', async ({
+test('a screen reader reads the join dialog’s title, time to pay, total and two ways out; closing it restores the focus', async ({
   browser,
 }) => {
   const { page, trip } = await pair(browser, inDays(103))
@@ -157,7 +159,7 @@ test('the dialog to join is heard by its title, the time to pay, the sum and two
   await expect(button).toBeFocused()
 })
 
-test('a page has a heading while its answers are on their way, and another one when they are there', async ({ browser }) => {
+test('a page has a heading while its data loads, and another one afterwards', async ({ browser }) => {
   expectFailure(/^\/api\/maps\/route\/[^/]+\/way$/, 404)
   const { trip, page, driver } = await pair(browser, inDays(105))
   const seat = await send(page, requestSeat, { body: { idRoute: trip } })
@@ -176,7 +178,7 @@ test('a page has a heading while its answers are on their way, and another one w
   }
 })
 
-test('an error of the registration is heard at its field, and at the button what is still missing', async ({ browser }) => {
+test('a screen reader reads a registration error at its field, and the missing fields at the button', async ({ browser }) => {
   const { page } = await settle(browser, 'Abril', { isRegistered: false })
   await open(page, '/register')
   const name = page.locator('[name="name"]')
@@ -191,9 +193,7 @@ test('an error of the registration is heard at its field, and at the button what
   await expect(page.getByRole('button', { name: 'Register', exact: true }).last()).toHaveAccessibleDescription(/\w/)
 })
 
-test('a message that arrives is heard: it is added to a log that is read as it grows, after the name of its writer', async ({
-  browser,
-}) => {
+test('a screen reader reads a new message, because the page adds it to a log after its writer’s name', async ({ browser }) => {
   const { page, driver, id } = await pair(browser, inDays(104))
   await send(driver.page, sendMessage, { body: { email: id, message: 'Hola' } })
   await open(page, `/chat/${driver.id}`)
@@ -212,13 +212,13 @@ test('a message that arrives is heard: it is added to a log that is read as it g
           - text: "${driver.name}:"
           - paragraph: Salgo 8:30
   `)
-  // a new log would be read from its beginning, or not at all
+  // screen readers would read a new log from its beginning, or not at all
   expect(await log?.evaluate((element) => element.isConnected)).toBe(true)
   await expect(page.getByRole('log')).toHaveAttribute('aria-relevant', 'additions')
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 
-test('a rating is heard as one group of eleven choices, by half a star', async ({ browser }) => {
+test('a screen reader reads a rating as one group of eleven choices in half stars', async ({ browser }) => {
   const driver = await settle(browser, 'Diana', { drives: true })
   const { page } = await settle(browser, 'Nora')
   const idRoute = await postTrip(driver.page, { priceMinor: 0 })

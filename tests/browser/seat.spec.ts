@@ -8,7 +8,7 @@ import { accessible, filled, open, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
-/* The page of a seat on a phone: pending acts come first. */
+/* The page of a booking on a phone: pending actions come first. */
 
 const language = 'es-AR'
 const { bookings, driving, order } = words[language]
@@ -23,7 +23,7 @@ async function couple(browser: Browser) {
   return { driver: driver.page, passenger: passenger.page }
 }
 
-/** True when nothing was scrolled, and nothing covers its middle. */
+/** Waits until a button is in the first screen, unscrolled, and nothing covers its middle. */
 const isReachable = (page: Page, name: RegExp) =>
   page
     .getByRole('button', { name })
@@ -34,7 +34,7 @@ const isReachable = (page: Page, name: RegExp) =>
       return scrollY === 0 && hit !== null && target.contains(hit)
     })
 
-test('a driver who comes from the notice of a request may accept it without scrolling', async ({ browser }) => {
+test('a driver accepts a request from its notification without scrolling', async ({ browser }) => {
   const { driver, passenger } = await couple(browser)
   const trip = await postTrip(driver, { joining: 'on_approval' })
   const message = 'Llevo una mochila grande y una guitarra. '.repeat(12).trim()
@@ -48,11 +48,11 @@ test('a driver who comes from the notice of a request may accept it without scro
   await driver.getByRole('button', { name: new RegExp(`^${driving.accept}`) }).click()
   await expect(driver.getByRole('heading', { name: filled(bookings.title.unpaid, { passenger: 'Ariel' }) })).toBeVisible()
   await expect(driver.locator(':focus')).toContainText(filled(bookings.title.unpaid, { passenger: 'Ariel' }))
-  // the driver's deadline is the passenger's
+  // driver and passenger see the same deadline
   await expect(driver.getByText(/^Ariel tiene hasta/)).toBeVisible()
 })
 
-test('an acceptance that was stored, and whose answer was lost, is shown as done', async ({ browser }) => {
+test('an acceptance that was stored, and whose answer was lost, is shown as accepted', async ({ browser }) => {
   expectFailure(/acceptance$/, 503)
   const { driver, passenger } = await couple(browser)
   const trip = await postTrip(driver, { joining: 'on_approval' })
@@ -73,7 +73,7 @@ test('an acceptance that was stored, and whose answer was lost, is shown as done
   await expect(driver.getByText(filled(bookings.title.unpaid, { passenger: 'Ariel' }))).toBeVisible()
 })
 
-test('an absence is reported in four presses, and its passenger reads the reason and answers', async ({ browser }) => {
+test('a driver reports an absence in four clicks, and the passenger reads the reason and answers', async ({ browser }) => {
   const { driver, passenger } = await couple(browser)
   const trip = await postTrip(driver)
   const seat = await send(passenger, requestSeat, { body: { idRoute: trip } })
@@ -114,7 +114,7 @@ test('an absence is reported in four presses, and its passenger reads the reason
   await accessible(passenger)
 })
 
-test('paid, not paid and being checked by the bank are pages of their own', async ({ browser }) => {
+test('paid, unpaid and under review by the bank each have a page of their own', async ({ browser }) => {
   const { driver, passenger: page } = await couple(browser)
   const trip = await postTrip(driver)
   const seat = await send(page, requestSeat, { body: { idRoute: trip } })

@@ -7,7 +7,7 @@ import { accessible, filled, inDays, languages, spokenIn, words } from './people
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
-/* The number of seats is the first line of the join dialog, also while an order is open. */
+/* The first line of the join dialog chooses the number of seats, also while an order is open. */
 test.describe.configure({ mode: 'parallel' })
 
 const drives = async (browser: Browser) => (await settle(browser, 'Lucía', { drives: true })).page
@@ -29,7 +29,7 @@ async function names(page: Page, language: (typeof languages)[number], n: number
 for (const language of spokenIn(import.meta.filename)) {
   const { join, trips } = words[language]
 
-  test(`one seat becomes two while it is held: the order is replaced and paid (${language})`, async ({ browser }) => {
+  test(`a passenger changes one held seat to two: the order is replaced and paid (${language})`, async ({ browser }) => {
     const trip = await postTrip(await drives(browser), { date: inDays(33) })
     const { page } = await settle(browser, 'Sofía', { language })
     await page.setViewportSize({ width: 390, height: 844 })
@@ -64,13 +64,13 @@ for (const language of spokenIn(import.meta.filename)) {
   })
 }
 
-test('a refused change of seats leaves the held seat, and Back shows it again', async ({ browser }) => {
+test('a refused change of seats does not release the held seat, which Back shows again', async ({ browser }) => {
   expectFailure(/^\/api\/payment$/, 409)
   const { join, trips } = words['en-US']
   const trip = await postTrip(await drives(browser), { date: inDays(34), place: 2 })
   const { page } = await settle(browser, 'Sofía')
   const other = (await settle(browser, 'Joaquín')).page
-  // this page receives no event that the other seat is taken
+  // this page receives no event about the other booked seat
   await page.route('**/api/events**', (route) => route.abort())
   await look(page, trip)
   await button(page, join.join).click()

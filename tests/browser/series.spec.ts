@@ -11,9 +11,9 @@ test.describe.configure({ mode: 'parallel' })
 
 const isoOf = (date: string) => date.split('-').toReversed().join('-')
 const isFriday = (date: string) => new Date(`${isoOf(date)}T00:00:00Z`).getUTCDay() === 5
-/** The first Friday that is at least a week ahead, in days from today. */
+/** Returns the first Friday at least a week ahead, in days from today. */
 const friday = () => Array.from({ length: 7 }, (_, n) => 8 + n).find((n) => isFriday(inDays(n))) ?? 8
-/** Three Fridays with their ways back on Sundays, on a road on which no other story searches. */
+/** Posts three Fridays with returns on Sundays, on a route on which no other story searches. */
 const postSeries = (driver: Page, first: number) =>
   send(driver, postTrip, {
     body: {
@@ -35,7 +35,7 @@ for (const language of spokenIn(import.meta.filename)) {
   const { post, trips, driving, series } = words[language]
   const label = (inSoMany: number) => dayLabel(isoOf(inDays(inSoMany)), language)
 
-  test(`eight Fridays with their ways back are posted at once, and one is canceled (${language})`, async ({ browser }) => {
+  test(`a driver posts eight Fridays with returns in one go, and cancels one (${language})`, async ({ browser }) => {
     const first = friday()
     const { page: driver } = await settle(browser, 'Vilma', { drives: true, language })
     await open(driver, '/route')
@@ -51,7 +51,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await chooseDay(driver, new RegExp(post.back_way.date), inDays(first + 2))
     await driver.getByLabel(post.back_way.time, { exact: true }).fill('18:30')
     await chooseDay(driver, new RegExp(`^${post.repeats.until}`), inDays(first + 56))
-    // of nine Fridays one is a holiday
+    // one of nine Fridays is a holiday
     await button(driver, filled(post.repeats.leave_out, { day: label(first + 14) })).click()
     await expect(button(driver, filled(post.repeats.put_back, { day: label(first + 14) }))).toBeVisible()
     await accessible(driver)
@@ -75,7 +75,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await driver.waitForURL(/posted=/)
     const id = new URL(driver.url()).searchParams.get('posted') ?? ''
 
-    // the third of the eight is cancelled
+    // cancels the third of the eight
     const known = await send(driver, showTrip, { params: { id }, query: {} })
     const third = known.series?.trips.filter(({ sameWay }) => sameWay)[1]?.id ?? ''
     await open(driver, `/route/${third}`)
@@ -95,7 +95,7 @@ for (const language of oneLanguage) {
   const { trips, series } = words[language]
   const label = (inSoMany: number) => dayLabel(isoOf(inDays(inSoMany)), language)
 
-  test(`a passenger sees "weekly" on the card, the way back and the other Fridays (${language})`, async ({ browser }) => {
+  test(`a passenger sees "weekly" on the card, the return and the other Fridays (${language})`, async ({ browser }) => {
     const first = friday() + (language === 'en-US' ? 28 : 35)
     const { page: driver } = await settle(browser, 'Wilson', { drives: true, language })
     const { trips: posted = [] } = await postSeries(driver, first)
@@ -117,7 +117,7 @@ for (const language of oneLanguage) {
   })
 }
 
-test('an edit goes for this trip and the following, once the driver says so', async ({ browser }) => {
+test('an edit applies to this trip and the following ones once the driver chooses so', async ({ browser }) => {
   const language = 'es-AR'
   const { editTrip: texts } = words[language]
   const { page: driver } = await settle(browser, 'Ximena', { drives: true, language })
@@ -133,10 +133,10 @@ test('an edit goes for this trip and the following, once the driver says so', as
   expect(await Promise.all(hours)).toEqual(['17:00', '18:30', '16:00', '18:30', '16:00', '18:30'])
 })
 
-test('a driver leaves out the Fridays on which they drive already, the first among them, in one press', async ({ browser }) => {
+test('a driver skips all Fridays with another trip of theirs, the first included, in one click', async ({ browser }) => {
   const { post } = words['en-US']
   const { page } = await settle(browser, 'Ercilia', { drives: true })
-  // the next Friday, as the chip has it, and the one two weeks later
+  // the next Friday, which the chip offers, and the one two weeks later
   const next = Array.from({ length: 7 }, (_, n) => 1 + n).find((n) => isFriday(inDays(n))) ?? 1
   for (const first of [next, next + 14]) {
     const ends = { originName: 'Salta, Salta, Argentina', destinationName: 'San Salvador de Jujuy, Jujuy, Argentina' }

@@ -12,8 +12,8 @@ import { numbersFile } from './numbers.ts'
 const checkout = process.cwd()
 
 /**
- * The built server with the demo world, with all its data in a temporary folder, or in TRAMO_FOLDER. PORT is its port; SIGTERM ends all of
- * it. In the folder: `postgres`, `site` with secret and images, `log`, `database`, its address, and `door`.
+ * Runs the built server with the demo world. All data is in a temporary folder, or in TRAMO_FOLDER. PORT is its port; SIGTERM
+ * ends all processes. In the folder: `postgres`; `site` with secret and images; `log`; `database`, its address; and `door`.
  */
 async function serveDemo(): Promise<void> {
   const folder = process.env.TRAMO_FOLDER ? await made(process.env.TRAMO_FOLDER) : await makeThrowAwayFolder()
@@ -23,7 +23,7 @@ async function serveDemo(): Promise<void> {
   const site = await siteIn(folder)
   Object.assign(process.env, {
     LOG_LEVEL: 'warn',
-    // a busy machine would send frames: stories must not depend on that
+    // a busy machine would send frames, and stories must not depend on its speed
     PAGE_RENDER_MS: '30000',
     ...process.env,
     DATABASE_URL: database.url,
@@ -32,7 +32,7 @@ async function serveDemo(): Promise<void> {
     FIRST_PAYOUT_WAIT_DAYS: '0',
   })
   const { world, close } = await openWorld(site)
-  // stories look for their own trips on these roads
+  // without daily trips, because stories look for their own trips on these routes
   await fillDemoWorld(world, { isDaily: false })
   const closeDoor = await openDoor(world, folder)
   const log = await open(join(folder, 'log'), 'a', 0o600)
@@ -52,7 +52,7 @@ async function serveDemo(): Promise<void> {
   })
 }
 
-/** A public demo makes its database and its world itself. */
+/** Runs a public demo, which creates its database and its world itself. */
 async function servePublicDemo(folder: string): Promise<void> {
   const endServer = startServer(await siteIn(folder, 'node_modules', 'package.json'), [])
   endOnSignal(async () => {
@@ -74,12 +74,12 @@ function startServer(cwd: string, hooks: string[], out: number | 'ignore' = 'ign
 }
 
 function endOnSignal(end: () => Promise<void>): void {
-  // the signal goes to the whole process group and is also forwarded by the wrapper, so it may come twice
+  // the signal may come twice: it goes to the whole process group, and the wrapper forwards it
   let ending: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (ending ??= end().then(() => process.exit(0))))
 }
 
-/** Lets others pass through: root's database runs under another account. */
+/** Makes a folder that other accounts can enter: root's database runs under another account. */
 async function made(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
@@ -88,7 +88,7 @@ async function made(folder: string): Promise<string> {
   return folder
 }
 
-/** A project that reads everything from the checkout, so that nothing is written there. */
+/** Makes a project folder that reads everything from the checkout, so that nothing is written to the checkout. */
 async function siteIn(folder: string, ...more: string[]): Promise<string> {
   const site = join(folder, 'site')
   await mkdir(site)

@@ -17,7 +17,7 @@ const SAFARI =
 for (const language of spokenIn(import.meta.filename)) {
   const { privacy, shell } = words[language]
 
-  test(`a lost phone is logged out from another device, then all of them are (${language})`, async ({ browser }) => {
+  test(`a user logs a lost phone out from another device, then all devices (${language})`, async ({ browser }) => {
     const familyName = newFamilyName()
     const who = { email: `${familyName.toLowerCase()}@example.org`, givenName: 'Abril', familyName }
     const [phone, tablet, here] = [
@@ -35,7 +35,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await open(phone, '/home')
     await expect(phone.getByRole('banner').getByRole('button', { name: shell.log_in, exact: true })).toBeVisible()
 
-    // other pages hear that something of their person changed before they hear that the session is over
+    // other pages receive a change of their user's data before the end of the session
     expectFailure(/^\/api\//, 401)
     await panel.getByRole('button', { name: privacy.end_all, exact: true }).click()
     await here.waitForURL(({ pathname }) => pathname !== '/profile')

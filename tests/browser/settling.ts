@@ -12,26 +12,26 @@ import { type Made, SETTLED_WIDTH, type Wanted } from './doorContract.ts'
 import { newNumber } from './numbers.ts'
 import { introduceOneself, type Language, open, words } from './people.ts'
 
-/** A person used by no other story. */
+/** A user of one story only. */
 export interface Settled {
   page: Page
   id: string
   email: string
   givenName: string
   familyName: string
-  /** empty before the registration */
+  /** empty without a registration */
   dni: string
-  /** both names */
+  /** given and family name */
   name: string
 }
 
 interface Options {
   drives?: boolean
-  /** true after the registration; without it they have names and an e-mail */
+  /** false for a user with names and an e-mail only */
   isRegistered?: boolean
   gender?: Gender
   language?: Language
-  /** replaces the default facts of profile and car */
+  /** replaces default values of profile and car */
   profile?: Partial<Registration>
   car?: Partial<NewCar>
 }
@@ -39,12 +39,12 @@ interface Options {
 const letters = (count: number, from = 'abcdefghijklmnopqrstuvwxyz') =>
   Array.from({ length: count }, () => from[randomInt(from.length)]).join('')
 
-/** An unused name: letters only, as names have no digits. */
+/** Returns an unused name. Letters only, because names have no digits. */
 export const newFamilyName = () => letters(1, 'BCDFGLMNPRSTV') + letters(7)
 
 export const newPlate = () => `${letters(2)} ${randomInt(100, 1000)} ${letters(4)}`.toUpperCase()
 
-/** A new person with a browser of their own, logged in; registered, and with a car if they drive. */
+/** Logs in a new user in a browser of their own; registered by default, with a car for drivers. */
 export async function settle(browser: Browser, givenName: string, options: Options = {}): Promise<Settled> {
   const { drives = false, isRegistered = true, gender = 'Rather not say', language = 'en-US', profile } = options
   const page = await ownPage(browser, language)
@@ -58,7 +58,7 @@ export async function settle(browser: Browser, givenName: string, options: Optio
   return { page, id, email, givenName, familyName, dni: registration?.dni ?? '', name: `${givenName} ${familyName}` }
 }
 
-/** The fields of a registration besides the name. */
+/** Values of a registration besides the name. */
 async function filledIn() {
   const address = { telephone: await newNumber(), street: 'San Martín 1234', city: 'Rosario', province: 'Santa Fe' }
   return { dni: await newNumber(), dniKind: 'passport' as const, age: 41, about: 'Viajo los martes.', ...address }
@@ -70,10 +70,10 @@ async function askDoor(wanted: Wanted): Promise<Made> {
   const port = await readFile(join(process.env.TRAMO_FOLDER ?? '', 'door'), 'utf8')
   const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: JSON.stringify(wanted) })
   expect(answer.ok, `the door makes ${wanted.email}`).toBe(true)
-  return (await answer.json()) as Made // as: our own server of stories
+  return (await answer.json()) as Made // as: only the stories' own server answers here
 }
 
-/** Logs in again after a session was ended. */
+/** Logs in again after the session has ended. */
 export async function returns({ page, ...person }: Settled, language: Language = 'en-US'): Promise<void> {
   await open(page, '/route-list')
   await page.getByRole('main').getByRole('button', { name: words[language].shell.log_in, exact: true }).click()
@@ -82,7 +82,7 @@ export async function returns({ page, ...person }: Settled, language: Language =
   await expect(page.getByRole('main').getByRole('button', { name: words[language].shell.log_in, exact: true })).toHaveCount(0)
 }
 
-/** Adds a car; a borrowed one with the card that allows the driver to drive it. */
+/** Adds a car; a borrowed car gets the document that allows the driver to drive it. */
 export async function getsCar(page: Page, isBorrowed = false, own: Partial<NewCar> = {}) {
   const [greencard, ...bluecard] = await uploads(page, 'green_card', ...(isBorrowed ? (['blue_card'] as const) : []))
   await send(page, addCar, { body: { ...newCar(), ...own, greencard, bluecard, checkboxBlueCard: isBorrowed } })
@@ -103,7 +103,7 @@ export async function choosesPicture(page: Page, field: string): Promise<void> {
   await sent
 }
 
-/** Puts a picture without waiting: a profile photo is cut first. */
+/** Puts a picture into a field without waiting: a profile photo is cropped first. */
 export async function putsPicture(page: Page, field: string, background: string): Promise<void> {
   await page
     .locator(`input[type="file"][name="${field}"]`)

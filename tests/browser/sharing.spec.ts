@@ -35,7 +35,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 for (const language of spokenIn(import.meta.filename)) {
   const { sharing, shell, trips, join } = words[language]
 
-  test(`a trip is shared in the words of whoever shares it, and its address shows a picture (${language})`, async ({
+  test(`a user shares a trip with a message in the user’s language, and the link’s preview has a picture (${language})`, async ({
     browser,
   }) => {
     const driver = await gonzalo(browser, language)
@@ -60,7 +60,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(button(page, sharing.copied)).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
-    // as a chat reads it: without a session, and without scripts
+    // fetches the page as a chat does: without a session, and without scripts
     const html = await (await fetch(address)).text()
     expect(metaOf(html, 'og:title')).toContain(language === 'en-US' ? 'Rosario to Córdoba' : 'Rosario a Córdoba')
     expect(metaOf(html, 'og:locale')).toBe(language.replace('-', '_'))
@@ -70,9 +70,7 @@ for (const language of spokenIn(import.meta.filename)) {
     expect(sizeOf(Buffer.from(await picture.arrayBuffer()))).toEqual([1200, 630])
   })
 
-  test(`a link in a group leads to the trip, with its seats and the focus on the button that joins (${language})`, async ({
-    browser,
-  }) => {
+  test(`a link in a group opens the trip, with its seats and the focus on the join button (${language})`, async ({ browser }) => {
     expectFailure(/^\/api\/maps\/route\/[^/]+\/card$/, 404)
     const driver = await gonzalo(browser, language)
     const [trip, forWomen] = [await postTrip(driver, { restriction: 'petsAllowed' }), await forWomenOnly(browser)]
@@ -112,7 +110,7 @@ for (const language of spokenIn(import.meta.filename)) {
 for (const language of oneLanguage) {
   const { shell, driving, post, bookings, trips } = words[language]
 
-  test(`a shared stretch asks to log in, and comes back to exactly this stretch (${language})`, async ({ browser, page }) => {
+  test(`a shared part of a trip requires a login, and then shows exactly this part (${language})`, async ({ browser, page }) => {
     const trip = await postTrip(await gonzalo(browser, language))
     const errors: string[] = []
     page.on(
@@ -131,7 +129,7 @@ for (const language of oneLanguage) {
     expect(errors).toEqual([])
   })
 
-  test(`an own trip is repeated, and driven back, in two presses (${language})`, async ({ browser }) => {
+  test(`a driver repeats a trip, and posts its return, in two clicks (${language})`, async ({ browser }) => {
     const page = await gonzalo(browser, language)
     const trip = await postTrip(page, { place: 2, stopovers: [villaMaria], comment: 'Salgo puntual.' })
     const field = (name: string) => page.getByRole('combobox', { name, exact: true })
@@ -162,7 +160,7 @@ for (const language of oneLanguage) {
     ])
   })
 
-  test(`a passenger sees all open requests in one place, and withdraws them there (${language})`, async ({ browser }) => {
+  test(`a passenger sees all open requests on one page, and withdraws them there (${language})`, async ({ browser }) => {
     const trip = await postTrip(await gonzalo(browser, language), { joining: 'on_approval' })
     const page = await antonella(browser, language)
     const { id } = await send(page, requestSeat, { body: { idRoute: trip } })
@@ -173,7 +171,7 @@ for (const language of oneLanguage) {
     await accessible(page)
     await card.getByRole('button', { name: bookings.withdraw_requested }).click()
     await page.getByRole('dialog').getByRole('button', { name: bookings.withdraw_requested }).click()
-    // the page behind a dialog is hidden from all users, screen reader users included
+    // the page behind a dialog is hidden from all users, including those with a screen reader
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(card).toHaveCount(0)
     const after = await send(page, listBookings, { query: { as: 'passenger' } })
@@ -181,7 +179,7 @@ for (const language of oneLanguage) {
     await expect(send(page, withdrawSeat, { params: { id } })).rejects.toThrow('not_possible_now')
   })
 
-  test(`a booked trip goes into the calendar (${language})`, async ({ browser }) => {
+  test(`a passenger adds a booked trip to the calendar (${language})`, async ({ browser }) => {
     const trip = await postTrip(await gonzalo(browser, language), { price: '0' })
     const page = await antonella(browser, language)
     const seat = await send(page, requestSeat, { body: { idRoute: trip } })
@@ -204,7 +202,7 @@ for (const language of oneLanguage) {
   })
 }
 
-/** Ids of the user's trips on a day. */
+/** Returns IDs of the user's trips on a day. */
 async function mine(page: Page, date: string): Promise<string[]> {
   const { me } = await sessionOf(page)
   const { routes } = await (await page.request.get(`/api/user/${me.id}`, { headers: ownConnection })).json()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { portForServer } from '#server/testing/ports.ts'
 import { test as story } from './story.ts'
 
-/** `test` for stories on their own server with these settings, one server for each worker. */
+/** `test` for stories on their own server with these settings. Each worker has one such server. */
 export const siteWith = (name: string, settings: Record<string, string>) =>
   story.extend<object, { site: string }>({
     site: [
@@ -12,7 +12,7 @@ export const siteWith = (name: string, settings: Record<string, string>) =>
         const port = String(await portForServer())
         const [url, folder] = [`http://localhost:${port}`, `${process.env.TRAMO_FOLDER}.${name}`]
         const { TRAMO_PORT, TRAMO_FOLDER, STATEMENTS } = process.env
-        // read by the acts of this worker, which runs no other stories
+        // the helpers of this worker read them; it runs no other stories
         Object.assign(process.env, { TRAMO_PORT: port, TRAMO_FOLDER: folder, STATEMENTS: `${folder}.statements` })
         const server = spawn(join('node_modules', '.bin', 'tsx'), ['tests/browser/serve.ts'], {
           env: { ...process.env, ...settings, PORT: port, PUBLIC_URL: url },
@@ -23,7 +23,7 @@ export const siteWith = (name: string, settings: Record<string, string>) =>
           await isReady(url, server)
           await use(url)
         } finally {
-          // Playwright passes the environment on to later steps
+          // restored, because Playwright passes the environment on to later steps
           Object.assign(process.env, { TRAMO_PORT, TRAMO_FOLDER, STATEMENTS })
           if (server.exitCode === null) server.kill('SIGTERM')
           await exited
@@ -34,7 +34,7 @@ export const siteWith = (name: string, settings: Record<string, string>) =>
     baseURL: ({ site }, use) => use(site),
   })
 
-/** Requests until the server answers; the limit of the fixture ends it. */
+/** Polls until the server answers; the fixture's timeout ends it. */
 async function isReady(url: string, server: ChildProcess): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`The server of ${url} has ended.`)

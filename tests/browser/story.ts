@@ -2,7 +2,7 @@ import { type BrowserContext, type ConsoleMessage, expect } from '@playwright/te
 import type { Endpoint } from '#contract/endpoint.ts'
 import { test as evident } from './evidence.ts'
 
-/** A failed request that a story causes: its call or the pattern of its path, and the status; 0 without an answer. */
+/** A failed request that a story causes: its call or a pattern of its path, and the status, 0 without an answer. */
 interface ExpectedFailure {
   path: RegExp
   status: number
@@ -18,23 +18,23 @@ function noProblems(): Watch {
   return { problems: [], expected: [], expectedErrors: [] }
 }
 
-/** Problems of this worker's current story. */
+/** Problems that this worker's current story has had. */
 let watch: Watch = noProblems()
 
 const pathOf = (call: Endpoint | RegExp) =>
   call instanceof RegExp ? call : new RegExp(`^/api${call.path.replace(/:\w+/g, '[^/]+')}/?$`)
 
-/** The story causes a refusal: the browser writes a line about it, which fails no story. */
+/** Expects a refusal that the story causes: the browser's console message about it does not fail the story. */
 export const expectFailure = (call: Endpoint | RegExp, status: number): void =>
   void watch.expected.push({ path: pathOf(call), status })
 
-/** The story causes an error of a script with these words, such as a file that cannot be had. */
+/** Expects an error of a script with these words, such as a file that cannot be loaded. */
 export const expectError = (words: RegExp): void => void watch.expectedErrors.push(words)
 
-/** Errors of scripts, rejections that nothing caught, and errors in the console of a context fail the story it was made for. */
+/** Fails the story for errors of scripts, uncaught rejections, and console errors in its browser context. */
 export function watchContext(context: BrowserContext): void {
   const { problems, expected, expectedErrors } = watch
-  // listeners of the story that had it before
+  // removes the listeners of the context's former story
   for (const event of ['weberror', 'console']) context.removeAllListeners(event)
   const note = (url: string | undefined, text: string) => {
     if (!expectedErrors.some((words) => words.test(text))) problems.push(`${url}: ${text}`)
@@ -46,25 +46,25 @@ export function watchContext(context: BrowserContext): void {
   })
 }
 
-/** The browser's own line about a failed request; requests of a page without a network are no defect. */
+/** Checks for the browser's own message about an expected failure. Requests of an offline page are no defect. */
 function isExpected(message: ConsoleMessage, expected: ExpectedFailure[]): boolean {
   const [, status = '0'] =
     /^Failed to load resource: (?:the server responded with a status of (\d+)|net::)/.exec(message.text()) ?? []
   if (!message.text().startsWith('Failed to load resource: ')) return false
   const { pathname } = new URL(message.location().url || 'http://localhost/')
-  // only stories disconnect the network, and only closed pages end their stream
+  // only stories disconnect the network, and only closed pages end their event stream
   if (message.text().endsWith('ERR_INTERNET_DISCONNECTED') || (status === '0' && pathname === '/api/events')) return true
   return expected.some((one) => one.status === Number(status) && one.path.test(pathname))
 }
 
-/** `test` of the stories in a browser. */
+/** `test` of the browser stories. */
 export const test = evident.extend<{ watched: void }>({
   context: async ({ context }, use) => {
     watchContext(context)
     await use(context)
   },
   watched: [
-    // torn down before the evidence is stored
+    // depends on the evidence, so that this fixture ends before the evidence is stored
     async ({ evidence: _ }, use) => {
       watch = noProblems()
       const { problems } = watch

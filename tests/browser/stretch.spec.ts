@@ -8,7 +8,7 @@ const places = { 'San Nicolás': 3836846, Rosario: 3838583, 'Buenos Aires': 3435
 for (const language of spokenIn(import.meta.filename)) {
   const { shell, trips, post } = words[language]
 
-  test(`a visitor looks around, logs in on request, returns to the search and opens a trip on the way (${language})`, async ({
+  test(`a visitor searches, logs in when required, returns to the search and opens a trip that passes on its way (${language})`, async ({
     page,
   }) => {
     await speak(page, language)
@@ -18,7 +18,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await choosePlace(page, trips.to, 'rosario', /Rosario/)
     await expect(page.getByRole('button', { name: trips.search, exact: true })).toHaveAttribute('aria-disabled', 'true')
 
-    // the day with trips on that road differs with today, so the story queries it when needed; here it is only a link
+    // the day that has trips on that route depends on today, so the story queries it later; here it is only a link
     const wanted = `/route-list/1?from=${places['San Nicolás']}&to=${places.Rosario}&date=${inDays(3)}`
     await open(page, wanted)
     await expect(page.getByText(shell.log_in_to_search)).toBeVisible()
@@ -28,7 +28,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await page.waitForURL(`**${wanted}`)
 
     await page.locator('html[data-ready]').waitFor()
-    // on some days only trips that end there drive this road
+    // on some days only trips that end there drive this route
     const cards = page.getByRole('main').locator('a[href^="/route/"]').filter({ hasText: trips.on_the_way })
     for (let day = 3; day < 25 && (await cards.count()) === 0; day++) {
       await open(page, wanted.replace(inDays(3), inDays(day)))
@@ -50,7 +50,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await page.waitForURL(/\/route-list\/1\?/)
   })
 
-  test(`a driver posts with a stopover, sees it in the list, and a passenger finds it from the stopover (${language})`, async ({
+  test(`a driver posts a trip with a stopover, sees it in the list, and a passenger finds it from the stopover (${language})`, async ({
     browser,
   }) => {
     const { page: driver } = await settle(browser, 'Lucía', { drives: true, language })

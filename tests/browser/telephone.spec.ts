@@ -6,7 +6,7 @@ import { accessible, filled, inDays, type Language, oneLanguage, open, words } f
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
-/** A person with a mobile, on the screen to which a community's link leads. */
+/** Creates a user with a mobile number, on the screen that a community's link opens. */
 async function withPhone(browser: Browser, name: string, language: Language, telephone?: string) {
   const mobile = telephone ?? (await newMobile())
   const who = await settle(browser, name, { drives: true, language, profile: { telephone: mobile } })
@@ -16,7 +16,7 @@ async function withPhone(browser: Browser, name: string, language: Language, tel
 const asksForCode = (page: Page, language: Language) =>
   page.getByRole('button', { name: words[language].profile.phone_message }).click()
 
-/** Sends the message that the page has written, or another, on the telephone of the demo. */
+/** Sends the message that the page prepared, or another text, from the phone of the demo. */
 async function writesToUs(page: Page, language: Language, text?: string): Promise<Page> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('link', { name: words[language].profile.phone_demo_send }).click()
@@ -34,7 +34,9 @@ const isChecked = (page: Page, language: Language) =>
 for (const language of oneLanguage) {
   const { profile, shell, refusals, post, join } = words[language]
 
-  test(`a driver has their phone checked by writing to us, and others see the badge (${language}, A14)`, async ({ browser }) => {
+  test(`a driver verifies their phone number by a message to the site, and others see the badge (${language}, A14)`, async ({
+    browser,
+  }) => {
     const { page } = await withPhone(browser, 'Selva', language)
     await open(page, '/profile')
     await page.getByRole('button', { name: profile.phone_open }).click()
@@ -43,7 +45,7 @@ for (const language of oneLanguage) {
     await expect(page.getByText(profile.phone_waits)).toBeVisible()
     await accessible(page)
     await writesToUs(page, language, 'Tramo 12345, no: 1234567. 000000')
-    // one of a million is the code
+    // 000000 is wrong, with a chance of one in a million to be right
     await expect(page.getByText(refusals.phone_code_wrong)).toBeVisible()
     await accessible(page)
     await writesToUs(page, language)
@@ -57,7 +59,7 @@ for (const language of oneLanguage) {
     await accessible(other)
   })
 
-  test(`the number goes to whoever proves it last, and both pages say so at once (${language}, A14)`, async ({ browser }) => {
+  test(`the last user to verify a number gets it, and both pages show so immediately (${language}, A14)`, async ({ browser }) => {
     const first = await withPhone(browser, 'Berta', language)
     await open(first.page, '/profile#phone')
     await asksForCode(first.page, language)
@@ -71,7 +73,7 @@ for (const language of oneLanguage) {
     await expect(first.page.getByRole('button', { name: profile.phone_message })).toBeVisible()
   })
 
-  test(`the code of an SMS is entered in the profile, and a wrong one shows its refusal at the field (${language}, A14)`, async ({
+  test(`a user enters the code of an SMS in the profile, which shows a refusal of a wrong code at the field (${language}, A14)`, async ({
     browser,
   }) => {
     expectFailure(/^\/api\/me\/phone\/code$/, 422)
@@ -95,7 +97,7 @@ for (const language of oneLanguage) {
     await isChecked(page, language)
   })
 
-  test(`in a community that requires it, joining and posting lead to the check and back (${language}, A14)`, async ({
+  test(`in a community that requires it, joining and posting lead to the verification and back (${language}, A14)`, async ({
     browser,
   }) => {
     const driver = await settle(browser, 'Dora', { drives: true, language })
@@ -103,7 +105,8 @@ for (const language of oneLanguage) {
     const trip = await postTrip(driver.page, { date })
     const { page, id } = await withPhone(browser, 'Rita', language)
     await open(page, `/route-list/1?from=3838583&to=3860259&date=${date}`)
-    // REQUIRE_PHONE is a setting of the whole installation: here only its answers, which the server's tests check
+    // REQUIRE_PHONE is a setting of the whole installation, so the story fakes its answers; the server's tests check the real
+    // ones
     const answers = (path: RegExp, change: (json: never) => object) =>
       page.route(path, async (route) => {
         if (route.request().method() !== 'GET') return route.fallback()
@@ -124,7 +127,7 @@ for (const language of oneLanguage) {
     await page.getByRole('link', { name: join.check_phone }).click()
     await expect(page.getByRole('button', { name: profile.phone_message })).toBeVisible()
 
-    // her pages read the session again
+    // makes her pages refetch the session
     await send(page, editPerson, { params: { id }, body: { about: 'Viajo los jueves.' } })
     await page.getByRole('banner').getByRole('button', { name: shell.post_trip }).click()
     await expect(page.getByRole('heading', { name: post.phone_first })).toBeVisible()

@@ -4,7 +4,7 @@ import { accessible, inDays, open, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
-test('new terms need an answer: first no, which leads to the own data; then yes, and everything works again', async ({
+test('a user declines new terms and still reaches their own data, then accepts them and uses the site again', async ({
   browser,
 }) => {
   expectFailure(/^\/api\/alert$/, 403)

@@ -5,14 +5,14 @@ import { settle } from './settling.ts'
 import { expectError, expectFailure, test } from './story.ts'
 
 /*
- * Without scripts, in a browser too old for them, and when they cannot be loaded: texts can be read, all other pages explain what they
- * need.
+ * Pages without scripts, in a browser too old for them, and when scripts fail to load. Texts are readable; all other pages
+ * explain what they need.
  */
 
 const texts = ['/', '/faq', '/recommendations', '/aboutus', '/terms-and-conditions', '/privacy-policy', '/cookies-policy']
 const others = ['/home', '/route-list', '/register', '/withdrawal', '/suggestion-box', '/admin/dashboard']
 
-/** The sentence in both languages, whatever the page's language. */
+/** Checks the sentence in both languages, on a page in either language. */
 async function saysWhatItNeeds(page: Page): Promise<void> {
   const sentence = page.getByRole('alert')
   for (const one of languages) {
@@ -28,16 +28,16 @@ const waitsForNothing = (page: Page, language: Language) =>
 for (const language of spokenIn(import.meta.filename)) {
   const { shell, pages } = words[language]
 
-  test(`without scripts the texts are read, and all other pages say what they need (${language})`, async ({ browser }) => {
+  test(`without scripts texts are readable, and all other pages show what they need (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language, { javaScriptEnabled: false })
-    // the cookie notice is not answered
+    // without an answer to the cookie notice
     await page.context().clearCookies({ name: 'cookies' })
     for (const path of texts) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(path === '/' ? 100 : 800)
       await expect(page.getByText(pages.needs)).toHaveCount(0)
-      // neither of its answers would have an effect
+      // no notice, because no answer to it would have an effect
       await expect(page.getByRole('complementary', { name: shell.cookies_label })).toHaveCount(0)
     }
     for (const path of others) {
@@ -54,7 +54,7 @@ for (const language of spokenIn(import.meta.filename)) {
 for (const language of oneLanguage) {
   const { pages } = words[language]
 
-  test(`a browser too old for the screens gets a sentence in both languages (${language})`, async ({ browser }) => {
+  test(`a browser too old for the screens shows a sentence in both languages (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language)
     // as before Chrome 110, Safari 16 and Firefox 115
     await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
@@ -64,14 +64,14 @@ for (const language of oneLanguage) {
     await expect(page.getByText(pages.needs)).toHaveCount(0)
   })
 
-  test(`a page whose scripts cannot be had says so instead of waiting, and is loaded again (${language})`, async ({
+  test(`a page whose scripts fail to load shows so instead of waiting, and can be reloaded (${language})`, async ({
     browser,
   }) => {
     expectFailure(/^\/assets\//, 0)
     expectError(/^\s*$/)
     const { page } = await settle(browser, 'Nora', { language })
     await page.route('**/assets/*.js', (route) => route.abort())
-    // a frame that loads, one that is whole, and one with its data
+    // three frames: with a loading state, complete, and with its data
     for (const path of ['/users', '/home', '/profile']) {
       await page.goto(path)
       await saysWhatItNeeds(page)
@@ -86,7 +86,7 @@ for (const language of oneLanguage) {
   })
 }
 
-test('an able browser gets no sentence, while the scripts load and when they work', async ({ browser }) => {
+test('a capable browser shows no sentence, while the scripts load and when they run', async ({ browser }) => {
   const { page } = await settle(browser, 'Nora')
   let come = () => {}
   const late = new Promise<void>((resolve) => (come = resolve))

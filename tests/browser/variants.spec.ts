@@ -5,7 +5,7 @@ import { chooseDay, inDays, open, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/* The main journey of a passenger, from home until they are on board, where screens, colors, fingers and networks are not those of a desk. */
+/* The passenger's main path, from the home page until the seat is booked, on unusual screens, colors, pointers and networks. */
 
 const language = 'es-AR'
 const { trips, join } = words[language]
@@ -16,7 +16,7 @@ interface Variant {
   press?: (target: Locator) => Promise<void>
 }
 
-/** 400 kbit/s with a latency of 400 ms, as "slow 3G" of the developer tools. */
+/** 400 kbit/s with a latency of 400 ms, as "slow 3G" in the developer tools. */
 async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const bytesPerSecond = 400_000 / 8
@@ -28,12 +28,12 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-/** As in a private window of some browsers, and on pages loaded without https. */
+/** Removes service workers, as in a private window of some browsers, and on pages loaded without https. */
 async function withoutWorkers(page: Page): Promise<void> {
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 }
 
-/** A window of a desk zoomed so far has fewer pixels of CSS, in both directions. */
+/** Options of a desktop window at this zoom, which has fewer CSS pixels in both directions. */
 const zoomed = (times: number): BrowserContextOptions => ({
   viewport: { width: 1280 / times, height: 1024 / times },
   deviceScaleFactor: times,
@@ -51,7 +51,7 @@ const variants: Record<string, Variant> = {
   'a slow 3G network': { options: { viewport: { width: 390, height: 844 } }, prepare: slowDown },
 }
 
-/** A registered passenger in a browser of this kind. */
+/** Creates a registered passenger in a browser with these options. */
 async function passengerIn(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   const { email, givenName, familyName } = await settle(browser, 'Nora', { language })
   const page = await ownPage(browser, language, options)
@@ -105,7 +105,7 @@ for (const [at, [what, { options, prepare, press = (target: Locator) => target.c
     expect(errors).toEqual([])
   })
 
-/** The last day of the first month from the next one on that has six rows of weeks, Monday first: 'dd-mm-yyyy'. */
+/** Returns the last day of the first coming month with six rows of weeks, which begin on Monday: 'dd-mm-yyyy'. */
 function endOfSixWeeks(): string {
   const [, month = 0, year = 0] = inDays(0).split('-').map(Number)
   for (let next = month; ; next++) {
@@ -118,7 +118,7 @@ function endOfSixWeeks(): string {
 const lowWindows = { 'a zoom of 400 %': zoomed(4), 'a phone on its side': { viewport: { width: 844, height: 390 } } }
 
 for (const [what, options] of Object.entries(lowWindows))
-  test(`with ${what} the last week of a month is within reach, and so are all seven days`, async ({ browser }) => {
+  test(`with ${what} the calendar shows the last week of a month, and all seven days`, async ({ browser }) => {
     const page = await ownPage(browser, language, options)
     await open(page, '/home')
     await page.getByRole('button', { name: new RegExp(`^${trips.date}`) }).click()

@@ -10,11 +10,11 @@ import { expectFailure, test } from './story.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** The ID of the booking that was not withdrawn for another one. */
+/** Returns the ID of the passenger's booking that was not withdrawn. */
 const seatOn = async (page: Page, trip: string) =>
   (await send(page, listBookings, { query: { as: 'passenger', idRoute: trip } })).find(({ state }) => state !== 'withdrawn')
     ?.id ?? ''
-/** "You’re 2nd on the waiting list" */
+/** Sentence with the position on the waiting list: "You’re 2nd on the waiting list" */
 const place = (language: string, position: number) =>
   language === 'en-US'
     ? `You’re ${position === 1 ? '1st' : '2nd'} on the waiting list`
@@ -24,7 +24,7 @@ for (const language of spokenIn(import.meta.filename)) {
   const { bookings, driving, join, refusals } = words[language]
   const trip = (driver: Page, day: number) => postTrip(driver, { date: inDays(day), place: 1 })
 
-  test(`a waiting passenger gets the released seat, and pays it (${language})`, async ({ browser }) => {
+  test(`a passenger on the waiting list gets the released seat, and pays for it (${language})`, async ({ browser }) => {
     const driver = await settle(browser, 'Lucía', { drives: true, language })
     const idRoute = await trip(driver.page, 36)
     const holder = (await settle(browser, 'Joaquín')).page
@@ -34,7 +34,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await pays(holder, { id: await seatOn(holder, idRoute) })
     const first = (await settle(browser, 'Vera', { language })).page
     await look(first, idRoute)
-    // the car is full: the waiting list instead
+    // the car is full, so the page offers the waiting list
     await expect(first.getByText(refusals.trip_full, { exact: true }).first()).toBeVisible()
     await button(first, join.wait).focus()
     await first.keyboard.press('Enter')
@@ -57,14 +57,14 @@ for (const language of spokenIn(import.meta.filename)) {
     await page.getByRole('dialog').getByRole('link', { name: join.see_request }).click()
     await expect(page.getByText(place(language, 2))).toBeVisible()
     await accessible(page)
-    // the driver sees the number of waiting people, without names
+    // the driver sees the number of passengers on the waiting list, without names
     await look(driver.page, idRoute)
     const waiting = language === 'en-US' ? '2 people are on the waiting list.' : '2 personas están en la lista de espera.'
     await expect(driver.page.getByText(waiting)).toBeVisible()
     await expect(driver.page.getByText('Sofía')).toHaveCount(0)
     await accessible(driver.page)
 
-    // the passenger before them leaves
+    // the first passenger on the list leaves it
     await button(first, bookings.withdraw_waiting).click()
     await pressIn(first, bookings.withdraw_waiting)
     await expect(page.getByText(place(language, 1))).toBeVisible()
@@ -77,7 +77,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(page.getByText(place(language, 1))).toBeVisible()
     const { id } = await send(holder, showBooking, { params: { id: await seatOn(holder, idRoute) } })
     await send(holder, cancelSeat, { params: { id }, body: {} })
-    // by itself, on the open page
+    // the open page shows the offer by itself
     await expect(button(page, bookings.take_offer)).toBeVisible()
     await expect(page.getByRole('timer').first()).toBeVisible()
     await expect(page.getByText(refusals.trip_full, { exact: true }).first()).toBeVisible()
@@ -89,7 +89,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await paysHere(page)
     await look(page, idRoute)
     await expect(page.getByText(join.standing.confirmed)).toBeVisible()
-    // the offer had its deadline
+    // the notification had the deadline of the offer
     await open(page, '/notifications')
     const until =
       language === 'en-US'
@@ -103,7 +103,7 @@ for (const language of spokenIn(import.meta.filename)) {
 for (const [at, language] of oneLanguage.entries()) {
   const { bookings, companions, join, trips } = words[language]
 
-  test(`a group for which too few seats are left waits for all of them (${language})`, async ({ browser }) => {
+  test(`a group waits for all its seats when fewer remain (${language})`, async ({ browser }) => {
     const driver = (await settle(browser, 'Lucía', { drives: true })).page
     const idRoute = await postTrip(driver, { date: inDays(39 + at), place: 3 })
     const other = (await settle(browser, 'Joaquín')).page
@@ -140,7 +140,7 @@ for (const [at, language] of oneLanguage.entries()) {
   })
 }
 
-test('a group for which too few seats are left takes those', async ({ browser }) => {
+test('a group takes the remaining seats when too few remain', async ({ browser }) => {
   const { join } = words['en-US']
   const driver = (await settle(browser, 'Lucía', { drives: true })).page
   const idRoute = await postTrip(driver, { date: inDays(41), place: 2 })
@@ -156,7 +156,7 @@ test('a group for which too few seats are left takes those', async ({ browser })
   })
 })
 
-test('a group that another passenger was faster than takes the seats that are left, and never more than it wants', async ({
+test('a group takes the remaining seats when another passenger was faster, and never more than requested', async ({
   browser,
 }) => {
   expectFailure(/^\/api\/payment$/, 409)
@@ -187,7 +187,7 @@ test('a group that another passenger was faster than takes the seats that are le
   await expect(dialog.getByRole('heading', { name: join.titles.take })).toBeVisible()
 })
 
-test('an offer is declined on the page of the seat', async ({ browser }) => {
+test('a passenger declines an offer on the booking’s page', async ({ browser }) => {
   const { bookings, join } = words['en-US']
   const driver = await settle(browser, 'Lucía', { drives: true })
   const idRoute = await postTrip(driver.page, { date: inDays(38), place: 1 })
@@ -201,7 +201,7 @@ test('an offer is declined on the page of the seat', async ({ browser }) => {
   await pressIn(page, join.send_wait)
   await page.getByRole('dialog').getByRole('link', { name: join.see_request }).click()
   await expect(page.getByText(place('en-US', 1))).toBeVisible()
-  // the hold was not paid, and is released
+  // the unpaid hold ends, and its seat is released
   await holder.getByRole('dialog').getByRole('button', { name: join.back }).click()
   await expect(button(page, bookings.take_offer)).toBeVisible()
   await button(page, bookings.withdraw_offered).click()

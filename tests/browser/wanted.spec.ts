@@ -11,16 +11,16 @@ import { accessible, demo, filled, inDays, type Language, oneLanguage, open, spo
 import { type Settled, settle } from './settling.ts'
 import { test } from './story.ts'
 
-/* Roads that people search: shown to drivers, on the home page, and to the operator. */
+/* Wanted routes: shown to drivers, on the home page, and to administrators. */
 
 const places = { Bariloche: 7647007, Neuquén: 3843123 }
-/** No other story searches this road on these days. */
+/** Returns a day on which no other story searches this route. */
 const ownDay = (language: Language) => inDays((language === 'en-US' ? 105 : 128) + test.info().repeatEachIndex)
 
 for (const language of spokenIn(import.meta.filename)) {
   const { home, post, wanted } = words[language]
 
-  test(`a driver opens the most wanted roads and writes a trip on one of them (${language})`, async ({ browser }) => {
+  test(`a driver opens the most wanted routes and posts a trip on one of them (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Lorena', { drives: true, language })
     await open(page, '/home')
     await page.getByRole('link', { name: home.most_wanted }).click()
@@ -40,10 +40,12 @@ for (const language of spokenIn(import.meta.filename)) {
 for (const language of oneLanguage) {
   const { admin, home, join } = words[language]
 
-  test(`the home page shows four wanted roads where there are four, each a search (${language})`, async ({ browser }) => {
+  test(`the home page shows four wanted routes when there are four, each linking to a search (${language})`, async ({
+    browser,
+  }) => {
     const page = await ownPage(browser, language)
     const cards = page.getByRole('region', { name: home.popular }).getByRole('link')
-    // the demo has three wanted roads: the page fills up with its own
+    // the demo has only three wanted routes, so the page adds its own
     await open(page, '/home')
     await expect(cards.last()).toContainText('Mendoza')
     const { roads } = await send(page, mostWantedRoads, { query: {} })
@@ -57,7 +59,7 @@ for (const language of oneLanguage) {
     await accessible(page)
   })
 
-  test(`the dashboard shows roads without drivers, and outcomes of requests and invitations (${language})`, async ({
+  test(`the dashboard shows routes without drivers, and outcomes of requests and invitations (${language})`, async ({
     browser,
   }) => {
     const date = ownDay(language)
@@ -87,7 +89,7 @@ for (const language of oneLanguage) {
     await accessible(elena)
   })
 
-  /** A passenger finds no trip and shows the request. */
+  /** Searches without results as a passenger, and publishes the request. */
   async function looksInVain({ page }: Settled, date: string): Promise<string> {
     const road = { from: String(places.Bariloche), to: String(places.Neuquén), date }
     const { routes } = await send(page, searchTrips, { query: road })
@@ -95,7 +97,7 @@ for (const language of oneLanguage) {
     return (await send(page, setAlert, { body: { ...road, show: true } })).id
   }
 
-  /** A driver posts the road and invites them; one books. */
+  /** Posts a trip on the route as a driver and invites the passengers; one books. */
   async function invitesAll(
     browser: Browser,
     driverLanguage: Language,

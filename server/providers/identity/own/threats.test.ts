@@ -137,7 +137,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
     [worlds, 'hints at a comment that asks for money ahead, not at one that says how it is paid in the car'],
     [
       'tests/browser/inCar.spec.ts',
-      'a passenger books at once, pays in the car, and reports a driver who asks for money ahead (en-US)',
+      'a passenger books immediately, pays in the car, and reports a driver who demands money in advance (en-US)',
     ],
   ],
   [
