@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path/posix'
 import type { SourceFile } from './layers.ts'
 
 /*
- * Citations of the rules of docs/rules in sources, tests and pages. The syntax is explained in docs/rules/README.md. A rule's name is its
- * id (`B2`), its section (`8.1`), its chapter (`14`), its call (`row 20`) or its page in docs/decisions (`decision 19`).
+ * Citations of the rules of docs/rules in sources, tests and pages. docs/rules/README.md explains the syntax. A rule's name is
+ * its id (`B2`), its section (`8.1`), its chapter (`14`), its call (`row 20`) or its page in docs/decisions (`decision 19`).
  */
 
 export interface Citation {
@@ -12,7 +12,7 @@ export interface Citation {
   line: number
 }
 
-/** A part of a file that people read: a comment, a string, or all of a page. */
+/** A part of a file written for readers: a comment, a string, or a whole page. */
 interface Passage {
   text: string
   /** offset in its file */
@@ -29,17 +29,17 @@ const inRunningText = new RegExp(`\\b(rules?|decisions?) +(${list})`, 'g')
 const atTheStart = new RegExp(`^(${list})(?=:|\\.(?:\\s|$)|$)`)
 const likeAnId = new RegExp(`(?<![\\w.#/-])${id}(?![\\w-])`, 'g')
 
-/** `B2 to B5`: everything between as well. */
+/** `B2 to B5` cites the rules in between as well. */
 const spanOfIds = /\b([A-Z]+)(\d+)(?: +to +| *– *)([A-Z]+)(\d+)/g
 const everyItem = new RegExp(item, 'g')
 const isNumber = /^\d{1,2}a?$/
 const isSection = /^(\d{1,2})\.\d$/
 
-/** The rules that a file cites, in order. */
+/** Returns the rules that a file cites, in order. */
 export const citationsIn = (file: SourceFile, known: ReadonlySet<string>): Citation[] =>
   found(file, (passage) => citedIn(passage, known))
 
-/** Words of comments and pages that have the form of an id, cited or not. */
+/** Returns words of comments and pages that have the form of an id, cited or not. */
 export const idsIn = (file: SourceFile): Citation[] =>
   found(file, ({ text, kind }) =>
     kind === 'string' ? [] : [...text.matchAll(likeAnId)].map(({ 0: rule, index }) => ({ rule, index })),
@@ -66,7 +66,7 @@ function citedIn({ text, kind }: Passage, known: ReadonlySet<string>): { rule: s
   return meant.filter(({ rule }, i) => meant.findIndex((one) => one.rule === rule) === i)
 }
 
-/** Rules cited at the beginning: of a comment, `K2, K3:` or nothing else; of a title, `test('B2: …')`. */
+/** Returns rules cited at the beginning of a comment, as `K2, K3:` or alone, or of a title, as `test('B2: …')`. */
 function beginning(flat: string, kind: Passage['kind']): { word: string | undefined; rules: string; index: number }[] {
   const start = /^[/*'"`\s-]*/.exec(flat)?.[0].length ?? 0
   const whole = flat.slice(start).replace(/[\s*/'"`]*$/, '')
@@ -75,7 +75,7 @@ function beginning(flat: string, kind: Passage['kind']): { word: string | undefi
   return rules && (kind === 'comment' || whole.startsWith(`${rules}:`)) ? [{ word: undefined, rules, index: start }] : []
 }
 
-/** Every rule of a list, including ranges; bare numbers are chapters after the word `rules`. */
+/** Returns every rule of a list, including ranges. After the word `rules`, bare numbers are chapters. */
 function namesIn(rules: string, word: string | undefined): string[] {
   const names = (rules.match(everyItem) ?? []).map((name) => (/^decisions?$/.test(word ?? '') ? asDecision(name) : name))
   const meant = names.filter((name) => word?.startsWith('rule') || !isNumber.test(name))
@@ -90,7 +90,7 @@ function between(rules: string): string[] {
   )
 }
 
-/** `(0.5)` is no section: there is no chapter 0. */
+/** Checks that a name can be a rule's: `(0.5)` is no section, as there is no chapter 0. */
 const mayBeMeant = (name: string, known: ReadonlySet<string>) => {
   const chapter = isSection.exec(name)?.[1]
   return !chapter || [...known].some((one) => one.startsWith(`${chapter}.`))
@@ -99,7 +99,10 @@ const mayBeMeant = (name: string, known: ReadonlySet<string>) => {
 const code = /\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
 const sqlComments = /--[^\n]*(?:\n[ \t]*--[^\n]*)*/g
 const styleComments = /\/\*[\s\S]*?\*\//g
-/** What begins each line of a comment; like code in a page it is blanked, so that places in the file stay. */
+/**
+ * Frame characters at the beginning of comment lines. They are replaced by blanks, like code in a page, so that offsets stay
+ * right.
+ */
 const frame = /^[ \t]*(?:\*(?!\/)|\/\/|--)/gm
 const codeOfPages = /^```[\s\S]*?^```|`[^`\n]*`/gm
 const addresses = /^\[([^\]]+)\]: (\S+)$/gm
@@ -118,14 +121,14 @@ function passagesOf({ path, text }: SourceFile): Passage[] {
 const anchors = /<a id="([\w-]+)"><\/a>/g
 const anchorsOf = ({ text }: SourceFile) => [...text.matchAll(anchors)].map(([, anchor = '']) => anchor)
 
-/** The rules that the pages of docs have, in order: anchors of docs/rules, and the pages of docs/decisions. */
+/** Returns the rules that the pages of docs have, in order: anchors of docs/rules, and the pages of docs/decisions. */
 export const rulesIn = (pages: readonly SourceFile[]): string[] =>
   pages.flatMap((page) => {
     const decision = /^docs\/decisions\/0*(\d+)-/.exec(page.path)?.[1]
     return decision ? [`decision ${decision}`] : anchored(page)
   })
 
-/** Rules that code has to cite: all but later decisions, calls, which have their own test, and headings over rules. */
+/** Returns rules that code must cite: all but later decisions, calls, which have their own test, and headings above rules. */
 export const rulesToCite = (pages: readonly SourceFile[]): string[] =>
   pages.flatMap((page) => {
     const rules = anchored(page)
@@ -139,7 +142,7 @@ const isBelow = (next: string | undefined, rule: string) =>
 const anchored = (page: SourceFile): string[] =>
   page.path.startsWith('docs/rules/') ? anchorsOf(page).flatMap((anchor) => nameOf(anchor) ?? []) : []
 
-/** `b2` is B2, `s8-1` is 8.1, `s14` is 14, `s13-20` is row 20; anything else is no rule. */
+/** Returns the rule of an anchor: `b2` is B2, `s8-1` is 8.1, `s14` is 14, `s13-20` is row 20; any other anchor has none. */
 function nameOf(anchor: string): string | undefined {
   const [, chapter, part] = /^s(\d+a?)(?:-(\d+))?$/.exec(anchor) ?? []
   if (chapter && part) return chapter === '13' ? `row ${part}` : `${chapter}.${part}`
@@ -149,7 +152,10 @@ function nameOf(anchor: string): string | undefined {
 const links = /\]\(([^)\s]+)\)/g
 const isElsewhere = (target: string) => /^[a-z]+:/.test(target)
 
-/** Links of pages within the repository to missing files or anchors, or to another rule than they name. `exists` checks a path. */
+/**
+ * Returns links within the repository to missing files or anchors, or to another rule than their label names. `exists` checks a
+ * path.
+ */
 export const brokenLinks = (pages: readonly SourceFile[], exists: (path: string) => boolean): string[] =>
   pages.flatMap((page) => {
     const text = page.text.replaceAll(codeOfPages, blank)
@@ -172,7 +178,7 @@ function leads(pages: readonly SourceFile[], from: SourceFile, target: string, e
   return anchorsOf(page).includes(anchor) || slugsOf(page).includes(anchor)
 }
 
-/** Anchors that forges derive from headings. */
+/** Returns the anchors that forges derive from headings. */
 const slugsOf = ({ text }: SourceFile) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -186,7 +192,7 @@ const isMisnamed = ({ label, target }: { label: string; target: string }) => {
   return anchor !== undefined && !target.endsWith(`#${anchor}`)
 }
 
-/** The anchor required for a link whose name is a rule's. */
+/** Returns the anchor that a link with this label must have, if the label is a rule's name. */
 function anchorNamed(label: string): string | undefined {
   const row = /\brow (\d+)$/.exec(label)?.[1]
   if (row) return `s13-${row}`

@@ -6,9 +6,9 @@ import { cast } from '#server/testing/cast.ts'
 import { uploadedId } from '#server/testing/papers.ts'
 
 /*
- * Permissions (rules 13) among the people of one trip: P holds the booking in question, C is a companion with their own paid seat, S a
- * registered stranger. Strangers and companions get the same answer wherever a booking, an order or its money is P's alone. The other
- * callers are in permissions.test.ts.
+ * Permissions (rules 13) among people of one trip. P has the booking, C is a companion with a paid seat of their own, S is a
+ * registered stranger. C and S get the same answer wherever a booking, an order or its money is P's alone. `permissions.test.ts`
+ * covers all other callers.
  */
 type Kind = 'P' | 'C' | 'S'
 type Answers = Record<Kind, string>
@@ -32,9 +32,9 @@ const rows: [call: string, body: object | undefined, answers: Answers][] = [
   ['POST /maps/route/TRIP/way/undo', { atM: 0 }, ofTheDriver],
   ['GET /booking/SEAT/cancellation?seats=1', undefined, hers('seats_not_held')],
   ['POST /booking/SEAT/fewer', { companions: [1] }, hers('seats_not_held')],
-  // none of them rides along on another person's booking
+  // none of these callers is a companion in another person's booking
   ['POST /booking/SEAT/companion', {}, { P: 'not_found', C: 'not_found', S: 'not_found' }],
-  // everybody's own invitations
+  // each caller's own invitations
   ['POST /maps/route/TRIP/companion', undefined, { P: '✓', C: '✓', S: '✓' }],
   ['GET /maps/route/TRIP/companion', undefined, { P: '✓', C: '✓', S: '✓' }],
   ['POST /booking/SEAT/absence', {}, hers('window_closed')],
@@ -61,7 +61,7 @@ const rows: [call: string, body: object | undefined, answers: Answers][] = [
   ['GET /maps/route/TRIP/card', undefined, { P: '✓', C: '✓', S: '✓' }],
   ['POST /booking', { idRoute: 'TRIP' }, { P: 'already_joined', C: 'already_joined', S: '✓' }],
   ['POST /payment', { idRoute: 'TRIP' }, { P: 'order_already_paid', C: 'order_already_paid', S: '✓' }],
-  // an unpaid hold does not make the passenger one of the trip's people for its money, but allows them to request its price
+  // an unpaid hold gives the passenger no part in the trip's money, but access to the receipts of its price
   ['GET /image/RECEIPT', undefined, { P: '✓', C: '✓', S: '✓' }],
   ['POST /booking/SEAT/cancellation', {}, hers('✓')],
 ]
@@ -87,7 +87,7 @@ describe.each(rows)('%s %j', (call, body, answers) => {
   })
 })
 
-test('every call about one booking or one order, or about the seats and costs of one trip, has its row', () => {
+test('every call about a booking, an order, or the seats and costs of a trip has a row', () => {
   const about = /^\/(booking|order)\/:id|^\/maps\/route\/:id\/./
   const wanted = Object.values(calls).filter(({ path }) => about.test(path))
   const listed = rows.map(([call]) =>

@@ -12,7 +12,7 @@ const WORD = 'zorrogris'
 const on = await cast({ PUBLIC_DEMO: 'on' })
 const { ana, bruno, carla, diana, emma, visitor, db } = on
 
-/** Bruno's person and Ana's are logged in with one browser, all others with one each. */
+/** Logs in Bruno and Ana in one browser, and all others in a browser each. */
 async function shareBrowser() {
   for (const one of [ana, bruno, carla, diana, emma]) await one.send('GET', '/api/session')
   bruno.jar.set('demo_visitor', ana.jar.get('demo_visitor') ?? '')
@@ -38,7 +38,7 @@ const reading = Object.values(calls).filter(({ method, signed }: Endpoint) => me
 
 const queries = ['', 'as=passenger', 'as=driver', `from=${called('Rosario')}&to=${called('Córdoba')}`, `q=${WORD}`]
 
-/** Which calls answer with the word, to one browser. */
+/** Returns the calls whose answer to this browser contains the word. */
 async function answering(who: Pick<typeof ana, 'send'>, known: string[]): Promise<string[]> {
   const found = new Set<string>()
   for (const { path } of reading.filter((call) => call.path !== '/events'))
@@ -50,14 +50,14 @@ async function answering(who: Pick<typeof ana, 'send'>, known: string[]): Promis
   return [...found].sort()
 }
 
-test('nothing that a visitor wrote reaches another one, by any call that reads', async () => {
+test('no reading call shows a demo visitor’s texts to other visitors', async () => {
   await shareBrowser()
   await writesEverywhere()
   const known = await ids()
   const own = await answering(ana, known)
   expect(own.length).toBeGreaterThan(5)
   for (const other of [diana, emma, visitor()]) expect(await answering(other, known)).toEqual([])
-  // an administrator of the same browser reads the moderated texts
+  // an administrator in the same browser sees the moderated texts
   emma.jar.set('demo_visitor', ana.jar.get('demo_visitor') ?? '')
   expect((await answering(emma, known)).length).toBeGreaterThan(3)
 })

@@ -36,7 +36,7 @@ const countOf = (all: string[]) => {
   return counts
 }
 
-/** All roads with people on them, driving or riding. */
+/** Times and roads of everybody traveling, as driver or passenger. */
 const journeys = sql`(
   select driver_id as person, departs_at, arrives_at, stops[1] as origin, stops[array_upper(stops, 1)] as destination
   from trips where cancelled_at is null
@@ -44,14 +44,14 @@ const journeys = sql`(
   select passenger_id, departs_at, arrives_at, from_place, to_place from bookings where state in ('requested', 'accepted', 'confirmed', 'travelled')
 )`
 
-test('all invariants hold, with thousands of rows to hold for', async () => {
+test('the demo world has thousands of rows and satisfies all invariants', async () => {
   const [counted] = await rows<{ n: number }>(sql`select (select count(*) from ledger_entries)::int
     + (select count(*) from booking_history)::int + (select count(*) from ratings)::int as n`)
   expect(counted?.n).toBeGreaterThan(2000)
   expect(await brokenInvariants(world)).toEqual([])
 })
 
-test('every past trip took passengers, and each of them paid its price', async () => {
+test('every past trip had passengers, and each of them paid its price', async () => {
   const past = await rows<{ seq: number; paid: number; unpaid: number }>(sql`
     select t.seq, count(*) filter (where o.state in ('paid', 'settled') and p.amount_minor = b.price_minor and b.price_minor > 0)::int as paid,
       count(*) filter (where p.id is null)::int as unpaid
@@ -61,7 +61,7 @@ test('every past trip took passengers, and each of them paid its price', async (
   expect(past.filter(({ paid, unpaid }) => paid === 0 || unpaid > 0)).toEqual([])
 })
 
-test('two days after its arrival every seat of a trip is settled in the ledger: nothing is held, and the driver was credited', async () => {
+test('two days after arrival the ledger holds nothing of any booking, and has credited the driver', async () => {
   const closed = await rows<{ id: string; state: string; heldMinor: string; credited: string; price: string }>(sql`
     select b.id, b.state, b.price_minor::text as price,
       (select sum(e.amount_minor) from ledger_entries e where e.account = 'held:' || b.id)::text as "heldMinor",
@@ -74,7 +74,7 @@ test('two days after its arrival every seat of a trip is settled in the ledger: 
   ).toEqual([])
 })
 
-test('each person is on one road at a time, and goes on from the town they came to, or a day later', async () => {
+test('each person is on one road at a time, and departs again from the town of arrival, or a day later', async () => {
   const moves = await rows<{ gap: number; same: boolean }>(sql`
     select extract(epoch from next_at - arrives_at)::int / 60 as gap, next_origin = destination as same from (
       select *, lead(departs_at) over onward as next_at, lead(origin) over onward as next_origin from ${journeys} j
@@ -84,7 +84,7 @@ test('each person is on one road at a time, and goes on from the town they came 
   expect(moves.filter(({ gap, same }) => gap < (same ? 60 : 24 * 60))).toEqual([])
 })
 
-test('each road on the cards of the home page has seats for everybody on each of the thirty days ahead', async () => {
+test('each route on the home page’s cards has free seats on each of the next thirty days', async () => {
   for (const { from, to } of popularRoutes) {
     const days = await rows<{ day: string }>(sql`
       select distinct local_date::text as day from trips
@@ -96,7 +96,7 @@ test('each road on the cards of the home page has seats for everybody on each of
   }
 })
 
-test('ratings read as people write: many texts, in two languages, none twice about one person, with stars of all kinds', async () => {
+test('ratings are varied: many texts, in two languages, none twice about one person, with stars of all kinds', async () => {
   const ratings = await rows<{ subject: string; description: string; halves: number }>(
     sql`select subject_id::text as subject, description, halves from ratings`,
   )
@@ -111,7 +111,7 @@ test('ratings read as people write: many texts, in two languages, none twice abo
   expect((stars['10'] ?? 0) / ratings.length).toBeLessThan(0.6)
 })
 
-test('the first people of the login page have something to do: a request, a trip to rate, a message, a case', async () => {
+test('the first people of the login page have pending tasks: a request, a trip to rate, a message, a case', async () => {
   const [waiting] = await rows<{ requests: number; torate: number; unread: number; cases: number }>(sql`
     with lucia as (select id from accounts where subject = 'demo-lucia-fernandez'),
       sofia as (select id from accounts where subject = 'demo-sofia-herrera')
@@ -153,5 +153,5 @@ test('the main pages read about as few rows before the first analysis of the dat
   }
 })
 
-/** Rows of tables that a plan may read whole once: those of this world are small. */
+/** Rows of small tables that a plan may read whole once. */
 const WHOLE_TABLES = 3000

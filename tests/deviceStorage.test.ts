@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Files that write to the device, with the owner of their values. Drafts go through `writeDraft`, which requires an owner;
- * `tests/layers.ts` refuses other browser storage than `client/storage`.
+ * Files that write to the device, with the owner of their values. Drafts go through `writeDraft`, which requires an owner.
+ * `tests/layers.ts` refuses use of browser storage outside `client/storage`.
  */
 const writers: Record<string, string> = {
   'client/storage.ts': 'is the storage',
@@ -21,7 +21,7 @@ const writers: Record<string, string> = {
 
 const isWriting = (text: string) => /\b(?:tabStorage|deviceStorage)\.set\(|\bwithCaches\(|\bstorage\('/.test(text)
 
-test('every file that stores something on the device is known, with the owner of its values', () => {
+test('the list has every file that stores values on the device', () => {
   const found = readdirSync('web', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
     .filter((path) => isWriting(readFileSync(join('web', path), 'utf8')))

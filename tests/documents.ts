@@ -6,7 +6,7 @@ const isWritten = (path: string) => path.endsWith('.md') && !/^(?:docs\/rules\/|
 /** Pages written by people: all but the rules, the changelog, and the lab's output. */
 export const writtenPages = (files: readonly SourceFile[]): SourceFile[] => files.filter(({ path }) => isWritten(path))
 
-/** Signs alone, such as the bars of tables, are no words. */
+/** Counts words. Signs alone, such as the bars of tables, are no words. */
 export const wordCount = (text: string): number => text.split(/\s+/).filter((part) => /[\p{L}\d]/u.test(part)).length
 
 const isRuntime = /^(?:\.tramo|dist|node_modules)\//
@@ -21,7 +21,7 @@ interface Repository {
   lab: readonly string[]
 }
 
-/** Back-ticked files and commands that the repository does not have. */
+/** Returns files and commands in backticks that the repository does not have. */
 export function missingIn({ path, text }: SourceFile, repository: Repository): string[] {
   const names = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
   return names
@@ -29,7 +29,10 @@ export function missingIn({ path, text }: SourceFile, repository: Repository): s
     .map((name) => `${path}: ${name}`)
 }
 
-/** `search/parseSearch.ts` may be anywhere; a folder is named with its slash, or within another one. */
+/**
+ * Checks that no file has this name. `search/parseSearch.ts` may be in any folder; a folder's name ends with a slash, or begins
+ * with another folder.
+ */
 function isMissingFile(name: string, paths: readonly string[]): boolean {
   const isPath =
     fileName.test(name) &&

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { requestSettings } from '#server/platform/database/connections/session.ts'
 import { read } from './deployments.ts'
 
-/* deploy/cluster is run by `npm run lab -- rehearse`; here only consistency with the code and among its files. */
+/* `npm run lab -- rehearse` runs deploy/cluster; these tests check that its files match the code and each other. */
 
 const patroni = parse(read('cluster/patroni.yml')) as {
   scope: string
@@ -14,7 +14,7 @@ const patroni = parse(read('cluster/patroni.yml')) as {
 const balancer = read('cluster/haproxy.cfg')
 const pooler = read('cluster/pgbouncer.ini')
 
-test('the role has the limits that a server asks for behind a pooler of transactions', () => {
+test('the database role has the limits that a server needs behind a pooler of transactions', () => {
   const set = [...read('cluster/tramo.sql').matchAll(/^alter role tramo set (\w+) = '(\w+)';$/gm)].map(([, name, value]) => [
     name,
     value,
@@ -22,18 +22,18 @@ test('the role has the limits that a server asks for behind a pooler of transact
   expect(Object.fromEntries(set)).toEqual(requestSettings)
 })
 
-test('a primary has time to say that it is there before it loses its place', () => {
+test('a primary has time to renew its lease before it loses its role', () => {
   const { ttl, loop_wait, retry_timeout, synchronous_mode } = patroni.bootstrap.dcs
   expect(ttl).toBeGreaterThanOrEqual(loop_wait + 2 * retry_timeout)
   expect(synchronous_mode).toBe(true)
 })
 
-test('the balancer leads to the addresses of the members, and asks Patroni where it answers', () => {
+test('the balancer connects to the members’ addresses, and checks the address where Patroni answers', () => {
   expect(balancer).toContain(`server db1 ${patroni.postgresql.connect_address}\n`)
   expect(balancer).toContain(`port ${patroni.restapi.connect_address.split(':')[1]} `)
 })
 
-test('the pooler asks the balancer on its own machine', () => {
+test('the pooler connects to the balancer on its own machine', () => {
   const [, port] = /^tramo = host=127\.0\.0\.1 port=(\d+) /m.exec(pooler) ?? []
   expect(balancer).toContain(`listen primary\n  bind 127.0.0.1:${port}\n`)
 })

@@ -11,7 +11,7 @@ import { demos, type Deployment, files, manifests, migrations, read, servers } f
 
 const known = Object.keys(Settings.shape)
 
-/** Secrets as an operator would have them; of the others any text will do. */
+/** Valid values of the secrets that have a form; other secrets may be any text. */
 const samples: Record<string, string> = {
   DATABASE_URL: 'postgres://tramo:secret@database/tramo',
   SECRET: 's'.repeat(32),
@@ -19,7 +19,7 @@ const samples: Record<string, string> = {
   SMTP_URL: 'smtps://tramo:secret@mail.example.org',
 }
 
-/** The environment with each secret in a file that is really there. */
+/** Returns the environment with each secret in a real file. */
 function withFiles({ env }: Deployment): NodeJS.ProcessEnv {
   const folder = mkdtempSync(join(tmpdir(), 'tramo-test-deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -33,7 +33,7 @@ function withFiles({ env }: Deployment): NodeJS.ProcessEnv {
   )
 }
 
-test('there are deployments to look at', () => {
+test('the tests find all deployments', () => {
   expect(servers.map(({ name }) => name)).toEqual([
     'compose.yaml: migrate',
     'compose.yaml: backup',
@@ -45,13 +45,13 @@ test('there are deployments to look at', () => {
   ])
 })
 
-test.each(servers)('$name sets what a server in production needs, and it starts', (server) => {
+test.each(servers)('$name sets the settings that a production server needs, and it starts', (server) => {
   const set = settings({ NODE_ENV: 'production', ...withFiles(server) })
   expect(set).toMatchObject({ NODE_ENV: 'production', DATABASE_URL: samples.DATABASE_URL, SECRET: samples.SECRET })
   expect(set.EMBEDDED_IDENTITY).toBeUndefined()
 })
 
-test.each(migrations)('$name sets where the database is', (one) => {
+test.each(migrations)('$name sets the database’s address', (one) => {
   expect(databaseAddress(withFiles(one))).toBe(samples.DATABASE_URL)
 })
 
@@ -70,25 +70,25 @@ test.each(demos)('$name starts a public demo within its memory', ({ env, text })
   expect(text).toMatch(/"?--max-old-space-size=256"?,? "?--max-semi-space-size=8"?,? "?dist\/server\.js/)
 })
 
-test('image and unit start the server by the same command, with bounds for its heap', () => {
+test('image and unit start the server by the same command, with limits of its heap', () => {
   const [, cmd = '[]'] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? []
   const [, unit = ''] = /^ExecStart=(.*)$/m.exec(read('systemd/tramo@.service')) ?? []
   expect(parse(cmd)).toEqual(unit.split(' '))
   expect(unit).toMatch(/^node --max-old-space-size=\d+ --max-semi-space-size=\d+ dist\/server\.js$/)
 })
 
-test('image and compose begin from Node 24 (F38)', () => {
+test('image and compose use Node 24 (F38)', () => {
   const [, base = ''] = /^ARG BASE=(.*)$/m.exec(read('Dockerfile')) ?? []
   expect(base).toBe('node:24-bookworm-slim')
   expect(read('compose.yaml')).toContain(`BASE: \${BASE:-${base}}`)
 })
 
-test('each secret of compose.yaml is made by secrets.sh', () => {
+test('secrets.sh creates each secret of compose.yaml', () => {
   const { secrets } = parse(read('compose.yaml'), { merge: true }) as { secrets: Record<string, { file: string }> }
   for (const { file } of Object.values(secrets)) expect(read('secrets.sh')).toContain(file.replace('./secrets/', ''))
 })
 
-test('YAML and JSON can be read, and Kubernetes gets what keeps servers up', () => {
+test('YAML and JSON are valid, and Kubernetes gets the settings that preserve availability', () => {
   const data = files.filter((path) => /\.(ya?ml|json)$/.test(path) && path !== 'kubernetes.yaml')
   expect(data.length).toBeGreaterThan(3)
   for (const path of data) expect(parse(read(path), { merge: true }), path).toBeTypeOf('object')
@@ -96,7 +96,7 @@ test('YAML and JSON can be read, and Kubernetes gets what keeps servers up', () 
   expect(manifests.map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('health is checked at the address of the server', () => {
+test('health checks request the server’s address', () => {
   const addresses = [live, ready].map(({ path }) => `/api${path}`)
   const requested = files.flatMap((path) => read(path).match(/\/api\/health\/\w+/g) ?? [])
   expect(requested.length).toBeGreaterThan(5)
@@ -115,7 +115,7 @@ test('the code of an image needs only packages that are installed there', () => 
   for (const name of packages) expect(Object.keys(dependencies)).toContain(name)
 })
 
-test('each command that deploy/ and its page name is built', () => {
+test('the build makes each command that deploy/ and its page name', () => {
   const built = Object.keys(bundle.metafile.outputs)
   const texts = [...files.map(read), readFileSync('docs/running.md', 'utf8')]
   const commands = texts.flatMap((text) => text.match(/dist\/[\w-]+\.js/g) ?? [])
@@ -128,7 +128,7 @@ test.each([
   ['20.18.3', 1],
   ['20.19.0', undefined],
   ['24.0.0', undefined],
-])('a hosted server refuses Node %s in a sentence where that is too old', (node, code) => {
+])('a hosted server refuses Node %s with a sentence when it is too old', (node, code) => {
   const file = bundle.outputFiles.find(({ path }) => path.endsWith('.js'))
   const refusal = file?.text.slice(0, file.text.indexOf('\n}\n') + 2) ?? ''
   const [lines, codes] = [[] as string[], [] as number[]]

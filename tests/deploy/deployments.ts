@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
 
-/** One way to run Tramo: environment of the server, and the secrets mounted as files. */
+/** One way to run Tramo: the server's environment, and the secrets mounted as files. */
 export interface Deployment {
   name: string
   env: Record<string, string>
@@ -16,7 +16,7 @@ export const files = readdirSync('deploy', { recursive: true, withFileTypes: tru
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => join(parentPath, name).slice('deploy/'.length))
 
-/** The settings of the image, which each deployment of it overrides. */
+/** The settings of the image, which deployments with the image may override. */
 const { HOME: _, ...image } = assignments(/^ENV .*$/m.exec(read('Dockerfile'))?.[0] ?? '')
 
 interface Service {
@@ -35,7 +35,7 @@ const composed = Object.entries(services)
     secrets,
   }))
 
-/** `${NAME:-default}` is the default; `${NAME:?message}`, which the operator has to set, some address. */
+/** Replaces `${NAME:-default}` by its default, and `${NAME:?message}`, which the operator must set, by an address. */
 function interpolated(value: string): string {
   return value.replaceAll(/\$\{\w+:([-?])([^}]*)\}/g, (_, kind: string, rest: string) =>
     kind === '-' ? rest : 'https://given.example',
@@ -77,14 +77,14 @@ function lines(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
 }
 
-/** Servers, and other commands with a server's settings. */
+/** Servers, and other commands that have a server's settings. */
 export const servers: Deployment[] = [
   ...composed,
   clustered,
   ...['systemd/tramo@.service', 'systemd/tramo-backup.service'].map((path) => unit(path, read('tramo.env'))),
 ]
 
-/** A migration needs the database alone. */
+/** Migrations, which need the database only. */
 export const migrations: Deployment[] = [unit('systemd/tramo-migrate.service', '')]
 
 const [demoCompose, demoUnit] = [read('demo/compose.yaml'), read('demo/tramo-demo.service')]

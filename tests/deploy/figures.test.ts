@@ -22,7 +22,7 @@ const queries = [
 const { app } = await cast()
 const published = await app.inject('/metrics').then(({ body }) => namesIn(body))
 
-/** Names of the series in an answer of /metrics. */
+/** Returns names of the series in an answer of /metrics. */
 function namesIn(body: string): string[] {
   const types = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   return types.flatMap(([, name = '', type]) =>
@@ -34,31 +34,31 @@ function namesIn(body: string): string[] {
   )
 }
 
-/** Metrics of an expression: its words, without functions, labels, texts and times. */
+/** Returns the metrics of an expression: its words without functions, labels, texts and times. */
 const namesOf = (expr: string) =>
   [...expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(by|without|on) \([^)]*\)/g, ' ').matchAll(/\b[a-z_]\w*\b(?!\s*\()/g)]
     .map(([name]) => name)
     .filter((name) => !['or', 'and', 'unless'].includes(name))
 
-test.each(queries)('$by asks for figures that the server publishes', ({ expr }) => {
+test.each(queries)('$by queries figures that the server publishes', ({ expr }) => {
   const names = namesOf(expr)
   expect(names.length).toBeGreaterThan(0)
   // `up` is Prometheus’s own
   for (const name of names) expect([...published, 'up']).toContain(name)
 })
 
-test('the dashboard finds its servers by a figure that they publish', () => {
+test('the dashboard selects its servers by a figure that they publish', () => {
   const [, name] = /label_values\((\w+), job\)/.exec(templating.list.map(({ query }) => query).join(' ')) ?? []
   expect(published).toContain(name)
 })
 
-test('jobs that alerts watch are jobs of the server', () => {
+test('alerts watch jobs that the server has', () => {
   const watched = rules.flatMap(({ expr }) => /exported_job=~"([^"]+)"/.exec(expr)?.[1]?.split('|') ?? [])
   expect(watched.length).toBeGreaterThan(5)
   for (const name of watched) expect(Object.keys(jobs)).toContain(name)
 })
 
-test('each alert says whom it wakes and what happened, and nothing else', () => {
+test('each alert has a severity and a summary, and nothing else', () => {
   for (const { labels, annotations } of rules) {
     expect(['page', 'ticket']).toContain(labels.severity)
     expect(Object.keys(annotations)).toEqual(['summary'])
