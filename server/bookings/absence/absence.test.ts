@@ -12,7 +12,7 @@ const { ana, bruno, carla, emma, later, world, clock } = await cast()
 type Person = typeof ana
 type Booked = Pick<Awaited<ReturnType<typeof ana.books>>, 'id'>
 
-/** A seat for nothing, and the moment its trip departs; from then on it is so long until the trip closes. */
+/** Books a free seat, and moves the clock to the departure of its trip. */
 async function departed() {
   const seat = await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, price: '0' }))
   await later(Date.parse(seat.pickUp.at) - clock.now().getTime())
@@ -25,12 +25,14 @@ const seqOf = async ({ id }: Booked) =>
 const stored = async ({ id }: Booked) =>
   (await world.db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const sweep = () => runJob(world, 'complete-travelled-bookings')
-/** Bookings for the job. A booking that needs a person would otherwise come first forever. */
+/**
+ * Bookings that the job would complete now. Without the filter, a booking that needs an administrator would always come first.
+ */
 const forTheClock = async () => findTravelled(world.db, clock.now(), lapsedSince(clock.now()))
 const admin = { id: emma.id, admin: true, registered: true } as Member // input of the action by an administrator
 
 describe('report of an absence', () => {
-  test('without reports the seat counts as travelled when the trip closes, before and after the clock’s job', async () => {
+  test('a seat without reports counts as travelled when the trip closes, before and after the job', async () => {
     const seat = await departed()
     await later(seat.closesMs - 1)
     expect((await ana.sees(seat)).state).toBe('confirmed')
@@ -45,7 +47,7 @@ describe('report of an absence', () => {
   test.each([
     ['the driver', () => bruno, () => ana, 'absent'],
     ['the passenger', () => ana, () => bruno, 'not_driven'],
-  ] as const)('a report of %s stands when nobody objects until the trip closes', async (_, one, other, state) => {
+  ] as const)('a report of %s is upheld when nobody objects until the trip closes', async (_, one, other, state) => {
     const seat = await departed()
     expect((await one().sees(seat)).acts).toContain('report_absence')
     const reported = await reports(one(), seat)
@@ -63,7 +65,7 @@ describe('report of an absence', () => {
     expect((await ana.sees(seat)).absences).toMatchObject([{ upheld: true }])
   })
 
-  test('an objection leaves it to an administrator', async () => {
+  test('a report with an objection is decided by an administrator', async () => {
     const seat = await departed()
     await reports(bruno, seat)
     await expect(objects(bruno, seat)).rejects.toThrow('not_possible_now')
@@ -82,7 +84,7 @@ describe('report of an absence', () => {
     expect(await stored(seat)).toBe('travelled')
   })
 
-  test('two reports against each other are for an administrator as well', async () => {
+  test('opposite reports of passenger and driver are decided by an administrator', async () => {
     const seat = await departed()
     await reports(bruno, seat)
     await reports(ana, seat)
@@ -98,7 +100,7 @@ describe('report of an absence', () => {
     ])
   })
 
-  test('before departure, once the trip has closed, and by strangers nothing is reported', async () => {
+  test('an absence report is refused before departure, after the trip closed, and from strangers', async () => {
     const seat = await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, price: '0' }))
     await expect(reports(ana, seat)).rejects.toThrow('window_closed')
     await expect(reports(carla, seat)).rejects.toThrow('not_found')

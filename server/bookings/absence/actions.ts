@@ -50,7 +50,9 @@ export interface AbsenceStatement {
   reason?: string | undefined
 }
 
-/** Reports the other person, or some of theirs, as absent, or that the driver demanded a late cancellation (8.3). */
+/**
+ * Reports that the other person, or some of their companions, were absent, or that the driver demanded a late cancellation (8.3).
+ */
 export const reportAbsence = (
   world: Clocked,
   me: Member,
@@ -81,8 +83,8 @@ export interface ObjectionStatement {
 }
 
 /**
- * Objects to a report, as the other person or an account that rides along; a passenger asked whether the trip was driven states that they
- * travelled.
+ * Objects to a report, as the other person or as a companion with an account. A passenger who objects to "not driven" states that
+ * they travelled.
  */
 export const objectToAbsence = (
   world: Clocked,
@@ -116,7 +118,7 @@ function whyNotTravelled(booking: Booking, role: Reporter, reports: ReportOnTrip
   return findOpenClaim(reports, closes, at) ? undefined : 'window_closed'
 }
 
-/** An administrator is called to every report that became disputed. */
+/** Notifies administrators of every report that became disputed. */
 async function raiseDisputes(tx: Tx, { seq }: LockedTrip, at: Date): Promise<void> {
   const reports = await reportsOnTrips(tx, [seq])
   for (const one of reports.filter((report) => isDisputed(report, reports)))
@@ -125,18 +127,18 @@ async function raiseDisputes(tx: Tx, { seq }: LockedTrip, at: Date): Promise<voi
 
 export interface Verdict {
   upheld: Reporter | null
-  /** authors of reports that were untrue on purpose */
+  /** authors of reports that were deliberately untrue */
   untrue?: Reporter[] | undefined
 }
 
 type Also = (tx: Tx, found: { claim: Claim | undefined; at: Date }) => Promise<void>
 
-/** An administrator decides which report about a seat is upheld, if any (8.3); `also` is done in the same transaction. */
+/** Upholds one report about a seat, or none, as an administrator (8.3). `also` runs in the same transaction. */
 export async function decideAbsence(world: Clocked, me: Member, id: string, { upheld, untrue = [] }: Verdict, also?: Also) {
   refuseIf(isAdmin(me) ? undefined : 'admin_only')
   const { trip, people } = await transact(world.db, async (tx) => {
     const [at, { trip, booking }] = [world.now(), await lockBehindTrip(tx, world, id)]
-    // their own money is concerned
+    // an administrator decides no case about their own money
     refuseIf(roleIn(booking, me) === 'admin' ? undefined : 'own_case')
     const open = (await reportsOnTrips(tx, [trip.seq])).filter((one) => one.bookingId === id && one.upheld === null)
     const found = open.find(({ reporter }) => reporter === upheld)
@@ -156,7 +158,7 @@ export async function decideAbsence(world: Clocked, me: Member, id: string, { up
   await publishBookingChanged(world, trip.id, people)
 }
 
-/** Reports that the driver could not drive: every passenger gets a full refund, and it is no offence (8.3). */
+/** Reports, as the driver, that they could not drive. Every passenger gets a full refund, and it is no offence (8.3). */
 export async function reportNotDriven(world: Clocked, me: Member, tripId: string, reason = ''): Promise<void> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
   const people = await transact(world.db, async (tx) => {
@@ -177,7 +179,7 @@ export async function reportNotDriven(world: Clocked, me: Member, tripId: string
   await publishBookingChanged(world, tripId.toLowerCase(), people)
 }
 
-/** The driver's own statement decides all reports of the trip. */
+/** Decides all reports of the trip: the driver's own statement settles them. */
 async function endAll(tx: Tx, seq: number, at: Date): Promise<void> {
   for (const report of (await reportsOnTrips(tx, [seq])).filter(({ upheld }) => upheld === null)) {
     await decideReport(tx, report, { upheld: report.claim !== 'absent', by: null, at })
@@ -188,14 +190,17 @@ async function endAll(tx: Tx, seq: number, at: Date): Promise<void> {
 interface AbsenceContext {
   booking: Booking
   trip: LockedTrip
-  /** absence of the whole trip */
+  /** all absence reports of the trip */
   reports: ReportOnTrip[]
   role: Reporter
-  /** the account that rides along and acts, on the passenger's side */
+  /** the companion whose account acts, on the passenger's side */
   companion: string | null
 }
 
-/** Runs an act of one of a booking's people under lock. Barred people may only report about departed trips (E5). */
+/**
+ * Runs an action of a driver, passenger or companion on a booking under lock. Barred people may only report about departed trips
+ * (E5).
+ */
 async function between(
   world: Clocked,
   me: Member,

@@ -25,7 +25,7 @@ const objects = (who: CastPerson, { id }: Booked, more: object = {}) =>
 const saysTravelled = (who: CastPerson, seat: Booked) => objects(who, seat, { travelled: true })
 const isAt = (at: string, ms = 0) => later(Date.parse(at) + ms - clock.now().getTime())
 
-/** A paid booking of Ana with Carla, and one of Rita, on a departed trip. */
+/** A departed trip with a paid booking of Ana and her companion Carla, and one of Rita. */
 async function departed() {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, seats: 4 })
   const { id } = await ana.call(inviteCompanion, { params: { id: trip } })
@@ -43,8 +43,8 @@ async function closes(seat: Booked) {
 
 afterEach(() => booksMustAgree(stage))
 
-describe('a companion', () => {
-  test('objects that they were there, and an administrator decides', async () => {
+describe('reports of a companion', () => {
+  test('a companion objects to an absence report, and an administrator decides', async () => {
     const { seat } = await departed()
     expect(await refusalOf(objects(carla, seat))).toBe('not_possible_now')
     await reports(bruno, seat)
@@ -58,7 +58,7 @@ describe('a companion', () => {
     expect((await ana.sees(seat)).state).toBe('travelled')
   })
 
-  test('states that they travelled: that decides about no money of others, but an administrator is called', async () => {
+  test('a companion states that they travelled: an administrator decides, and no money of others moves', async () => {
     const { seat, other } = await departed()
     expect((await carla.sees(seat)).acts).toEqual(['report_absence'])
     expect(await refusalOf(saysTravelled(carla, seat))).toBe('window_closed')
@@ -72,7 +72,7 @@ describe('a companion', () => {
     expect(await refusalOf(reports(carla, seat))).toBe('not_possible_now')
     expect(await refusalOf(saysTravelled(carla, seat))).toBe('already_reported')
     expect((await rita.sees(other)).absences).toMatchObject([{ objected: true, upheld: null }])
-    // the booker has to answer personally
+    // the booker has to object separately
     expect(await ana.sees(seat)).toMatchObject({ notDriven: { saidTravelled: false } })
     await closes(seat)
     expect([(await ana.sees(seat)).state, (await rita.sees(other)).state]).toEqual(['confirmed', 'confirmed'])
@@ -81,7 +81,7 @@ describe('a companion', () => {
     expect((await ana.sees(seat)).refund?.minor).toBe(seat.priceMinor)
   })
 
-  test('reports that the driver did not drive: without an objection all of it goes back to who paid', async () => {
+  test('a companion reports that the driver did not drive: without an objection the payer is fully refunded', async () => {
     const { seat, other } = await departed()
     const after = await reports(carla, seat)
     expect(after.absences).toMatchObject([{ reporter: 'passenger', by: 'Carla', claim: 'not_driven', objected: false }])
@@ -99,7 +99,7 @@ describe('a companion', () => {
     ])
   })
 
-  test('is contradicted by who booked: with their own word, their seats are paid', async () => {
+  test('the booker contradicts a companion’s report, and the seats are paid to the driver', async () => {
     const { seat, other } = await departed()
     await reports(carla, seat)
     expect((await ana.sees(seat)).acts).toContain('say_travelled')
@@ -108,7 +108,7 @@ describe('a companion', () => {
     expect([(await ana.sees(seat)).state, (await rita.sees(other)).state]).toEqual(['travelled', 'not_driven'])
   })
 
-  test('answers for what they reported themself, and has it in their export', async () => {
+  test('a companion answers for a false report of their own and finds it in their export', async () => {
     const { seat } = await departed()
     await reports(carla, seat)
     await objects(bruno, seat)
@@ -126,7 +126,7 @@ describe('a companion', () => {
     expect(await sendersOf(ana, 'Ana')).not.toContain('Nobody was there')
   })
 
-  test('says nothing of money that is not theirs, nor before the pick-up, nor once they have left', async () => {
+  test('a companion cannot report about money of others, before the pick-up, or after leaving the booking', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, seats: 4 })
     const { id } = await ana.call(inviteCompanion, { params: { id: trip } })
     await carla.call(answerInvitation, { params: { id }, body: { agreed: true } })

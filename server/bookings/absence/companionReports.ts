@@ -3,11 +3,11 @@ import type { BookingState } from '#domain/bookings/booking.ts'
 import type { Reason } from '#domain/refusal.ts'
 import type { ReportOnTrip } from './queries.ts'
 
-/* Reports of a companion's account about a trip (8.3, decision 67): none decides about the booker's money by itself. */
+/* Reports of a companion with an account about a trip (8.3, decision 67). None of them alone decides about the booker's money. */
 
 /**
- * The seat as far as a companion reports about it. The booker reports about late cancellations; a person who states that they travelled was
- * driven.
+ * The seat with the facts on which a companion may report. Only the booker reports late cancellations; a companion who states
+ * that they travelled was driven.
  */
 export const companionSeat = (seat: ReportedSeat, reports: ReportOnTrip[], companion: string): ReportedSeat => ({
   ...seat,
@@ -16,8 +16,8 @@ export const companionSeat = (seat: ReportedSeat, reports: ReportOnTrip[], compa
 })
 
 /**
- * Reports of an undriven trip to which a companion may object by stating that they travelled. Not to their own; after another objection an
- * administrator decides anyway.
+ * Returns reports of an undriven trip to which a companion may object by stating that they travelled. Excludes their own report,
+ * and reports with an objection: an administrator decides those anyway.
  */
 export function openClaims(
   reports: ReportOnTrip[],

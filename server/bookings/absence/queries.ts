@@ -15,7 +15,7 @@ import type { LockedTrip } from '../../trips/queries.ts'
 import { type GivenUpPart, sumKept } from '../ending/givenUp.ts'
 import { type Booking, moveBooking } from '../queries.ts'
 
-/** A booking as the rules of absence see it. */
+/** Returns the facts of a booking that the rules of absence check. */
 export const reportedSeatOf = (
   { id, state, seats, kept_minor, said_travelled_at }: Booking,
   givenUp: Pick<GivenUpPart, 'kept_minor'>[],
@@ -35,7 +35,7 @@ export interface ReportOnTrip extends AbsenceReport {
   objectingCompanion: string | null
 }
 
-/** The reports about the seats of trips, the first one first. */
+/** Returns the reports about seats of these trips, oldest first. */
 export async function reportsOnTrips(db: Db, tripSeqs: number[]): Promise<ReportOnTrip[]> {
   if (tripSeqs.length === 0) return []
   const rows = await db
@@ -78,7 +78,7 @@ export const insertAbsence = (tx: Tx, booking_id: string, { companion: companion
 
 interface Objection {
   objection: string
-  /** the companion who objects; null: the other of driver and booker */
+  /** the companion who objects; null: the driver or the booker */
   companion: string | null
   at: Date
 }
@@ -101,10 +101,10 @@ export const noteTravelled = (tx: Tx, id: string, at: Date) =>
 
 export interface AbsenceDecision {
   upheld: boolean
-  /** the administrator; null when the time decided */
+  /** the administrator; null when the deadline decided */
   by: string | null
   at: Date
-  /** untrue on purpose */
+  /** deliberately untrue */
   untrue?: boolean
 }
 
@@ -122,7 +122,10 @@ export const decideReport = (
     .where('upheld', 'is', null)
     .execute()
 
-/** The seats of a locked trip whose outcome may still change: a report that the trip was not driven also affects people found absent. */
+/**
+ * Locks the seats of a trip whose outcome may still change. They include absent passengers, since a report of an undriven trip
+ * changes their outcome too.
+ */
 export const lockUnsettled = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
   tx
     .selectFrom('bookings')
@@ -141,8 +144,8 @@ export const DISPUTED = sql<boolean>`a.decided_at is null and (a.objected_at is 
     and (o.claim, a.claim) in (('absent', 'not_driven'), ('not_driven', 'absent'))))`
 
 /**
- * Closed trips with unfinished seats; those that await an administrator only after their time. A stretch ends no later than its trip: few
- * bookings are confirmed and have arrived, while nearly all trips have.
+ * Closed trips with unfinished seats. A trip that awaits an administrator appears only after the deadline `lapsed`. Starting from
+ * confirmed bookings is fast: few of them have arrived, while nearly all trips have.
  */
 export const findTravelled = async (db: Db, arrivedBy: Date, lapsed: Date): Promise<number[]> => {
   const { rows } = await sql<{ seq: number }>`with open as materialized (
@@ -156,8 +159,8 @@ export const findTravelled = async (db: Db, arrivedBy: Date, lapsed: Date): Prom
 }
 
 /**
- * Records the outcomes that are due for the seats of a locked trip, by date or by an administrator's decision (8.3). One ended report may
- * end another, so it repeats until nothing changes.
+ * Records the outcomes that are due for the seats of a locked trip, by date or by an administrator's decision (8.3). One decided
+ * report may decide another, so it repeats until nothing changes.
  */
 export async function finishAbsences(tx: Tx, trip: LockedTrip, at: Date, by: string | null = null): Promise<Booking[]> {
   const reports = await reportsOnTrips(tx, [trip.seq])
@@ -180,7 +183,7 @@ export async function finishAbsences(tx: Tx, trip: LockedTrip, at: Date, by: str
 interface Ending {
   closes: Date
   at: Date
-  /** seats that were not driven: no passenger was absent there */
+  /** bookings whose seats were not driven: an absence report about them is void */
   notDriven: Set<string>
 }
 

@@ -10,13 +10,13 @@ import { refusalOf } from '../../testing/person.ts'
 import { runJob } from '../../testing/runJob.ts'
 import { decideAbsence } from './actions.ts'
 
-/* Some of several seats in one booking stay empty (8.3): they are paid, and the others travel. */
+/* Some seats of a booking stay empty (8.3): they are paid, and the other passengers travel. */
 const stage = await cast()
 const { bruno, carla, emma, clock, join, later, world } = stage
 const admin = { id: emma.id, admin: true, registered: true } as Member // input of the action by an administrator
 
 let day = 1
-/** Three seats of a new person, on a trip that leaves now. */
+/** A booking of three seats by a new person, on a trip that leaves now. */
 async function departed(name: string) {
   await later(0)
   const rider = await join({ name, registered: true })
@@ -37,8 +37,8 @@ const reports = ({ id }: Booked, seats?: number) =>
 
 afterEach(() => booksMustAgree(stage))
 
-describe('the driver says that two of three did not come', () => {
-  test('unopposed, one travels, all three are paid, and it is one absence of who booked', async () => {
+describe('the driver reports two of three seats empty', () => {
+  test('without an objection one passenger travels, three seats are paid, and the booker has one absence', async () => {
     const { rider, seat, each } = await departed('Olga')
     const report = await reports(seat, 2)
     expect(report.absences).toMatchObject([{ claim: 'absent', seats: 2, upheld: null }])
@@ -51,7 +51,7 @@ describe('the driver says that two of three did not come', () => {
     expect((await bruno.sees(seat)).passenger.facts).toMatchObject({ ridden: 1, absences: 1 })
   })
 
-  test('opposed, an administrator decides, and it is settled as travelled whoever is right', async () => {
+  test('with an objection an administrator decides, and the booking counts as travelled either way', async () => {
     const { rider, seat, each } = await departed('Pilar')
     await reports(seat, 2)
     await rider.call(objectToAbsence, { params: { id: seat.id }, body: { reason: 'We were three' } })
@@ -65,7 +65,7 @@ describe('the driver says that two of three did not come', () => {
     expect((await bruno.sees(seat)).passenger.facts).toMatchObject({ absences: 0 })
   })
 
-  test('not decided in thirty days, the price of those two is shared and the third is paid', async () => {
+  test('without a decision in thirty days two seats’ price is shared and the third is paid', async () => {
     const { rider, seat, each } = await departed('Quique')
     await reports(seat, 2)
     await rider.call(objectToAbsence, { params: { id: seat.id }, body: {} })
@@ -87,14 +87,14 @@ describe('the driver says that two of three did not come', () => {
   })
 })
 
-test('all of them by their number is the absence of the booking', async () => {
+test('a report about all seats of a booking counts as absence of the booking', async () => {
   const { rider, seat } = await departed('Sara')
   expect((await reports(seat, 3)).absences[0]?.seats).toBeUndefined()
   await whenClosed(seat)
   expect((await rider.sees(seat)).state).toBe('absent')
 })
 
-test('more than it holds, none, or a part of a driver, is refused in words', async () => {
+test('a report is refused for more seats than booked, for none, from a passenger, and from strangers', async () => {
   const { rider, seat } = await departed('Tomás')
   expect([await refusalOf(reports(seat, 4)), await refusalOf(reports(seat, 0))]).toEqual(['seats_not_held', 'seats_not_held'])
   const other = rider.call(reportAbsence, { params: { id: seat.id }, body: { seats: 1 } })

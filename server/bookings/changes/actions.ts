@@ -42,20 +42,20 @@ interface TripWithBookings {
   bookings: Booking[]
 }
 
-/** Trips and their live bookings, under lock, for their driver and administrators; the driver's own row before (TR8). */
+/** Locks trips and their live bookings, for their driver and administrators; the driver's account row is locked first (TR8). */
 async function lockOwn(tx: Tx, world: Clocked, me: Member, id: string, scope: Scope): Promise<TripWithBookings[]> {
   const seq = (await tripSeqOf(tx, id)) ?? refuse('not_found')
   const driver = (await driverOf(tx, seq)) ?? refuse('not_found')
   refuseIf(driver === me.id || isAdmin(me) ? undefined : 'not_yours')
   const seqs = scope === 'one' ? [seq] : await followingIn(tx, seq, 'same_way')
-  // the passengers there, whose consent a change needs (E7)
+  // an administrator who rides along is a passenger, whose consent the change needs (E7)
   if (driver !== me.id) await refuseOwnTrip(tx, me.id, { people: [driver], tripSeqs: seqs }, world.now())
   await lockAccount(tx, driver)
   await lockTrips(tx, seqs)
   const locked: TripWithBookings[] = []
   for (const one of seqs) {
     const trip = await settled(tx, world, (await lockTrip(tx, one)) ?? refuse('not_found'))
-    // later trips of the series may have been cancelled before
+    // later trips of the series may have been canceled before
     if (one === seq || !trip.cancelled_at) locked.push({ trip, bookings: await lockLiveBookings(tx, one) })
   }
   return locked
@@ -75,8 +75,8 @@ export interface EditedTrip {
 }
 
 /**
- * Changes a published trip, or also the later ones in the same direction: changes without consent immediately, the others when every
- * passenger has accepted (TR7). All of them or none (TR15).
+ * Changes a published trip, or also the later trips of its series in the same direction (TR7). Terms without consent change
+ * immediately, the others when every passenger has accepted. All trips change, or none (TR15).
  */
 export async function editTrip(world: World, me: Member, id: string, { scope = 'one', ...input }: SentEdit): Promise<EditedTrip> {
   const { locked, edited } = await transact(world.db, async (tx) => {
@@ -95,8 +95,8 @@ export async function editTrip(world: World, me: Member, id: string, { scope = '
 }
 
 /**
- * The edit of each trip: another day moves all by as many days. Trips moved later are edited last to first, so that none meets the one
- * before it.
+ * Returns the edit of each trip: a new date moves all trips by as many days. Trips moved later are edited last to first, so that
+ * none overlaps the trip before it.
  */
 function inOrder(locked: TripWithBookings[], { date, ...input }: SentTripEdit) {
   const first = locked[0]?.trip
@@ -110,7 +110,7 @@ function inOrder(locked: TripWithBookings[], { date, ...input }: SentTripEdit) {
   return isLater ? each.toReversed() : each
 }
 
-/** Adds to a refusal the day of the trip that it is about, if there are several. */
+/** Adds the day of the trip to a refusal, if several trips are edited. */
 const namingDay =
   (scope: Scope, { trip }: TripWithBookings) =>
   (error: unknown): never => {
@@ -149,7 +149,7 @@ const aboard = ({ trip, bookings }: TripWithBookings) => ({
   holders: bookings.filter(({ state }) => holdsSeat(state)).length,
 })
 
-/** A driver does not drive two trips at once, nor while riding in another car (TR8). */
+/** Refuses a second trip of the driver at that time, and a trip during a ride in another car (TR8). */
 async function whyBusy(tx: Tx, trip: LockedTrip, { departsAt }: WantedEdit): Promise<Reason | undefined> {
   const arrivesAt = new Date(departsAt.getTime() + trip.arrives_at.getTime() - trip.departs_at.getTime())
   if (await overlapping(tx, trip.driver_id, departsAt, arrivesAt, trip.seq)) return 'overlapping_trip'
@@ -210,7 +210,7 @@ async function proposal(tx: Tx, me: Member, trip: LockedTrip, wanted: WantedEdit
   }
 }
 
-/** The driver withdraws a change: the agreed plan stays. */
+/** Withdraws a change, as the driver: the agreed plan stays. */
 export async function takeChangeBack(world: World, me: Member, id: string): Promise<void> {
   const locked = await transact(world.db, async (tx) => {
     const locked = await lockOneOwn(tx, world, me, id)
@@ -226,7 +226,7 @@ export interface ChangeAnswer {
   answer: 'yes' | 'no'
 }
 
-/** A passenger answers a change: yes keeps the seat, no cancels it with a full refund. A repeated answer has no effect. */
+/** Answers a change, as a passenger: yes keeps the seat, no cancels it with a full refund. A repeated answer has no effect. */
 export async function answerChange(world: World, me: Member, id: string, input: ChangeAnswer): Promise<void> {
   const locked = await transact(world.db, async (tx) => {
     await lockAccount(tx, me.id)
@@ -253,13 +253,13 @@ async function answer(tx: Tx, world: World, trip: LockedTrip, booking: Booking, 
   await settledIfAnswered(tx, world, trip, change, at)
 }
 
-/** A request that the driver has not accepted is only withdrawn: the driver has promised nothing. */
+/** Ends a booking whose passenger declines. A request is only withdrawn: the driver has promised nothing yet. */
 const leave = (tx: Tx, change: Change, booking: Booking, at: Date) =>
   booking.state === 'requested'
     ? end(tx, booking, 'withdraw', { by: booking.passenger_id, at, details: { change: change.id } })
     : cancelForChange(tx, change, booking, 'no', at)
 
-/** Refuses the consent of a passenger who rides in another car, or drives, at the new hour (B1). */
+/** Refuses the consent of a passenger who rides in another car, or drives, at the new time (B1). */
 async function refuseElsewhere(tx: Tx, booking: Booking, change: Change) {
   const { departs_at, arrives_at } = booking
   const moved = (instant: Date) => new Date(instant.getTime() + change.departs_to.getTime() - change.departs_from.getTime())

@@ -26,15 +26,15 @@ const notificationsOf = async (who: CastPerson, kind: 'change_proposed' | 'chang
     .where('kind', '=', kind)
     .orderBy('n')
     .execute()
-  return rows.map(({ details }) => details as Record<string, unknown>) // written by us
+  return rows.map(({ details }) => details as Record<string, unknown>) // written by Tramo
 }
 const refundsOf = ({ id }: Pick<Seat, 'id'>) =>
   db.selectFrom('refunds').select(['cause', 'amount_minor']).where('booking_id', '=', id).execute()
 const isFound = async (id: string, inDays: number) =>
   (await ana.looksFor('Rosario', 'Córdoba', { inDays })).find((trip) => trip.id === id)
 
-describe('without bookings, a driver changes a trip in place', () => {
-  test('its day and hour, and it is found there and nowhere else', async () => {
+describe('editing a trip without bookings', () => {
+  test('a driver changes day and time, and the search finds the trip only there', async () => {
     const trip = await bruno.posts(road())
     expect(await edits(bruno, trip, { date: clock.inDays(day + 1), hours: '15:30', comment: 'Con mate' })).toEqual({
       asked: 0,
@@ -46,7 +46,7 @@ describe('without bookings, a driver changes a trip in place', () => {
     expect(seat.pickUp).toMatchObject({ hours: '15:30' })
   })
 
-  test('its price, seats, preferences, joining and stops, as far as the cap allows', async () => {
+  test('a driver changes price, seats, preferences, joining and stops, within the cap', async () => {
     const trip = await bruno.posts(road({ seats: 2 }))
     const { priceMinor, breakdown } = await bruno.opens(trip)
     expect(await refusalOf(edits(bruno, trip, { place: 4 }))).toBe('price_above_cost_share')
@@ -74,7 +74,7 @@ describe('without bookings, a driver changes a trip in place', () => {
     expect(await ana.looksFor('Rosario', 'Bell Ville', { inDays: day })).toContainEqual(expect.objectContaining({ id: trip }))
   })
 
-  test('the road stays, and the new time is neither past nor during another trip of the driver', async () => {
+  test('editing refuses another road, a past time, and a time during another trip of the driver', async () => {
     const other = await bruno.posts(road())
     const trip = await bruno.posts(road())
     expect(await refusalOf(edits(bruno, trip, { originName: 'Funes, Santa Fe, Argentina' }))).toBe(
@@ -87,7 +87,7 @@ describe('without bookings, a driver changes a trip in place', () => {
     expect(await refusalOf(edits(bruno, trip, { vehicleId: 'no car' }))).toBe('car_required')
   })
 
-  test('an administrator does it for the driver, and it is written down', async () => {
+  test('an administrator edits a driver’s trip, and the audit log records it', async () => {
     const trip = await bruno.posts(road())
     await edits(emma, trip, { hours: '11:00' })
     const rows = await db.selectFrom('audit').select(['action', 'actor']).where('subject', '=', `trip:${trip}`).execute()
@@ -95,8 +95,8 @@ describe('without bookings, a driver changes a trip in place', () => {
   })
 })
 
-describe('once people have booked', () => {
-  test('terms that passengers count on are fixed, the others hold immediately', async () => {
+describe('editing a trip with passengers', () => {
+  test('terms agreed with passengers are fixed, and the other terms change immediately', async () => {
     const trip = await diana.posts(road({ seats: 3, price: '9000.00' }))
     const seat = await ana.books(trip)
     await carla.books(trip)
@@ -127,7 +127,7 @@ describe('once people have booked', () => {
     expect(await notificationsOf(ana, 'change_proposed')).toEqual([])
   })
 
-  test('more seats must not make a profit of what was paid before', async () => {
+  test('more seats are refused when prices already paid would then exceed the cap', async () => {
     const trip = await diana.posts(road({ seats: 1 }))
     const { breakdown, priceMinor } = await diana.opens(trip)
     await ana.books(trip)
@@ -139,7 +139,7 @@ describe('once people have booked', () => {
     expect(half).toBeLessThan(priceMinor)
   })
 
-  test('a new hour waits for everybody: after a yes the passenger rides then, after a no everything is refunded immediately', async () => {
+  test('a new time needs every answer: a yes keeps the seat, and a no is fully refunded immediately', async () => {
     const trip = await bruno.posts(road())
     const [anas, carlas] = [await ana.books(trip), await carla.books(trip)]
     const proposed = await edits(bruno, trip, { hours: '10:30' })
@@ -178,7 +178,7 @@ describe('once people have booked', () => {
     await booksMustAgree(onStage)
   })
 
-  test('silence until the deadline ends the booking, by the clock and before it, with a full refund', async () => {
+  test('a passenger without an answer by the deadline loses the seat with a full refund, before and after the job', async () => {
     const trip = await bruno.posts(road())
     const [anas, carlas] = [await ana.books(trip), await carla.books(trip)]
     const { answerBy } = await edits(bruno, trip, { hours: '08:00', meetingPoint: 'Plaza San Martín' })
@@ -202,7 +202,7 @@ describe('once people have booked', () => {
     ])
   })
 
-  test('whoever comes after the time to answer joins the trip as it is then, though no clock has come', async () => {
+  test('a passenger who joins after the deadline gets the new time, before the job has run', async () => {
     const trip = await bruno.posts(road())
     await ana.books(trip)
     const { answerBy } = await edits(bruno, trip, { hours: '10:00' })
@@ -211,7 +211,7 @@ describe('once people have booked', () => {
     expect(await seatsLeft(trip)).toBe(2)
   })
 
-  test('the driver may take it back, once, and everything stays as it was', async () => {
+  test('the driver withdraws the change, and the trip stays as it was', async () => {
     const trip = await bruno.posts(road())
     const seat = await ana.books(trip)
     await edits(bruno, trip, { hours: '10:00', comment: 'Llevo poco equipaje' })
@@ -226,7 +226,7 @@ describe('once people have booked', () => {
     expect(await says(ana, seat, 'yes')).toMatchObject({ pickUp: { hours: '10:00' } })
   })
 
-  test('an open request moves along; its answer is not waited for', async () => {
+  test('an open request moves with the trip and needs no answer', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const request = await ana.asksForSeat(trip)
     expect(await edits(bruno, trip, { hours: '10:00' })).toEqual({ asked: 0, answerBy: null })
@@ -234,7 +234,7 @@ describe('once people have booked', () => {
     expect((await notificationsOf(ana, 'change_settled')).at(-1)).toEqual({ outcome: 'taken', changed: ['time'] })
   })
 
-  test('a request beside a seat may say no before it is accepted: it is withdrawn, and no refund is owed', async () => {
+  test('a passenger who declines the change for an open request withdraws it without a refund', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval', seats: 2 }))
     const [request, other] = [await ana.asksForSeat(trip), await carla.asksForSeat(trip)]
     await bruno.accepts(other)
@@ -244,7 +244,7 @@ describe('once people have booked', () => {
     expect((await says(carla, other, 'yes')).pickUp.hours).toBe('10:00')
   })
 
-  test('whoever leaves otherwise is waited for no longer', async () => {
+  test('a change no longer waits for a passenger who cancels', async () => {
     const trip = await bruno.posts(road())
     const [anas, carlas] = [await ana.books(trip), await carla.books(trip)]
     await edits(bruno, trip, { hours: '10:00' })
@@ -254,7 +254,7 @@ describe('once people have booked', () => {
     expect(await refundsOf(carlas)).toMatchObject([{ cause: 'cancelled_early' }])
   })
 
-  test('a cancelled trip needs no answers any more', async () => {
+  test('a canceled trip ends its change without answers', async () => {
     const trip = await bruno.posts(road())
     const seat = await ana.books(trip)
     await edits(bruno, trip, { hours: '10:00' })
@@ -263,7 +263,7 @@ describe('once people have booked', () => {
     expect(await refusalOf(edits(bruno, trip, { comment: 'x' }))).toBe('trip_cancelled')
   })
 
-  test('a change cannot be proposed too late, nor accepted at hours of another trip', async () => {
+  test('a change is refused too late, and its acceptance during another trip', async () => {
     const early = await diana.posts(road({ hours: '09:00', to: 'Funes' }))
     const { durationS } = await diana.opens(early)
     const trip = await bruno.posts(road({ inDays: day, hours: '10:30' }))
@@ -276,7 +276,7 @@ describe('once people have booked', () => {
     expect(await refusalOf(edits(diana, early, { hours: '09:30' }))).toBe('too_late_to_change')
   })
 
-  test('the driver can post no trip into the hour that is proposed', async () => {
+  test('the driver cannot post a trip that overlaps the proposed time', async () => {
     const trip = await bruno.posts(road({ to: 'Funes', hours: '09:00' }))
     await ana.books(trip)
     await edits(bruno, trip, { hours: '11:00' })
@@ -285,7 +285,7 @@ describe('once people have booked', () => {
     )
   })
 
-  test('a payment that comes late finds no seat on a trip that is another one by now', async () => {
+  test('a late payment finds no seat on a trip that has changed since', async () => {
     const trip = await bruno.posts(road())
     const { id, init_point, bookingId } = await ana.startsToPay(trip)
     await onStage.sandbox.pay(checkoutOf(init_point), 'paid_late')
@@ -300,7 +300,7 @@ describe('once people have booked', () => {
     expect((await ana.checks(id)).status).not.toBe('created')
   })
 
-  test('another car needs a yes too, and it is that car that people look for', async () => {
+  test('another car needs consent, and the passengers then see the new car', async () => {
     const trip = await diana.posts(road())
     const seat = await ana.books(trip)
     const { id: vehicleId } = await db
@@ -327,7 +327,7 @@ describe('once people have booked', () => {
     expect((await ana.opens(trip)).car?.brand).toBe('Ford')
   })
 
-  test('a no counts as the driver’s cancellation, and not as the passenger’s', async () => {
+  test('a declined change counts as the driver’s cancellation, not as the passenger’s', async () => {
     const paula = await join({ name: 'Paula', registered: true })
     const tomas = await join({ name: 'Tomas', registered: true, car: true })
     for (let i = 0; i < 5; i++) {

@@ -24,7 +24,7 @@ const says = async (who: CastPerson, seat: Booking, answer: 'yes' | 'no') => {
 const edits = (who: CastPerson, id: string, hours: string) => who.call(editTrip, { params: { id }, body: { hours } })
 const runs = async (job: string) => void (await runJob(world, job))
 
-/** Acts of another person meanwhile, perhaps too late. */
+/** Simultaneous actions of another person, which may come too late. */
 const ends: Record<string, (driver: CastPerson, trip: string) => Promise<unknown>> = {
   'and the driver cancels the trip': (driver, trip) => refusalOf(driver.cancelsTrip(trip)),
   'and the driver is suspended': (driver) => sanctions(emma, { person: driver.id, step: 'suspend', months: 1 }),
@@ -32,7 +32,7 @@ const ends: Record<string, (driver: CastPerson, trip: string) => Promise<unknown
 }
 
 let day = 1
-test.each(Object.entries(ends))('all have a hand in a change at once, %s: no money is lost', async (_, end) => {
+test.each(Object.entries(ends))('simultaneous answers to a change, %s: no money is lost', async (_, end) => {
   const driver = await join({ name: `Driver${++day}`, registered: true, car: true })
   const trip = await driver.posts({ from: 'Rosario', to: 'Córdoba', seats: 4, inDays: day })
   const [anas, carlas, olgas] = [await ana.books(trip), await carla.books(trip), await olga.books(trip)]

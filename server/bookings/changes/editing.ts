@@ -23,17 +23,17 @@ import { genderOf, type Sold, soldOn } from './queries.ts'
 import { rewriteSold } from './rewriteSold.ts'
 
 export type SentEdit = z.output<typeof TripEdit>
-/** Input for one trip. */
+/** An edit of one trip. */
 export type SentTripEdit = Omit<SentEdit, 'scope'>
 
-/** A trip as the edit wants it: the terms that passengers count on, and the rest, which is the driver's own. */
+/** Values of a trip after the edit: terms that need the passengers' consent, and terms that the driver may change alone. */
 export interface WantedEdit extends Terms, TripTerms, PricingColumns {
   consumptionDl: number
   preferences: number
   time: string
 }
 
-/** The values that an edit may change, as the trip has them. */
+/** Returns the present values of a trip that an edit may change. */
 export const currentValues = (trip: LockedTrip): WantedEdit => ({
   departsAt: trip.departs_at,
   day: trip.local_date,
@@ -58,7 +58,7 @@ const pricesOf = ({ fuel_price_id, petrol_price_id, petrol_percent }: PricingCol
   petrol_percent,
 })
 
-/** The values after an edit. Refuses values that no trip may have; the passengers' consent is checked elsewhere. */
+/** Returns the values after an edit. Refuses values that no trip may have; the passengers' consent is checked elsewhere. */
 export async function editedValues(
   tx: Tx,
   world: World,
@@ -85,7 +85,7 @@ export async function editedValues(
   return wanted
 }
 
-/** Another hour or another car needs papers that are valid then; an unchanged trip needs none (I7). */
+/** Refuses a later time or another car whose papers have lapsed by then; an unchanged trip needs none (I7). */
 async function refuseLapsing(tx: Tx, world: World, trip: LockedTrip, { departsAt, vehicleId }: WantedEdit): Promise<void> {
   const laterMs = departsAt.getTime() - trip.departs_at.getTime()
   if (laterMs === 0 && vehicleId === trip.vehicle_id) return
@@ -94,7 +94,7 @@ async function refuseLapsing(tx: Tx, world: World, trip: LockedTrip, { departsAt
   refuseIf(check(new Date(trip.arrives_at.getTime() + laterMs), zone))
 }
 
-/** Refuses more seats, another car or two in the back without enough belts: an unchanged trip keeps its seats (TR2). */
+/** Refuses more seats, another car or two people in the back without enough belts. An unchanged trip keeps its seats (TR2). */
 async function refuseBeltless(tx: Tx, trip: LockedTrip, { seats, vehicleId, preferences }: WantedEdit): Promise<void> {
   const isTwo = (bits: number) => (bits & TWO_IN_THE_BACK) !== 0
   const isNarrower = isTwo(preferences) && !isTwo(trip.preferences)
@@ -103,7 +103,7 @@ async function refuseBeltless(tx: Tx, trip: LockedTrip, { seats, vehicleId, pref
   refuseIf(whyNotBelts(seats, belts, isTwo(preferences)), { most: seatsByBelts(belts, isTwo(preferences)) })
 }
 
-/** An edit with another road is refused: that is another trip. */
+/** Refuses an edit with another road, which would be another trip. */
 function refuseOtherRoad(world: World, { stops }: LockedTrip, input: SentTripEdit, booked: boolean): void {
   const meant = (end: SentTripEdit['origin'], name: string | undefined) =>
     typeof end === 'number' ? end : name === undefined ? undefined : resolvePlace(world, name).id
@@ -142,7 +142,8 @@ async function preferencesSent(tx: Tx, trip: LockedTrip, { restriction }: SentTr
 }
 
 /**
- * Another car of the driver; its consumption counts in the cap, at the fuel prices of the day on which the trip was posted, if it has one.
+ * Returns the other car of an edit, if any. Its consumption counts in the cap, at the fuel prices of the day on which the trip
+ * was posted.
  */
 async function carSent(
   tx: Tx,
@@ -161,7 +162,10 @@ async function carSent(
   return { vehicleId: id, consumptionDl: consumption_dl, ...pricingColumns(pricing) }
 }
 
-/** The meeting points. A position that is not sent stays while its words do: clients without positions change words alone. */
+/**
+ * Returns the meeting points after an edit. Without a new position, a point with unchanged words keeps its old one: some clients
+ * send words only.
+ */
 function pointsSent(world: World, trip: LockedTrip, input: SentTripEdit): Pick<WantedEdit, 'meetingPoints' | 'spots'> {
   const { meeting_points, spots } = trip
   const sentAt = (i: number) => {
@@ -188,14 +192,14 @@ function priceSent({ price_minor, currency }: LockedTrip, { priceMinor, price }:
 
 interface Capped {
   cap: bigint
-  /** the most seats offered while any were sold */
+  /** maximum of seats offered since the first was sold */
   most: number
 }
 
 /**
- * The cap of a trip with other seats or another car, by the fuel price at its publication and the most seats it ever offered; until a seat
- * is sold it may still be another trip. Neither its price nor the price of a sold seat, by the metre, may exceed it (M12): otherwise more
- * seats would make a profit.
+ * Returns the cap of a trip with other seats or another car: by the fuel price at its publication, and by the maximum of seats
+ * offered since the first was sold. Neither the trip's price nor the price per metre of a sold seat may exceed it (M12):
+ * otherwise more seats would make a profit.
  */
 export async function capOf(tx: Tx, trip: LockedTrip, wanted: WantedEdit): Promise<Capped> {
   const [fuel, sold] = [await fuelPriceOf(tx, wanted), await soldOn(tx, trip.seq)]
@@ -210,14 +214,14 @@ export async function capOf(tx: Tx, trip: LockedTrip, wanted: WantedEdit): Promi
   return { cap: capMinor, most }
 }
 
-/** The part of an edit that needs no passenger's consent, while the rest awaits answers. */
+/** Returns the part of an edit that applies without consent, while the rest awaits answers. */
 export function atOnce(now: WantedEdit, wanted: WantedEdit): WantedEdit {
   const { departsAt, time, vehicleId, consumptionDl, meetingPoints, spots } = now
   const waits = changedTerms(now, wanted).includes('meeting_points') && { meetingPoints, spots }
   return { ...wanted, departsAt, time, vehicleId, consumptionDl, ...pricesOf(now), ...waits }
 }
 
-/** Stores the changes that apply immediately. Legs keep their passengers: only the number of free seats changes. */
+/** Stores the changes that apply immediately. Legs keep their passengers; only the number of free seats changes. */
 export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: WantedEdit, booked: boolean, at: Date) {
   const { cap, most } = await capOf(tx, trip, wanted)
   const shift = wanted.departsAt.getTime() - trip.departs_at.getTime()
@@ -231,7 +235,7 @@ export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: 
     ...pricesOf(wanted),
     meeting_points: wanted.meetingPoints,
     spots: wanted.spots.length > 0 ? [...wanted.spots] : null,
-    // a position is first agreed to with its words
+    // passengers agreed to the position that they saw with its words
     agreed_spots: booked ? (trip.agreed_spots ?? trip.spots)?.map((spot, i) => spot || (wanted.spots[i] ?? '')) : null,
     preferences: wanted.preferences,
     price_minor: wanted.priceMinor,
@@ -244,16 +248,16 @@ export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: 
   })
 }
 
-/** A seat given up before had other terms. */
+/** True when the edit changes what later passengers agree to. Seats given up before had other terms. */
 const isAgreedAnew = (now: WantedEdit, wanted: WantedEdit) =>
   changedTerms(now, wanted).length > 0 ||
   now.priceMinor !== wanted.priceMinor ||
   now.seats !== wanted.seats ||
   now.onlyWomen !== wanted.onlyWomen
 
-/** Changed terms for the trip's history and the audit, each with its old and new value. */
+/** Returns the changed terms for the trip's history and the audit log, each with its old and new value. */
 export function differences(now: WantedEdit, wanted: WantedEdit): Record<string, [unknown, unknown]> {
-  // the keys of a wish are its words
+  // the keys of WantedEdit name its terms
   const words = (Object.keys(now) as (keyof WantedEdit)[]).filter(
     (word) => word !== 'agreedSpots' && asText(now[word]) !== asText(wanted[word]),
   )
@@ -262,6 +266,6 @@ export function differences(now: WantedEdit, wanted: WantedEdit): Record<string,
   )
 }
 
-/** Texts of people are stored on the trip alone. */
+/** Texts of people are stored on the trip only, not in its history. */
 const personal = new Set<keyof WantedEdit>([COMMENT, 'meetingPoints', 'spots'])
 const asText = (value: WantedEdit[keyof WantedEdit]) => (value instanceof Date ? value.toISOString() : String(value))

@@ -6,7 +6,7 @@ import type { LockedTrip } from '../../trips/queries.ts'
 import { accountsOn, type Booking } from '../queries.ts'
 import { answersTo, type Change } from './queries.ts'
 
-/** Terms that a change would make different. */
+/** Returns the terms that a change would alter. */
 export function changedBy(change: Change) {
   const differs = {
     time: change.departs_from.getTime() !== change.departs_to.getTime(),
@@ -19,8 +19,8 @@ export function changedBy(change: Change) {
 const textOf = (points: string[], spots: string[]) => [...points, ...spots].join('\n')
 
 /**
- * Asks the passenger of every affected booking; companions are informed, as the booker answers for all. A request moves with the change and
- * needs no answer.
+ * Notifies the passenger of every affected booking, who has to answer, and companions, for whom the booker answers. A request
+ * moves with the change and needs no answer.
  */
 export const notifyProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change, bookings: Booking[], at: Date) =>
   notify(
@@ -46,7 +46,7 @@ export const notifyProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change,
 const asCompanion = ({ passenger_id }: Pick<Booking, 'passenger_id'>, to: string) =>
   to === passenger_id ? {} : { how: 'companion' }
 
-/** A point moved by less than 300 m applies immediately: everyone with a booking is notified (TR7). */
+/** Notifies everyone with a booking of a point that moved by less than 300 m, which applies immediately (TR7). */
 export const notifyMoved = (tx: Tx, { id: trip }: LockedTrip, bookings: Booking[], at: Date) =>
   notify(
     tx,

@@ -12,7 +12,7 @@ export type ChangeAnswer = Selectable<Tables['change_answers']>
 export const findChange = (db: Db, id: string) =>
   db.selectFrom('trip_changes').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The order in which they are locked; the trip is locked before them. */
+/** Returns answers in the order in which they are locked; the trip is locked before them. */
 export const answersTo = (db: Db, changeId: string) =>
   db.selectFrom('change_answers').selectAll().where('change_id', '=', changeId).orderBy('booking_id').execute()
 
@@ -29,7 +29,7 @@ export const findLapsed = (db: Db, now: Date) =>
 
 const MAX_AT_ONCE = 200
 
-/** Inserts a change for those bookings, each of which is to answer. */
+/** Inserts a change with an open answer for each of these bookings. */
 export async function insertChange(
   tx: Tx,
   row: Insertable<Tables['trip_changes']>,
@@ -51,7 +51,7 @@ export async function insertChange(
 
 const change_ = { life: 'change', booking_id: null } as const
 
-/** Changes a change's state, the only way to do so: by a transition of its life cycle, with its row of history (V12). */
+/** Changes a change's state: the only function to do so, by a transition of its life cycle, with its history row (V12). */
 export async function moveChange(
   tx: Tx,
   { id, state: from_state }: Change,
@@ -67,7 +67,10 @@ export async function moveChange(
   await note(tx, { change_id: id, ...change_, from_state, event, to_state: state }, transition)
 }
 
-/** Changes the state of a passenger’s answer, the only way to do so: by a transition of its life cycle, with its row of history (V12). */
+/**
+ * Changes the state of a passenger's answer: the only function to do so, by a transition of its life cycle, with its history row
+ * (V12).
+ */
 export async function moveAnswer(
   tx: Tx,
   answer: ChangeAnswer,
@@ -107,7 +110,7 @@ const withCars = (db: Db) =>
 export const openChangeWithCars = (db: Db, id: string) => withCars(db).where('c.id', '=', id).executeTakeFirst()
 export type OpenChangeRow = NonNullable<Awaited<ReturnType<typeof openChangeWithCars>>>
 
-/** Open changes with the answer of one of these bookings to each. */
+/** Returns open changes with the answers of these bookings. */
 export const openAnswersOf = (db: Db, bookingIds: string[]) =>
   withCars(db)
     .innerJoin('change_answers as a', 'a.change_id', 'c.id')
@@ -116,7 +119,7 @@ export const openAnswersOf = (db: Db, bookingIds: string[]) =>
     .execute()
 export type OpenAnswer = Awaited<ReturnType<typeof openAnswersOf>>[number]
 
-/** An open change with the answer of every one of its passengers. */
+/** Returns an open change with the answers of all its passengers. */
 export const answersWithPassengers = (db: Db, changeId: string) =>
   db
     .selectFrom('change_answers as a')
@@ -132,7 +135,7 @@ export const answersWithPassengers = (db: Db, changeId: string) =>
 export const genderOf = async (db: Db, accountId: string) =>
   (await db.selectFrom('accounts').select('gender').where('id', '=', accountId).executeTakeFirst())?.gender ?? null
 
-/** The seats of a trip that were sold or may still be, except fully refunded ones (M12). */
+/** Returns a trip's seats that were sold or may still be, except fully refunded ones (M12). */
 export const soldOn = (tx: Tx, tripSeq: number) =>
   tx
     .selectFrom('bookings')

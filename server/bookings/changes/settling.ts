@@ -10,17 +10,17 @@ import { notifyAnswered, notifySettled } from './notify.ts'
 import { type ChangeAnswer, answersTo, type Change, findChange, moveAnswer, moveChange } from './queries.ts'
 import { rewriteSold } from './rewriteSold.ts'
 
-/** The open change of a locked trip, if any. */
+/** Returns the open change of a locked trip, if any. */
 export const openChangeOf = async (tx: Tx, { change_id }: Pick<LockedTrip, 'change_id'>): Promise<Change | undefined> =>
   change_id === null ? undefined : findChange(tx, change_id)
 
-/** Returns a locked trip in its present state: settles a change whose time to answer has ended, whether or not the job has run. */
+/** Returns a locked trip in its present state. Settles a change whose deadline has passed, whether or not the job has run. */
 export async function settled(tx: Tx, world: Lists & { now(): Date }, trip: LockedTrip): Promise<LockedTrip> {
   const change = await openChangeOf(tx, trip)
   return change && change.answer_by <= world.now() ? takeChange(tx, world, trip, change, world.now()) : trip
 }
 
-/** Stops waiting for a passenger who gave up a seat. Returns the passengers to notify: their hour may have changed with that. */
+/** Settles a change that waited only for a passenger who gave up a seat. Returns the passengers to notify of the new time. */
 export async function afterChangeSettled(tx: Tx, world: Lists & { now(): Date }, trip: LockedTrip): Promise<string[]> {
   const change = await openChangeOf(tx, trip)
   if (!change) return []
@@ -38,7 +38,7 @@ export async function settledIfAnswered(tx: Tx, lists: Lists, trip: LockedTrip, 
 
 const answerOf = (answers: ChangeAnswer[], id: string) => answers.find(({ booking_id }) => booking_id === id)
 
-/** Applies the proposed plan: passengers who accepted ride along, those without an answer are refunded in full. */
+/** Applies the proposed plan: passengers who accepted ride along, passengers without an answer are fully refunded. */
 async function takeChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change, at: Date): Promise<LockedTrip> {
   const bookings = await lockLiveBookings(tx, trip.seq)
   for (const answer of await answersTo(tx, change.id))
@@ -53,7 +53,7 @@ async function takeChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change
   return taken
 }
 
-/** A passenger who did not consent to the hour loses the seat; a request follows the change, and can be withdrawn. */
+/** Closes one answer: a passenger who did not consent loses the seat; a request follows the change and can be withdrawn. */
 async function close(tx: Tx, change: Change, answer: ChangeAnswer, live: Booking[], at: Date): Promise<void> {
   const booking = live.find(({ id }) => id === answer.booking_id)
   const event = !booking ? 'void' : holdsSeat(booking.state) ? 'lapse' : 'follow'
@@ -64,13 +64,13 @@ async function close(tx: Tx, change: Change, answer: ChangeAnswer, live: Booking
 }
 
 /**
- * Cancels the seat of a passenger who declines the change, with a full refund: the driver would not drive as agreed, so it counts as the
- * driver's cancellation (8.1, 8.4).
+ * Cancels the seat of a passenger who declines the change, with a full refund. It counts as the driver's cancellation, since the
+ * driver would not drive as agreed (8.1, 8.4).
  */
 export const cancelForChange = (tx: Tx, change: Change, booking: Booking, answer: 'no' | 'lapsed', at: Date) =>
   cancel(tx, booking, 'driver', { by: booking.driver_id, at, details: { change: change.id, answer } })
 
-/** Ends a change: the old plan stays, and no answer is needed any more. */
+/** Ends a change without applying it: the old plan stays, and open answers are closed. */
 export async function dropChange(
   tx: Tx,
   lists: Lists,

@@ -15,7 +15,8 @@ import { answersWithPassengers, type OpenAnswer, openAnswersOf, type OpenChangeR
 type Known = Pick<World, 'db' | 'now' | 'gazetteer'>
 
 /**
- * Bookings in their present state: after the deadline, passengers without an answer have lost their seats, the others ride at the new hour.
+ * Returns bookings in their present state. After the deadline, passengers without an answer have lost their seats, and the others
+ * ride at the new time.
  */
 export async function bookingsNow<Row extends BookingRow>({ db, now }: Pick<World, 'db' | 'now'>, rows: Row[]) {
   const answers = await openAnswers(db, rows)
@@ -44,7 +45,7 @@ const moved = <Row extends BookingRow>(row: Row, change: OpenAnswer): Row => ({
   spots: change.spots_to,
 })
 
-/** Metres by which the passenger's own two points would move; absent if a point has no position or does not move. */
+/** Returns the metres by which the passenger's own two points would move; absent if a point has no position or does not move. */
 function movedBy({ spots_from, spots_to }: OpenAnswer, { stops, from_place, to_place }: BookingRow) {
   const [movedM, dropOffMovedM] = [from_place, to_place].map((place) => {
     const stop = stops.indexOf(place)
@@ -54,7 +55,7 @@ function movedBy({ spots_from, spots_to }: OpenAnswer, { stops, from_place, to_p
   return { ...(movedM && { movedM }), ...(dropOffMovedM && { dropOffMovedM }) }
 }
 
-/** A change as the passenger of one booking sees it, and the refund if they decline. */
+/** Builds a change as the passenger of one booking sees it, with the refund if they decline. */
 export function presentSeatChange(row: BookingRow, change: OpenAnswer, gazetteer: World['gazetteer']): SeatChange {
   const clock = (at: Date, placeId: number) => wallClock(at, gazetteer.get(placeId)?.zone ?? row.zone).time
   const plan = (departs: Date, arrives: Date, car: SeatChange['before']['car'], points: string[]) => ({
@@ -81,7 +82,7 @@ const car = (brand: string | null, model: string | null, color: string | null) =
 const oldCar = ({ old_brand, old_model, old_color }: OpenChangeRow) => car(old_brand, old_model, old_color)
 const newCar = ({ new_brand, new_model, new_color }: OpenChangeRow) => car(new_brand, new_model, new_color)
 
-/** A trip's row in its present state, and its open change with the answers, for the driver and administrators. */
+/** Returns a trip's row in its present state, and its open change with the answers, for the driver and administrators. */
 export async function tripNow(world: Known, me: Member, row: TripRow): Promise<{ row: TripRow; change?: TripChange }> {
   const { db, now } = world
   const change = row.change_id === null ? undefined : await openChangeWithCars(db, row.change_id)

@@ -21,7 +21,7 @@ async function useOlderZoneRules(id: string) {
 const departure = async (id: string) =>
   (await db.selectFrom('trips').select('departs_at').where('id', '=', id).executeTakeFirstOrThrow()).departs_at
 
-test('a trip to come leaves at the hour that was agreed on, and everybody aboard hears of it once', async () => {
+test('a future trip keeps its agreed local time, and its driver and passengers are notified once', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4, price: '0' })
   const seat = await ana.books(trip)
   const agreed = await departure(trip)
@@ -41,7 +41,7 @@ test('a trip to come leaves at the hour that was agreed on, and everybody aboard
   expect(history).toEqual([{ event: 'clock_changed', details: { from: expect.any(String), to: agreed.toISOString() } }])
 })
 
-test('a trip that has departed, or would have by now, stays as it was', async () => {
+test('a trip that has departed by the old or the new time stays as it was', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Mendoza', inDays: 9, price: '0' })
   await useOlderZoneRules(trip)
   const before = await departure(trip)
@@ -51,7 +51,7 @@ test('a trip that has departed, or would have by now, stays as it was', async ()
   expect([await keep(), await departure(trip)]).toEqual([0, before])
 })
 
-test('companions are notified of it, too', async () => {
+test('companions are notified of a corrected departure', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9, seats: 4, price: '0' })
   const { id } = await ana.call(inviteCompanion, { params: { id: trip } })
   await carla.call(answerInvitation, { params: { id }, body: { agreed: true } })

@@ -15,8 +15,8 @@ type Keeping = Omit<World, 'identity'>
 const AT_ONCE = 1000
 
 /**
- * People agree on a day and an hour of the origin's clock; when the rules of its zone change, that hour is another instant (T3). Checks
- * every future trip, and moves those whose instant is no longer that hour. Departed trips stay.
+ * Recomputes the instants of future trips when the rules of a time zone change: people agreed on a local day and time at the
+ * origin (T3). Departed trips stay.
  */
 export async function recomputeDepartures(world: Keeping): Promise<number> {
   let moved = 0
@@ -74,7 +74,7 @@ function notifyAboard(
   return notify(tx, [{ to: driver_id, kind, key, at, trip }, ...passengers])
 }
 
-/** Trips that have not departed, with the hour that was agreed on, by their numbers. */
+/** Returns trips that have not departed, with their agreed local time, in the order of their numbers. */
 const upcomingTrips = (db: Db, now: Date, after: number, most: number) =>
   db
     .selectFrom('trips')

@@ -24,7 +24,7 @@ import { lockLiveBookings, type Transition } from '../queries.ts'
 import { cancel, giveHalvesBack } from './endBooking.ts'
 
 export interface CancelledTrips {
-  /** bookings that were cancelled with them */
+  /** bookings canceled with the trips */
   cancelled: number
   trips: number
 }
@@ -35,7 +35,7 @@ interface TripCancellation {
   scope?: Scope | undefined
 }
 
-/** The driver cancels a trip, or also those after it in its series, and with it every live booking (TR9, TR15). */
+/** Cancels a trip, as its driver, or also the later ones of its series, with every live booking (TR9, TR15). */
 export async function cancelTrip(
   world: World,
   me: Member,
@@ -68,7 +68,7 @@ export async function cancelTrip(
 interface CancelledTrip {
   id: string
   passengers: string[]
-  /** companions on their bookings */
+  /** accounts of companions on the bookings */
   companions: string[]
 }
 

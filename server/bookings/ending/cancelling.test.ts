@@ -16,8 +16,8 @@ const rowOf = ({ id }: Booked) => world.db.selectFrom('bookings').selectAll().wh
 const refundsOf = ({ id }: Booked) =>
   world.db.selectFrom('refunds').select(['cause', 'amount_minor']).where('booking_id', '=', id).execute()
 
-describe('a passenger gives up a paid seat', () => {
-  test('a day before or earlier, everything comes back, and the seat is free again', async () => {
+describe('canceling a paid seat as a passenger', () => {
+  test('a cancellation a day before departure or earlier refunds everything and releases the seat', async () => {
     const trip = await bruno.posts(road({ seats: 1 }))
     const seat = await ana.books(trip)
     expect(await quote(ana, seat)).toMatchObject({ refundMinor: seat.priceMinor, driverMinor: 0, afterMinor: half(seat) })
@@ -29,7 +29,7 @@ describe('a passenger gives up a paid seat', () => {
     await expect(ana.cancels(seat)).rejects.toThrow('not_possible_now')
   })
 
-  test('less than a day before, half comes back, rounded for the passenger; the other half is noted for the driver', async () => {
+  test('a late cancellation refunds half, rounded up, and credits the other half to the driver', async () => {
     const seat = await ana.books(await bruno.posts(road({ price: '7654.33' })))
     await until(seat, DAY_MS - 1)
     const { refundMinor, driverMinor, changesAt } = await quote(ana, seat)
@@ -39,7 +39,7 @@ describe('a passenger gives up a paid seat', () => {
     expect(await refundsOf(seat)).toEqual([{ cause: 'cancelled_late', amount_minor: 382_717n }])
   })
 
-  test('a booking of the last day has half an hour for second thoughts', async () => {
+  test('a booking of the last day can be canceled for half an hour with a full refund', async () => {
     const trip = await bruno.posts(road())
     const first = await ana.opens(trip)
     await later(Date.parse(first.departsAt) - clock.now().getTime() - 10 * HOUR_MS)
@@ -53,7 +53,7 @@ describe('a passenger gives up a paid seat', () => {
     expect((await carla.cancels(carlas)).refund?.minor).toBe(half(carlas))
   })
 
-  test('when another sum than the one shown would come back, nothing happens and the sum is named', async () => {
+  test('a cancellation is refused when the refund differs from the one shown, and the refusal states it', async () => {
     const seat = await ana.books(await bruno.posts(road()))
     const shown = await quote(ana, seat)
     await until(seat, HOUR_MS)
@@ -66,7 +66,7 @@ describe('a passenger gives up a paid seat', () => {
     expect(await refundsOf(seat)).toEqual([])
   })
 
-  test('from departure on it is too late', async () => {
+  test('a cancellation is refused from departure on', async () => {
     const seat = await ana.books(await bruno.posts(road()))
     await until(seat, 0)
     await expect(ana.cancels(seat)).rejects.toThrow('trip_departed')
@@ -74,7 +74,7 @@ describe('a passenger gives up a paid seat', () => {
     await expect(quote(carla, seat)).rejects.toThrow('not_found')
   })
 
-  test('repeated under the same key it is done once, and tells the same', async () => {
+  test('a repeated cancellation under the same key returns the first answer', async () => {
     const seat = await ana.books(await bruno.posts(road()))
     const headers = { 'idempotency-key': randomUUID() }
     const cancel = () => ana.call(cancelSeat, { params: { id: seat.id }, body: {} }, headers)
@@ -87,8 +87,8 @@ describe('a passenger gives up a paid seat', () => {
   })
 })
 
-describe('somebody else cancels', () => {
-  test('the driver or an administrator, however late: everything comes back', async () => {
+describe('canceling as driver or administrator', () => {
+  test('a cancellation by the driver or an administrator refunds everything at any time', async () => {
     const trip = await bruno.posts(road())
     const [anas, carlas] = [await ana.books(trip), await carla.books(trip)]
     await until(anas, HOUR_MS)
@@ -103,7 +103,7 @@ describe('somebody else cancels', () => {
     ])
   })
 
-  test('a seat not paid yet costs nothing, and its order is closed', async () => {
+  test('canceling an unpaid seat costs nothing and closes its order', async () => {
     const seat = await ana.asksForSeat(await bruno.posts(road()))
     await ana.startsToPay(seat.idRoute)
     expect((await bruno.cancels(seat, { refundMinor: 0 })).state).toBe('cancelled')
@@ -113,7 +113,7 @@ describe('somebody else cancels', () => {
     expect(await refundsOf(seat)).toEqual([])
   })
 
-  test('the driver cancels the trip: every live booking ends, and everything goes back', async () => {
+  test('a driver who cancels the trip ends every live booking with a full refund', async () => {
     const trip = await bruno.posts(road({ via: ['Villa María'] }))
     const [paid, accepted] = [await ana.books(trip), await carla.asksForSeat(trip)]
     const requested = await diana.asksForSeat(trip, { from: world.gazetteer.named('Bell Ville, Córdoba, Argentina')?.id })
@@ -129,7 +129,7 @@ describe('somebody else cancels', () => {
     await expect(ana.asksForSeat(trip)).rejects.toThrow('trip_cancelled')
   })
 
-  test('a trip on the road is not cancelled any more, and one call repeated cancels once', async () => {
+  test('a departed trip cannot be canceled, and a repeated call cancels once', async () => {
     const [trip, other] = [await bruno.posts(road()), await bruno.posts(road())]
     await ana.asksForSeat(other)
     const headers = { 'idempotency-key': randomUUID() }

@@ -24,13 +24,13 @@ interface Ending {
   /** author of the cancellation */
   by?: Cause
   wholeTrip?: boolean
-  /** a companion with an account who leaves and ends the request */
+  /** the companion who left and thereby ended the request */
   leaver?: string
-  /** an account on it with a simultaneous seat that another booker's booking confirmed */
+  /** the account whose overlapping seat was confirmed on another booking */
   elsewhere?: string | undefined
 }
 
-/** Ends a booking: releases its seats, closes its order unless that was paid, and notifies. Trip and booking are locked. */
+/** Ends a booking: releases its seats, closes its order unless it was paid, and notifies. Trip and booking are locked. */
 export async function end(
   tx: Tx,
   booking: Booking,
@@ -47,7 +47,8 @@ export async function end(
 }
 
 /**
- * Split between refund and driver when this booking is cancelled, or some of its seats are given up; undefined unless it was paid (8.1).
+ * Returns the split between refund and driver when this booking or some of its seats are canceled; undefined unless it was paid
+ * (8.1).
  */
 export function splitOf(
   booking: Booking,
@@ -60,7 +61,7 @@ export function splitOf(
   return paid && refundSplit(someOf(paid, seats), by, at)
 }
 
-/** A confirmed booking that cost something, as the rules of refunds see it. */
+/** Returns the facts of a confirmed, paid booking that the rules of refunds check. */
 export function paidSeat(
   { state, price_minor, seats, confirmed_at, departs_at }: Booking,
   thoughts: SecondThoughts,
@@ -69,7 +70,7 @@ export function paidSeat(
   return { priceMinor: price_minor, seats, confirmedAt: confirmed_at, departsAt: departs_at, mayRethink: mayRethink(thoughts) }
 }
 
-/** Cancels a live booking (B7), and owes the refund in the same transaction (8.2). */
+/** Cancels a live booking (B7), and enqueues the refund in the same transaction (8.2). */
 export async function cancel(tx: Tx, booking: Booking, by: Cause, transition: Transition, wholeTrip = false): Promise<Booking> {
   const split = splitOf(booking, by, transition.at, await secondThoughtsOf(tx, booking, thoughtsSince(transition.at)))
   const inDispute = (await openOrderState(tx, booking.id)) === 'disputed'
@@ -86,8 +87,8 @@ export async function cancel(tx: Tx, booking: Booking, by: Cause, transition: Tr
 }
 
 /**
- * Owes a refund of everything paid but `staysMinor`: the price of the seats still held, and the driver's halves. During a bank's decision
- * the debt waits for it (8.2); money that the bank took cannot be refunded, and money that it gave back counts as part of the refund.
+ * Enqueues a refund of the payment except `staysMinor`: the price of the seats still held, and the driver's halves. While a bank
+ * decides, the refund waits (8.2). Money that the bank took cannot be refunded; money that it returned counts as refunded.
  */
 export async function refundDownTo(tx: Tx, { id }: Booking, staysMinor: bigint, cause: RefundCause, { by, at }: Transition) {
   const order = await lockOpenOrder(tx, id)
@@ -99,8 +100,8 @@ export async function refundDownTo(tx: Tx, { id }: Booking, staysMinor: bigint, 
 }
 
 /**
- * Refunds the halves kept on a trip that is cancelled, leaves at another hour, or is not driven (8.1). The trip is locked; returns their
- * number.
+ * Refunds the withheld halves of a trip that is canceled, leaves at another time, or is not driven (8.1). The trip is locked.
+ * Returns their number.
  */
 export async function giveHalvesBack(
   tx: Tx,
@@ -118,7 +119,7 @@ export async function giveHalvesBack(
   return halves.length
 }
 
-/** Refunds the rest of the payment. During a bank's decision the rest is refunded when the trip is settled. */
+/** Refunds the rest of the payment. While a bank decides, settlement refunds it later. */
 export const giveAllBack = (tx: Tx, booking: Booking, cause: RefundCause, transition: Transition) =>
   giveBackOnly(tx, booking, undefined, cause, transition)
 

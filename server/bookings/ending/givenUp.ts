@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** Seats that a passenger gave up while others of the booking were held (row 46). A lock on the booking locks them. */
+/** Seats that a passenger gave up while keeping others of the booking (row 46). A lock on the booking locks them. */
 export type GivenUpPart = Selectable<Tables['given_up_seats']>
 
-/** Parts given up of some bookings, in the order of each booking. */
+/** Returns the given-up parts of some bookings, in the order of each booking. */
 export const givenUpOf = async (db: Db, bookingIds: string[]): Promise<GivenUpPart[]> =>
   bookingIds.length === 0
     ? []
@@ -17,7 +17,7 @@ export const givenUpOf = async (db: Db, bookingIds: string[]): Promise<GivenUpPa
         .orderBy('n')
         .execute()
 
-/** Sum of the driver's halves of these parts. */
+/** Returns the sum of the driver's halves of these parts. */
 export const sumKept = (parts: Pick<GivenUpPart, 'kept_minor'>[]): bigint =>
   parts.reduce((sum, { kept_minor }) => sum + kept_minor, 0n)
 
@@ -28,7 +28,9 @@ export const insertGivenUp = (
 
 type Which = Pick<GivenUpPart, 'booking_id' | 'n'>
 
-/** `halves_back`: of how many of its seats the half went back because the car was full. */
+/**
+ * Stores the half that the driver keeps. `halves_back` is the number of seats whose half was refunded because the car was full.
+ */
 export const updateKeptOfPart = (tx: Tx, { booking_id, n }: Which, kept_minor: bigint, halves_back?: number) =>
   tx
     .updateTable('given_up_seats')
@@ -37,6 +39,6 @@ export const updateKeptOfPart = (tx: Tx, { booking_id, n }: Which, kept_minor: b
     .where('n', '=', n)
     .execute()
 
-/** Stores the cost of a part's seats by the receipts; the part is settled by it. */
+/** Stores the share of the cost, by the receipts, for the seats of a part. It settles the part. */
 export const noteShareOfPart = (tx: Tx, { booking_id, n }: Which, share_minor: bigint) =>
   tx.updateTable('given_up_seats').set({ share_minor }).where('booking_id', '=', booking_id).where('n', '=', n).execute()

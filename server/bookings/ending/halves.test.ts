@@ -10,7 +10,7 @@ const { stage, ana, bruno, carla, diana, later, clock, world, db, join } = await
 const rosa = await join({ name: 'Rosa', registered: true })
 
 let day = 1
-/** A trip on its own day, and a paid seat on it. */
+/** A trip on its own day with a paid seat. */
 async function aSeat(rider: CastPerson, more: object = {}) {
   await later(0)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 3), ...more })
@@ -31,8 +31,8 @@ const backTo = async (who: CastPerson, { id }: { id: string }) => (await who.see
 
 afterEach(() => booksMustAgree(stage))
 
-describe('the half of a late cancellation goes back', () => {
-  test('a later move of the departure refunds the half: the seat was not driven', async () => {
+describe('refund of the withheld half', () => {
+  test('a later departure refunds the half: the seat was not driven', async () => {
     const { trip, seat, departs, price } = await aSeat(ana)
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(seat)
@@ -48,7 +48,7 @@ describe('the half of a late cancellation goes back', () => {
     expect(causes).toEqual([{ cause: 'cancelled_late' }, { cause: 'moved' }])
   })
 
-  test('when the passengers who are left agree to another hour, and not when only words change', async () => {
+  test('a new time that the remaining passengers accept refunds the half; a change of words does not', async () => {
     const { trip, seat, departs, price } = await aSeat(ana)
     const other = await carla.books(trip)
     await until(departs - 10 * HOUR_MS)
@@ -62,7 +62,7 @@ describe('the half of a late cancellation goes back', () => {
     expect([await keptMinorOf(seat), await backTo(ana, seat)]).toEqual([0, price])
   })
 
-  test('at once when the driver cancels the trip', async () => {
+  test('a driver who cancels the trip refunds the half immediately', async () => {
     const { trip, seat, departs, price } = await aSeat(ana)
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(seat)
@@ -70,7 +70,7 @@ describe('the half of a late cancellation goes back', () => {
     expect([await keptMinorOf(seat), await backTo(ana, seat)]).toEqual([0, price])
   })
 
-  test('a full car refunds the half, as the stored sum shows; a friend who leaves again changes nothing', async () => {
+  test('a full car refunds the half, as the stored amount shows, and a friend who leaves again changes nothing', async () => {
     const { trip, seat, departs, arrives, price } = await aSeat(ana, { seats: 1 })
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(seat)
@@ -90,7 +90,7 @@ describe('the half of a late cancellation goes back', () => {
     expect([await keptMinorOf(second.seat), await backTo(ana, second.seat)]).toEqual([0, second.price])
   })
 
-  test('not because fewer seats are offered in the end: the most ever offered count', async () => {
+  test('offering fewer seats later does not refund the half: the maximum ever offered counts', async () => {
     const { trip, seat, departs, arrives, price } = await aSeat(ana, { seats: 2 })
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(seat)
@@ -101,8 +101,8 @@ describe('the half of a late cancellation goes back', () => {
   })
 })
 
-describe('the cap counts the most seats ever offered (M12)', () => {
-  test('fewer seats do not raise it, and more of them than ever lower it', async () => {
+describe('the cap counts the maximum of seats ever offered (M12)', () => {
+  test('fewer seats do not raise the cap, and a new maximum lowers it', async () => {
     await later(0)
     const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day + 40, seats: 3 })
     const cap = async () => (await diana.opens(trip)).breakdown
@@ -113,14 +113,14 @@ describe('the cap counts the most seats ever offered (M12)', () => {
     expect(await cap()).toEqual(before)
   })
 
-  test('while it is free it is the cap of the current offer', async () => {
+  test('without sold seats the cap follows the current offer', async () => {
     await later(0)
     const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day + 46, seats: 3 })
     await diana.call(editTrip, { params: { id: trip }, body: { place: 1 } })
     expect((await diana.opens(trip)).breakdown.people).toBe(2)
   })
 
-  test('more seats are refused while a stretch was sold above the new cap by the metre, and no longer once it was given back', async () => {
+  test('more seats are refused while a stretch is sold above the new cap per metre, and accepted after its return', async () => {
     await later(0)
     const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day + 43, seats: 1, via: ['Villa María'] })
     const { breakdown, stops } = await diana.opens(trip)
@@ -137,7 +137,7 @@ describe('the cap counts the most seats ever offered (M12)', () => {
 })
 
 describe('second thoughts', () => {
-  /** A passenger who books ten hours before departure, so long after the last. */
+  /** Books a seat ten hours before departure and cancels it, long after any earlier cancellation. */
   async function thinks(who: CastPerson, trip: string) {
     const seat = await who.books(trip)
     clock.pass(10 * MINUTE_MS)
@@ -151,7 +151,7 @@ describe('second thoughts', () => {
     return trip
   }
 
-  test('give everything back once per trip, and twice in thirty days', async () => {
+  test('second thoughts refund everything once per trip, and twice in thirty days', async () => {
     const uma = await join({ name: 'Uma', registered: true })
     const first = await soon()
     expect([await thinks(uma, first), await thinks(uma, first)]).toEqual([{ whole: true }, { whole: false }])
@@ -163,7 +163,7 @@ describe('second thoughts', () => {
     expect(await thinks(uma, await soon())).toEqual({ whole: true })
   })
 
-  test('not in the last hour before departure', async () => {
+  test('second thoughts do not apply in the last hour before departure', async () => {
     const { trip, departs } = await aSeat(carla)
     await until(departs - 65 * MINUTE_MS)
     expect(await thinks(rosa, trip)).toEqual({ whole: false })

@@ -9,7 +9,7 @@ import { cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
 import { runJob } from '../../testing/runJob.ts'
 
-/* Some seats of a booking are given up (row 46), each as a cancelled one; the booking goes on with the others. */
+/* A passenger gives up some seats of a booking (row 46), each as a canceled seat; the booking continues with the others. */
 const stage = await cast()
 const { ana, bruno, carla, emma, clock, db, join, later, seatsLeft, world } = stage
 
@@ -19,7 +19,7 @@ const eva = { ...juan, name: 'Eva' }
 const sol = { kind: 'child', name: 'Sol' } as const
 const family = { companions: [juan, sol] }
 
-/** Three seats that are paid, or cost nothing. */
+/** A booking of three paid or free seats. */
 async function threeSeats(rider: CastPerson = ana, more: object = {}) {
   await later(0)
   const trip = await bruno.posts({
@@ -53,8 +53,8 @@ const causes = async ({ id }: Booked) =>
 
 afterEach(() => booksMustAgree(stage))
 
-describe('a family of three, of whom one does not travel', () => {
-  test('gets the price of that seat back in time; two travel, and the driver is credited two', async () => {
+describe('a family gives up one of three seats', () => {
+  test('an early release refunds that seat; two travel, and the driver is credited for two', async () => {
     const { trip, seat, each } = await threeSeats()
     expect(seat.companions).toEqual([
       { n: 1, kind: 'adult', name: 'Juan', lastName: 'Pérez' },
@@ -76,7 +76,7 @@ describe('a family of three, of whom one does not travel', () => {
     expect(await credited(seat)).toBe(2 * each)
   })
 
-  test('the driver reads how many seats are free again, and the history who gave them up and under which key', async () => {
+  test('the driver is notified of the free seats, and the history stores author and key', async () => {
     const { seat, each } = await threeSeats()
     await givesUp(ana, seat, [1, 2], { reason: 'Ill' })
     const { notifications } = await bruno.call(listNotifications, { query: {} })
@@ -95,11 +95,11 @@ describe('a family of three, of whom one does not travel', () => {
       details: { ender: 'passenger', seats: 2, reason: 'Ill', refundMinor: String(2 * each), cause: 'cancelled_early' },
     })
     expect(rows.at(-1)?.key).toMatch(/^[\w-]{36}$/)
-    // names are for the ride alone (K15)
+    // names are stored for the ride only (K15)
     expect(await db.selectFrom('booking_companions').select('n').where('booking_id', '=', seat.id).execute()).toEqual([])
   })
 
-  test('one after the other, and the rest at last: what comes back is the price, once', async () => {
+  test('giving up all seats one by one refunds exactly the price', async () => {
     const { trip, seat, each } = await threeSeats()
     await givesUp(ana, seat, [2])
     await givesUp(ana, seat, [1])
@@ -111,7 +111,7 @@ describe('a family of three, of whom one does not travel', () => {
     expect(await credited(seat)).toBe(0)
   })
 
-  test('of seats that cost nothing nothing comes back, and they are free again', async () => {
+  test('giving up free seats refunds nothing and releases them', async () => {
     const { trip, seat } = await threeSeats(ana, { price: '0' })
     expect(await givesUp(ana, seat, [1], { refundMinor: 0 })).toMatchObject({ seats: 2, priceMinor: 0, state: 'confirmed' })
     expect(await seatsLeft(trip)).toBe(2)
@@ -119,7 +119,7 @@ describe('a family of three, of whom one does not travel', () => {
     expect((await ana.sees(seat)).state).toBe('travelled')
   })
 
-  test('a stretch gives back its own legs', async () => {
+  test('giving up seats of a stretch releases only its own legs', async () => {
     await later(0)
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', via: ['Villa María'], inDays: (day += 3), seats: 3 })
     const { stops } = await ana.opens(trip)
@@ -134,8 +134,8 @@ describe('a family of three, of whom one does not travel', () => {
   })
 })
 
-describe('late', () => {
-  test('half of the seat stays with the driver, and the others travel', async () => {
+describe('giving up seats late', () => {
+  test('half of a late seat stays with the driver, and the others travel', async () => {
     const { seat, each, half } = await threeSeats()
     await until(seat.pickUp.at, -10 * HOUR_MS)
     expect(await shows(ana, seat, 1)).toMatchObject({ refundMinor: each - half, driverMinor: half, changesAt: null })
@@ -145,7 +145,7 @@ describe('late', () => {
     expect([await credited(seat), await backTo(ana, seat)]).toEqual([2 * each + half, each - half])
   })
 
-  test('the half goes back when the car is full without that seat (M15)', async () => {
+  test('a full car without that seat refunds its half (M15)', async () => {
     const { trip, seat, each, half } = await threeSeats(ana, { seats: 3 })
     await until(seat.pickUp.at, -10 * HOUR_MS)
     await givesUp(ana, seat, [1])
@@ -157,7 +157,7 @@ describe('late', () => {
     expect(half).toBeLessThan(each)
   })
 
-  test('the earliest goes back first, whether it was a part or a whole booking (M15)', async () => {
+  test('a full car refunds the earliest half first, of a part or of a whole booking (M15)', async () => {
     const { trip, seat, each, half } = await threeSeats(ana, { seats: 4 })
     const alone = await carla.books(trip)
     await until(seat.pickUp.at, -10 * HOUR_MS)
@@ -167,13 +167,13 @@ describe('late', () => {
     const nora = await join({ name: 'Nora', registered: true })
     await nora.books(trip, { companions: [juan] })
     await whenClosed(seat)
-    // four offered seats cover four whole ones and no half
+    // four offered seats cover four full prices and no half
     expect([await backTo(ana, seat), await backTo(carla, alone)]).toEqual([each, each])
     expect([await credited(seat), await credited(alone)]).toEqual([2 * each, 0])
     expect(half).toBeGreaterThan(0)
   })
 
-  test('the half goes back when the driver cancels the trip, moves it, or could not drive', async () => {
+  test('the half is refunded when the driver cancels the trip, moves it, or could not drive', async () => {
     const first = await threeSeats()
     await until(first.seat.pickUp.at, -10 * HOUR_MS)
     await givesUp(ana, first.seat, [1, 2])
@@ -196,7 +196,7 @@ describe('late', () => {
     expect(await backTo(ana, third.seat)).toBe(3 * third.each)
   })
 
-  test('a request of the driver can be stated from the pick-up on, and refunds the half when it is upheld (8.3)', async () => {
+  test('a passenger reports the driver’s demand from the pick-up on, and an upheld report refunds the half (8.3)', async () => {
     const { seat, each } = await threeSeats()
     await until(seat.pickUp.at, -10 * HOUR_MS)
     const left = await givesUp(ana, seat, [1])
@@ -209,7 +209,7 @@ describe('late', () => {
     expect([await credited(seat), await backTo(ana, seat)]).toEqual([2 * each, each])
   })
 
-  test('second thoughts are had once on a trip, whether of a part or of the rest (8.1)', async () => {
+  test('second thoughts apply once per trip, to a part or to the rest of a booking (8.1)', async () => {
     await later(0)
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 3), seats: 3, hours: '18:00' })
     const { departsAt } = await ana.opens(trip)
@@ -224,7 +224,7 @@ describe('late', () => {
     expect(await causes(seat)).toEqual(['second_thoughts', 'cancelled_late'])
   })
 
-  test('divided by receipts, what was given up late costs at most its half, and the rest is shared by who was aboard (D4)', async () => {
+  test('by receipts, a late seat costs at most its half, and the people aboard share the rest (D4)', async () => {
     const { trip, seat, each, half } = await threeSeats()
     await until(seat.pickUp.at, -10 * HOUR_MS)
     await givesUp(ana, seat, [1])
@@ -245,12 +245,12 @@ describe('late', () => {
   })
 })
 
-describe('permission and time', () => {
+describe('giving up seats: permissions and deadlines', () => {
   test.each([
     ['a companion that is none', [7]],
     ['the same one twice', [1, 1]],
     ['more than there are', [1, 2, 3]],
-  ])('%s: refused in words, and nothing is lost', async (_, companions) => {
+  ])('giving up seats is refused without loss: %s', async (_, companions) => {
     const { trip, seat } = await threeSeats()
     expect(await refusalOf(givesUp(ana, seat, companions))).toBe('seats_not_held')
     expect(await refusalOf(shows(ana, seat, 3))).toBe('seats_not_held')
@@ -262,7 +262,7 @@ describe('permission and time', () => {
     await ana.cancels(seat)
   })
 
-  test('the driver may not, a stranger finds nothing, and an administrator gives the whole price of the seat back', async () => {
+  test('giving up seats is refused to driver and strangers; an administrator’s release refunds the full price', async () => {
     const { seat, each } = await threeSeats()
     expect([await refusalOf(givesUp(bruno, seat, [1])), await refusalOf(givesUp(carla, seat, [1]))]).toEqual([
       'not_yours',
@@ -285,7 +285,7 @@ describe('permission and time', () => {
     })
   })
 
-  test('neither what is not paid yet nor what has left', async () => {
+  test('giving up seats is refused for unpaid and departed bookings', async () => {
     await later(0)
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 3), seats: 4, restriction: 'kidsAllowed' })
     const accepted = await carla.asksForSeat(trip, family)
@@ -297,7 +297,7 @@ describe('permission and time', () => {
     expect((await ana.sees(seat)).acts).not.toContain('give_up')
   })
 
-  test('another sum than the one that was shown changes nothing, and the same key gives up once (P12)', async () => {
+  test('another refund than the one shown is refused, and the same key gives up once (P12)', async () => {
     const { trip, seat, each } = await threeSeats()
     expect(await refusalOf(givesUp(ana, seat, [1], { refundMinor: 2 * each }))).toBe('price_changed')
     const key = { 'idempotency-key': crypto.randomUUID() }
@@ -306,14 +306,14 @@ describe('permission and time', () => {
     expect([(await ana.sees(seat)).seats, await seatsLeft(trip)]).toEqual([2, 2])
   })
 
-  test('two at once give up one seat each, and never the same one twice', async () => {
+  test('two simultaneous calls give up one seat each, and never the same one twice', async () => {
     const { trip, seat, each } = await threeSeats()
     const outcomes = await Promise.all([1, 1, 2].map((n) => refusalOf(givesUp(ana, seat, [n]))))
     expect(outcomes.toSorted()).toEqual(['not refused', 'not refused', 'seats_not_held'])
     expect([(await ana.sees(seat)).seats, await seatsLeft(trip), await backTo(ana, seat)]).toEqual([1, 3, 2 * each])
   })
 
-  test('a late part counts once as a late cancellation of that person, however many acts it took (8.4, 8.5)', async () => {
+  test('late parts of one booking count as one late cancellation (8.4, 8.5)', async () => {
     const tito = await join({ name: 'Tito', registered: true })
     const { seat } = await threeSeats(tito)
     await until(seat.pickUp.at, -10 * HOUR_MS)

@@ -19,7 +19,7 @@ import { givenUpOf, sumKept, insertGivenUp } from './givenUp.ts'
 
 type SentGivingUp = z.output<typeof giveUpSeats.body>
 
-/** Gives up the seats of some companions (row 46), each as a cancelled one; the booking goes on with the others. */
+/** Gives up the seats of some companions (row 46), each as a canceled seat; the booking continues with the others. */
 export const releaseSeats = (world: World, me: Member, id: string, input: SentGivingUp, key?: string) =>
   act(world, me, id, { event: 'give_up', by: ['passenger', 'admin'], key }, async (tx, { booking, role }) => {
     const [now, { companions, refundMinor: shownMinor, reason }] = [world.now(), input]
@@ -44,11 +44,11 @@ export function refuseGivingUp(booking: Booking, some: number, now: Date): void 
 interface GivingUp {
   role: Cause
   split: Split | undefined
-  /** a companion with an account who leaves by themself */
+  /** the companion who leaves, if a companion with an account acts */
   leaver?: string | undefined
 }
 
-/** Removes some companions from a booking, which goes on with the others; returns it as it is then. */
+/** Removes some companions from a booking, which continues with the others. Returns the changed booking. */
 export async function releaseCompanionSeats(
   tx: Tx,
   booking: Booking,
@@ -59,7 +59,7 @@ export async function releaseCompanionSeats(
   const [some, before] = [companions.length, await givenUpOf(tx, [booking.id])]
   await giveSeatsBack(tx, booking.trip_seq, { ...legsOf(booking), seats: some })
   const gone = await removeCompanions(tx, booking.id, companions)
-  // a companion who leaves has withdrawn their agreement
+  // a companion who leaves has withdrawn their own acceptance
   const sentAway = gone.filter((account) => account !== leaver)
   await endYeses(tx, booking, sentAway, transition.at)
   const details = {

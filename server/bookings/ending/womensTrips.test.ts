@@ -18,7 +18,7 @@ const owedBack = async ({ id }: { id: string }) =>
 const notifiedKinds = async ({ id }: { id: string }, kind: 'trip_cancelled' | 'booking_cancelled') =>
   (await db.selectFrom('notifications').select('n').where('account_id', '=', id).where('kind', '=', kind).execute()).length
 
-test('a corrected gender ends trips for women and seats on them, with the whole price back, and no other', async () => {
+test('a corrected gender ends women-only trips and their seats with a full refund, and no other trips', async () => {
   const eve = await woman()
   const [womens, mixed] = [
     await eve.posts(road({ restriction: 'onlyWomen', price: '1000' })),
@@ -42,7 +42,7 @@ test('a corrected gender ends trips for women and seats on them, with the whole 
   await expect(eve.posts(road({ restriction: 'onlyWomen' }))).rejects.toThrow('only_women_not_offered')
 })
 
-test('a payment that arrives after the correction goes back, and no seat comes of it', async () => {
+test('a payment after the correction is refunded and confirms no seat', async () => {
   const eve = await woman()
   const { bookingId: id, init_point } = await eve.startsToPay(
     await diana.posts(road({ restriction: 'onlyWomen', price: '1000' })),
@@ -53,7 +53,7 @@ test('a payment that arrives after the correction goes back, and no seat comes o
   expect([(await eve.sees({ id })).state, await owedBack({ id })]).toEqual(['cancelled', [100_000]])
 })
 
-test('a correction to Female, and of anything else, ends nothing', async () => {
+test('a correction to Female, and a correction of other fields, ends no trip or seat', async () => {
   const eve = await woman()
   const seat = await eve.books(await diana.posts(road({ restriction: 'onlyWomen' })))
   await emma.call(editPerson, { params: { id: eve.id }, body: { age: 44, reason: 'A slip.' } })
@@ -63,7 +63,7 @@ test('a correction to Female, and of anything else, ends nothing', async () => {
   expect((await rosa.books(await diana.posts(road({ restriction: 'onlyWomen' })))).state).toBe('confirmed')
 })
 
-test('an administrator whose login is hours old corrects neither document nor gender', async () => {
+test('a correction of document or gender requires a recent login of the administrator', async () => {
   const eve = await woman()
   stage.clock.pass(20 * 60_000)
   for (const body of [{ gender: 'Male' }, { dni: '30999888' }])

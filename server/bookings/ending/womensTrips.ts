@@ -11,8 +11,8 @@ import { cancelAll } from './cancelTrip.ts'
 import { cancel } from './endBooking.ts'
 
 /**
- * Ends the women-only trips and seats of a person who is no longer registered as a woman: as by an administrator, with a full refund (A4,
- * TR6, V15). Their account is locked.
+ * Ends the women-only trips and seats of a person no longer registered as a woman: as an administrator's cancellation, with a
+ * full refund (A4, TR6, V15). Their account is locked.
  */
 export async function endWomensTrips(
   tx: Tx,
