@@ -33,12 +33,12 @@ import {
   moveInvitation,
 } from './queries.ts'
 
-/** Invites to ride along on the caller's booking of a trip; answers the invitation's id. */
+/** Invites a person to ride along on the caller's booking of a trip. Returns the invitation's id. */
 export async function inviteCompanion(world: World, me: Member, tripId: string): Promise<string> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
   const id = randomUUID()
   await transact(world.db, async (tx) => {
-    // so that two simultaneous invitations of one booker are both counted
+    // counts simultaneous invitations of one booker correctly
     await lockAccount(tx, me.id)
     const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
     const now = world.now()
@@ -51,7 +51,7 @@ export async function inviteCompanion(world: World, me: Member, tripId: string):
   return id
 }
 
-/** Withdraws an invitation. Its account stays on a live booking until its seat is given up. */
+/** Withdraws an invitation. Its account stays on a live booking until the seat is given up. */
 export async function withdrawInvitation({ db, now, live }: World, me: Member, id: string): Promise<void> {
   const notified = await transact(db, async (tx) => {
     const found = (isUuid(id) ? await lockInvitation(tx, id) : undefined) ?? refuse('not_found')
@@ -67,7 +67,7 @@ export async function withdrawInvitation({ db, now, live }: World, me: Member, i
 
 type Answer = z.output<typeof contract.answerInvitation.body>
 
-/** Accepts or declines an invitation. An acceptance can be withdrawn as long as no live booking names it. */
+/** Accepts or declines an invitation. An acceptance can be withdrawn while no live booking contains it. */
 export async function answerInvitation(world: World, me: Member, id: string, { agreed, adultAttested }: Answer): Promise<void> {
   const { db, live } = world
   const answering = transact(db, async (tx) => {
@@ -102,8 +102,8 @@ async function decline(tx: Tx, me: Member, found: TripInvitation, now: Date): Pr
 type SentLeaving = z.output<typeof contract.leaveBooking.body>
 
 /**
- * A companion's account leaves the booking before departure (row 45): gives up its seat, or ends the whole request while nothing is
- * confirmed.
+ * Removes a companion's account from the booking before departure (row 45): gives up its seat, or ends the whole request while
+ * nothing is confirmed.
  */
 export async function leaveBooking(world: World, me: Member, id: string, input: SentLeaving, { ask }: Means): Promise<Booking> {
   const booking = (isUuid(id) ? await ridden(world, id) : undefined) ?? refuse('not_found')

@@ -31,7 +31,7 @@ const list = (who: CastPerson, trip: string) => who.call(companions.listInvitati
 const leaves = (who: CastPerson, { id }: { id: string }, more: object = {}) =>
   who.call(companions.leaveBooking, { params: { id }, body: more })
 
-/** An invitation of the first that the second has accepted. */
+/** An invitation by the booker that the companion has accepted. */
 async function agreement(booker: CastPerson, trip: string, who: CastPerson) {
   const { id } = await invites(booker, trip)
   await answers(who, id)
@@ -40,8 +40,8 @@ async function agreement(booker: CastPerson, trip: string, who: CastPerson) {
 
 afterEach(() => booksMustAgree(stage))
 
-describe('an invitation', () => {
-  test('is made by who books, and answered by whoever has its address', async () => {
+describe('companion invitations', () => {
+  test('the booker makes an invitation, and anyone with its address can answer it', async () => {
     await later(0)
     const trip = await bruno.posts(road())
     const { id, state } = await invites(ana, trip)
@@ -51,14 +51,14 @@ describe('an invitation', () => {
     await answers(carla, id)
     expect(await list(ana, trip)).toMatchObject([{ id, state: 'agreed', person: { id: carla.id, name: 'Carla' }, aboard: false }])
     expect(await looks(carla, id)).toMatchObject({ agreed: true })
-    // used: no one else can use it
+    // accepted: no other account can use it
     expect(await refusalOf(looks(rita, id))).toBe('not_found')
     expect(await refusalOf(answers(rita, id))).toBe('not_found')
     expect(await refusalOf(list(carla, trip))).toBe('not refused')
     expect(await list(carla, trip)).toEqual([])
   })
 
-  test('a no stores no name, and a yes may be withdrawn', async () => {
+  test('a declined invitation stores no name, and an accepted one can be withdrawn', async () => {
     const trip = await bruno.posts(road())
     const [first, second] = [await invites(ana, trip), await invites(ana, trip)]
     await answers(carla, first.id, false)
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('an invitation of the booker, the driver, a traveller of this or an overlapping trip, or a withdrawn one, is refused', async () => {
+  test('an invitation refuses its booker, the driver, overlapping travellers, and anyone once withdrawn', async () => {
     const trip = await bruno.posts(road())
     const { id } = await invites(ana, trip)
     expect([(await looks(ana, id)).whyNot, (await looks(bruno, id)).whyNot]).toEqual(['own_invitation', 'own_trip'])
@@ -91,13 +91,13 @@ describe('an invitation', () => {
     expect(await refusalOf(invites(bruno, trip))).toBe('own_trip')
   })
 
-  test('a few more than there are seats, and no more', async () => {
+  test('invitations are limited to a few more than the seats', async () => {
     const trip = await bruno.posts(road())
     for (let n = 0; n < 8; n++) await invites(ana, trip)
     expect(await refusalOf(invites(ana, trip))).toBe('too_many_companions')
   })
 
-  test('a person without a profile declares to be an adult', async () => {
+  test('an invitation requires a declaration of age from a person without a profile', async () => {
     const lea = await join({ name: 'Lea' })
     const trip = await bruno.posts(road())
     const { id } = await invites(ana, trip)
@@ -107,11 +107,11 @@ describe('an invitation', () => {
   })
 })
 
-describe('an account without a profile', () => {
+describe('companions without a profile', () => {
   const adultAttested = true
   const attested = { adultAttested }
 
-  test('has two seats to come at most, as booker and as companion together (B2)', async () => {
+  test('an account without a profile has at most two future seats, as booker and companion together (B2)', async () => {
     const lea = await join({ name: 'Leandra' })
     const trips = [
       await bruno.posts(road()),
@@ -141,8 +141,8 @@ describe('an account without a profile', () => {
     expect((await lea.asksForSeat(trips[3], attested)).state).toBe('accepted')
   })
 
-  test('is never on more than two seats, however its bookers and it ask at once (B2)', async () => {
-    // the seats that lapse are random, and three of them change how a person joins afterwards
+  test('simultaneous bookings leave an account without a profile at most two seats (B2)', async () => {
+    // random seats expire, and three expired seats would limit how a person joins afterwards
     const bookers = await Promise.all(['Nora', 'Pablo', 'Renata', 'Simón'].map((name) => join({ name, registered: true })))
     for (const [round, name] of ['Olga', 'Paz', 'Quimey'].entries()) {
       const lea = await join({ name })
@@ -171,8 +171,8 @@ describe('an account without a profile', () => {
   })
 })
 
-describe('a booking with accounts', () => {
-  test('is seen by all of them, and each acts for their own part', async () => {
+describe('bookings with companions’ accounts', () => {
+  test('all accounts on a booking see it, and each acts on their own seat', async () => {
     await later(0)
     const trip = await bruno.posts(road())
     const group = [await agreement(ana, trip, carla), await agreement(ana, trip, hugo)]
@@ -198,7 +198,7 @@ describe('a booking with accounts', () => {
     )
   })
 
-  test('is decided by a driver who knows the accounts; names without one are shown from the confirmation', async () => {
+  test('the driver sees accounts before deciding, and names without an account from the confirmation', async () => {
     await later(0)
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const child = { kind: 'adult', name: 'Olga', lastName: 'Paz', adultStated: true } as const
@@ -218,7 +218,7 @@ describe('a booking with accounts', () => {
     expect([await seen(bruno), await seen(ana)]).toEqual([undefined, undefined])
   })
 
-  test('is in the list of the trip’s passengers, for those who see each other', async () => {
+  test('the trip’s passenger list shows companions to people who see each other', async () => {
     await later(0)
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const names = async (who: CastPerson) => (await who.opens(trip)).users.slice(1).map(({ name }) => name)
@@ -281,7 +281,7 @@ describe('a booking with accounts', () => {
     expect(await refusalOf(looks(carla, yes.invitation))).toBe('not_found')
   })
 
-  test('no account is named twice, or by another person’s invitation', async () => {
+  test('join refuses an account named twice, and an invitation by another person', async () => {
     const trip = await bruno.posts(road())
     const yes = await agreement(ana, trip, carla)
     expect(await refusalOf(ana.asksForSeat(trip, { companions: [yes, yes] }))).toBe('companion_twice')
@@ -294,7 +294,7 @@ describe('a booking with accounts', () => {
     expect(await refusalOf(ana.asksForSeat(trip, { companions: [yes] }))).toBe('companion_elsewhere')
   })
 
-  test('on a trip for women companions are women with an account', async () => {
+  test('a women-only trip accepts only women with an account as companions', async () => {
     const trip = await diana.posts(road({ restriction: 'onlyWomen' }))
     const { id } = await invites(ana, trip)
     expect(await refusalOf(answers(hugo, id))).toBe('only_women')
@@ -304,7 +304,7 @@ describe('a booking with accounts', () => {
     expect(await refusalOf(invites(hugo, trip))).toBe('only_women')
   })
 
-  test('one account in two bookings of a trip at once: one of them', async () => {
+  test('two simultaneous bookings with one account on the same trip: one succeeds', async () => {
     const trip = await bruno.posts(road({ seats: 4 }))
     const [mine, hers] = [await agreement(ana, trip, hugo), await agreement(rita, trip, hugo)]
     const outcomes = await Promise.all([
@@ -323,7 +323,7 @@ describe('a booking with accounts', () => {
   })
 })
 
-describe('on the road', () => {
+describe('companions during and after the trip', () => {
   test('a companion is notified, calls the driver, rates and is rated, and counts as a passenger', async () => {
     await later(0)
     const trip = await bruno.posts(road())
@@ -358,7 +358,7 @@ describe('on the road', () => {
     expect((await facts).map(({ ridden }) => ridden > 0)).toEqual([true, true])
   })
 
-  test('of a booking cancelled early with everything back no traveller’s rating counts (G7)', async () => {
+  test('ratings of travellers on an early, fully refunded booking do not count (G7)', async () => {
     await later(0)
     const trip = await diana.posts(road())
     const seat = await ana.books(trip, { companions: [await agreement(ana, trip, carla)] })
@@ -385,7 +385,7 @@ describe('on the road', () => {
     ).toBe(0)
   })
 
-  test('a barred companion rides no more, and the others do', async () => {
+  test('a barred companion loses the seat, and the others keep theirs', async () => {
     await later(0)
     const trip = await bruno.posts(road())
     const mario = await join({ name: 'Mario', gender: 'Male', registered: true })
@@ -403,7 +403,7 @@ describe('on the road', () => {
     expect(await ana.sees(seat)).toMatchObject({ state: 'confirmed', seats: 1, refund: { minor: seat.priceMinor / 2 } })
   })
 
-  test('a companion posts no trip at those hours, and holds no other seat', async () => {
+  test('a companion cannot post an overlapping trip, and loses overlapping requests', async () => {
     await later(0)
     const inDays = (day += 3)
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 4 })
@@ -415,7 +415,7 @@ describe('on the road', () => {
     expect(await refusalOf(carla.asksForSeat(other))).toBe('overlapping_booking')
   })
 
-  test('a payment of a booking whose companion took another seat goes back', async () => {
+  test('a payment is refunded when a companion of the booking has taken another seat', async () => {
     await later(0)
     const inDays = (day += 3)
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 4 })
@@ -425,7 +425,7 @@ describe('on the road', () => {
     expect((await ana.sees(seat)).state).toBe('withdrawn')
   })
 
-  test('a group with an account waits on the list, and is offered its seats', async () => {
+  test('a group with an account joins the waiting list and gets an offer', async () => {
     await later(0)
     const trip = await bruno.posts(road({ seats: 2 }))
     const yes = await agreement(ana, trip, carla)

@@ -6,7 +6,7 @@ import type { World } from '../../world.ts'
 import { travellersNow } from './joining.ts'
 import type { TripInvitation } from './queries.ts'
 
-/** The facts of an invitation's trip that accepting it checks. */
+/** Returns the facts about an invitation's trip that an acceptance checks. */
 export const invitedTo = ({ settings }: Pick<World, 'settings'>, trip: TripInvitation, now: Date): InvitedTo => ({
   cancelled: trip.cancelled_at !== null,
   departed: trip.departs_at <= now,
@@ -19,7 +19,10 @@ interface Declared {
   now: Date
 }
 
-/** The facts about who opened the invitation; over the whole trip, as where the booker gets on and off is not known yet. */
+/**
+ * Returns the facts about the person who opened the invitation. They cover the whole trip, since the booker's stretch is not
+ * known yet.
+ */
 export async function invitedAs(db: Db, me: Member, trip: TripInvitation, { adultAttested, now }: Declared): Promise<Invited> {
   const { trip_seq: seq, driver_id: driver, booker_id: booker, departs_at: from, arrives_at: to } = trip
   const [row] = await travellersNow(db, [me.id], { seq, driver, booker, from, to, now, exceptBookingId: null })

@@ -27,8 +27,8 @@ interface AgreedRow {
 }
 
 /**
- * Locks the booker and the accounts that accepted these invitations, in one order and before any trip, so that two who take each other
- * along cannot deadlock. Returns the accounts by their invitations, without unknown trips or invitations.
+ * Locks the booker and the accounts that accepted these invitations, in one order and before any trip, so that two people who
+ * invite each other cannot deadlock. Returns the accounts by invitation; unknown trips and invitations are left out.
  */
 export async function lockTravellers(tx: Tx, me: string, trip: string, invitations: string[]): Promise<Map<string, AgreedRow>> {
   const ids = invitations.filter(isUuid)
@@ -37,7 +37,7 @@ export async function lockTravellers(tx: Tx, me: string, trip: string, invitatio
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Companions with their accounts, which are locked with the booker (see `lockTravellers`). */
+/** Adds their accounts to companions and locks the invitations. The accounts are already locked (see `lockTravellers`). */
 export async function lockAgreed(tx: Tx, me: string, trip: string, companions: SentCompanion[]): Promise<Companion[]> {
   const ids = companions.flatMap(({ invitation }) => invitation ?? [])
   if (ids.length === 0) return companions
@@ -75,10 +75,10 @@ interface OnTrip {
 
 type TravellerRow = Traveller & { agreed: boolean }
 
-/** The facts about these accounts that `whyNotCompanions` needs. */
+/** Returns the facts about these accounts that `whyNotCompanions` needs. */
 export const travellersNow = (db: Db, ids: string[], on: OnTrip) => run<TravellerRow>(db, travellers, { ids, ...on })
 
-/** Refuses when one of the companions’ accounts may not ride along. The caller has locked the accounts and the trip. */
+/** Refuses when a companion's account may not ride along. The caller has locked the accounts and the trip. */
 export async function refuseCompanions(
   tx: Tx,
   booker: string,
@@ -94,7 +94,7 @@ export async function refuseCompanions(
   refuseIf(whyNotCompanions(onlyWomen, people))
 }
 
-/** Checks the companions again before a booking is accepted or revived; undefined when all may still ride. */
+/** Checks the companions again before a booking is accepted or revived. Returns undefined when all may still ride. */
 export async function recheckCompanions(
   tx: Tx,
   booking: Booking,

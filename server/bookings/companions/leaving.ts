@@ -7,13 +7,13 @@ import { type Booking, secondThoughtsOf, type Transition } from '../queries.ts'
 import { lockStandingOf, lockYes, moveInvitation } from './queries.ts'
 import { companionsOn } from './rows.ts'
 
-/** Split between refund and driver when one seat of a booking is given up. */
+/** Returns the split between refund and driver when one seat of a booking is given up. */
 export const splitOfOne = async (tx: Tx, booking: Booking, by: Cause, at: Date): Promise<Split | undefined> =>
   splitOf(booking, by, at, await secondThoughtsOf(tx, booking, thoughtsSince(at)), 1)
 
 /**
- * Removes an account from a booking and ends its acceptance. A confirmed booking goes on without its seat; a booking requested as a whole
- * and not confirmed yet ends (A4). Trip and booking are locked.
+ * Removes an account from a booking and ends its acceptance. A confirmed booking continues without the seat; an unconfirmed
+ * booking ends as a whole (A4). Trip and booking are locked.
  */
 export async function removeTraveller(
   tx: Tx,
@@ -32,8 +32,8 @@ export async function removeTraveller(
 }
 
 /**
- * Ends the invitations of an account that closes, and its acceptances for future trips, so that it rides on none. Returns the other people
- * concerned. The account is locked.
+ * Ends the invitations of an account that closes, and its acceptances for future trips. Returns the other people concerned. The
+ * account is locked.
  */
 export async function endInvitationsOf(tx: Tx, account: string, at: Date): Promise<string[]> {
   const standing = await lockStandingOf(tx, account, at)

@@ -31,8 +31,8 @@ const rowOf = ({ id }: { id: string }) => db.selectFrom('bookings').selectAll().
 
 afterEach(() => booksMustAgree(stage))
 
-describe('a family in one booking', () => {
-  test('pays for three seats, takes three, travels, and the driver is credited three', async () => {
+describe('a booking for a family', () => {
+  test('a family pays for three seats, takes three, and the driver is credited for three', async () => {
     await later(0)
     const trip = await bruno.posts(road(KIDS))
     const { priceMinor: each } = await ana.opens(trip)
@@ -46,7 +46,7 @@ describe('a family in one booking', () => {
     expect((await bruno.sees(seat)).creditedMinor).toBe(each * 3)
   })
 
-  test('names are read by its passenger, its driver and administrators, and from the confirmation on', async () => {
+  test('the passenger, the driver and administrators see names, the driver from the confirmation on', async () => {
     await later(0)
     const trip = await bruno.posts(road({ ...KIDS, joining: 'on_approval' }))
     const requested = await ana.asksForSeat(trip, family)
@@ -67,7 +67,7 @@ describe('a family in one booking', () => {
     expect(await seatsLeft(trip)).toBe(3)
   })
 
-  test('a stretch of three seats leaves the others of the road free, and a price of one seat is refused for three', async () => {
+  test('a three-seat stretch leaves the other legs free, and the price of one seat is refused for it', async () => {
     await later(0)
     const trip = await bruno.posts(road({ via: ['Villa María'], seats: 3 }))
     const { stops, priceMinor } = await ana.opens(trip)
@@ -81,7 +81,7 @@ describe('a family in one booking', () => {
   })
 })
 
-describe('refuses', () => {
+describe('refusals for groups', () => {
   test.each([
     ['more than six', { seats: 7 }, 'seats_out_of_range'],
     ['none', { seats: 0 }, 'seats_out_of_range'],
@@ -96,7 +96,7 @@ describe('refuses', () => {
     ['a name with symbols', { companions: [{ ...juan, name: '<b>' }] }, 'validation name_symbols'],
     ['a child', { companions: [sol] }, 'children_not_welcome'],
     ['more than are left', { companions: [juan, eva, { ...juan, name: 'Leo' }] }, 'not_enough_seats'],
-  ])('%s, and keeps no seat', async (_, request, why) => {
+  ])('join refuses %s, and holds no seat', async (_, request, why) => {
     await later(0)
     const trip = await bruno.posts(road({ seats: 3 }))
     expect(await refusalOf(ana.asksForSeat(trip, request))).toBe(why)
@@ -105,7 +105,7 @@ describe('refuses', () => {
     await bruno.cancelsTrip(trip)
   })
 
-  test('seven names, a companion of no known kind, and fields that no companion has', async () => {
+  test('join refuses seven names, an unknown kind of companion, and unknown fields', async () => {
     const trip = await bruno.posts(road())
     const bodies = [
       { companions: 'abcdefg'.split('').map((name) => ({ kind: 'child', name })) },
@@ -119,7 +119,7 @@ describe('refuses', () => {
     for (const body of bodies) expect((await ana.send('POST', '/api/booking', { idRoute: trip, ...body })).statusCode).toBe(422)
   })
 
-  test('companions without an account on a trip for women, and adults where the operator says so', async () => {
+  test('join refuses companions without an account on a women-only trip, and adults if accounts are required', async () => {
     await later(0)
     const women = await diana.posts(road({ restriction: 'onlyWomen,kidsAllowed' }))
     expect(await refusalOf(ana.asksForSeat(women, { companions: [eva] }))).toBe('companions_need_accounts')
@@ -129,7 +129,7 @@ describe('refuses', () => {
     expect((await strict.ana.asksForSeat(other, { companions: [sol] })).seats).toBe(2)
   })
 
-  test('a person without a profile more than two seats in all, and anyone more than eight that wait to be paid (B2)', async () => {
+  test('join refuses a third seat without a profile, and more than eight unpaid seats (B2)', async () => {
     await later(0)
     const guest = await join({ name: 'Gil' })
     const trip = await bruno.posts(road())
@@ -148,7 +148,7 @@ describe('refuses', () => {
     await expect(diana.accepts(fifth)).rejects.toThrow('passenger_holds_seats')
   })
 
-  test('to pay other seats than those that wait: they are given up first', async () => {
+  test('paying refuses a different number of seats than the unpaid booking has', async () => {
     await later(0)
     const trip = await bruno.posts(road())
     await ana.startsToPay(trip)
@@ -156,7 +156,7 @@ describe('refuses', () => {
     await ana.startsToPay(trip, { seats: 1 })
   })
 
-  test('the driver fewer seats than are taken, no more children, and more seats above what each was sold for (M12, TR7)', async () => {
+  test('editing refuses fewer seats than booked, no children where booked, and more seats above the cap (M12, TR7)', async () => {
     await later(0)
     const trip = await bruno.posts(road({ ...KIDS, seats: 3 }))
     const edits = (body: object) => refusalOf(bruno.call(editTrip, { params: { id: trip }, body }))
@@ -172,13 +172,13 @@ describe('refuses', () => {
     const quarter = Math.floor(breakdown.capMinor / 2)
     expect(await change({ priceMinor: quarter })).toBe('not refused')
     await carla.books(cheap, { companions: [juan] })
-    // two seats at a half of the cap each: one more seat lowers the cap to three quarters of it
+    // two seats at half of the cap each: one more seat lowers the cap to three quarters
     expect(await change({ place: 3 })).toBe('not refused')
   })
 })
 
 describe('late cancellations of several seats', () => {
-  test('half of each seat comes back, and after two of three were sold again more of it (8.1, M15)', async () => {
+  test('a late cancellation refunds half of each seat, and more after two of three seats are sold again (8.1, M15)', async () => {
     await later(0)
     const trip = await bruno.posts(road({ seats: 3 }))
     const seat = await ana.books(trip, three)
@@ -187,7 +187,7 @@ describe('late cancellations of several seats', () => {
     await until(seat.pickUp.at, -10 * HOUR_MS)
     await ana.cancels(seat, { refundMinor: 3 * (each - half) })
     expect(await rowOf(seat)).toMatchObject({ kept_minor: BigInt(3 * half), halves_back: 0 })
-    // two travel: three offered seats cover two whole ones and two halves
+    // two travel: three offered seats cover two full prices and two halves
     const other = await carla.books(trip, { companions: [juan] })
     await whenClosed(seat)
     expect(await rowOf(seat)).toMatchObject({ kept_minor: BigInt(2 * half), halves_back: 1 })
@@ -199,12 +199,12 @@ describe('late cancellations of several seats', () => {
 
 async function exported(who: CastPerson): Promise<string> {
   let text = ''
-  for await (const piece of await everythingOf(world as World, who.id)) text += piece // asks for no login
+  for await (const piece of await everythingOf(world as World, who.id)) text += piece // exports need no login here
   return text
 }
 
 describe('names of companions', () => {
-  test('are in the export of who named them, and forgotten 30 days after the trip; what kind they were stays (K15)', async () => {
+  test('the booker’s export contains names, and they are erased 30 days after the trip except the kind (K15)', async () => {
     await later(0)
     const trip = await bruno.posts(road(KIDS))
     const seat = await ana.books(trip, family)
@@ -231,7 +231,7 @@ describe('names of companions', () => {
     expect((await bruno.sees(seat)).seats).toBe(3)
   })
 
-  test('stay while an absence of that booking is not decided (K15)', async () => {
+  test('names are retained while an absence of the booking is undecided (K15)', async () => {
     await later(0)
     const seat = await carla.books(await diana.posts(road()), { companions: [juan] })
     await db

@@ -28,7 +28,7 @@ async function ride(more: object = {}) {
   return { trip, seat: await ana.books(trip, { companions: [await agreement(ana, trip, carla)] }) }
 }
 
-/** Notifications of each person during an act, in order. */
+/** Returns the notifications that each person receives during an action, in order. */
 async function news<Name extends string>(people: Record<Name, CastPerson>, happens: () => Promise<unknown>) {
   const names = Object.keys(people) as Name[] // the keys of the record above are its names
   const before = await Promise.all(names.map(async (name) => (await receivedKinds(people[name])).length))
@@ -42,8 +42,8 @@ async function news<Name extends string>(people: Record<Name, CastPerson>, happe
 
 const newest = async (who: CastPerson) => (await who.call(listNotifications, { query: {} })).notifications[0]
 
-describe('a request on which somebody rides along', () => {
-  test('is accepted: who rides along learns that it waits for the payment, and then that it is paid', async () => {
+describe('a request with a companion', () => {
+  test('the driver accepts a request: the companion is notified of the pending payment, and of the payment', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const seat = await ana.asksForSeat(trip, { companions: [await agreement(ana, trip, carla)] })
     expect(await news({ ana, carla }, () => bruno.accepts(seat))).toEqual({
@@ -53,7 +53,7 @@ describe('a request on which somebody rides along', () => {
     expect(await news({ carla }, () => ana.pays(seat))).toEqual({ carla: ['seat_paid.companion'] })
   })
 
-  test('is accepted and costs nothing: it is confirmed', async () => {
+  test('the driver accepts a free request: the companion is notified of the confirmation', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval', price: '0' }))
     const seat = await ana.asksForSeat(trip, { companions: [await agreement(ana, trip, carla)] })
     expect(await news({ ana, carla }, () => bruno.accepts(seat))).toEqual({
@@ -62,7 +62,7 @@ describe('a request on which somebody rides along', () => {
     })
   })
 
-  test('ends where the companion takes another seat then: the booker learns why (B6)', async () => {
+  test('a companion’s other seat ends the request, and the booker is notified of the reason (B6)', async () => {
     await later(0)
     const inDays = (day += 3)
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 4, joining: 'on_approval' })
@@ -76,7 +76,7 @@ describe('a request on which somebody rides along', () => {
     expect((await newest(ana))?.path).toMatch(/^\/route-list\/1\?/)
   })
 
-  test('ends where the booker takes another seat, who knows; and the request of a companion whose ride is confirmed', async () => {
+  test('an own other seat ends a booker’s request silently, and a companion’s request with a notification', async () => {
     await later(0)
     const inDays = (day += 3)
     const at = { from: 'Rosario', to: 'Córdoba', inDays, seats: 4 }
@@ -89,13 +89,13 @@ describe('a request on which somebody rides along', () => {
       rita: ['booking_cancelled.companion'],
       carla: ['seat_paid.companion', 'booking_cancelled.elsewhere'],
     })
-    // a companion who lost a seat sees other trips
+    // a companion who lost a seat is linked to other trips
     expect((await newest(rita))?.path).toMatch(/^\/route-list\/1\?/)
   })
 })
 
-describe('a payment that comes when the companion drives elsewhere (B6)', () => {
-  test('ends the booking, and payer and companion learn why', async () => {
+describe('a payment while the companion drives elsewhere (B6)', () => {
+  test('the payment ends the booking, and payer and companion are notified of the reason', async () => {
     await later(0)
     const inDays = (day += 3)
     const at = { from: 'Rosario', to: 'Córdoba', inDays, seats: 4 }
@@ -121,7 +121,7 @@ describe('a payment that comes when the companion drives elsewhere (B6)', () => 
 })
 
 describe('a change of the trip (TR7)', () => {
-  test('companions are notified when it is proposed, and when it is settled', async () => {
+  test('companions are notified when a change is proposed, and when it is settled', async () => {
     const { trip, seat } = await ride()
     const change = { hours: '10:00' }
     expect(await news({ ana, carla }, () => bruno.call(editTrip, { params: { id: trip }, body: change }))).toEqual({
@@ -138,7 +138,7 @@ describe('reports after the departure (8.3)', () => {
   const departs = async ({ pickUp }: { pickUp: { at: string } }) => later(Date.parse(pickUp.at) - clock.now().getTime())
   const reports = (who: CastPerson, id: string, body: object) => who.call(reportAbsence, { params: { id }, body })
 
-  test('companions are notified of a report that a booking stayed empty, or some of its seats', async () => {
+  test('companions are notified of a report that a booking or some of its seats stayed empty', async () => {
     const { seat } = await ride()
     await departs(seat)
     expect(await news({ ana, carla }, () => reports(bruno, seat.id, {}))).toEqual({
@@ -153,7 +153,7 @@ describe('reports after the departure (8.3)', () => {
     })
   })
 
-  test('a report that the driver could not drive', async () => {
+  test('companions are notified of a report that the driver could not drive', async () => {
     const { trip, seat } = await ride()
     await departs(seat)
     const says = () => bruno.call(reportNotDriven, { params: { id: trip }, body: {} })

@@ -9,6 +9,6 @@ interface Agreed {
   key: string
 }
 
-/** An invited person accepted the booker's invitation. */
+/** Notifies the booker that an invited person accepted. */
 export const notifyAgreed = (tx: Tx, agreed: Agreed, at: Date): Promise<void> =>
   notify(tx, [{ ...agreed, kind: 'request_accepted', at, details: { how: 'companion' } }])

@@ -22,7 +22,7 @@ const closes = (who: CastPerson) => who.call(closeAccount, { body: {} })
 const exported = async (who: CastPerson) => (await who.send('GET', `/api${exportMine.path}`)).json<Record<string, object[]>>()
 const invitation = (id: string) => db.selectFrom('companion_invitations').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A booking of the first on which the second rides along. */
+/** A booking by the first person with the second as companion. */
 async function ride(booker: CastPerson, who: CastPerson, more: object = {}) {
   const trip = await bruno.posts(road())
   const { id } = await invites(booker, trip)
@@ -30,8 +30,8 @@ async function ride(booker: CastPerson, who: CastPerson, more: object = {}) {
   return { id, trip, seat: await booker.books(trip, { companions: [{ kind: 'account', invitation: id }] }) }
 }
 
-describe('the export of invitations and rides', () => {
-  test('the export holds the person’s own part, without name or texts of others', async () => {
+describe('export of invitations and rides', () => {
+  test('the export contains the person’s own part, without names or texts of others', async () => {
     const lea = await join({ name: 'Lea' })
     const { id, trip, seat } = await ride(ana, lea, { adultAttested: true })
     const mine = await exported(ana)
@@ -47,8 +47,8 @@ describe('the export of invitations and rides', () => {
   })
 })
 
-describe('a companion who leaves the service', () => {
-  test('leaves the bookings first on which they ride along', async () => {
+describe('a companion who closes the account', () => {
+  test('closing an account leaves the bookings with it as companion first', async () => {
     await later(0)
     const { seat } = await ride(ana, carla)
     expect(await upcomingTravels(db, carla.id, clock.now())).toEqual([{ kind: 'seat', id: seat.id }])
@@ -56,7 +56,7 @@ describe('a companion who leaves the service', () => {
     expect(await refusalOf(closes(carla))).toBe('account_has_open_business')
   })
 
-  test('their invitations end and their agreements are withdrawn; then nothing of it is stored', async () => {
+  test('closing an account ends its invitations and acceptances, and erases them', async () => {
     const [pia, tomas] = [await join({ name: 'Pia', registered: true }), await join({ name: 'Tomas', registered: true })]
     const trip = await bruno.posts(road())
     const [open, given, received] = [await invites(pia, trip), await invites(pia, trip), await invites(tomas, trip)]
@@ -73,7 +73,7 @@ describe('a companion who leaves the service', () => {
     expect(await invitation(open.id)).toBeUndefined()
   })
 
-  test('leaves no reason behind that they wrote for giving up their seat', async () => {
+  test('closing an account erases the reason given for leaving a seat', async () => {
     await later(0)
     const mia = await join({ name: 'Mia', registered: true })
     const { seat } = await ride(ana, mia)
@@ -87,7 +87,7 @@ describe('a companion who leaves the service', () => {
     expect(await storedNames()).not.toContain('Me quebré la pierna')
   })
 
-  test('an agreement with a ride is stored as long as the booking is', async () => {
+  test('an acceptance of a ride is stored as long as the booking', async () => {
     await later(0)
     const nora = await join({ name: 'Nora', registered: true })
     const { id, seat } = await ride(ana, nora)
@@ -97,8 +97,8 @@ describe('a companion who leaves the service', () => {
   })
 })
 
-describe('invitations of a trip that is over', () => {
-  test('go thirty days after its end, with the declaration to be an adult (K15), and V21 sees one that stayed', async () => {
+describe('invitations to past trips', () => {
+  test('invitations and declarations of age are deleted thirty days after the trip (K15), and V21 finds a remaining one', async () => {
     await later(0)
     const luz = await join({ name: 'Luz' })
     const { id, trip, seat } = await ride(ana, luz, { adultAttested: true })

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export type InvitationRow = Selectable<Tables['companion_invitations']>
 
-/** One order, so that two who lock the same people cannot deadlock. */
+/** Locks accounts in one order, so that two transactions that lock the same people cannot deadlock. */
 export const lockAccounts = (tx: Tx, ids: string[]) =>
   tx.selectFrom('accounts').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
@@ -31,7 +31,7 @@ export async function countStanding(db: Db, bookerId: string, tripSeq: number): 
   return Number(n)
 }
 
-/** With the person who accepted. */
+/** Invitations with the person who accepted. */
 const whole = (db: Db, now: Date) =>
   db
     .selectFrom('companion_invitations as i')
@@ -50,7 +50,7 @@ const whole = (db: Db, now: Date) =>
 
 export type WholeInvitation = Awaited<ReturnType<typeof invitationsTo>>[number]
 
-/** A booker's invitations to a trip, the oldest first, without withdrawn ones. */
+/** Returns a booker's invitations to a trip, oldest first, without withdrawn ones. */
 export const invitationsTo = (db: Db, bookerId: string, tripSeq: number, now: Date) =>
   whole(db, now)
     .where('i.booker_id', '=', bookerId)
@@ -60,7 +60,7 @@ export const invitationsTo = (db: Db, bookerId: string, tripSeq: number, now: Da
     .orderBy('i.id')
     .execute()
 
-/** An invitation with the trip it is for. */
+/** Invitations with their trip. */
 const withTrip = (db: Db) =>
   db
     .selectFrom('companion_invitations as i')
@@ -77,7 +77,7 @@ export const lockInvitation = (tx: Tx, id: string) => withTrip(tx).where('i.id',
 
 type Answer = Partial<Pick<InvitationRow, 'account_id' | 'adult_attested'>>
 
-/** Changes an invitation's state, the only way to do so: by a transition of its life cycle. */
+/** Changes an invitation's state: the only function to do so, by a transition of its life cycle. */
 export async function moveInvitation(
   tx: Tx,
   { id, state }: Pick<InvitationRow, 'id' | 'state'>,
@@ -94,7 +94,7 @@ export async function moveInvitation(
     .execute()
 }
 
-/** The yes of a person to a booker for a trip, under lock. */
+/** Locks a person's acceptance of a booker's invitation to a trip. */
 export const lockYes = (tx: Tx, { accountId, bookerId, tripSeq }: { accountId: string; bookerId: string; tripSeq: number }) =>
   tx
     .selectFrom('companion_invitations')
@@ -119,7 +119,7 @@ export async function endYeses(
   }
 }
 
-/** Locks the open invitations of a person to future trips, made or accepted. */
+/** Locks the open and accepted invitations of a person to future trips, sent or received. */
 export const lockStandingOf = (tx: Tx, accountId: string, at: Date) =>
   tx
     .selectFrom('companion_invitations as i')
@@ -132,7 +132,7 @@ export const lockStandingOf = (tx: Tx, accountId: string, at: Date) =>
     .forUpdate('i')
     .execute()
 
-/** The live booking of a booker on a trip on which this account rides along. */
+/** Returns the live booking of a booker on a trip with this account as companion. */
 export const bookingAlongside = (
   db: Db,
   { account_id, booker_id, trip_seq }: Pick<InvitationRow, 'account_id' | 'booker_id' | 'trip_seq'>,
@@ -148,7 +148,7 @@ export const bookingAlongside = (
         .where('state', 'in', ['requested', 'waiting', 'offered', 'accepted', 'confirmed'])
         .executeTakeFirst()
 
-/** The accounts that ride along on a booker's live bookings of a trip. */
+/** Returns the companions' accounts on a booker's live bookings of a trip. */
 export const accountsAboard = async (db: Db, bookerId: string, tripSeq: number): Promise<string[]> =>
   (
     await db
@@ -160,7 +160,7 @@ export const accountsAboard = async (db: Db, bookerId: string, tripSeq: number):
       .execute()
   ).flatMap(({ companion_ids }) => companion_ids)
 
-/** One person as shown to people whom they invited, or who ride with them. */
+/** Returns the profile of a person, as shown to inviters and fellow travellers. */
 export const findKnown = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('accounts as a')

@@ -5,7 +5,7 @@ import { refuseIf } from '#domain/refusal.ts'
 import { countOf, factsColumn, halvesOf } from '../../people/profiles/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 
-/** A companion as named in the booking: an account by the invitation that it accepted. */
+/** A companion of a new booking; `invitation` refers to the accepted invitation of an account. */
 export interface SentCompanion {
   kind: TravellerKind
   name: string | null
@@ -14,7 +14,7 @@ export interface SentCompanion {
   invitation: string | null
 }
 
-/** A companion as stored in the row: of an account, with its id and gender. */
+/** A companion as stored in its row, with id and gender if it has an account. */
 export interface Companion extends SentCompanion {
   account?: string
   gender?: Gender | null
@@ -23,7 +23,7 @@ export interface Companion extends SentCompanion {
 /** Version of the statement that a named adult is of age and agrees to be named (F23). */
 const STATEMENT = 'companion-1'
 
-/** The companions of an input. Refuses those that no booking may have (rules 15). */
+/** Returns the companions of an input. Refuses numbers and kinds that no booking may have (rules 15). */
 export function companionsFrom({ seats, companions = [] }: SentTravellers): SentCompanion[] {
   refuseIf(whyNotTravellers(companions, seats))
   refuseWrong(wrongCompanions(companions, seats))
@@ -41,7 +41,10 @@ interface SentTravellers {
   companions?: NamedTraveller[] | undefined
 }
 
-/** Writes down the companions of the booking `:id`, in the statement that opens it; its parameters are those of `companionColumns`. */
+/**
+ * Inserts the companions of the booking `:id` in the statement that inserts the booking; its parameters are those of
+ * `companionColumns`.
+ */
 export const COMPANIONS_SQL = `insert into booking_companions (booking_id, n, kind, name, last_name, age, adult_stated, account_id, gender, only_women)
   select :id::uuid, n, kind, name, last_name, age, stated, account_id, gender, :only_women::boolean
   from unnest(:companion_kinds::text[], :companion_names::text[], :companion_last_names::text[], :companion_ages::smallint[],
@@ -58,10 +61,9 @@ export const companionColumns = (companions: Companion[]) => ({
   companion_genders: companions.map(({ gender }) => gender ?? null),
 })
 
-/** The accounts among them. */
 export const accountsAmong = (companions: Companion[]): string[] => companions.flatMap(({ account }) => account ?? [])
 
-/** Companions of some bookings: accounts, and others whose names are still stored, in the order in which they were named. */
+/** Returns companions of some bookings in the order of the input: accounts, and people whose names are still stored. */
 export const companionsOf = async (db: Db, bookingIds: string[], now: Date) =>
   bookingIds.length === 0
     ? []
@@ -85,11 +87,11 @@ export const companionsOf = async (db: Db, bookingIds: string[], now: Date) =>
         .orderBy('c.n')
         .execute()
 
-/** The companions of a booking by their numbers, with the accounts among them. */
+/** Returns the companions of a booking by their numbers, with their accounts if any. */
 export const companionsOn = (db: Db, bookingId: string) =>
   db.selectFrom('booking_companions').select(['n', 'account_id']).where('booking_id', '=', bookingId).orderBy('n').execute()
 
-/** Removes companions whose seats were given up: the purpose of their names has ended (K15). Returns the accounts among them. */
+/** Deletes companions whose seats were given up: the purpose of their names has ended (K15). Returns the accounts among them. */
 export async function removeCompanions(tx: Tx, bookingId: string, which: number[]): Promise<string[]> {
   const gone = tx.deleteFrom('booking_companions').where('booking_id', '=', bookingId).where('n', 'in', which)
   return (await gone.returning('account_id').execute()).flatMap(({ account_id }) => account_id ?? [])

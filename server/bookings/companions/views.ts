@@ -51,7 +51,10 @@ const presentInvitation = (
   aboard: account_id !== null && aboard.includes(account_id),
 })
 
-/** An invitation for the person who opened its address: while it is open, and then for the account that accepted alone. */
+/**
+ * Returns an invitation to the person who opened its address: to anyone while it is open, later only to the account that
+ * accepted.
+ */
 export async function invitationPage(world: World, me: Member, id: string): Promise<ReceivedInvitation> {
   const { db, now } = world
   const found = (isUuid(id) ? await findInvitation(db, id) : undefined) ?? refuse('not_found')

@@ -16,8 +16,8 @@ import { turnOf } from './turn.ts'
 const A_PAGE = 500
 
 /**
- * Serves the waiting lists of all trips (B10, B11), a page of trips after the other: on some of them everybody waiting is passed over. A trip that
- * fails is tried again in the next minute and does not block the others. Counts the offers.
+ * Serves the waiting lists of all trips (B10, B11), page by page, since on some trips everyone on the list is skipped. A trip
+ * that fails is retried in the next minute and does not block the others. Returns the number of offers.
  */
 export async function serveWaitingLists(world: Clocked, aPage = A_PAGE): Promise<number> {
   let offered = 0
@@ -29,11 +29,11 @@ export async function serveWaitingLists(world: Clocked, aPage = A_PAGE): Promise
   return offered
 }
 
-/** A try that offers nothing was overtaken by another act on the trip. */
+/** Attempts per trip: an attempt without an offer was overtaken by another action on the trip. */
 const MAX_TRIES = 50
 
 /**
- * Moves requests for taken seats to the waiting list, then offers free seats to its people, one after the other. Returns the number of
+ * Moves requests for taken seats to the waiting list, then offers free seats to people on it, one by one. Returns the number of
  * offers.
  */
 export async function serveWaitingList(world: Clocked, seq: number): Promise<number> {
@@ -57,8 +57,8 @@ async function moveUnseated(world: Clocked, seq: number): Promise<void> {
 }
 
 /**
- * Holds the seats for the next person (B11). Locks their own row first, so that their seats are checked one at a time, then the trip, and
- * determines the next person again.
+ * Holds the seats for the next person (B11). Locks that person's row first, so that their seats are checked one at a time, then
+ * the trip, and determines the next person again.
  */
 async function offer(world: Clocked, { id, trip_seq: seq }: Booking): Promise<boolean> {
   const offered = await transact(world.db, async (tx) => {
@@ -74,7 +74,7 @@ async function offer(world: Clocked, { id, trip_seq: seq }: Booking): Promise<bo
       registered: await isRegistered(tx, booking.passenger_id),
     }
     const answer_by = offerEnds(terms, now, booking.departs_at, world.settings.ANSWER_HOURS * HOUR_MS)
-    // the driver may see an offer that the driver answers
+    // the driver sees an offer only if the driver has to answer it
     const asks = answererOf({ ...booking, state: 'offered' }) === 'driver'
     const cost = waitingPrice(booking, trip)
     const set = { answer_by, ...dueOf(world.settings, cost), ...(asks && { line_no: null }) }

@@ -32,7 +32,7 @@ const stateOf = async (trip: string, { id }: { id: string }) =>
     .orderBy('b.requested_at', 'desc')
     .executeTakeFirst()
 
-/** Each tries to hold the seats of these trips in every possible way, as long as possible, and pays nothing. */
+/** Lets each puppet hold seats of these trips in every possible way, as long as possible, without paying. */
 async function grab(puppets: CastPerson[], trips: string[], request: object): Promise<void> {
   for (const trip of trips)
     for (const puppet of puppets) {
@@ -46,7 +46,7 @@ async function grab(puppets: CastPerson[], trips: string[], request: object): Pr
     }
 }
 
-/** Minutes of these hours in which no seat of the trips is available, checked every ten minutes. */
+/** Returns the minutes in which no seat of the trips is available, checked every ten minutes. */
 async function minutesHeld(puppets: CastPerson[], trips: string[], hours: number, request: object = {}): Promise<number> {
   let minutes = 0
   for (let at = 0; at < hours * 60; at += 10) {
@@ -70,13 +70,13 @@ async function minutesHeld(puppets: CastPerson[], trips: string[], hours: number
 }
 
 describe('seats held from others without payment (B2, B11)', () => {
-  test('two accounts without a profile keep the only seat for an hour and a half a day', async () => {
+  test('two accounts without a profile can hold the only seat for an hour and a half a day', async () => {
     const [trip, puppets] = [await bruno.posts(road()), [await person(), await person()]]
     expect(await minutesHeld(puppets, [trip], 36)).toBeLessThanOrEqual(200)
     expect(await refused((await person(registered)).books(trip))).toBe('done')
   })
 
-  test('two registered accounts with five companions each keep all six seats for one offer each, and then an hour a day', async () => {
+  test('two registered accounts with five companions each can hold all six seats once, then an hour a day', async () => {
     const trip = await bruno.posts(road({ seats: 6 }))
     const companions = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((name) => ({
       kind: 'adult' as const,
@@ -89,7 +89,7 @@ describe('seats held from others without payment (B2, B11)', () => {
     expect(await minutesHeld(puppets, [trip], 12, { seats: 6, companions })).toBeLessThanOrEqual(100)
   })
 
-  test('an honest passenger behind four puppets gets the turn within hours', async () => {
+  test('an honest passenger behind four puppets gets an offer within hours', async () => {
     const trip = await bruno.posts(road())
     const holder = await person(registered)
     const seat = await holder.books(trip)
@@ -110,7 +110,7 @@ describe('seats held from others without payment (B2, B11)', () => {
   })
 })
 
-/** A trip of one seat whose passenger has left, which is offered to the first on the list. */
+/** Posts a trip of one seat whose passenger has canceled, so that the seat is offered to the first on the list. */
 async function offeredTrip(puppet: CastPerson, more: object = {}) {
   const trip = await bruno.posts(road(more))
   const holder = await person(registered)
@@ -125,7 +125,7 @@ async function offeredTrip(puppet: CastPerson, more: object = {}) {
 /** Another person takes the seat. */
 const fills = async (trip: string) => (await person(registered)).books(trip)
 
-describe('an offer', () => {
+describe('offers of the waiting list', () => {
   test.each([
     ['lapses', async (_: CastPerson, __: { id: string }) => later(4 * HOUR_MS)],
     ['is declined', async (who: CastPerson, place: { id: string }) => who.withdraws(place)],
@@ -136,7 +136,7 @@ describe('an offer', () => {
         await later(16 * MINUTE_MS)
       },
     ],
-  ])('%s is that person’s only one of the trip', async (_, ends) => {
+  ])('a person gets only one offer of a trip: %s', async (_, ends) => {
     const who = await person(registered)
     const { trip, place } = await offeredTrip(who)
     await ends(who, place)
@@ -149,7 +149,7 @@ describe('an offer', () => {
     expect(await refused(who.asksForSeat(trip, { wait: true }))).toBe('offer_let_go')
   })
 
-  test('once paid keeps the list open for its passenger', async () => {
+  test('after a paid offer its passenger can use the waiting list again', async () => {
     const who = await person(registered)
     const { trip, place } = await offeredTrip(who)
     await who.accepts(place)
@@ -160,7 +160,7 @@ describe('an offer', () => {
     expect((await who.asksForSeat(trip, { wait: true })).state).toBe('waiting')
   })
 
-  test('counts by its minutes as a hold does, also before the job has ended it', async () => {
+  test('the minutes of an offer count as a hold, also before the job has ended it', async () => {
     const who = await person(registered)
     const { place } = await offeredTrip(who)
     const other = await bruno.posts(road())
@@ -174,7 +174,7 @@ describe('an offer', () => {
     expect(await refused(who.asksForSeat(other, { wait: true }))).toBe('too_many_holds')
   })
 
-  test('a seat held until its passenger says no to a change counts, too', async () => {
+  test('a seat held until its passenger declines a change counts as a hold', async () => {
     const [who, trip] = [await person(registered), await bruno.posts(road({ price: '100', seats: 2 }))]
     for (const hours of ['09:20', '09:00']) {
       const { bookingId } = await who.startsToPay(trip)
@@ -186,7 +186,7 @@ describe('an offer', () => {
     expect((await who.opens(trip)).notAtOnce?.reason).toBe('too_many_holds')
   })
 
-  test('no offer goes to a person with too many unpaid holds elsewhere; the place stays', async () => {
+  test('a person with too many unpaid holds gets no offer, and stays on the list', async () => {
     const [who, other] = [await person(registered), await bruno.posts(road())]
     const trip = await bruno.posts(road())
     const holder = await person(registered)
@@ -203,7 +203,7 @@ describe('an offer', () => {
     expect((await fills(trip)).state).toBe('confirmed')
   })
 
-  test('to the driver of a trip at once lasts three hours; a request instead of a seat never holds one', async () => {
+  test('the driver’s offer with instant booking lasts three hours, and a request instead of a seat holds none', async () => {
     const who = await person(registered)
     const trip = await bruno.posts(road())
     const [other, holder] = [await bruno.posts(road()), await person(registered)]

@@ -5,7 +5,7 @@ import { mailTo } from '../../notifications/testing/post.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { runJob } from '../../testing/runJob.ts'
 
-/* Groups in the waiting list (B10, B11): their notifications, and the seats released for them. */
+/* Groups on the waiting list (B10, B11): their notifications, and the seats released for them. */
 const stage = await cast()
 const { bruno, clock, db, join, later, world } = stage
 let day = 1
@@ -13,7 +13,7 @@ let people = 0
 const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), seats: 3, ...more })
 const newcomer = () => join({ name: `G${people++}`, gender: 'Female', registered: true })
 const names = ['Uno', 'Dos']
-/** A person with so many adult companions. */
+/** Companions for a booking of this many seats, all adults without an account. */
 const group = (seats: number) => ({
   companions: names.slice(0, seats - 1).map((name) => ({ kind: 'adult' as const, name, lastName: 'Prueba', adultStated: true })),
 })
@@ -21,14 +21,14 @@ const waits = (who: CastPerson, trip: string, seats: number) => who.asksForSeat(
 const runs = (job: string) => runJob(world, job)
 const serve = () => runs('serve-waiting-lists')
 const stateOf = async (who: CastPerson, seat: { id: string }) => (await who.sees(seat)).state
-/** All mails to a person who reads this language; a login would set their browser's. */
+/** Returns all mails to a person, in the given language; a login would set the browser's. */
 async function mailsTo(who: CastPerson, language: Language = 'en-US') {
   await db.updateTable('accounts').set({ language }).where('id', '=', who.id).execute()
   await runs('send-notifications')
   return (await mailTo(stage, who)).map(({ subject, text }) => `${subject}\n${text}`).join('\n')
 }
 
-describe('the mails to a group of three say three seats', () => {
+describe('mails to a group of three on the waiting list', () => {
   test.each<[Language, Record<'full' | 'offered' | 'lapsed', string[]>]>([
     [
       'en-US',
@@ -46,7 +46,7 @@ describe('the mails to a group of three say three seats', () => {
         lapsed: ['Venció la oferta de tus 3 lugares', 'los 3 lugares'],
       },
     ],
-  ])('when the car is full, when the seats come back, and when the offer is over (%s)', async (language, says) => {
+  ])('mails about a full car, an offer and its end state three seats (%s)', async (language, says) => {
     await later(0)
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const [holder, nora, omar] = [await newcomer(), await newcomer(), await newcomer()]
@@ -60,7 +60,7 @@ describe('the mails to a group of three say three seats', () => {
     expect(await stateOf(nora, place)).toBe('offered')
     expect(await mailsTo(nora, language)).toContain(says.offered[0])
 
-    // on a trip with instant booking the group answers itself, and may miss the deadline
+    // with instant booking the group answers the offer, and may miss the deadline
     const atOnce = await bruno.posts(road())
     const other = await newcomer()
     const taken = await other.books(atOnce)
@@ -73,7 +73,7 @@ describe('the mails to a group of three say three seats', () => {
     for (const part of says.lapsed) expect(await mailsTo(omar, language)).toContain(part)
   })
 
-  test('a list with the driver’s approval, and a list that ends in vain', async () => {
+  test('mails about an offer with approval, and about a list that ends without an offer, state three seats', async () => {
     await later(0)
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const [holder, nora, omar] = [await newcomer(), await newcomer(), await newcomer()]
@@ -90,11 +90,11 @@ describe('the mails to a group of three say three seats', () => {
   })
 })
 
-describe('a booking that gives up some of its seats', () => {
+describe('given-up seats and the waiting list', () => {
   const givesUp = (who: CastPerson, { id }: { id: string }, companions: number[]) =>
     who.call(giveUpSeats, { params: { id }, body: { companions } })
 
-  test('feeds the waiting list: the first whose seats fit gets the offer, and the others keep their places', async () => {
+  test('seats given up on a booking go to the first person who fits, and the others keep their places', async () => {
     await later(0)
     const trip = await bruno.posts(road())
     const [family, three, two, one] = [await newcomer(), await newcomer(), await newcomer(), await newcomer()]
@@ -111,7 +111,7 @@ describe('a booking that gives up some of its seats', () => {
     expect(await stage.seatsLeft(trip)).toBe(0)
   })
 
-  test('belongs to the waiting list before it is offered, and what is too little for the list is free for others', async () => {
+  test('given-up seats belong to the waiting list before the offer, and are free for others if too few for it', async () => {
     await later(0)
     const trip = await bruno.posts(road())
     const [family, two] = [await newcomer(), await newcomer()]
@@ -122,7 +122,7 @@ describe('a booking that gives up some of its seats', () => {
     expect(await stateOf(two, place)).toBe('waiting')
     expect(await stage.seatsLeft(trip)).toBe(1)
     await givesUp(family, seat, [2])
-    // nobody has served the waiting list yet
+    // no job has served the waiting list yet
     await expect((await newcomer()).asksForSeat(trip)).rejects.toThrow('trip_full')
     await serve()
     expect(await stateOf(two, place)).toBe('offered')

@@ -3,12 +3,12 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import { ONLY_WOMEN } from '../../trips/search/listedFlags.ts'
 import type { Booking } from '../queries.ts'
 
-/** At most so many per run, in order; the rest follow as the ones before them leave. */
+/** Maximum per run, in order; later runs serve the rest. */
 const MAX_WAITING = 200
 
 /**
- * The people on the waiting list of a trip who may ride on it, first to last (B10). Only the next one is checked for being able to:
- * `turn.ts`.
+ * Returns the people on the waiting list of a trip who may ride on it, in order (B10). `turn.ts` checks further conditions only
+ * for the next person.
  */
 export const waitingBookings = (db: Db, tripSeq: number, now: Date): Promise<Booking[]> =>
   db
@@ -27,7 +27,7 @@ export const waitingBookings = (db: Db, tripSeq: number, now: Date): Promise<Boo
     .limit(MAX_WAITING)
     .execute()
 
-/** Had an offer on this trip that did not become a paid seat: each person is offered seats of a trip once (B11). */
+/** True when an offer on this trip did not lead to a paid seat: each person gets one offer of a trip (B11). */
 const offeredBefore = (trip: RawBuilder<unknown>, passenger: RawBuilder<unknown>) => sql<boolean>`exists (
   select from bookings o join booking_history h on h.booking_id = o.id
   where o.trip_seq = ${trip} and o.passenger_id = ${passenger} and o.confirmed_at is null and h.event = 'offer')`
@@ -38,7 +38,7 @@ export async function wasOffered(db: Db, seq: number, me: string): Promise<boole
 }
 
 /**
- * True for a request that may join the waiting list. If the trip needed a request for that person only, its seat is never held before the
+ * True for a request that may join the waiting list. A seat that needed a request for that person only is never held before the
  * driver's approval (B10).
  */
 const mayWait = sql<boolean>`not (t.joining = 'at_once' and b.declared)
@@ -48,13 +48,15 @@ export const isRegistered = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').where('id', '=', id).where('dni_hash', 'is not', null).executeTakeFirst()) !==
   undefined
 
-/** The next number of a place on the waiting list. The trip is locked, so that its numbers are in the order of their commits. */
+/**
+ * Returns the next number of a place on the waiting list. The trip is locked, so that its numbers follow the order of commits.
+ */
 export async function nextWaitingPlace(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ n: bigint }>`select nextval('waiting_places') n`.execute(tx)
   return rows[0]?.n ?? 0n
 }
 
-/** Requests for seats of a locked trip that are not to be had any more, in the order in which they were made. */
+/** Returns requests for taken seats of a locked trip, in the order of the requests. */
 export const unseatedRequests = (tx: Tx, tripSeq: number, now: Date): Promise<Booking[]> =>
   tx
     .selectFrom('bookings as b')
@@ -69,8 +71,8 @@ export const unseatedRequests = (tx: Tx, tripSeq: number, now: Date): Promise<Bo
     .execute()
 
 /**
- * Trips after this one with a seat for the waiting list, or with requests for taken seats. By the partial indexes of these states: planned
- * for any state, all bookings would be read every minute.
+ * Returns trips after this one with a seat for the waiting list, or with requests for taken seats. The states are literals, so
+ * that partial indexes apply: a plan for any state would read all bookings every minute.
  */
 export async function tripsToServe(db: Db, now: Date, after: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
@@ -85,7 +87,7 @@ export async function tripsToServe(db: Db, now: Date, after: number, most: numbe
   return rows.map(({ seq }) => seq)
 }
 
-/** The facts of a trip that offering its seats checks; without a lock. */
+/** Returns the facts of a trip that an offer checks, without a lock. */
 export const openTrip = (db: Db, seq: number) =>
   db
     .selectFrom('trips as t')
@@ -97,7 +99,7 @@ export const openTrip = (db: Db, seq: number) =>
     .where('d.standing', '=', 'active')
     .executeTakeFirst()
 
-/** The place of each of these bookings on its waiting list: 1 is next. */
+/** Returns the position of each booking on its waiting list: 1 is next. */
 export async function waitingPositions(db: Db, ids: string[], now: Date): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; place: number }>`
@@ -107,14 +109,14 @@ export async function waitingPositions(db: Db, ids: string[], now: Date): Promis
   return new Map(rows.map(({ id, place }) => [id, place]))
 }
 
-/** The people on the waiting list for seats of a trip: their places change when a person before them leaves. */
+/** Returns the people on the waiting list of a trip: their positions change when a person before them leaves. */
 export async function waitingPeople(db: Db, tripSeq: number): Promise<string[]> {
   const waiting = db.selectFrom('bookings').select('passenger_id').where('trip_seq', '=', tripSeq)
   const rows = await waiting.where('state', '=', sql.lit('waiting')).limit(MAX_WAITING).execute()
   return rows.map(({ passenger_id }) => passenger_id)
 }
 
-/** Counts people on the waiting list of a trip, or with an open offer: the driver sees nothing else of them (rules 14). */
+/** Counts people on the waiting list of a trip, or with an open offer. The driver sees only this number (rules 14). */
 export async function countWaiting(db: Db, tripSeq: number, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int n from bookings
     where trip_seq = ${tripSeq} and answer_by > ${now}

@@ -4,7 +4,9 @@ import { notifyCarFull } from '../notify.ts'
 import { moveBooking } from '../queries.ts'
 import { nextWaitingPlace, unseatedRequests } from './queries.ts'
 
-/** Moves requests for taken seats of a locked trip to its waiting list, in the order of the requests (B10). Returns their people. */
+/**
+ * Moves requests for taken seats of a locked trip to its waiting list, in the order of the requests (B10). Returns their people.
+ */
 export async function moveToWaitingList(tx: Tx, seq: number, at: Date): Promise<string[]> {
   const unseated = await unseatedRequests(tx, seq, at)
   for (const booking of unseated) {

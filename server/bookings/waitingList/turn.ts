@@ -7,22 +7,22 @@ import { isElsewhereThan } from '../joining/overlapping.ts'
 import { type Booking, legsOf } from '../queries.ts'
 import { waitingBookings } from './queries.ts'
 
-/** A trip by its number, and its free seats. */
+/** A trip by its number, with its free seats. */
 interface Seats {
   seq: number
   free: bigint
 }
 
 export interface Turn {
-  /** next booking to be offered seats */
+  /** next booking to get an offer */
   next: Booking | undefined
   /** free seats after all open and due offers */
   left: bigint
 }
 
 /**
- * Walks a trip's waiting list and finds the first person for whom enough seats are free on their stretch (B11). People who need more seats,
- * ride elsewhere at that time, or have had too many unpaid holds (B2) keep their place and are skipped.
+ * Finds the first person on a trip's waiting list for whom enough seats are free on their stretch (B11). Skips people who need
+ * more seats, ride elsewhere at that time, or had too many unpaid holds (B2); they keep their place.
  */
 export async function turnOf(db: Db, { seq, free }: Seats, now: Date): Promise<Turn> {
   const turn: Turn = { next: undefined, left: free }
@@ -34,7 +34,7 @@ export async function turnOf(db: Db, { seq, free }: Seats, now: Date): Promise<T
   return turn
 }
 
-/** Free seats of a trip for people who are not on the waiting list: the list takes precedence, also before its seats are offered. */
+/** Returns a trip's free seats for people not on the waiting list: the list has precedence, even before its seats are offered. */
 export const freeAfterWaiting = async (db: Db, seats: Seats, now: Date): Promise<bigint> => (await turnOf(db, seats, now)).left
 
 async function mayHold(db: Db, booking: Booking, now: Date): Promise<boolean> {

@@ -37,20 +37,20 @@ const notifiedKinds = async ({ id }: { id: string }, booking: { id: string }) =>
       .where('booking_id', '=', booking.id)
       .orderBy('n')
       .execute()
-  ).map(({ kind, details }) => [kind, (details as { how?: string }).how].filter(Boolean).join('.')) // in the format of notify
+  ).map(({ kind, details }) => [kind, (details as { how?: string }).how].filter(Boolean).join('.')) // kind and variant, as in notify
 const history = async ({ id }: { id: string }) =>
   (await db.selectFrom('booking_history').select(['event', 'to_state']).where('booking_id', '=', id).orderBy('n').execute()).map(
     ({ event, to_state }) => `${event} ${to_state}`,
   )
 
-/** A full car of one seat, which its passenger has paid. */
+/** Posts a trip of one seat that its passenger has paid. */
 async function fullTrip(more: object = {}) {
   const trip = await bruno.posts(road(more))
   const holder = await newcomer()
   return { trip, holder, accepted: await holder.books(trip) }
 }
 
-describe('the price of who waited (B11)', () => {
+describe('the price on the waiting list (B11)', () => {
   const setsPrice = (id: string, priceMinor: number) => bruno.call(editTrip, { params: { id }, body: { priceMinor } })
   const priceHeld = async ({ id }: { id: string }) =>
     Number((await db.selectFrom('bookings').select('price_minor').where('id', '=', id).executeTakeFirstOrThrow()).price_minor)
@@ -62,7 +62,7 @@ describe('the price of who waited (B11)', () => {
     return { trip, nora, seat, requestedMinor: seat.priceMinor, comesBack: () => holder.cancels(accepted).then(serve) }
   }
 
-  test('is the lower one when the driver has lowered it before the offer: shown, held and charged', async () => {
+  test('a driver lowers the price before an offer, and the lower price is shown, held and charged', async () => {
     const { trip, nora, seat, requestedMinor, comesBack } = await waiting()
     await setsPrice(trip, 100_000)
     expect([requestedMinor > 100_000, (await nora.sees(seat)).priceMinor]).toEqual([true, 100_000])
@@ -74,7 +74,7 @@ describe('the price of who waited (B11)', () => {
     expect(details).toContainEqual({ details: { priceWasMinor: String(requestedMinor) } })
   })
 
-  test('falls with a price that is lowered while the offer is open, and is paid so', async () => {
+  test('a driver lowers the price during an offer, and the lower price is charged', async () => {
     const { trip, nora, seat, comesBack } = await waiting()
     await comesBack()
     await setsPrice(trip, 90_000)
@@ -85,7 +85,7 @@ describe('the price of who waited (B11)', () => {
     expect([Number(price_minor), await priceHeld(seat), (await nora.sees(seat)).state]).toEqual([90_000, 90_000, 'confirmed'])
   })
 
-  test('is nothing when the trip costs nothing by then: taken, the seat is theirs, and what overlaps ends', async () => {
+  test('a trip that became free confirms an accepted offer and ends overlapping bookings', async () => {
     const inDays = freshDay()
     const { trip, nora, seat, comesBack } = await waiting({ inDays })
     const other = await nora.asksForSeat(await diana.posts(road({ inDays, joining: 'on_approval' })))
@@ -95,7 +95,7 @@ describe('the price of who waited (B11)', () => {
     expect([(await nora.sees(seat)).state, (await nora.sees(other)).state]).toEqual(['confirmed', 'withdrawn'])
   })
 
-  test('is that of a part of the road, of a request that found the car full, and of all their seats', async () => {
+  test('an offer costs the price of the requested stretch and of all requested seats', async () => {
     await later(0)
     const trip = await bruno.posts(road({ seats: 2, via: ['Villa María'], joining: 'on_approval' }))
     const [holder, nora] = [await newcomer(), await newcomer()]
@@ -118,8 +118,8 @@ describe('the price of who waited (B11)', () => {
   })
 })
 
-describe('going on the waiting list (B10)', () => {
-  test('a passenger whose requested seat another one gets is notified, and waits from then on', async () => {
+describe('joining the waiting list (B10)', () => {
+  test('a passenger whose requested seat another person gets is notified and joins the waiting list', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const [first, second] = [await ana.asksForSeat(trip), await carla.asksForSeat(trip)]
     await bruno.accepts(first)
@@ -133,7 +133,7 @@ describe('going on the waiting list (B10)', () => {
     await carla.withdraws(second)
   })
 
-  test('a passenger who opens a full trip waits instead of being refused, once, behind earlier ones', async () => {
+  test('a passenger can join the waiting list of a full trip once, behind earlier passengers', async () => {
     const { trip } = await fullTrip()
     expect(await ana.opens(trip)).toMatchObject({ whyNotJoin: 'trip_full', mayWait: true })
     await expect(ana.asksForSeat(trip)).rejects.toThrow('trip_full')
@@ -148,12 +148,12 @@ describe('going on the waiting list (B10)', () => {
     expect(await stands(ana, await waits(ana, trip))).toBe('waiting 2')
   })
 
-  test('a free seat leads to a request like any other, not to the list', async () => {
+  test('a free seat leads to a request instead of the waiting list', async () => {
     const trip = await bruno.posts(road())
     expect((await waits(await newcomer(), trip)).state).toBe('accepted')
   })
 
-  test('reasons against a seat apply to a place, and no group waits for more seats than the car has', async () => {
+  test('the waiting list refuses people who may not join, and groups larger than the car', async () => {
     const { trip, holder } = await fullTrip()
     await expect(waits(bruno, trip)).rejects.toThrow('own_trip')
     await expect(waits(holder, trip)).rejects.toThrow('already_joined')
@@ -168,7 +168,7 @@ describe('going on the waiting list (B10)', () => {
     await expect(waits(ana, trip)).rejects.toThrow('joining_closed')
   })
 
-  test('the driver learns how many wait, never who, also when someone left the list', async () => {
+  test('the driver sees the number of people on the list, never their names, even after one leaves', async () => {
     const { trip, accepted } = await fullTrip()
     const nora = await newcomer()
     const seat = await waits(nora, trip)
@@ -197,7 +197,7 @@ describe('going on the waiting list (B10)', () => {
     expect(await notifiedKinds(bruno, seat)).toEqual([])
   })
 
-  test('a confirmed seat at the same hours ends the place', async () => {
+  test('a confirmed overlapping seat ends the waiting-list place', async () => {
     const inDays = freshDay()
     const { trip } = await fullTrip({ inDays })
     const nora = await newcomer()
@@ -207,8 +207,8 @@ describe('going on the waiting list (B10)', () => {
   })
 })
 
-describe('a seat that comes back (B11)', () => {
-  test('is held for the first on the list, who takes it and pays; the next one moves up', async () => {
+describe('released seats and the waiting list (B11)', () => {
+  test('a released seat is held for the first on the list, who accepts and pays, and the next moves up', async () => {
     const { trip, holder, accepted } = await fullTrip({ inDays: 80 })
     const [nora, omar] = [await newcomer(), await newcomer()]
     const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
@@ -239,7 +239,7 @@ describe('a seat that comes back (B11)', () => {
     ])
   })
 
-  test('lapses at the instant at which its time is over, and goes to the next', async () => {
+  test('an offer expires at its deadline, and the next person gets it', async () => {
     const { trip, holder, accepted } = await fullTrip()
     const [nora, omar] = [await newcomer(), await newcomer()]
     const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
@@ -256,12 +256,12 @@ describe('a seat that comes back (B11)', () => {
     expect([await stands(nora, first), await stands(omar, second)]).toEqual(['expired', 'offered'])
     expect(await notifiedKinds(nora, first)).toEqual(['seat_offered', 'request_expired.offer'])
     expect(await seatsLeft(trip)).toBe(0)
-    // an offer of the last hours is shorter, and none outlasts the time to join
+    // an offer in the last hours is shorter, and none outlasts the time to join
     const { answerBy, pickUp } = await omar.sees(second)
     expect(Date.parse(answerBy)).toBeLessThanOrEqual(Date.parse(pickUp.at) - 30 * MINUTE_MS)
   })
 
-  test('a declined offer goes to the next; with an empty list the seat is free for all', async () => {
+  test('a declined offer goes to the next person, and with an empty list the seat is free for all', async () => {
     const { trip, holder, accepted } = await fullTrip()
     const [nora, omar] = [await newcomer(), await newcomer()]
     const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
@@ -275,18 +275,18 @@ describe('a seat that comes back (B11)', () => {
     expect(await seatsLeft(trip)).toBe(1)
   })
 
-  test('a released seat belongs to the waiting list before it is offered, and a crash there loses nothing', async () => {
+  test('a released seat belongs to the waiting list before its offer, even if the process dies in between', async () => {
     const { trip, holder, accepted } = await fullTrip()
     const nora = await newcomer()
     const first = await waits(nora, trip)
     await holder.cancels(accepted)
-    // the process that would have offered it died here
+    // simulates a process that died before it made the offer
     await expect((await newcomer()).asksForSeat(trip)).rejects.toThrow('trip_full')
     await serve()
     expect(await stands(nora, first)).toBe('offered')
   })
 
-  test('a payment that comes late does not overtake the list', async () => {
+  test('a late payment does not take precedence over the waiting list', async () => {
     const trip = await bruno.posts(road())
     const [late, nora] = [await newcomer(), await newcomer()]
     const { bookingId: id, init_point } = await late.startsToPay(trip)
@@ -300,7 +300,7 @@ describe('a seat that comes back (B11)', () => {
     expect([await stands(late, { id }), await stands(nora, place)]).toEqual(['expired', 'offered'])
   })
 
-  test('an offer is for the requested stretch and seats: a larger group keeps the place', async () => {
+  test('an offer goes to the first whose seats fit the free stretch, and a larger group keeps its place', async () => {
     const trip = await bruno.posts(road({ via: ['Villa María'], seats: 2 }))
     const to = placeId('Villa María')
     const [whole, part, group, one] = [await newcomer(), await newcomer(), await newcomer(), await newcomer()]
@@ -315,12 +315,12 @@ describe('a seat that comes back (B11)', () => {
     expect([await stands(group, groups), await stands(one, ones)]).toEqual(['waiting 1', 'offered'])
     await whole.cancels(wholes)
     await serve()
-    // seats that are too few for the group are available to others
+    // seats that are too few for the group are free for others
     expect([await stands(group, groups), await seatsLeft(trip)]).toEqual(['waiting 1', 1])
     expect((await (await newcomer()).asksForSeat(trip)).state).toBe('accepted')
   })
 
-  test('an offer with the driver’s approval is held while the driver decides, who sees the next on the list alone', async () => {
+  test('an offer with approval holds the seat while the driver decides, who sees only that booking of the list', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const [holder, nora, omar] = [await newcomer(), await newcomer(), await newcomer()]
     const accepted = await holder.asksForSeat(trip)
@@ -342,7 +342,7 @@ describe('a seat that comes back (B11)', () => {
     expect((await omar.pays(await omar.sees(second)).then(() => omar.sees(second))).state).toBe('confirmed')
   })
 
-  test('a free seat is confirmed when it is taken', async () => {
+  test('accepting an offer of a free seat confirms it', async () => {
     const { trip, holder, accepted } = await fullTrip({ price: '0' })
     const nora = await newcomer()
     const seat = await waits(nora, trip)
@@ -353,7 +353,7 @@ describe('a seat that comes back (B11)', () => {
     expect(await notifiedKinds(bruno, seat)).toEqual(['payment_received.free'])
   })
 
-  test('passes over who may not ride: blocked, riding elsewhere, or with as many seats held as may be', async () => {
+  test('the list skips people who are blocked, ride elsewhere, or have too many unpaid holds', async () => {
     const inDays = freshDay()
     const { trip, holder, accepted } = await fullTrip({ inDays })
     const [blocked, busy, driving, nora] = [await newcomer(), await newcomer(), diana, await newcomer()]
@@ -372,7 +372,7 @@ describe('a seat that comes back (B11)', () => {
     ]).toEqual(['waiting 1', 'waiting 2', 'waiting 3', 'offered'])
   })
 
-  test('is made on a trip behind as many as are looked at at once, on which everybody waiting is passed over', async () => {
+  test('a trip gets its offer after a full page of trips on which everyone is skipped', async () => {
     const [stuck, open] = [await fullTrip(), await fullTrip()]
     const [blocked, nora] = [await newcomer(), await newcomer()]
     const [first, second] = [await waits(blocked, stuck.trip), await waits(nora, open.trip)]
@@ -383,7 +383,7 @@ describe('a seat that comes back (B11)', () => {
     expect([await stands(blocked, first), await stands(nora, second)]).toEqual(['waiting 1', 'offered'])
   })
 
-  test('more seats offered by the driver go to the waiting list, too', async () => {
+  test('seats that the driver adds go to the waiting list', async () => {
     const { trip } = await fullTrip({ price: '100' })
     const nora = await newcomer()
     const seat = await waits(nora, trip)
@@ -392,7 +392,7 @@ describe('a seat that comes back (B11)', () => {
     expect(await stands(nora, seat)).toBe('offered')
   })
 
-  test('waits while a change of the trip does; the place moves with it, and no question goes to who waits', async () => {
+  test('the list pauses during a change of the trip, moves with it, and its people need no answer', async () => {
     const { trip, holder, accepted } = await fullTrip({ price: '100', seats: 2 })
     const other = await newcomer()
     const others = await other.books(trip)
@@ -414,7 +414,7 @@ describe('a seat that comes back (B11)', () => {
 })
 
 describe('the end of a waiting list', () => {
-  test('the list ends with the time to join, and everybody in it is notified', async () => {
+  test('the waiting list ends when joining closes, and everyone on it is notified', async () => {
     const { trip } = await fullTrip()
     const nora = await newcomer()
     const seat = await waits(nora, trip)
@@ -425,7 +425,7 @@ describe('the end of a waiting list', () => {
     expect(await notifiedKinds(bruno, seat)).toEqual([])
   })
 
-  test('comes with the cancellation of the trip', async () => {
+  test('a canceled trip ends its waiting list', async () => {
     const { trip } = await fullTrip()
     const nora = await newcomer()
     const seat = await waits(nora, trip)
@@ -435,8 +435,8 @@ describe('the end of a waiting list', () => {
   })
 })
 
-describe('a suspended person', () => {
-  test('loses the place without the driver hearing of it, and the list goes on', async () => {
+describe('suspended people on the waiting list', () => {
+  test('a suspended person leaves the list without a notification to the driver, and the list continues', async () => {
     const { trip, holder, accepted } = await fullTrip()
     const [nora, omar] = [await newcomer(), await newcomer()]
     const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
@@ -448,8 +448,8 @@ describe('a suspended person', () => {
   })
 })
 
-describe('races', () => {
-  test('twenty people on the list and three seats at once: the first three have offers, none is oversold', async () => {
+describe('concurrent changes of the waiting list', () => {
+  test('three seats released at once go to the first three of twenty people, and none is oversold', async () => {
     const trip = await bruno.posts(road({ seats: 3 }))
     const holders = [await newcomer(), await newcomer(), await newcomer()]
     const seats = await Promise.all(holders.map((one) => one.books(trip)))
@@ -471,7 +471,7 @@ describe('races', () => {
     expect(await seatsLeft(trip)).toBe(0)
   })
 
-  test('an offer is taken, left and lapses at one instant, and one of these holds', async () => {
+  test('an offer accepted, declined and expired at the same moment has one outcome', async () => {
     for (let round = 0; round < 5; round++) {
       const { trip, holder, accepted } = await fullTrip()
       const [nora, omar] = [await newcomer(), await newcomer()]
