@@ -63,7 +63,7 @@ interface LockedBooking {
   trip: LockedTrip
   booking: Booking
   role: Ender
-  /** overlapping bookings of the same passenger, if this act may confirm a seat; their trips are locked too (B6) */
+  /** overlapping bookings of the same passenger, if this action may confirm a seat; their trips are locked too (B6) */
   overlapping: Overlapping[]
 }
 
@@ -73,7 +73,7 @@ interface Act {
   key: string | undefined
 }
 
-/** Runs one act of one person on one booking, under lock. A repetition under the same key has no effect (P12). */
+/** Runs one action of one person on one booking, under lock. A repetition under the same key has no effect (P12). */
 export async function act(
   world: World,
   me: Member,
@@ -82,7 +82,7 @@ export async function act(
   callback: (tx: Tx, locked: LockedBooking) => Promise<unknown>,
 ) {
   const { trip, booking, overlapping, others } = await transact(world.db, async (tx) => {
-    // second thoughts are counted over all trips of their passenger
+    // the second-thoughts limit counts all trips of a passenger
     if ((event === 'cancel' || event === 'give_up') && isUuid(id)) await lockTravellersOf(tx, id)
     const overlapping = event === 'accept' ? await lockPassenger(tx, id) : []
     const locked = await lockBehindTrip(tx, world, id)
@@ -99,7 +99,7 @@ export async function act(
   await publishOverlapping(world, overlapping)
 }
 
-/** People on the waiting list behind a booking that leaves it. */
+/** Returns the people on the waiting list behind a booking that leaves it. */
 const behind = async (tx: Tx, { line_no, trip_seq }: Booking) => (line_no === null ? [] : waitingPeople(tx, trip_seq))
 
 /** Locks the passenger before any trip, and, if nothing has to be paid, the trips of overlapping bookings. */
@@ -151,7 +151,7 @@ export const declineSeat = (world: World, me: Member, id: string, reason: string
     await end(tx, booking, 'decline', { by: me.id, at: world.now(), key, details: { reason } })
   })
 
-/** The passenger withdraws a request or an unpaid seat (B4). A seat awaiting payment is released only after querying the provider (P9). */
+/** Withdraws a request or an unpaid seat (B4). A seat awaiting payment is released only after querying the provider (P9). */
 export async function withdrawSeat(world: World, me: Member, id: string, { ask, key }: Means): Promise<void> {
   if ((await isPassenger(world.db, id, me.id)) && !(await syncWithProvider(world, ask, id)))
     refuse('payment_provider_unavailable', { retryAfter: 5 })
@@ -163,7 +163,7 @@ export async function withdrawSeat(world: World, me: Member, id: string, { ask, 
 }
 
 export interface SentCancellation {
-  /** the sum that was shown, minor units */
+  /** the refund that was shown, minor units */
   refundMinor?: number | undefined
   reason?: string | undefined
 }
@@ -189,11 +189,11 @@ export const cancelSeat = (
       await record(tx, { by: me.id, action: 'booking_cancelled', subject: `booking:${id}`, at: now, ...(reason && { reason }) })
   })
 
-/** Refuses an administrator's act on a trip on which they ride: there they are a passenger (E7). */
+/** Refuses an administrator's action on a trip on which they ride: there they are a passenger (E7). */
 export const refuseOwnBooking = (tx: Tx, me: Member, booking: Booking, now: Date) =>
   refuseOwnTrip(tx, me.id, { people: peopleOn(booking), tripSeqs: [booking.trip_seq] }, now)
 
-/** Retries an act that found the trip full, or the caller on it already, after expiring overdue holds. */
+/** Expires overdue holds and retries an action, if it found the trip full or the caller already on it. */
 export async function retryAfterExpiringHolds<Done>(
   world: Clocked,
   ask: SyncOrder,
@@ -210,7 +210,9 @@ export async function retryAfterExpiringHolds<Done>(
   return callback()
 }
 
-/** A provider takes most of a second to answer: one by one, five hundred holds would not end within a minute. */
+/**
+ * Concurrent provider queries. Each takes most of a second: sequentially, five hundred holds would not expire within a minute.
+ */
 const ASKED_AT_ONCE = 5
 
 /**

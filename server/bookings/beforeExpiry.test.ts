@@ -13,8 +13,8 @@ const stored = async ({ id }: { id: string }) =>
   (await world.db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirst())?.state
 const away = () => Promise.reject(new PaymentProviderAway('gone'))
 
-describe('nothing is given up without asking the provider (P9)', () => {
-  test('a passenger whose timely payment we have not heard of keeps the seat against another one', async () => {
+describe('holds before expiry (P9)', () => {
+  test('a passenger who paid in time keeps the seat against another request, though no notice arrived', async () => {
     const trip = await posts()
     const seat = await ana.asksForSeat(trip)
     clock.pass(15 * MINUTE_MS - 1)
@@ -25,7 +25,7 @@ describe('nothing is given up without asking the provider (P9)', () => {
     expect((await ana.sees(seat)).state).toBe('confirmed')
   })
 
-  test('while it does not answer, a hold with an order stays, and one without any ends', async () => {
+  test('without an answer of the provider a hold with an order stays, and a hold without an order expires', async () => {
     const [waiting, plain] = [await posts(), await posts()]
     const seats = [await ana.asksForSeat(waiting), await ana.asksForSeat(plain)]
     await ana.startsToPay(waiting)
@@ -37,7 +37,7 @@ describe('nothing is given up without asking the provider (P9)', () => {
     expect((await carla.asksForSeat(waiting)).state).toBe('accepted')
   })
 
-  test('without an answer for half an hour the seat is given back, and money that comes later has it again', async () => {
+  test('after half an hour without an answer the seat is released, and a later payment revives it', async () => {
     const [trip, payer] = [await posts(), await join({ name: 'Late', registered: true })]
     const seat = await payer.asksForSeat(trip)
     await payer.pays(seat, 'succeeds', 'late')
@@ -52,7 +52,7 @@ describe('nothing is given up without asking the provider (P9)', () => {
   })
 
   test('up to five holds are polled at a time', async () => {
-    // lets holds of other stories expire first
+    // expires the holds of other tests first
     clock.pass(15 * MINUTE_MS)
     await runJob(world, 'expire-unpaid-bookings')
     const trips = [await posts({ seats: 6 }), await posts({ seats: 6 })]
@@ -61,7 +61,7 @@ describe('nothing is given up without asking the provider (P9)', () => {
     clock.pass(15 * MINUTE_MS)
     const asking = { now: 0, most: 0, all: 0 }
     const waiting: (() => void)[] = []
-    // answers once five calls wait, or all remaining ones
+    // answers once five calls wait, or all remaining calls
     const slow = async () => {
       asking.all++
       asking.most = Math.max(asking.most, ++asking.now)
@@ -83,13 +83,13 @@ describe('nothing is given up without asking the provider (P9)', () => {
     let reads = 0
     const silent = () => (reads++, away())
     await expireOverdue(world, silent)
-    // the third missing answer ends it; running calls are not cancelled
+    // the third missing answer ends the polling; running calls are not canceled
     expect(reads).toBeLessThan(3 + 5)
     await runJob(world, 'expire-unpaid-bookings')
     expect(await Promise.all(trips.map(seatsLeft))).toEqual(trips.map(() => 1))
   })
 
-  test('taking a seat back waits for its answer as well', async () => {
+  test('withdrawing an unpaid seat waits for the provider’s answer as well', async () => {
     const seat = await ana.asksForSeat(await posts())
     await ana.startsToPay(seat.idRoute)
     sandbox.fail('findPayments', 'away')
@@ -102,7 +102,7 @@ describe('nothing is given up without asking the provider (P9)', () => {
   })
 })
 
-test('every minute the clock ends what has run out: requests without an answer, and holds without a payment', async () => {
+test('the job expires requests without an answer and holds without a payment every minute', async () => {
   const [atOnce, onApproval] = [await posts(), await posts({ joining: 'on_approval' })]
   const seats = [await carla.asksForSeat(atOnce), await carla.asksForSeat(onApproval)]
   await diana.asksForSeat(onApproval)

@@ -6,24 +6,24 @@ import { called, cast } from '../testing/cast.ts'
 
 const { ana, bruno, carla, diana, emma, join, later, seatsLeft, world, clock } = await cast()
 let day = 1
-/** No person may be in two cars at the same time, so each story has its own day. */
+/** Days of their own for each test: no person may be in two cars at the same time. */
 const freshDay = () => (day += 2)
 const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), ...more })
 const approved = (more: object = {}) => road({ joining: 'on_approval', ...more })
 const placeId = (city: string) => world.gazetteer.named(called(city))?.id ?? 0
 
-describe('asking for a seat', () => {
-  test('the last seat goes to whom the driver accepts first', async () => {
+describe('requesting a seat', () => {
+  test('the last seat goes to the first passenger whom the driver accepts', async () => {
     const trip = await bruno.posts(approved({ seats: 1 }))
     const [anas, carlas] = [await ana.asksForSeat(trip), await carla.asksForSeat(trip)]
     await bruno.accepts(anas)
-    // until the other one gets the answer that the car is full
+    // until the second driver action returns that the car is full
     await expect(bruno.accepts(carlas)).rejects.toThrow('trip_full')
     expect(await seatsLeft(trip)).toBe(0)
     expect((await carla.sees(carlas)).state).toBe('requested')
   })
 
-  test('on a trip accepted in advance the seat is held for a quarter of an hour at the current price', async () => {
+  test('instant booking holds the seat for a quarter of an hour at the current price', async () => {
     const trip = await bruno.posts(road({ seats: 2 }))
     const { priceMinor } = await ana.opens(trip)
     const seat = await ana.asksForSeat(trip, { message: 'With a small bag' })
@@ -39,7 +39,7 @@ describe('asking for a seat', () => {
     await expect(carla.sees(seat)).rejects.toThrow('not_found')
   })
 
-  test('a free seat is confirmed directly, or with the driver’s yes', async () => {
+  test('a free seat is confirmed immediately, or with the driver’s acceptance', async () => {
     const free = await bruno.posts(road({ price: '0' }))
     expect((await ana.asksForSeat(free)).state).toBe('confirmed')
     const requested = await carla.asksForSeat(await diana.posts(approved({ price: '0' })))
@@ -47,7 +47,7 @@ describe('asking for a seat', () => {
     expect((await diana.accepts(requested)).state).toBe('confirmed')
   })
 
-  test('a part of the road costs its share, takes its legs alone, and shows its own times', async () => {
+  test('a stretch costs its share, takes only its own legs, and shows its own times', async () => {
     const trip = await bruno.posts(road({ via: ['Villa María'], seats: 1 }))
     const [from, to] = [placeId('Rosario'), placeId('Villa María')]
     const { stretch } = await ana.opens(trip, { from: String(from), to: String(to) })
@@ -61,7 +61,7 @@ describe('asking for a seat', () => {
     await expect(diana.asksForSeat(trip)).rejects.toThrow('trip_full')
   })
 
-  test('a stop that is not offered is always for the driver to say yes to, who sees the extra way', async () => {
+  test('a stop that was not offered always needs the approval of the driver, who sees the detour', async () => {
     const trip = await bruno.posts(road())
     const seat = await ana.asksForSeat(trip, { from: placeId('Bell Ville') })
     expect(seat).toMatchObject({
@@ -80,7 +80,7 @@ describe('asking for a seat', () => {
     await expect(carla.asksForSeat(trip, { to: placeId('Funes') })).rejects.toThrow('not_offered')
   })
 
-  test('a part whose price rounds to nothing is not sold, nor found, on a trip that has a price (ST8)', async () => {
+  test('search and join refuse a stretch whose price rounds to zero on a paid trip (ST8)', async () => {
     const inDays = freshDay()
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', via: ['Bell Ville'], inDays, price: '2' })
     const [from, to] = [placeId('Bell Ville'), placeId('Villa María')]
@@ -91,14 +91,14 @@ describe('asking for a seat', () => {
     expect(await ana.looksFor('Bell Ville', 'Villa María', { inDays })).toEqual([])
     const [found] = await ana.looksFor('Rosario', 'Córdoba', { inDays })
     expect(found?.priceMinor).toBe(200)
-    // a free trip has parts that cost nothing
+    // on a free trip, stretches cost nothing
     const free = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays, price: '0' })
     expect((await ana.looksFor('Bell Ville', 'Villa María', { inDays })).map(({ id }) => id)).toEqual([free])
   })
 
-  test('a passenger cannot book twice, their own trip, two cars at a time, or too late', async () => {
+  test('join refuses a second booking of a trip, an own trip, an overlapping ride, and a late request', async () => {
     const inDays = freshDay()
-    // ana holds seats of earlier stories
+    // Ana holds seats of earlier tests
     const nora = await join({ name: 'Nora', registered: true })
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays })
     await expect(bruno.asksForSeat(trip)).rejects.toThrow('own_trip')
@@ -114,14 +114,14 @@ describe('asking for a seat', () => {
     expect((await carla.opens(trip)).whyNotJoin).toBeNull()
   })
 
-  test('joining closes half an hour before the pick-up; where the driver answers, two hours before', async () => {
+  test('joining closes half an hour before the pick-up, or two hours before on trips with approval', async () => {
     const [sooner, slower] = [await bruno.posts(road()), await diana.posts(approved())]
     const { departsAt } = await ana.opens(sooner)
     await later(Date.parse(departsAt) - clock.now().getTime() - 30 * MINUTE_MS - 1)
     expect((await ana.asksForSeat(sooner)).state).toBe('accepted')
     await later(1)
     await expect(carla.asksForSeat(sooner)).rejects.toThrow('joining_closed')
-    // further down the road a pick-up two hours later is still open
+    // further down the road, a pick-up two hours later can still be booked
     expect((await carla.asksForSeat(sooner, { from: placeId('Villa María') })).state).toBe('requested')
     await later(HOUR_MS)
     await expect(diana.asksForSeat(sooner)).rejects.toThrow('trip_departed')
@@ -130,7 +130,7 @@ describe('asking for a seat', () => {
     await expect(ana.asksForSeat(slower)).rejects.toThrow('joining_closed')
   })
 
-  test('a trip for women takes women, whoever asks and however', async () => {
+  test('a women-only trip refuses men in every way of joining', async () => {
     const [atOnce, onApproval] = [
       await diana.posts(road({ restriction: 'onlyWomen' })),
       await diana.posts(approved({ restriction: 'onlyWomen' })),
@@ -147,7 +147,7 @@ describe('asking for a seat', () => {
     expect((await diana.accepts(await carla.asksForSeat(onApproval))).state).toBe('accepted')
   })
 
-  test('a person without a profile declares to be an adult, and text and time of it are stored', async () => {
+  test('a person without a profile declares to be an adult, and the text’s version and the time are stored', async () => {
     const trip = await bruno.posts(road())
     const nico = await join({ name: 'Nico' })
     expect((await nico.opens(trip)).whyNotJoin).toBeNull()
@@ -157,7 +157,7 @@ describe('asking for a seat', () => {
     expect([row.adult_attested, row.requested_at, row.gender]).toEqual(['adult-1', clock.now(), null])
   })
 
-  test('a barred driver takes no passengers', async () => {
+  test('a barred driver’s trip refuses passengers', async () => {
     const dora = await join({ name: 'Dora', registered: true, car: true })
     const trip = await dora.posts(road())
     await world.db.updateTable('accounts').set({ standing: 'suspended' }).where('id', '=', dora.id).execute()
@@ -166,8 +166,8 @@ describe('asking for a seat', () => {
   })
 })
 
-describe('answering', () => {
-  test('only the driver answers, once, and in time', async () => {
+describe('answering a request', () => {
+  test('only the driver can answer a request, once, and before its deadline', async () => {
     const trip = await bruno.posts(approved({ inDays: freshDay() + 2 }))
     const seat = await ana.asksForSeat(trip)
     expect((await bruno.sees(seat)).acts).toEqual(['accept', 'decline'])
@@ -184,13 +184,13 @@ describe('answering', () => {
     expect((await ana.asksForSeat(trip)).state).toBe('requested')
   })
 
-  test('the driver has as long as the operator says', async () => {
+  test('the driver’s time to answer is the operator’s setting', async () => {
     const quick = await cast({ ANSWER_HOURS: '3' })
     const seat = await quick.ana.asksForSeat(await quick.bruno.posts({ from: 'Rosario', to: 'Córdoba', joining: 'on_approval' }))
     expect(Date.parse(seat.answerBy) - Date.parse(seat.requestedAt)).toBe(3 * HOUR_MS)
   })
 
-  test('people without registration cannot join if the operator requires it', async () => {
+  test('join refuses people without registration if the operator requires it', async () => {
     const strict = await cast({ REQUIRE_REGISTRATION: 'on' })
     const trip = await strict.bruno.posts({ from: 'Rosario', to: 'Córdoba' })
     const guest = await strict.join({ name: 'Gala' })
@@ -199,7 +199,7 @@ describe('answering', () => {
     expect((await strict.ana.asksForSeat(trip)).state).toBe('accepted')
   })
 
-  test('a request and a seat not paid yet can be taken back, and the seat is free again', async () => {
+  test('a passenger withdraws a request or an unpaid seat, and the seat is free again', async () => {
     const trip = await bruno.posts(road({ seats: 1 }))
     const seat = await ana.asksForSeat(trip)
     await expect(bruno.withdraws(seat)).rejects.toThrow('not_yours')
@@ -211,10 +211,10 @@ describe('answering', () => {
   })
 })
 
-describe('holds that have run out', () => {
+describe('expired holds', () => {
   const somebody = (name: string) => join({ name, registered: true })
 
-  test('an expired hold is shown and taken as free before the clock’s job, and the old booking has ended', async () => {
+  test('an expired hold shows its seat as free before the job runs, and its booking as ended', async () => {
     const [hilda, irma] = [await somebody('Hilda'), await somebody('Irma')]
     const trip = await bruno.posts(road({ seats: 1 }))
     const seat = await hilda.asksForSeat(trip)
@@ -266,7 +266,7 @@ describe('visibility of contacts', () => {
     expect((await ana.sees(requested)).driver).not.toHaveProperty('telephone')
   })
 
-  test('the passenger sees by which car to find the driver, with its whole plate as long as the telephone', async () => {
+  test('the passenger sees the driver’s car, with the full plate during the same days as the telephone', async () => {
     const requested = await ana.asksForSeat(await bruno.posts(road()))
     const { car: before, contactsFrom } = await ana.pays(requested).then(() => ana.sees(requested))
     await later(Date.parse(contactsFrom ?? '') - clock.now().getTime())
@@ -279,7 +279,7 @@ describe('visibility of contacts', () => {
     expect(after).toEqual(before)
   })
 
-  test('each of them gets these fields and no others', async () => {
+  test('driver, passenger and administrator each get these fields of a booking and no others', async () => {
     const seat = await carla.books(await bruno.posts(road()))
     const fields = async (who: typeof ana) => Object.keys(await who.sees(seat)).toSorted()
     const shared =
@@ -305,7 +305,7 @@ describe('visibility of contacts', () => {
     ])
   })
 
-  test('companions see each other on the trip, others see who drives', async () => {
+  test('passengers of a trip see each other, and other people see the driver', async () => {
     const trip = await bruno.posts(road())
     await ana.books(trip)
     await carla.asksForSeat(trip)
@@ -318,7 +318,7 @@ describe('visibility of contacts', () => {
     expect(await diana.opens(trip)).not.toHaveProperty('mine')
   })
 
-  test('the driver sees who sits where, and what it comes to', async () => {
+  test('the driver sees the seats of each leg, and the total price', async () => {
     const trip = await bruno.posts(road({ via: ['Villa María'], seats: 2 }))
     const seat = await ana.books(trip, { to: placeId('Villa María') })
     await carla.asksForSeat(trip)
@@ -335,7 +335,7 @@ describe('visibility of contacts', () => {
     expect((await emma.call(showSeats, { params: { id: trip } })).bookings).toHaveLength(2)
   })
 
-  test('bookings are listed with those to come first', async () => {
+  test('the list of bookings starts with the next ones', async () => {
     const ines = await join({ name: 'Ines', registered: true, car: true })
     const inDays = freshDay() + 4
     const posts = (by: typeof ana, later: number) =>

@@ -10,7 +10,7 @@ const { reports, sanctions, caseOf, passes } = office(stage)
 let people = 0
 const somebody = () => join({ name: `Lapse${people++}`, registered: true, gender: 'Female' })
 
-/** Books a seat of a trip, and cancels it so many hours before departure. */
+/** Books a seat, and cancels it so many hours before departure. */
 async function cancels(who: CastPerson, hours: number): Promise<Date> {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4 })
   const seat = await who.asksForSeat(trip)
@@ -24,7 +24,7 @@ async function cancels(who: CastPerson, hours: number): Promise<Date> {
 
 const offered = async () => bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4 })
 
-test('drivers answer first after three late cancellations in 90 days, until the first of them is so old', async () => {
+test('after three late cancellations in 90 days drivers approve each request, until the first is over 90 days old', async () => {
   const who = await somebody()
   const first = await cancels(who, 3)
   await cancels(who, 30)
@@ -47,7 +47,7 @@ test('drivers answer first after three late cancellations in 90 days, until the 
   await bruno.cancelsTrip(last)
 })
 
-test('an upheld report of a driver that a share was not paid counts, one that is open does not', async () => {
+test('an upheld report that a share was not paid counts against the passenger, an open report does not', async () => {
   const who = await somebody()
   await cancels(who, 3)
   await cancels(who, 3)

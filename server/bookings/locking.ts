@@ -9,7 +9,7 @@ import { type Booking, lockBooking, tripOfBooking } from './queries.ts'
 
 type WithPeople = Pick<Booking, 'driver_id' | 'passenger_id' | 'companion_ids' | 'line_no'>
 
-/** The caller's role for the acts of a booking. Who rides along acts for their own seat alone (row 45). */
+/** Returns the caller's role for actions on a booking. Companions act on their own seat only (row 45). */
 export function roleIn(booking: WithPeople, me: Member): Ender {
   const role = viewerOf(booking, me)
   return role === 'companion' ? refuse('not_yours') : role
@@ -18,7 +18,7 @@ export function roleIn(booking: WithPeople, me: Member): Ender {
 /** Role of the viewer of a booking: one of its two people, an account that rides along, or an administrator. */
 export type BookingRole = Ender | 'companion'
 
-/** The caller's role in a booking; strangers do not find it, nor does the driver one that never left the waiting list. */
+/** Returns the caller's role in a booking. Strangers do not find it, nor does the driver if it never left the waiting list. */
 export function viewerOf({ driver_id, passenger_id, companion_ids, line_no }: WithPeople, me: Member): BookingRole {
   if (me.id === passenger_id) return 'passenger'
   if (companion_ids.includes(me.id)) return 'companion'
@@ -28,7 +28,7 @@ export function viewerOf({ driver_id, passenger_id, companion_ids, line_no }: Wi
 
 type Clock = Pick<World, 'now' | 'gazetteer' | 'known'>
 
-/** Locks a booking after its trip, and returns both in their present state: everywhere in this order. */
+/** Locks the trip, then the booking: everywhere in this order. Returns both in their present state. */
 export async function lockBehindTrip(tx: Tx, world: Clock, id: string): Promise<{ trip: LockedTrip; booking: Booking }> {
   const seq = (await tripOfBooking(tx, id)) ?? refuse('not_found')
   const trip = await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
@@ -36,7 +36,7 @@ export async function lockBehindTrip(tx: Tx, world: Clock, id: string): Promise<
   return { trip, booking }
 }
 
-/** Publishes a change of a trip to the pages of all people concerned. After the commit. */
+/** Publishes a change of a trip to the pages of all people concerned. Called after the commit. */
 export async function publishBookingChanged({ live }: Pick<World, 'live'>, tripId: string, people: string[]): Promise<void> {
   await live.publish([`trip:${tripId}`, ...new Set(people.map((id) => `account:${id}` as const))])
 }

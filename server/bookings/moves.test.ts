@@ -21,7 +21,7 @@ test.each([
   ['change', changeLife, { from: 'none', event: 'propose', to: 'open' }],
   ['answer', answerLife, { from: 'none', event: 'ask', to: 'waiting' }],
 ] as const)(
-  'the moves of a %s that the database allows are those of its life, and how it begins (V12)',
+  'the database allows exactly the moves in the life cycle of a %s, and its start (V12)',
   async (life, table, first) => {
     const rows = await db
       .selectFrom('life_moves')
@@ -32,11 +32,11 @@ test.each([
   },
 )
 
-test('no state is missing from the lives', () => {
+test('the life cycles contain all states', () => {
   expect([bookingStates.length, orderStates.length]).toEqual([12, 10])
 })
 
-test('the database itself refuses a move that is none, and a history that is changed', async () => {
+test('the database refuses a move outside the life cycle, and an edited history', async () => {
   const seat = await ana.asksForSeat(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }))
   const move = {
     booking_id: seat.id,
@@ -53,7 +53,7 @@ test('the database itself refuses a move that is none, and a history that is cha
   await expect(db.updateTable('booking_history').set({ key: 'x' }).execute()).rejects.toThrow('only ever added to')
 })
 
-test('a history tells each act: who, when and under which key', async () => {
+test('the history records event, author, time and key of each act', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 5, joining: 'on_approval', price: '0' })
   const seat = await ana.asksForSeat(trip)
   await bruno.accepts(seat)

@@ -11,7 +11,7 @@ world.live.publish = (topics) => {
 }
 const since = () => published.splice(0).toSorted()
 
-test('whoever is concerned by an act hears of it, after it is done', async () => {
+test('each act notifies the people concerned, after its commit', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', joining: 'on_approval', price: '0' })
   const concerned = [`account:${ana.id}`, `account:${bruno.id}`, `trip:${trip}`].toSorted()
   since()
@@ -27,7 +27,7 @@ test('whoever is concerned by an act hears of it, after it is done', async () =>
   expect(since()).toEqual([])
 })
 
-test('a person’s trips are those driven and those ridden', async () => {
+test('a person’s trips include driven and ridden ones', async () => {
   const [rides, drives] = [
     await bruno.posts({ from: 'Rosario', to: 'Córdoba', via: ['Villa María'], inDays: 7, price: '0' }),
     await bruno.posts({ from: 'Córdoba', to: 'Rosario', inDays: 8 }),

@@ -12,7 +12,10 @@ type NotifiedBooking = Two & Pick<Booking, 'companion_ids' | 'id' | 'joining' | 
 const toDriver = ({ driver_id: to, passenger_id: person }: Two) => ({ to, person })
 const toPassenger = ({ driver_id: person, passenger_id: to }: Two) => ({ to, person })
 
-/** The notifications of a new booking. A hold to be paid within minutes causes none yet: most people who do not pay were only trying. */
+/**
+ * Returns the notifications of a new booking. A hold to be paid within minutes causes none yet: most people who do not pay were
+ * only trying.
+ */
 export function openingNews({ state, ...two }: Riders & Pick<Booking, 'state'>): RequestNotification[] {
   if (state === 'requested') return [{ ...toDriver(two), kind: 'seat_requested', how: null }]
   return state === 'confirmed' ? confirmed(two, 'free') : []
@@ -31,7 +34,7 @@ const confirmedAlongside = ({ companion_ids, driver_id: person }: Riders): Reque
 const acceptedAlongside = ({ companion_ids, driver_id: person }: Riders): RequestNotification[] =>
   companion_ids.map((to) => ({ to, person, kind: 'request_accepted', how: 'alongside' }))
 
-/** The driver accepted; on a trip accepted in advance the driver is notified with the payment. */
+/** Notifies of the driver's acceptance. With instant booking the driver is notified of the payment instead. */
 export function notifyAccepted(tx: Tx, booking: NotifiedBooking, at: Date): Promise<void> {
   const isFree = booking.price_minor === 0n
   if (answererOf(booking) === 'passenger') return notifyEach(tx, booking, at, isFree ? confirmed(booking, 'free') : [])
@@ -43,7 +46,7 @@ export function notifyAccepted(tx: Tx, booking: NotifiedBooking, at: Date): Prom
 export const notifyCarFull = (tx: Tx, booking: NotifiedBooking, at: Date) =>
   notifyEach(tx, booking, at, [{ ...toPassenger(booking), kind: 'car_full', how: null }])
 
-/** Notifies of a released seat, held until the offer ends: for the passenger's acceptance, or for the driver, who is asked (B11). */
+/** Notifies of a released seat, held until the offer's deadline. The passenger accepts it, or the driver is asked first (B11). */
 export function notifyOffered(tx: Tx, booking: NotifiedBooking & Pick<Booking, 'answer_by'>, at: Date): Promise<void> {
   const passenger = { ...toPassenger(booking), kind: 'seat_offered' as const }
   if (answererOf(booking) === 'passenger') return notifyEach(tx, booking, at, [{ ...passenger, how: null }], booking.answer_by)
@@ -51,7 +54,7 @@ export function notifyOffered(tx: Tx, booking: NotifiedBooking & Pick<Booking, '
   return notifyEach(tx, booking, at, [{ ...passenger, how: 'held' }, driver], booking.answer_by)
 }
 
-/** A seat is paid; both of them learn of it. */
+/** Notifies driver and passenger that a seat is paid. */
 export const notifyPaid = (tx: Tx, booking: NotifiedBooking, at: Date) => notifyEach(tx, booking, at, confirmed(booking, null))
 
 /** Notifies that a seat is held while an administrator reviews its payment (P8). */
@@ -60,18 +63,18 @@ export const notifyUnderReview = (tx: Tx, booking: NotifiedBooking, at: Date) =>
 
 export interface BookingEnd {
   event: BookingEvent
-  /** the side that ends it; null for a job */
+  /** the side that ends the booking; null for a job */
   by: Cause | null
   at: Date
-  /** the whole trip is cancelled, and with it this booking */
+  /** the whole trip is canceled with this booking */
   wholeTrip?: boolean
-  /** a companion with an account who leaves and ends the request */
+  /** the companion who left and thereby ended the request */
   leaver?: string | undefined
-  /** an account on it with a simultaneous seat that another booker's booking confirmed */
+  /** the account whose overlapping seat was confirmed on another booking */
   elsewhere?: string | undefined
 }
 
-/** Notifies of a booking's end, given as it was before, the side that did not end it and knew of it. */
+/** Notifies of a booking's end the side that did not end it, if it knew of the booking. The booking is given as it was before. */
 export async function notifyEnded(
   tx: Tx,
   booking: NotifiedBooking,
@@ -89,8 +92,8 @@ export async function notifyEnded(
 }
 
 /**
- * Notifies of a seat that was paid while some of its people ride or drive elsewhere: payer and companions get the reason, the driver who
- * knew of it the end.
+ * Notifies that a seat was paid while a traveller of it rides or drives elsewhere. Payer and companions get the reason; the
+ * driver, if the booking was visible to them, gets its end.
  */
 export async function notifyPaidElsewhere(tx: Tx, booking: NotifiedBooking, elsewhere: string[], at: Date): Promise<void> {
   const { driver_id, passenger_id: to, companion_ids, joining } = booking
@@ -112,7 +115,7 @@ export async function notifyPaidElsewhere(tx: Tx, booking: NotifiedBooking, else
   ])
 }
 
-/** Notifies of companions' seats that were given up, while the booking goes on; given as it is then. */
+/** Notifies that seats of companions were given up while the booking continues. The booking is given as it is afterwards. */
 export async function notifyGivenUp(
   tx: Tx,
   { id, ...two }: NotifiedBooking,
@@ -134,18 +137,21 @@ export async function notifyGivenUp(
   ])
 }
 
-/** Notifies the driver that their trip was cancelled by another person. */
+/** Notifies the driver that another person canceled their trip. */
 export const notifyDriver = (tx: Tx, { id, driver_id: to }: { id: string; driver_id: string }, at: Date) =>
   notify(tx, [{ to, kind: 'trip_cancelled', key: id, trip: id, at, details: { how: 'yours' } }])
 
-/** Notifies companions that the booking has ended, by any cause. */
+/** Returns the notifications to companions of a booking that ended, by any cause. */
 const toCompanions = (
   { companion_ids, passenger_id: person }: NotifiedBooking,
   leaver: string | undefined,
 ): RequestNotification[] =>
   companion_ids.filter((to) => to !== leaver).map((to) => ({ to, person, kind: 'booking_cancelled', how: 'companion' }))
 
-/** Withdrawn by its passenger; when another person's act ended it, the passenger is notified too (B6). */
+/**
+ * Returns the notifications of a withdrawal by the passenger. If another person's act caused it, the passenger is notified too
+ * (B6).
+ */
 function withdrawn(
   booking: NotifiedBooking,
   wasKnown: boolean,
@@ -161,7 +167,7 @@ function withdrawn(
   return [...known, { to, person: elsewhere, kind, how: 'companion_elsewhere' }]
 }
 
-/** A request without an answer, a place on the waiting list or an offer that is over, or an accepted seat that was not paid. */
+/** Returns the notifications of an expired request, waiting-list place or offer, or of a seat that was not paid. */
 function expired(booking: NotifiedBooking, wasKnown: boolean): RequestNotification[] {
   const passenger = { ...toPassenger(booking), kind: 'request_expired' as const }
   if (booking.state === 'waiting') return [{ ...passenger, how: 'line' }]
@@ -181,14 +187,14 @@ function cancelled(booking: NotifiedBooking, by: Cause | null, kind: Notificatio
   return [...passenger, ...driver]
 }
 
-/** Notifies both sides of a bank's dispute about a future seat's payment, so that they can plan (B7). */
+/** Notifies passenger and driver of a bank's dispute about a future seat's payment, so that they can plan (B7). */
 export const notifyDisputed = (tx: Tx, booking: NotifiedBooking, at: Date) =>
   notifyEach(tx, booking, at, [
     { ...toPassenger(booking), kind: 'payment_disputed', how: null },
     { ...toDriver(booking), kind: 'payment_disputed', how: 'driver' },
   ])
 
-/** Notifies of a reported absence, or of the reported number of empty seats; companions are notified, too. */
+/** Notifies of a reported absence, or of the reported number of empty seats. Companions are notified too. */
 export function notifyAbsence(
   tx: Tx,
   booking: NotifiedBooking,
@@ -204,7 +210,7 @@ export function notifyAbsence(
   return notifyEach(tx, { ...booking, seats: seats ?? 1 }, at, [toFirst, ...fellowTravellers.map((to) => ({ to, ...theirs }))])
 }
 
-/** Notifies the other passengers and all companions, each once, of a report that the trip was not driven (8.3). */
+/** Notifies the other passengers and all companions, once each, of a report that the trip was not driven (8.3). */
 export const notifyNotDriven = (tx: Tx, speaker: string, seats: Booking[], at: Date) =>
   notify(
     tx,
@@ -238,7 +244,7 @@ export const notifyCouldNotDrive = (tx: Tx, seats: Booking[], at: Date) =>
     ),
   )
 
-/** An end and a beginning may both repeat when a seat is revived: each of its kind is announced once. */
+/** Sends each kind of notification once: a revived seat may begin and end again. */
 const notifyEach = (tx: Tx, { id, seats }: NotifiedBooking, at: Date, news: RequestNotification[], until?: Date) =>
   notify(
     tx,

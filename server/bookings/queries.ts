@@ -11,7 +11,7 @@ import type { Tables } from '../platform/database/tables.ts'
 export type Booking = Selectable<Tables['bookings']>
 export type BookingEvent = EventOf<typeof bookingLife>
 
-/** The account that acted, null for a job or the provider, and when. `key` is the caller's idempotency key. */
+/** `by` is the account that acted, null for a job or the provider; `key` is the caller's idempotency key. */
 export interface Transition {
   by: string | null
   at: Date
@@ -21,13 +21,13 @@ export interface Transition {
 
 export const legsOf = ({ leg_from: from, leg_to: to, seats }: Booking): SeatsOnLegs => ({ from, to, seats })
 
-/** Everybody with an account who rides on a booking. */
+/** Returns the accounts of all travellers on a booking. */
 export const accountsOn = ({ passenger_id, companion_ids }: Pick<Booking, 'passenger_id' | 'companion_ids'>) => [
   passenger_id,
   ...companion_ids,
 ]
 
-/** Booker and companions of a booking. */
+/** Returns the accounts of driver, booker and companions of a booking. */
 export const peopleOn = (booking: Pick<Booking, 'driver_id' | 'passenger_id' | 'companion_ids'>) => [
   booking.driver_id,
   ...accountsOn(booking),
@@ -35,14 +35,14 @@ export const peopleOn = (booking: Pick<Booking, 'driver_id' | 'passenger_id' | '
 
 export const deadlinesOf = ({ state, seats, answer_by: answerBy, pay_by: payBy }: Booking) => ({ state, seats, answerBy, payBy })
 
-/** True when this person made the booking; without a lock. */
+/** Checks whether this person made the booking, without a lock. */
 export const isPassenger = async (db: Db, id: string, passengerId: string) =>
   isUuid(id) &&
   Boolean(
     await db.selectFrom('bookings').select('id').where('id', '=', id).where('passenger_id', '=', passengerId).executeTakeFirst(),
   )
 
-/** Locks the travellers of a booking, so that their seats are checked one at a time. Always before any trip is locked. */
+/** Locks the travellers of a booking, so that their seats are checked one at a time. Called before any trip is locked. */
 export const lockTravellersOf = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom('bookings as b')
@@ -53,7 +53,7 @@ export const lockTravellersOf = (tx: Tx, bookingId: string) =>
     .forNoKeyUpdate('p')
     .executeTakeFirst()
 
-/** The trip of a booking, without a lock: trips are locked before bookings, everywhere. */
+/** Returns the trip of a booking, without a lock: trips are locked before bookings, everywhere. */
 export const tripOfBooking = async (db: Db, id: string) =>
   isUuid(id) ? (await db.selectFrom('bookings').select('trip_seq').where('id', '=', id).executeTakeFirst())?.trip_seq : undefined
 
@@ -62,7 +62,7 @@ export const lockBooking = (tx: Tx, id: string) =>
 
 const live = bookingStates.filter(isLive)
 
-/** One order, so that two who lock them all cannot deadlock. */
+/** Locks in one order, so that two transactions that lock all of them cannot deadlock. */
 export const lockLiveBookings = (tx: Tx, tripSeq: number) =>
   tx
     .selectFrom('bookings')
@@ -83,8 +83,8 @@ export const liveBookingOf = (db: Db, tripSeq: number, passengerId: string) =>
     .executeTakeFirst()
 
 /**
- * Bookings past their deadline that the job has not ended yet (B5); of one trip if given. The states are literals: planned for any state,
- * the partial indexes would be of no use, and all bookings were read every minute.
+ * Returns bookings past their deadline that the job has not ended yet (B5); of one trip if given. The states are literals,
+ * because a plan for any state could not use the partial indexes, and would read all bookings every minute.
  */
 export const findOverdue = (db: Db, now: Date, tripSeq?: number) =>
   db
@@ -104,10 +104,12 @@ export const findOverdue = (db: Db, now: Date, tripSeq?: number) =>
 
 const MAX_AT_ONCE = 500
 
-/** A key means the same act for a day (P12). */
+/** A repeated key within a day means the same action (P12). */
 const keysSince = (at: Date) => new Date(at.getTime() - DAY_MS)
 
-/** The booking that this person requested before under the same key: a repeated request returns the first one (P12). */
+/**
+ * Returns the booking that this person requested before under the same key: a repeated request returns the first booking (P12).
+ */
 export const requestedUnder = (db: Db, tripSeq: number, passengerId: string, { key, at }: { key: string; at: Date }) =>
   db
     .selectFrom('bookings')
@@ -127,7 +129,7 @@ export const requestedUnder = (db: Db, tripSeq: number, passengerId: string, { k
     )
     .executeTakeFirst()
 
-/** Locks the bookings of a trip that were cancelled late, in whole or in part, and of which the driver keeps a half so far. */
+/** Locks the bookings of a trip that were canceled late, wholly or in part, and of which the driver keeps a half so far. */
 export const lockHalves = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
   tx
     .selectFrom('bookings')
@@ -144,7 +146,9 @@ export const lockHalves = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
     .forUpdate()
     .execute()
 
-/** `halves_back`: of how many of its seats the half went back because the car was full. */
+/**
+ * Stores the half that the driver keeps. `halves_back` is the number of seats whose half was refunded because the car was full.
+ */
 export const updateKept = (tx: Tx, id: string, kept_minor: bigint, halves_back?: number) =>
   tx
     .updateTable('bookings')
@@ -152,7 +156,7 @@ export const updateKept = (tx: Tx, id: string, kept_minor: bigint, halves_back?:
     .where('id', '=', id)
     .execute()
 
-/** Counts a passenger's cancellations soon after booking (8.1): of this trip, and about any since then. */
+/** Counts a passenger's cancellations soon after booking (8.1): of this trip, and of all trips since that date. */
 export async function secondThoughtsOf(db: Db, { passenger_id, trip_seq }: Booking, since: Date): Promise<SecondThoughts> {
   const counted = await db
     .selectFrom('booking_history as h')
@@ -168,7 +172,7 @@ export async function secondThoughtsOf(db: Db, { passenger_id, trip_seq }: Booki
   return { onTrip: Number(counted.onTrip), lately: Number(counted.lately) }
 }
 
-/** Changes a booking's state, the only way to do so: by a transition of its life cycle, with its row of history (V12). */
+/** Changes a booking's state: the only function to do so, by a transition of its life cycle, with its history row (V12). */
 export async function moveBooking(
   tx: Tx,
   booking: Booking,
@@ -188,7 +192,7 @@ export async function moveBooking(
   return moved
 }
 
-/** Extends the hold of a seat whose payment a person reviews until departure (P8). */
+/** Extends the hold of a seat until departure while an administrator reviews its payment (P8). */
 export const keepUntilDeparture = (tx: Tx, id: string) =>
   tx
     .updateTable('bookings')
@@ -196,7 +200,7 @@ export const keepUntilDeparture = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Reopens a booking that was settled without the money, now that it has been paid. */
+/** Reopens a booking that was settled without the money, once the money has been paid. */
 export const reopen = (tx: Tx, id: string): Promise<Booking> =>
   tx.updateTable('bookings').set({ settled_at: null }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
@@ -211,7 +215,7 @@ const noteBooking = (
     .values({ booking_id, ...move, actor, at, details: JSON.stringify(details), key: key ?? null })
     .execute()
 
-/** True when the same act was done under the same key: its repetition then returns the first answer (rules 5, P12). */
+/** Checks whether the same action was done under the same key: its repetition then returns the first answer (rules 5, P12). */
 export const wasDone = (db: Db, bookingId: string, event: BookingEvent, { by, key, at }: Pick<Transition, 'by' | 'key' | 'at'>) =>
   db
     .selectFrom('booking_history')
@@ -233,8 +237,8 @@ export interface Shift {
 }
 
 /**
- * Moves the live bookings of a trip with it: every window counts from the new times. Deadlines come no later than the new departure allows
- * (B1, B2). A checkout that ends later than its seat now does brings a late payment, as any other (B9).
+ * Moves the live bookings of a trip with it. Every window counts from the new times, and no deadline is later than the new
+ * departure allows (B1, B2). A checkout that ends later than its seat leads to a late payment, as any other (B9).
  */
 export async function moveBookings(tx: Tx, tripSeq: number, { from, to }: Shift): Promise<void> {
   const moved = sql`(${to}::timestamptz - ${from}::timestamptz)`
@@ -243,7 +247,7 @@ export async function moveBookings(tx: Tx, tripSeq: number, { from, to }: Shift)
     .set({
       departs_at: sql`departs_at + ${moved}`,
       arrives_at: sql`arrives_at + ${moved}`,
-      // a place on the waiting list lasts until joining ends, and that moves with the departure
+      // a waiting-list place lasts until joining closes, which moves with the departure
       answer_by: sql`case state when 'waiting' then departs_at + ${moved} - ${CUTOFF}
         else least(answer_by, departs_at + ${moved} - ${CUTOFF}) end`,
       pay_by: sql`case when state = 'accepted' then least(pay_by, departs_at + ${moved}

@@ -4,7 +4,7 @@ import { archiveBefore } from '#domain/privacy/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { type Expired, isBeyond, type RetentionRule, standing, uuidAfter, type When } from '../platform/retention/rule.ts'
 
-/** Reports and objections about an absence, once it was decided. */
+/** Returns bookings with reports and objections about an absence that is decided. */
 async function decidedAbsences(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) as held
     from (select booking_id from absences where booking_id > ${uuidAfter(after)} and decided_at < ${cutoff} and (reason <> '' or objection <> '')
@@ -19,7 +19,7 @@ async function emptyAbsences(tx: Tx, ids: string[], { cutoff }: When): Promise<s
   return ids
 }
 
-/** Bookings in which a passenger without a profile attested to be of age. */
+/** Returns bookings in which a passenger without a profile declared to be of age. */
 async function oldAttestations(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const row = [sql`arrives_at`, sql`id`] as const
   const { rows } = await sql<Expired>`select id::text, is_held(passenger_id) as held, ${standing(...row)} as place from bookings
@@ -33,7 +33,7 @@ async function forgetAttestations(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Bookings of past trips whose companions still have names; open reports or cases about them keep the names (K15). */
+/** Returns bookings of past trips whose companions still have names. Open reports or cases about them keep the names (K15). */
 async function namedCompanions(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) or ${OPEN_REPORT} as held
     from bookings b join trips t on t.seq = b.trip_seq
@@ -43,12 +43,12 @@ async function namedCompanions(db: Db, { cutoff }: When, after: string, most: nu
   return rows
 }
 
-/** About booking `b` of trip `t`: an undecided absence, or an open case about the trip. */
+/** True for booking `b` of trip `t` with an undecided absence, or an open case about the trip. */
 const OPEN_REPORT = sql<boolean>`(exists (select from absences a where a.booking_id = b.id and a.decided_at is null)
   or exists (select from reports r join cases c on c.id = r.case_id
     where r.subject_kind = 'trip' and r.subject = t.id and c.closed_at is null))`
 
-/** "1 adult" and "1 child" stay. */
+/** Erases names; the kind (adult or child) stays. */
 async function forgetNames(tx: Tx, ids: string[]): Promise<string[]> {
   await tx
     .updateTable('booking_companions')
@@ -60,7 +60,7 @@ async function forgetNames(tx: Tx, ids: string[]): Promise<string[]> {
 
 const every = { what: 'anonymised', inBulk: true, cutoff: archiveBefore } as const
 
-/** Evidence and consents about seats (K9), and names of companions (K15). */
+/** Rules for evidence and consents about seats (K9), and names of companions (K15). */
 export const bookingRetention: RetentionRule[] = [
   { ...every, name: 'clear-decided-absences', at: '50 6 * * *', findExpired: decidedAbsences, apply: emptyAbsences },
   {
@@ -74,7 +74,10 @@ export const bookingRetention: RetentionRule[] = [
   { ...every, name: 'delete-age-attestations', at: '51 6 * * *', findExpired: oldAttestations, apply: forgetAttestations },
 ]
 
-/** Erases a former member's texts about seats: requests to drivers, names of companions, and reasons of refusals and cancellations. */
+/**
+ * Erases a former member's texts about seats: messages to drivers, names of companions, and reasons of refusals and
+ * cancellations.
+ */
 export async function eraseBookingWords(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('bookings').set({ message: '' }).where('passenger_id', '=', accountId).where('message', '<>', '').execute()
   await tx

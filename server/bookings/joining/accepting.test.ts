@@ -14,7 +14,7 @@ const approved = (more: object = {}) => ({
   ...more,
 })
 
-test('accepting checks again: a person blocked or barred since the request gets no seat', async () => {
+test('accepting refuses a person blocked or barred since the request', async () => {
   const lia = await join({ name: 'Lia', registered: true })
   const trip = await bruno.posts(approved({ seats: 3 }))
   const [lias, carlas] = [await lia.asksForSeat(trip), await carla.asksForSeat(trip)]
@@ -27,7 +27,7 @@ test('accepting checks again: a person blocked or barred since the request gets 
   await db.updateTable('accounts').set({ standing: 'active' }).where('id', '=', lia.id).execute()
 })
 
-test('a man is not accepted once the trip is for women only', async () => {
+test('accepting refuses a man once the trip is for women only', async () => {
   const trip = await diana.posts(approved())
   const rolo = await join({ name: 'Rolo', gender: 'Male', registered: true })
   const request = await rolo.asksForSeat(trip)
@@ -35,12 +35,12 @@ test('a man is not accepted once the trip is for women only', async () => {
   await expect(diana.accepts(request)).rejects.toThrow('only_women')
 })
 
-test('a seat at hours of another ride by now cannot be paid', async () => {
+test('paying refuses a seat that overlaps another ride by now', async () => {
   const inDays = freshDay()
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays })
   const seat = await ana.asksForSeat(trip)
   const other = await ana.books(await diana.posts({ from: 'Rosario', to: 'Villa María', inDays: freshDay() }))
-  // as only a manual update of the trip could
+  // only a manual update of the trip could do so
   const { departs_at, arrives_at } = await db
     .selectFrom('bookings')
     .selectAll()

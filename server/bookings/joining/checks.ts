@@ -17,18 +17,21 @@ import { elsewhereSql, isElsewhereThan } from './overlapping.ts'
 import type { RideTrip } from './ride.ts'
 import { OTHERS_WAIT } from './seats.ts'
 
-/** A trip by its number, with where its road passes two places; the ends are undefined unless it passes both, in this order. */
+/**
+ * A trip by its number, and the positions at which its road passes two places. `ends` is undefined unless it passes both in this
+ * order.
+ */
 export interface JoinStretch {
   seq: number
-  /** the traveller's own, behind the lock */
+  /** the traveller's own status, read under lock */
   standing: AccountStatus
   ends: Ends | undefined
-  /** costs nothing, so that a seat may be confirmed immediately */
+  /** free: the seat may be confirmed immediately */
   free: boolean
   departsAt: Date
 }
 
-/** One for each pair of passes of the two places; empty ends where the road does not pass one of them. */
+/** A row for each pair of passes of the two places; its ends are null where the road does not pass one of them. */
 type Passed = Omit<JoinStretch, 'ends' | 'departsAt'> & { departs_at: Date; distance_m: number } & {
   [Column in keyof Ends]: Ends[Column] | null
 }
@@ -52,7 +55,9 @@ interface Sent {
   to?: number | undefined
 }
 
-/** Locks the person's own row, so that their seats are checked one at a time, and reads the road, which never changes. */
+/**
+ * Locks the person's account row, so that their seats are checked one at a time. Reads the road without a lock: it never changes.
+ */
 export async function lockTravellerOn(tx: Tx, me: string, { idRoute, from, to }: Sent): Promise<JoinStretch | undefined> {
   if (!isUuid(idRoute)) return undefined
   const rows = await run<Passed>(tx, lockTraveller, { me, trip: idRoute, from: from ?? null, to: to ?? null })
@@ -78,7 +83,10 @@ interface SinceRow {
   companions: TravellerKind[]
 }
 
-/** Facts of both people that may have changed since the request; the passenger's row, the trip and the booking are locked. */
+/**
+ * Returns facts of driver and passenger that may have changed since the request. The passenger's row, the trip and the booking
+ * are locked.
+ */
 export async function changesSinceRequest(tx: Tx, booking: Booking, now: Date): Promise<RecheckFacts> {
   const [row] = await run<SinceRow>(tx, since, { id: booking.id })
   if (!row) throw new Error(`booking ${booking.id} is not there`)
@@ -116,16 +124,16 @@ export type Joined = RideTrip &
     seq: number
     driver_standing: AccountStatus
     joined: boolean
-    /** counted for people without a profile only */
+    /** counted only for people without a profile */
     live_seats: number
     elsewhere: boolean
     blocked: boolean
     seats_offered: number
-    /** other people request or await seats of the trip */
+    /** other people have requested seats of the trip, or wait for them */
     others_wait: boolean
   }
 
-/** Locks the trip, and loads all facts of it and of the person that the rules check; the person's row is locked already. */
+/** Locks the trip, and loads all facts about trip and person that the rules check. The person's row is already locked. */
 export async function lockToJoin(tx: Tx, me: string, seq: number, ends: Ends, now: Date): Promise<Joined | undefined> {
   const [row] = await run<Joined>(tx, lock, { me, seq, a: ends.a_minutes, b: ends.b_minutes, now, since: holdsCountSince(now) })
   return row

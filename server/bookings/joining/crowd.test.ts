@@ -14,7 +14,7 @@ for (let i = 0; i < CROWD; i += 20)
 type Person = (typeof crowd)[number]
 const town = (name: string) => world.gazetteer.named(`${name}, Argentina`)?.id
 
-/** The final answer to a caller: a server that is too busy is called again. */
+/** Repeats an action while the server is too busy, and returns its final answer. */
 async function insists(act: () => Promise<{ state: string }>): Promise<string> {
   for (;;) {
     const outcome = await act().then(
@@ -31,10 +31,10 @@ const deadlocks = async () =>
   (await sql<{ n: bigint }>`select deadlocks n from pg_stat_database where datname = current_database()`.execute(world.db))
     .rows[0]?.n
 
-// a winner of an unpaid seat may win others the day after (B2)
+// a person who won an unpaid seat may win others only the day after (B2)
 afterEach(() => clock.pass(DAY_MS))
 
-test.each([1, 2, 3])('two hundred people ask at once for the one seat, and one gets it: round %i', async () => {
+test.each([1, 2, 3])('two hundred simultaneous requests for one seat: one succeeds, round %i', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), seats: 1 })
   const outcomes = await Promise.all(crowd.map((one) => insists(() => one.asksForSeat(trip))))
   expect(tally(outcomes)).toEqual({ accepted: 1, trip_full: CROWD - 1 })
@@ -42,7 +42,7 @@ test.each([1, 2, 3])('two hundred people ask at once for the one seat, and one g
 })
 
 test.each([1, 2, 3])(
-  'fifty people for six seats, on stretches that meet, overlap and leave each other alone: round %i',
+  'fifty people request six seats on overlapping and separate stretches: none is oversold, round %i',
   async () => {
     const trip = await bruno.posts({
       from: 'Rosario',
@@ -61,12 +61,12 @@ test.each([1, 2, 3])(
     left join bookings b on b.trip_seq = t.seq and b.state = 'accepted' and b.leg_from <= leg and leg < b.leg_to
     where t.id = ${trip} group by leg, t.free order by leg`.execute(world.db)
     expect(most.rows.filter(({ taken, free }) => taken + free !== 6)).toEqual([])
-    // no passenger was refused while a seat was free on the whole of the road
+    // no passenger was refused while a seat was free on the whole road
     expect(Math.min(...most.rows.map(({ free }) => free))).toBe(0)
   },
 )
 
-test('accepting, withdrawing and cancelling the trip all at once leave no seat counted twice', async () => {
+test('simultaneous accepting, withdrawing and canceling of the trip count no seat twice', async () => {
   const people = crowd.slice(0, 12)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), seats: 3, joining: 'on_approval' })
   const seats = await Promise.all(people.map((one) => one.asksForSeat(trip)))
@@ -93,7 +93,7 @@ test('accepting, withdrawing and cancelling the trip all at once leave no seat c
   expect(await seatsLeft(trip)).toBe(3)
 })
 
-test('two drivers who ask for a seat in each other’s car at the same moment both get it, without a deadlock', async () => {
+test('two drivers who request a seat in each other’s car at the same moment both get it without a deadlock', async () => {
   for (let round = 0; round < 10; round++) {
     const [brunos, dianas] = await Promise.all([
       bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), price: '0' }),
@@ -105,7 +105,7 @@ test('two drivers who ask for a seat in each other’s car at the same moment bo
   expect(await deadlocks()).toBe(0n)
 })
 
-test('one person who asks for two free seats at the same time of day gets one', async () => {
+test('one person who requests two overlapping free seats gets one', async () => {
   await ana.comesBack()
   const inDays = freshDay()
   const trips = await Promise.all(

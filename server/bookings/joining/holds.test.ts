@@ -22,7 +22,7 @@ const several = async (count: number) => {
 }
 let people = 0
 const somebody = (part: object = {}) => join({ name: `Persona${people++}`, registered: true, gender: 'Female', ...part })
-/** The reason, and until when, of a call that was refused. */
+/** Returns reason and end of a refusal. */
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
@@ -35,7 +35,7 @@ const runsOut = async () => {
 }
 
 describe('unpaid holds (B2)', () => {
-  test('three at a time: a fourth request goes to the driver, until the first hold is over', async () => {
+  test('a person may have three unpaid holds: a fourth request goes to the driver until the first hold ends', async () => {
     const [who, trips] = [await somebody(), await several(4)]
     const first = await who.startsToPay(trips[0] ?? '')
     await later(MINUTE_MS)
@@ -49,7 +49,7 @@ describe('unpaid holds (B2)', () => {
     expect((await bruno.accepts(requested)).state).toBe('accepted')
   })
 
-  test('ten at once keep three seats, whichever they are', async () => {
+  test('ten simultaneous requests hold any three seats', async () => {
     const [who, trips] = [await somebody(), await several(10)]
     const outcomes = await Promise.allSettled(trips.map((trip) => who.startsToPay(trip)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -64,7 +64,7 @@ describe('unpaid holds (B2)', () => {
     expect(holds).toHaveLength(3)
   })
 
-  test('after thirty minutes on one trip every request goes to the driver for a day', async () => {
+  test('after thirty minutes of holds on one trip, every request goes to the driver for a day', async () => {
     const [who, trip, other] = [await somebody(), await posts(bruno), await posts(diana)]
     await who.startsToPay(trip)
     await runsOut()
@@ -83,14 +83,14 @@ describe('unpaid holds (B2)', () => {
     await who.startsToPay(trip)
   })
 
-  test('a hold that has run out is open no more, before any clock has written it', async () => {
+  test('an expired hold no longer counts as open before the job has ended it', async () => {
     const [who, trips] = [await somebody(), await several(4)]
     for (const trip of trips.slice(0, 2)) await who.startsToPay(trip)
     await later(15 * MINUTE_MS)
     for (const trip of trips.slice(2)) expect(await refusal(who.startsToPay(trip))).toBeUndefined()
   })
 
-  test('a hold that has run out counts before any clock has written it, as does one that was canceled', async () => {
+  test('an expired hold counts toward the limit before the job has ended it, as does a canceled hold', async () => {
     const [who, trips] = [await somebody(), await several(3)]
     for (const trip of trips) {
       const { bookingId } = await who.startsToPay(trip)
@@ -101,7 +101,7 @@ describe('unpaid holds (B2)', () => {
     expect(await refusal(who.startsToPay(trips[1] ?? ''))).toMatchObject({ reason: 'too_many_holds' })
   })
 
-  test('opening the dialog and pressing Back is free twenty times a day; what the driver ended is not the passenger’s', async () => {
+  test('twenty short holds a day are free, and a hold that the driver ended does not count', async () => {
     const [who, trip] = [await somebody(), await posts(bruno)]
     const looks = async () => {
       const { bookingId } = await who.startsToPay(trip)
@@ -116,7 +116,7 @@ describe('unpaid holds (B2)', () => {
     expect(await refusal(who.startsToPay(trip))).toMatchObject({ reason: 'too_many_holds' })
   })
 
-  test('too late to ask the driver, the answer is the reason and not the hour', async () => {
+  test('when it is too late to request a seat from the driver, the refusal states the reason without a time', async () => {
     const [who, trip] = [await somebody(), await posts(bruno)]
     const departs = Date.parse((await who.opens(trip)).departsAt)
     await later(departs - clock.now().getTime() - 3 * HOUR_MS)
@@ -130,10 +130,10 @@ describe('unpaid holds (B2)', () => {
   })
 })
 
-describe('somebody without a profile', () => {
+describe('seats of a person without a profile', () => {
   const adultAttested = true
 
-  test('has two seats to come at most, whoever asks at once (B2)', async () => {
+  test('a person without a profile has at most two future seats, also by simultaneous requests (B2)', async () => {
     const [gala, trips] = [await somebody({ registered: false }), await several(5)]
     const asking = trips.map((idRoute) => gala.call(requestSeat, { body: { idRoute, adultAttested } }))
     const refusals = await Promise.all(asking.map(refusal))
@@ -144,7 +144,7 @@ describe('somebody without a profile', () => {
     await expect(gala.call(startPayment, { body: { idRoute: third, adultAttested } })).rejects.toThrow('registration_needed')
   })
 
-  test('requests a free seat from the driver, and is referred to registration when it is too late for that (M14)', async () => {
+  test('a free seat is requested from the driver, or needs registration when that is too late (M14)', async () => {
     const [gala, trip] = [await somebody({ registered: false }), await posts(bruno, { price: '0' })]
     expect((await gala.opens(trip)).notAtOnce).toEqual({ reason: 'registration_needed' })
     const seat = await gala.asksForSeat(trip, { adultAttested })
@@ -157,14 +157,14 @@ describe('somebody without a profile', () => {
   })
 })
 
-test('are looked up among the person’s own bookings, however many unpaid seats others keep', async () => {
+test('unpaid seats are found by the person’s own bookings, however many others exist', async () => {
   const [me, seat] = [await somebody(), await (await somebody()).startsToPay(await posts(bruno))]
   const explain = prepared('plan of holds', `explain (format json) select ${HOLDS}`)
   const now = world.now()
   let plan = ''
   class RolledBack extends Error {}
   const planAmongMany = db.transaction().execute(async (tx) => {
-    // copies of one seat, on trips and of people that are not there
+    // copies of one seat, on trips and of people that do not exist
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'trip_seq', 1000000 + n,
       'passenger_id', gen_random_uuid()))).* from bookings b, generate_series(1, 20000) n where b.id = ${seat.id}`.execute(tx)
@@ -176,6 +176,6 @@ test('are looked up among the person’s own bookings, however many unpaid seats
   const indexes = [...plan.matchAll(/"Index Name":"(\w+)"/g)].map(([, name]) => name)
   expect(indexes).toContain('bookings_live')
   expect(indexes).not.toContain('bookings_pay')
-  // the history has a few rows here, which the planner may read whole
+  // the history has few rows here, so the planner may read all of it
   expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"bookings"/)
 })

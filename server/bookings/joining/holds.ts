@@ -6,34 +6,34 @@ import type { World } from '../../world.ts'
 
 /** Milliseconds, since JSON has no instants. */
 const ms = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`
-/** A booking holds seats from its offer or acceptance on; a request that got neither held none. */
+/** A booking holds seats from its offer or acceptance on; a request with neither held none. */
 const holding = `lateral (select coalesce((details ->> 'heldSince')::timestamptz, at) at from booking_history h
   where h.booking_id = b.id and h.event in ('offer', 'accept') order by n limit 1) held`
-/** Cancelled by the passenger, or for a change that they did not agree to. */
+/** True when the passenger canceled, or declined a change. */
 const gaveUpThemself = `exists (select from booking_history h where h.booking_id = b.id and h.event = 'cancel'
     and (h.actor = b.passenger_id or h.details ? 'answer'))`
 
-/** Replaced by another hold of the same seats, whose time counts from the beginning of this one. */
+/** True when another hold replaced this one: its time counts from the start of this one. */
 const wasReplaced = `exists (select from booking_history h where h.booking_id = b.id and h.event = 'withdraw' and h.details ? 'replaced')`
 
 const list = (element: string, filter = 'true') => `coalesce(json_agg(${element}) filter (where ${filter}), '[]')`
 const hold = (ended: string) => `json_build_array(b.trip_seq, ${ms('held.at')}, ${ms(ended)})`
 
 /**
- * A person's live bookings, read once and by the index on passengers: `offset 0` keeps out conditions that would tempt the planner to walk
- * through the unpaid seats of all passengers.
+ * A person's live bookings, read once and by the index on passengers. `offset 0` keeps the planner from using the index on unpaid
+ * seats of all passengers.
  */
 const live = `(select trip_seq, id, state, pay_by, answer_by, seats from bookings
     where passenger_id = :me::uuid and state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed') offset 0) b`
 const heldUntil = `case b.state when 'offered' then b.answer_by else b.pay_by end`
-/** Deadline, and number of seats. */
+/** Deadline and number of seats of a hold. */
 const open = `json_build_array(${ms(heldUntil)}, b.seats)`
 const isHeld = `b.state in ('accepted', 'offered') and ${heldUntil} > :now::timestamptz`
 const hasRunOut = `b.state in ('accepted', 'offered') and ${heldUntil} <= :now::timestamptz`
 
 /**
- * Departures, on which the person was to pay in the car, that they missed or cancelled in the last day; and decisions of the last 90 days
- * that they did not pay (P17).
+ * Departures of the last day that the person was to pay in the car and missed or canceled, and decisions of the last 90 days that
+ * they did not pay (P17).
  */
 const lapses = `(select ${list(ms('l.at'))} from (
     select b.departs_at as at from bookings b where b.passenger_id = :me::uuid and b.car_minor > 0
@@ -73,7 +73,7 @@ const inInstants = ([trip, from, to]: HoldInMs): UnpaidHold => ({ trip, from: ne
 
 const beginning = prepared('beginning of a hold', `select held.at from bookings b cross join ${holding} where b.id = :id::uuid`)
 
-/** The instant since which seats are held for a booking, or for the one it replaced. */
+/** Returns the start of the hold of a booking, or of the hold that it replaced. */
 export async function heldSince(db: Db, id: string): Promise<Date> {
   const [row] = await run<{ at: Date }>(db, beginning, { id })
   if (!row) throw new Error(`booking ${id} holds no seat`)
@@ -82,19 +82,21 @@ export async function heldSince(db: Db, id: string): Promise<Date> {
 
 const alone = prepared('holds of a person', `select ${HOLDS}`)
 
-/** The holds of a person, read without a lock for a page; under the person's own lock no other change can interfere. */
+/**
+ * Returns a person's holds, without a lock, for a page. Within a transaction, a lock on the person's row keeps them unchanged.
+ */
 export async function holdsOf(db: Db, me: string, now: Date): Promise<HoldsRow> {
   const [row] = await run<HoldsRow>(db, alone, { me, now, since: holdsCountSince(now) })
   if (!row) throw new Error('a statement without a table has one row')
   return row
 }
 
-/** Queries the provider about one order, and applies its answer. Throws `PaymentProviderAway` without one. */
+/** Queries the provider about one order, and applies its answer. Throws `PaymentProviderAway` without an answer. */
 export type SyncOrder = (world: Clocked, orderId: string) => Promise<unknown>
-/** The part of the world that jobs have. */
+/** The part of `World` that jobs have. */
 export type Clocked = Omit<World, 'identity'>
 
-/** Means of an act besides its input: the caller's idempotency key, and the request to the provider. */
+/** Context of an action besides its input: the caller's idempotency key, and the function that queries the provider. */
 export interface Means {
   ask: SyncOrder
   key?: string | undefined
@@ -108,7 +110,10 @@ const unfinished = (db: Db, bookingId: string) =>
     .where('state', 'in', ['opened', 'waiting'])
     .executeTakeFirst()
 
-/** True once the provider has answered about a booking to be released (P9), or when nothing had to be paid yet. */
+/**
+ * Queries the provider before a booking is released (P9). Returns false without an answer; true with one, or when nothing had to
+ * be paid yet.
+ */
 export async function syncWithProvider(world: Clocked, ask: SyncOrder, bookingId: string): Promise<boolean> {
   const order = await unfinished(world.db, bookingId)
   if (!order) return true
@@ -123,7 +128,7 @@ export async function syncWithProvider(world: Clocked, ask: SyncOrder, bookingId
 
 const MAX_UNANSWERED = 3
 
-/** Stops calling a provider after three timeouts: each lasts seconds, and a tenth does not help the waiting caller. */
+/** Stops calling a provider after three timeouts: each takes seconds, and a tenth call does not help the waiting caller. */
 export function untilSilent(ask: SyncOrder): SyncOrder {
   let silent = 0
   return async (world, orderId) => {

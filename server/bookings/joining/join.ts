@@ -45,7 +45,7 @@ import { takeSeats } from './seats.ts'
 
 export type SentSeat = z.output<typeof Seat>
 
-/** Which words a person without a profile agreed to when declaring to be an adult (A6). */
+/** Version of the text by which a person without a profile declares to be an adult (A6). */
 export const ATTESTATION = 'adult-1'
 
 /** Requests seats (B1), or takes them if the trip has instant booking (B2). Locks the travellers, then the trip. */
@@ -98,9 +98,9 @@ export async function join(
 
 interface How {
   key?: string | undefined
-  /** wants to pay now: a seat that awaits the driver's answer is refused */
+  /** the person pays immediately: a seat that needs the driver's answer is refused */
   toPay?: boolean
-  /** hold of the booking that this one replaces: its time goes on (B2) */
+  /** hold of the booking that this one replaces: its time continues (B2) */
   hold?: Hold | undefined
 }
 
@@ -112,27 +112,30 @@ export interface Hold {
 const refuseWith = (reason: Reason | undefined, until: Date | undefined) =>
   refuseIf(reason, reason === 'too_many_holds' && until ? { until: until.toISOString() } : {})
 
-/** A place on the waiting list for seats of a full trip, behind the requests that found it full before (B10). */
+/** Inserts a booking on the waiting list of a full trip, behind the requests that found it full before (B10). */
 async function openWaiting(tx: Tx, row: Row, request: Request): Promise<Booking> {
   await moveToWaitingList(tx, row.trip_seq, row.requested_at)
   const place = { line_no: await nextWaitingPlace(tx), answer_by: waitingEnds(row.joining, row.departs_at) }
   return openBooking(tx, { ...row, ...place }, request, [byNobody('wait')])
 }
 
-/** The new booking, and overlapping bookings of the same people that it ended (B6). */
+/** The new booking, and the overlapping bookings of the same people that it ended (B6). */
 interface Joining {
   booking: Booking
   overlapping: Overlapping[]
 }
 
-/** Only a booking without payment is confirmed immediately, and ends overlapping ones; their trips are locked together with this one. */
+/**
+ * Locks the trips of overlapping bookings together with this one. Only a booking without payment is confirmed immediately and
+ * ends overlapping ones.
+ */
 async function lockOverlappingOf(tx: Tx, people: string[], { seq, ends, departsAt }: JoinStretch): Promise<Overlapping[]> {
   if (!ends) return []
   const times = { departsAt: later(departsAt, ends.a_minutes), arrivesAt: later(departsAt, ends.b_minutes) }
   return lockOverlapping(tx, { people, tripSeq: seq, id: null, ...times })
 }
 
-/** Locks the trip. Where the answers to a change are overdue, settles the change and locks the trip again. */
+/** Locks the trip. If a change is past its deadline, settles the change and locks the trip again. */
 async function lockSettled(tx: Tx, world: World, me: Member, seq: number, ends: Ends): Promise<Joined | undefined> {
   const joined = await lockToJoin(tx, me.id, seq, ends, world.now())
   if (!joined || joined.change_id === null) return joined
@@ -140,7 +143,7 @@ async function lockSettled(tx: Tx, world: World, me: Member, seq: number, ends: 
   return lockToJoin(tx, me.id, seq, ends, world.now())
 }
 
-/** A barred driver's trip counts as cancelled. */
+/** Returns the facts of the trip that joining checks; a barred driver's trip counts as canceled. */
 function joinableTrip({ settings }: World, trip: Joined, ride: Ride): JoinableTrip {
   const open = joinable(settings, trip, ride)
   return { ...open, cancelled: open.cancelled || isBarred({ standing: trip.driver_standing }) }
@@ -187,17 +190,17 @@ function rowOf({ settings, now: clock }: World, me: Member, trip: Joined, ride: 
 type Price = Pick<Booking, 'price_minor'>
 type AcceptedSeat = Price & Pick<Booking, 'joining' | 'departs_at'>
 
-/** A booking without a payment is confirmed immediately (M14, F36). */
+/** Returns the events of acceptance: a booking without a payment is confirmed immediately (M14, F36). */
 const eventsOf = ({ price_minor }: Price) => (price_minor === 0n ? (['accept', 'pay'] as const) : (['accept'] as const))
 const byNobody = (event: BookingEvent) => ({ event, by: null })
 
-/** Deadline of an accepted seat's payment (B2). */
+/** Returns the payment deadline of an accepted seat (B2). */
 const acceptance = ({ price_minor, joining, departs_at }: AcceptedSeat, at: Date) =>
   price_minor === 0n ? { pay_by: at, confirmed_at: at } : { pay_by: payBy(joining, at, departs_at), confirmed_at: null }
 
 /**
- * The driver accepts a request, or a passenger an offer, at the given price: the seats are taken (B2, B11). The trip is locked and the legs
- * are free.
+ * Accepts a request as the driver, or an offer as the passenger, at the given price, and takes the seats (B2, B11). The trip is
+ * locked and the legs are free.
  */
 export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[], transition: Transition): Promise<void> {
   if (!holdsSeat(booking.state)) await takeSeats(tx, booking.trip_seq, legsOf(booking))
@@ -225,7 +228,7 @@ const insertStatement = (name: string, ...others: string[]) =>
       with ordinality moves(from_state, event, to_state, actor, key, details, n) order by n`,
   )
 
-/** Statements for one person, and for a group with its companions. */
+/** Returns statements for one person, and for a group with its companions. */
 const insertStatements = (name: string, ...others: string[]) => ({
   alone: insertStatement(name, ...others),
   group: insertStatement(`${name} of a group`, ...others, COMPANIONS_SQL),
@@ -254,7 +257,7 @@ interface Step extends Pick<Transition, 'by' | 'key' | 'details'> {
   event: BookingEvent
 }
 
-/** Inserts a booking with its history, its companions, its seats when it gets them, and its notifications in one statement. */
+/** Inserts a booking with its history, its companions, its seats if it gets them, and its notifications in one statement. */
 async function openBooking(tx: Tx, row: Row, { companions, ...request }: Request, steps: Step[]): Promise<Booking> {
   const moves = [{ from: 'none', event: 'request', to: 'requested', ...request }, ...walked(steps)]
   const state = lastState(steps)

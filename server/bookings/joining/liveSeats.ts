@@ -1,11 +1,14 @@
 import type { Db } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 
-/** A person's bookings that are live at `:now`; `offset 0` keeps the planner on the index of the person. */
+/** Returns the SQL of a person's bookings that are live at `:now`; `offset 0` keeps the planner on the index of the person. */
 const liveOf = (who: string, exceptBookingId: string) =>
   `(select seats from bookings where passenger_id = ${who} and ${isLive('', exceptBookingId)} offset 0) own`
 
-/** A payment may still confirm an accepted booking after its time, until that is written as expired (P8, B9). */
+/**
+ * True for live bookings. Includes an accepted booking past its deadline, since a payment may confirm it until it is stored as
+ * expired (P8, B9).
+ */
 const isLive = (b: string, exceptBookingId: string) =>
   `${b}id is distinct from ${exceptBookingId}::uuid and ${b}departs_at > :now::timestamptz and (${b}state in ('accepted', 'confirmed')
     or ${b}state in ('requested', 'waiting', 'offered') and ${b}answer_by > :now::timestamptz)`
@@ -18,7 +21,10 @@ export const liveSeatsSql = (who: string, exceptBookingId = 'null') =>
 
 const ofPerson = prepared('seats to come of a person', `select ${liveSeatsSql(':me::uuid', ':exceptBookingId')} seats`)
 
-/** Read without a lock for a page; under the person's own lock no other change can interfere. One booking may be ignored. */
+/**
+ * Counts a person's future seats, without a lock, for a page. Within a transaction, a lock on the person's row keeps them
+ * unchanged. One booking may be excluded.
+ */
 export async function liveSeatsOf(db: Db, me: string, now: Date, exceptBookingId: string | null = null): Promise<number> {
   const [row] = await run<{ seats: number }>(db, ofPerson, { me, now, exceptBookingId })
   return row?.seats ?? 0

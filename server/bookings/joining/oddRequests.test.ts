@@ -13,7 +13,7 @@ async function answer(who: typeof ana, method: string, path: string, body?: obje
   return response.json<{ reason?: string }>().reason ?? response.statusCode
 }
 
-describe('input that no page of ours sends is refused, and is no defect of ours', () => {
+describe('malformed input is refused and logs no error', () => {
   test.each([
     ['a place beyond all numbers', { from: 3_000_000_000 }, 'validation'],
     ['a place that is half a number', { to: 0.5 }, 'validation'],
@@ -25,24 +25,24 @@ describe('input that no page of ours sends is refused, and is no defect of ours'
     expect(await answer(ana, 'POST', '/payment', { idRoute: trip, ...request })).toBe(reason)
   })
 
-  test.each(['\0', '\ud800'])('a reason with %j in it', async (odd) => {
+  test.each(['\0', '\ud800'])('canceling refuses a reason with %j in it', async (odd) => {
     const reason = `Ill${odd}`
     expect(await answer(ana, 'POST', `/booking/${seat.id}/cancellation`, { reason })).toBe('validation')
     expect(await answer(bruno, 'POST', `/booking/${seat.id}/refusal`, { reason })).toBe('validation')
     expect(await answer(bruno, 'POST', `/maps/route/${trip}/cancellation`, { reason })).toBe('validation')
   })
 
-  test('an administrator’s reason with a zero in it', async () => {
+  test('an administrator’s reason with a zero byte is refused', async () => {
     expect(await answer(emma, 'DELETE', `/order/${order}?reason=Late%00`)).toBe('validation')
     expect((await ana.sees(seat)).state).toBe('accepted')
   })
 
-  test.each([1e300, -1, '1e3', '1,5', ' ', '0x10'])('a price of %j', async (price) => {
+  test.each([1e300, -1, '1e3', '1,5', ' ', '0x10'])('paying refuses a price of %j', async (price) => {
     expect(await answer(ana, 'POST', '/payment', { idRoute: trip, price })).toBe('amount_malformed')
   })
 })
 
-test('whatever asks the provider has the limit of bookings', async () => {
+test('every call that queries the provider has the limit of bookings', async () => {
   const busy = await cast({ LIMITS: 'on' })
   for (const path of ['acceptance', 'withdrawal']) {
     const paths = Array.from({ length: 31 }, () => `/booking/${randomUUID()}/${path}`)

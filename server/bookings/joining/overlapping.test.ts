@@ -27,7 +27,7 @@ const causeOf = async (order: string) =>
       .where('order_id', '=', order)
       .execute()
   ).map(({ cause, minor }) => [cause, Number(minor)])
-/** Starts to pay, and pays on the provider's page; the provider's notice has not arrived yet. */
+/** Starts a payment and pays on the provider's page, before the notice arrives. */
 async function paysUntold(who: CastPerson, trip: string) {
   const { id, init_point, priceMinor } = await who.startsToPay(trip)
   await sandbox.pay(checkoutOf(init_point), 'succeeds', 'late')
@@ -37,8 +37,8 @@ const noticesCome = () => later(10 * MINUTE_MS).then(() => noticesArrive(stage))
 
 afterEach(() => booksMustAgree(stage))
 
-describe('seats at the same hours (B6)', () => {
-  test('wait beside each other until one is paid, which withdraws the others and frees their seats', async () => {
+describe('overlapping seats (B6)', () => {
+  test('overlapping unpaid seats coexist until one is paid, which withdraws the others and releases their seats', async () => {
     const inDays = freshDay()
     const dora = await join({ name: 'Dora', registered: true, car: true })
     const [one, other, third] = [
@@ -60,7 +60,7 @@ describe('seats at the same hours (B6)', () => {
     await expect(ana.asksForSeat(other)).rejects.toThrow('overlapping_booking')
   })
 
-  test('are never both paid: what comes second goes back whole, at whatever instant it comes', async () => {
+  test('two overlapping seats are never both paid: the second payment is fully refunded at any moment', async () => {
     const inDays = freshDay()
     const trips = [await posts(bruno, inDays), await posts(diana, inDays, { hours: '10:00' })]
     const paid = [await paysUntold(ana, trips[0] ?? ''), await paysUntold(ana, trips[1] ?? '')]
@@ -83,7 +83,7 @@ describe('seats at the same hours (B6)', () => {
     await noticesCome()
   })
 
-  test('end as well when one that costs nothing is confirmed, at once or by its driver', async () => {
+  test('a confirmed free seat ends overlapping bookings, immediately or when its driver accepts', async () => {
     for (const joining of ['at_once', 'on_approval'] as const) {
       const inDays = freshDay()
       const [free, other] = [await posts(bruno, inDays, { price: '0', joining }), await posts(diana, inDays, { hours: '10:00' })]
@@ -95,7 +95,7 @@ describe('seats at the same hours (B6)', () => {
     }
   })
 
-  test('a driver does not drive while they ride: neither a new trip, nor a moved one (TR8)', async () => {
+  test('a driver cannot post or move a trip into the hours of their own ride (TR8)', async () => {
     const inDays = freshDay()
     await diana.books(await posts(bruno, inDays))
     await expect(posts(diana, inDays, { hours: '11:00' })).rejects.toThrow('overlapping_booking')
@@ -110,7 +110,7 @@ describe('a late payment revives the seat only under the conditions of a request
   test.each([
     ['the trip is for women by now, and he is none', 'only_women'],
     ['the driver has blocked them', 'blocked'],
-  ])('not when %s', async (_, what) => {
+  ])('a late payment does not revive the seat when %s', async (_, what) => {
     const trip = await posts(diana, freshDay())
     const rolo = await join({ name: `Rolo${what}`, gender: 'Male', registered: true })
     const { id, init_point, priceMinor } = await rolo.startsToPay(trip)

@@ -7,7 +7,10 @@ import { end } from '../ending/endBooking.ts'
 import { accountsOn, type Booking, deadlinesOf, lockBooking } from '../queries.ts'
 import type { Ride } from './ride.ts'
 
-/** True when a person has a confirmed seat then, or drives (B1). Unpaid seats do not count: paying one ends the others (B6). */
+/**
+ * True when a person has a confirmed seat at that time, or drives (B1). Unpaid seats do not count: paying one ends the others
+ * (B6).
+ */
 export const elsewhereSql = (from: string, to: string, exceptBookingId = 'null', who = '= :me::uuid') =>
   `(exists (select ${seatsSql("'confirmed'", from, to, exceptBookingId, who)})
   or exists (select from trips dt left join trip_changes c on c.id = dt.change_id
@@ -24,7 +27,9 @@ const unconfirmedRides = prepared(
 
 type Times = Pick<Ride, 'departsAt' | 'arrivesAt'>
 
-/** True when any of these people has a confirmed seat then, or drives; read without a lock. One booking may be excepted. */
+/**
+ * Checks whether any of these people has a confirmed seat at that time, or drives, without a lock. One booking may be excluded.
+ */
 export async function isElsewhere(
   db: Db,
   people: string | string[],
@@ -35,11 +40,11 @@ export async function isElsewhere(
   return row?.elsewhere ?? false
 }
 
-/** True when any account of a booking has another confirmed seat then, or drives. */
+/** Checks whether any account of a booking has another confirmed seat at that time, or drives. */
 export const isElsewhereThan = (db: Db, { departs_at, arrives_at, ...booking }: Booking) =>
   isElsewhere(db, accountsOn(booking), { departsAt: departs_at, arrivesAt: arrives_at }, booking.id)
 
-/** Finds the person among them who has the other seat; rarely needed. */
+/** Finds the person among them who has the other seat. Rarely called. */
 export async function whoIsElsewhere(
   db: Db,
   { departs_at: departsAt, arrives_at: arrivesAt, ...booking }: Booking,
@@ -50,13 +55,13 @@ export async function whoIsElsewhere(
   return found
 }
 
-/** True when a person has a confirmed seat then, and so cannot drive (TR8). */
+/** Checks whether a person has a confirmed seat at that time, and so cannot drive (TR8). */
 export async function ridesThen(tx: Tx, me: string, { departsAt: from, arrivesAt: to }: Times): Promise<boolean> {
   const [row] = await run<{ rides: boolean }>(tx, confirmedRides, { me, from, to })
   return row?.rides ?? false
 }
 
-/** An overlapping request, place on the waiting list or unpaid hold of one of the same people. */
+/** An overlapping request, waiting-list entry or unpaid hold of the same people. */
 export interface Overlapping {
   id: string
   trip_seq: number
@@ -68,8 +73,8 @@ export interface Overlapping {
 type Confirming = Times & { people: string[]; tripSeq: number; id: string | null }
 
 /**
- * Bookings that end when the seats of these people at these hours are confirmed (B6). Their own rows are locked; locks the trips of all, in
- * one order, before any booking.
+ * Finds the bookings that end when these people's seats are confirmed (B6), and locks all their trips, in one order, before any
+ * booking. The people's rows are already locked.
  */
 export async function lockOverlapping(tx: Tx, { people, tripSeq, departsAt, arrivesAt, id }: Confirming): Promise<Overlapping[]> {
   const found = await run<Overlapping>(tx, unconfirmedRides, { people, from: departsAt, to: arrivesAt, exceptBookingId: id })
@@ -79,8 +84,8 @@ export async function lockOverlapping(tx: Tx, { people, tripSeq, departsAt, arri
 }
 
 /**
- * Withdraws overlapping bookings once the seats of these people are confirmed, the booker's first. The provider need not be queried before:
- * a payment that arrives for one of them finds the confirmed seat, and is fully refunded (B9).
+ * Withdraws overlapping bookings once the seats of these people are confirmed, the booker's first. No query to the provider is
+ * needed: a payment that arrives for one of them finds the confirmed seat and is fully refunded (B9).
  */
 export async function withdrawOverlapping(tx: Tx, others: Overlapping[], people: string[], at: Date): Promise<void> {
   for (const { id } of others.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -97,6 +102,8 @@ export async function withdrawOverlapping(tx: Tx, others: Overlapping[], people:
   }
 }
 
-/** The person of a booking with another confirmed seat; undefined when its own booker confirmed that seat, and so knows of it. */
+/**
+ * Returns the person of a booking with another confirmed seat. Undefined when the booker confirmed that seat, and so knows of it.
+ */
 const elsewhereOn = (booking: Booking, people: string[]): string | undefined =>
   booking.passenger_id === people[0] ? undefined : accountsOn(booking).find((id) => people.includes(id))

@@ -16,7 +16,7 @@ import { endsOn } from '../../trips/stretchEnds.ts'
 import type { World } from '../../world.ts'
 import type { Booking } from '../queries.ts'
 
-/** The facts of a trip that a seat depends on; both its locked row and the row of its page have them. */
+/** Facts of a trip that a seat depends on; available in its locked row and in the row of its page. */
 export type RideTrip = Pick<
   LockedTrip,
   | 'stops'
@@ -34,7 +34,7 @@ export type RideTrip = Pick<
   | 'change_id'
 >
 
-/** The stretch of a booking: metres from the start, local times at its ends, and one seat's price for it (ST8). */
+/** The stretch of a booking: metres from the start, local times at its ends, and the price of one seat (ST8). */
 export interface Ride {
   from: { id: number; name: string }
   to: { id: number; name: string }
@@ -49,19 +49,22 @@ export interface Ride {
   joining: Joining
 }
 
-/** Two places by their ids; by default the trip's own end. */
+/** Place ids of the ends; by default the trip's own. */
 interface RequestedEnds {
   from?: number | undefined
   to?: number | undefined
 }
 
-/** The ride between two places by their ids, else the whole trip. Refuses a stretch that the trip does not sell (ST3 to ST5, ST8). */
+/**
+ * Returns the ride between two places by their ids, else the whole trip. Refuses a stretch that the trip does not sell (ST3 to
+ * ST5, ST8).
+ */
 export async function chooseRide(db: Db, gazetteer: Gazetteer, trip: RideTrip, { from, to }: RequestedEnds): Promise<Ride> {
   const ends = await endsOn(db, trip, from ?? trip.stops[0] ?? 0, to ?? trip.stops.at(-1) ?? 0)
   return stretchOf(gazetteer, trip, ends, { from, to })
 }
 
-/** The ride between ends already found on the trip's road; undefined if the road does not pass them in this order. */
+/** Returns the ride between two positions on the trip's road; undefined if the road does not pass them in this order. */
 export function stretchOf(
   gazetteer: Gazetteer,
   trip: RideTrip,
@@ -110,13 +113,13 @@ function rideBetween(trip: RideTrip, ends: Ends, requested: { from: number; to: 
   }
 }
 
-/** A price by where it is due: at the payment provider, or to the driver in the car (F36, P17). */
+/** Splits a price by where it is paid: at the payment provider, or to the driver in the car (F36, P17). */
 export const dueOf = ({ PAYMENTS }: Pick<World['settings'], 'PAYMENTS'>, minor: bigint): Due =>
   PAYMENTS === 'car' ? { price_minor: 0n, car_minor: minor } : { price_minor: minor, car_minor: 0n }
 
 type Due = Pick<Booking, 'price_minor' | 'car_minor'>
 
-/** A ride as far as its payment decides how one joins it. */
+/** Returns the facts of a ride's payment that decide how a person joins. */
 export const duePart = (
   { settings }: Pick<World, 'settings'>,
   { joining, priceMinor }: Pick<Ride, 'joining' | 'priceMinor'>,
@@ -125,21 +128,24 @@ export const duePart = (
   priceMinor: dueOf(settings, priceMinor).price_minor,
 })
 
-/** Cost of the seats of a booking, wherever it is due. */
+/** Returns the cost of a booking's seats, paid online or in the car. */
 export const costOf = ({ price_minor, car_minor }: Due): bigint => price_minor + car_minor
 
 type Priced = Due & Pick<Booking, 'from_m' | 'to_m' | 'seats' | 'currency'>
 
-/** Price of a booking on the waiting list, or with an offer: the driver may have lowered the trip's price since the request (B11). */
+/**
+ * Returns the price of a booking on the waiting list, or with an offer: the driver may have lowered the trip's price since the
+ * request (B11).
+ */
 export const waitingPrice = (
   { from_m, to_m, seats, currency, ...due }: Priced,
   { price_minor: priceMinor, distance_m: distanceM }: Pick<RideTrip, 'price_minor' | 'distance_m'>,
 ): bigint => priceAfterWait({ askedMinor: costOf(due), lengthM: to_m - from_m, seats }, { priceMinor, distanceM, currency })
 
-/** Notes in the history that a booking became cheaper while it waited. */
+/** Returns history details if a booking became cheaper while it waited. */
 export const cheaper = (was: bigint, now: bigint) => (now < was ? { details: { priceWasMinor: String(was) } } : {})
 
-/** Companions without an account that a booking may have. */
+/** Returns which companions without an account a booking may have. */
 export const welcomeOn = (
   { NAMED_ADULTS }: Pick<World['settings'], 'NAMED_ADULTS'>,
   { preferences }: Pick<RideTrip, 'preferences'>,
@@ -149,7 +155,7 @@ export const welcomeOn = (
   namedAdults: NAMED_ADULTS === 'on',
 })
 
-/** The facts of a trip and one ride that the rules of joining check. */
+/** Returns the facts of a trip and a ride that the rules of joining check. */
 export const joinable = (
   settings: Pick<World['settings'], 'NAMED_ADULTS'>,
   trip: RideTrip,

@@ -22,7 +22,7 @@ export const OTHERS_WAIT = "exists (select from bookings w where w.trip_seq = t.
 const others = prepared('others wait', `select ${OTHERS_WAIT} waits from trips t where t.seq = :seq::int`)
 
 /**
- * Serves requests and waiting list of a trip, whose seats were taken or released, right after the commit. If that fails, or the process
+ * Serves requests and waiting list of a trip right after the commit that took or released seats. If that fails, or the process
  * dies, the job does it within a minute (B10, B11).
  */
 export async function wakeWaitingList(tx: Tx, seq: number): Promise<void> {

@@ -11,7 +11,7 @@ type Someone = typeof ana
 const fetched = (who: Someone, { id }: { id: string }, language = 'en-US') =>
   who.send('GET', `/api/booking/${id}/calendar.ics`, undefined, { 'accept-language': language })
 
-/** The lines of a calendar's event by their names, unfolded; those of its alarm apart. */
+/** Returns the lines of a calendar event by their names, unfolded, and the lines of its alarm separately. */
 async function calendarOf(who: Someone, seat: { id: string }, language?: string) {
   const { body } = await fetched(who, seat, language)
   const whole = body.replaceAll('\r\n ', '')
@@ -24,7 +24,7 @@ const linesOf = (part: string): Record<string, string> =>
     part.split('\r\n').flatMap((line) => [...line.matchAll(/^([A-Z-]+)[^:]*:(.*)$/g)].map(([, name, value]) => [name, value])),
   )
 
-test('a paid seat goes into a calendar: when, where, and two hours before', async () => {
+test('the calendar file of a paid seat has time, place, and an alarm two hours before', async () => {
   const seat = await ana.books(await bruno.posts(road({ meetingPoint: 'Terminal; puerta 3, andén "B"' })))
   const { headers } = await fetched(ana, seat)
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -44,7 +44,7 @@ test('a paid seat goes into a calendar: when, where, and two hours before', asyn
   expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
 })
 
-test('in the words of whoever fetches it, and with the other one’s name', async () => {
+test('the calendar file is in the reader’s language and names the other person', async () => {
   const seat = await ana.books(await bruno.posts(road()))
   expect((await calendarOf(bruno, seat, 'es-AR')).event).toMatchObject({
     SUMMARY: 'Rosario a Córdoba',
@@ -52,7 +52,7 @@ test('in the words of whoever fetches it, and with the other one’s name', asyn
   })
 })
 
-test('a companion has it too, with driver and booker', async () => {
+test('a companion’s calendar file names driver and booker', async () => {
   const trip = await bruno.posts(road({ seats: 4 }))
   const { id } = await ana.call(inviteCompanion, { params: { id: trip } })
   await carla.call(answerInvitation, { params: { id }, body: { agreed: true } })
@@ -68,7 +68,7 @@ test('a companion has it too, with driver and booker', async () => {
   expect((await fetched(emma, seat)).statusCode).toBe(404)
 })
 
-test('a seat that was given up is the same event, cancelled, with a higher number and no alarm', async () => {
+test('a canceled seat keeps its calendar event, as canceled, with a higher number and without alarm', async () => {
   const seat = await ana.books(await bruno.posts(road()))
   const before = await calendarOf(ana, seat)
   clock.pass(MINUTE_MS)
@@ -79,18 +79,18 @@ test('a seat that was given up is the same event, cancelled, with a higher numbe
   expect(after.body).not.toContain('VALARM')
 })
 
-test('a seat that waits is tentative', async () => {
+test('an unconfirmed seat is tentative in the calendar', async () => {
   const seat = await ana.asksForSeat(await bruno.posts(road({ joining: 'on_approval' })))
   expect((await calendarOf(ana, seat)).event['STATUS']).toBe('TENTATIVE')
 })
 
-test('to others it does not exist', async () => {
+test('the calendar file is not found by strangers and administrators', async () => {
   const seat = await ana.books(await bruno.posts(road()))
   for (const stranger of [carla, emma]) expect((await fetched(stranger, seat)).statusCode).toBe(404)
   expect((await fetched(ana, { id: 'nothing' })).statusCode).toBe(404)
 })
 
-test('several seats are stated, without names of companions', async () => {
+test('the calendar file states the number of seats without names of companions', async () => {
   const companions = [{ kind: 'adult', name: 'Juan', lastName: 'Pérez', adultStated: true } as const]
   const seat = await ana.books(await bruno.posts(road()), { companions })
   const { event, body } = await calendarOf(bruno, seat, 'es-AR')

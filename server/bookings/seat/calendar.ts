@@ -29,14 +29,14 @@ const statuses: Record<BookingState, CalendarStatus> = {
   cancelled: 'cancelled',
 }
 
-/** A seat as a calendar file, for its two people and the accounts that ride along; to others it does not exist. */
+/** Returns a seat as a calendar file, for its driver, booker and companions with an account. Not found for others. */
 export async function calendarOf(world: World, me: Member, id: string, language: Language): Promise<string> {
   const { booking, role } = await bookingAndRole(world, me, id)
   refuseIf(role === 'admin' ? 'not_found' : undefined)
   const url = `${world.publicUrl}/booking/${booking.id}`
   const event = {
     id: booking.id,
-    // instants: every calendar shows them on its own clock, and needs no time zones of ours
+    // instants: every calendar shows them in its own time zone
     start: new Date(booking.pickUp.at),
     end: new Date(booking.dropOff.at),
     sequence: await countChanges(world.db, booking.id),
@@ -50,7 +50,7 @@ export async function calendarOf(world: World, me: Member, id: string, language:
   return calendarFile(world, [event])
 }
 
-/** A companion has one seat, on another person's booking. */
+/** Returns the people line of the event. A companion has one seat, on another person's booking. */
 function peopleFor({ driver, passenger, seats }: Booking, role: BookingRole, language: Language): string[] {
   const says = words[language]
   const line = (what: string, { name }: Booking['driver']) => (name ? [`${what}: ${name}`] : [])

@@ -5,7 +5,7 @@ import { tripsDrivenBy } from './drivenTrips.ts'
 
 const { ana, bruno, diana, db, clock } = await cast()
 
-test('a driver’s list starts with the next trip, and goes on with the last ones', async () => {
+test('a driver’s list starts with the next trips, and continues with the latest past ones', async () => {
   const later = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
   const sooner = await bruno.posts({ from: 'Rosario', to: 'Mendoza', inDays: 6 })
   const first = await bruno.posts({ from: 'Funes', to: 'Córdoba', inDays: 2 })

@@ -6,7 +6,9 @@ import { earningsOf } from './rows.ts'
 
 const MOST = 100
 
-/** Trips of a driver, for themself and for administrators: future ones first, the soonest on top, then the latest past ones. */
+/**
+ * Returns the trips of a driver, for the driver and administrators: future ones first, soonest on top, then the latest past ones.
+ */
 export async function tripsDrivenBy({ db, now }: Pick<World, 'db' | 'now'>, accountId: string): Promise<PersonTrip[]> {
   const rows = await db
     .selectFrom('trips')

@@ -50,7 +50,7 @@ type BookingFacts = Pick<
   | 'division_asked_by'
 >
 
-/** The present state by date, whatever the job has written so far (T7). */
+/** Returns the present state by date, even if the job has not stored it yet (T7). */
 export function stateNow(row: BookingFacts, reports: AbsenceReport[], now: Date): BookingState {
   if (hasRunOut({ state: row.state, answerBy: row.answer_by, payBy: row.pay_by }, now)) return 'expired'
   if (row.state !== 'confirmed' && row.state !== 'absent') return row.state
@@ -61,11 +61,11 @@ export function stateNow(row: BookingFacts, reports: AbsenceReport[], now: Date)
 
 interface Statements {
   reports: ReportOnTrip[]
-  /** when two administrators cancelled its order; the driver may still object */
+  /** when two administrators canceled its order; the driver may still object */
   cancelling: Date | undefined
 }
 
-/** Acts on the booking open to this person now, by the domain rules that the actions check too. */
+/** Returns the actions on the booking open to this person now, by the same domain rules as the actions themselves. */
 export function allowedActs(
   row: BookingFacts,
   state: BookingState,
@@ -100,7 +100,7 @@ export function allowedActs(
   return (Object.keys(may) as Act[]).filter((act) => may[act])
 }
 
-/** Acts of barred people on their own departed trips (E5). */
+/** Actions of barred people on their own departed trips (E5). */
 const openToBarred: readonly Act[] = [
   'report_absence',
   'report_asked',
@@ -114,7 +114,7 @@ const openToBarred: readonly Act[] = [
 export const actsWhileBarred = (acts: Act[], { trip_departs_at }: BookingFacts, now: Date): Act[] =>
   now < trip_departs_at ? [] : acts.filter((act) => openToBarred.includes(act))
 
-/** Reports that a companion's account may make itself (8.3). */
+/** Returns the reports that a companion may make from their own account (8.3). */
 function companionSays(row: BookingFacts, state: BookingState, { me, reports, closes }: CompanionHears, now: Date): Act[] {
   const own = reports.some(({ bookingId, reporter }) => bookingId === row.id && reporter === 'passenger')
   const report = { claim: 'not_driven', state } as const

@@ -36,7 +36,10 @@ export interface Seen {
   sealer: Sealer
 }
 
-/** A booking as its people or an administrator may see it (rules 14). A companion sees nothing that concerns only passenger and driver. */
+/**
+ * Builds a booking as its people or an administrator may see it (rules 14). A companion sees nothing that concerns only passenger
+ * and driver.
+ */
 export function presentBooking(whole: BookingRow, details: BookingDetails, seen: Seen): Booking {
   const row = readable(whole, seen.unreadable)
   const { role, now, gazetteer } = seen
@@ -86,14 +89,14 @@ export function presentBooking(whole: BookingRow, details: BookingDetails, seen:
   }
 }
 
-/** A booking without the words and the car of people hidden from the caller. */
+/** Returns a booking without texts and cars of people hidden from the caller. */
 const readable = (row: BookingRow, unreadable: Unreadable): BookingRow => ({
   ...row,
   ...(unreadable.has(row.driver_id) && { meeting_points: [], spots: null, brand: null, driver_reason: null }),
   ...(unreadable.has(row.passenger_id) && { message: '' }),
 })
 
-/** Price of a waiting or offered booking as if it were accepted now (B11). */
+/** Returns the price of a waiting or offered booking if it were accepted now (B11). */
 const priceNow = (row: BookingRow, state: Booking['state']) =>
   state === 'waiting' || state === 'offered'
     ? waitingPrice(row, { price_minor: row.trip_price_minor, distance_m: row.trip_distance_m })
@@ -101,7 +104,7 @@ const priceNow = (row: BookingRow, state: Booking['state']) =>
 
 const rides = (role: BookingRole) => role === 'passenger' || role === 'companion'
 
-/** The car, for its travellers. */
+/** Returns the car, for travellers of the trip. */
 function car(row: BookingRow, now: Date): Pick<Booking, 'car'> {
   const vehicle = presentTripVehicle(row, seeContacts(ridingOf(row), now))
   return vehicle ? { car: vehicle } : {}
@@ -112,7 +115,10 @@ const givenUpOn = ({ given_up_seats: gone, ...row }: BookingRow) => ({
   minor: Number(priceOf({ seats: row.seats, priceMinor: costOf(row) }, gone)),
 })
 
-/** Companions: accounts from the request on, since the driver decides on people; names that the booker gave from the confirmation (K15). */
+/**
+ * Returns companions: accounts from the request on, since the driver decides about people; names given by the booker from the
+ * confirmation on (K15).
+ */
 function presentCompanions(row: BookingRow, companions: BookingDetails['companions'], seen: Seen): Pick<Booking, 'companions'> {
   const isSeen = seeCompanions(ridingOf(row), seen.now)
   const isDecidedTogether = seen.role !== 'companion' && isLive(row.state)
@@ -162,7 +168,7 @@ const presentReport = (
   upheld: report.upheld,
 })
 
-/** Another passenger's report that the trip was not driven, shown to every passenger of it (8.3). */
+/** Returns another passenger's report that the trip was not driven, which every passenger of the trip sees (8.3). */
 function othersReport({ id, said_travelled_at }: BookingRow, reports: ReportOnTrip[], closes: Date, { role, me }: Seen) {
   const others = reports.find(({ bookingId, claim, upheld }) => bookingId !== id && claim === 'not_driven' && upheld !== false)
   return (
@@ -176,7 +182,10 @@ function othersReport({ id, said_travelled_at }: BookingRow, reports: ReportOnTr
   )
 }
 
-/** The order for the passenger only, the credit for the driver only; administrators see both sums, and no link to pay. */
+/**
+ * Returns the order for the passenger only, and the credit for the driver only. Administrators see both amounts, without the link
+ * to pay.
+ */
 function money({ order, refunds, credited }: BookingDetails, role: BookingRole) {
   if (role === 'companion') return {}
   const sum = refunds.reduce((minor, { amount_minor }) => minor + amount_minor, 0n)
@@ -196,7 +205,10 @@ const presentSeatOrder = ({ id, state, init_point, under_review }: NonNullable<B
   underReview: under_review,
 })
 
-/** One of the two people, with the telephone for the other one from shortly before the trip on; the driver's for everyone aboard. */
+/**
+ * Builds the driver or the passenger of a booking. The other person sees the telephone from shortly before the trip on; all
+ * travellers see the driver's.
+ */
 function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer, unreadable }: Seen) {
   const id = row[`${who}_id`]
   if (unreadable.has(id)) return namelessPerson(id)
@@ -231,10 +243,10 @@ interface KnownRow {
   facts: PersonFacts | null
 }
 
-/** A person on a booking who is hidden from the caller. */
+/** Builds a person on a booking who is hidden from the caller. */
 export const namelessPerson = (id: string) => ({ id, name: '', photo: null, gender: null, rating: null, ratings: 0 })
 
-/** A person on a booking, as the others on it see them. */
+/** Builds a person on a booking, as other travellers see them. */
 export const knownPerson = ({ id, name, gender, ...row }: KnownRow) => ({
   id,
   name,

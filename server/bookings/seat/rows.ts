@@ -7,7 +7,7 @@ import { type ReportOnTrip, reportsOnTrips } from '../absence/queries.ts'
 import type { OpenAnswer } from '../changes/queries.ts'
 import { companionsOf } from '../companions/rows.ts'
 
-/** Reason of the driver who cancelled the booking, or its whole trip. */
+/** Reason of the driver for canceling the booking, or its whole trip. */
 const driverReason = sql<
   string | null
 >`case when b.state = 'cancelled' then (select nullif(h.details ->> 'reason', '') from booking_history h
@@ -28,7 +28,7 @@ const ofTrip = [
   't.distance_m as trip_distance_m',
 ] as const
 
-/** Bookings with the columns of their trip and their two people for a page. */
+/** Bookings with the columns of their trip, driver and passenger for a page. */
 const whole = (db: Db, now: Date) =>
   db
     .selectFrom('bookings as b')
@@ -40,7 +40,7 @@ const whole = (db: Db, now: Date) =>
     .selectAll('b')
     .select([
       ...ofTrip,
-      // seats of parts given up before the booking ended
+      // seats that were given up before the booking ended
       sql<number>`(select coalesce(sum(g.seats), 0) from given_up_seats g where g.booking_id = b.id)::int`.as('given_up_seats'),
       sql<bigint>`(select coalesce(sum(g.kept_minor), 0) from given_up_seats g where g.booking_id = b.id)::bigint`.as(
         'given_up_kept_minor',
@@ -83,7 +83,7 @@ export const findBooking = (db: Db, id: string, now: Date) => whole(db, now).whe
 /** Bookings that never left the waiting list are hidden from the driver (rules 14). */
 const seenByDriver = sql<boolean>`b.line_no is null`
 
-/** An account among its companions. */
+/** True when this account is a companion on the booking. */
 const ridesAlong = (accountId: string) =>
   sql<boolean>`b.id = any(array(select booking_id from booking_companions where account_id = ${accountId}))`
 
@@ -94,7 +94,9 @@ interface Wanted {
   tripSeq?: number | undefined
 }
 
-/** Bookings of a person, and those on which they ride along: future ones first, the soonest on top, then the latest past ones. */
+/**
+ * Returns bookings with this person as booker, driver or companion: future ones first, soonest on top, then the latest past ones.
+ */
 export const bookingsOf = (db: Db, accountId: string, { as, tripSeq }: Wanted, now: Date) =>
   whole(db, now)
     .where((is) =>
@@ -110,7 +112,7 @@ export const bookingsOf = (db: Db, accountId: string, { as, tripSeq }: Wanted, n
     .limit(MOST)
     .execute()
 
-/** Requests and seats of the trip, in the order of the road; of the waiting list only the viewer's. */
+/** Returns requests and seats of the trip in the order of the road; of the waiting list, only the viewer's booking. */
 export const bookingsOn = (db: Db, tripSeq: number, now: Date, viewer: string | null = null) =>
   whole(db, now)
     .where('b.trip_seq', '=', tripSeq)
@@ -122,7 +124,7 @@ export const bookingsOn = (db: Db, tripSeq: number, now: Date, viewer: string | 
     .orderBy('b.id')
     .execute()
 
-/** Counts changes of a seat and its trip: calendars ignore an event with a lower number than they have seen. */
+/** Counts changes of a seat and its trip. Calendars ignore an event with a lower number than the one they have. */
 export async function countChanges(db: Db, id: string): Promise<number> {
   const { changes } = await db
     .selectFrom('bookings as b')
@@ -139,13 +141,13 @@ export async function countChanges(db: Db, id: string): Promise<number> {
 
 /** A driver's earnings of a trip, in minor units of the trip's currency. */
 export interface Earnings {
-  /** the price of every seat that is paid for, and the driver's half of late cancellations */
+  /** price of all paid seats, and the driver's halves of late cancellations */
   expectedMinor: number
   /** settled amount */
   creditedMinor: number
 }
 
-/** The takings of many trips by their numbers. */
+/** Returns the earnings of many trips by trip number. */
 export async function earningsOf(db: Db, tripSeqs: number[]): Promise<(tripSeq: number) => Earnings> {
   const rows = tripSeqs.length === 0 ? [] : await sumsOf(db, tripSeqs)
   const found = new Map(rows.map(({ trip_seq, expected, credited }) => [trip_seq, asNumbers(expected, credited)]))
@@ -157,7 +159,7 @@ const asNumbers = (expected: bigint, credited: bigint) => ({
   creditedMinor: Number(credited),
 })
 
-/** `is true` keeps the planner from walking all dues, as it does without statistics: the postings are found by their reference. */
+/** `is true` keeps the planner from scanning all dues, as it does without statistics: it finds postings by their reference. */
 const sumsOf = (db: Db, tripSeqs: number[]) =>
   db
     .selectFrom('bookings')
@@ -181,17 +183,17 @@ const sumsOf = (db: Db, tripSeqs: number[]) =>
 export interface BookingDetails {
   order: Awaited<ReturnType<typeof ordersOf>>[number] | undefined
   refunds: Awaited<ReturnType<typeof refundsOf>>
-  /** absence of the whole trip */
+  /** absence reports of the whole trip */
   reports: ReportOnTrip[]
-  /** two administrators cancelled its order after departure: since when */
+  /** when two administrators canceled its order after departure */
   cancelling: Date | undefined
-  /** companions; those without an account as long as their names are stored */
+  /** companions; those without an account only while their names are stored */
   companions: Awaited<ReturnType<typeof companionsOf>>
-  /** minor units; undefined until it is settled */
+  /** minor units; undefined until the booking is settled */
   credited: bigint | undefined
-  /** a change of the trip that awaits answers, with this booking's own */
+  /** an open change of the trip, with the answer of this booking */
   change?: OpenAnswer | undefined
-  /** place on the waiting list */
+  /** position on the waiting list */
   position?: number | undefined
 }
 

@@ -29,14 +29,16 @@ import { type BookingRow, bookingsOn } from './rows.ts'
 
 type Aboard = HowToJoin &
   Pick<TripPage, 'mine' | 'companions' | 'cancelReason'> & {
-    /** the driver's whole plate is visible to them now */
+    /** the caller may see the driver's full plate now */
     seesPlate: boolean
-    /** places of the caller's confirmed seats, whose exact points they may see */
+    /** places of the caller's confirmed seats: the caller may see their exact points */
     meetsAt: number[]
     passengers: TripPage['users']
   }
 
-/** Parts of a trip's page for this caller: the reason against joining, their booking, and their companions (rules 14). */
+/**
+ * Loads the caller's parts of a trip's page: the reason against joining, their booking, and their fellow travellers (rules 14).
+ */
 export async function tripForViewer(
   world: World,
   me: Member,
@@ -61,7 +63,10 @@ export async function tripForViewer(
   }
 }
 
-/** The driver's reason for cancelling a trip: for the driver, administrators, and passengers whose booking ended with it (TR9). */
+/**
+ * Returns the driver's reason for canceling a trip: to the driver, administrators, and passengers whose booking ended with it
+ * (TR9).
+ */
 async function driverReasonFor(db: Db, trip: TripRow, me: Member): Promise<string | null> {
   const { rows } = await sql<{ reason: string | null }>`select h.details ->> 'reason' reason from trip_history h
     where h.trip_seq = ${trip.trip_seq} and h.event = 'cancelled' and h.actor = ${trip.driver_id} and (${isOwn(me, trip)} or exists (
@@ -70,7 +75,7 @@ async function driverReasonFor(db: Db, trip: TripRow, me: Member): Promise<strin
   return rows[0]?.reason ?? null
 }
 
-/** Bookings in the states that are true now, without those that have run out. */
+/** Returns bookings in their present states, without expired ones. */
 async function asTheyAre(db: Db, rows: BookingRow[], now: Date): Promise<BookingRow[]> {
   if (rows.length === 0) return []
   const reports = await reportsOnTrips(db, [...new Set(rows.map(({ trip_seq }) => trip_seq))])
@@ -82,8 +87,8 @@ type HowToJoin = Pick<TripPage, 'whyNotJoin' | 'notAtOnce' | 'mayWait'>
 const notJoinable = (whyNotJoin: Reason): HowToJoin => ({ whyNotJoin })
 
 /**
- * The caller's reason against joining, else against joining without the driver's approval. The operator may require registration first
- * (F8).
+ * Returns the caller's reason against joining, or against joining without the driver's approval. The operator may require
+ * registration first (F8).
  */
 async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?: number; to?: number }): Promise<HowToJoin> {
   const { db, gazetteer, now, settings } = world
@@ -107,7 +112,7 @@ async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?:
   }
   const open = { ...joinable(settings, trip, ride), notAtOnce }
   const why = whyNotRequest(open, me, joiner, now())
-  // only the missing seat prevents joining
+  // only the lack of seats prevents joining
   const mayWait =
     why === 'trip_full' &&
     !notAtOnce &&
@@ -129,7 +134,10 @@ function reasonOf(error: unknown): Reason {
 const isOwn = (me: Member, { driver_id }: TripRow) => me.id === driver_id || isAdmin(me)
 const isCompanion = ({ state }: BookingRow) => hasRidden(state)
 
-/** The driver and companions see each other; other callers see the driver, and themselves. */
+/**
+ * Returns the bookings that the caller may see. Driver and passengers see each other; other callers see the driver and
+ * themselves.
+ */
 function seenBy(me: Member, trip: TripRow, mine: BookingRow | undefined, bookings: BookingRow[]): BookingRow[] {
   const all = isOwn(me, trip) || (mine && isCompanion(mine))
   if (all) return bookings.filter(isCompanion)
@@ -145,7 +153,10 @@ async function readableRiders(world: World, me: Member, riders: TripPage['users'
   return riders.filter(({ id }) => !unreadable.has(id))
 }
 
-/** The booker of each, then the accounts that ride along; of an unconfirmed booking a companion sees only themself. */
+/**
+ * Returns the booker of each booking, then its companions with an account. On an unconfirmed booking a companion sees only
+ * themself.
+ */
 async function ridersOf({ db, now }: World, me: Member, rows: BookingRow[]): Promise<TripPage['users']> {
   const groups = rows.filter(({ companion_ids }) => companion_ids.length > 0).map(({ id }) => id)
   const companions = await companionsOf(db, groups, now())
@@ -181,7 +192,9 @@ const rider = (row: BookingRow): TripPage['users'][number] => ({
   ratings: row.passenger_rating_count,
 })
 
-/** The seats of a trip that are free now: expired holds hold none, nor do passengers who did not answer a change in time (B5). */
+/**
+ * Returns the seats of a trip that are free now. Excludes expired holds, and passengers who missed the deadline of a change (B5).
+ */
 export async function freeNow(db: Db, tripSeq: number, free: bigint, now: Date): Promise<bigint> {
   const dead = await db
     .selectFrom('bookings')
@@ -198,7 +211,7 @@ export async function freeNow(db: Db, tripSeq: number, free: bigint, now: Date):
   return dead.reduce((sum, legs) => sum + seatsOn(legs), free)
 }
 
-/** Holds a seat, and has missed the deadline to answer a change. */
+/** True for a booking that holds a seat and missed the deadline to answer a change. */
 const hasLapsed = (is: ExpressionBuilder<Tables, 'bookings'>, now: Date) =>
   is.and([
     is('state', 'in', ['offered', 'accepted', 'confirmed']),

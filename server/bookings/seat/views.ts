@@ -27,11 +27,11 @@ import { presentBooking } from './presenter.ts'
 import { type BookingRow, bookingsOf, bookingsOn, earningsOf, findBooking, loadDetails } from './rows.ts'
 import { freeNow } from './tripForViewer.ts'
 
-/** One booking, for its people and administrators; not found for others. */
+/** Returns one booking, for its people and administrators; not found for others. */
 export const bookingPage = async (world: World, me: Member, id: string): Promise<Booking> =>
   (await bookingAndRole(world, me, id)).booking
 
-/** A booking, and the caller's role in it. */
+/** Returns a booking and the caller's role in it. */
 export async function bookingAndRole(world: World, me: Member, id: string): Promise<{ booking: Booking; role: BookingRole }> {
   const row = await found(world, id)
   const [booking] = await present(world, me, [row])
@@ -63,7 +63,7 @@ export async function bookingsPage(world: World, me: Member, { as, idRoute }: z.
   return present(world, me, await bookingsOf(world.db, me.id, { as, tripSeq }, world.now()))
 }
 
-/** The refund if the caller cancels now, or gives up some of the seats, and the time at which it changes. */
+/** Returns the refund if the caller cancels or gives up some seats now, and the time at which it changes. */
 export async function cancellationPage(
   world: World,
   me: Member,
@@ -73,7 +73,7 @@ export async function cancellationPage(
   const row = await found(world, id)
   const [viewer, now] = [viewerOf(row, me), world.now()]
   const role = viewer === 'companion' ? 'passenger' : viewer
-  // a companion gives up one seat
+  // a companion can give up only their own seat
   if (viewer === 'companion' && seats !== 1) refuse('seats_not_held', { seats: 1 })
   refuseRunOut(deadlinesOf(row), now)
   if (seats === undefined) refuseIf(whyNotCancel(row.state, row.departs_at, now))
@@ -94,7 +94,7 @@ export async function cancellationPage(
   }
 }
 
-/** Seats and amounts of a trip, for the driver and administrators. */
+/** Returns seats and amounts of a trip, for the driver and administrators. */
 export async function seatsPage(world: World, me: Member, idRoute: string): Promise<Reply<typeof showSeats>> {
   const { db, gazetteer, now } = world
   const trip = (isUuid(idRoute) ? await findSeats(db, idRoute) : undefined) ?? refuse('not_found')
@@ -119,7 +119,7 @@ export async function seatsPage(world: World, me: Member, idRoute: string): Prom
   }
 }
 
-/** A trip with the legs of its road, and the total of its seats in minor units. */
+/** Returns a trip with the legs of its road, and the total of its seats in minor units. */
 async function findSeats(db: Db, id: string) {
   const trip = await db
     .selectFrom('trips')
@@ -143,7 +143,10 @@ async function findSeats(db: Db, id: string) {
 
 const MOST = 100
 
-/** Trips of a person, as driver or passenger: future ones first, the soonest on top, then the latest past ones; 100 at most. */
+/**
+ * Returns the trips of a person, as driver or passenger: future ones first, soonest on top, then the latest past ones; at most
+ * 100.
+ */
 export async function tripsOf(world: Pick<World, 'db' | 'now' | 'gazetteer'>, accountId: string): Promise<PersonTrip[]> {
   const [driven, ridden] = [await tripsDrivenBy(world, accountId), await tripsRiddenBy(world, accountId)]
   const now = world.now().toISOString()
@@ -152,7 +155,9 @@ export async function tripsOf(world: Pick<World, 'db' | 'now' | 'gazetteer'>, ac
   return [...upcoming, ...past.toReversed()].slice(0, MOST)
 }
 
-/** The trips on which a person had a seat that was confirmed, as who booked it or as a companion: its ends and the price of the booking. */
+/**
+ * Returns the trips on which a person had a confirmed seat, as booker or companion, with its ends and the price of the booking.
+ */
 async function tripsRiddenBy({ db, now, gazetteer }: Pick<World, 'db' | 'now' | 'gazetteer'>, accountId: string) {
   const rows = await db
     .selectFrom('bookings as b')

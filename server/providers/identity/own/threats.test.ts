@@ -145,11 +145,11 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
     'an upheld report counts like a late cancellation; after three in 90 days drivers answer first',
     [
       'server/bookings/lapses.test.ts',
-      'an upheld report of a driver that a share was not paid counts, one that is open does not',
+      'an upheld report that a share was not paid counts against the passenger, an open report does not',
     ],
     [
       'server/bookings/lapses.test.ts',
-      'drivers answer first after three late cancellations in 90 days, until the first of them is so old',
+      'after three late cancellations in 90 days drivers approve each request, until the first is over 90 days old',
     ],
   ],
   [
