@@ -41,7 +41,7 @@ afterEach(async () => {
 const add = (name: string, sql: string) => writeFile(join(folder, `${name}.sql`), sql)
 const rowsOf = (query: string) => client.query(query).then(({ rows }) => rows)
 
-test('migrations are applied in the order of their numbers, each once', async () => {
+test('migrate applies migrations in the order of their numbers, each once', async () => {
   expect(await migrate(server.url, folder)).toEqual(['0001_towns', '0002_cars'])
   await add('0003_more', `insert into towns values ('Salta', 1)`)
   expect(await migrate(client, folder)).toEqual(['0003_more'])
@@ -52,7 +52,7 @@ test('migrations are applied in the order of their numbers, each once', async ()
   ])
 })
 
-test('new migrations of a database in use leave it analysed, the first ones of an empty one do not', async () => {
+test('migrate analyzes a database in use after new migrations, but not an empty one after its first', async () => {
   const analysed = async () =>
     (await rowsOf(`select last_analyze is not null as yes from pg_stat_user_tables where relname = 'towns'`))[0]
   await migrate(server.url, folder)
@@ -62,13 +62,13 @@ test('new migrations of a database in use leave it analysed, the first ones of a
   await expect.poll(analysed).toEqual({ yes: true })
 })
 
-test('of processes that start together one applies and the others wait', async () => {
+test('of several processes that start together, one migrates and the others wait', async () => {
   await add('0003_slow', 'select pg_sleep(0.3)')
   const applied = await Promise.all([1, 2, 3].map(() => migrate(server.url, folder)))
   expect(applied.map((names) => names.length).toSorted()).toEqual([0, 0, 3])
 })
 
-test('an index is made outside of a transaction, beside processes that wait, and again after one that failed', async () => {
+test('migrate builds an index outside a transaction while other processes wait, and again after a failed attempt', async () => {
   await migrate(server.url, folder)
   const text = (towns: string) =>
     `-- Outside of a transaction\n-- why\ndrop index concurrently if exists by_name;\ncreate unique index concurrently by_name on ${towns} (name);\n`
@@ -86,7 +86,7 @@ test('an index is made outside of a transaction, beside processes that wait, and
   expect(await valid()).toEqual([{ indisvalid: true }])
 })
 
-test('a migration that waits for a lock lets all others pass, and is retried', async () => {
+test('a migration that waits for a lock lets other statements pass, and retries', async () => {
   await migrate(client, folder)
   const [holder, reader] = await Promise.all([connected(), connected()])
   await holder.query('begin; select from towns')
@@ -102,7 +102,7 @@ test('a migration that waits for a lock lets all others pass, and is retried', a
   await Promise.all([holder.end(), reader.end()])
 })
 
-test('a lock that is not let go of ends the migration in the end', async () => {
+test('a migration fails when its lock is never released', async () => {
   await migrate(client, folder)
   const holder = await connected()
   await holder.query('begin; select from towns')
@@ -120,7 +120,7 @@ const connected = async () => {
   return other
 }
 
-test('missing migrations are named without changing anything', async () => {
+test('pendingMigrations lists missing migrations and changes nothing', async () => {
   const known = ['0001_towns', '0002_cars']
   expect(await pendingMigrations(server.url, folder)).toEqual(known)
   expect(await rowsOf(`select to_regclass('migrations') as there`)).toEqual([{ there: null }])
@@ -128,7 +128,7 @@ test('missing migrations are named without changing anything', async () => {
   expect(await pendingMigrations(client, folder)).toEqual([])
 })
 
-test('a migration that fails leaves nothing of itself, and says which one it was', async () => {
+test('a failed migration leaves no changes, and its error names it', async () => {
   await add('0003_wrong', `insert into towns values ('Salta', 1); insert into villages values (1)`)
   await expect(migrate(server.url, folder)).rejects.toThrow('The migration 0003_wrong failed: relation "villages" does not exist')
   expect(await rowsOf('select name from towns')).toEqual([{ name: 'Rosario' }])
@@ -137,7 +137,7 @@ test('a migration that fails leaves nothing of itself, and says which one it was
   expect(await migrate(client, folder)).toEqual(['0003_wrong'])
 })
 
-test('older code does not touch a database that newer code has changed', async () => {
+test('older code refuses a database that newer code has migrated', async () => {
   await migrate(client, folder)
   await unlink(join(folder, '0002_cars.sql'))
   await add('0003_other', 'drop table towns')

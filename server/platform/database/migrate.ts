@@ -7,7 +7,7 @@ import { WrongSetting } from '../config.ts'
 import { sessionStatement } from './connections/session.ts'
 
 interface Patience {
-  /** timeout of a statement for a lock: later statements wait as long */
+  /** timeout of a statement for a lock; other statements on the table wait for this long too */
   lockMs: number
   tries: number
   pauseMs: number
@@ -17,13 +17,13 @@ interface Patience {
 const usual: Patience = { lockMs: 2000, tries: 60, pauseMs: 1000, onRetry: () => {} }
 
 /**
- * Applies the folder's NNNN_name.sql in order, each in its own transaction, or by its first line outside of any; returns the names applied.
- * Needs a direct session, no pooler.
+ * Applies the folder's NNNN_name.sql in order, each in a transaction, unless its first line says otherwise. Returns the applied
+ * names. Needs a direct session without a pooler.
  */
 export const migrate = (database: string | pg.Client, folder: string, patience: Partial<Patience> = {}): Promise<string[]> =>
   onClient(database, (client) => migrateAlone(client, folder, { ...usual, ...patience }))
 
-/** The migrations of the folder that the database lacks; nothing is changed. */
+/** Returns the folder's migrations that the database lacks, and changes nothing. */
 export const pendingMigrations = (database: string | pg.Client, folder: string): Promise<string[]> =>
   onClient(database, async (client) => {
     const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null there`)
@@ -34,7 +34,7 @@ async function onClient<T>(database: string | pg.Client, work: (client: pg.Clien
   if (typeof database !== 'string') return work(database)
   const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 5000 })
   await client.connect().catch(notLetIn)
-  // the role may have the limits of requests
+  // // removes the limits of requests, which the role may have
   await client.query(sessionStatement({}))
   return work(client).finally(() => client.end())
 }
@@ -43,7 +43,7 @@ function notLetIn(cause: Error & { code?: string }): never {
   throw new WrongSetting(`DATABASE_URL names a PostgreSQL that does not let us in: ${cause.message || cause.code}.`, { cause })
 }
 
-/** Of several processes that start together one migrates and the others wait, then find nothing to do. */
+/** When several processes start together, one migrates; the others wait, and then find no missing migration. */
 async function migrateAlone(client: pg.Client, folder: string, patience: Patience) {
   await lock(client)
   try {
@@ -53,7 +53,7 @@ async function migrateAlone(client: pg.Client, folder: string, patience: Patienc
     const applied = await appliedIn(client)
     const missing = await findMissing(applied, folder)
     for (const name of missing) await apply(client, folder, name, patience)
-    // a rewritten table and an index on an expression have no statistics, without which plans read whole tables
+    // // PostgreSQL has no statistics of a rewritten table or a new index on an expression, and would then scan whole tables
     if (missing.length > 0 && applied.length > 0) await client.query('analyze')
     return missing
   } finally {
@@ -61,7 +61,7 @@ async function migrateAlone(client: pg.Client, folder: string, patience: Patienc
   }
 }
 
-/** Polls the lock: waiting within a statement would keep a concurrent index build from finishing. */
+/** Polls for the lock: a statement that waits for it would prevent a concurrent index build from finishing. */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(hashtext('migrate')) mine`)
@@ -102,8 +102,8 @@ async function apply(client: pg.Client, folder: string, name: string, patience: 
 }
 
 /**
- * All calls wait behind a statement that waits for a lock on their table, for which one long query is enough. So it gives up soon, lets
- * them pass and retries.
+ * Gives up soon when a statement waits for a lock on its table, then retries. Every other call on the table waits behind such a
+ * statement, and one long query is enough to make it wait.
  */
 async function inTransaction(client: pg.Client, text: string, name: string, patience: Patience): Promise<void> {
   for (let tried = 1; ; tried++) {
@@ -127,7 +127,10 @@ const DEADLOCK_DETECTED = '40P01'
 const isLocked = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK_DETECTED)
 
-/** Statement by statement, each of which ends with a line; done again from the first one after an error, so that each has to bear that. */
+/**
+ * Runs each statement outside a transaction; a statement ends at the end of a line. After an error all statements run again from
+ * the first, so each must be repeatable.
+ */
 async function eachAlone(client: pg.Client, text: string): Promise<void> {
   for (const statement of text.split(/;\s*\n/)) if (/^(?!--)\S/m.test(statement)) await client.query(statement)
 }

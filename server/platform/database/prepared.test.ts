@@ -27,13 +27,13 @@ async function answersTo(act: () => Promise<unknown>): Promise<number> {
   return answers
 }
 
-test('begin goes with the first statement of its transaction: one statement and the commit are two round trips', async () => {
+test('begin is sent with the first statement of its transaction: a statement and its commit take two round trips', async () => {
   const one = () => db.transaction().execute((tx) => sql`insert into written values (1)`.execute(tx))
   expect(await answersTo(one)).toBe(2)
   expect(await rows()).toEqual([1])
 })
 
-test('a transaction that asks nothing sends nothing', async () => {
+test('a transaction without statements sends nothing', async () => {
   expect(await answersTo(() => db.transaction().execute(async () => {}))).toBe(0)
   const thrown = () =>
     db
@@ -52,26 +52,26 @@ test('a rollback undoes the first statement', async () => {
   expect(await rows()).not.toContain(2)
 })
 
-test('the first statement answers with its own rows and not with those of begin', async () => {
+test('the first statement of a transaction returns its own rows', async () => {
   const answer = await db.transaction().execute((tx) => sql<pg.QueryResultRow>`select 7 as n`.execute(tx))
   expect(answer.rows).toEqual([{ n: 7 }])
 })
 
-test('a prepared first statement that could not be parsed is parsed anew when it can be', async () => {
+test('a prepared first statement that failed to parse is parsed again later', async () => {
   const statement = prepared('to what comes', 'insert into comes values (:n) returning n')
   const insert = (n: number) => db.transaction().execute((tx) => run<{ n: number }>(tx, statement, { n }))
   await expect(insert(1)).rejects.toMatchObject({ code: '42P01' })
   await sql`create table comes (n int)`.execute(db)
   expect(await insert(2)).toEqual([{ n: 2 }])
   expect(await insert(3)).toEqual([{ n: 3 }])
-  // parsed once, under its name
+  // // parsed once, under its name
   const { rows } = await sql`select from pg_prepared_statements where name = 'to what comes'`.execute(db)
   expect(rows).toHaveLength(1)
 })
 
 test('a statement of whole rows is planned once, and again after a migration has added a column', async () => {
   await sql`create table widened (n int)`.execute(db)
-  // with a name from the first time on: of built statements only so many have one
+  // // prepared, because built statements get names only later and up to a limit
   const statement = prepared('widened', 'select widened.* from widened')
   const read = () => run(db, statement, {})
   await sql`insert into widened values (1)`.execute(db)
@@ -84,7 +84,7 @@ test('a statement of whole rows is planned once, and again after a migration has
   for (let times = 0; times < 3; times++) expect(await read()).toEqual([{ n: 1, m: 2 }])
 })
 
-test('inside a transaction a statement of whole rows survives a migration, as it has no name', async () => {
+test('inside a transaction a statement of whole rows survives a migration, since it has no name', async () => {
   await sql`create table widening (n int)`.execute(db)
   const read = () => db.transaction().execute(async (tx) => (await sql`select widening.* from widening`.execute(tx)).rows)
   await sql`insert into widening values (1)`.execute(db)

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 type ResultCallback = (error: Error | null, result: pg.QueryResult) => void
 
-/** Members that the driver's statements and connections offer to each other; its types omit most of them. */
+/** Members that the driver's statements and connections use of each other; its types omit most of them. */
 interface Driven {
   name: string | undefined
   queryMode: 'extended' | undefined
@@ -23,12 +23,12 @@ interface Wire {
   submittedNamedStatements: Record<string, string>
 }
 
-// as: see above
+// // as: the driver's types omit these members
 const Statement = pg.Query as unknown as new (text: string, values: readonly unknown[]) => Driven
 
 /**
- * The first statement of a transaction, in one message with its `begin`: a round trip and a write less. One Sync follows both, so that
- * PostgreSQL skips the statement when `begin` fails (its manual, 55.2.3 Extended Query).
+ * The first statement of a transaction, sent in one message with its `begin`, which saves a round trip and a write. One Sync
+ * follows both, so that PostgreSQL skips the statement when `begin` fails (PostgreSQL manual, 55.2.3 Extended Query).
  */
 class FirstStatement extends Statement {
   #begun = false
@@ -42,7 +42,7 @@ class FirstStatement extends Statement {
     connection.execute({})
     const error = super.submit(connection)
     connection.stream.uncork()
-    // the driver attributes the next completed parse to the statement with this name, but it is that of `begin`
+    // // the driver would record the next completed parse under this name, but that parse belongs to `begin`
     this.#name = this.name
     this.name = undefined
     return error
@@ -55,7 +55,7 @@ class FirstStatement extends Statement {
   }
 
   override handleError(error: Error, connection: Wire): void {
-    // the statement was not parsed either, so it has to be sent whole again
+    // // the statement was not parsed either, so its text has to be sent again
     if (!this.#begun && this.#name !== undefined) delete connection.submittedNamedStatements[this.#name]
     super.handleError(error, connection)
   }
@@ -66,26 +66,29 @@ export interface SentStatement {
   values: readonly unknown[]
   /** name of a prepared statement */
   name: string | undefined
-  /** milliseconds until it is given up on our side; 0 for never */
+  /** milliseconds until this side gives the statement up; 0 for never */
   answerMs: number
   /** true when it opens a transaction */
   begins: boolean
 }
 
-/** Sends one statement over a connection of the pool. A text and values, as the driver would copy a description property by property. */
+/**
+ * Sends a statement over a connection of the pool. Takes a text and values, because the driver would copy a description property
+ * by property.
+ */
 function send(client: pg.PoolClient, { text, values, name, answerMs, begins }: SentStatement): Promise<pg.QueryResult> {
   const statement = begins ? new FirstStatement(text, values) : new Statement(text, values)
   statement.name = name
   statement.query_timeout = answerMs
   return new Promise((resolve, reject) => {
     const answer: ResultCallback = (error, result) => (error ? reject(error) : resolve(result))
-    // as: its types allow a callback only beside a text
+    // // as: the driver's types allow a callback only after a text
     const query = client.query.bind(client) as unknown as (statement: Driven, answer: ResultCallback) => void
     query(statement, answer)
   })
 }
 
-/** A statement with `:name` parameters, planned once per connection under its own name. */
+/** A statement with `:name` parameters, which each connection plans once under its name. */
 export interface PreparedStatement {
   name: string
   text: string
@@ -94,12 +97,16 @@ export interface PreparedStatement {
 
 const nameOf = new Map<string, string>()
 
-/** Limit of named built texts: lists of any length make endless ones, and each connection has a plan of each. */
+/**
+ * Limit of built texts with a name: lists of varying lengths make endlessly many texts, and each connection stores a plan for
+ * each.
+ */
 const MAX_BUILT = 1000
 const timesBuilt = new Map<string, number>()
 
 /**
- * Built statements are planned once per connection as well, from their second use: planning costs PostgreSQL more than most of them take.
+ * Returns the name of a built statement from its second use on, so that each connection plans it once: planning costs PostgreSQL
+ * more than most of these statements take.
  */
 function builtName(text: string): string | undefined {
   const times = (timesBuilt.get(text) ?? 0) + 1
@@ -112,8 +119,9 @@ function builtName(text: string): string | undefined {
 }
 
 /**
- * `*` changes its columns with a migration, and PostgreSQL refuses the plan made before. Outside of a transaction the statement is sent
- * again under another name; inside, where the refusal would end the transaction, it has no name.
+ * Matches statements that return whole rows. A migration changes the columns of `*`, and PostgreSQL then refuses the earlier
+ * plan. Outside a transaction the statement is sent again under another name. Inside one it has no name, because a refusal would
+ * end the transaction.
  */
 const WHOLE_ROWS = /(select|returning|\.|,) ?\*/
 
@@ -123,13 +131,13 @@ async function sendAlone(client: pg.PoolClient, statement: SentStatement): Promi
   return send(client, statement).catch((error: unknown) => {
     const { text, name } = statement
     if (name === undefined || !isOutdatedPlan(error)) throw error
-    // others may have renamed it meanwhile
+    // // another call may have renamed it meanwhile
     if (nameOf.get(text) === name) nameOf.set(text, `${name}+`)
     return send(client, { ...statement, name: nameOf.get(text) })
   })
 }
 
-/** Numbers the `:name` parameters of a text; a repeated name is one parameter. `::type` casts stay. */
+/** Numbers the `:name` parameters of a text; a repeated name is one parameter. Casts with `::type` are unchanged. */
 export function prepared(name: string, text: string): PreparedStatement {
   const names: string[] = []
   const numbered = text.replace(/(?<!:):([a-z]\w*)/gi, (_, word: string) => {
@@ -146,7 +154,7 @@ export async function run<Row extends pg.QueryResultRow>(
   { name, text, names }: PreparedStatement,
   given: Record<string, unknown>,
 ): Promise<Row[]> {
-  // A name that is missing would travel as null and quietly find nothing.
+  // // a missing parameter would be sent as null, and the statement would return nothing without an error
   const missing = names.find((word) => given[word] === undefined)
   if (missing) throw new Error(`${name} needs ${missing}`)
   const values = names.map((word) => given[word])
@@ -157,12 +165,13 @@ export async function run<Row extends pg.QueryResultRow>(
   return rows
 }
 
-/** A transaction that extends its statements' time by this gets the same extension on our side. */
+/** Matches a statement that extends the time limit of its transaction; our side extends its own limit equally. */
 const LONGER = /^(?:set local statement_timeout = |select set_config\('statement_timeout', )'?(\d+)s?\b/
 
 /**
- * The pool as Kysely uses it. Kysely has no names of statements: a prepared one gets its own back here. `begin` is sent with the first
- * statement of its transaction. A broken connection has rolled back by itself: the error of its `rollback` would hide the first one.
+ * Adapts the pool to Kysely. Kysely has no named statements, so this adapter adds the names of prepared ones. It sends `begin`
+ * with the first statement of its transaction. It skips `rollback` on a broken connection, which has rolled back already: the
+ * rollback's error would hide the first one.
  */
 export const naming = (pool: pg.Pool, mostMs: number): PostgresPool => ({
   async connect() {
@@ -179,7 +188,7 @@ export const naming = (pool: pg.Pool, mostMs: number): PostgresPool => ({
       const opens = begins
       begins = false
       if (isEnd) isInTransaction = false
-      // no statement was sent in between
+      // // the transaction sent no statement
       if (opens && isEnd) return { ...NOTHING, command: text.toUpperCase() }
       const longer = LONGER.exec(text)?.[1]
       if (longer !== undefined && mostMs > 0) answerMs = mostMs + (Number(longer) || HOUR_S) * 1000
@@ -190,7 +199,7 @@ export const naming = (pool: pg.Pool, mostMs: number): PostgresPool => ({
       if (text !== 'rollback') return sent
       return sent.catch((error: unknown) => (isDatabaseAway(error) ? NOTHING : Promise.reject(error)))
     }
-    // as: cursors, the other thing Kysely may request of a client, are not used here
+    // // as: Kysely could also request a cursor, which this code does not use
     return { query, release: () => client.release() } as unknown as PostgresPoolClient
   },
   end: () => pool.end(),
@@ -200,7 +209,7 @@ const HOUR_S = 3600
 const NOTHING = { command: 'ROLLBACK', rowCount: null, rows: [] }
 
 /**
- * Values in the text of a statement. The pool plans for any values of the parameters: with the state as a parameter, an index on the rows
- * of some states is of no use.
+ * Writes values into the text of a statement. The pool plans statements for any parameter values: with the state as a parameter,
+ * PostgreSQL could not use an index that covers only some states.
  */
 export const literals = <T extends string>(...values: T[]) => values.map((value) => sql.lit(value))

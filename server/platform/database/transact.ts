@@ -8,7 +8,7 @@ const GIVEN_UP = ['40001', '40P01']
 
 const wasGivenUp = (error: unknown) => error instanceof Error && 'code' in error && GIVEN_UP.includes(String(error.code))
 
-/** Runs a whole transaction, retried at most three times when the database aborted it in favour of another one (rules 5). */
+/** Runs a whole transaction, with up to three attempts when the database aborts it in favor of another one (rules 5). */
 export async function transact<Done>(db: Db, act: (tx: Tx) => Promise<Done>, tries = 1): Promise<Done> {
   try {
     return await db.transaction().execute(act)
@@ -20,8 +20,8 @@ export async function transact<Done>(db: Db, act: (tx: Tx) => Promise<Done>, tri
 }
 
 /**
- * Gives a transaction more time than a request has: its statements, its answers on our side (`naming`), and the pauses between them, in
- * which a busy machine may not continue it for seconds.
+ * Gives a transaction more time than a request has. The extension covers its statements, their answers on our side (`naming`),
+ * and the pauses between them, since a busy machine may pause the process for seconds.
  */
 export async function allowSeconds(tx: Tx, seconds: number): Promise<void> {
   const limit = sql.lit(`${seconds}s`)
@@ -32,7 +32,7 @@ export async function allowSeconds(tx: Tx, seconds: number): Promise<void> {
 
 const UNIQUE_VIOLATION = '23505'
 
-/** A conflict of a unique index is an expected 'no': for `.catch()` after the transaction. */
+/** Turns a conflict of a unique index into an expected refusal, for `.catch()` after the transaction. */
 export const refuseIfTaken =
   (reasons: Record<string, Reason>) =>
   (error: unknown): never => {

@@ -1,32 +1,31 @@
 import { type Language, languages } from '#contract/wire.ts'
 import { languageNames, PageFrame, pageStyle, type PageProps } from './Page.tsx'
 
-/** Words of the pages of all embedded providers. */
+/** Texts of the pages of all embedded providers. */
 export const demoWords: Record<Language, { languages: string; toTramo: string }> = {
   'en-US': { languages: 'Language', toTramo: 'Go to Tramo' },
   'es-AR': { languages: 'Idioma', toTramo: 'Ir a Tramo' },
 }
 
-/** In the site's typeface, since it is the second screen that people see. */
+/** Style of demo pages. It uses the typeface of the site, because a demo page is the second screen that people see. */
 export const demoStyle = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:url(/figtree.woff2) format('woff2')}${pageStyle}
 body{font-family:Figtree,system-ui,sans-serif}
 `
 
-/** Sources in a demo page's policy: the sign and the letters of the site. */
+/** Sources that the content security policy of a demo page allows: the site's logo and typeface. */
 export const demoSources = `img-src 'self' data:; font-src 'self'`
 
 interface DemoPageProps extends PageProps {
-  /** replaced service, beside the name of the site */
+  /** name of the replaced service, shown next to the site's name */
   mark?: string
-  /** stays in the address when the language changes */
+  /** query parameters that stay in the address when the language changes */
   query?: Record<string, string>
-  /** title of the page's parts */
   className?: string
-  /** link back to the site, at the foot */
+  /** link back to the site, in the footer */
   back: { href: string; label?: string }
 }
 
-/** A page of an embedded provider, or of the own login: its purpose, its languages, and a link back. */
+/** Page of an embedded provider, or of the login of this installation: its content, the choice of language, and a link back. */
 export const DemoPage = ({ mark, query, className, back, children, ...page }: DemoPageProps) => (
   <PageFrame css={demoStyle} {...page}>
     <DemoHeader language={page.language} mark={mark} query={query} />

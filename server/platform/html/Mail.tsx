@@ -4,12 +4,15 @@ import type { Language } from '#contract/wire.ts'
 interface MailProps {
   language: Language
   title: string
-  /** below the card, smaller: who sends it and why */
+  /** smaller text below the card: the sender and the reason of the mail */
   foot: ReactNode[]
   children: ReactNode
 }
 
-/** The frame of a mail, without pictures and scripts. Mail programs with dark mode use our styles; others the inline ones. */
+/**
+ * Frame of a mail, without pictures and scripts. Mail programs with a dark mode use the style sheet; others use the inline
+ * styles.
+ */
 export const MailFrame = ({ language, title, foot, children }: MailProps) => (
   <html lang={language}>
     <head>
@@ -38,7 +41,6 @@ export const MailFrame = ({ language, title, foot, children }: MailProps) => (
   </html>
 )
 
-/** Button below the text. */
 export const MailButton = ({ href, children }: { href: string; children: ReactNode }) => (
   <p style={{ margin: '20px 0 0' }}>
     <a className="go" href={href} style={button}>
@@ -47,7 +49,7 @@ export const MailButton = ({ href, children }: { href: string; children: ReactNo
   </p>
 )
 
-/** A code, never wrapped. */
+/** Shows a code without line breaks. */
 export const MailCode = ({ children }: { children: ReactNode }) => (
   <p style={{ margin: '12px 0 0', fontSize: 32, fontWeight: 700, letterSpacing: 6, whiteSpace: 'nowrap' }}>{children}</p>
 )

@@ -4,16 +4,16 @@ import type { Language } from '#contract/wire.ts'
 export interface PageProps {
   language: Language
   title: string
-  /** the page's whole style; its hash belongs into the page's policy */
+  /** the page's whole style sheet, whose hash has to be in the page's content security policy */
   css?: string
-  /** search engines may list it */
+  /** true: search engines may list the page */
   isListed?: boolean
-  /** further tags for search engines and chats */
+  /** further tags of the head, for search engines and chats */
   head?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a page that the server writes. It works without script. */
+/** Frame of a page that the server writes, which works without scripts. */
 export const PageFrame = ({ language, title, css = pageStyle, isListed = false, head, children }: PageProps) => (
   <html lang={language}>
     <head>
@@ -29,7 +29,7 @@ export const PageFrame = ({ language, title, css = pageStyle, isListed = false, 
   </html>
 )
 
-/** A page of a sentence or two on a card, with the name of the site for readers who come from a link alone. */
+/** Page with a sentence or two on a card, and the name of the site for readers who come from a link. */
 export const CardPage = ({ children, ...page }: PageProps) => (
   <PageFrame {...page}>
     <main className="plain">
@@ -48,7 +48,7 @@ export const PageLinkButton = ({ href, children }: { href: string; children: Rea
   </a>
 )
 
-/** A title and something smaller below it, as buttons and choices have them. */
+/** A title with a smaller text below it, for buttons and choices. */
 export const TwoLines = ({ title, text }: { title: ReactNode; text?: ReactNode }) => (
   <span>
     <b>{title}</b>
@@ -58,7 +58,7 @@ export const TwoLines = ({ title, text }: { title: ReactNode; text?: ReactNode }
 
 export const languageNames: Record<Language, string> = { 'en-US': 'English', 'es-AR': 'Español' }
 
-/** The look of pages that the server writes: the site's colours, no external font or image. */
+/** Style of pages that the server writes: the site's colors, no external font or image. */
 export const pageStyle = `
 :root{color-scheme:light dark;--canvas:light-dark(#faf8f3,#0e1713);--surface:light-dark(#fff,#16221c);--ink:light-dark(#14261d,#eaf3ed);
 --muted:light-dark(#52635a,#a5b6ab);--line:light-dark(#e4dfd3,#2b3c33);--control:light-dark(#858e87,#6f8278);

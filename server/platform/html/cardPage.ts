@@ -8,7 +8,7 @@ const policy =
   `default-src 'none'; style-src ${inlineHash(pageStyle)}; img-src data:; form-action 'self'; base-uri 'none'; ` +
   `frame-ancestors 'none'`
 
-/** Sends a page for one reader, which nothing caches. */
+/** Sends a page for one reader, which no cache may store. */
 export const sendCardPage = (reply: FastifyReply, language: Language, page: ReactElement) =>
   reply
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'content-language': language })

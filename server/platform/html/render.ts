@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** A whole page or mail. React escapes every text and attribute, and replaces addresses that would run a script. */
+/** Renders a whole page or mail. React escapes every text and attribute, and replaces addresses that would run a script. */
 export const renderHtml = (page: ReactElement): string => `<!doctype html>${renderToStaticMarkup(page)}\n`
 
 /**
- * A page with structured data for search engines. A data block is never run, so the policy need not name it; its content must not end it,
- * and React would write its quotes as entities, which nothing in it decodes.
+ * Renders a page with structured data for search engines. A data block is never run, so the content security policy need not name
+ * it. The block is written without React, which would write its quotes as entities that no reader decodes; its content must not
+ * contain its end tag.
  */
 export const renderPageWithData = (page: ReactElement, data: object): string =>
   renderHtml(page).replace(
@@ -15,8 +16,8 @@ export const renderPageWithData = (page: ReactElement, data: object): string =>
     () => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script></head>`,
   )
 
-/** Elements without a page around them, as for the head of a page that the build wrote. */
+/** Renders elements without a page around them, such as tags for the head of a page from the build. */
 export const renderParts = (parts: ReactElement): string => renderToStaticMarkup(parts)
 
-/** Names an inline style or script in a content security policy. */
+/** Returns the source for an inline style or script in a content security policy. */
 export const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

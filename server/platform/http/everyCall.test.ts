@@ -16,17 +16,14 @@ afterAll(close)
 const status = async (path: string) => (await ana.send('GET', `/api${path}`)).statusCode
 const search = new URLSearchParams({ from: called('Rosario'), to: called('Córdoba') })
 
-test.each(['01-01-0001', '31-12-1969', '31-12-2059', '01-01-2060', '31-12-9999'])(
-  '%s is a day without travellers',
-  async (date) => {
-    for (const path of ['/maps/route', '/maps/route/count', '/maps/route/days'])
-      expect([path, await status(`${path}?${search}&date=${date}`)]).toEqual([path, 422])
-    for (const end of ['from', 'to']) expect((await emma.send('GET', `/api/audit?${end}=${date}`)).statusCode).toBe(422)
-  },
-)
+test.each(['01-01-0001', '31-12-1969', '31-12-2059', '01-01-2060', '31-12-9999'])('a search refuses the day %s', async (date) => {
+  for (const path of ['/maps/route', '/maps/route/count', '/maps/route/days'])
+    expect([path, await status(`${path}?${search}&date=${date}`)]).toEqual([path, 422])
+  for (const end of ['from', 'to']) expect((await emma.send('GET', `/api/audit?${end}=${date}`)).statusCode).toBe(422)
+})
 
 test.each(['999999999999.1', '-999999999999.1', '999999999999999999.1', '-999999999999999999.999999999'])(
-  'a key %s that was never given out begins at the beginning',
+  'a list with the invented key %s starts at the beginning',
   async (after) => {
     for (const order of ['departure', 'price']) {
       expect(await status(`/maps/route?order=${order}&after=${after}`)).toBe(200)
@@ -38,18 +35,18 @@ test.each(['999999999999.1', '-999999999999.1', '999999999999999999.1', '-999999
 )
 
 test.each(['/legal-hold/0.0/lifting', '/moderation/case/NaN/prolonging'])(
-  '%s, with a text that is no id, is not found',
+  '%s with a text instead of an id is not found',
   async (path) => {
     expect((await emma.send('POST', `/api${path}`, { reason: 'There is none.' })).statusCode).toBe(404)
   },
 )
 
-test('no one has read more messages than there can be', async () => {
+test('a chat refuses a read position beyond the possible messages', async () => {
   const upTo = 2 ** 31
   await expect(ana.call(readChat, { params: { id: bruno.id }, body: { upTo } })).rejects.toThrow('validation')
 })
 
-test('a path without a call is not found, as any other refusal', async () => {
+test('a malformed path is answered as not found, like any other refusal', async () => {
   const address = await listenAnywhere(site)
   for (const path of malformedPaths) {
     const answer = await requestRaw(address, path)
@@ -63,10 +60,10 @@ test('a path without a call is not found, as any other refusal', async () => {
   expect((await requestRaw(address, '//[')).status).toBe(200)
 })
 
-/** Each sends one odd request to every call; `npm run lab -- prove:requests` sends 200,000 requests. */
+/** In each round one odd request is sent to every call. `npm run lab -- prove:requests` sends 200,000 requests. */
 const ROUNDS = 8
 
-test('every call answers whoever sends it odd things, and never with a 500', async () => {
+test('every call answers odd requests of any caller, and never with a 500', async () => {
   const members = [emma, ana, bruno]
   const stranger = visitor()
   const odd = oddRequests(1, { ids: [trip, seat, ana.id, emma.id, bruno.id], texts: [called('Rosario'), called('Córdoba')] })
@@ -78,7 +75,7 @@ test('every call answers whoever sends it odd things, and never with a 500', asy
       const caller = member ?? stranger
       const send = () => caller.send(method, address, body, { 'idempotency-key': `k${round}${address.length}` })
       let { statusCode } = await send()
-      // some calls end their sender's session: all later ones would be refused with 401
+      // // some calls end their sender's session, and later calls would be refused with 401
       if (statusCode === 401 && member) {
         await member.comesBack().catch(() => undefined)
         statusCode = (await send()).statusCode
@@ -87,13 +84,13 @@ test('every call answers whoever sends it odd things, and never with a 500', asy
       expect([statusCode < 500, method, address, body]).toEqual([true, method, address, body])
     }
   }
-  // the visitor sends one in four
+  // // every fourth round is sent by a visitor
   expect(refused / (ROUNDS * oddCalls.length)).toBeLessThan(0.3)
 }, 120_000)
 
-test('a token or a signature in letters that we never use is a wrong one', async () => {
+test('a token or a signature in an unknown alphabet is refused', async () => {
   const strange = 'é'.repeat(43)
-  // one of the earlier calls has ended her sessions
+  // // an earlier call has ended her sessions
   await ana.comesBack()
   expect((await ana.send('POST', '/api/alert', {}, { 'x-csrf-token': strange })).json()).toMatchObject({ reason: 'csrf' })
   const link = `/api/notification/off/${encodeURIComponent(`${ana.id}.trips.${strange.slice(0, 32)}`)}`

@@ -14,7 +14,7 @@ const headersOf = async (path: string) => (await visitor().send('GET', path)).he
 
 describe('every answer', () => {
   test.each(['/api/session', '/api/nowhere', '/api/maps?name=ros', '/nowhere.txt'])(
-    '%s carries the headers that protect people',
+    '%s has the security headers',
     async (path) => {
       const headers = await headersOf(path)
       expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -30,12 +30,12 @@ describe('every answer', () => {
     },
   )
 
-  test('an answer about a person is stored by no cache', async () => {
+  test('no cache may store an answer about a person', async () => {
     expect((await ana.send('GET', '/api/maps/route')).headers['cache-control']).toBe('no-store')
   })
 })
 
-test('an idle connection outlives the minute for which proxies keep theirs, so that none sends into a closing one', () => {
+test('an idle connection outlives the minute of proxies, so that no proxy sends into a closing connection', () => {
   expect(app.server.keepAliveTimeout).toBeGreaterThan(60_000)
 })
 
@@ -69,7 +69,7 @@ describe('a refusal', () => {
     expect([response.statusCode, response.json<{ reason: string }>().reason]).toEqual([status, reason])
   })
 
-  test('names the fields that are wrong, in their order, and unknown ones', async () => {
+  test('names the wrong and the unknown fields in their order', async () => {
     const trip = {
       originName: 1,
       [exchangedField('destinationName')]: 'Córdoba, Córdoba',
@@ -89,7 +89,7 @@ describe('a refusal', () => {
   })
 })
 
-test.each([true, [2], '0x2', '2e0', ' 2', '', null, '２'])('%j is no number of seats', async (place) => {
+test.each([true, [2], '0x2', '2e0', ' 2', '', null, '２'])('a search refuses %j as a number of seats', async (place) => {
   const trip = {
     originName: called('Rosario'),
     [exchangedField('destinationName')]: called('Córdoba'),
@@ -102,10 +102,10 @@ test.each([true, [2], '0x2', '2e0', ' 2', '', null, '２'])('%j is no number of 
   expect((await bruno.send('POST', '/api/maps/route/preview', { ...trip, place: '2' })).statusCode).toBe(200)
 })
 
-test('a caller beyond the limit gets the time to come back, and no one else is delayed', async () => {
+test('a caller beyond the limit gets the time until a retry, and no other caller is delayed', async () => {
   const busy = await cast({ LIMITS: 'on' })
   const statuses: number[] = []
-  // a few at a time: more than the pool has connections for is another refusal, and another story
+  // // a few at a time: more requests than the pool has connections are refused for another reason
   for (let n = 0; n < 5; n++) {
     const batch = Array.from({ length: 25 }, () => busy.ana.send('GET', '/api/maps/route'))
     statuses.push(...(await Promise.all(batch)).map(({ statusCode }) => statusCode))
@@ -118,7 +118,7 @@ test('a caller beyond the limit gets the time to come back, and no one else is d
   expect((await busy.bruno.send('GET', '/api/maps/route')).statusCode).toBe(200)
 })
 
-test('city suggestions and roads are counted by account, suggestions of visitors by address', async () => {
+test('limits count city suggestions and routes by account, and visitors’ suggestions by address', async () => {
   const busy = await cast({ LIMITS: 'on' })
   const answered = async (who: Pick<typeof busy.ana, 'send'>, path: string, times: number) => {
     const statuses: number[] = []
@@ -137,7 +137,7 @@ test('city suggestions and roads are counted by account, suggestions of visitors
   expect(await answered(busy.bruno, road, 1)).toEqual({ fine: 1, refused: 0 })
 })
 
-test('chats by e-mail have the limit of people, and by id the general one', async () => {
+test('chats by e-mail have the limit of looking up people, and chats by id the general limit', async () => {
   const busy = await cast({ LIMITS: 'on' })
   const refused = async (handle: string, times: number) => {
     let refusals = 0
@@ -148,7 +148,7 @@ test('chats by e-mail have the limit of people, and by id the general one', asyn
   expect(await refused(busy.bruno.id, 70)).toBe(0)
 })
 
-test('an administrator may make sixty accounts an hour for others, also of e-mails that have one', async () => {
+test('an administrator may make sixty accounts an hour for others, including tries with a taken e-mail', async () => {
   const busy = await cast({ LIMITS: 'on' })
   const {
     photo: _,
@@ -162,7 +162,7 @@ test('an administrator may make sixty accounts an hour for others, also of e-mai
   expect(new Set(statuses)).toEqual(new Set([409]))
 })
 
-test('the description of the calls is compressed, and sent once to who keeps it', async () => {
+test('the description of the calls is compressed, and sent once to a client that caches it', async () => {
   const whole = await visitor().send('GET', '/api/openapi.json', undefined, { 'accept-encoding': 'gzip' })
   expect(whole.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   const plain = await visitor().send('GET', '/api/openapi.json')
@@ -172,7 +172,7 @@ test('the description of the calls is compressed, and sent once to who keeps it'
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('the address of a page with an e-mail is sent to no one', async () => {
+test('a page with an e-mail in its address sends no referrer', async () => {
   const policy = async (path: string) => (await headersOf(path))['referrer-policy']
   expect([await policy('/user/ana@example.org'), await policy('/chat/ana%40example.org'), await policy('/home')]).toEqual([
     'no-referrer',
@@ -181,7 +181,7 @@ test('the address of a page with an e-mail is sent to no one', async () => {
   ])
 })
 
-test('ten thousand odd requests get an answer each, and never a 500', async () => {
+test('the server answers ten thousand odd requests without a 500', async () => {
   const odd = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
@@ -257,7 +257,7 @@ test('ten thousand odd requests get an answer each, and never a 500', async () =
   expect([...statuses].sort()).toEqual([200, 404, 422])
 }, 300_000)
 
-test('the answer of a search is what the contract says, and nothing more', async () => {
+test('the answer of a search contains exactly the fields of the contract', async () => {
   await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4, comment: 'Llevo mate' })
   const { routes } = await ana.call(searchTrips, {
     query: { from: called('Rosario'), to: called('Córdoba'), date: clock.inDays(4) },
@@ -292,7 +292,7 @@ test('the answer of a search is what the contract says, and nothing more', async
   expect(Object.keys(routes[0]?.users[0] ?? {}).sort()).toEqual(driver)
 })
 
-test('a trip’s orders are its payers’ and administrators’; its driver reads what they cost and how they stand', async () => {
+test('payers and administrators read a trip’s orders; its driver reads only their price and state', async () => {
   const { ana, carla, diana, emma } = await cast()
   const trip = await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 9, price: '1000.00' })
   const order = await ana.pays(trip)
@@ -304,7 +304,7 @@ test('a trip’s orders are its payers’ and administrators’; its driver read
   expect(await seenBy(carla)).toEqual([])
 })
 
-test('an error of an absent database differs from a refusal of the database', () => {
+test('an error of an unavailable database is distinguished from a refusal of the database', () => {
   const isAway = (code: string) => isDatabaseAway(Object.assign(new Error('said so'), { code }))
   expect(['57P01', '08006', '53300', 'ECONNREFUSED'].map(isAway)).toEqual([true, true, true, true])
   expect(['23505', '40001', '22P02', '55P03'].map(isAway)).toEqual([false, false, false, false])

@@ -15,11 +15,11 @@ const asks = (who: typeof ana, idRoute: string, key: string, more: object = {}) 
 const sends = (path: string, body: object, headers: Record<string, string> = {}) => ana.send('POST', path, body, headers)
 const storedAnswers = () => world.db.selectFrom('kept_answers').selectAll().execute()
 
-// unpaid holds of one story must not count in the next (B2)
+// // unpaid bookings of one test must not count in the next (B2)
 afterEach(() => later(2 * DAY_MS))
 
-describe('one call under one key', () => {
-  test('gets the first answer again, to the letter, though the clock goes on', async () => {
+describe('repeating a call under its key', () => {
+  test('returns the first answer exactly, although the clock has advanced', async () => {
     const [trip, key] = [await posts(), randomUUID()]
     const first = await sends('/api/booking', { idRoute: trip }, under(key))
     clock.pass(60_000)
@@ -27,7 +27,7 @@ describe('one call under one key', () => {
     expect([second.statusCode, second.body, second.headers['cache-control']]).toEqual([200, first.body, 'no-store'])
   })
 
-  test('gets the first refusal again, though by now the answer would be yes', async () => {
+  test('returns the first refusal again, although the call would now succeed', async () => {
     const [trip, key] = [await posts({ seats: 1 }), randomUUID()]
     const seat = await carla.asksForSeat(trip)
     const first = await sends('/api/booking', { idRoute: trip }, under(key))
@@ -37,7 +37,7 @@ describe('one call under one key', () => {
     expect((await asks(ana, trip, randomUUID())).state).toBe('accepted')
   })
 
-  test('a hundred copies at a time are one booking; those without its answer have to wait', async () => {
+  test('a hundred simultaneous copies of a call make one booking; copies before its answer are refused with a wait', async () => {
     const [trip, key] = [await posts(), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 100 }, () => sends('/api/booking', { idRoute: trip }, under(key))))
     const ids = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<{ id: string }>().id)
@@ -64,7 +64,7 @@ describe('one call under one key', () => {
   })
 })
 
-test('another body under the same key is refused, whatever the order of its fields', async () => {
+test('another body under the same key is refused, in any order of its fields', async () => {
   const [trip, key] = [await posts(), randomUUID()]
   await asks(ana, trip, key, { message: 'A bag' })
   expect((await sends('/api/booking', { message: 'A bag', idRoute: trip }, under(key))).statusCode).toBe(200)
@@ -79,18 +79,18 @@ test.each(['', 'a'.repeat(65), 'with space', 'ñandú', 'semi;colon'])('“%s”
   expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([400, 'idempotency_key_malformed'])
 })
 
-test('a call that requires a key is refused without one before anything is read', async () => {
+test('a call that requires a key is refused without one before its input is read', async () => {
   const answer = await sends(`/api/booking/${randomUUID()}/cancellation`, { nonsense: true })
   expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([400, 'idempotency_key_missing'])
 })
 
-test('a call that never began is not stored', async () => {
+test('a call that was refused before it began is not stored', async () => {
   const [trip, key] = [await posts(), randomUUID()]
   expect((await sends('/api/booking', { idRoute: trip, wheels: 9 }, under(key))).statusCode).toBe(422)
   expect((await asks(ana, trip, key)).state).toBe('accepted')
 })
 
-test('a failed answer is not stored: a repeat under the key goes on where it stopped', async () => {
+test('a failed answer is not stored: a repeat under the key continues from the failed step', async () => {
   const [trip, key] = [await posts(), randomUUID()]
   const pays = () => ana.call(startPayment, { body: { idRoute: trip } }, under(key))
   sandbox.fail('startCheckout', 'away')
@@ -100,11 +100,11 @@ test('a failed answer is not stored: a repeat under the key goes on where it sto
   expect(await ana.call(listBookings, { query: { idRoute: trip } })).toHaveLength(1)
 })
 
-describe('a server that died in the middle', () => {
+describe('after a server died during a call', () => {
   const dies = (key: string, answer: null = null) =>
     world.db.updateTable('kept_answers').set({ answer, started_at: clock.now() }).where('key', '=', key).execute()
 
-  test('its key is taken for half a minute, then the act finds itself done', async () => {
+  test('the key is taken for half a minute, then a repeat finds the action done', async () => {
     const [trip, key] = [await posts(), randomUUID()]
     const seat = await asks(ana, trip, key)
     await dies(key)
@@ -115,7 +115,7 @@ describe('a server that died in the middle', () => {
     expect((await asks(ana, trip, key)).id).toBe(seat.id)
   })
 
-  test('its key is free at once when it is known to be dead, and not while it lives', async () => {
+  test('the key is free immediately once the process is known to be dead, and not while it lives', async () => {
     const [trip, key] = [await posts(), randomUUID()]
     const seat = await asks(ana, trip, key)
     const worksOn = (process: string | undefined) =>
@@ -131,7 +131,7 @@ describe('a server that died in the middle', () => {
     expect((await asks(ana, trip, key)).id).toBe(seat.id)
   })
 
-  test('accepting and withdrawing find themselves done as well', async () => {
+  test('repeated accepting and withdrawing find the action done as well', async () => {
     const [trip, keys] = [await posts({ joining: 'on_approval' }), [randomUUID(), randomUUID()] as const]
     const seat = await ana.asksForSeat(trip)
     const accepts = () => bruno.call(acceptSeat, { params: { id: seat.id } }, under(keys[0]))
@@ -151,7 +151,7 @@ describe('a server that died in the middle', () => {
   })
 })
 
-test('an answer is stored sealed, for a day, and then deleted', async () => {
+test('an answer is stored sealed for a day, and then deleted', async () => {
   const [trip, key] = [await posts({ inDays: 90 }), randomUUID()]
   const seat = await asks(ana, trip, key)
   const row = (await storedAnswers()).find((one) => one.key === key)

@@ -10,14 +10,14 @@ import { DAY_MS } from '#domain/time.ts'
 import type { World } from '../../world.ts'
 import type { Parsed } from './route.ts'
 
-/** 1 to 64 letters, digits, - and _ (P12). */
+/** A key has 1 to 64 letters, digits, - and _ (P12). */
 const KEY = /^[\w-]{1,64}$/
 
 /** True for every POST of a member, except forms with files and calls that store nothing. */
 export const takesKey = ({ method, by, multipart, storesNothing }: Endpoint) =>
   method === 'POST' && by !== 'anyone' && !multipart && !storesNothing
 
-/** The Idempotency-Key of a call; refuses a malformed one, and a call without the one that it needs. */
+/** Returns the Idempotency-Key of a call. Refuses a malformed key, and a call that lacks a required key. */
 export function keyOf(call: Endpoint, { headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (!takesKey(call)) return undefined
@@ -30,13 +30,13 @@ export interface IdempotentCall {
   call: Endpoint
   key: string
   input: Parsed
-  /** of the request, named in its refusal */
+  /** id of the request, named in its refusal */
   id: string
-  /** called before the stored answer is returned */
+  /** called before a stored answer is returned */
   onRepeat: () => Promise<void>
 }
 
-/** Idempotency: replays the stored response, refusals included, for 24 hours (P12). */
+/** Runs a call once per key: a repeat within 24 hours gets the stored answer or refusal (P12). */
 export async function withIdempotency(world: World, request: IdempotentCall, work: () => Promise<unknown>): Promise<unknown> {
   const claim = claimOf(world, request)
   if (!(await claimKey(world, claim))) {
@@ -45,7 +45,7 @@ export async function withIdempotency(world: World, request: IdempotentCall, wor
   }
   try {
     const answer = await work()
-    // an answer that is not stored may be requested again, and its call has to detect by itself that it was done
+    // // an answer that is not stored may be requested again, so its call has to detect that the action was done
     await (request.call.binary ? releaseKey(world, claim) : storeResponse(world, claim, JSON.stringify({ answer })))
     return answer
   } catch (error) {
@@ -72,23 +72,26 @@ const claimOf = ({ now }: World, { me, call, key, input }: IdempotentCall): Clai
   accountId: me.id,
   call: `${call.method} ${call.path}`,
   key,
-  // of the parsed input, so that spaces and the order of fields do not matter
+  // // hash of the parsed input, so that spaces and the order of fields do not matter
   sentHash: createHash('sha256')
     .update(JSON.stringify({ ...input, body: exchanged(input.body, call.renamed?.body) }))
     .digest(),
   at: now(),
 })
 
-/** Other errors are not stored: nothing has begun, or the outcome is unknown, and the same key may be used for a retry. */
+/**
+ * True for an error that is stored. After other errors the same key may be used for a retry: nothing has begun, or the outcome is
+ * unknown.
+ */
 const isFinal = (error: unknown): error is Refused =>
   error instanceof Refused && statusOf[error.reason] < 500 && error.reason !== 'step_up_required'
 
-/** With the wire's names, like every stored answer: they survive a release in which the code renames something. */
+/** A stored refusal, with the names of the API, so that it survives a release in which the code renames something. */
 interface StoredRefusal {
   reason: string
   details: Details
 }
-/** The first answer names the first request. */
+/** Builds the refusal of an answer; `instance` is the first request. */
 const refusalOf = ({ reason, details }: Refused, instance: string): StoredRefusal => ({
   reason: exchangedValue(reason),
   details: exchangedRefusal({ ...details, instance }),
@@ -98,7 +101,7 @@ async function firstAnswer(world: World, claim: Claimed): Promise<unknown> {
   const stored = (await findStoredResponse(world, claim)) ?? refuse('still_working', { retryAfter: 1 })
   refuseIf(stored.sentHash.equals(claim.sentHash) ? undefined : 'idempotency_key_reused')
   if (stored.answer === undefined) return refuse('still_working', { retryAfter: 1 })
-  const outcome = JSON.parse(stored.answer) as { answer: unknown } | StoredRefusal // written by storeResponse
+  const outcome = JSON.parse(stored.answer) as { answer: unknown } | StoredRefusal // // as: `storeResponse` wrote it
   return 'reason' in outcome
     ? refuse(exchangedValue(outcome.reason) as Reason, exchangedRefusal(outcome.details))
     : outcome.answer
@@ -114,10 +117,10 @@ interface Claimed {
 }
 
 const KEPT_MS = DAY_MS
-/** No answer takes this long: its process has died. A request whose process has lost its lock is not waited for. */
+/** No call takes this long: its process has died. When the process has lost its lock, a retry does not wait for this time. */
 const DEAD_MS = 30_000
 
-/** Claims the key for this call: true for the first under its key, or the first after one that died. */
+/** Claims the key for this call; true for the first call under its key, or the first after one that died. */
 async function claimKey({ db, life }: World, { accountId, call, key, sentHash, at }: Claimed): Promise<boolean> {
   const claim = { sent_hash: sentHash, started_at: at, answer: null, process: life.name() ?? null }
   const row = { account_id: accountId, call, key, ...claim }
@@ -148,7 +151,7 @@ const hasDied = sql<boolean>`kept_answers.process is not null and not lives(kept
 
 const ago = (at: Date, ms: number) => new Date(at.getTime() - ms)
 
-/** The stored response of a key; without an answer while the first call still works. */
+/** Returns the stored response of a key; it has no answer while the first call is still running. */
 async function findStoredResponse({ db, sealer }: World, claim: Claimed) {
   const row = await db
     .selectFrom('kept_answers')
@@ -162,7 +165,10 @@ async function findStoredResponse({ db, sealer }: World, claim: Claimed) {
 
 const rowOf = ({ accountId, call, key }: Claimed) => `${accountId} ${call} ${key}`
 
-/** Seals the answer, which may contain a telephone. The work is done by then: if storing fails, the answer is sent all the same. */
+/**
+ * Seals the answer, which may contain a telephone number. The action is done by then: if storing fails, the answer is sent
+ * anyway.
+ */
 const storeResponse = ({ db, sealer, log }: World, claim: Claimed, answer: string): Promise<void> =>
   db
     .updateTable('kept_answers')
@@ -178,7 +184,6 @@ const storeResponse = ({ db, sealer, log }: World, claim: Claimed, answer: strin
       (error: unknown) => log.warn({ err: error }, 'idempotent-response-store-failed'),
     )
 
-/** Releases an idempotency key for a retry. */
 const releaseKey = ({ db, log }: World, { accountId, call, key, at }: Claimed): Promise<void> =>
   db
     .deleteFrom('kept_answers')
@@ -193,6 +198,6 @@ const releaseKey = ({ db, log }: World, { accountId, call, key, at }: Claimed): 
       (error: unknown) => log.warn({ err: error }, 'idempotency-key-release-failed'),
     )
 
-/** Stored for a day (P12). */
+/** Deletes keys after a day (P12). */
 export const purgeIdempotencyKeys = ({ db, now }: Pick<World, 'db' | 'now'>) =>
   db.deleteFrom('kept_answers').where('started_at', '<=', ago(now(), KEPT_MS)).execute()

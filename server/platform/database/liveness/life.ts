@@ -2,17 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * Liveness: an advisory lock of one session represents this process, and each of its worker pools. The database frees it when the process
- * dies, however it dies. The SQL function `lives` returns whether a named process lives.
+ * Liveness of processes: an advisory lock in a session of its own represents this process, and each of its worker pools. The
+ * database releases the lock when the process dies, whatever the cause. The SQL function `lives` returns whether a named process
+ * is alive.
  */
 export interface Life {
   /** the name of this process, while its lock is held */
   name(): string | undefined
-  /** another name with the same lifetime, such as a worker pool's */
+  /** adds a name with the same lifetime, such as the name of a worker pool */
   alsoFor(name: string): void
-  /** Runs work that no two processes do at a time; false when another process is doing it. Without a connection it runs all the same. */
+  /**
+   * Runs work that no two processes do at a time; false when another process is doing it. Without a connection it runs anyway.
+   */
   alone(work: string, act: () => Promise<unknown>): Promise<boolean>
-  /** runs every few seconds while the connection is up; an error ends the connection, which is then opened again */
+  /** runs `beat` every few seconds while the connection is up; an error closes the connection, and a new one is opened */
   onBeat(beat: (client: pg.Client) => Promise<void>): () => void
   close(): Promise<void>
 }
@@ -26,7 +29,7 @@ type Beat = (client: pg.Client) => Promise<void>
 export const keepLiving = (connectionString: string, onTrouble: (error: unknown) => void, beatMs = BEAT_MS): Life =>
   new OwnSession(connectionString, onTrouble, beatMs)
 
-/** Opens its connection again whenever it ends, until it is closed. */
+/** Opens a new connection whenever the last one ends, until `close` is called. */
 class OwnSession implements Life {
   readonly #self: string = crypto.randomUUID()
   readonly #names = new Set([this.#self])
@@ -37,7 +40,7 @@ class OwnSession implements Life {
   readonly #open: () => pg.Client
   readonly #onTrouble: (error: unknown) => void
   readonly #ended: Promise<void>
-  /** attempts since a connection was up */
+  /** failed attempts since the last open connection */
   #failed = 0
   #up: pg.Client | undefined
 
@@ -52,12 +55,12 @@ class OwnSession implements Life {
     while (!this.#stop.signal.aborted) {
       await this.#live().catch(this.#onTrouble)
       const waitMs = Math.min(50 * 2 ** this.#failed++, MAX_PAUSE_MS)
-      // cut short by the signal alone
+      // // only the abort signal cuts the pause short
       await pause(waitMs, undefined, { signal: this.#stop.signal }).catch(() => {})
     }
   }
 
-  /** One connection, from its opening to its end. */
+  /** Holds one connection from its opening to its end. */
   async #live(): Promise<void> {
     const client = this.#open()
     const locked = new Set<string>()
@@ -147,7 +150,7 @@ function alarmEvery(ms: number): Alarm {
   }
 }
 
-/** Serialises statements: the driver's next release no longer queues them. */
+/** Runs statements one after another, because the next version of the driver no longer queues them. */
 function turns() {
   let last: Promise<unknown> = Promise.resolve()
   return <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
@@ -157,7 +160,7 @@ function turns() {
   }
 }
 
-/** Apart from the locks of names; see the migration. */
+/** Class of the advisory locks for work, separate from the locks of names; see the migration. */
 const WORK = 1953653104
 
 const takes = (client: pg.Client, work: string): Promise<boolean> =>
@@ -178,13 +181,13 @@ const hold = (client: pg.Client, name: string) => client.query('select hold_life
 
 type Beating = Pick<Life, 'onBeat'>
 
-/** Apart from the locks of names and of work; see `life.ts`. */
+/** Class of the advisory locks for claims, separate from those of names and work; see `life.ts`. */
 export const CLAIM = 1953653105
 const TRY_MS = 250
 
 /**
- * Claims something for as long as this process lives, through lost connections too; false when another process still has it after
- * `patienceMs`. `onShared` hears when another one took it while the connection was lost.
+ * Claims a resource while this process lives, across lost connections; false when another process still holds it after
+ * `patienceMs`. Calls `onShared` when another process took it while the connection was lost.
  */
 export function claim(life: Beating, what: string, patienceMs: number, onShared: () => void): Promise<boolean> {
   let holder: pg.Client | undefined
@@ -209,7 +212,10 @@ async function takenWithin(client: pg.Client, what: string, patienceMs: number):
   }
 }
 
-/** Runs work at this interval while the database is available, starting immediately. Beats do not wait for it; it may not throw. */
+/**
+ * Starts work immediately and then at this interval, while the database is available. Beats do not wait for the work, and it must
+ * not throw.
+ */
 export function atIntervals(life: Beating, everyMs: number, work: () => Promise<unknown>): () => void {
   let next = 0
   return life.onBeat(async () => {

@@ -23,7 +23,7 @@ test('a claim of one process excludes all others until it ends', async () => {
   await Promise.all([two.close(), three.close()])
 })
 
-test('a claim outlasts its connection, and says so when another process took it meanwhile', async () => {
+test('a claim outlasts its connection, and reports that another process took it meanwhile', async () => {
   const mine = another()
   const onShared = vi.fn<() => void>()
   expect(await claim(mine, 'a lost line', 0, onShared)).toBe(true)
@@ -33,10 +33,10 @@ test('a claim outlasts its connection, and says so when another process took it 
   const cut = () => world.pool.query(`select pg_terminate_backend(pid) from (${lines(true)}) lines`)
   const [lost] = await pids(true)
   await cut()
-  // a terminated connection holds its locks until it has ended
+  // // a terminated connection holds its locks until its end
   await eventually(async () => expect(await pids(true)).toEqual([expect.not.toBeOneOf([lost])]))
   expect(onShared).not.toHaveBeenCalled()
-  // another waiting process gets the lock before the lost connection is open again
+  // // another waiting process gets the lock before this process has reconnected
   const other = await world.pool.connect()
   const taken = other.query(`select pg_advisory_lock(${CLAIM}, hashtext('a lost line'))`)
   await eventually(async () => expect(await pids(false)).toHaveLength(1))
@@ -48,7 +48,7 @@ test('a claim outlasts its connection, and says so when another process took it 
   await mine.close()
 })
 
-test('work at intervals is done at once, and again after each interval', async () => {
+test('work at intervals runs immediately, and again after each interval', async () => {
   const life = another()
   const work = vi.fn<() => Promise<void>>(async () => {})
   const stop = atIntervals(life, 120, work)
@@ -57,7 +57,7 @@ test('work at intervals is done at once, and again after each interval', async (
   await life.close()
 })
 
-test('every process reads the weights of places that another one has weighed', async () => {
+test('every process reads the weights of places that another process computed', async () => {
   const known = await knowPlaces(world.db, world.gazetteer)
   const [place] = world.gazetteer.all
   const id = place?.id ?? 0

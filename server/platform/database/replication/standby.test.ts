@@ -17,13 +17,13 @@ import { keepStandby } from './standby.ts'
 const pair = await replicated()
 const FOREVER_MS = 3_600_000
 
-test('a position is read from its two halves, and nothing else is one', () => {
+test('a position is parsed from its two halves, and other texts are refused', () => {
   expect(positionFrom('16/B374D848')).toBe(0x16_b374_d848n)
   expect(positionFrom('0/0') < positionFrom('0/FFFFFFFF') && positionFrom('0/FFFFFFFF') < positionFrom('1/0')).toBe(true)
   for (const wrong of ['', '16', '16/', '16/G', '1/123456789']) expect(() => positionFrom(wrong)).toThrow('no position')
 })
 
-/** A stage that reads on the standby, which has heard of all that was done until now. */
+/** Opens a stage that reads on the standby, and waits until the standby has replayed everything. */
 async function staged({ url, standbyUrl }: NonNullable<typeof pair>, mostBehindMs = FOREVER_MS) {
   const copy: Copy = { url: standbyUrl, mostBehindMs }
   const people = await castOn(await openStage(url, {}, copy))
@@ -37,7 +37,7 @@ async function staged({ url, standbyUrl }: NonNullable<typeof pair>, mostBehindM
   return { ...people, standby, caughtUp }
 }
 
-describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
+describe.skipIf(!pair)('reads on a streaming standby of PostgreSQL 15', async () => {
   if (!pair) return
   await migrate(pair.url, fileURLToPath(new URL('../migrations', import.meta.url)))
   const stage = await staged(pair)
@@ -53,7 +53,7 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     await pair.stop()
   })
 
-  /** Which trips one sees, and where they were read. */
+  /** Returns the trips that a person sees, and the server that answered. */
   async function seenBy(who: typeof ana, inDays: number) {
     const before = { ...standby.reads }
     const { routes } = (
@@ -66,7 +66,7 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     return { ids: routes.map(({ id }) => id), from: from.join() }
   }
 
-  test('a writer, and a receiver of an event, read the primary until the standby shows it', async () => {
+  test('a writer and a receiver of an event read the primary until the standby has replayed the change', async () => {
     await pair.pauseReplay()
     const id = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
     expect(await seenBy(bruno, 3)).toEqual({ ids: [id], from: 'primary' })
@@ -77,7 +77,7 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     expect(await seenBy(carla, 3)).toEqual({ ids: [id], from: 'standby' })
   })
 
-  test('a search on the standby that finds nothing is counted on the primary', async () => {
+  test('the primary counts a search that found nothing on the standby', async () => {
     const counted = async () =>
       (await world.db.selectFrom('unmet_searches').select('people').execute()).map(({ people }) => people)
     const before = await counted()
@@ -85,11 +85,11 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     expect(await counted()).toEqual([...before, 1])
   })
 
-  test('a refusal on the standby is repeated on the primary', async () => {
+  test('a refusal on the standby is checked again on the primary', async () => {
     const [id, renamed] = [await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4 }), randomUUID()]
     await caughtUp()
     await pair.pauseReplay()
-    // without an event, as an act just before its event
+    // // changes the trip without publishing an event, as between an action's commit and its event
     await world.db.updateTable('trips').set({ id: renamed }).where('id', '=', id).execute()
     const before = standby.reads.again
     expect((await carla.opens(renamed)).id).toBe(renamed)
@@ -109,7 +109,7 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     line.leave()
   })
 
-  test('a cookie with a position that is not signed by this server requires nothing', async () => {
+  test('the server ignores a cookie whose position it has not signed', async () => {
     const never = positionToken({ ...world, secret: 'somebody else’s, and just as long as it has to be' }, 1n << 60n)
     const readsWith = async (token: string) => {
       carla.jar.set('read_after', token)
@@ -121,7 +121,7 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     carla.jar.delete('read_after')
   })
 
-  test('a block is seen by all from the moment on that it is heard of, and by administrators everything', async () => {
+  test('after the event of a block every reader sees it, and administrators always read the primary', async () => {
     const nora = await join({ name: 'Nora', registered: true, car: true })
     const id = await nora.posts({ from: 'Rosario', to: 'Córdoba', inDays: 8 })
     await caughtUp()
@@ -132,7 +132,7 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     await eventually(async () => expect(await seenBy(carla, 8)).toEqual({ ids: [], from: 'primary' }))
   })
 
-  test('a standby that stops while reading, or is gone, is unnoticed, and it is used again when it is back', async () => {
+  test('a standby that fails during a read goes unnoticed, and is used again after its return', async () => {
     const id = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
     await caughtUp()
     const all = () => Promise.all(Array.from({ length: 12 }, () => seenBy(carla, 9)))
@@ -141,7 +141,7 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     const before = standby.reads.again
     await pair.freeze()
     const reading = all()
-    // the standby's position can be queried
+    // // waits until the standby's position can be queried
     await eventually(() => expect(standby.pool.totalCount - standby.pool.idleCount).toBeGreaterThan(1))
     await pair.kill()
     expect(ids(await reading)).toEqual(Array(12).fill(id))
@@ -153,7 +153,7 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     expect(await seenBy(carla, 9)).toEqual({ ids: [id], from: 'standby' })
   })
 
-  test('one that is late is not used until it has caught up', async () => {
+  test('a late standby is not used until it has caught up', async () => {
     const late = keepStandby({ url: pair.standbyUrl, primary: world.pool, live: world.live, log: world.log, mostBehindMs: 1500 })
     await eventually(() => expect(late.state().isUsed).toBe(true))
     await pair.pauseReplay()
@@ -166,9 +166,9 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     await late.close()
   })
 
-  test('a server that follows none is no standby', async () => {
+  test('a server that follows no primary is refused as a standby', async () => {
     const warn = vi.fn<(about: { err: Error }, what: string) => void>()
-    const log = { warn, info: () => {} } as unknown as typeof world.log // all that it reads
+    const log = { warn, info: () => {} } as unknown as typeof world.log // // as: the standby only calls these
     const live = databaseLive(pair.url, world.pool, world.log)
     const wrong = keepStandby({ url: pair.url, primary: world.pool, live, log })
     expect(await wrong.hasReached(0n)).toBe(false)

@@ -7,35 +7,35 @@ import { connect, type Connection, type Db } from '../connect.ts'
 import { isDatabaseAway, isReadOnly } from '../connections/unavailable.ts'
 import { type Position, positionFrom, positionNow } from './position.ts'
 
-/** A copy of the database that is read where an answer may be some moments old (decision 48). */
+/** A copy of the database for reads that may be some moments old (decision 48). */
 export interface Standby {
   db: Db
   pool: pg.Pool
-  /** true when it is usable, and shows all that was committed before a position, now or within a moment */
+  /** true when the standby is usable and shows everything committed before a position, now or within a moment */
   hasReached(position: Position): Promise<boolean>
-  /** A read on it failed: when it is away it is not used until it answers again. */
+  /** Reports a failed read: a standby that is unavailable is not used until it answers again. */
   failed(error: unknown): void
-  /** current position of the primary; one statement answers many concurrent callers */
+  /** returns the current position of the primary; one statement answers many concurrent callers */
   primaryPosition(): Promise<Position>
   state(): { isUsed: boolean; behindS: number | undefined }
-  /** number of reads on each side; `again`: failed here, and answered by the primary */
+  /** number of reads on each server; `again` counts reads that failed on the standby and were repeated on the primary */
   reads: { standby: number; primary: number; again: number }
   close(): Promise<void>
 }
 
-/** Limit of the age of shown data, by the positions of the primary that were seen and not replayed yet. */
+/** Limit of the age of shown data: the time since the oldest observed position of the primary that is not replayed yet. */
 const MAX_BEHIND_MS = 5000
-/** A late standby is used again when it is at most this much behind. */
+/** A late standby is used again when it is at most this far behind. */
 const BACK_MS = 1000
 const POLL_MS = 500
-/** Limit of a read's wait for its position. */
+/** Limit of the time for which a read waits for its position. */
 const WAIT_MS = 50
 const STEP_MS = 5
 const [MOST, CONNECT_MS, ANSWER_MS] = [10, 500, 2000]
 
 interface Following {
   url: string
-  /** the original of this copy */
+  /** pool of the primary that this standby copies */
   primary: pg.Pool
   live: Pick<Live, 'heed'>
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
@@ -54,7 +54,7 @@ export function keepStandby({ url, byTransaction = false, ...following }: Follow
 
 const primaries = new WeakMap<pg.Pool, pg.Pool>()
 
-/** The pool for writes, whatever pool a call reads with. */
+/** Returns the pool for writes, whichever pool a call reads with. */
 export const primaryOf = (pool: pg.Pool): pg.Pool => primaries.get(pool) ?? pool
 
 class Followed implements Standby {
@@ -67,7 +67,10 @@ class Followed implements Standby {
   readonly #mostBehindMs: number
   readonly #polling: NodeJS.Timeout
   #replayed: Position = 0n
-  /** Position that every reader has to see, and how often it became unknown: while it is unknown, the standby is not used. */
+  /**
+   * Position that every read has to include. While it is unknown, the standby is not used; the second field counts how often it
+   * became unknown.
+   */
   #floor: Position | undefined
   #unknowns = 0
   #isHearing = false
@@ -91,7 +94,7 @@ class Followed implements Standby {
     this.pool = connection.pool
     primaries.set(this.pool, primary)
     live.heed({
-      // events of before are lost: all that is committed by now has to be seen
+      // // earlier events are lost, so every read has to include everything committed by now
       onOpen: () => this.#forgetFloor(true),
       onLost: () => this.#forgetFloor(false),
       onPosition: (position) => {
@@ -132,7 +135,7 @@ class Followed implements Standby {
     }
   }
 
-  /** Refuses a server of another database, and one that follows no primary. */
+  /** Refuses a server with another database, and a server that follows no primary. */
   async #refuseOther(): Promise<void> {
     const text = 'select system_identifier::text as id, pg_is_in_recovery() as follows from pg_control_system()'
     type Row = { id: string; follows: boolean }
@@ -140,7 +143,10 @@ class Followed implements Standby {
     if (ours.rows[0]?.id !== id) throw new Error('DATABASE_READ_URL leads to a standby of another server')
   }
 
-  /** Closes a connection that leads to no standby: after a failover its address leads to another server. */
+  /**
+   * Queries the standby, and closes a connection to a server that is none: after a failover the address may lead to another
+   * server.
+   */
   async #askStandby<Row extends { follows: boolean }>(statement: { name?: string; text: string }): Promise<Row> {
     const client = await this.pool.connect()
     let follows = false
@@ -154,7 +160,7 @@ class Followed implements Standby {
     }
   }
 
-  /** One statement for all waiting reads. */
+  /** Queries the replayed position once for all waiting reads. */
   #askReplayed(): Promise<Position> {
     const text = 'select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as at'
     return (this.#asking ??= this.#askStandby<{ follows: boolean; at: string }>({ name: 'replayed', text })
@@ -184,7 +190,7 @@ class Followed implements Standby {
   }
 
   failed(error: unknown): void {
-    // the row may not have been replayed yet
+    // // the standby may not have replayed the row yet
     if (error instanceof Refused) return
     if (isDatabaseAway(error) && !isReadOnly(error)) this.#setAside(error)
     else this.#log.warn({ err: error }, 'standby-read-failed')

@@ -10,7 +10,7 @@ const { app, bruno, clock, db, logged } = await cast()
 const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 
 const sentences = { 'en-US': 'We couldn’t read the request.', 'es-AR': 'No pudimos leer la solicitud.' }
-const languages = Object.keys(sentences) as (keyof typeof sentences)[] // as: its keys are these two
+const languages = Object.keys(sentences) as (keyof typeof sentences)[] // // as: the record has exactly these two keys
 const whole = Buffer.from(
   JSON.stringify({
     originName: called('Rosario'),
@@ -24,10 +24,10 @@ const whole = Buffer.from(
 )
 const tripsPosted = async () => (await db.selectFrom('trips').select('id').execute()).length
 
-test.each(languages)('a body that ends anywhere before its end is refused as such, in %s', async (language) => {
+test.each(languages)('a request body cut off at any byte is refused as malformed, in %s', async (language) => {
   const headers = { 'content-type': 'application/json', 'accept-language': language }
   for (let end = 1; end < whole.length; end++) {
-    // also in the middle of a letter
+    // // may cut within a multi-byte character
     const answer = await app.inject({
       method: 'POST',
       url: '/api/maps/route/add',
@@ -40,7 +40,7 @@ test.each(languages)('a body that ends anywhere before its end is refused as suc
   }
 })
 
-/** Sends this much of a request and then stops; returns the answer of its socket. */
+/** Sends a share of a request and then stops; returns the answer of its socket. */
 async function answerTo(language: string, share: number, framing: 'length' | 'chunks'): Promise<string> {
   const csrf = (await bruno.call(showSession, {})).csrf ?? ''
   const cookie = [...bruno.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
@@ -69,7 +69,7 @@ async function answerTo(language: string, share: number, framing: 'length' | 'ch
 }
 
 test.each(languages.flatMap((language) => [[language, 'length'] as const, [language, 'chunks'] as const]))(
-  'a caller in %s who breaks off in the middle of a body with %s hears so, nothing is posted, and nobody is alarmed',
+  'a caller in %s who breaks off a body with %s gets a refusal, posts nothing, and raises no alarm',
   async (language, framing) => {
     const before = await tripsPosted()
     const answer = await answerTo(language, 0.5, framing)
@@ -84,7 +84,7 @@ test.each([
   ['no request at all', 'hola\r\n\r\n', 400],
   ['a chunk without a length', 'POST /api/session HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s is answered in English, and the connection ends', async (_, text, status) => {
+])('%s is answered in English, and the connection is closed', async (_, text, status) => {
   const socket = connect({ port: Number(address.port), host: address.hostname })
   socket.write(text)
   const chunks: Buffer[] = []
@@ -122,7 +122,7 @@ test.each([
   ['application/json;;', whole, 415, 'unsupported_media_type'],
   ['text/plain', whole, 415, 'unsupported_media_type'],
   ['application/json', Buffer.from('{"author":"\xe1"}', 'latin1'), 400, 'malformed_json'],
-])('a body of %s is refused where it is no JSON in UTF-8', async (type, payload, status, reason) => {
+])('a body of %s is refused unless it is JSON in UTF-8', async (type, payload, status, reason) => {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/suggestionbox/add',

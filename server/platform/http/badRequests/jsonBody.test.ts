@@ -10,7 +10,7 @@ test.each([
   ['a key twice, once in escapes', '{"a":1,"\\u0061":2}'],
   ['eleven lists in each other', nested(11)],
   ['eleven objects in each other', `${'{"a":'.repeat(11)}1${'}'.repeat(11)}`],
-])('%s is refused', (_, text) => {
+])('isPlain refuses %s', (_, text) => {
   JSON.parse(text)
   expect(isPlain(text)).toBe(false)
 })
@@ -23,12 +23,12 @@ test.each([
   '{"a":{"a":"a"},"b":"a"}',
   '{"\\\\":1,"\\"":"a\\":"}',
   '{"a":"b:","c":["a:"]}',
-])('%s is fine', (text) => {
+])('isPlain accepts %s', (text) => {
   JSON.parse(text)
   expect(isPlain(text)).toBe(true)
 })
 
-test('JSON of a browser is accepted, unless it is nested too deep', () => {
+test('isPlain accepts a browser’s JSON up to its limit of nesting', () => {
   const depth = (value: unknown): number =>
     typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0
   fc.assert(fc.property(fc.jsonValue({ maxDepth: 14 }), (value) => isPlain(JSON.stringify(value)) === depth(value) <= 10))
@@ -41,7 +41,7 @@ test.each([
   'application/json; charset=utf8',
   'application/json;',
   'application/json; version=1; charset=utf-8',
-])('%s is JSON in UTF-8', (type) => expect(isUtf8Json(type)).toBe(true))
+])('isUtf8Json accepts %s', (type) => expect(isUtf8Json(type)).toBe(true))
 
 test.each([
   'application/json; charset=utf-16',
@@ -57,9 +57,9 @@ test.each([
   'application/json+x',
   'text/json',
   '',
-])('%j is none', (type) => expect(isUtf8Json(type)).toBe(false))
+])('isUtf8Json refuses %j', (type) => expect(isUtf8Json(type)).toBe(false))
 
-test('takes time with the length of the text only', () => {
+test('isPlain takes time proportional to the length of the text', () => {
   // processor time: on a busy machine the clock also counts other processes
   const began = process.cpuUsage()
   isPlain(`{"a":"${'\\"'.repeat(30_000)}"}`)

@@ -6,7 +6,9 @@ import { languageOf, problemOf } from '../problem.ts'
 
 const DEEPEST = 10
 
-/** JSON in UTF-8 is the only body that calls read: without a key twice in one object, and nested at most ten deep (rule 15). */
+/**
+ * Accepts JSON in UTF-8 as the only body, without repeated keys in an object, and with at most ten levels of nesting (rule 15).
+ */
 export function readOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -23,7 +25,7 @@ export function readOnlyJson(app: FastifyInstance): void {
 
 const PARAMETER = /\s*;\s*([\w!#$%&'*+.^`|~-]+)=([\w!#$%&'*+.^`|~-]+|"[^"\\]*")/g
 
-/** Whether a content type is JSON whose charset, where it names one, is UTF-8; one with parts that are no parameters is none. */
+/** True when a content type is JSON and its charset, if any, is UTF-8; false when it has malformed parameters. */
 export function isUtf8Json(contentType: string): boolean {
   const [type = '', ...rest] = contentType.split(/(?=\s*;)/)
   const parameters = rest.join('')
@@ -35,7 +37,7 @@ export function isUtf8Json(contentType: string): boolean {
   )
 }
 
-/** Bytes that are no UTF-8 would be read as other letters than were sent. */
+/** Decodes UTF-8; undefined for other bytes, which would be read as different letters. */
 function textIn(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -44,7 +46,7 @@ function textIn(bytes: Buffer): string | undefined {
   }
 }
 
-/** Refuses requests that servers read differently: HTTP without a version, and a host twice. */
+/** Refuses requests that servers interpret differently: HTTP without a version, and requests with two Host headers. */
 export function refuseAmbiguous(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((text, n) => n % 2 === 0 && text.toLowerCase() === 'host')
@@ -52,11 +54,14 @@ export function refuseAmbiguous(app: FastifyInstance): void {
   })
 }
 
-/** Of text that is JSON already. Parsers differ in which of two equal keys they read, so that what was checked may not be what is done. */
+/**
+ * Expects valid JSON. Checks its nesting and refuses repeated keys: parsers differ in which of two equal keys they read, so the
+ * checked value may differ from the used one.
+ */
 export function isPlain(text: string): boolean {
-  /** the keys so far of each object around, nothing for a list */
+  /** keys so far of each enclosing object; undefined for a list */
   const around: (Set<string> | undefined)[] = []
-  // strings whole, and whether a colon makes one of them a key
+  // // matches whole strings; a colon after a string makes it a key
   for (const [token, string, colon] of text.matchAll(/("(?:[^"\\]|\\.)*")\s*(:)?|[{}[\]]/g)) {
     if (token === '{' || token === '[') {
       if (around.push(token === '{' ? new Set() : undefined) > DEEPEST) return false
@@ -71,7 +76,7 @@ export function isPlain(text: string): boolean {
   return true
 }
 
-/** The last request whose headers were read, by its connection: it says in which language to answer. */
+/** The last request whose headers were read, by its connection; it determines the language of the answer. */
 const lastOf = new WeakMap<Socket, FastifyRequest>()
 
 export function rememberRequests(app: FastifyInstance): void {
@@ -80,7 +85,7 @@ export function rememberRequests(app: FastifyInstance): void {
 
 const statusByCode: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Answers what Node could not read as a request, such as a body whose sender broke off, as other refusals are answered. */
+/** Answers a request that Node could not read, such as one with an unfinished body, in the form of other refusals. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(answerTo(error, lastOf.get(socket)))
@@ -103,8 +108,8 @@ interface Served {
 }
 
 /**
- * Refuses what no route of this scope takes: `not_found`, and at an address that other methods have `method_not_allowed` with these. Called
- * before the routes are registered.
+ * Refuses requests without a route in this scope: `not_found`, or `method_not_allowed` with the methods of the address. Call it
+ * before registering the routes.
  */
 export function refuseUnknown(app: FastifyInstance): void {
   const served: Served[] = []
@@ -121,7 +126,7 @@ export function refuseUnknown(app: FastifyInstance): void {
   })
 }
 
-/** The paths of a route: parameters are one segment each, and a slash at the end is ignored, as by the router. */
+/** Builds the pattern of a route's paths: a parameter is one segment, and a final slash is ignored, as by the router. */
 const patternOf = (url: string) =>
   new RegExp(
     `^${url

@@ -9,14 +9,14 @@ const all = Object.values(calls)
 const addresses = [...new Set(all.map(({ path }) => `/api${path.replaceAll(/:\w+/g, '7')}`))]
 const ask = (method: (typeof METHODS)[number], url: string) => app.inject({ method, url })
 
-/** Methods of the contract at an address: `/user/post` is also a `/user/:id`. */
+/** Methods of the contract at an address; `/user/post` also matches `/user/:id`. */
 function methodsAt(address: string): string[] {
   const fitting = all.filter(({ path }) => new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address))
   const methods = new Set<string>(fitting.map(({ method }) => method))
   return [...(methods.has('GET') ? methods.add('HEAD') : methods)].toSorted()
 }
 
-test.each(addresses)('%s refuses every method that it has not, and says which ones it has', async (address) => {
+test.each(addresses)('%s refuses every method without a call, and lists the allowed ones', async (address) => {
   const had = methodsAt(address)
   for (const method of METHODS.filter((one) => !had.includes(one))) {
     const answer = await ask(method, address)
@@ -24,7 +24,7 @@ test.each(addresses)('%s refuses every method that it has not, and says which on
   }
 })
 
-test('the refusal has its words in both languages, for whoever asks, and with whatever body', async () => {
+test('the refusal of a method has its text in both languages, for any caller and any body', async () => {
   const send = (language: string) => ana.send('PATCH', '/api/me/session?x=1', '{}', { 'accept-language': language })
   const refused = await send('en-US')
   expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'DELETE, GET, HEAD'])
@@ -39,7 +39,7 @@ test('the refusal has its words in both languages, for whoever asks, and with wh
 })
 
 test.each(['/api/nowhere', '/api', '/api/session/more', '/api/maps/route/1/2', '/api/SESSION', '/api/sessio%6e%2f'])(
-  '%s is not there, whatever the method',
+  '%s is not found with any method',
   async (url) => {
     for (const method of METHODS) {
       const answer = await ask(method, url)

@@ -29,7 +29,7 @@ export const familyNames = [
   'Navarro',
 ]
 
-/** A field, and the list or object that it is in. */
+/** A field, and the name of the list or object that contains it. */
 interface Place {
   field: string
   within: string
@@ -40,7 +40,7 @@ type Make = (n: number) => string
 const of = (list: readonly string[]) => (n: number) => list[n % list.length] ?? ''
 const digits = (n: number, count: number) => String(n % 10 ** count).padStart(count, '0')
 
-/** An account of a fictitious bank, with both check digits. */
+/** Builds an account number of a fictitious bank, with both check digits. */
 function cbuOf(n: number): string {
   const all = Array.from({ length: 100 }, (_, i) => `9990001${Math.floor(i / 10)}${digits(n, 13)}${i % 10}`)
   return all.find(isCbu) ?? ''
@@ -48,7 +48,7 @@ function cbuOf(n: number): string {
 
 const address = () => 'visita@demo.example'
 
-/** Facts about a person or a car: in a public demo none that was typed is stored. */
+/** Invented values for facts about a person or a car: a public demo stores no typed fact. */
 const facts: Record<string, Make> = {
   name: of(givenNames),
   lastName: of(familyNames),
@@ -74,10 +74,13 @@ const facts: Record<string, Make> = {
   cylinder: () => '1.30',
 }
 
-/** In other calls such a field names an existing person or object. */
+/** Calls in which such a field is a fact; in other calls it names an existing person or object. */
 const onlyIn: Record<string, string> = { author: '/suggestionbox/add', email: '/withdrawal/add' }
 
-/** By the visitor and the typed text: two people of one visitor have two documents. */
+/**
+ * Returns an invented value for a typed text, undefined for a field that stays. The value depends on the visitor and the text, so
+ * that two people of one visitor get two documents.
+ */
 export function madeUp({ path }: Endpoint, { field, within }: Place, visitor: string, typed: string): string | undefined {
   const make = facts[field]
   const isPlace = field === 'name' && within === 'stopovers'
@@ -87,6 +90,6 @@ export function madeUp({ path }: Endpoint, { field, within }: Place, visitor: st
 
 const EDITS = new Set(['PUT /user/:id', 'PUT /car/:id'])
 
-/** True for a fact of an existing person, which stays. */
+/** True for a fact of an existing person or car, which a demo does not change. */
 export const neverEdited = ({ method, path }: Endpoint, field: string): boolean =>
   EDITS.has(`${method} ${path}`) && field in facts && field !== 'email'

@@ -50,7 +50,7 @@ const words: Record<Language, Words> = {
   },
 }
 
-/** In the colours of the site; the page's language chooses the sentence, also after a change without a reload. */
+/** Style of the notice, in the site's colors. The page's language selects the sentence, also after a change without a reload. */
 const noticeStyle = `#demo{margin:0;padding:.4rem 1rem;text-align:center;font-weight:600;font-size:.875rem;line-height:1.4;
 background:light-dark(#fff2d1,#3a2e10);color:light-dark(#7a4d00,#ffd67a)}#demo p{margin:0;color:inherit}
 html:lang(es) #demo p:lang(en),html:lang(en) #demo p:lang(es){display:none}
@@ -60,14 +60,14 @@ ${tourStyle}
 export const noticeHash = inlineHash(noticeStyle)
 
 interface Above {
-  /** until all is reset */
+  /** time until the reset */
   left: string
-  /** of the page, where the tour is shown */
+  /** path of the page, when the page shows the tour */
   tourAt?: string | undefined
   withScript: boolean
 }
 
-/** The part above every page: people are made up, the time until all is reset, and the tour. */
+/** Renders the notice above every page: people are invented, the time until the reset, and the tour. */
 export const noticeParts = ({ left, tourAt, withScript }: Above): string =>
   // React would write the quotes of a script as entities
   `${renderParts(noticeOf(left, tourAt))}${tourAt !== undefined && withScript ? `<script>${tourScript}</script>` : ''}`
@@ -84,13 +84,16 @@ const noticeOf = (left: string, tourAt: string | undefined) => (
   </aside>
 )
 
-/** Headers of a page that is nothing but markup and its style. */
+/** Headers of a page that contains only markup and its style. */
 export const demoPageHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': `default-src 'none'; style-src ${inlineHash(pageStyle)}; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
 }
 
-/** The page of a waiting visitor, which retries by itself: at an address of this site, since a path of two slashes would name another. */
+/**
+ * Page for a waiting visitor, which retries by itself. The address belongs to this site, since a path with two slashes would lead
+ * to another site.
+ */
 export const demoWaitingPage = (
   language: Language,
   why: 'full' | 'resetting' | 'entering' | 'often',

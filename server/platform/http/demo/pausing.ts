@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Requests that need the world of a public demo, so that it can be exchanged while none is running. */
+/** Counts running requests that use the database of a public demo, so that it can be exchanged while no such request runs. */
 export interface Pausing {
   isPaused(): boolean
   begin(request: FastifyRequest): void
   end(request: FastifyRequest): void
-  /** Admits no request until `resume`; resolves when the running ones have ended, after this time at the latest. */
+  /** Admits no request until `resume`. Resolves when the running requests have ended, or after `mostMs` milliseconds. */
   pause(mostMs: number): Promise<void>
   resume(): void
 }
 
 const known = new WeakMap<FastifyInstance, Pausing>()
 
-/** One for each server. */
+/** Returns the pausing of a server, one for each server. */
 export function pausingOf(app: FastifyInstance): Pausing {
   const pausing = known.get(app) ?? pausingOfRequests()
   known.set(app, pausing)

@@ -14,35 +14,32 @@ const opened = (url: string, headers: Record<string, string> = {}, from = site, 
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof opened>>) => String(headers['set-cookie']).split(';')[0] ?? ''
 
 describe('the public demo', () => {
-  test.each(['/', '/home', '/register', '/nowhere', '/viajes/rosario/cordoba'])(
-    '%s says that people are made up',
-    async (url) => {
-      const { body, headers } = await opened(url)
-      expect(body).toMatch(/<p lang="en-US">Demo: people are made up, and everything is reset in (\d+ h )?\d+ min<\/p>/)
-      expect(body).toMatch(/<p lang="es-AR">Demo: las personas son inventadas, y todo se reinicia en (\d+ h )?\d+ min<\/p>/)
-      expect(headers['x-robots-tag']).toBe('noindex, nofollow')
-      expect(headers['content-security-policy']).toMatch(/style-src [^;]*'sha256-[^;]+/)
-    },
-  )
+  test.each(['/', '/home', '/register', '/nowhere', '/viajes/rosario/cordoba'])('the demo notice appears on %s', async (url) => {
+    const { body, headers } = await opened(url)
+    expect(body).toMatch(/<p lang="en-US">Demo: people are made up, and everything is reset in (\d+ h )?\d+ min<\/p>/)
+    expect(body).toMatch(/<p lang="es-AR">Demo: las personas son inventadas, y todo se reinicia en (\d+ h )?\d+ min<\/p>/)
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+    expect(headers['content-security-policy']).toMatch(/style-src [^;]*'sha256-[^;]+/)
+  })
 
-  test('a page is compressed with its notice, and files of the build are as they were', async () => {
+  test('a page is compressed with its notice, and files of the build are unchanged', async () => {
     const { rawPayload, headers } = await opened('/home', { 'accept-encoding': 'br' })
     expect(headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(rawPayload).toString()).toContain('Demo: people are made up')
   })
 
-  test('answers of calls have no notice', async () => {
+  test('answers of calls contain no notice', async () => {
     expect((await opened('/api/health/live')).json()).toEqual({ status: 'up' })
   })
 
-  test('robots are refused, and nothing names its pages', async () => {
+  test('a public demo refuses robots and publishes no list of its pages', async () => {
     expect((await opened('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
     for (const url of ['/sitemap.xml', '/feed/gtfs.zip', '/api/standard/status', '/api/standard/driver_journeys'])
       expect([url, (await opened(url)).statusCode]).toEqual([url, 404])
   })
 })
 
-test('two hundred visitors have a place, the next one waits, and a place is free after a quarter of an hour', async () => {
+test('a public demo has two hundred places, the next visitor waits, and a place is free after 15 minutes', async () => {
   const { site: full, close: closeFull } = await siteOn(on)
   const come = (headers = {}, n = 0) => opened('/home', headers, full, `198.51.100.${n % 10}`)
   const cookies = []
@@ -65,7 +62,7 @@ test('two hundred visitors have a place, the next one waits, and a place is free
   await closeFull()
 })
 
-test('one address has so many places, and others go on', async () => {
+test('one address can take only so many places, and visitors from other addresses continue', async () => {
   const { site: crowded, close: closeCrowded } = await siteOn(on)
   const come = (headers = {}, from = '198.51.100.7') => opened('/home', headers, crowded, from)
   const cookies = []
@@ -77,7 +74,7 @@ test('one address has so many places, and others go on', async () => {
   await closeCrowded()
 })
 
-test('the tour pressed without end makes twenty people in five minutes, then says so', async () => {
+test('the tour creates at most twenty people in five minutes from one address, then refuses', async () => {
   const { ana, world } = await cast({ PUBLIC_DEMO: 'on', LIMITS: 'on' })
   const headers = { origin: world.publicUrl, 'content-type': 'application/x-www-form-urlencoded' }
   const presses = () => ana.send('POST', '/tour?lang=en-US', 'as=passenger', headers)
@@ -87,7 +84,7 @@ test('the tour pressed without end makes twenty people in five minutes, then say
   expect(body).toContain('Please wait a few minutes')
 })
 
-test('only the sample pictures can be uploaded', async () => {
+test('a public demo accepts only the sample pictures as uploads', async () => {
   const upload = (bytes: Buffer) => {
     const [head, foot] = ['--b\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nphoto\r\n', '\r\n--b--\r\n']
     const file = '--b\r\ncontent-disposition: form-data; name="file"; filename="image"\r\ncontent-type: image/jpeg\r\n\r\n'
@@ -100,14 +97,14 @@ test('only the sample pictures can be uploaded', async () => {
   expect([other.statusCode, other.json<{ reason: string }>().reason]).toEqual([422, 'samples_only'])
 })
 
-test('writing has a tenth of the usual limit, and reading all of it', async () => {
+test('a public demo limits writes to a tenth of the usual rate, and does not reduce that of reads', async () => {
   const { bruno, ana } = await cast({ PUBLIC_DEMO: 'on', LIMITS: 'on' })
   const answer = await ana.send('POST', '/api/block', { email: bruno.email })
   expect(answer.headers['x-ratelimit-limit']).toBe('30')
   expect((await ana.send('GET', '/api/session')).headers['x-ratelimit-limit']).toBe('300')
 })
 
-test('a press on a role of the tour starts a login as that person, from our own pages alone', async () => {
+test('a press on a role of the tour starts a login as that person, only from the site’s own pages', async () => {
   const { publicUrl } = on.world
   const presses = (as: string, origin = publicUrl) =>
     on.ana.send('POST', '/tour?lang=es-AR', `as=${as}`, { origin, 'content-type': 'application/x-www-form-urlencoded' })
@@ -122,7 +119,7 @@ test.each([
   ['/', 'start'],
   ['/route-list/1', 'list'],
   ['/admin', 'administer'],
-])('the tour on %s is at its stop, and pages of the login have none', async (url, stop) => {
+])('the tour on %s shows its stop, and pages of the login show no tour', async (url, stop) => {
   expect((await opened(url)).body).toContain(`data-at="${stop}"`)
   expect((await opened('/dev-mail')).body).not.toContain('id="tour"')
 })

@@ -12,24 +12,24 @@ import { setVisitor, textFor, visitorOf } from './texts.ts'
 import { tourHash } from './tour.tsx'
 import { demoVisitors } from './visitors.ts'
 
-/** Files that the build wrote, which are the same for everybody. */
+/** True for a file of the build, which is identical for all visitors. */
 const isFile = (path: string) => /^\/(assets\/|demo\/|[^/]+\.\w{1,8}$)/.test(path)
-/** Addresses that search engines read; not served. */
+/** Addresses for search engines, which a demo does not serve. */
 const NOT_SERVED = /^\/(sitemap\.xml|feed\/)/
-/** Machines, and the identity provider's own calls, are no visitors. */
+/** Addresses of calls from machines, and of the identity provider, which are not counted as visitors. */
 const UNCOUNTED = /^\/(api\/|metrics\b|dev-idp\/)/
 
-/** Of the embedded parts only the payment is a stop of the tour. */
+/** Pages without the tour: of the embedded services, only the payment page has a stop. */
 const WITHOUT_TOUR = /^\/(dev-(?!pay\/)|api\/|tour$)/
 
-/** Requests that need no world, or listen for hours. */
+/** Requests that do not need the database, or that stay open for hours. */
 const WITHOUT_WORLD = /^\/(api\/(health\/live|events)$|metrics$|robots\.txt$)/
 
 const [FULL_S, RESETTING_S] = [60, 5]
 
 /**
- * Serves a public demo (F16): a notice on every page, nothing for robots, and places for so many visitors. As the last hook, it still gets
- * texts uncompressed.
+ * Sets up a public demo (F16): a notice on every page, a refusal of robots, and a limited number of visitors. Its hook is the
+ * last one, and still gets uncompressed texts.
  */
 export function servePublicDemo(app: FastifyInstance, world: Pick<World, 'now' | 'publicUrl' | 'settings'>): void {
   const visitors = demoVisitors(world)
@@ -84,7 +84,7 @@ const refuseMeanwhile = (request: FastifyRequest, reply: FastifyReply) =>
     ? refuse('database_unavailable', { retryAfter: RESETTING_S })
     : sendWaiting(request, reply, 'resetting', RESETTING_S)
 
-/** Answers 503 with a page that explains it and retries. */
+/** Answers 503 with a page that explains the wait and retries. */
 function sendWaiting(request: FastifyRequest, reply: FastifyReply, why: 'full' | 'resetting', seconds: number) {
   const page = demoWaitingPage(languageOf(request), why, { url: request.url, seconds })
   return reply
@@ -94,7 +94,7 @@ function sendWaiting(request: FastifyRequest, reply: FastifyReply, why: 'full' |
     .send(page)
 }
 
-/** Adds a hash to the page's policy; false where nothing of the kind may be on the page. */
+/** Adds a hash to the page's content security policy; false when the policy allows no such style or script. */
 function allow(reply: FastifyReply, kind: 'style-src' | 'script-src', hash: string): boolean {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   const allowed = policy.replace(new RegExp(`${kind} [^;]*`), (those) => `${those} ${hash}`)
@@ -102,7 +102,7 @@ function allow(reply: FastifyReply, kind: 'style-src' | 'script-src', hash: stri
   return allowed !== policy
 }
 
-/** Compressed here, since nothing was before. */
+/** Compresses the text here, since no earlier hook has compressed it. */
 function compressed(reply: FastifyReply, text: string, accepted = ''): Buffer {
   const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one))
   if (encoding) void reply.header('content-encoding', encoding)

@@ -12,22 +12,22 @@ const schemaOf = (body: z.ZodMiniType) => z.toJSONSchema(body, { io: 'input', un
 
 type Call = Parameters<typeof bodyOfVisitor>[0]
 
-/** The stored body of a call. */
+/** Returns the body of a call as the demo would store it. */
 function stored(call: Call, visitor: string, body: object): Record<string, unknown> {
-  const request = {} as Parameters<typeof setVisitor>[0] // only its identity is used
+  const request = {} as Parameters<typeof setVisitor>[0] // // as: only the identity of the object is used
   setVisitor(request, visitor)
-  return bodyOfVisitor(call, request, body) as Record<string, unknown> // of an object
+  return bodyOfVisitor(call, request, body) as Record<string, unknown> // // as: the body of an object is an object
 }
 
 const comment = (text: string) => String(stored(postTrip, ANA, { comment: text })['comment'])
 
-test('a visitor reads their own text, others and strangers read an ellipsis', () => {
+test('a visitor reads their own text, and other visitors read an ellipsis', () => {
   const answer = JSON.stringify({ comment: comment('Salgo "temprano" \\ y\nvuelvo'), from: 'Rosario' })
   expect(JSON.parse(textFor(ANA, answer))).toEqual({ comment: 'Salgo "temprano" \\ y\nvuelvo', from: 'Rosario' })
   for (const other of [BETO, undefined]) expect(JSON.parse(textFor(other, answer))).toEqual({ comment: '…', from: 'Rosario' })
 })
 
-test('texts of several people, cut off ones and ones in pages and files are told apart', () => {
+test('the filter separates texts of several people, also cut off and within pages and files', () => {
   const [whole, cut] = [comment('uno'), comment('secreto').slice(0, -3)]
   expect(JSON.parse(textFor(BETO, JSON.stringify([cut, 'a', whole, 'b'])))).toEqual(['…', 'a', '…', 'b'])
   expect(JSON.parse(textFor(ANA, JSON.stringify([cut, 'a', whole, 'b'])))).toEqual(['secre', 'a', 'uno', 'b'])
@@ -37,7 +37,7 @@ test('texts of several people, cut off ones and ones in pages and files are told
   expect(textFor(BETO, `a;${whole};b\n${cut}\nc`)).toBe('a;…;b\n…\nc')
 })
 
-test('no text that a visitor types reads as that of another one, or reaches another one', () => {
+test('a visitor cannot make a text count as another visitor’s, nor show it to them', () => {
   const typed = fc.string({ unit: fc.constantFrom('a', '"', '\\', '\n', '<', '\uE000', '\uE001', '\uE112', 'ñ') })
   fc.assert(
     fc.property(typed, typed, (one, another) => {
@@ -51,11 +51,11 @@ test('no text that a visitor types reads as that of another one, or reaches anot
   )
 })
 
-test('a blank text stays blank', () => {
+test('a blank text remains blank', () => {
   expect(comment('  ')).toBe('  ')
 })
 
-test('facts about a person are made up, the same for the same ones', () => {
+test('facts about a person are replaced by invented ones, equal for equal input', () => {
   const body = {
     name: 'Real',
     lastName: 'Person',
@@ -73,7 +73,7 @@ test('facts about a person are made up, the same for the same ones', () => {
   expect(stored(editPerson, ANA, body)).toEqual({ about })
 })
 
-test('places and choices of a form stay as they are', () => {
+test('places and choices of a form are unchanged', () => {
   const stopovers = [{ name: 'Villa María', meetingPoint: 'Terminal' }]
   const read = stored(postTrip, ANA, { originName: 'Rosario', stopovers })
   expect(JSON.parse(textFor(BETO, JSON.stringify(read)))).toEqual({
@@ -86,17 +86,17 @@ test('places and choices of a form stay as they are', () => {
   })
 })
 
-/** Names, numbers, days, ids and addresses that name something that is there already. */
+/** Fields that hold names, numbers, days, ids or addresses of existing objects. */
 const structural = (
   'returnTo code image validUntil idUser idRoute originName destinationName date hours place restriction tolls price vehicleId until except from to at ids ' +
   'upTo id person request change replaces invitation paymentId orderId bookingId accounts caseId sanctionId falseReports front back images photo ' +
   'photoDni greencard bluecard dniCountry gender age rating litres fuelPrice petrol ticket website version userEmail email author name title endpoint p256dh auth'
 ).split(' ')
-test('every text that a call stores is marked, made up, or names what is there', () => {
+test('every text that a call stores is marked, invented, or refers to an existing object', () => {
   const unknown = new Set<string>()
   const walk = (call: Call, value: unknown, key: string): void => {
     if (structural.includes(key) || typeof value !== 'object' || value === null) return
-    const { properties = {}, anyOf = [], oneOf = [], items, ...own } = value as Record<string, never> // of a schema
+    const { properties = {}, anyOf = [], oneOf = [], items, ...own } = value as Record<string, never> // // as: parts of a JSON schema
     for (const one of [...(anyOf as object[]), ...(oneOf as object[]), ...(items ? [items] : [])]) walk(call, one, key)
     for (const [name, one] of Object.entries(properties)) walk(call, one, name)
     if ('enum' in own || 'const' in own || !JSON.stringify(own).includes('"type":"string"') || !key) return
@@ -107,6 +107,6 @@ test('every text that a call stores is marked, made up, or names what is there',
     call.body && !call.storesNothing ? [{ call, body: call.body }] : [],
   )
   for (const { call, body } of bodies) walk(call, schemaOf(body), '')
-  // one of four words, which the domain checks
+  // // a field with four allowed words, which the domain checks
   expect([...unknown]).toEqual(['/withdrawal/add about'])
 })

@@ -4,16 +4,16 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { madeUp, neverEdited } from './madeUp.ts'
 
 /*
- * A visitor's free text has the visitor's mark in the database, in characters of Unicode's private use: it stays with the text in excerpts,
- * lists, mails and files, and `textFor` reads it in every answer.
+ * A visitor's free text has the visitor's mark in the database, in characters of Unicode's private use area. The mark stays with
+ * the text in excerpts, lists, mails and files, and `textFor` reads it in every answer.
  */
 const [OPEN, CLOSE] = ['\uE000', '\uE001']
 const FIRST_DIGIT = 0xe100
-/** Three hexadecimal digits of a visitor's id each. */
+/** Number of mark characters; each encodes three hexadecimal digits of the visitor's id. */
 const DIGITS = 4
 const PRIVATE = /[\uE000-\uF8FF]/g
 
-/** Whole texts, and the rest of a text that was cut off: to the end of its JSON string, element or line. */
+/** Matches whole marked texts, and the rest of a cut off text: to the end of its JSON string, element or line. */
 const MARKED = /\uE000([\uE100-\uF0FF]{0,4})(?:([^\uE000\uE001]*)\uE001|((?:\\.|[^"\\<\n\uE000])*))/g
 
 /** Fields whose text is only read by people. */
@@ -35,7 +35,7 @@ const digitsOf = (visitor: string) =>
 const marked = (visitor: string, text: string) =>
   text.trim() ? OPEN + digitsOf(visitor) + text.replace(PRIVATE, '').trim() + CLOSE : text
 
-/** Filters visitors' texts in an answer for one visitor: their own remain; others become "…". */
+/** Filters an answer for one visitor: their own texts remain; other visitors' texts become "…". */
 export function textFor(visitor: string | undefined, answer: string): string {
   if (!answer.includes(OPEN) && !answer.includes(CLOSE)) return answer
   const own = visitor === undefined ? undefined : digitsOf(visitor)
@@ -50,7 +50,7 @@ const visitors = new WeakMap<FastifyRequest, string>()
 export const setVisitor = (request: FastifyRequest, visitor: string): void => void visitors.set(request, visitor)
 export const visitorOf = (request: FastifyRequest): string | undefined => visitors.get(request)
 
-/** The body of a call in a public demo: texts marked, and facts about a person replaced by invented ones. */
+/** Returns the body of a call for a public demo: with marked texts, and with invented facts about people. */
 export function bodyOfVisitor(call: Endpoint, request: FastifyRequest, body: unknown): unknown {
   const visitor = visitorOf(request)
   if (visitor === undefined || call.body === undefined || call.method === 'GET') return body
@@ -80,7 +80,7 @@ interface Schema {
 
 const known = new WeakMap<object, Set<string>>()
 
-/** The free text fields of a call; one of the same name that takes one of a few words is none. */
+/** Free text fields of a call. A field of the same name that accepts only certain words is excluded. */
 function freeFields(call: Endpoint, body: NonNullable<Endpoint['body']>): Set<string> {
   const cached = known.get(call)
   if (cached) return cached

@@ -7,7 +7,7 @@ export type TourRole = (typeof tourRoles)[number]
 
 type Stop = 'list' | 'trip' | 'pay' | 'seat' | 'drive' | 'administer' | 'start'
 
-/** Paths of the tour's stops, the first that fits; any other page is its start. */
+/** Stops of the tour by path. The first matching path counts; any other page is the start. */
 const stops: [Stop, string][] = [
   ['list', '^/(route-list|routes-found|maps/route)'],
   ['trip', '^/route/[0-9a-f-]{36}$'],
@@ -56,7 +56,7 @@ export const tourStyle = `#tour{margin:0}#tour summary{min-height:2.75rem;paddin
 #tour button:hover{text-decoration:underline}html:lang(es) #tour :lang(en),html:lang(en) #tour :lang(es){display:none}
 #tour [data-stop]{display:none}${allStops.map((stop) => `#tour[data-at=${stop}] [data-stop=${stop}]`).join()}{display:flex}`
 
-/** Shows the tour's step as pages change without a reload, and stores on this device that it was closed. */
+/** Shows the step of the tour as pages change without a reload, and stores on the device that the tour was closed. */
 export const tourScript = `(()=>{const t=document.getElementById('tour'),s=${JSON.stringify(stops)}
 const look=()=>{t.dataset.at=(s.find(([,p])=>new RegExp(p).test(location.pathname))||['start'])[0]}
 try{if(localStorage.tour)t.open=false;t.ontoggle=()=>t.open?localStorage.removeItem('tour'):localStorage.setItem('tour','closed')}catch{}
@@ -66,7 +66,7 @@ export const tourHash = inlineHash(tourScript)
 
 const roled: readonly Stop[] = ['start', 'seat', 'drive', 'administer']
 
-/** The next press, by the path of the page. */
+/** The next action of the tour, for the path of the page. */
 export const TourParts = ({ path }: { path: string }) => (
   <details id="tour" open data-at={stopOf(path)}>
     <summary>

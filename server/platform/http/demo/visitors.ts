@@ -6,13 +6,13 @@ import type { World } from '../../../world.ts'
 import { rateLimitKey } from '../limits/rateLimits.ts'
 
 export const MAX_VISITORS = 200
-/** Limit of one address, so that it cannot take all places. */
+/** Limit of places for one address, so that it cannot take all of them. */
 export const MAX_OF_ADDRESS = 60
 /** Time without a request after which a visitor's place is free. */
 const IDLE_MS = 15 * MINUTE_MS
 const COOKIE = 'demo_visitor'
 
-/** The visitors of a public demo: each browser has a signed cookie, which groups the sessions that it logs in with. */
+/** Visitors of a public demo: each browser has a signed cookie, and the sessions of its logins belong to that visitor. */
 export function demoVisitors({ now, publicUrl }: Pick<World, 'now' | 'publicUrl'>) {
   const seen = new Map<string, { at: number; from: string }>()
   const secure = publicUrl.startsWith('https:')
@@ -23,7 +23,10 @@ export function demoVisitors({ now, publicUrl }: Pick<World, 'now' | 'publicUrl'
     return seen.size >= MAX_VISITORS || [...seen.values()].filter((one) => one.from === from).length >= MAX_OF_ADDRESS
   }
   return {
-    /** The visitor that the cookie names, who has a place from now on; undefined: no cookie of ours, or no place is free. */
+    /**
+     * Returns the visitor of the cookie, who then has a place; undefined without a cookie of this server, or when no place is
+     * free.
+     */
     known(request: FastifyRequest): string | undefined {
       const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '')
       if (!valid || !value || (!seen.has(value) && isFull(request))) return undefined
@@ -32,7 +35,7 @@ export function demoVisitors({ now, publicUrl }: Pick<World, 'now' | 'publicUrl'
     },
     /** True when no place is free for this address. */
     isFull,
-    /** A visitor takes a place when the cookie is returned, so that robots without cookies take none. */
+    /** Sets the cookie. A visitor takes a place only when their browser returns it, so that robots without cookies take none. */
     welcome(reply: FastifyReply): string {
       const visitor = randomBytes(6).toString('hex')
       const options = { path: '/', httpOnly: true, secure, sameSite: 'lax', signed: true, maxAge: DAY_MS / 1000 } as const

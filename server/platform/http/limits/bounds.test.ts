@@ -6,7 +6,7 @@ import { exchanged } from '#contract/wireNames.ts'
 import { called, cast } from '../../../testing/cast.ts'
 import { bounds } from './bounds.ts'
 
-/** The parts of a JSON schema that bound the length of its input. */
+/** Parts of a JSON schema that bound the length of its input. */
 interface Schema {
   type?: string | string[]
   anyOf?: Schema[]
@@ -21,12 +21,12 @@ interface Schema {
   const?: unknown
 }
 
-/** Characters of a number, a day, an id or a country, which a format or pattern bounds. */
+/** Characters of a number, day, id or country, whose format or pattern bounds it. */
 const FORMATTED = 40
-/** "Has no NUL", which bounds nothing. */
+/** The pattern for texts without NUL, which bounds no length. */
 const WITHOUT_NUL = '^[^\\0]*$'
 
-/** Limit of characters of the text in a schema; infinite if a text or a list has no bound. */
+/** Returns the limit of characters of the texts in a schema; infinite if a text or a list has no bound. */
 function charactersIn(schema: Schema): number {
   const kinds = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(charactersIn)
   const fields = Object.values(schema.properties ?? {}).map(charactersIn)
@@ -40,19 +40,19 @@ function ownCharacters({ type, maxLength, format, pattern, ...schema }: Schema):
   return maxLength ?? (format || (pattern && pattern !== WITHOUT_NUL) ? FORMATTED : Infinity)
 }
 
-const schemaOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema // of a zod schema
+const schemaOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema // // as: the JSON schema of a zod schema
 
 const charactersOf = ({ params, query, body }: Endpoint) =>
   [params, query, body]
     .flatMap((schema) => (schema ? [schemaOf(schema)] : []))
     .reduce((sum, schema) => sum + charactersIn(schema), 0)
 
-test('every call has its bounds, and every text that it takes is in them', () => {
+test('every call has bounds, and they cover every text that it accepts', () => {
   const taken = Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, charactersOf(call)]))
   expect(Object.fromEntries(Object.entries(bounds).map(([name, { characters }]) => [name, characters]))).toEqual(taken)
 })
 
-/** Fields of text, by their names in the code. */
+/** Text fields of a schema, by their names in the code. */
 const textFields = (schema: z.ZodMiniType) =>
   Object.entries(schemaOf(schema).properties ?? {})
     .filter(([, field]) => [field, ...(field.anyOf ?? [])].some((one) => ownCharacters(one) > FORMATTED))
@@ -65,12 +65,12 @@ test.each(bodies)('$name refuses text beyond its bounds', ({ body }) => {
     const parsed = z.safeParse(body, { [field]: 'x'.repeat(20_000) })
     const taken = parsed.success ? String(Object(parsed.data)[field]) : ''
     const refused = parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0])
-    // an id that is too long is cut, and found nowhere
+    // // an id that is too long is cut off, and matches no row
     expect([field, refused.includes(field) || taken.length <= 320]).toEqual([field, true])
   }
 })
 
-/** Lists within an answer. */
+/** Length of the longest list within an answer. */
 const longestIn = (value: unknown): number =>
   typeof value !== 'object' || value === null
     ? 0
@@ -90,7 +90,7 @@ const ends = { from: called('Rosario'), to: called('Córdoba'), date: clock.inDa
 const coordinates = { long1: -60.6, lat1: -32.9, long2: -64.2, lat2: -31.4 }
 const query = { ...ends, ...coordinates, name: 'ros', with: bruno.id, q: 'a', idRoute: trip }
 
-/** Reads that end with an answer; events go on, and health uses other sources. */
+/** Reads whose answer ends; the stream of events does not end, and health has other sources. */
 const reads = Object.entries(calls).filter(([name, { method }]) => method === 'GET' && !['watch', 'live', 'ready'].includes(name))
 
 test.each(reads)('%s answers within its bounds', async (name, call) => {

@@ -1,15 +1,15 @@
 /** Bounds of one call. */
 export interface CallBound {
-  /** characters of all text in its address and body */
+  /** characters of all texts in its address and body */
   characters: number
-  /** entries of the longest list that it answers; an export is all that is stored of a person */
+  /** entries of the longest list in its answer; an export lists everything stored about a person */
   rows: number
-  /** of a read: statements and transactions, including its session's; the number does not depend on the input */
+  /** statements and transactions of a read, including those of its session; their number does not depend on the input */
   lookups?: number
 }
 
 /**
- * Bounds of every call by its name; `bounds.test.ts` enforces them. A pasted message has its own as well
+ * Bounds of every call, by its name; `bounds.test.ts` enforces them. A pasted message has further bounds
  * (`server/trips/groupMessages/grammar/bounds.ts`).
  */
 export const bounds: Record<string, CallBound> = {

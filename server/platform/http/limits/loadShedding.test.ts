@@ -15,11 +15,11 @@ test.each([
   ['a photo after sixty, however fast', 9_000_000, 60 * SECOND + 1, 'upload', true],
   ['a form after nine', 10, 9 * SECOND, 'usual', false],
   ['a form after ten', 60_000, 10 * SECOND + 1, 'usual', true],
-] as const)('%s is cut: %s', (_, bytes, ms, pace, cut) => {
+] as const)('%s is cut off: %s', (_, bytes, ms, pace, cut) => {
   expect(isTooSlow(bytes, ms, paces[pace])).toBe(cut)
 })
 
-// twenty times shorter limits
+// // limits that are twenty times shorter
 const quick = { usual: { wholeMs: 500, graceMs: 500, floor: 0 }, upload: { wholeMs: 3000, graceMs: 500, floor: 20_000 } }
 const app = fastify({ bodyLimit: 2 ** 24 })
 keepPace(app, quick, 50)
@@ -29,12 +29,12 @@ app.addContentTypeParser('*', (_, body, done) => {
 })
 app.post('/form', ({ body }) => ({ body }))
 app.post('/upload', { config: { pace: 'upload' } }, ({ body }) => ({ body }))
-/** Longer than any upload may take. */
+/** Longer than any upload may take, in milliseconds. */
 const LONG_MS = 30_000
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
-/** Sends so many bytes a second for so long, until it is answered; returns the answer and its time. */
+/** Sends so many bytes per second until the request is answered, for at most `ms`; returns the answer and its time. */
 async function sends(path: string, bytesPerS: number, ms = LONG_MS) {
   const pieces = ms / 50
   const piece = Buffer.alloc(bytesPerS / 20)
@@ -51,25 +51,25 @@ async function sends(path: string, bytesPerS: number, ms = LONG_MS) {
   return answered.finally(() => socket.destroy())
 }
 
-test('a phone that sends 600 kB/s is heard to the end, and a trickle is cut when its time of grace is over', async () => {
+test('an upload of 600 kB/s is accepted, and a trickle is cut off after its grace period', async () => {
   const [phone, trickle, form] = await Promise.all([
-    // far above the floor: this process both sends and measures, and either may be late on a busy machine
+    // // far above the floor: this process both sends and measures, and a busy machine may delay either
     sends('/upload', 600_000, 1500),
     sends('/upload', 8000),
     sends('/form', 25_000),
   ])
   expect([phone.status, trickle.status, form.status]).toEqual(['200', '408', '408'])
-  // the last piece leaves after 1,450 ms; a timer may fire a millisecond early, so it is not compared with that
+  // // the last piece leaves after 1,450 ms; a timer may fire a millisecond early, so the test compares with less
   expect(phone.ms).toBeGreaterThan(2 * quick.usual.wholeMs)
 })
 
-test('an upload has an end, however fast', async () => {
+test('an upload has a time limit at any speed', async () => {
   const { status, ms } = await sends('/upload', 400_000)
   expect(status).toBe('408')
   expect(ms).toBeGreaterThan(quick.upload.wholeMs)
 })
 
-test('whoever sends at once is not watched any longer', async () => {
+test('a request that has arrived is no longer watched', async () => {
   const { status } = await sends('/form', 100_000, 100)
   await pause(quick.usual.wholeMs + 200)
   expect(status).toBe('200')

@@ -3,10 +3,13 @@ import { Socket } from 'node:net'
 import { refuse } from '#domain/refusal.ts'
 
 const MAX_AT_ONCE = 200
-/** Health, figures and notices of payments are always answered; a page that only listens takes no work. */
+/** Health checks, metrics and payment notices are always answered; an event stream takes no work. */
 const UNCOUNTED = /^\/(api\/(health|events|notice)|metrics)\b/
 
-/** Refuses requests early when too many are running. Counted from the complete request on, so that slow senders hold no slot. */
+/**
+ * Refuses requests early when too many are running. Requests count once they have arrived completely, so slow senders take no
+ * slot.
+ */
 export function shedLoad(app: FastifyInstance): void {
   const working = new Set<string>()
   app.addHook('preHandler', async (request) => {
@@ -18,11 +21,11 @@ export function shedLoad(app: FastifyInstance): void {
   app.addHook('onRequestAbort', async (request) => void working.delete(request.id))
 }
 
-/** Time in which a request has to arrive, and its slowest rate after that. */
+/** Time in which a request has to arrive, and its minimum rate after that. */
 export interface Pace {
   wholeMs: number
   graceMs: number
-  /** bytes a second, on the average of all its time */
+  /** bytes per second, averaged over the whole time */
   floor: number
 }
 
@@ -32,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/** A photo from a phone on a bad road gets enough time, a trickle that only holds a slot does not. */
+/** Gives enough time to a photo from a phone on a bad network, but not to a trickle that only takes a slot. */
 export const paces: Record<'usual' | 'upload', Pace> = {
   usual: { wholeMs: 10_000, graceMs: 10_000, floor: 0 },
   upload: { wholeMs: 60_000, graceMs: 10_000, floor: 20_000 },
@@ -41,14 +44,17 @@ export const paces: Record<'usual' | 'upload', Pace> = {
 export const isTooSlow = (bytes: number, ms: number, { wholeMs, graceMs, floor }: Pace) =>
   ms > wholeMs || (ms > graceMs && bytes * 1000 < ms * floor)
 
-/** Cuts off slow senders. Node's own limit is one for all requests, hence that of uploads; this is the limit of the others. */
+/**
+ * Cuts off slow senders. Node has one limit for all requests, which is set for uploads; this function adds the shorter limit of
+ * other requests.
+ */
 export function keepPace(app: FastifyInstance, allowed = paces, everyMs = 1000): void {
   app.addHook('onRequest', async (request) => {
     if (isSent(request)) watch(request, allowed[request.routeOptions.config.pace ?? 'usual'], everyMs)
   })
 }
 
-/** True for a request with a body to wait for; the injected requests of stories have no socket. */
+/** True for a request whose body is still arriving; the injected requests of tests have no socket. */
 const isSent = ({ headers, raw }: FastifyRequest) =>
   raw.socket instanceof Socket && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined
 

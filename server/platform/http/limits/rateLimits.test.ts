@@ -9,11 +9,11 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-  // a caller who has hung up
+  // // a caller who has disconnected
   [undefined, 'gone'],
 ])('%s is counted as %s', (ip, counted) => expect(rateLimitKey(ip)).toBe(counted))
 
-test('a whole net of IPv6 has the limit of one address', async () => {
+test('all addresses of an IPv6 /64 share the limit of one address', async () => {
   const { stage } = await cast({ LIMITS: 'on' })
   const asks = async (remoteAddress: string) =>
     (await stage.app.inject({ method: 'POST', url: '/api/suggestionbox/add', payload: {}, remoteAddress })).statusCode

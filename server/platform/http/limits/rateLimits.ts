@@ -9,8 +9,8 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const GROUPS = 8
 
 /**
- * The rate limit's key of a visitor: their address. Of IPv6 its /64, since a visitor with one address there has all of those. A
- * client that has disconnected has no address any more.
+ * Returns the rate limit's key of a visitor: the address, or for IPv6 its /64, since a visitor usually has all addresses of a
+ * /64. A disconnected client no longer has an address.
  */
 export function rateLimitKey(ip: string | undefined): string {
   if (ip === undefined) return 'gone'
@@ -24,9 +24,9 @@ export function rateLimitKey(ip: string | undefined): string {
 export interface Allowance {
   max: number | ((request: FastifyRequest) => number)
   timeWindow: number
-  /** counted by address, also of who is logged in */
+  /** counts by address, also for callers who are logged in */
   keyGenerator?: (request: FastifyRequest) => string
-  /** of an hour and more: refusals that use up the allowance; others do not. Without this, all do */
+  /** for windows of an hour and more: only these refusals use up the allowance; without a list, all do */
   counts?: readonly Reason[]
   /** requests that are not counted */
   isExempt?: (request: FastifyRequest) => boolean
@@ -34,52 +34,52 @@ export interface Allowance {
 
 const keyGenerator = ({ ip }: FastifyRequest) => rateLimitKey(ip)
 
-/** Limit of calls of one account, or of all visitors behind one address: a class-room and a mobile network share one. */
+/** Limit of calls for one account, or for all visitors with one address: a classroom or a mobile network shares an address. */
 const perCaller = (ofAccount: number, ofAddress: number) => (request: FastifyRequest) => (request.session ? ofAccount : ofAddress)
 
-// an administrator makes accounts for others
+// // an administrator makes accounts for others
 const isByAdmin = ({ session }: FastifyRequest) => session !== undefined && isAdmin(session.member)
 
-/** A document or an e-mail that has an account: a registering caller could try them all. */
+/** Refusals that reveal an existing account of a document or an e-mail: otherwise a caller could try all of them. */
 const tellsOfOthers: readonly Reason[] = ['dni_taken', 'email_taken']
 
-/** Refusals that no form of ours meets. */
+/** Refusals that the site's own forms never cause. */
 const ofMachines: readonly Reason[] = ['looks_automatic', 'origin_refused', 'csrf']
 
 /**
- * Limits of a class of calls for one account, else one address (rules 13). Windows of an hour and more apply over all processes on one
- * database (`sharedLimits.ts`), shorter ones in each.
+ * Limits of a class of calls for one account, or else one address (rules 13). Windows of an hour and more count across all
+ * processes on one database (`sharedLimits.ts`); shorter windows count in each process.
  */
 type Class = Limit | 'general' | 'attempt' | 'tour' | 'picture' | 'page' | 'openPage' | 'registerByAddress'
 
 export const rateLimits: Record<Class, Allowance> = {
   general: { max: perCaller(300, 1500), timeWindow: MINUTE_MS },
-  // for calls with a longer window as well, in which refusals may be free
+  // // for calls that also have a longer window, in which refusals may be free
   attempt: { max: perCaller(60, 300), timeWindow: MINUTE_MS },
   people: { max: 60, timeWindow: MINUTE_MS },
   message: { max: 30, timeWindow: MINUTE_MS },
   plate: { max: 10, timeWindow: MINUTE_MS },
   register: { max: (request) => (isByAdmin(request) ? 60 : 5), timeWindow: HOUR_MS, counts: tellsOfOthers },
-  // Accounts cost nothing, and registering reveals whether a DNI has one.
+  // // accounts cost nothing, and registering reveals whether a DNI already has one
   registerByAddress: { max: 40, timeWindow: HOUR_MS, keyGenerator, isExempt: isByAdmin, counts: tellsOfOthers },
-  // a file has to be decoded to be refused
+  // // a file has to be decoded before it can be refused
   upload: { max: 20, timeWindow: HOUR_MS, counts: ['image_unreadable'] },
   search: { max: perCaller(120, 600), timeWindow: MINUTE_MS },
-  // open to everyone (row 1, row 5)
+  // // open to visitors (row 1, row 5)
   suggest: { max: perCaller(60, 600), timeWindow: MINUTE_MS },
   route: { max: 30, timeWindow: MINUTE_MS },
   preview: { max: 60, timeWindow: MINUTE_MS },
   reading: { max: 10, timeWindow: MINUTE_MS },
   login: { max: perCaller(25, 250), timeWindow: 5 * MINUTE_MS },
-  // each press on a passenger makes a person
+  // // each press on a passenger creates a person
   tour: { max: 20, timeWindow: 5 * MINUTE_MS, keyGenerator },
   booking: { max: 30, timeWindow: MINUTE_MS },
   notice: { max: 600, timeWindow: MINUTE_MS },
   suggestion: { max: perCaller(5, 20), timeWindow: HOUR_MS, counts: ofMachines },
   withdrawal: { max: perCaller(10, 30), timeWindow: HOUR_MS, counts: ofMachines },
-  // pages rendered for a person have a limit of their own (`renderedPages.ts`)
+  // // rendered pages of a person have a further limit (`renderedPages.ts`)
   page: { max: 1500, timeWindow: MINUTE_MS, keyGenerator },
-  // for lists of trips without a login: a reader opens few, a copy of all of them takes many
+  // // for lists of trips without a login: a reader opens few of them, a copier of all lists many
   openPage: { max: 600, timeWindow: MINUTE_MS, keyGenerator },
   picture: { max: perCaller(60, 300), timeWindow: MINUTE_MS },
   alert: { max: 60, timeWindow: MINUTE_MS },
@@ -92,7 +92,7 @@ const writing: readonly Class[] = [
   ...(['message', 'register', 'registerByAddress', 'upload', 'booking', 'suggestion', 'withdrawal'] as const),
   ...(['alert', 'report', 'export', 'post_trip'] as const),
 ]
-/** A lower limit would keep a visitor from trying the product. */
+/** With a lower limit a visitor could not try the product. */
 const MIN_OF_DEMO = 3
 
 const tenthOf = (most: number) => Math.max(MIN_OF_DEMO, Math.ceil(most / 10))
@@ -107,13 +107,19 @@ const ofPublicDemo: Record<Class, Allowance> & { write: Allowance } = {
   write: tenth(rateLimits.general),
 }
 
-/** The allowances of an installation. In a public demo writing, uploads and sends have a tenth: `write` is that of calls without a class. */
+/**
+ * Allowances of an installation. In a public demo writes, uploads and sends have a tenth of the usual limit; `write` covers calls
+ * without a class.
+ */
 export const allowancesOf = ({
   PUBLIC_DEMO,
 }: Pick<World['settings'], 'PUBLIC_DEMO'>): Record<Class, Allowance> & { write?: Allowance } =>
   PUBLIC_DEMO === 'on' ? ofPublicDemo : rateLimits
 
-/** A person has one cookie, and a university many people; each unknown one costs a question to the database. */
+/**
+ * Limit of cookies without a session for one address: a person has one cookie, a university has many people, and each unknown
+ * cookie costs a database query.
+ */
 const MAX_A_MINUTE = 1500
 
 interface Minute {
@@ -122,7 +128,7 @@ interface Minute {
 }
 const minutes = new WeakMap<World['settings'], Minute>()
 
-/** Counts cookies without a session from each address in this minute, in this process. */
+/** Counts cookies without a session by address, in this minute and this process. */
 function thisMinute({ settings, now }: Pick<World, 'settings' | 'now'>): Map<string, number> {
   const at = Math.floor(now().getTime() / MINUTE_MS)
   const cached = minutes.get(settings)
@@ -132,7 +138,7 @@ function thisMinute({ settings, now }: Pick<World, 'settings' | 'now'>): Map<str
   return begun
 }
 
-/** True when an address has sent so many cookies without a session that none of it is looked up now. */
+/** True when an address has sent so many cookies without a session that its further cookies are not looked up in this minute. */
 export const bringsTooMany = (world: Pick<World, 'settings' | 'now'>, address: string): boolean =>
   world.settings.LIMITS === 'on' && (thisMinute(world).get(address) ?? 0) >= MAX_A_MINUTE
 

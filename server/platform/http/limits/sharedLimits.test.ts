@@ -10,10 +10,10 @@ import { refusalOf, visitor } from '../../../testing/person.ts'
 import { runJob } from '../../../testing/runJob.ts'
 import { openStage, type Stage } from '../../../testing/testServer.ts'
 
-/** Suggestions an hour of all visitors behind one address. */
+/** Suggestions per hour for all visitors with one address. */
 const VISITORS = 20
 
-/** Servers on one database, as an operator runs them; another one may be started at any time. */
+/** Starts servers on one database, as an operator runs them; more can be started later. */
 async function servers(extra: Record<string, string> = { LIMITS: 'on' }) {
   const { url, drop } = await freshDatabase()
   const running: Stage[] = []
@@ -30,7 +30,7 @@ async function servers(extra: Record<string, string> = { LIMITS: 'on' }) {
   return { first: await starts(), second: await starts(), starts, pass }
 }
 
-/** Moves a browser to another server, as a balancer does. */
+/** Moves a browser to another server, like a load balancer. */
 async function at(other: Stage, one: Awaited<ReturnType<typeof person>>) {
   const browser = visitor(other)
   for (const [name, value] of one.jar) browser.jar.set(name, value)
@@ -52,7 +52,7 @@ const connectionsTaken = async ({ world: { pool } }: Stage, act: () => Promise<u
 }
 
 describe('a limit of an hour', () => {
-  test('is one for all processes, and ends by the clock', async () => {
+  test('applies across all processes, and ends by the clock', async () => {
     const { first, second, pass } = await servers()
     const answers = []
     for (let n = 0; n < VISITORS + 2; n++) answers.push(isRefused(await suggests(n % 2 ? second : first)))
@@ -75,13 +75,13 @@ describe('a limit of an hour', () => {
     expect(isRefused(await suggests(await starts()))).toBe(true)
   })
 
-  test('lets no call slip through among many at once', async () => {
+  test('admits no extra call among many simultaneous ones', async () => {
     const { first, second } = await servers()
     const answers = await Promise.all(Array.from({ length: VISITORS + 8 }, (_, n) => suggests(n % 2 ? first : second)))
     expect(answers.filter((one) => !isRefused(one)).length).toBe(VISITORS)
   })
 
-  test('costs one statement a call, two limits of one call together, one more to take it back, and none when it is spent', async () => {
+  test('costs one statement for a call or for two limits of it, one more to return the allowance, and none once it is used up', async () => {
     const [limited, unlimited] = [await servers(), await servers({})]
     const registers = (who: Pick<typeof some, 'send'>) => who.send('POST', '/api/user/add', { dni: '30000000' })
     const some = await person(unlimited.first, { name: 'Una' })
@@ -92,7 +92,7 @@ describe('a limit of an hour', () => {
     expect(await connectionsTaken(limited.second, () => suggests(limited.second))).toBe(0)
   })
 
-  test('counts registering by address beside the account, where it tells of documents that have one', async () => {
+  test('counts registrations by address as well as by account, when they reveal a taken document', async () => {
     const { first } = await servers()
     const nora = await person(first, { name: 'Nora' })
     await nora.call(register, { body: await registrationOf(nora, { name: 'Nora', dni: '30000001' }) })
@@ -100,11 +100,11 @@ describe('a limit of an hour', () => {
     for (let n = 0; answers.length < 40; n++) {
       const guesser = await person(first, { name: `Guido${n}` })
       const body = exchanged(await registrationOf(guesser, { name: 'Guido', dni: '30000001' }), register.renamed.body)
-      // an invalid form reveals nothing, and is free
+      // // an invalid form reveals nothing, so it does not count
       expect((await guesser.send('POST', '/api/user/add', { ...Object(body), age: 'x' })).statusCode).toBe(422)
       for (let i = 0; i < 5; i++) answers.push((await guesser.send('POST', '/api/user/add', body)).statusCode)
     }
-    // the fortieth is Nora's
+    // // Nora's own registration counts as the fortieth
     expect([new Set(answers.slice(0, 39)), answers[39]]).toEqual([new Set([409]), 429])
   })
 })
@@ -123,13 +123,13 @@ async function quotaOfTrips() {
 }
 
 describe('a daily quota of trips', () => {
-  test('is one for all processes; refused tries and repeats of one key are no trips', async () => {
+  test('applies across all processes; refused tries and repeats under one key do not count', async () => {
     const { ana, pass, posts, trip } = await quotaOfTrips()
     const statuses = []
     for (let n = 0; n < 12; n++) statuses.push((await posts(n, trip(300))).statusCode)
     expect(new Set(statuses)).toEqual(new Set([422]))
     for (let n = 0; n < 10; n++) expect((await posts(n, trip(n + 3), `trip-${n}`)).statusCode).toBe(200)
-    // a lost answer is repeated, even when the allowance is spent
+    // // a repeat after a lost answer succeeds even with a used up allowance
     for (let n = 9; n < 13; n++) expect((await posts(n, trip(12), 'trip-9')).statusCode).toBe(200)
     const refused = await posts(0, trip(20))
     expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
@@ -142,7 +142,7 @@ describe('a daily quota of trips', () => {
     expect((await ana.send('POST', '/api/maps/route/add', trip(20))).statusCode).toBe(200)
   })
 
-  test('bounds refused tries to sixty a minute', async () => {
+  test('also limits refused tries to sixty a minute', async () => {
     const { ana } = await quotaOfTrips()
     const statuses = []
     for (let n = 0; n < 62; n++) statuses.push((await ana.send('POST', '/api/maps/route/add', {})).statusCode)
@@ -150,12 +150,12 @@ describe('a daily quota of trips', () => {
   })
 })
 
-describe('people a person looks at in a day', () => {
+describe('the daily limit of viewed people', () => {
   const pages = Array.from({ length: 20 }, (_, page) => Array.from({ length: 24 }, (_, n) => `person ${page} ${n}`))
   const looker = { id: '11111111-1111-4111-8111-111111111111', admin: false } as Parameters<typeof countViews>[1] // as: only these parts of a member are read
   const looks = ({ world }: Stage, ids: string[]) => refusalOf(countViews(world, looker, ids))
 
-  test('are counted over all processes, many calls at once included', async () => {
+  test('applies across all processes, including many simultaneous calls', async () => {
     const { first, second, pass } = await servers()
     const answers = await Promise.all(pages.map((ids, n) => looks(n % 2 ? first : second, ids)))
     expect(answers.filter((one) => one === 'not refused').length).toBe(12)
@@ -166,14 +166,14 @@ describe('people a person looks at in a day', () => {
     expect(await looks(second, pages[0] ?? [])).toBe('not refused')
   })
 
-  test('count once, however often they are looked at', async () => {
+  test('counts each viewed person once', async () => {
     const { first, second } = await servers()
     for (let n = 0; n < 15; n++) expect(await looks(n % 2 ? first : second, pages[n % 3] ?? [])).toBe('not refused')
     expect((await first.db.selectFrom('people_viewed').select('people').executeTakeFirstOrThrow()).people.length).toBe(72)
   })
 })
 
-test('counters name no person, and go when their window has ended (K18)', async () => {
+test('counters contain no person, and are deleted when their window has ended (K18)', async () => {
   const { first, second, pass } = await servers()
   const ana = await person(first, { name: 'Ana', registered: true, car: true })
   const bruno = await person(first, { name: 'Bruno', registered: true })
