@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleaned, cleanedField, cleanedText, familyNameCheck, LETTERS, needed, townCheck, withPlainSigns } from './field.ts'
 
-test('a field of one line drops invisible characters and folds full-width forms', () => {
+test('a one-line field loses invisible characters and turns full-width forms into usual ones', () => {
   expect(cleaned('\u202a3415551234\u202c')).toBe('3415551234')
   expect(cleaned('ana\u200b@\u00adexample.org\ufeff')).toBe('ana@example.org')
   expect(cleaned('ＡＢ　１２３　ＣＤ')).toBe('AB 123 CD')
@@ -11,7 +11,7 @@ test('a field of one line drops invisible characters and folds full-width forms'
   expect(cleaned('Calle 1\r\n2° B')).toBe('Calle 1 2° B')
 })
 
-test('a text of invisible characters is empty', () => {
+test('a text of invisible characters counts as empty', () => {
   const required = needed('message_required')
   expect(['', '\u200d', '\u00ad\ufe0f', '\u3164', 'a', '👩\u200d👧'].map((text) => required(text, {}))).toEqual([
     'message_required',
@@ -23,14 +23,14 @@ test('a text of invisible characters is empty', () => {
   ])
 })
 
-test('a mark without its letter is no name', () => {
+test('the name check refuses a mark without its letter', () => {
   const family = familyNameCheck('last_name_required', 'last_name_symbols')
   for (const mark of ['\u0301', 'Ana \u0301', 'O-\u0301', '\u0903'])
     expect([LETTERS.test(mark), family(mark, {})]).toEqual([false, 'last_name_symbols'])
   expect(['N\u0308andu', 'José María'].map((name) => LETTERS.test(name))).toEqual([true, true])
 })
 
-test('a town may have a number of order by either sign', () => {
+test('the town check accepts either ordinal sign after a number', () => {
   const town = townCheck('city_required', 'city_symbols')
   expect(['1° de Mayo', '1º de Mayo', 'N° 3', '°'].map((name) => town(name, {}))).toEqual([
     undefined,
@@ -41,7 +41,7 @@ test('a town may have a number of order by either sign', () => {
   expect(withPlainSigns('1° de Mayo')).toBe('1º de Mayo')
 })
 
-test('free text keeps what joins letters and emoji, and drops what turns or hides its neighbours', () => {
+test('free text retains joiners of letters and emoji, and loses characters that turn or hide their neighbors', () => {
   expect(cleanedText('👩\u200d👧 می\u200cخواهم')).toBe('👩\u200d👧 می\u200cخواهم')
   expect(cleanedText('\ufeffa\u202eb\u2066c\u2069d\u200be')).toBe('abcde')
   expect(cleanedText('Ｈｏｌａ')).toBe('Ｈｏｌａ')
@@ -49,7 +49,7 @@ test('free text keeps what joins letters and emoji, and drops what turns or hide
   expect(cleanedField('city', 'a\u200db')).toBe('ab')
 })
 
-test('a cleaned text stays as it is when it is cleaned again', () => {
+test('cleaning a cleaned text changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) =>
       [cleaned, cleanedText, withPlainSigns].every((clean) => clean(clean(text)) === clean(text)),

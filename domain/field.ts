@@ -1,7 +1,7 @@
 import { type Reason, reasons } from './reasons.ts'
 import { refuse } from './refusal.ts'
 
-/** Errors of one field of a form. Its sentence is in contract/words/fields. */
+/** Errors of one field of a form. Their sentences are in contract/words/fields. */
 export const fieldReasons = [
   'name_required',
   'name_symbols',
@@ -67,13 +67,13 @@ export interface Wrong<Field extends string = string> {
   reason: FieldReason | Reason
 }
 
-/** Any value of a form: text, a number, a tick, several images. */
+/** Any value of a form: a text, a number, a checkbox, several images. */
 export type Filled = string | number | boolean | readonly string[] | null | undefined
 
-/** Error of the cleaned text of a field; `form` holds all other fields. */
+/** Returns the error of a field's cleaned text. `form` holds all other fields. */
 export type Check<Form> = (text: string, form: Form) => FieldReason | Reason | undefined
 
-/** Fields of free text; every other one is of one line (F26). */
+/** Fields of free text. All other fields have one line (F26). */
 const freeTextFields: readonly string[] = [
   'about',
   'description',
@@ -85,30 +85,33 @@ const freeTextFields: readonly string[] = [
   'reason',
 ]
 
-/** The text of a field, as it is checked and stored. */
+/** Returns the text of a field as it is checked and stored. */
 export const cleanedField = (field: string, filled: Filled): string =>
   freeTextFields.includes(field) ? cleanedText(filled) : cleaned(filled)
 
-/** A field of one line: without invisible characters, full-width forms as the usual ones, doubled spaces made one. */
+/** Cleans a one-line field: removes invisible characters, turns full-width forms into usual ones and doubled spaces into one. */
 export const cleaned = (filled: Filled): string => normalized(oneLine(textOf(filled)).replace(/\s/gu, ' '))
 
-/** Free text: keeps signs that join letters and emoji, removes those that turn or hide the text around them. */
+/** Cleans free text: retains signs that join letters and emoji, removes signs that turn or hide the text around them. */
 export const cleanedText = (filled: Filled): string => normalized(withoutOverrides(textOf(filled)))
 
-/** Copied from another program, a line may carry format characters and full-width forms (F26); a letter that shows nothing is no name. */
+/**
+ * Removes the format characters and full-width forms that a line copied from another program may carry (F26). A name needs a
+ * visible letter.
+ */
 export const oneLine = (text: string): string =>
   text.replace(/[\p{Cf}\p{DI}]/gu, '').replace(/[\uff01-\uff60\uffe0-\uffe6]/g, (wide) => wide.normalize('NFKC'))
 
-/** Free text without bidirectional overrides and isolates, zero-width space and byte order mark (F26). */
+/** Removes bidirectional overrides and isolates, zero-width spaces and byte order marks from free text (F26). */
 export const withoutOverrides = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/g, '')
 
-/** A tick is "yes" or nothing, several images are its words. */
+/** Returns the text of a value: "yes" or nothing for a checkbox, the joined words for several images. */
 function textOf(filled: Filled): string {
   if (typeof filled === 'boolean') return filled ? 'yes' : ''
   return typeof filled === 'object' && filled ? filled.join(' ') : String(filled ?? '')
 }
 
-/** One Unicode form, trimmed, doubled spaces made one; line breaks stay. */
+/** Brings a text into one Unicode form, trims it and turns doubled spaces into one. Line breaks stay. */
 const normalized = (text: string): string =>
   text
     .normalize('NFC')
@@ -121,13 +124,13 @@ export const needed =
   (text) =>
     /^\p{DI}*$/u.test(text) ? reason : undefined
 
-/** An empty field is left to `needed`. */
+/** Checks the form of a filled field. `needed` reports an empty one. */
 export const shaped =
   (shape: RegExp, reason: FieldReason): Check<unknown> =>
   (text) =>
     text === '' || shape.test(text) ? undefined : reason
 
-/** Characters, not UTF-16 units. */
+/** Limits the characters, not the UTF-16 units. */
 export const atMost =
   (most: number): Check<unknown> =>
   (text) =>
@@ -138,23 +141,23 @@ export const each =
   (text, form) =>
     checks.map((check) => check(text, form)).find((reason) => reason)
 
-/** A given name in the letters that its field takes: "Jean-Pierre" becomes "Jean Pierre". */
+/** Returns a given name in the letters that its field accepts: "Jean-Pierre" becomes "Jean Pierre". */
 export const inLetters = (name: string): string =>
   cleaned(name)
     .replaceAll(/['’ʼ]/g, '')
     .replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
     .trim()
 
-/** Letters with their marks, and single spaces: given names, brands and colors. */
+/** Letters with their marks, and single spaces. For given names, brands and colors. */
 export const LETTERS = /^\p{L}[\p{L}\p{M}]*( \p{L}[\p{L}\p{M}]*)*$/u
 
-/** A family name with the usual signs (F26): "O'Connor", "Núñez-López", "St. John", "Ma. José". */
+/** A family name with its usual signs (F26): "O'Connor", "Núñez-López", "St. John", "Ma. José". */
 const FAMILY_NAME = /^\p{L}[\p{L}\p{M}]*(?:(?:['-]|\.? |\.)\p{L}[\p{L}\p{M}]*)*\.?$/u
 
-/** A town or a province as maps write it (F26): "9 de Julio", "C.A.B.A.", "Tierra del Fuego, Antártida". */
+/** A town or a province in its usual spelling (F26): "9 de Julio", "C.A.B.A.", "Tierra del Fuego, Antártida". */
 const TOWN = /^(?=.*\p{L})[\p{L}\p{M}\d.,' -]+$/u
 
-/** Replaces typographic apostrophes and hyphens, and their look-alikes, by those of a keyboard; "1° de Mayo" by its letter. */
+/** Replaces typographic apostrophes and hyphens, and their look-alikes, with those of a keyboard, and "1°" with "1º". */
 export const withPlainSigns = (filled: Filled): string =>
   cleaned(filled)
     .replaceAll(/[‘’ʼ´`′]/g, "'")
@@ -169,13 +172,13 @@ export const familyNameCheck = (required: FieldReason, symbols: FieldReason): Ch
 export const townCheck = (required: FieldReason, symbols: FieldReason): Check<unknown> =>
   each(needed(required), (text) => shaped(TOWN, symbols)(withPlainSigns(text), {}), atMost(MAX_NAME))
 
-/** An address that mail can be sent to, as far as its form tells. */
+/** The form of an email address. It does not prove that mail arrives. */
 export const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@.,;<>"]+$/
 
-/** Enough for an administrator to see that two differ, too little to write to either. */
+/** Masks an email: an administrator sees that two addresses differ, but cannot write to either. */
 export const maskedEmail = (email: string) => email.replace(/^(.).*@(.).*(\.[^.]*)$/s, '$1…@$2…$3')
 
-/** The first thing wrong with each of these fields, in their order. */
+/** Returns the first error of each of these fields, in their order. */
 export const wrongIn = <Field extends string, Form extends Partial<Record<Field, Filled>>>(
   checks: Record<Field, Check<Form>>,
   form: Form,
@@ -186,13 +189,13 @@ export const wrongIn = <Field extends string, Form extends Partial<Record<Field,
     return reason ? [{ field, reason }] : []
   })
 
-/** Those of these fields that nothing was filled into. */
+/** Returns the empty fields among these. */
 export const emptyIn = <Field extends string>(form: Partial<Record<Field, Filled>>, fields: readonly Field[]): Field[] =>
   fields.filter((field) => cleanedField(field, form[field]) === '')
 
 const isRefusal = (reason: string): reason is Reason => reasons.some((one) => one === reason)
 
-/** Refuses when anything is wrong, and names it all: `validation`, or the first one's own reason where it has a status of its own. */
+/** Refuses any error and names all of them, as `validation` or as the first error's own reason where that has its own status. */
 export function refuseWrong(errors: Wrong[]): void {
   const [first] = errors
   if (first) refuse(isRefusal(first.reason) ? first.reason : 'validation', { errors })

@@ -18,23 +18,26 @@ function outcome(act: () => string) {
   }
 }
 
-test.each(lives)('every move of a %s is taken, and every other one is refused with the state it is in', (_, life, states) => {
-  const events = [...new Set(movesOf(life).map(({ event }) => event))]
-  for (const state of states)
-    for (const event of events) {
-      const to = life[state]?.[event]
-      expect(canTransition(life, state, event)).toBe(to !== undefined)
-      expect(outcome(() => stateAfter(life, state, event))).toEqual(to ?? { reason: 'not_possible_now', details: { state } })
-    }
-})
+test.each(lives)(
+  'a %s makes every transition of its life cycle and refuses all others with its present state',
+  (_, life, states) => {
+    const events = [...new Set(movesOf(life).map(({ event }) => event))]
+    for (const state of states)
+      for (const event of events) {
+        const to = life[state]?.[event]
+        expect(canTransition(life, state, event)).toBe(to !== undefined)
+        expect(outcome(() => stateAfter(life, state, event))).toEqual(to ?? { reason: 'not_possible_now', details: { state } })
+      }
+  },
+)
 
-test.each(lives)('a %s moves only to states it has, and reaches each of them from its first', (_, life, states, first) => {
+test.each(lives)('a %s reaches every state of its life cycle and no other', (_, life, states, first) => {
   const reached = new Set([first])
   for (const state of reached) for (const to of Object.values(life[state] ?? {})) reached.add(to)
   expect([...reached].toSorted()).toEqual(states.toSorted())
 })
 
-test('whatever is tried in whatever order, a booking that was declined, cancelled or driven stays so', () => {
+test('a declined, cancelled or driven booking never changes, in any order of events', () => {
   const ends = bookingStates.filter((state) => Object.keys(bookingLife[state]).length === 0)
   expect(ends.toSorted()).toEqual(['cancelled', 'declined', 'not_driven', 'travelled'])
   const events = [...new Set(movesOf(bookingLife).map(({ event }) => event))] as Parameters<
@@ -48,7 +51,7 @@ test('whatever is tried in whatever order, a booking that was declined, cancelle
         const state = path.at(-1) ?? 'requested'
         if (canTransition(bookingLife, state, event)) path.push(stateAfter(bookingLife, state, event))
       }
-      // only a late payment leads back, and it leads to a seat
+      // only a late payment leads back, to a confirmed seat
       const returned = path.findIndex(
         (state, i) => i > 0 && ['expired', 'withdrawn'].includes(path[i - 1] ?? '') && state !== 'confirmed',
       )

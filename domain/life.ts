@@ -5,15 +5,18 @@ export type Transitions = Readonly<Record<string, Readonly<Record<string, string
 export type StateOf<L extends Transitions> = keyof L & string
 export type EventOf<L extends Transitions> = { [S in keyof L]: keyof L[S] & string }[keyof L]
 
-/** The state after an event; refuses with `not_possible_now` and the present state an event that the life cycle does not have there. */
+/**
+ * Returns the state after an event. Refuses an event that the present state does not have, with `not_possible_now` and that
+ * state.
+ */
 export function stateAfter<L extends Transitions>(life: L, state: StateOf<L>, event: EventOf<L>): StateOf<L> {
-  // the tables of this folder name only their own states as outcomes; their tests walk every move
+  // the tables of this folder name only their own states as outcomes; their tests try every transition
   return (life[state]?.[event] as StateOf<L> | undefined) ?? refuse('not_possible_now', { state })
 }
 
 export const canTransition = <L extends Transitions>(life: L, state: StateOf<L>, event: EventOf<L>): boolean =>
   life[state]?.[event] !== undefined
 
-/** Every transition of a life cycle as a row, by which the database refuses all others (V12). */
+/** Returns every transition of a life cycle as a row. The database refuses all others (V12). */
 export const movesOf = (life: Transitions): { from: string; event: string; to: string }[] =>
   Object.entries(life).flatMap(([from, events]) => Object.entries(events).map(([event, to]) => ({ from, event, to })))

@@ -4,7 +4,7 @@ import { type Currency, decimalText, minorDigits, minorFrom, MAX_MINOR } from '.
 
 const currencies = Object.keys(minorDigits) as Currency[] // the keys of the table itself
 
-test('the table of digits is the runtime’s own (M2)', () => {
+test('the table of digits agrees with the runtime (M2)', () => {
   const own = currencies.map((currency) => [
     currency,
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits,
@@ -12,7 +12,7 @@ test('the table of digits is the runtime’s own (M2)', () => {
   expect(Object.fromEntries(own)).toEqual(minorDigits)
 })
 
-test('an amount written and read again is the same amount', () => {
+test('an amount that is written and parsed stays the same', () => {
   fc.assert(
     fc.property(
       fc.bigInt(0n, MAX_MINOR),
@@ -23,18 +23,18 @@ test('an amount written and read again is the same amount', () => {
   )
 })
 
-test('10 500.00 pesos read as people write them', () => {
+test('the parser reads 10 500.00 pesos in the usual spellings', () => {
   expect(decimalText(1_050_000n, 'ARS')).toBe('10500.00')
   expect(decimalText(5n, 'ARS')).toBe('0.05')
   expect(decimalText(700n, 'CLP')).toBe('700')
   expect(['10500', '10500.5', '10500.50'].map((text) => minorFrom(text, 'ARS'))).toEqual([1_050_000n, 1_050_050n, 1_050_050n])
 })
 
-test.each(['', '-1', '1,5', '1.005', '1e3', 'abc', '.5', '1.', ' 1', '٣'])('%j is no amount', (text) => {
+test.each(['', '-1', '1,5', '1.005', '1e3', 'abc', '.5', '1.', ' 1', '٣'])('the parser refuses %j', (text) => {
   expect(() => minorFrom(text, 'ARS')).toThrow('amount_malformed')
 })
 
-test('the largest amount is accepted, and a cent more is out of range', () => {
+test('the parser accepts the largest amount and refuses a cent more', () => {
   expect(minorFrom('100000000.00', 'ARS')).toBe(MAX_MINOR)
   expect(() => minorFrom('100000000.01', 'ARS')).toThrow('amount_out_of_range')
 })

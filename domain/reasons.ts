@@ -1,4 +1,4 @@
-/** Every reason for a refusal. People read its sentence in contract/words, programs read the word. */
+/** Every reason for a refusal. People read its sentence in contract/words; programs read this code. */
 export const reasons = [
   'malformed_json',
   'body_too_large',

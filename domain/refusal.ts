@@ -2,10 +2,10 @@ import type { Reason } from './reasons.ts'
 
 export type { Reason } from './reasons.ts'
 
-/** Details of a refusal besides its reason, for example the parts of the cap; never a stored secret. */
+/** Details of a refusal, for example the parts of the cap. Never contain a stored secret. */
 export type Details = Record<string, unknown>
 
-/** An expected refusal. Anything else that is thrown is a defect. */
+/** An expected refusal. Any other thrown error is a defect. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly reason: Reason

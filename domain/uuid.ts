@@ -1,7 +1,7 @@
-/** Source of a regular expression for an id. */
+/** Pattern of an id, as the source of a regular expression. */
 export const UUID_PATTERN = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
 
 const UUID = new RegExp(`^${UUID_PATTERN}$`, 'i')
 
-/** True for the text of an id. Other text is not found; the database would call it an error. */
+/** Checks for the text of an id. The server reports other text as not found, because the database would raise an error. */
 export const isUuid = (text: string) => UUID.test(text)

@@ -7,10 +7,10 @@ test.each([
   // floor(10 × 149 / 100) = 14, floor(2 × 149 / 100) = 2
   ['cents that do not part', 149n, 2n, 12n],
   ['less than one cent of costs', 49n, 0n, 4n],
-])('costs and revenue of %s', (_, sales, costs, revenue) => {
+])('the costs and the revenue of %s', (_, sales, costs, revenue) => {
   expect([costsOf(sales), revenueOf(sales)]).toEqual([costs, revenue])
 })
 
-test('the change is a share of last month, and nothing to speak of after a month without sales', () => {
+test('the change is a share of last month and undefined after a month without sales', () => {
   expect([changeOf(125n, 100n), changeOf(50n, 100n), changeOf(7n, 7n), changeOf(100n, 0n)]).toEqual([0.25, -0.5, 0, undefined])
 })

@@ -3,16 +3,18 @@
 /** 2 % of the sales, rounded down. */
 export const costsOf = (sales: bigint) => (2n * sales) / 100n
 
-/** 10 % of the sales, rounded down, less the costs (F7): no user is charged it. */
+/** 10 % of the sales, rounded down, less the costs (F7). No user is charged it. */
 export const revenueOf = (sales: bigint) => (10n * sales) / 100n - costsOf(sales)
 
-/** The change against last month as a share of last month: 0.25 is a quarter more. Undefined when there was nothing last month. */
+/**
+ * Returns the change since last month as a share of last month: 0.25 means a quarter more. Undefined when last month was zero.
+ */
 export const changeOf = (now: bigint, last: bigint): number | undefined =>
   last === 0n ? undefined : Number(((now - last) * 10_000n) / last) / 10_000
 
 /** Rows on a page of the administrators' lists. */
 export const A_PAGE = 8
-/** Limit of paging from either end of a list; beyond it administrators filter. */
+/** Limit of paging from either end of a list. Administrators filter longer lists. */
 export const MAX_PAGES = 1250
-/** Counting ends here. */
+/** Rows beyond this number are not counted. */
 export const MAX_ROWS_COUNTED = A_PAGE * MAX_PAGES

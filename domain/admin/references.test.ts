@@ -4,7 +4,7 @@ import { referencesIn } from './references.ts'
 const ID = 'cf1460f7-7c5e-4b6a-9a55-0d9b7a3f21e8'
 
 test.each(['CF1460F7', 'Ref: CF1460F7.', '#cf1460f7', ' "CF1460F7" ', '(cf1460f7)', 'Hola, mi referencia es CF1460F7, gracias'])(
-  '%s is the beginning of an id',
+  '%s holds the beginning of an id',
   (typed) => {
     expect(referencesIn(typed)).toMatchObject({
       from: ['cf1460f7-0000-0000-0000-000000000000'],
@@ -23,7 +23,7 @@ test.each([
   expect(referencesIn(typed)).toMatchObject({ from: [ID], to: [ID] })
 })
 
-test('an email is read from an address, a sentence or a mail program', () => {
+test("the search reads an email in a link, a sentence or a mail program's address", () => {
   const emails = (typed: string) => referencesIn(typed).emails
   expect(emails('https://tramo.example/user/camila.paz%2Bviajes%40example.org')).toEqual(['camila.paz+viajes@example.org'])
   expect(emails('Camila Paz <Camila@Example.org>, ')).toEqual(['camila@example.org'])
@@ -32,17 +32,17 @@ test('an email is read from an address, a sentence or a mail program', () => {
   expect(emails('@ camila@ @example.org')).toEqual([])
 })
 
-test('a plate is one however it is written', () => {
+test('the search reads a plate in any spelling', () => {
   for (const typed of ['AB123CD', 'ab 123 cd', 'AB-123-CD', 'Patente: ab·123·cd.'])
     expect(referencesIn(typed).plates).toContain('AB123CD')
 })
 
-test('the number of a payment and the code of a withdrawal are read', () => {
+test('the search reads payment numbers and withdrawal codes', () => {
   expect(referencesIn('Pago n.º 118234567890').numbers).toEqual(['118234567890'])
   expect(referencesIn('código 7kqm-b2xz').codes).toEqual(['7KQM-B2XZ'])
 })
 
-test('a reference with blanks or hyphens in it, and a code without its hyphen, are read', () => {
+test('the search reads a reference with blanks or hyphens, and a code without its hyphen', () => {
   for (const typed of ['CF14 60F7', 'cf14-60f7', 'CF 14 60 F7'])
     expect(referencesIn(typed).from).toContain('cf1460f7-0000-0000-0000-000000000000')
   for (const typed of ['7kqmb2xz', '7KQM B2XZ']) expect(referencesIn(typed).codes).toEqual(['7KQM-B2XZ'])
@@ -56,23 +56,23 @@ test.each([
   ['Patente … PAZ', 'PAZ'],
   ['… 0042', '0042'],
   ['111', '111'],
-])('%s names an end', (typed, end) => {
+])('%s holds the end of a plate, document or CBU', (typed, end) => {
   expect(referencesIn(typed).ends).toEqual([end])
 })
 
 test.each(['Paz', 'AB 123 CD', 'ABC-123', 'Salimos 400 km el 12/11 a las 10:35, y volvimos el 13'])(
-  '%s names no end',
+  '%s holds no end of a plate, document or CBU',
   (typed) => {
     expect(referencesIn(typed).ends).toEqual([])
   },
 )
 
-test('documents and telephones are read as people write them', () => {
+test('the search reads documents and telephones in their usual spellings', () => {
   for (const typed of ['28.554.805', 'DNI 28 554 805', '028554805']) expect(referencesIn(typed).documents).toEqual(['28554805'])
   expect(referencesIn('Tel.: +54 9 341 555-1234, gracias').telephones).toEqual(['+54 9 341 555-1234'])
 })
 
-test('a name holds no reference, and a long text is read to a bound', () => {
+test('a name holds no reference, and a long text yields few references', () => {
   expect(referencesIn('Camila Paz')).toMatchObject({ from: [], emails: [], numbers: [], codes: [] })
   expect(referencesIn('100%')).toMatchObject({ from: [], numbers: ['100'] })
   const many = referencesIn('deadbeef '.repeat(10_000) + Array.from({ length: 900 }, (_, i) => i).join(' '))

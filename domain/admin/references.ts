@@ -1,27 +1,27 @@
 /** Possible references to a person, trip, seat or payment in a pasted text. */
 export interface References {
-  /** ids as ranges: a whole one, or all that begin with the first characters of one */
+  /** first ids of the ranges: a whole id, or all ids with the same beginning */
   from: string[]
   to: string[]
   emails: string[]
-  /** numbers of payments and refunds at the provider */
+  /** payment and refund numbers at the provider */
   numbers: string[]
-  /** codes of withdrawals */
+  /** withdrawal codes */
   codes: string[]
   plates: string[]
-  /** last characters of a plate, document or CBU, as shown after an ellipsis */
+  /** last characters of a plate, document or CBU, as screens show them after an ellipsis */
   ends: string[]
   /** digits of a document */
   documents: string[]
   telephones: string[]
-  /** words to choose among those with the same end */
+  /** words that narrow the matches of an end */
   words: string[]
 }
 
 const MAX_TYPED = 300
 const MAX_OF_A_KIND = 20
 
-/** Characters of the shortest beginning of an id that any screen shows. */
+/** Length of the shortest beginning of an id that any screen shows. */
 const SHORT_ID = 8
 
 const ID = /(?<![0-9a-z])[0-9a-f](?:-?[0-9a-f]){7,31}(?![0-9a-z])/gi
@@ -35,7 +35,7 @@ const WORD = /[\p{L}\p{N}]+/gu
 
 const first = (found: Iterable<string>) => [...new Set(found)].slice(0, MAX_OF_A_KIND)
 
-/** Removes everything around a reference: an address, quotes, blanks, "Ref:", "#". */
+/** Finds references in a text and ignores everything around them: an address, quotes, blanks, "Ref:", "#". */
 export function referencesIn(typed: string): References {
   const text = decoded(typed.slice(0, MAX_TYPED))
   const ids = first(
@@ -57,10 +57,10 @@ export function referencesIn(typed: string): References {
   }
 }
 
-/** Limit of words around the end of a plate or document; in a longer text, such as a mail, three digits may be anything. */
+/** Limit of words around the end of a plate or document. In a longer text, such as a mail, three digits may be anything. */
 const MAX_AROUND = 6
 
-/** After an ellipsis, or alone: a part of a plate written in parts is no end. */
+/** Finds ends after an ellipsis or alone. A part of a plate that is written in parts is no end. */
 function endsIn(text: string, words: string[]): string[] {
   const isShort = (word: string | undefined) => word !== undefined && word.length <= 3
   const isEnd = (word: string, at: number) =>
@@ -69,7 +69,7 @@ function endsIn(text: string, words: string[]): string[] {
   return first([...[...text.matchAll(END)].map(([, end = '']) => end), ...alone].map((end) => end.toUpperCase()))
 }
 
-/** Addresses write "@" as "%40". */
+/** Decodes "%40", which addresses use for "@". */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -80,7 +80,7 @@ function decoded(text: string): string {
 
 const uuidOf = (hex: string) => [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 
-/** Limit of parts of a plate with blanks or hyphens: AB 123 CD. */
+/** Limit of the parts of a plate with blanks or hyphens: AB 123 CD. */
 const MAX_PARTS = 3
 const PLATE_LENGTHS = { least: 4, most: 10 }
 

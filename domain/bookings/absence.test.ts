@@ -17,7 +17,7 @@ import {
 } from './absence.ts'
 
 const departs = new Date('2026-11-23T12:00:00Z')
-/** The trip arrives when it departs: only the instants count here. */
+/** The trip arrives when it departs, since the tests compare instants only. */
 const hours = { opens: departs, closes: new Date(departs.getTime() + 2 * DAY_MS) }
 const at = (ms: number) => new Date(departs.getTime() + ms)
 const absent = (more: Partial<AbsenceReport> = {}): AbsenceReport => ({
@@ -36,7 +36,7 @@ const notDriven = (more: Partial<AbsenceReport> = {}): AbsenceReport =>
 test.each([
   [-1, 'absent', 'confirmed', false, 'window_closed'],
   [-1, 'asked_to_cancel', 'cancelled', false, undefined],
-  // some of the seats: passengers who still ride know from the pick-up on whether the driver comes, and report once
+  // passengers with seats left learn at the pick-up whether the driver comes, so they report only then
   [-1, 'asked_to_cancel', 'confirmed', false, 'window_closed'],
   [0, 'asked_to_cancel', 'confirmed', false, undefined],
   [0, 'not_driven', 'confirmed', false, undefined],
@@ -45,7 +45,7 @@ test.each([
   [2 * DAY_MS, 'absent', 'confirmed', false, 'window_closed'],
   [2 * DAY_MS, 'asked_to_cancel', 'cancelled', false, 'window_closed'],
 ] as const)(
-  'a report %i ms after the pick-up, %s, of a seat that is %s, reported before: %j',
+  'a report %i ms after the pick-up, claim %s, booking %s, already reported %s: %j',
   (ms, claim, state, reported, reason) => {
     expect(whyNotReport(hours, { claim, state }, reported, at(ms))).toBe(reason)
   },
@@ -72,7 +72,7 @@ test.each<[string, ReportedSeat, Parameters<typeof whyNotClaim>[1], Parameters<t
   ['who cancelled late, of the driver', late, 'passenger', 'not_driven', undefined],
   ['the driver of who cancelled late', late, 'driver', 'absent', no],
   ['who cancelled and has all back', { ...late, keepsHalf: false }, 'passenger', 'not_driven', no],
-])('what may be said: %s', (_, one, role, claim, reason) => {
+])('the claims that a report may make: %s', (_, one, role, claim, reason) => {
   expect(whyNotClaim(one, role, claim)).toBe(reason)
 })
 
@@ -82,17 +82,17 @@ test.each([
   [2 * DAY_MS + 1000, {}, 'window_closed'],
   [0, { objected: true }, 'already_reported'],
   [0, { upheld: true }, 'window_closed'],
-] as const)('an objection %i ms after departure to %j', (ms, more, reason) => {
+] as const)('an objection %i ms after departure to the report %j', (ms, more, reason) => {
   expect(whyNotObject(absent(more), hours.closes, at(ms))).toBe(reason)
 })
 
-test('an objection to an early report is in time until the trip closes', () => {
+test('the passenger may object to an early report until the trip closes', () => {
   const early = absent({ reportedAt: at(-9 * HOUR_MS) })
   expect(whyNotObject(early, hours.closes, at(2 * DAY_MS - 1))).toBeUndefined()
   expect(whyNotObject(early, hours.closes, at(2 * DAY_MS))).toBe('window_closed')
 })
 
-describe('outcome of a seat', () => {
+describe('the outcome of a seat', () => {
   const of = (reports: AbsenceReport[], ms: number, one: Partial<ReportedSeat> = {}) => {
     const became = whatBecame({ ...seat, ...one }, reports, hours.closes, at(ms))
     if (!became) return undefined
@@ -136,14 +136,14 @@ describe('outcome of a seat', () => {
     expect(of(reports, ms)).toBe(event)
   })
 
-  test('a driver names how many of the seats stayed empty: at least one, and all of them are no part (8.3)', () => {
+  test("a driver reports a number of absent people below the booking's seats, or all of them (8.3)", () => {
     const why = (some: number | undefined) => whyNotAbsentSeats(seat, 'absent', some)
     expect([undefined, 0, 1, 3, 4].map(why)).toEqual([undefined, 'seats_not_held', undefined, undefined, 'seats_not_held'])
     expect(whyNotAbsentSeats(seat, 'not_driven', 1)).toBe('seats_not_held')
     expect([undefined, 1, 3].map((some) => absentPart(seat, some))).toEqual([null, 1, null])
   })
 
-  test('a report of an undriven trip holds for all passengers who did not state that they travelled', () => {
+  test('a report of an undriven trip holds for all passengers who did not state that they traveled', () => {
     const others = [notDriven({ bookingId: 'carla' })]
     expect([of(others, late - 1), of(others, late)]).toEqual([undefined, 'not_driven'])
     expect([of(others, 2 * DAY_MS, { saidTravelled: true }), of(others, late, { saidTravelled: true })]).toEqual([
@@ -154,14 +154,14 @@ describe('outcome of a seat', () => {
     expect(of([notDriven({ bookingId: 'carla', objected: true })], ever)).toBe('share')
   })
 
-  test('another passenger’s absence changes nothing for this seat, but disputes an undriven trip', () => {
+  test("another passenger's absence leaves this seat unchanged and disputes a report of an undriven trip", () => {
     const carlas = absent({ bookingId: 'carla' })
     expect(of([carlas], 2 * DAY_MS)).toBe('travel')
     expect([isDisputed(notDriven(), [carlas, notDriven()]), isDisputed(carlas, [carlas, notDriven()])]).toEqual([true, true])
     expect(isDisputed(notDriven(), [{ ...carlas, upheld: false }, notDriven()])).toBe(false)
   })
 
-  test('opposite reports lapse together: the later one does not stand because the earlier one has lapsed', () => {
+  test('opposite reports lapse together, so the later one does not count once the earlier one has lapsed', () => {
     const [early, later] = [absent(), notDriven({ bookingId: 'carla', reportedAt: at(DAY_MS) })]
     const lapsed = (ms: number) => [early, later].map((one) => hasLapsed(one, [early, later], at(ms)))
     expect([lapsed(ever), lapsed(ever + DAY_MS)]).toEqual([
@@ -170,24 +170,24 @@ describe('outcome of a seat', () => {
     ])
   })
 
-  test('a request of the driver to cancel changes no seat that is ridden', () => {
+  test('a report that the driver requested the cancellation leaves a confirmed seat unchanged', () => {
     const reports = notDriven({ bookingId: 'carla', claim: 'asked_to_cancel' })
     expect(of([reports], 2 * DAY_MS)).toBe('travel')
     expect(hasLapsed({ ...reports, objected: true }, [reports], at(ever))).toBe(true)
   })
 
-  test('passengers may answer as long as an objection is possible', () => {
+  test('passengers may answer until the objection deadline', () => {
     expect(findOpenClaim([absent(), notDriven()], hours.closes, at(late - 1))).toEqual(notDriven())
     expect(findOpenClaim([notDriven()], hours.closes, at(late))).toBeUndefined()
     expect(findOpenClaim([notDriven({ upheld: false })], hours.closes, at(0))).toBeUndefined()
   })
 })
 
-test('the driver says so from departure until the trip closes', () => {
+test('the driver may report an undriven trip from departure until the trip closes', () => {
   const why = (ms: number) => whyNotNotDriven(departs, hours.closes, at(ms))
   expect([why(-1), why(0), why(2 * DAY_MS - 1), why(2 * DAY_MS)]).toEqual([no, undefined, undefined, 'window_closed'])
 })
 
-test('the third upheld absence in twelve months is an offence', () => {
+test('the third upheld absence within twelve months is an offence', () => {
   expect([2, 3].map(isAbsenceOffence)).toEqual([false, true])
 })

@@ -11,43 +11,43 @@ const DECIDE_MS = 10 * DAY_MS
 export const reporters = ['driver', 'passenger'] as const
 export type Reporter = (typeof reporters)[number]
 
-/** Claims of a report (8.3): by the driver that a passenger did not come; by a passenger the other two. */
+/** Claims of a report (8.3). The driver reports `absent`; a passenger reports `not_driven` or `asked_to_cancel`. */
 export const claims = ['absent', 'not_driven', 'asked_to_cancel'] as const
 export type Claim = (typeof claims)[number]
 
-/** The facts of a report that the rules check. */
+/** Facts of a report that the rules check. */
 export interface AbsenceReport {
   bookingId: string
   reporter: Reporter
   claim: Claim
-  /** of an absence: seats that stayed empty while others of the booking travelled; null for all */
+  /** of an absence: seats that stayed empty while others of the booking traveled; null for the whole booking */
   seats: number | null
   reportedAt: Date
   objected: boolean
-  /** an administrator's word, or that it was not objected to in time */
+  /** an administrator upheld the report, or no objection came in time */
   upheld: boolean | null
 }
 
-/** The facts of a seat whose outcome is reported. */
+/** Facts of a booking whose outcome is reported. */
 export interface ReportedSeat {
   id: string
   state: BookingState
-  /** held now, or when the booking was cancelled */
+  /** seats held now, or at the cancellation */
   seats: number
-  /** seats were given up late, and the driver keeps half of their price so far */
+  /** the passenger gave up seats late, and the driver keeps half of their price so far */
   keepsHalf: boolean
   /** the passenger answered a report of an undriven trip by stating that they travelled */
   saidTravelled: boolean
 }
 
-/** The period in which absence of a seat may be reported (8.3): from its pick-up until the trip closes. */
+/** Period in which a seat's absence may be reported (8.3): from its pick-up until the trip closes. */
 export interface Hours {
   /** the expected time at the pick-up (ST2) */
   opens: Date
   closes: Date
 }
 
-/** Reasons against any report on a booking; the hours are checked below. */
+/** Returns the reason against any report on a booking. The hours are checked by `whyNotReport`. */
 export function whyNotClaim({ state, keepsHalf, saidTravelled }: ReportedSeat, role: Reporter, claim: Claim): Reason | undefined {
   if ((claim === 'absent') !== (role === 'driver')) return 'not_possible_now'
   const isLate = keepsHalf && (state === 'cancelled' || (state === 'confirmed' && claim === 'asked_to_cancel'))
@@ -56,21 +56,21 @@ export function whyNotClaim({ state, keepsHalf, saidTravelled }: ReportedSeat, r
   return mayRide || (isLate && role === 'passenger') ? undefined : 'not_possible_now'
 }
 
-/** Only the driver states the number of absent people, at most the booking's seats. */
+/** Checks the number of absent people, which only the driver states: at most the booking's seats. */
 export const whyNotAbsentSeats = (
   { seats }: Pick<ReportedSeat, 'seats'>,
   claim: Claim,
   some: number | undefined,
 ): Reason | undefined => (some === undefined || (claim === 'absent' && some >= 1 && some <= seats) ? undefined : 'seats_not_held')
 
-/** Number of seats reported absent: null when it is all of them. */
+/** Returns the number of seats reported absent: null for the whole booking. */
 export const absentPart = ({ seats }: Pick<ReportedSeat, 'seats'>, some: number | undefined): number | null =>
   some === undefined || some === seats ? null : some
 
 /**
- * Reason to refuse a report. The last instant is too late (T6). A passenger may report a demand to cancel as soon as the booking is
- * cancelled; for a part of the seats from the pick-up on: who still rides has one report for all, and knows by then whether the driver
- * comes.
+ * Returns the reason to refuse a report. The last instant is too late (T6). A passenger may report a demand to cancel as soon as
+ * the booking is cancelled. For a part of the seats the passenger reports from the pick-up on: a booking has one report for all
+ * seats, and the passenger knows by then whether the driver comes.
  */
 export function whyNotReport(
   { opens, closes }: Hours,
@@ -89,7 +89,7 @@ interface NewReport {
   state: BookingState
 }
 
-/** Deadline of the other side's objection: two days later, but not before the trip closes. */
+/** Returns the deadline of the other side's objection: two days after the report, but not before the trip closes. */
 export const objectionEnds = (reportedAt: Date, closes: Date) =>
   new Date(Math.max(reportedAt.getTime() + OBJECT_MS, closes.getTime()))
 
@@ -101,30 +101,30 @@ export function whyNotObject({ reportedAt, objected, upheld }: AbsenceReport, cl
 /** An administrator decides within ten days (8.3). */
 export const decideAbsenceBy = (reportedAt: Date) => new Date(reportedAt.getTime() + DECIDE_MS)
 
-/** A report that the trip was not driven, to which its other passengers may answer; undefined once it is over. */
+/** Finds an open report of an undriven trip, which the other passengers may answer. */
 export const findOpenClaim = (reports: AbsenceReport[], closes: Date, now: Date) =>
   reports.find(
     ({ claim, upheld, reportedAt }) => claim === 'not_driven' && upheld === null && now < objectionEnds(reportedAt, closes),
   )
 
-/** An absence means that the trip was driven, so the two claims exclude each other, whichever seats they are about. */
+/** An absence means that the trip was driven. The two claims exclude each other, whichever seats they are about. */
 const opposite: Partial<Record<Claim, Claim>> = { absent: 'not_driven', not_driven: 'absent' }
 
 const against = (report: AbsenceReport, all: AbsenceReport[]) =>
   all.filter(({ claim, upheld }) => claim === opposite[report.claim] && upheld !== false)
 
-/** Objected to, or the trip has opposite reports: an administrator decides. */
+/** Checks whether an administrator must decide: the other side objected, or the trip has opposite reports. */
 export const isDisputed = (report: AbsenceReport, all: AbsenceReport[]) =>
   report.upheld === null && (report.objected || against(report, all).length > 0)
 
-/** Upheld, or not objected to in time. */
+/** Checks whether the report was upheld, or no objection came in time. */
 export const stands = (report: AbsenceReport, all: AbsenceReport[], closes: Date, now: Date) =>
   report.upheld === true ||
   (report.upheld === null && !isDisputed(report, all) && now >= objectionEnds(report.reportedAt, closes))
 
 /**
- * Without a decision within thirty days the price is shared as in a late cancellation (8.3). Opposite reports lapse together: otherwise the
- * later one would count as soon as nothing opposes it any more.
+ * Checks whether thirty days passed without a decision: the price is then shared as in a late cancellation (8.3). Opposite
+ * reports lapse together: otherwise the later one would count once the earlier one has lapsed.
  */
 export const hasLapsed = (report: AbsenceReport, all: AbsenceReport[], now: Date) =>
   isDisputed(report, all) &&
@@ -132,13 +132,15 @@ export const hasLapsed = (report: AbsenceReport, all: AbsenceReport[], now: Date
     ({ reportedAt }) => reportedAt <= lapsedSince(now),
   )
 
-/** Reports earlier than this, and still disputed, have lapsed. */
+/** Returns the instant before which reports that are still disputed have lapsed. */
 export const lapsedSince = (now: Date) => new Date(now.getTime() - LAPSE_MS)
 
 /** Outcome of a confirmed booking. */
 export interface Became {
   event: Extract<EventOf<typeof bookingLife>, 'travel' | 'absent' | 'not_driven'>
-  /** an absence was not decided in time: the price of the absent seats is shared, of all of them where no part is named */
+  /**
+   * an absence was not decided in time: the price of the absent seats is shared, or of all seats where the report names no number
+   */
   shared: boolean
   /** absent seats of the booking; the others travelled */
   absentSeats: number
@@ -146,7 +148,7 @@ export interface Became {
 
 const wholly = (event: Became['event']): Became => ({ event, shared: false, absentSeats: 0 })
 
-/** The outcome of a confirmed seat by all reports of its trip; undefined while it may still change. */
+/** Returns the outcome of a confirmed seat by all reports of its trip; undefined while it may still change. */
 export function whatBecame(
   seat: Pick<ReportedSeat, 'id' | 'saidTravelled'>,
   reports: AbsenceReport[],
@@ -164,14 +166,14 @@ export function whatBecame(
   const [absence] = found
   if (absence && absence.seats === null) return wholly('absent')
   if (left.length > 0 || now < closes) return undefined
-  // the booking travels with the seats that were filled, but not before the whole trip does
+  // the seats that were filled travel, but not before the whole trip does
   return { ...wholly('travel'), absentSeats: absence?.seats ?? 0 }
 }
 
-/** No part was ridden when it is unknown whether the trip was driven. */
+/** Returns 0 where it is unknown whether the trip was driven: then no part of the booking traveled. */
 const partIn = (lapsed: AbsenceReport[]) => (lapsed.every(({ claim }) => claim === 'absent') ? (lapsed[0]?.seats ?? 0) : 0)
 
-/** Reason to refuse the driver's report that the trip was not driven (8.3): allowed from departure until the trip closes. */
+/** Returns the reason to refuse the driver's report of an undriven trip (8.3). Allowed from departure until the trip closes. */
 export function whyNotNotDriven(departsAt: Date, closes: Date, now: Date): Reason | undefined {
   if (now < departsAt) return 'not_possible_now'
   if (now >= closes) return 'window_closed'
@@ -179,5 +181,5 @@ export function whyNotNotDriven(departsAt: Date, closes: Date, now: Date): Reaso
 
 const OFFENCES = 3
 
-/** Upheld absences within twelve months that make an offence (8.3). */
+/** Checks whether this number of upheld absences within twelve months is an offence (8.3). */
 export const isAbsenceOffence = (upheld: number) => upheld >= OFFENCES

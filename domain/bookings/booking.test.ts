@@ -55,15 +55,15 @@ const joiner = {
   companions: noCompanions,
 }
 
-test('a live booking holds its person, and some states hold a seat', () => {
+test('live states block a second booking, and some states hold a seat', () => {
   expect(bookingStates.filter(isLive)).toEqual(['requested', 'waiting', 'offered', 'accepted', 'confirmed'])
   const ridden = ['confirmed', 'travelled', 'absent', 'not_driven']
   expect(bookingStates.filter(hasRidden).toSorted()).toEqual(ridden.toSorted())
   expect(bookingStates.filter(holdsSeat).toSorted()).toEqual(['offered', 'accepted', ...ridden].toSorted())
 })
 
-describe('on the waiting list (B10, B11)', () => {
-  test('one waits as long as one may ask', () => {
+describe('the waiting list (B10, B11)', () => {
+  test('a passenger waits until the trip closes for joining', () => {
     expect(waitingEnds('at_once', after(5 * HOUR_MS))).toEqual(after(4.5 * HOUR_MS))
     expect(waitingEnds('on_approval', after(5 * HOUR_MS))).toEqual(after(3 * HOUR_MS))
   })
@@ -81,16 +81,19 @@ describe('on the waiting list (B10, B11)', () => {
     ['four hours', 4, 1],
     ['three quarters of an hour', 0.75, 0.25],
     ['forty minutes, of which ten are left to join', 2 / 3, 1 / 6],
-  ])('an offer to a passenger with %s to go lasts a quarter of it, within its bounds', (_, hoursToGo, hours) => {
-    expect(offerEnds(offer(), now, after(hoursToGo * HOUR_MS))).toEqual(after(hours * HOUR_MS))
-  })
+  ])(
+    'an offer to a passenger %s before departure lasts a quarter of the remaining time, within its bounds',
+    (_, hoursToGo, hours) => {
+      expect(offerEnds(offer(), now, after(hoursToGo * HOUR_MS))).toEqual(after(hours * HOUR_MS))
+    },
+  )
 
   test('an offer to a passenger without a profile lasts fifteen minutes', () => {
     for (const hoursToGo of [200, 24, 1])
       expect(offerEnds(offer({ registered: false }), now, after(hoursToGo * HOUR_MS))).toEqual(after(HOUR_MS / 4))
   })
 
-  test('a driver has as long to answer as for any request, and three hours where others could take the seat at once', () => {
+  test('a driver answers an offer as late as a request, within three hours on a trip with instant booking', () => {
     const departs = after(50 * HOUR_MS)
     const driverAnswers = offer({ joining: 'on_approval', tripJoining: 'on_approval' })
     expect(offerEnds(driverAnswers, now, departs)).toEqual(answerBy(now, departs))
@@ -98,7 +101,7 @@ describe('on the waiting list (B10, B11)', () => {
     expect(offerEnds({ ...driverAnswers, tripJoining: 'at_once' }, now, departs)).toEqual(after(3 * HOUR_MS))
   })
 
-  test('an offered seat is answered by its passenger where the driver accepted in advance, and needs no seat more', () => {
+  test('the passenger answers an offer where the driver accepted in advance, and the offer needs no further seat', () => {
     expect(answererOf({ state: 'offered', joining: 'at_once' })).toBe('passenger')
     expect(answererOf({ state: 'offered', joining: 'on_approval' })).toBe('driver')
     expect(answererOf({ state: 'requested', joining: 'at_once' })).toBe('driver')
@@ -107,7 +110,7 @@ describe('on the waiting list (B10, B11)', () => {
     expect(whyNotAccept({ ...offered, state: 'waiting' }, 2, now)).toBe('not_possible_now')
   })
 
-  test('place and offer run out at their instants', () => {
+  test('a place on the waiting list and an offer expire at their deadlines', () => {
     for (const state of ['waiting', 'offered'] as const) {
       const place = { state, answerBy: after(1), payBy: null }
       expect([hasRunOut(place, now), hasRunOut(place, after(1))]).toEqual([false, true])
@@ -115,7 +118,7 @@ describe('on the waiting list (B10, B11)', () => {
   })
 })
 
-describe('joining', () => {
+describe('join', () => {
   test.each([
     ['nothing', {}, {}, {}, undefined],
     ['the person is barred', {}, { standing: 'suspended' }, {}, 'barred'],
@@ -139,11 +142,11 @@ describe('joining', () => {
     ['one of the two has blocked the other', {}, {}, { blocked: true, overlapping: true }, 'cannot_write_to_person'],
     ['nobody knows their age', {}, { registered: false }, {}, 'adult_attestation_required'],
     ['they said that they are adults', {}, { registered: false }, { adultAttested: true }, undefined],
-  ] as const)('when %s', (_, of, who, own, reason) => {
+  ] as const)('join when %s', (_, of, who, own, reason) => {
     expect(whyNotRequest({ ...trip, ...of }, { ...ana, ...who }, { ...joiner, ...own }, now)).toBe(reason)
   })
 
-  test('a seat is given at once only where nothing speaks against it (B2, M14)', () => {
+  test('instant booking is refused for unpaid holds, and for a free seat without a profile (B2, M14)', () => {
     const [atOnce, onApproval] = [
       { joining: 'at_once', priceMinor: 100n },
       { joining: 'on_approval', priceMinor: 0n },
@@ -156,7 +159,7 @@ describe('joining', () => {
     expect(whyNotAtOnce(onApproval, guest, after(1))).toBeUndefined()
   })
 
-  test('too late to ask the driver, a person who may not join directly gets the reason', () => {
+  test('join returns the reason for approval once the driver has no time to answer', () => {
     const soon = { ...trip, departsAt: after(2 * HOUR_MS), joining: 'at_once' } as const
     expect(whyNotJoin({ ...soon, notAtOnce: 'too_many_holds' }, ana, now)).toBe('too_many_holds')
     expect(whyNotJoin({ ...soon, notAtOnce: 'too_many_holds', departsAt: after(2 * HOUR_MS + 1) }, ana, now)).toBeUndefined()
@@ -165,7 +168,7 @@ describe('joining', () => {
     )
   })
 
-  test('two future seats are the most without a profile (B2)', () => {
+  test('a person without a profile books at most two future seats (B2)', () => {
     const guest = { ...ana, registered: false }
     const has = (liveSeats: number, who = guest) => whyNotRequest(trip, who, { ...joiner, adultAttested: true, liveSeats }, now)
     expect([has(1), has(2), has(2, ana)]).toEqual([undefined, 'registration_needed', undefined])
@@ -176,7 +179,7 @@ describe('joining', () => {
     expect([withOne(0), withOne(1)]).toEqual([undefined, 'registration_needed'])
   })
 
-  test('a page says the same before anybody asks, as far as it is about the trip', () => {
+  test("the page's check refuses for reasons of the trip alone", () => {
     expect(whyNotJoin(trip, ana, now)).toBeUndefined()
     expect(whyNotJoin(trip, { ...ana, registered: false }, now)).toBeUndefined()
     expect(whyNotJoin({ ...trip, seatsLeft: 0 }, ana, now)).toBe('trip_full')
@@ -202,7 +205,7 @@ describe('joining', () => {
     [{}, { companions: { adults: 0, children: 1 } }, false],
     [{}, { companions: { adults: 0, children: 1 }, kidsAllowed: true }, true],
     [{}, { companions: { adults: 1, children: 0 }, onlyWomen: true }, false],
-  ] as const)('a late payment finds its seat on %j since %j: %s', (of, since, may) => {
+  ] as const)('a late payment revives its seat on trip %j with changes %j: %s', (of, since, may) => {
     const request = {
       onlyWomen: false,
       kidsAllowed: false,
@@ -217,27 +220,30 @@ describe('joining', () => {
 })
 
 describe('deadlines', () => {
-  test('the driver has a day, or what the operator says, and never beyond two hours before', () => {
+  test("the driver has a day or the operator's period to answer, and at most until two hours before departure", () => {
     expect(answerBy(now, after(72 * HOUR_MS))).toEqual(after(24 * HOUR_MS))
     expect(answerBy(now, after(72 * HOUR_MS), 3 * HOUR_MS)).toEqual(after(3 * HOUR_MS))
     expect(answerBy(now, after(20 * HOUR_MS))).toEqual(after(18 * HOUR_MS))
   })
 
-  test('a seat taken at once waits a quarter of an hour, one given on approval a day; neither beyond the departure', () => {
+  test('the payment is due after fifteen minutes on instant booking, a day on approval, and never after departure', () => {
     expect(payBy('at_once', now, after(72 * HOUR_MS))).toEqual(after(15 * MINUTE_MS))
     expect(payBy('at_once', now, after(10 * MINUTE_MS))).toEqual(after(10 * MINUTE_MS))
     expect(payBy('on_approval', now, after(72 * HOUR_MS))).toEqual(after(24 * HOUR_MS))
     expect(payBy('on_approval', now, after(20 * HOUR_MS))).toEqual(after(19.5 * HOUR_MS))
   })
 
-  test.each(bookingStates)('only what waits runs out, at the very instant: %s', (state) => {
-    const booking = { state, answerBy: now, payBy: now }
-    const waits = ['requested', 'waiting', 'offered', 'accepted'].includes(state)
-    expect([hasRunOut(booking, after(-1)), hasRunOut(booking, now)]).toEqual([false, waits])
-    refuseRunOut(booking, after(-1))
-  })
+  test.each(bookingStates)(
+    'a booking in the state %s expires at its deadline only when it awaits an answer or a payment',
+    (state) => {
+      const booking = { state, answerBy: now, payBy: now }
+      const waits = ['requested', 'waiting', 'offered', 'accepted'].includes(state)
+      expect([hasRunOut(booking, after(-1)), hasRunOut(booking, now)]).toEqual([false, waits])
+      refuseRunOut(booking, after(-1))
+    },
+  )
 
-  test('an expired booking is refused as expired', () => {
+  test('the rules refuse an expired booking as expired', () => {
     expect(() => refuseRunOut({ state: 'requested', answerBy: now, payBy: null }, now)).toThrow(
       expect.objectContaining({ reason: 'not_possible_now', details: { state: 'expired' } }),
     )
@@ -251,9 +257,12 @@ test.each([
   ['requested', 1, 3, 3, undefined],
   ['requested', 0, 1, 1, 'request_expired'],
   ['accepted', 1, 1, 1, 'not_possible_now'],
-] as const)('accepting one that is %s, %i ms before its end, for %i seats with %i left', (state, ms, seats, left, reason) => {
-  expect(whyNotAccept({ state, seats, answerBy: after(ms), payBy: null }, left, now)).toBe(reason)
-})
+] as const)(
+  'accept checks a booking that is %s, %i ms before its deadline, for %i seats with %i free',
+  (state, ms, seats, left, reason) => {
+    expect(whyNotAccept({ state, seats, answerBy: after(ms), payBy: null }, left, now)).toBe(reason)
+  },
+)
 
 test.each([
   ['requested', 1, undefined],
@@ -262,7 +271,7 @@ test.each([
   ['confirmed', 0, 'trip_departed'],
   ['cancelled', 1, 'not_possible_now'],
   ['travelled', 0, 'not_possible_now'],
-] as const)('cancelling one that is %s, %i ms before departure', (state, ms, reason) => {
+] as const)('cancel checks a booking that is %s, %i ms before departure', (state, ms, reason) => {
   expect(whyNotCancel(state, after(ms), now)).toBe(reason)
 })
 
@@ -270,13 +279,13 @@ test.each([
   ['confirmed', 1, 1, undefined],
   ['confirmed', 2, 1, undefined],
   ['confirmed', 0, 1, 'seats_not_held'],
-  // the last seat is the booker's own, and ends with the booking
+  // the last seat is the booker's and ends only with the booking
   ['confirmed', 3, 1, 'seats_not_held'],
   ['confirmed', 1, 0, 'trip_departed'],
   ['accepted', 1, 1, 'not_possible_now'],
   ['travelled', 1, -1, 'not_possible_now'],
 ] as const)(
-  'of a booking of three that is %s, %i seats are given up %i ms before it leaves (row 46)',
+  'giving up checks a booking of three seats that is %s: %i seats, %i ms before departure (row 46)',
   (state, some, ms, reason) => {
     expect(whyNotGiveUp({ state, seats: 3, departsAt: after(ms) }, some, now)).toBe(reason)
   },

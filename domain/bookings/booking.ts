@@ -6,7 +6,9 @@ import { JOIN_CUTOFF_MS, type Joining } from '../trips/trip.ts'
 import { type CompanionCounts, seatsFor, type CompanionPolicy, whyNotWelcome } from './companions.ts'
 import { mayTakeSeats, type Sitting } from './hold.ts'
 
-/** The life cycle of one person's seats on one trip (rules 5). `revive` is a late payment that still found its seat (B9). */
+/**
+ * Life cycle of a booking: one person's seats on one trip (rules 5). `revive` is a late payment that still found its seat (B9).
+ */
 export const bookingLife = {
   requested: {
     accept: 'accepted',
@@ -16,18 +18,18 @@ export const bookingLife = {
     cancel: 'cancelled',
     wait: 'waiting',
   },
-  // on the waiting list of a full trip (B10), and a released seat offered to its first person until they answer (B11)
+  // `waiting` is on the waiting list of a full trip (B10); `offered` is a released seat until its first person answers (B11)
   waiting: { offer: 'offered', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
   offered: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
   accepted: { pay: 'confirmed', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
-  // some seats given up, the others held (row 46); and after departure (B8)
+  // `give_up` ends some seats and leaves the others (row 46); the last three follow after departure (B8)
   confirmed: { give_up: 'confirmed', cancel: 'cancelled', travel: 'travelled', absent: 'absent', not_driven: 'not_driven' },
   withdrawn: { revive: 'confirmed' },
   expired: { revive: 'confirmed' },
   declined: {},
   cancelled: {},
   travelled: {},
-  // an administrator's decision, before the driver reports that the trip was not driven (8.3)
+  // an administrator's decision before the driver reports an undriven trip (8.3)
   absent: { not_driven: 'not_driven' },
   not_driven: {},
 } as const satisfies Transitions
@@ -35,42 +37,46 @@ export const bookingLife = {
 export type BookingState = StateOf<typeof bookingLife>
 export const bookingStates = Object.keys(bookingLife) as BookingState[] // the keys of the table above are its states
 
-/** The side that ended a booking; the refund depends on it (8.1). */
+/** The side that ended a booking. The refund depends on it (8.1). */
 export const enders = ['passenger', 'driver', 'admin'] as const
 export type Ender = (typeof enders)[number]
-/** Also an administrator's decision about one of the two people, and a bank that reversed the payment (B7). */
+/** Adds two causes: an administrator's decision about driver or passenger, and a bank that reversed the payment (B7). */
 export type Cause = Ender | 'sanction' | 'bank'
 
 const among = (states: readonly BookingState[]) => (state: BookingState) => states.includes(state)
 export const isLive = among(['requested', 'waiting', 'offered', 'accepted', 'confirmed'])
 export const holdsSeat = among(['offered', 'accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
-/** True for a seat that was confirmed and not cancelled since. */
+/** Checks whether a seat was confirmed and not cancelled since. */
 export const hasRidden = among(['confirmed', 'travelled', 'absent', 'not_driven'])
 const awaitsAnswer = among(['requested', 'waiting', 'offered'])
 
 const ANSWER_BEFORE_MS = 2 * HOUR_MS
 const AT_ONCE_HOLD_MS = 15 * MINUTE_MS
 
-/** Deadline of the driver's answer: a day (or the operator's `answerMs`), but never later than two hours before departure (B1, F14). */
+/**
+ * Returns the deadline of the driver's answer: a day (or the operator's `answerMs`), but at most until two hours before departure
+ * (B1, F14).
+ */
 export const answerBy = (now: Date, departsAt: Date, answerMs = DAY_MS) =>
   earlier(new Date(now.getTime() + answerMs), new Date(departsAt.getTime() - ANSWER_BEFORE_MS))
 
-/** End of a wait for a seat (B10): the same as for a request. */
+/** Returns the end of a wait for a seat (B10), which is the deadline for requests. */
 export const waitingEnds = (joining: Joining, departsAt: Date) => joinableUntil({ joining, departsAt })
 
 const MAX_OFFER_MS = 3 * HOUR_MS
 
-/** The booking an offer is made to, and its trip. */
+/** A booking with an offer, and its trip. */
 interface OfferTerms {
   joining: Joining
   tripJoining: Joining
-  /** an identity number of the passenger is stored */
+  /** the passenger's identity number is stored */
   registered: boolean
 }
 
 /**
- * Deadline for accepting an offered seat (B11). On a trip on approval the driver has as long as for a request. Elsewhere others could take
- * the seat immediately: a quarter of the remaining time, from 15 minutes to three hours; 15 minutes without a profile.
+ * Returns the deadline for accepting an offered seat (B11). On a trip on approval the driver has as long as for a request.
+ * Elsewhere others could take the seat immediately, so the offer lasts a quarter of the remaining time, between 15 minutes and
+ * three hours. A passenger without a profile has 15 minutes.
  */
 export function offerEnds({ joining, tripJoining, registered }: OfferTerms, now: Date, departsAt: Date, answerMs = DAY_MS): Date {
   if (joining === 'on_approval')
@@ -80,7 +86,7 @@ export function offerEnds({ joining, tripJoining, registered }: OfferTerms, now:
   return earlier(new Date(now.getTime() + ms), waitingEnds(joining, departsAt))
 }
 
-/** Deadline of the payment (B2). */
+/** Returns the payment deadline (B2). */
 export const payBy = (joining: Joining, now: Date, departsAt: Date) =>
   joining === 'at_once'
     ? earlier(new Date(now.getTime() + AT_ONCE_HOLD_MS), departsAt)
@@ -95,7 +101,7 @@ export interface JoinableTrip extends CompanionPolicy {
   departsAt: Date
   seatsLeft: number
   joining: Joining
-  /** reason that this person needs the driver's yes on a trip that others join directly */
+  /** reason that this person needs the driver's approval on a trip with instant booking */
   notAtOnce?: NotAtOnce | undefined
   /** a change of the trip awaits its passengers' answers */
   changing?: boolean
@@ -110,8 +116,8 @@ interface Offer {
 }
 
 /**
- * Reason that a seat is not booked instantly. A free seat is only for registered people; any other for everyone without too many unpaid
- * holds or too many lapses.
+ * Returns the reason that a seat cannot be booked instantly. Free seats need a profile. All seats need a person without too many
+ * unpaid holds and lapses.
  */
 export function whyNotAtOnce({ joining, priceMinor }: Offer, me: Pick<Member, 'registered'>, askUntil: Date | undefined) {
   if (joining === 'on_approval') return undefined
@@ -119,20 +125,20 @@ export function whyNotAtOnce({ joining, priceMinor }: Offer, me: Pick<Member, 'r
   return askUntil ? ('too_many_holds' as const) : undefined
 }
 
-/** Facts of a person besides the profile: existing bookings and declarations. */
+/** Facts of a person outside the profile: existing bookings and declarations. */
 export interface Joiner {
   alreadyJoined: boolean
   overlapping: boolean
   /** passenger or driver has blocked the other (C4) */
   blocked: boolean
   adultAttested: boolean
-  /** see `Sitting` */
+  /** count of `Sitting` */
   liveSeats: number
   /** companions on their booking */
   companions: CompanionCounts
 }
 
-/** The trip's own part of the answer, so that a page can explain its disabled button beforehand (B1, A6). */
+/** Checks the trip alone, so that a page can explain its disabled button beforehand (B1, A6). */
 export function whyNotJoin(trip: JoinableTrip, me: Member, now: Date, seats = 1): Reason | undefined {
   if (isBarred(me)) return 'barred'
   if (trip.cancelled) return 'trip_cancelled'
@@ -146,21 +152,24 @@ export function whyNotJoin(trip: JoinableTrip, me: Member, now: Date, seats = 1)
   if (now >= joinableUntil({ ...trip, joining: joiningOf(trip) })) return trip.notAtOnce
 }
 
-/** Reason that a number of seats does not fit on legs with fewer free ones (B1, B2). */
+/** Returns the reason that a number of seats does not fit on legs with fewer free seats (B1, B2). */
 export function whyNotFit(seatsLeft: number, seats: number): Reason | undefined {
   if (seatsLeft <= 0) return 'trip_full'
   if (seatsLeft < seats) return 'not_enough_seats'
 }
 
-/** Kind of joining of this person: instantly, or on approval. */
+/** Returns how this person joins: instantly, or on approval. */
 export const joiningOf = ({ joining, notAtOnce }: Pick<JoinableTrip, 'joining' | 'notAtOnce'>): Joining =>
   notAtOnce ? 'on_approval' : joining
 
-/** Half an hour before departure; on a trip with approval, as early as the last answer, since none would come in time. */
+/**
+ * Returns half an hour before departure. On a trip on approval it is the latest deadline for the driver's answer, since no answer
+ * would come in time after it.
+ */
 const joinableUntil = ({ departsAt, joining }: Pick<JoinableTrip, 'departsAt' | 'joining'>) =>
   new Date(departsAt.getTime() - (joining === 'at_once' ? JOIN_CUTOFF_MS : ANSWER_BEFORE_MS))
 
-/** Checked under the trip's lock, at the real request (B1). */
+/** Checks a request under the trip's lock (B1). */
 export function whyNotRequest(trip: JoinableTrip, me: Member, joiner: Joiner, now: Date): Reason | undefined {
   const own = joiner.alreadyJoined ? 'already_joined' : undefined
   const seats = seatsFor(joiner.companions)
@@ -175,38 +184,38 @@ function whyNotWith(me: Member, { overlapping, blocked, adultAttested, liveSeats
   if (!registered && !adultAttested) return 'adult_attestation_required'
 }
 
-/** The facts of a booking that decide about its deadlines. */
+/** Facts of a booking that decide its deadlines. */
 export interface Deadlines {
   state: BookingState
-  /** of a request its answer, on the waiting list the end of joining, of an offered seat the end of the offer */
+  /** deadline of a request's answer, of joining on the waiting list, or of an offer */
   answerBy: Date
   payBy: Date | null
 }
 
-/** True once a deadline has passed, even before the clock's job has run (B5). */
+/** Checks whether a deadline has passed, even before a job has written the change (B5). */
 export const hasRunOut = ({ state, answerBy: answer, payBy: pay }: Deadlines, now: Date) =>
   (awaitsAnswer(state) && now >= answer) || (state === 'accepted' && pay !== null && now >= pay)
 
-/** Without an answer of the provider a hold ends this long after its deadline; a later payment may revive it (P9, B9). */
+/** A hold ends this long after its deadline when the provider has not answered. A later payment may revive it (P9, B9). */
 const UNANSWERED_MS = 30 * MINUTE_MS
 
 export const isGivenUp = ({ payBy }: { payBy: Date | null }, now: Date): boolean =>
   payBy !== null && now.getTime() >= payBy.getTime() + UNANSWERED_MS
 
-/** Refuses a booking as expired once its deadline has passed, even if no job has written it yet. */
+/** Refuses a booking whose deadline has passed, even before a job has written the change. */
 export function refuseRunOut(booking: Deadlines, now: Date): void {
   if (hasRunOut(booking, now)) refuse('not_possible_now', { state: 'expired' })
 }
 
-/** `seats` are the requested ones. */
+/** `seats` are the requested seats. */
 export function whyNotAccept(booking: Deadlines & { seats: number }, seatsLeft: number, now: Date): Reason | undefined {
   if (booking.state !== 'requested' && booking.state !== 'offered') return 'not_possible_now'
   if (now >= booking.answerBy) return 'request_expired'
-  // an offered seat is held already
+  // an offered seat is already held
   return booking.state === 'offered' ? undefined : whyNotFit(seatsLeft, booking.seats)
 }
 
-/** The side that answers a request, or an offer from the waiting list: the passenger where the driver has accepted in advance. */
+/** Returns the side that answers a request or an offer. The passenger answers an offer where the driver accepted in advance. */
 export const answererOf = ({ state, joining }: { state: BookingState; joining: Joining }): 'driver' | 'passenger' =>
   state === 'offered' && joining === 'at_once' ? 'passenger' : 'driver'
 
@@ -214,14 +223,14 @@ export const answererOf = ({ state, joining }: { state: BookingState; joining: J
 export interface RecheckFacts extends Omit<CompanionPolicy, 'namedAdults'> {
   companions: CompanionCounts
   passenger: Pick<Member, 'standing' | 'gender'> & Sitting
-  /** the passenger has another seat, or drives, at that time */
+  /** the passenger rides or drives elsewhere at that time */
   overlapping: boolean
   blocked: boolean
-  /** reason that an account among the companions cannot ride */
+  /** reason that a companion with an account cannot ride */
   whyNotCompanions?: Reason | undefined
 }
 
-/** Accepting, and taking money for an accepted seat, repeat the checks of its request (B1, B2, C4). */
+/** Repeats the checks of the request before accepting it and before taking money for an accepted seat (B1, B2, C4). */
 export function whyNotStill({
   passenger,
   overlapping,
@@ -236,13 +245,13 @@ export function whyNotStill({
   return whyNotWelcome({ ...trip, namedAdults: true }, companions) ?? (overlapping ? 'passenger_elsewhere' : others)
 }
 
-/** Giving up a seat before departure (B7); an unpaid one is withdrawn instead (B4). */
+/** Checks whether a passenger may cancel before departure (B7). An unpaid booking is withdrawn instead (B4). */
 export function whyNotCancel(state: BookingState, departsAt: Date, now: Date): Reason | undefined {
   if (!isLive(state)) return 'not_possible_now'
   if (now >= departsAt) return 'trip_departed'
 }
 
-/** The facts of a booking that decide about giving up some of its seats. */
+/** Facts of a booking that decide whether some of its seats can be given up. */
 export interface SharedRide {
   state: BookingState
   departsAt: Date
@@ -250,8 +259,8 @@ export interface SharedRide {
 }
 
 /**
- * Reason that seats of companions cannot be given up: possible once they are paid, or when they are free; the booker’s own ends with the
- * booking alone (row 46, A4).
+ * Returns the reason that companions' seats cannot be given up. They must be paid or free; the booker’s own seat ends only with
+ * the booking (row 46, A4).
  */
 export function whyNotGiveUp({ state, departsAt, seats }: SharedRide, some: number, now: Date): Reason | undefined {
   if (state !== 'confirmed') return 'not_possible_now'
@@ -259,14 +268,14 @@ export function whyNotGiveUp({ state, departsAt, seats }: SharedRide, some: numb
   return some >= 1 && some < seats ? undefined : 'seats_not_held'
 }
 
-/** A trip at the arrival of a late payment, the paid seats, and whether the same person has another live booking on it. */
+/** The trip when a late payment arrives, the paid seats, and whether the passenger has another live booking on it. */
 export interface LateTrip extends Pick<JoinableTrip, 'cancelled' | 'departsAt' | 'seatsLeft'> {
   seats: number
   changed?: boolean
   alreadyJoined: boolean
 }
 
-/** A late payment may revive its seat under the checks of a request, unless the trip has changed since (B9). */
+/** Checks whether a late payment may revive its seat: as for a request, and the trip has not changed since (B9). */
 export function mayRevive({ departsAt, ...trip }: LateTrip, since: RecheckFacts, now: Date): boolean {
   const inTime = now.getTime() < departsAt.getTime() - JOIN_CUTOFF_MS
   const isFree = trip.seatsLeft >= trip.seats && !trip.alreadyJoined && mayTakeSeats(since.passenger, trip.seats)
@@ -275,14 +284,16 @@ export function mayRevive({ departsAt, ...trip }: LateTrip, since: RecheckFacts,
 
 const OBJECT_MS = 2 * DAY_MS
 
-/** Deadline of the driver's objection to a cancellation of a departed trip's order by two administrators (P14). */
+/**
+ * Returns the deadline of the driver's objection after two administrators decided to cancel an order of a departed trip (P14).
+ */
 export const cancellationObjectionEnds = (decidedAt: Date) => new Date(decidedAt.getTime() + OBJECT_MS)
 
-/** Cancellations decided by then may be carried out now. */
+/** Returns the latest decision whose cancellation may be carried out now. */
 export const unopposedSince = (now: Date) => new Date(now.getTime() - OBJECT_MS)
 
 export const whyNotObjectToCancellation = (decidedAt: Date, now: Date): Reason | undefined =>
   now < cancellationObjectionEnds(decidedAt) ? undefined : 'window_closed'
 
-/** Eight characters of a booking's id that two people can read to each other. */
+/** Returns eight characters of a booking's id, which two people can read to each other. */
 export const referenceOf = (id: string) => id.slice(0, 8).toUpperCase()

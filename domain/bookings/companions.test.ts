@@ -30,7 +30,7 @@ test.each<[string, number | undefined, NamedCompanion[], string | undefined]>([
   ['the same adult twice, written otherwise', undefined, [adult, { ...adult, name: ' JUAN ' }], 'companion_twice'],
   ['two children of one name', undefined, [child, child], 'companion_twice'],
   ['a child and an adult of one name', undefined, [{ ...adult, name: 'Sol' }, child], undefined],
-])('travellers: %s', (_, seats, companions, why) => {
+])('the party %s', (_, seats, companions, why) => {
   expect(whyNotTravellers(companions, seats)).toBe(why)
 })
 
@@ -50,11 +50,11 @@ test.each<[string, NamedCompanion[], number | undefined, string[]]>([
   ],
   ['symbols', [adult, { ...child, name: 'S0l!' }], undefined, ['companions.1.name name_symbols']],
   ['a name too long', [{ ...child, name: 'a'.repeat(81) }], undefined, ['companions.0.name text_too_long']],
-])('what is wrong with companions: %s', (_, companions, seats, wrong) => {
+])('errors of the companions: %s', (_, companions, seats, wrong) => {
   expect(wrongCompanions(companions, seats).map(({ field, reason }) => `${field} ${reason}`)).toEqual(wrong)
 })
 
-test('a page offers the kinds that are welcome', () => {
+test('a page offers the kinds of companions that the trip accepts', () => {
   const usual = { onlyWomen: false, kidsAllowed: false, namedAdults: true }
   expect(welcomeKinds(usual)).toEqual(['adult'])
   expect(welcomeKinds({ ...usual, kidsAllowed: true })).toEqual(['adult', 'child'])
@@ -87,7 +87,7 @@ test.each([
   [[3, 1], true],
   [[2], false],
   [[1, 1], false],
-])('%j are companions 1 and 3, each once: %s (row 46)', (some, are) => {
+])('the numbers %j name companions 1 and 3, each once: %s (row 46)', (some, are) => {
   expect(rideAlong([1, 3], some)).toBe(are)
 })
 
@@ -113,7 +113,7 @@ test.each([
   ['elsewhere', { elsewhere: true }, 'companion_elsewhere'],
   ['without a profile, with one seat', { registered: false, liveSeats: 1 }, undefined],
   ['without a profile, with two seats', { registered: false }, 'companion_registration_needed'],
-] as const)('an account that agreed and is free may ride along (A4): %s', (_, more, reason) => {
+] as const)('an account that accepted the invitation and is free rides along (A4): %s', (_, more, reason) => {
   expect(
     whyNotCompanions(false, [
       { ...carla, agreed: true },
@@ -122,7 +122,7 @@ test.each([
   ).toBe(reason)
 })
 
-test('on a trip for women accounts of women ride along (A4, V15)', () => {
+test('on a women-only trip only accounts of women ride along (A4, V15)', () => {
   expect(whyNotCompanions(true, [{ ...carla, agreed: true }])).toBeUndefined()
   expect(whyNotCompanions(true, [{ ...hugo, agreed: true }])).toBe('companion_not_agreed')
 })
@@ -144,6 +144,6 @@ test.each([
   ['an adult without a profile', {}, { registered: false, liveSeats: 1, adultAttested: true }, undefined],
   ['with two seats without a profile', {}, { registered: false, adultAttested: true }, 'registration_needed'],
   ['where all register', { registeredOnly: true }, { registered: false, adultAttested: true }, 'registration_needed'],
-] as const)('acceptance of an invitation (A4): %s', (_, trip, me, reason) => {
+] as const)('accept checks an invitation (A4): %s', (_, trip, me, reason) => {
   expect(whyNotAgree({ ...open, ...trip }, { ...opener, ...me })).toBe(reason)
 })

@@ -7,21 +7,21 @@ import { mayTakeSeats, type Sitting } from './hold.ts'
 /** Travellers of a booking without an account (A4, F23). */
 export const companionKinds = ['adult', 'child'] as const
 export type CompanionKind = (typeof companionKinds)[number]
-/** All kinds of travellers; an account has to accept first. */
+/** All kinds of travelers. An account has to accept first. */
 export const travellerKinds = [...companionKinds, 'account'] as const
 export type TravellerKind = (typeof travellerKinds)[number]
 
-/** Named by the booker, who states age and consent of an adult; a child is in their care. */
+/** A person named by the booker, who declares an adult's age and consent, and is in charge of a child. */
 export interface NamedCompanion {
   kind: CompanionKind
   name?: string | undefined
   lastName?: string | undefined
   adultStated?: boolean | undefined
-  /** age of a child, for its seat in the car */
+  /** age of a child, who may need a child seat */
   age?: number | undefined
 }
 
-/** A companion as the booker names one, or an account by the invitation that it accepted. */
+/** A companion in the booker's input: a named person, or an account by the invitation that it accepted. */
 export interface NamedTraveller extends Omit<NamedCompanion, 'kind'> {
   kind: TravellerKind
   invitation?: string | undefined
@@ -40,10 +40,10 @@ export const countCompanions = (companions: Pick<NamedTraveller, 'kind'>[]): Com
   accounts: companions.filter(({ kind }) => kind === 'account').length,
 })
 
-/** Seats of a party, including the booker's own. */
+/** Returns the seats of a party, including the booker's. */
 export const seatsFor = ({ adults, children, accounts = 0 }: CompanionCounts): number => 1 + adults + children + accounts
 
-/** True when the numbers name companions of a booking, each once. */
+/** Checks that the numbers name companions of the booking, each once. */
 export const rideAlong = (aboard: number[], some: number[]): boolean =>
   new Set(some).size === some.length && some.every((n) => aboard.includes(n))
 
@@ -54,7 +54,7 @@ const checks = {
 }
 const fieldsOf = { adult: ['name', 'lastName', 'adultStated'], child: ['name'], account: [] } as const
 
-/** Every error of the companions, by their place in the list; there is one companion for each seat but the booker's own (rules 15). */
+/** Returns every error of the companions with its index. Each seat but the booker's has one companion (rules 15). */
 export function wrongCompanions(companions: NamedTraveller[], seats = 1 + companions.length): Wrong[] {
   const wrong = companions.flatMap((one, i) =>
     wrongIn(checks, one, fieldsOf[one.kind]).map(({ field, reason }): Wrong => ({ field: `companions.${i}.${field}`, reason })),
@@ -62,7 +62,7 @@ export function wrongCompanions(companions: NamedTraveller[], seats = 1 + compan
   return seats === 1 + companions.length ? wrong : [...wrong, { field: 'companions', reason: 'companions_mismatch' }]
 }
 
-/** A booking is one to six seats, and no companion is named twice (A4). */
+/** Checks that a booking has one to six seats and names no companion twice (A4). */
 export function whyNotTravellers(companions: NamedTraveller[], seats = 1 + companions.length): Reason | undefined {
   const names = companions.map(({ kind, name, lastName, invitation = '' }) =>
     [kind, invitation, withPlainSigns(name), withPlainSigns(lastName)].join('\n').toLowerCase(),
@@ -70,19 +70,19 @@ export function whyNotTravellers(companions: NamedTraveller[], seats = 1 + compa
   return whyNotSeats(seats) ?? (new Set(names).size < names.length ? 'companion_twice' : undefined)
 }
 
-/** Settings of a trip and of the operator about companions without an account. */
+/** Settings of trip and operator about companions without an account. */
 export interface CompanionPolicy {
   onlyWomen: boolean
   kidsAllowed: boolean
-  /** the operator lets bookers answer for named adults */
+  /** the operator lets bookers declare for named adults */
   namedAdults: boolean
 }
 
-/** Kinds of companions without an account that a trip accepts: none on a women-only trip. */
+/** Returns the kinds of companions without an account that a trip accepts: none on a women-only trip. */
 export const welcomeKinds = (welcome: CompanionPolicy): CompanionKind[] =>
   companionKinds.filter((kind) => !whyNotWelcome(welcome, countCompanions([{ kind }])))
 
-/** On a women-only trip every traveller has an account of her own (A4, V15). */
+/** Checks the companions against the trip. On a women-only trip every traveler has an account of her own (A4, V15). */
 export function whyNotWelcome(
   { onlyWomen, kidsAllowed, namedAdults }: CompanionPolicy,
   { adults, children }: CompanionCounts,
@@ -92,21 +92,21 @@ export function whyNotWelcome(
   if (children > 0 && !kidsAllowed) return 'children_not_welcome'
 }
 
-/** The current state of an account that is to ride along on another person's booking. */
+/** The current state of an account that would ride along on another person's booking. */
 export interface Traveller extends Sitting {
   standing: AccountStatus
   gender: Gender | null
-  /** drives this very trip */
+  /** is the driver of this trip */
   isDriver: boolean
-  /** this person and the driver or booker: one has blocked the other (C4) */
+  /** this person has blocked, or is blocked by, the driver or the booker (C4) */
   blocked: boolean
   /** is on another live booking of this trip */
   joined: boolean
-  /** has another seat, or drives, at that time */
+  /** rides or drives elsewhere at that time */
   elsewhere: boolean
 }
 
-/** Reason that named accounts cannot ride along; `agreed`: they have accepted the booker's invitation (A4). */
+/** Returns the reason that named accounts cannot ride along. `agreed`: the account has accepted the booker's invitation (A4). */
 export function whyNotCompanions(onlyWomen: boolean, people: (Traveller & { agreed: boolean })[]): Reason | undefined {
   const mayRide = (one: Traveller & { agreed: boolean }) =>
     one.agreed && !isBarred(one) && !one.isDriver && !one.blocked && (!onlyWomen || one.gender === 'Female')
@@ -115,7 +115,7 @@ export function whyNotCompanions(onlyWomen: boolean, people: (Traveller & { agre
   return people.every((one) => mayTakeSeats(one)) ? undefined : 'companion_registration_needed'
 }
 
-/** The facts of a trip that accepting an invitation to it checks. */
+/** Facts of a trip that an accepted invitation must meet. */
 export interface InvitedTo {
   cancelled: boolean
   departed: boolean
@@ -127,11 +127,11 @@ export interface InvitedTo {
 /** The person who opened an invitation. */
 export interface Invited extends Traveller {
   isBooker: boolean
-  /** has declared to be an adult, which a profile implies (A6) */
+  /** has declared to be an adult; a profile implies it (A6) */
   adultAttested: boolean
 }
 
-/** Reason that this person cannot accept an invitation (A4); checked for its page, and again with the answer. */
+/** Returns the reason that this person cannot accept an invitation (A4). Checked for its page, and again on acceptance. */
 export function whyNotAgree(trip: InvitedTo, me: Invited): Reason | undefined {
   if (me.isBooker) return 'own_invitation'
   if (trip.cancelled) return 'trip_cancelled'

@@ -5,19 +5,19 @@ import { askUntil, asksUntil, holdsCountSince, lapsedUntil, mayHoldMore, type Un
 
 const now = new Date('2026-11-20T12:00:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
-/** Holds that ended so many minutes ago, after lasting so many. */
+/** Builds a hold that ended `ago` minutes ago and lasted `lasted` minutes. */
 const hold = (ago: number, lasted: number, trip = ago): UnpaidHold => ({ trip, from: at(-ago - lasted), to: at(-ago) })
 const until = (ended: UnpaidHold[], open: Date[] = []) =>
   askUntil({ open: open.map((one) => ({ until: one, seats: 1 })), ended }, now)
 
 describe('unpaid holds (B2)', () => {
-  test('a person holds two seats besides another; with three the driver accepts until the first one ends', () => {
+  test('a person with three open holds needs approval until the first of them ends', () => {
     expect(until([], [at(3), at(9)])).toBeUndefined()
     expect(until([], [at(9), at(3), at(12)])).toEqual(at(3))
     expect(until([], [at(9), at(3), at(12), at(14)])).toEqual(at(9))
   })
 
-  test('eight seats in all of them are the most: who wants more waits until enough of them have ended', () => {
+  test('a person with eight held seats needs approval until enough holds have ended', () => {
     const open = [
       { until: at(9), seats: 4 },
       { until: at(3), seats: 2 },
@@ -38,7 +38,7 @@ describe('unpaid holds (B2)', () => {
     ])
   })
 
-  test('forty-five minutes in a day, or thirty on one trip, send every request to the driver for a day', () => {
+  test('forty-five minutes of holds within a day, or thirty on one trip, require approval for a day', () => {
     expect(until([hold(60, 15), hold(30, 15), hold(5, 14)])).toBeUndefined()
     expect(until([hold(60, 15), hold(30, 15), hold(5, 15)])).toEqual(at(24 * 60 - 5))
     expect(until([hold(60, 15, 1), hold(5, 15, 1)])).toEqual(at(24 * 60 - 5))
@@ -46,14 +46,14 @@ describe('unpaid holds (B2)', () => {
     expect(until([hold(24 * 60 + 6, 15), hold(30, 15), hold(5, 15)])).toBeUndefined()
   })
 
-  test('the pause ends by itself, a day after the hold that brought it', () => {
+  test('the approval period ends a day after the hold that caused it', () => {
     const ended = [hold(60, 15, 1), hold(5, 15, 1)]
     const end = at(24 * 60 - 5)
     expect(askUntil({ open: [], ended }, new Date(end.getTime() - 1))).toEqual(end)
     expect(askUntil({ open: [], ended }, end)).toBeUndefined()
   })
 
-  test('closing within two minutes does not count, twenty times a day', () => {
+  test('twenty holds of at most two minutes a day do not count', () => {
     const looks = (count: number) => Array.from({ length: count }, (_, i) => hold(count - i, 2, 7))
     expect(until(looks(20))).toBeUndefined()
     expect(until(looks(34))).toBeUndefined()
@@ -69,8 +69,8 @@ const drawnHolds = fc.array(
 const holdsOf = (drawn: { ago: number; lasted: number; trip: number }[]) =>
   drawn.map(({ ago, lasted, trip }) => hold(ago, lasted, trip))
 
-describe('of any holds', () => {
-  test('one more hold never shortens a pause, and their order in the list does not matter', () => {
+describe('random holds', () => {
+  test('a further hold never shortens the approval period, and the order of the list has no effect', () => {
     const holds = (drawn: Parameters<typeof holdsOf>[0]) => until(holdsOf(drawn))?.getTime() ?? 0
     fc.assert(
       fc.property(drawnHolds, (drawn) => {
@@ -80,20 +80,20 @@ describe('of any holds', () => {
     )
   })
 
-  test('a person may hold a seat below an hour of earlier holds and five looks in a day', () => {
+  test('a person without an approval period held seats for less than 85 minutes within a day', () => {
     fc.assert(
       fc.property(drawnHolds, (drawn) => {
         const ended = holdsOf(drawn)
         fc.pre(until(ended) === undefined)
         const day = ended.filter(({ to }) => to.getTime() > now.getTime() - DAY_MS)
         const minutes = day.reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / MINUTE_MS, 0)
-        // 44 counted minutes, and twenty views of two minutes
+        // 44 counted minutes, and twenty holds of two minutes
         expect(minutes).toBeLessThan(45 + 20 * 2)
       }),
     )
   })
 
-  test('holds that ended before the window change nothing', () => {
+  test('holds that ended before the window have no effect', () => {
     fc.assert(
       fc.property(drawnHolds, (drawn) => {
         const ended = holdsOf(drawn)
@@ -103,7 +103,7 @@ describe('of any holds', () => {
     )
   })
 
-  test('no pause lasts longer than a day', () => {
+  test('an approval period lasts at most a day', () => {
     fc.assert(
       fc.property(drawnHolds, (drawn) => {
         expect((until(holdsOf(drawn)) ?? now).getTime()).toBeLessThanOrEqual(now.getTime() + DAY_MS)
@@ -112,7 +112,7 @@ describe('of any holds', () => {
   })
 })
 
-describe('lapses of people who pay in the car (P17)', () => {
+describe('lapses of passengers who pay in the car (P17)', () => {
   const now = new Date('2026-11-23T12:00:00Z')
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
@@ -122,11 +122,11 @@ describe('lapses of people who pay in the car (P17)', () => {
     [[1, 2, 89], 1],
     [[1, 2, 90], undefined],
     [[3, 80, 1, 2], 87],
-  ])('lapses of %j days ago last for %s days more', (days, left) => {
+  ])('lapses of %j days ago require approval for %s more days', (days, left) => {
     expect(lapsedUntil(days.map(ago), now)).toEqual(left && ago(-left))
   })
 
-  test('they say nothing about seats that are paid ahead', () => {
+  test('lapses have no effect on seats that are paid ahead', () => {
     const conduct = { open: [], ended: [], lapses: [ago(1), ago(2), ago(3)] }
     expect([asksUntil(conduct, 1n, now), asksUntil(conduct, 0n, now)]).toEqual([undefined, ago(-87)])
   })

@@ -1,35 +1,35 @@
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 
-/** An unpaid seat held for a person: offered, or awaiting payment. */
+/** An unpaid seat that is held: offered, or awaiting payment. */
 export interface UnpaidHold {
   trip: number
   from: Date
   to: Date
 }
 
-/** A booking that awaits the answer to its offer or its payment: the deadline, and the number of held seats. */
+/** A booking that awaits an answer to its offer or its payment: the deadline and its seats. */
 export interface OpenHold {
   until: Date
   seats: number
 }
 
-/** The unpaid holds of one person: the open ones, and those that ended lately. */
+/** A person's unpaid holds: the open holds, and those that ended recently. */
 export interface UnpaidHolds {
   open: OpenHold[]
   ended: UnpaidHold[]
 }
 
-/** Lapses of a person with drivers who are paid in the car, and holds of seats that are paid ahead. */
+/** A person's lapses with drivers who are paid in the car, and the person's holds of prepaid seats. */
 export interface Conduct extends UnpaidHolds {
   lapses: Date[]
 }
 
-/** A person without a profile has not been identified, and may not take seat after seat (B2). */
+/** Limit of seats for a person without a profile, whose identity is unknown (B2). */
 const MAX_SEATS_UNREGISTERED = 2
 
 export interface Sitting {
   registered: boolean
-  /** future seats that they have, hold or have requested, as booker or companion */
+  /** future seats that they have booked, hold or requested, as booker or companion */
   liveSeats: number
 }
 
@@ -44,18 +44,21 @@ const WINDOW_MS = DAY_MS
 const BRIEF_MS = 2 * MINUTE_MS
 const MAX_BRIEF = 20
 
-/** Older holds have no effect: a pause lasts a day, its minutes are those of the day before, and views count for a day before that. */
+/**
+ * Returns the instant before which holds have no effect: an approval period lasts a day, it counts minutes of the day before, and
+ * short holds count for another day before that.
+ */
 export const holdsCountSince = (now: Date) => new Date(now.getTime() - 3 * WINDOW_MS)
 
-/** Limit of seats held for a person with unpaid holds (B2). */
+/** Checks whether a person with unpaid holds may hold these seats too (B2). */
 export const mayHoldMore = (open: OpenHold[], seats = 1) => open.length < MAX_OPEN && seatsIn(open) + seats <= MAX_OPEN_SEATS
 
 const MAX_LAPSES = 3
 export const LAPSE_DAYS = 90
 
 /**
- * End of the time in which drivers answer this person's requests first, after late cancellations, absences and shares not paid in the car
- * (P17).
+ * Returns until when drivers must accept this person's requests, after late cancellations, absences and shares not paid in the
+ * car (P17).
  */
 export function lapsedUntil(lapses: Date[], now: Date): Date | undefined {
   const times = lapses.map((at) => at.getTime()).toSorted((a, b) => b - a)
@@ -63,19 +66,19 @@ export function lapsedUntil(lapses: Date[], now: Date): Date | undefined {
   return until > now.getTime() ? new Date(until) : undefined
 }
 
-/** End of the time in which a person needs the approval of every driver for such seats; `priceMinor` is due ahead. */
+/** Returns until when this person needs every driver's approval for these seats. `priceMinor` is due in advance. */
 export const asksUntil = (conduct: Conduct, priceMinor: bigint, now: Date, seats = 1) =>
   priceMinor === 0n ? lapsedUntil(conduct.lapses, now) : askUntil(conduct, now, seats)
 
 const seatsIn = (open: OpenHold[]) => open.reduce((sum, { seats }) => sum + seats, 0)
 
-/** End of the time in which a person needs approval for so many seats, because of unpaid holds (B2); undefined when they need none. */
+/** Returns until when unpaid holds require approval for so many seats (B2). Undefined when they do not. */
 export function askUntil({ open, ended }: UnpaidHolds, now: Date, seats = 1): Date | undefined {
   const latest = Math.max(roomFrom(open, seats), lastPause(ended))
   return latest > now.getTime() ? new Date(latest) : undefined
 }
 
-/** The instant by which enough open holds have ended for these seats; 0 when they fit now. */
+/** Returns the instant at which enough open holds have ended for these seats; 0 when they fit now. */
 function roomFrom(open: OpenHold[], seats: number): number {
   const inOrder = open.toSorted((a, b) => a.until.getTime() - b.until.getTime())
   const last = inOrder.findIndex((_, i) => mayHoldMore(inOrder.slice(i), seats))
@@ -83,7 +86,7 @@ function roomFrom(open: OpenHold[], seats: number): number {
   return ended?.until.getTime() ?? 0
 }
 
-/** End of the last pause: a day after the hold that used up the minutes. */
+/** Returns the end of the last approval period: a day after the hold that used up the minutes. */
 function lastPause(ended: UnpaidHold[]): number {
   const counted = withoutBrief(ended.toSorted(byEnd))
   const tooMuch = counted.filter((last) => {
@@ -98,7 +101,7 @@ function lastPause(ended: UnpaidHold[]): number {
 const byEnd = (a: UnpaidHold, b: UnpaidHold) =>
   a.to.getTime() - b.to.getTime() || a.from.getTime() - b.from.getTime() || a.trip - b.trip
 
-/** Opening the dialog and closing it again costs nothing, twenty times a day. `ended` is in order of its ends. */
+/** Removes up to twenty short holds a day, since opening and closing the dialog is free. `ended` is sorted by end. */
 function withoutBrief(ended: UnpaidHold[]): UnpaidHold[] {
   const brief = ended.filter((hold) => hold.to.getTime() - hold.from.getTime() <= BRIEF_MS)
   const free = new Set(brief.filter((hold, i) => brief.slice(0, i).filter((one) => isWithin(one, hold)).length < MAX_BRIEF))
@@ -107,6 +110,6 @@ function withoutBrief(ended: UnpaidHold[]): UnpaidHold[] {
 
 const isWithin = (one: UnpaidHold, last: UnpaidHold) => one.to <= last.to && one.to.getTime() > last.to.getTime() - WINDOW_MS
 
-/** Counts each started minute: a hold of seconds keeps others away too. */
+/** Counts each started minute, since a hold of seconds also blocks other passengers. */
 const minutesOf = (holds: UnpaidHold[]) =>
   holds.reduce((sum, { from, to }) => sum + Math.ceil((to.getTime() - from.getTime()) / MINUTE_MS), 0)

@@ -1,7 +1,10 @@
 import type { StateOf, Transitions } from '../life.ts'
 import type { Reason } from '../refusal.ts'
 
-/** An invitation to ride along on another person's booking (A4). An acceptance holds for the trip until it is withdrawn. */
+/**
+ * Life cycle of an invitation to ride along on another person's booking (A4). An acceptance holds for the trip until it is
+ * withdrawn.
+ */
 export const invitationLife = {
   open: { agree: 'agreed', decline: 'declined', withdraw: 'withdrawn' },
   agreed: { decline: 'declined', withdraw: 'withdrawn' },
@@ -12,9 +15,9 @@ export const invitationLife = {
 export type InvitationState = StateOf<typeof invitationLife>
 export const invitationStates = Object.keys(invitationLife) as InvitationState[] // the keys of the table above are its states
 
-/** Six seats are five companions; a few more for those who refuse or do not answer. */
+/** Six seats have five companions; the rest is for people who refuse or do not answer. */
 const MAX_OF_A_TRIP = 8
 
-/** Limit of a booker's invitations to a trip that are open or accepted. */
+/** Checks the limit of a booker's open and accepted invitations to a trip. */
 export const whyNotInviteCompanion = (standing: number): Reason | undefined =>
   standing >= MAX_OF_A_TRIP ? 'too_many_companions' : undefined

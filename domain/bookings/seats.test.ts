@@ -6,7 +6,7 @@ const anyRide = fc
   .tuple(fc.integer({ min: 0, max: MAX_LEGS - 1 }), fc.integer({ min: 1, max: MAX_LEGS }))
   .filter(([from, to]) => from < to)
 
-test('taking seats on some legs leaves every other leg as it was', () => {
+test('taking seats on some legs leaves every other leg unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), anyRide, (one, other, [from, to]) => {
       const [taken, seats] = one < other ? [one, other] : [other, one]
@@ -22,7 +22,7 @@ test('the packed number fits the database’s eight bytes', () => {
   expect(allFree(MAX_LEGS, 6) < 2n ** 63n).toBe(true)
 })
 
-test('so many seats fit where all of the legs have them', () => {
+test('seats fit where all of their legs have them free', () => {
   const free = allFree(3, 2) - seatsOn({ from: 1, to: 2, seats: 1 })
   expect(hasRoomFor(free, { from: 0, to: 3, seats: 1 })).toBe(true)
   expect(hasRoomFor(free, { from: 0, to: 3, seats: 2 })).toBe(false)

@@ -13,26 +13,26 @@ export interface SeatsOnLegs extends Legs {
   seats: number
 }
 
-/** One seat on each leg. */
+/** Returns one seat on each leg. */
 export const seatOn = ({ from, to }: Legs): bigint => ((1n << BigInt(4 * to)) - (1n << BigInt(4 * from))) / 15n
 
-/** All seats of a booking on each of its legs. */
+/** Returns all seats of a booking on each of its legs. */
 export const seatsOn = ({ seats, ...legs }: SeatsOnLegs): bigint => seatOn(legs) * BigInt(seats)
 
-/** The packed number of a car with `seats` free on every one of `legs` legs. */
+/** Returns the packed number of a car with `seats` free on each of `legs` legs. */
 export const allFree = (legs: number, seats: number): bigint => seatOn({ from: 0, to: legs }) * BigInt(seats)
 
-/** The fewest free seats over the legs. */
+/** Returns the smallest number of free seats over the legs. */
 export function seatsFree(free: bigint, { from, to }: Legs): number {
   let [least, rest] = [Infinity, free >> BigInt(4 * from)]
   for (let leg = from; leg < to; leg++, rest >>= 4n) least = Math.min(least, Number(rest & 15n))
   return least
 }
 
-/** True when the seats are free on all of these legs. */
+/** Checks whether the seats are free on all of these legs. */
 export const hasRoomFor = (free: bigint, { seats, ...legs }: SeatsOnLegs): boolean => seatsFree(free, legs) >= seats
 
-/** The legs touched by a ride from one position to another, rounded outwards. `bounds` are the metres at which legs meet. */
+/** Returns the legs of a ride from one position to another, rounded outwards. `bounds` are the meters at which legs meet. */
 export function legsBetween(bounds: number[], fromM: number, toM: number): Legs {
   const from = bounds.findLastIndex((bound, i) => bound <= fromM && i < bounds.length - 1)
   const to = bounds.findIndex((bound, i) => bound >= toM && i > 0)

@@ -2,17 +2,17 @@ import { cleaned, type Filled } from '../field.ts'
 import type { Reason } from '../refusal.ts'
 import { DAY_MS } from '../time.ts'
 
-/** No person reads, fills in and sends a form faster than this. */
+/** No person reads, fills in and submits a form faster than this. */
 export const MIN_MS = 3000
 const LATEST_MS = DAY_MS
 
-/** Hidden fields of an open form: the time of its ticket, if it is ours, and a field that people do not see. */
+/** Hidden fields of an open form: the time of its token when we issued it, and a field that people do not see. */
 export interface Handed {
   givenAt: Date | undefined
   trap: Filled
 }
 
-/** Reason to refuse a form: its fields look like a robot's, or it is a day old. */
+/** Returns the reason to refuse a form: its fields look like a robot's, or it is a day old. */
 export function whyNotTake({ givenAt, trap }: Handed, now: Date): Reason | undefined {
   if (cleaned(trap) !== '') return 'looks_automatic'
   if (!givenAt || now.getTime() - givenAt.getTime() >= LATEST_MS) return 'form_expired'

@@ -4,9 +4,9 @@ import { suggestionsKeptSince, whyNotSuggest, wrongInSuggestion } from './sugges
 const right = { author: 'María José Núñez', authorEmail: 'maria@example.org', suggestion: 'Más viajes a Tandil.' }
 const reasons = (change: object) => wrongInSuggestion({ ...right, ...change }).map(({ reason }) => reason)
 
-test('a name, an e-mail and a suggestion are enough', () => expect(reasons({})).toEqual([]))
+test('the form accepts a name, an email and a suggestion', () => expect(reasons({})).toEqual([]))
 
-test('missing fields are reported in the order of the form', () => {
+test('the form reports missing fields in its order', () => {
   expect(wrongInSuggestion({})).toEqual([
     { field: 'author', reason: 'name_required' },
     { field: 'authorEmail', reason: 'email_required' },
@@ -22,9 +22,9 @@ test.each([
   ['two e-mails', { authorEmail: 'a@example.org,b@example.org' }, 'email_malformed'],
   ['a suggestion of spaces', { suggestion: ' \u200b \n ' }, 'suggestion_required'],
   ['a novel', { suggestion: 'a'.repeat(2001) }, 'text_too_long'],
-])('%s is refused', (_, change, reason) => expect(reasons(change)).toEqual([reason]))
+])('the form refuses %s', (_, change, reason) => expect(reasons(change)).toEqual([reason]))
 
-test('the box is full for an hour after 120, and hears the same words once a day', () => {
+test('the form refuses more than 120 suggestions an hour, and the same words within a day', () => {
   expect(whyNotSuggest({ sent: 119, repeated: false, form: true })).toBeUndefined()
   expect(whyNotSuggest({ sent: 120, repeated: false, form: true })).toBe('too_many_requests')
   expect(whyNotSuggest({ sent: 19, repeated: false, form: false })).toBeUndefined()

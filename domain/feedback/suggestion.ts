@@ -9,13 +9,13 @@ export type SuggestionForm = Partial<Record<SuggestionField, Filled>>
 
 export const MAX_SUGGESTION = 2000
 const MAX_AN_HOUR = 120
-/** Limit of suggestions without a form token, which only robots send. */
+/** Limit of suggestions without a form token. Only robots send such suggestions. */
 const MAX_WITHOUT_FORM = 20
 
-/** An address to answer to; also for withdrawals. */
+/** Checks the address for an answer; also for withdrawals. */
 export const emailChecks = each(needed('email_required'), shaped(EMAIL, 'email_malformed'), atMost(254))
 
-/** Spaces and invisible characters are no suggestion. */
+/** A suggestion needs more than spaces and invisible characters. */
 const visible: Check<unknown> = (text) => (/[^\p{Z}\p{C}\n]/u.test(text) ? undefined : 'suggestion_required')
 
 const checks: Record<SuggestionField, Check<SuggestionForm>> = {
@@ -24,19 +24,22 @@ const checks: Record<SuggestionField, Check<SuggestionForm>> = {
   suggestion: each(visible, atMost(MAX_SUGGESTION)),
 }
 
-/** Errors of a suggestion, in the form's order. */
+/** Returns the errors of a suggestion in the form's order. */
 export const wrongInSuggestion = (form: SuggestionForm): Wrong<SuggestionField>[] => wrongIn(checks, form, suggestionFields)
 
-/** Suggestions that were sent after this instant count against the hour of all visitors together. */
+/** Returns the instant after which suggestions count toward the hourly limit of all visitors. */
 export const hourBefore = (now: Date) => new Date(now.getTime() - HOUR_MS)
 
-/** Reason that the box is closed: `sent` in the last hour, by all visitors; or the very same words in the last day. */
+/**
+ * Returns the reason to refuse any suggestion: too many within the last hour (`sent`, of all visitors), or the same words within
+ * the last day.
+ */
 export function whyNotSuggest({ sent, repeated, form }: { sent: number; repeated: boolean; form: boolean }): Reason | undefined {
   if (repeated) return 'already_sent'
   if (sent >= (form ? MAX_AN_HOUR : MAX_WITHOUT_FORM)) return 'too_many_requests'
 }
 
-/** Suggestions sent before this instant are over (K13): twelve calendar months. */
+/** Returns the instant before which suggestions are deleted (K13): twelve calendar months ago. */
 export function suggestionsKeptSince(now: Date): Date {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - 12)

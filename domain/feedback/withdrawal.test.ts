@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { whyNotWithdraw, withdrawalsKeptSince, wrongInAnswer, wrongInWithdrawal } from './withdrawal.ts'
 
-test('a withdrawal needs no reason', () => {
+test('the form accepts a withdrawal without a reason', () => {
   expect(wrongInWithdrawal({ name: 'Ana', email: 'ana@example.org', about: 'booking' })).toEqual([])
 })
 
-test('a withdrawal needs name, address and subject, in that order', () => {
+test('the form requires name, email and subject, in that order', () => {
   expect(wrongInWithdrawal({}).map(({ reason }) => reason)).toEqual(['name_required', 'email_required', 'subject_required'])
   expect(wrongInWithdrawal({ name: 'Ana', email: 'ana@example.org', about: 'a car' })).toEqual([
     { field: 'about', reason: 'malformed' },
   ])
 })
 
-test('an answer has words', () => {
+test('the form requires the words of an answer', () => {
   expect(wrongInAnswer({ answer: ' ' })).toEqual([{ field: 'answer', reason: 'answer_required' }])
   expect(wrongInAnswer({ answer: 'It is done.' })).toEqual([])
 })
 
-test('600 withdrawals at once are too many', () => {
+test('the site refuses withdrawals after 600 in an hour', () => {
   expect([whyNotWithdraw(599), whyNotWithdraw(600)]).toEqual([undefined, 'too_many_requests'])
 })
 

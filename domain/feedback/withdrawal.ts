@@ -7,7 +7,7 @@ import { emailChecks } from './suggestion.ts'
 export const withdrawalSubjects = ['booking', 'order', 'fee', 'other'] as const
 export type WithdrawalSubject = (typeof withdrawalSubjects)[number]
 
-/** The order of the checks. A person need not give a reason for the withdrawal. */
+/** Fields in the order of their checks. A person need not give a reason for the withdrawal. */
 export const withdrawalFields = ['name', 'email', 'about', 'reference', 'comment'] as const
 export type WithdrawalField = (typeof withdrawalFields)[number]
 export type WithdrawalForm = Partial<Record<WithdrawalField, Filled>>
@@ -15,11 +15,11 @@ export type WithdrawalForm = Partial<Record<WithdrawalField, Filled>>
 export const MAX_REFERENCE = 80
 export const MAX_WITHDRAWAL_COMMENT = 2000
 const MAX_AN_HOUR = 600
-/** Any visitor can type another person's e-mail, so its owner gets no more notifications than this in a day. */
+/** Limit of notifications a day to the owner of an email, since any visitor can type another person's address. */
 const MAX_NOTIFIED_A_DAY = 3
 const YEARS_KEPT = 5
 
-/** A case is open until an administrator has answered it, or closed it as there was nothing to withdraw from. */
+/** A case is open until an administrator has answered it, or closed it because there was nothing to withdraw from. */
 export const withdrawalLife = {
   open: { answer: 'answered', close: 'closed' },
   answered: {},
@@ -38,19 +38,21 @@ const checks: Record<WithdrawalField, Check<WithdrawalForm>> = {
   comment: atMost(MAX_WITHDRAWAL_COMMENT),
 }
 
-/** Errors of a withdrawal, in the form's order. */
+/** Returns the errors of a withdrawal in the form's order. */
 export const wrongInWithdrawal = (form: WithdrawalForm): Wrong<WithdrawalField>[] => wrongIn(checks, form, withdrawalFields)
 
 const answerChecks = { answer: each(needed('answer_required'), atMost(MAX_WITHDRAWAL_COMMENT)) }
 export const wrongInAnswer = (form: { answer?: Filled }): Wrong[] => wrongIn(answerChecks, form, ['answer'])
 
-/** `sent` in the last hour by all visitors: far more than people have reasons for. */
+/**
+ * Checks the limit of withdrawals. `sent` counts those of all visitors in the last hour; the limit is far above any real need.
+ */
 export const whyNotWithdraw = (sent: number): Reason | undefined => (sent >= MAX_AN_HOUR ? 'too_many_requests' : undefined)
 
-/** True when the owner of an e-mail is notified of a case; `today` counts the cases of the last day, this one included. */
+/** Checks whether the owner of an email is notified of a case. `today` counts the cases of the last day, including this case. */
 export const isHeard = (today: number, own: boolean): boolean => own || today <= MAX_NOTIFIED_A_DAY
 
-/** Cases settled before this instant are over (K9). */
+/** Returns the instant before which settled cases are deleted (K9). */
 export function withdrawalsKeptSince(now: Date): Date {
   const since = new Date(now)
   since.setUTCFullYear(since.getUTCFullYear() - YEARS_KEPT)

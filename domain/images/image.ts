@@ -1,13 +1,13 @@
 import { datedPapers } from '../people/datedPaper.ts'
 import type { Reason } from '../refusal.ts'
 
-/** The purpose of an image decides who sees it (I3) and how it is stored (I6). */
+/** Images are grouped by purpose, which decides who sees an image (I3) and how it is stored (I6). */
 export const papers = ['identity_front', 'identity_back', 'green_card', 'blue_card', ...datedPapers] as const
 export const purposes = ['photo', ...papers, 'receipt'] as const
 export type PaperPurpose = (typeof papers)[number]
 export type Purpose = (typeof purposes)[number]
 
-/** Upload presets of the specification, which name a purpose by themselves; the sides of an identity alternate (F29). */
+/** Upload presets of the specification. A preset names a purpose; an identity document's two sides alternate (F29). */
 export const presets = {
   user_photo: 'photo',
   profile_edit: 'photo',
@@ -17,9 +17,9 @@ export const presets = {
 } as const satisfies Record<string, Purpose | 'identity'>
 export type UploadPurpose = Purpose | 'identity'
 
-/** Papers are opened only with a fresh login and a written reason (I6). */
+/** Papers can only be opened with a fresh login and a written reason (I6). */
 export const isPaper = (purpose: Purpose): purpose is PaperPurpose => papers.some((paper) => paper === purpose)
-/** All images but profile photos are encrypted, and stored apart from them. */
+/** All images but profile photos are encrypted and stored in a separate place. */
 export const isSealed = (purpose: UploadPurpose) => purpose !== 'photo'
 
 export const MAX_BYTES = 10 * 1024 * 1024
@@ -30,13 +30,13 @@ export const MIN_LOGIN_PICTURE = 48
 export const MAX_SIDE = 8000
 /** Longest side of a stored image. */
 export const KEPT_SIDE = 1600
-/** Limit of the reason recorded when a paper is opened. */
+/** Limit of the reason that is recorded when a paper is opened. */
 export const MAX_REASON = 300
 export const MAX_BLUE_CARDS = 3
-/** Limit of a person's images, used or not; unused ones are deleted after a day. */
+/** Limit of a person's images, used or not. Unused images are deleted after a day. */
 export const MAX_IMAGES = 60
 
-/** png and jpeg, recognised by their first bytes, never by name or declared type (I1). */
+/** Accepts PNG and JPEG by their first bytes, never by name or declared type (I1). */
 export function whyNotFormat(start: Uint8Array): Reason | undefined {
   const begins = (...bytes: number[]) => bytes.every((byte, i) => start[i] === byte)
   if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) || begins(0xff, 0xd8, 0xff)) return undefined

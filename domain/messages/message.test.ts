@@ -3,7 +3,7 @@ import { whyNotStart, whyNotWrite, wrongInMessage } from './message.ts'
 
 const reasons = (message: string) => wrongInMessage({ message }).map(({ reason }) => reason)
 
-describe('a message', () => {
+describe('message', () => {
   test.each([
     ['one letter', 'a', []],
     ['a picture made of several signs', '👩‍👩‍👧', []],
@@ -15,7 +15,7 @@ describe('a message', () => {
     ['what draws nothing', '\u200b\u2060', ['message_required']],
     ['a bell', 'Hola\u0007', ['text_has_control_characters']],
     ['a zero', 'Hola\0', ['text_has_control_characters']],
-  ])('of %s', (_, text, expected) => {
+  ])('the form checks %s', (_, text, expected) => {
     expect(reasons(text)).toEqual(expected)
   })
 })
@@ -27,10 +27,10 @@ test.each([
   ['herself', { self: true }, 'cannot_write_to_person'],
   ['somebody barred, or nobody', { otherActive: false }, 'cannot_write_to_person'],
   ['somebody when one of the two has blocked the other', { blocked: true }, 'cannot_write_to_person'],
-])('ana writes to %s', (_, more, reason) => {
+])('the rules check a message to %s', (_, more, reason) => {
   expect(whyNotWrite({ ...ana, ...more })).toBe(reason)
 })
 
-test('ten people a day is enough', () => {
+test('a member starts at most ten conversations a day', () => {
   expect([whyNotStart(9), whyNotStart(10)]).toEqual([undefined, 'too_many_conversations'])
 })

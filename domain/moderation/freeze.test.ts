@@ -14,6 +14,6 @@ test.each([
   ['not from its end on', 'frozen', 0, false],
   ['not twice', 'prolonged', -DAY_MS, false],
   ['not when it has ended', 'ended', -DAY_MS, false],
-] as const)('it is prolonged %s', (_, state, ms, may) => {
+] as const)('two administrators prolong a freeze %s', (_, state, ms, may) => {
   expect(mayProlong({ state, until }, new Date(until.getTime() + ms))).toBe(may)
 })

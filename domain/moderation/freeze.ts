@@ -12,10 +12,10 @@ export type FreezeState = StateOf<typeof freezeLife>
 const FREEZE_MS = 60 * DAY_MS
 
 /**
- * The instant from which the money is settled by the rules, whether or not the case is closed; a prolonged freeze counts from its first
- * end.
+ * Returns the instant from which the rules settle the money, even while the case is open. A prolonged freeze starts again at its
+ * first end.
  */
 export const frozenUntil = (from: Date) => new Date(from.getTime() + FREEZE_MS)
 
-/** Two administrators prolong a freeze once, while it lasts. */
+/** Checks whether two administrators may prolong a freeze: once, before it ends. */
 export const mayProlong = ({ state, until }: { state: FreezeState; until: Date }, now: Date) => state === 'frozen' && now < until

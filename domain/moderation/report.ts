@@ -17,16 +17,16 @@ export type ReportReason = (typeof reportReasons)[number]
 export const reportSubjects = ['person', 'trip', 'message', 'rating'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
-/** Outcomes of a report: true, not shown to be, or untrue on purpose. */
+/** Outcomes of a report: true, unproven, or deliberately untrue. */
 export const reportOutcomes = ['upheld', 'dismissed', 'false'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
 export const MAX_REPORT = 2000
-/** Messages that one report may point at, and how many on both sides of them a case may read (C3). */
+/** Limits of the messages that a report may quote, and of the messages before and after each that a case may read (C3). */
 export const MAX_REPORTED_MESSAGES = 20
 export const MESSAGES_AROUND = 20
 
-/** A member cannot report themself, nor the same thing twice while it is open. */
+/** Refuses a member's report of themself, and a second report of the same thing while the first is open. */
 export function whyNotFileReport({ self, open }: { self: boolean; open: boolean }): Reason | undefined {
   if (self) return 'self_report'
   if (open) return 'already_reported'
@@ -34,10 +34,10 @@ export function whyNotFileReport({ self, open }: { self: boolean; open: boolean 
 
 const FALSE_REPORTS = 3
 
-/** Start of the twelve months in which false reports count (E8). */
+/** Returns the start of the twelve months in which false reports count (E8). */
 export const falseReportsSince = (now: Date) => new Date(now.getTime() - 365 * DAY_MS)
-/** So many false reports within that time are an offence. */
+/** Checks whether this number of false reports within that time is an offence. */
 export const isOffence = (falseReports: number) => falseReports >= FALSE_REPORTS
 
-/** The messages of a conversation, by number, that a case may read: the reported ones and those around them (C3). */
+/** Returns the numbers of the messages that a case may read: the reported messages and those around them (C3). */
 export const copiedBetween = (reported: number[]) => reported.map((n) => ({ from: n - MESSAGES_AROUND, to: n + MESSAGES_AROUND }))

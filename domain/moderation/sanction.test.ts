@@ -22,7 +22,7 @@ const proposed = (past: Upheld[], offence: Offence) => {
   return [step, months]
 }
 
-describe('the ladder', () => {
+describe('the ladder of sanctions', () => {
   test.each([
     [0, ['warn', undefined]],
     [1, ['suspend', 1]],
@@ -30,22 +30,25 @@ describe('the ladder', () => {
     [3, ['suspend', 6]],
     [4, ['disable', undefined]],
     [9, ['disable', undefined]],
-  ])('after %i offences', (count, step) => {
+  ])('the next offence after %i offences', (count, step) => {
     const past = before(...Array.from({ length: count }, (): [Offence, number] => ['no_show', 3]))
     expect(proposed(past, 'no_show')).toEqual(step)
   })
 
-  test('forgets after 24 months', () => {
+  test('an offence counts for less than 24 months', () => {
     expect(proposed(before(['no_show', 25], ['spam', 24]), 'no_show')).toEqual(['warn', undefined])
     expect(proposed(before(['no_show', 23]), 'no_show')).toEqual(['suspend', 1])
   })
 
-  test.each(['violence', 'sexual_harassment', 'fraud', 'false_identity'] as const)('begins at six months with %s', (offence) => {
-    expect(proposed([], offence)).toEqual(['suspend', 6])
-    expect(proposed(before([offence, 2]), offence)).toEqual(['disable', undefined])
-  })
+  test.each(['violence', 'sexual_harassment', 'fraud', 'false_identity'] as const)(
+    'the first offence of %s leads to a suspension of six months',
+    (offence) => {
+      expect(proposed([], offence)).toEqual(['suspend', 6])
+      expect(proposed(before([offence, 2]), offence)).toEqual(['disable', undefined])
+    },
+  )
 
-  test('takes driving for profit as grave after a warning for it', () => {
+  test('driving for profit is a grave offence after a warning for money outside', () => {
     expect(proposed([], 'professional_driver')).toEqual(['warn', undefined])
     expect(proposed(before(['money_outside', 2]), 'professional_driver')).toEqual(['suspend', 6])
     expect(proposed(before(['no_show', 2]), 'professional_driver')).toEqual(['suspend', 1])
@@ -62,7 +65,7 @@ test.each([
   expect(monthsLater(new Date(from), months).toISOString()).toBe(to)
 })
 
-describe('standing of a person', () => {
+describe('the standing of a person', () => {
   const until = monthsAgo(1)
   test.each([
     ['active', null, false, 'active'],
@@ -71,23 +74,23 @@ describe('standing of a person', () => {
     ['suspended', until, false, 'active'],
     ['suspended', until, true, 'awaiting_reactivation'],
     ['disabled', null, true, 'disabled'],
-  ] as const)('%s until %s, with a fee %s: %s', (standing, end, fee, state) => {
+  ] as const)('a person %s until %s, with a fee due %s, is %s', (standing, end, fee, state) => {
     expect(stateOf(standing, end, fee, now)).toBe(state)
     expect(whyNotReactivate(state, fee)).toBe(state === 'awaiting_reactivation' ? undefined : 'no_reactivation')
   })
 
-  test('is left by its moves alone: what is for good only an appeal ends', () => {
+  test('only the listed transitions end a sanction, and only an appeal ends a permanent exclusion', () => {
     expect(movesOf(personLife).filter(({ from }) => from === 'disabled')).toEqual([
       { from: 'disabled', event: 'lift', to: 'active' },
     ])
-    // the fee that had ended it went back to the bank (E3)
+    // the bank took back the fee that had ended the sanction (E3)
     expect(movesOf(sanctionLife).filter(({ from }) => from !== 'pending' && from !== 'in_force')).toEqual([
       { from: 'served', event: 'reopen', to: 'in_force' },
     ])
   })
 })
 
-test('a person is not judged by themself, after an exclusion, or twice at a time', () => {
+test('the rules refuse a sanction of oneself, after an exclusion, and while another is pending', () => {
   const judged = { self: false, standing: 'active' as const, pending: false }
   expect(whyNotSanction({ ...judged, self: true }, 'warn')).toBe('self_sanction')
   expect(whyNotSanction({ ...judged, standing: 'disabled' }, 'warn')).toBe('already_sanctioned')
@@ -97,7 +100,7 @@ test('a person is not judged by themself, after an exclusion, or twice at a time
   expect(whyNotSanction({ ...judged, standing: 'closed' }, 'warn')).toBe('not_possible_now')
 })
 
-test('an appeal is for what is in force, once, within six calendar months', () => {
+test('the rules accept one appeal of a sanction in force, within six calendar months', () => {
   const sanction = { state: 'in_force' as const, startsAt: monthsAgo(5), appealed: false }
   expect(whyNotAppeal(sanction, now)).toBeUndefined()
   expect(whyNotAppeal({ ...sanction, appealed: true }, now)).toBe('appeal_used')

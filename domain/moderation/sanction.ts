@@ -4,7 +4,7 @@ import type { Reason } from '../refusal.ts'
 import { DAY_MS } from '../time.ts'
 import { reportReasons } from './report.ts'
 
-/** Life cycle of a person under moderation (rules 12). The end of a suspension is derived from its date and not stored. */
+/** Life cycle of a person under moderation (rules 12). A suspension ends at its date; its end is not stored. */
 export const personLife = {
   active: { suspend: 'suspended', disable: 'disabled' },
   suspended: { end: 'awaiting_reactivation', lift: 'active', disable: 'disabled' },
@@ -13,13 +13,16 @@ export const personLife = {
 } as const satisfies Transitions
 export type PersonState = StateOf<typeof personLife>
 
-/** One decision. `approve` is by a second administrator, for a permanent one (E7); `lift` is an upheld appeal or an act of grace. */
+/**
+ * Life cycle of a sanction. A second administrator approves a permanent exclusion (E7). `lift` follows an upheld appeal, or
+ * grace.
+ */
 export const sanctionLife = {
   pending: { approve: 'in_force', refuse: 'refused' },
   in_force: { lift: 'lifted', serve: 'served', overtake: 'overtaken' },
   refused: {},
   lifted: {},
-  // a bank reversed the payment of the fee that ended it
+  // a bank reversed the payment of the fee that ended the suspension
   served: { reopen: 'in_force' },
   overtaken: {},
 } as const satisfies Transitions
@@ -29,26 +32,26 @@ export const sanctionStates = Object.keys(sanctionLife) as SanctionState[] // th
 export const steps = ['warn', 'suspend', 'disable'] as const
 export type SanctionStep = (typeof steps)[number]
 
-/** Offences: the reasons of reports, and those that only turn out afterwards. */
+/** Offences: the reasons of reports, and offences that only an investigation finds. */
 export const offences = [...reportReasons, 'violence', 'sexual_harassment', 'fraud', 'false_reports'] as const
 export type Offence = (typeof offences)[number]
 
 const grave: readonly Offence[] = ['violence', 'sexual_harassment', 'fraud', 'false_identity']
 const profit: readonly Offence[] = ['professional_driver', 'money_outside']
 
-/** An upheld offence of the past: nothing lifted or refused. */
+/** A past offence whose sanction was neither lifted nor refused. */
 export interface Upheld {
   offence: Offence
   step: SanctionStep
   at: Date
 }
 
-/** The ladder's proposal; `months` only of a suspension. An administrator may choose another step, with a reason (E2). */
+/** The ladder's proposal. Only a suspension has `months`. An administrator may choose another step, with a reason (E2). */
 export interface LadderProposal {
   step: SanctionStep
   months?: number
   grave: boolean
-  /** upheld offences of the last 24 months, this one included */
+  /** upheld offences of the last 24 months, including this offence */
   count: number
 }
 
@@ -61,7 +64,10 @@ const ladder: { step: SanctionStep; months?: number }[] = [
   { step: 'suspend', months: GRAVE_MONTHS },
 ]
 
-/** The step that follows from earlier offences (E2). A grave offence starts at six months; the second one is definitive. */
+/**
+ * Returns the step that follows from earlier offences (E2). A grave offence starts with six months; the second grave offence
+ * excludes permanently.
+ */
 export function proposedStep(before: Upheld[], offence: Offence, now: Date): LadderProposal {
   const counted = before.filter(({ at }) => monthsLater(at, COUNTED_MONTHS) > now)
   const isGrave = grave.includes(offence) || (profit.includes(offence) && counted.some(isWarningForProfit))
@@ -74,7 +80,7 @@ export function proposedStep(before: Upheld[], offence: Offence, now: Date): Lad
 
 const isWarningForProfit = ({ offence }: Upheld) => profit.includes(offence)
 
-/** Adds calendar months to a date and keeps day and time; the last day of a month that is too short. In UTC. */
+/** Adds calendar months to a date, in UTC, with the same day and time, or the last day of a shorter month. */
 export function monthsLater(from: Date, months: number): Date {
   const day = from.getUTCDate()
   const later = new Date(from)
@@ -93,7 +99,7 @@ export interface Judged {
   pending: boolean
 }
 
-/** No administrator sanctions themself (E7), and nothing follows a permanent exclusion. */
+/** Refuses a sanction of the administrator themself (E7), and any sanction after a permanent exclusion. */
 export function whyNotSanction({ self, standing, pending }: Judged, step: SanctionStep): Reason | undefined {
   if (self) return 'self_sanction'
   if (standing === 'closed') return 'not_possible_now'
@@ -104,24 +110,24 @@ export function whyNotSanction({ self, standing, pending }: Judged, step: Sancti
 
 const APPEAL_MONTHS = 6
 
-/** Decisions that began later than this may still be appealed. */
+/** Returns the instant after which decisions can still be appealed. */
 export const appealableSince = (now: Date) => monthsLater(now, -APPEAL_MONTHS)
 
 export const appealableUntil = (startsAt: Date) => monthsLater(startsAt, APPEAL_MONTHS)
 
 const DECIDE_DAYS = 14
 
-/** Deadline of the decision of an appeal (E6). */
+/** Returns the deadline of the decision on an appeal (E6). */
 export const decideAppealBy = (at: Date) => new Date(at.getTime() + DECIDE_DAYS * DAY_MS)
 
-/** An appeal: once per sanction and within six months (E6). */
+/** Returns the reason against an appeal: a sanction can be appealed once, within six months (E6). */
 export function whyNotAppeal(sanction: { state: SanctionState; startsAt: Date | null; appealed: boolean }, now: Date) {
   if (sanction.state !== 'in_force' || !sanction.startsAt) return 'not_possible_now' satisfies Reason
   if (sanction.appealed) return 'appeal_used' satisfies Reason
   if (now >= appealableUntil(sanction.startsAt)) return 'appeal_too_late' satisfies Reason
 }
 
-/** A person's bar by its dates: without a fee the end of a suspension is the end of it (E3). */
+/** Returns a person's standing by its dates. Without a fee, a suspension ends at its date (E3). */
 export function stateOf(standing: AccountStatus, until: Date | null, feeDue: boolean, now: Date): PersonState {
   if (standing === 'disabled') return 'disabled'
   if (standing !== 'suspended') return 'active'
@@ -129,6 +135,6 @@ export function stateOf(standing: AccountStatus, until: Date | null, feeDue: boo
   return feeDue ? 'awaiting_reactivation' : 'active'
 }
 
-/** A fee reactivates a suspended account, never one excluded permanently (E3). */
+/** Returns the reason against a reactivation. A fee reactivates a suspended account, never a permanently excluded one (E3). */
 export const whyNotReactivate = (state: PersonState, feeDue: boolean): Reason | undefined =>
   feeDue && state === 'awaiting_reactivation' ? undefined : 'no_reactivation'

@@ -16,7 +16,7 @@ describe('words about money', () => {
   })
 })
 
-test('whoever commutes has one sign of a trade, and a hint takes two', () => {
+test('a commuter shows one sign of a trade, and a hint needs two', () => {
   const commuter = { trips: 10, mostInAWeek: 5, mostOnOneRoad: 10, atTheCap: 0, cars: 1 }
   expect(signsOfTrade(commuter)).toEqual([])
   expect(signsOfTrade({ ...commuter, mostInAWeek: 9 })).toEqual(['many_trips', 'same_road'])

@@ -1,6 +1,6 @@
 import { inFigures, readingsOf, withoutTimes } from '../plainText.ts'
 
-/** Automatic hints. An administrator sees them; they decide nothing (rules 12). */
+/** Automatic hints to administrators. A hint decides nothing (rules 12). */
 export const hintKinds = [
   'money_outside',
   'professional_driver',
@@ -12,7 +12,7 @@ export const hintKinds = [
 ] as const
 export type HintKind = (typeof hintKinds)[number]
 
-/** Words by which a member may demand additional money (D7), in the two languages, in plain letters. */
+/** Words with which a member may demand additional money (D7), in both languages, without accents. */
 const moneyWords: Record<string, RegExp> = {
   transfer: /\btransf(?:e|er(?:encia|ime|is|i|ir|irte|s|red)?|ier[aoe]s?)\b/,
   account: /\b(?:cbu|cvu|alias|iban)\b/,
@@ -24,7 +24,7 @@ const moneyWords: Record<string, RegExp> = {
 
 const CURRENCY = String.raw`(?:pesos?|pesitos|ars|usd|u\$?s|dolar(?:es)?|dollars?|bucks|euros?|eur|reales|lu[ck]as?|lks|verdes|luquitas?|gambas?|guita)`
 const UNIT = String.raw`(?:km|kilometros?|kg|kilos?|gr?|ml|cm|mts?|m|metros|min(?:utos|utes)?|hs?|horas?|dias|anos|%)`
-/** An amount, in a plain text with its numbers in figures and without hours. */
+/** Amounts of money in a plain text whose numbers are in figures and whose times of day are removed. */
 const AMOUNTS = [
   new RegExp(
     String.raw`(?:[$€£]|\b(?:ars|usd|u\$?s|eur|pesos|dolares|euros))\W{0,2}\d|\d\s?(?:[$€£]|${CURRENCY}(?![\p{L}\d]))`,
@@ -43,7 +43,7 @@ const AMOUNTS = [
   ),
   /\d{3,}\s*(?:por|x|per|each|c\/u|cada|a|p\/)\s*(?:persona|pers|lugar|asiento|cabeza|uno|una|seat|person|head|p)\b/,
 ]
-/** A race of 10k is no price. */
+/** Thousands such as 10k. A race of 10k is no price. */
 const THOUSANDS = /\d\s?k\b/
 const RACE = /\b(?:corr\w*|carrera|marat\w+|trail|run|running|race|runner)\b/
 const YEAR = /\b2\s?mil\s2\d\b/g
@@ -53,7 +53,7 @@ const saysAmount = (plain: string) => {
   return AMOUNTS.some((shape) => shape.test(figures)) || (THOUSANDS.test(figures) && !RACE.test(figures))
 }
 
-/** The kinds of such words in a text, however they are written; a single one is weak evidence. */
+/** Returns the kinds of money words in a text, in any spelling. One kind alone is weak evidence. */
 export function moneyWordsIn(text: string): string[] {
   const readings = readingsOf(text)
   const named = Object.entries(moneyWords).flatMap(([name, shape]) => (readings.some((plain) => shape.test(plain)) ? [name] : []))
@@ -61,17 +61,17 @@ export function moneyWordsIn(text: string): string[] {
 }
 
 /**
- * A trip of a weekly series is a commute on days with at most so many trips of its driver, there and back (TR16). Trips of fuller days
- * count like all others.
+ * A trip of a weekly series counts as a commute only on days with at most so many trips of its driver, there and back (TR16). On
+ * busier days it counts like any other trip.
  */
 export const MAX_COMMUTES_A_DAY = 2
 
-/** The facts of a driver's trips within four weeks that may indicate a trade. */
+/** Facts of a driver's trips within four weeks that may indicate a trade. */
 export interface Driving {
   trips: number
-  /** maximum within seven days, without commutes */
+  /** most trips within seven days, without commutes */
   mostInAWeek: number
-  /** on the same road, without commutes */
+  /** most trips on one road, without commutes */
   mostOnOneRoad: number
   atTheCap: number
   cars: number
@@ -85,13 +85,15 @@ const signs = {
 }
 export type Sign = keyof typeof signs
 
-/** Signs of a trade. A commuter has one of them; from two on an administrator should review them. */
+/** Returns the signs of a trade. A commuter shows one sign; administrators should review two or more. */
 export function signsOfTrade(driving: Driving): Sign[] {
   const found = (Object.keys(signs) as Sign[]).filter((sign) => signs[sign](driving)) // the keys of the table above
   return found.length >= 2 ? found : []
 }
 
-/** Paid seats that one person gives up within seven days to raise a hint (B2). */
+/** Limit of paid seats that a person gives up within seven days; from this number on, administrators get a hint (B2). */
 export const MANY_SEATS_GIVEN_UP = 3
-/** Offers of the waiting list that one person lets expire within ten days to raise a hint (B11). */
+/**
+ * Limit of waiting-list offers that a person lets expire within ten days; from this number on, administrators get a hint (B11).
+ */
 export const MANY_OFFERS_LET_GO = 2

@@ -10,11 +10,11 @@ test.each([
   [3, 30],
   [4, 60],
   [20, 60],
-])('after %i tries it is %i minutes until the next', (tries, minutes) => {
+])('after %i tries the next try follows %i minutes later', (tries, minutes) => {
   expect(nextTry(tries, now).getTime() - now.getTime()).toBe(minutes * MINUTE_MS)
 })
 
-test('a day is enough', () => {
+test('a notification is stale after a day', () => {
   const after = (ms: number) => new Date(now.getTime() + ms)
   expect([isStale(now, after(DAY_MS - 1)), isStale(now, after(DAY_MS))]).toEqual([false, true])
 })

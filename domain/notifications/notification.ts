@@ -1,6 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 
-/** Kinds of notifications, by the group in which people choose them. Each is inserted once for a subject, which `key` of its row names. */
+/**
+ * Kinds of notifications, by the group in which people choose them. A subject gets each kind once; `key` of the row names the
+ * subject.
+ */
 const kindsOf = {
   requests: [
     'seat_requested',
@@ -62,7 +65,7 @@ const kindsOf = {
 
 export type NotificationGroup = keyof typeof kindsOf
 export type NotificationKind = (typeof kindsOf)[NotificationGroup][number]
-/** Kinds that a member may turn off: a whole group, or one kind of it. */
+/** A group or a kind that a member may turn off. */
 export type OptionalGroup = Exclude<NotificationGroup, 'account'>
 export type OptionalKind = (typeof kindsOf)[OptionalGroup][number]
 export type NotificationTheme = OptionalGroup | OptionalKind
@@ -83,33 +86,30 @@ export function groupOf(kind: NotificationKind): NotificationGroup {
 
 export const isGroup = <Group extends NotificationGroup>(one: Group | NotificationKind): one is Group => one in kindsOf
 
-/** The kinds of a group, or the kind itself. */
+/** Returns the kinds of a group, or the kind itself. */
 export const kindsIn = (theme: NotificationGroup | NotificationKind): readonly NotificationKind[] =>
   isGroup(theme) ? kindsOf[theme] : [theme]
 
-/** Channels besides the product itself, which always shows notifications. */
+/** Channels outside the product, which always shows notifications. */
 export const channels = ['mail', 'push'] as const
 export type Channel = (typeof channels)[number]
 
-/** Notifications about the account itself always reach its owner (rules 12). */
+/** Checks whether a notification always reaches its owner, as those about the account do (rules 12). */
 export const isAlways = (group: NotificationGroup): boolean => group === 'account'
 
 export const isOptional = <One extends NotificationGroup | NotificationKind>(one: One): one is One & NotificationTheme =>
   !isAlways(isGroup(one) ? one : groupOf(one))
 
-/**
- * The default for a member without a choice: everything that needs an action, or is about money, their trips or their waiting list. A
- * rating is not urgent.
- */
+/** Returns the default for a member without a choice: on, but for ratings by push, as a rating is not urgent. */
 export const isUsual = (group: NotificationGroup, channel: Channel): boolean => group !== 'ratings' || channel === 'mail'
 
-/** Barred people still get notifications about their account and their money (E5). */
+/** Checks whether barred people get a notification: only about their account and their money (E5). */
 export const isForBarred = (group: NotificationGroup): boolean => group === 'account' || group === 'money'
 
 const unusedFor: readonly NotificationGroup[] = ['ratings', 'messages', 'alerts']
 /**
- * A person with restricted data still gets the notifications of running contracts: seats, payments, cancellations, and the account itself
- * (16.2).
+ * Checks whether a person with restricted data gets a notification: only about running contracts (seats, payments, cancellations)
+ * and the account (16.2).
  */
 export const isForRestricted = (group: NotificationGroup): boolean => !unusedFor.includes(group)
 
@@ -120,7 +120,8 @@ export interface Choice {
 }
 
 /**
- * True when a kind is sent by a channel: the choice for the kind, else for its group, else the default. Deliveries check the same in SQL.
+ * Checks whether a channel sends a kind: by the choice for the kind, else for its group, else the default. Deliveries check the
+ * same in SQL.
  */
 export function isWanted(kind: NotificationKind, channel: Channel, chosen: readonly Choice[]): boolean {
   const group = groupOf(kind)
@@ -130,27 +131,27 @@ export function isWanted(kind: NotificationKind, channel: Channel, chosen: reado
 
 const WAITS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
 
-/** The next try of undelivered mail or push, after so many tries: 1, 5, 30 minutes later, then hourly. */
+/** Returns the next try of an undelivered mail or push: 1, 5, 30 minutes later, then hourly. */
 export const nextTry = (tries: number, now: Date): Date => new Date(now.getTime() + (WAITS[tries - 1] ?? HOUR_MS))
 
-/** After a day of retries the notification is out of date. */
+/** Checks whether a notification is stale: after a day of retries. */
 export const isStale = (madeAt: Date, now: Date): boolean => now.getTime() - madeAt.getTime() >= DAY_MS
 
-/** True for an event so soon after another that it gets no notification of its own. */
+/** Checks whether an event follows another so soon that it gets no notification. */
 export const isSameEvent = (began: Date, now: Date): boolean => now.getTime() - began.getTime() < 10 * MINUTE_MS
 
-/** Notifications older than this are not sent any more after an outage of deliveries. */
+/** Returns the instant before which notifications are no longer sent after an outage of deliveries. */
 export const deliverableSince = (now: Date): Date => new Date(now.getTime() - 2 * DAY_MS)
 
-/** Reminders of a departure: so long before it, and of no use any more so long before it. */
+/** Reminders of a departure: sent `beforeMs` before it, and useless from `uselessMs` before it. */
 export const reminders = [
   { kind: 'trip_tomorrow', beforeMs: DAY_MS, uselessMs: 18 * HOUR_MS },
   { kind: 'trip_soon', beforeMs: 2 * HOUR_MS, uselessMs: 30 * MINUTE_MS },
 ] as const
 export type Reminder = (typeof reminders)[number]
 
-/** A driver is reminded of a request after this time, or after half of the time to answer when that is less. */
+/** A driver gets a reminder of a request after this time, or after half of the answer period when that is shorter. */
 export const PATIENCE_MS = 6 * HOUR_MS
 
-/** A message unread for so long is announced. */
+/** The receiver is notified of a message that is unread for this long. */
 export const UNREAD_MS = 10 * MINUTE_MS

@@ -32,41 +32,41 @@ const trip: Published = {
 const receipts: Receipts = { fuelPriceMinor: 150_000n, litresHundredths: null, tollsMinor: 600_000n }
 const M = 1_000_000n
 const road = (fromM: number, toM: number, seats = 1): SeatStretch => ({ fromM, toM, seats })
-/** Division of the only booking on the road. */
+/** Divides the costs when no other booking is aboard. */
 const silentOf = (one: SeatStretch, published = trip) => shareWithoutReceipts(published, one, [one])
 
-describe('real cost of a trip (D3)', () => {
-  test('with a full tank at both ends: litres times their price, and the tolls', () => {
+describe('the real cost of a trip (D3)', () => {
+  test('with a full tank at both ends the cost is liters times their price, and the tolls', () => {
     expect(realCost({ fuelPriceMinor: 120_000n, litresHundredths: 2550, tollsMinor: 90_000n }, trip)).toBe(3_150_000n * M)
   })
 
-  test('without: the road, by what the car uses as stated, and never more than the usual', () => {
+  test('without full tanks the cost follows the road and the stated consumption, up to the usual one', () => {
     const cost = (consumptionDl: number) => realCost(receipts, { ...trip, consumptionDl })
     expect([cost(80), cost(200), cost(60)]).toEqual([4_200_000n * M, 4_200_000n * M, 3_300_000n * M])
   })
 })
 
-test('receipts under two thirds of what the trip was counted by are a hint, tolls included', () => {
+test('receipts below two thirds of the published costs raise a hint, tolls included', () => {
   const at = (fuelPriceMinor: bigint, tollsMinor = 0n) =>
     isFarBelow(realCost({ fuelPriceMinor, litresHundredths: null, tollsMinor }, trip), trip, tollsMinor)
   expect([at(99_999n), at(100_000n), at(150_000n), at(80_000n, 3_000_000n)]).toEqual([true, false, false, false])
 })
 
-describe('cost of one seat (D4)', () => {
-  test('of the whole road, by heads where all ride the whole road', () => {
+describe('the cost of one seat (D4)', () => {
+  test('passengers of the whole road share its cost per head', () => {
     const whole = road(0, 100)
     expect(shareOf(4_200_000n * M, 100, whole, [whole, whole, whole])).toBe(1_050_000n)
   })
 
-  test('eight friends on short pieces do not divide the road of who rides all of it (D4)', () => {
+  test('eight passengers on short stretches do not lower the cost of the long stretch much (D4)', () => {
     const [whole, piece] = [road(0, 600_000), road(0, 20_000)]
     const aboard = [whole, ...Array.from({ length: 8 }, () => piece)]
-    // 580 km by two, 20 km by ten
+    // 580 km shared by two, 20 km shared by ten
     expect(shareOf(6_000_000n * M, 600_000, whole, aboard)).toBe(2_920_000n)
     expect(shareOf(6_000_000n * M, 600_000, piece, aboard)).toBe(20_000n)
   })
 
-  test('three seats of one booking cost what three booked alone do, rounded down once', () => {
+  test('three seats of one booking cost as much as three bookings of one seat, rounded down once', () => {
     const cost = 4_200_001n * M
     const alone = Array.from({ length: 3 }, () => road(0, 100))
     const [one] = alone
@@ -81,7 +81,7 @@ describe('cost of one seat (D4)', () => {
     .tuple(fc.nat(99), fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 3 }))
     .map(([fromM, length, seats]) => road(fromM, Math.min(100, fromM + length), seats))
 
-  test('is the sum over its metres, and all shares together with the driver’s are the cost', () => {
+  test("a share is the sum over its meters, and all shares with the driver's add up to the cost", () => {
     fc.assert(
       fc.property(fc.array(stretch, { minLength: 1, maxLength: 5 }), fc.bigInt(1n, 10n ** 12n), (aboard, cost) => {
         const on = (metre: number) =>
@@ -101,12 +101,12 @@ describe('cost of one seat (D4)', () => {
 })
 
 describe('division without receipts (D6)', () => {
-  test('the reference price, no tolls, at most 5 litres, over all the seats ever offered', () => {
+  test('a trip without receipts counts the reference price, no tolls, at most 5 liters, and all seats ever offered', () => {
     expect(silentOf(road(0, 300_000), { ...trip, consumptionDl: 200 })).toBe(562_500n)
     expect(silentOf(road(0, 150_000), { ...trip, consumptionDl: 40 })).toBe(225_000n)
   })
 
-  test('halves that exceed the seats ever offered on a metre count there: the driver carries a share of it (decision 65)', () => {
+  test('the driver carries a part of the excess where late cancellations exceed the seats ever offered (decision 65)', () => {
     const [rider, half, short] = [road(0, 300_000), road(0, 300_000), road(0, 150_000)]
     const aboard = [rider, half, half, short, short]
     const cost = 300_000n * 50n * 150_000n
@@ -114,11 +114,11 @@ describe('division without receipts (D6)', () => {
     expect(shareWithoutReceipts(trip, short, aboard)).toBe(cost / (12n * M))
     const all = aboard.reduce((sum, one) => sum + shareWithoutReceipts(trip, one, aboard), 0n)
     expect(all).toBeLessThanOrEqual(cost / M)
-    // five of six shares on the first half, three of four on the second
+    // five sixths of the first half, three quarters of the second
     expect(all).toBe((cost * 19n) / (24n * M))
   })
 
-  test('it never pays to say nothing of a road that cost as it was published (D6)', () => {
+  test('a driver never gains by withholding receipts of a trip that cost its published amount (D6)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 50, max: 200 }), fc.integer({ min: 1, max: 6 }), (consumptionDl, mostSeats) => {
         const one = { ...trip, consumptionDl, mostSeats }
@@ -141,19 +141,19 @@ test.each<[string, Partial<Receipts>, string[]]>([
   ['half the litres of the road', { litresHundredths: 1200 }, []],
   ['fewer', { litresHundredths: 1199 }, ['litres']],
   ['more than twice', { litresHundredths: 4801, fuelPriceMinor: 1n }, ['fuel_price', 'litres']],
-])('an administrator looks at receipts with %s', (_, more, expected) => {
+])('an administrator reviews receipts with %s', (_, more, expected) => {
   expect(doubtsAbout({ ...receipts, ...more }, trip)).toEqual(expected)
 })
 
-describe('when', () => {
-  test('one may ask until the trip closes, while a seat is paid, once', () => {
+describe('the deadlines of a division', () => {
+  test('a division can be requested once, until the trip closes, while a seat is paid', () => {
     expect(whyNotDivide(arrives, { paid: true, hasRequested: false }, from(-1))).toBeUndefined()
     expect(whyNotDivide(arrives, { paid: true, hasRequested: false }, arrives)).toBe('window_closed')
     expect(whyNotDivide(arrives, { paid: false, hasRequested: false }, from(-1))).toBe('window_closed')
     expect(whyNotDivide(arrives, { paid: true, hasRequested: true }, from(-1))).toBe('already_reported')
   })
 
-  test('receipts have a week, from arrival or from the request, whichever is later', () => {
+  test('receipts are due a week after arrival or the request, whichever is later', () => {
     expect(receiptsDue(from(-DAY_MS), arrives)).toEqual(from(7 * DAY_MS))
     expect(receiptsDue(from(DAY_MS), arrives)).toEqual(from(8 * DAY_MS))
     expect([
@@ -163,7 +163,7 @@ describe('when', () => {
     ]).toEqual([undefined, 'receipts_overdue', 'already_reported'])
   })
 
-  test('doubtful receipts wait ten days for an administrator, then none are counted', () => {
+  test('doubtful receipts await an administrator for ten days and then do not count', () => {
     const requested = { dueBy: from(7 * DAY_MS), enteredAt: arrives, doubtful: true, believed: null }
     expect([dividedBy(requested, from(10 * DAY_MS - 1)), dividedBy(requested, judgeBy(arrives))]).toEqual([undefined, 'silence'])
     expect(dividedBy({ ...requested, believed: true }, arrives)).toBe('receipts')

@@ -29,7 +29,7 @@ const on = (account: string, postings: Posting[]) =>
     .reduce((sum, entry) => sum + entry.minor, 0n)
 
 describe('a posting', () => {
-  test('sums to zero, moves something, and has a reference that no other has', () => {
+  test('a posting sums to zero, moves money, and has a unique reference', () => {
     fc.assert(
       fc.property(minor, fc.bigInt({ min: 0n, max: 20_000_000_000n }), (sum, heldMinor) => {
         const all = [
@@ -51,7 +51,7 @@ describe('a posting', () => {
   })
 })
 
-test('a payment is held until it is credited, refunded, or both, and then nothing is left', () => {
+test('a payment is held until it is credited, refunded, or both; then nothing is held', () => {
   fc.assert(
     fc.property(minor, minor, (price, part) => {
       const back = part % (price + 1n)
@@ -65,14 +65,14 @@ test('a payment is held until it is credited, refunded, or both, and then nothin
   )
 })
 
-describe('chargeback after the driver was credited', () => {
+describe('a chargeback after the driver was credited', () => {
   const settledBooks = (price: bigint, settled: bigint) => [
     capture('p', 'b', money(price)),
     ...(settled > 0n ? [settlement('b', 'd', money(settled))] : []),
   ]
   const sums = (books: Posting[]) => ['held:b', 'platform_loss', 'provider_clearing'].map((account) => on(account, books))
 
-  test('by a bank comes out of what is held, and the rest is our loss, until a dispute won gives both back', () => {
+  test("a bank's chargeback takes the held money first and the rest is our loss, until a won dispute returns both", () => {
     fc.assert(
       fc.property(minor, minor, (price, part) => {
         const settled = part % (price + 1n)
@@ -84,7 +84,7 @@ describe('chargeback after the driver was credited', () => {
     )
   })
 
-  test('by a refund is our loss, not the driver’s', () => {
+  test("a chargeback by refund is our loss, not the driver's", () => {
     fc.assert(
       fc.property(minor, minor, (price, part) => {
         const settled = part % (price + 1n)

@@ -1,12 +1,12 @@
 import type { Currency, Money } from '../money.ts'
 
-/** One line of a posting: minor units into (+) or out of (−) an account. */
+/** One line of a posting: minor units that an account gains (+) or loses (−). */
 export interface Entry {
   account: string
   minor: bigint
 }
 
-/** Entries inserted together under one reference; they sum to zero (rules 7). */
+/** Entries that are inserted together under one reference and sum to zero (rules 7). */
 export interface Posting {
   ref: string
   currency: Currency
@@ -36,11 +36,11 @@ const move = (ref: string, currency: Currency, minor: bigint, to: string, from: 
 export const capture = (paymentId: string, bookingId: string, { minor, currency }: Money) =>
   move(`capture:${paymentId}`, currency, minor, CLEARING, heldAccountOf(bookingId))
 
-/** The platform's loss by a refund: the part that the driver was credited already. */
+/** Returns the platform's loss by a refund: the part that the driver was already credited. */
 export const lossOf = (minor: bigint, heldMinor: bigint) => minor - leastOf(minor, heldMinor > 0n ? heldMinor : 0n)
 const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)
 
-/** Refund to the passenger who paid: from the held money, and `lossMinor` of it from the platform's. */
+/** Refunds the passenger who paid: from the held money, and `lossMinor` of it from the platform's money. */
 export const refunded = (refundId: string, bookingId: string, { minor, currency }: Money, lossMinor = 0n): Posting =>
   posting(`refund:${refundId}`, currency, [
     { account: heldAccountOf(bookingId), minor: minor - lossMinor },
@@ -48,15 +48,15 @@ export const refunded = (refundId: string, bookingId: string, { minor, currency 
     { account: CLEARING, minor: -minor },
   ])
 
-/** The provider's commission on a payment, at its n-th report; negative when the provider returns a part. */
+/** Books the provider's commission on a payment at its n-th report. Negative when the provider returns a part. */
 export const providerCost = (paymentId: string, n: number, { minor, currency }: Money) =>
   move(nthRef('provider_cost', paymentId, n), currency, minor, 'provider_costs', CLEARING)
 
-/** The provider's transfer to the bank account. */
+/** Books the provider's transfer to the bank account. */
 export const transferred = (id: string, { minor, currency }: Money) =>
   move(`transfer:${id}`, currency, minor, 'bank_clearing', CLEARING)
 
-/** A refund that a person sent by bank transfer, as the provider refuses for good. */
+/** Books a refund that a person sent by bank transfer because the provider refused it for good. */
 export const refundedByHand = (refundId: string, bookingId: string, { minor, currency }: Money, lossMinor: bigint): Posting =>
   posting(`refund:${refundId}`, currency, [
     { account: heldAccountOf(bookingId), minor: minor - lossMinor },
@@ -70,7 +70,7 @@ export const recovered = (recoveryId: string, driverId: string, { minor, currenc
 export const recoveryReturned = (recoveryId: string, driverId: string, { minor, currency }: Money) =>
   move(`recovery_return:${recoveryId}`, currency, minor, LOSS, due(driverId))
 
-/** The driver's share of a booking, once nothing can change it any more. */
+/** Credits the driver's share of a booking once nothing can change it any more. */
 export const settlement = (bookingId: string, driverId: string, { minor, currency }: Money) =>
   move(`settle:${bookingId}`, currency, minor, heldAccountOf(bookingId), due(driverId))
 
@@ -80,38 +80,41 @@ export const payout = (batchId: string, accountId: string, { minor, currency }: 
 export const payoutReturned = (batchId: string, accountId: string, { minor, currency }: Money) =>
   move(`payout_return:${batchId}:${accountId}:${currency}`, currency, minor, 'bank_clearing', due(accountId))
 
-/** Moves a former member's credit (below zero) or debt to their new account (A13). */
+/** Moves a former member's credit (below zero) or debt to the member's new account (A13). */
 export const inherited = (from: string, to: string, last: string, { minor, currency }: Money) =>
   move(`inherit:${from}:${last}`, currency, minor, due(to), due(from))
 
-/** A fee and the number of its payment: a bank may reverse it and give it back. */
+/** A fee and the number of its payment. A bank may reverse a payment and return it later. */
 export interface CountedFee {
   id: string
   n: number
   amount: Money
 }
 
-/** The fee after a suspension belongs to the platform (E3). It is refunded when it was not needed, or reversed by a bank. */
+/**
+ * Books the fee after a suspension, which belongs to the platform (E3). It is refunded when it was not needed, or reversed by a
+ * bank.
+ */
 export const feePaid = ({ id, n, amount: { minor, currency } }: CountedFee) =>
   move(nthRef('fee', id, n), currency, minor, CLEARING, 'reactivation_income')
 export const feeReturned = ({ id, n, amount: { minor, currency } }: CountedFee) =>
   move(nthRef('fee_return', id, n), currency, minor, 'reactivation_income', CLEARING)
 
-/** A fee that a person sent back by bank transfer, as the provider refuses for good. */
+/** Books a fee that a person returned by bank transfer because the provider refused the refund for good. */
 export const feeReturnedByHand = ({ id, n, amount: { minor, currency } }: CountedFee) =>
   move(nthRef('fee_return', id, n), currency, minor, 'reactivation_income', 'bank_clearing')
 
-/** An event that can repeat for one subject carries its number in the reference from the second time on. */
+/** Returns the reference of an event that can repeat for a subject. From the second time on it includes the number. */
 const nthRef = (kind: string, id: string, n: number) => `${kind}:${id}${n === 1 ? '' : `:${n}`}`
 
-/** Balance of each account from deleted years (K4): sums in minor units, none of them zero. */
+/** Carries over each account's balance from deleted years (K4): sums in minor units, none of them zero. */
 export const carried = (year: number, currency: Currency, entries: Entry[]): Posting => ({
   ref: `carried:${year}:${currency}`,
   currency,
   entries,
 })
 
-/** The n-th chargeback of a payment; `lossMinor` of it was no longer held. */
+/** The n-th chargeback of a payment. `lossMinor` of it was no longer held. */
 export interface Chargeback {
   paymentId: string
   bookingId: string
@@ -120,11 +123,14 @@ export interface Chargeback {
   lossMinor: bigint
 }
 
-/** A chargeback reduces the held amount first; the settled part is the platform's loss until an administrator recovers it. */
+/**
+ * Books a chargeback: it reduces the held amount first. The settled part is the platform's loss until an administrator recovers
+ * it.
+ */
 export const chargedBack = (one: Chargeback) =>
   posting(nthRef('chargeback', one.paymentId, one.n), one.taken.currency, entriesOf(one))
 
-/** A dispute won: the reverse. */
+/** Reverses a chargeback after a won dispute. */
 export const chargebackReturned = (one: Chargeback) =>
   posting(
     nthRef('chargeback_return', one.paymentId, one.n),

@@ -14,14 +14,14 @@ import {
 } from './payment.ts'
 import { isStuck, retryAt } from './refund.ts'
 
-describe('the life of an order', () => {
-  test('leads only to states it knows, and every state but the first can be reached', () => {
+describe('the life cycle of an order', () => {
+  test('the life cycle reaches every state but the first, and no unknown state', () => {
     const outcomes = new Set(movesOf(orderLife).map(({ to }) => to))
     expect([...outcomes].filter((state) => !orderStates.some((known) => known === state))).toEqual([])
     expect(orderStates.filter((state) => !outcomes.has(state))).toEqual(['opened'])
   })
 
-  test('is shown as Approved while its money is here, and in its own word otherwise', () => {
+  test('the API shows an order as Approved while we hold its money, and by its own state otherwise', () => {
     const approved = orderStates.filter((state) => wireStatus(state) === 'created')
     expect(approved.sort()).toEqual(['paid', 'part_refunded', 'settled'])
     expect(wireStatus('refund_due')).toBe('refund_due')
@@ -51,15 +51,15 @@ test.each([
   ['a seat whose time is over', { state: 'accepted', payBy: now }, 'hold_expired'],
   ['a seat that was given up', { state: 'withdrawn', payBy: soon }, 'hold_expired'],
   ['a seat that waits for it', { state: 'accepted', payBy: soon }, undefined],
-] as const)('paying %s: %s', (_, seat, reason) => {
+] as const)('payment of %s: %s', (_, seat, reason) => {
   expect(whyNotPay({ priceMinor: 100n, ...seat }, now)).toBe(reason)
 })
 
-describe('both books', () => {
+describe("comparing the provider's books with ours", () => {
   const theirs = (status: PaymentStatus, refundedMinor = 0n) => ({ status, amount: ours.amount, refundedMinor })
   const booked = { minor: 100n, currency: 'ARS' as const, refundedMinor: 0n, chargedBack: false }
 
-  test('agree about a payment that both or neither have', () => {
+  test('the books agree about a payment that both or neither have', () => {
     expect(differs(theirs('approved'), booked)).toBe(false)
     expect(differs(theirs('approved', 30n), { ...booked, refundedMinor: 30n })).toBe(false)
     expect(differs(theirs('charged_back'), { ...booked, chargedBack: true })).toBe(false)
@@ -78,12 +78,12 @@ describe('both books', () => {
     ['refunds differ', theirs('approved', 1n), booked],
     ['a bank took it back', theirs('charged_back'), booked],
     ['no bank took it back', theirs('approved'), { ...booked, chargedBack: true }],
-  ])('differ when %s', (_, change, stored) => {
+  ])('the books differ when %s', (_, change, stored) => {
     expect(differs(change, stored)).toBe(true)
   })
 })
 
-test('a refund is tried again after 1, 5 and 30 minutes, then every hour, and after three days it is stuck', () => {
+test('a refund is retried after 1, 5 and 30 minutes, then hourly, and is stuck after three days', () => {
   const waits = [1, 2, 3, 4, 50].map((tries) => (retryAt(tries, now).getTime() - now.getTime()) / MINUTE_MS)
   expect(waits).toEqual([1, 5, 30, 60, 60])
   const days = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)

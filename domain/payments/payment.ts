@@ -4,8 +4,9 @@ import type { Money } from '../money.ts'
 import type { Reason } from '../refusal.ts'
 
 /**
- * One attempt to pay one booking (rules 6). `approve` of a closed order is a late payment. An order is disputed while the bank decides
- * about its payment, or while a person reviews a payment that differs from the order (P8): `admit` and `dismiss` end the second kind.
+ * Life cycle of an order: one attempt to pay one booking (rules 6). `approve` of a closed order is a late payment. An order is
+ * disputed while the bank decides about its payment, or while a person reviews a payment that differs from the order (P8).
+ * `admit` and `dismiss` end such a review.
  */
 export const orderLife = {
   opened: { start: 'waiting', close: 'closed', approve: 'paid', dispute: 'disputed' },
@@ -24,10 +25,10 @@ export type OrderState = StateOf<typeof orderLife>
 export const orderStates = Object.keys(orderLife) as OrderState[] // the keys of the table above are its states
 
 const paidOnTheWire: readonly OrderState[] = ['paid', 'settled', 'part_refunded']
-/** The specification's state: `created` is shown as Approved, anything else as Pending (P15). */
+/** Returns the specification's state of an order: `created` is shown as Approved, anything else as Pending (P15). */
 export const wireStatus = (state: OrderState) => (paidOnTheWire.includes(state) ? 'created' : state)
 
-/** The provider's payment statuses, as far as an order needs them (P11). */
+/** The provider's payment statuses that an order needs (P11). */
 export const paymentStatuses = [
   'pending',
   'in_process',
@@ -41,7 +42,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Expected fields of a payment: our reference, amount, collector and mode; anything else goes to a person (P8). */
+/** Expected fields of a payment: our reference, amount, collector and mode. A person reviews any other payment (P8). */
 export interface PaymentClaim {
   reference: string
   amount: Money
@@ -55,14 +56,14 @@ export const isHonest = (reported: PaymentClaim, ours: PaymentClaim) =>
   reported.collector === ours.collector &&
   reported.live === ours.live
 
-/** The facts of a seat that decide about paying it. */
+/** Facts of a booking that decide whether it can be paid. */
 export interface Payable {
   state: BookingState
   priceMinor: bigint
   payBy: Date | null
 }
 
-/** Reason that a booking cannot be paid now (P1): not answered yet, nothing to pay, paid already, or over. */
+/** Returns the reason that a booking cannot be paid now (P1): unanswered, free, already paid, or ended. */
 export function whyNotPay({ state, priceMinor, payBy }: Payable, now: Date): Reason | undefined {
   if (state === 'requested' || state === 'waiting' || state === 'offered') return 'not_accepted_yet'
   if (priceMinor === 0n) return 'nothing_to_pay'
@@ -70,10 +71,10 @@ export function whyNotPay({ state, priceMinor, payBy }: Payable, now: Date): Rea
   return holdsSeat(state) ? 'order_already_paid' : 'hold_expired'
 }
 
-/** True while a bank or the provider has neither accepted nor refused the payment. */
+/** Checks whether bank and provider have neither accepted nor refused the payment. */
 export const isUndecided = (status: PaymentStatus) => ['pending', 'in_process', 'authorized'].includes(status)
 
-/** Money moved: it was ours at least for a while. */
+/** Checks whether the payment's money reached us, at least for a while. */
 export const wasTaken = (status: PaymentStatus) => ['approved', 'in_mediation', 'refunded', 'charged_back'].includes(status)
 
 interface Theirs {
@@ -82,16 +83,19 @@ interface Theirs {
   refundedMinor: bigint
 }
 interface Booked extends Money {
-  /** refunded by the provider */
+  /** amount refunded by the provider */
   refundedMinor: bigint
   chargedBack: boolean
 }
 
-/** True when the whole payment was returned to the passenger or their bank. */
+/** Checks whether the whole payment was returned to the passenger or their bank. */
 export const isGone = ({ status, amount, refundedMinor }: Theirs) =>
   status === 'charged_back' || status === 'refunded' || refundedMinor >= amount.minor
 
-/** True when the provider's books and ours differ about a payment (V8). A payment refunded before we booked it is no difference. */
+/**
+ * Checks whether the provider's books and ours differ about a payment (V8). A payment refunded before we booked it is no
+ * difference.
+ */
 export function differs(theirs: Theirs | undefined, ours: Booked | undefined): boolean {
   if (!ours) return theirs !== undefined && wasTaken(theirs.status) && !isGone(theirs)
   if (!theirs || !wasTaken(theirs.status)) return true

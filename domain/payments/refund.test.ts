@@ -38,7 +38,7 @@ describe('refund (8.1)', () => {
     expect(refundSplit(paid, by, before(ms))).toEqual({ refundMinor, driverMinor: 1_000_001n - refundMinor, cause })
   })
 
-  test('of three seats at an odd price the half of each is rounded up for the passenger (M5)', () => {
+  test('a late cancellation of three seats at an odd price refunds half of each seat, rounded up (M5)', () => {
     const three = { ...early, priceMinor: 3_003n, seats: 3 }
     expect(refundSplit(three, 'passenger', before(1))).toEqual({
       refundMinor: 1_503n,
@@ -48,7 +48,7 @@ describe('refund (8.1)', () => {
     expect([halfShares(three), halfShares(three, 2), halfShares(three, 0)]).toEqual([1_500n, 1_000n, 0n])
   })
 
-  test('for two of three seats as much as for a booking of two (row 46)', () => {
+  test('giving up two of three seats refunds as much as cancelling a booking of two (row 46)', () => {
     const three = { ...early, priceMinor: 3_003n, seats: 3 }
     expect([priceOf(three, 2), priceOf(three, 0)]).toEqual([2_002n, 0n])
     expect(refundSplit(someOf(three, 2), 'passenger', before(1))).toEqual({
@@ -58,7 +58,7 @@ describe('refund (8.1)', () => {
     })
   })
 
-  test('the two parts are the price, and the passenger’s is never the smaller one', () => {
+  test("refund and driver's part add up to the price, and the refund is never the smaller part", () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10_000_000_000n }),
@@ -83,7 +83,7 @@ describe('refund (8.1)', () => {
     )
   })
 
-  test('the sum stays what it is up to the instant that is named, and is another one from then on', () => {
+  test('the refund stays the same until the named instant and changes then', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 * DAY_MS }), fc.integer({ min: 0, max: 2 * DAY_MS }), (ms, since) => {
         const paid = { ...early, confirmedAt: before(ms + since) }
@@ -98,7 +98,7 @@ describe('refund (8.1)', () => {
   })
 })
 
-describe('halves that go back because the car is full (8.1, M15)', () => {
+describe('halves that are refunded because the car is full (8.1, M15)', () => {
   const LEGS = 4
   const legs = fc
     .tuple(fc.nat(LEGS - 1), fc.integer({ min: 1, max: LEGS }), fc.integer({ min: 1, max: 3 }))
@@ -120,7 +120,7 @@ describe('halves that go back because the car is full (8.1, M15)', () => {
     return fit
   }
 
-  /** Seats as they would have been sold. */
+  /** Seats that a car could have sold. */
   const car = fc
     .record({ seats: fc.integer({ min: 1, max: 6 }), taken: fc.array(legs, { maxLength: 8 }), halves })
     .map((one) => ({ ...one, taken: fitting(one.taken, one.seats) }))
@@ -129,7 +129,7 @@ describe('halves that go back because the car is full (8.1, M15)', () => {
   const without = (halves: Half[], back: Map<string, number>) =>
     halves.map((half) => ({ ...half, seats: half.seats - (back.get(half.id) ?? 0) }))
 
-  test('on no part of the road are more seats credited than were ever offered, a half counted as half a seat', () => {
+  test('seats held and halves credited never exceed the seats ever offered on a leg, a half counting as half a seat', () => {
     fc.assert(
       fc.property(car, ({ seats, taken, halves }) => {
         const remaining = without(halves, excessHalves(seats, taken, halves))
@@ -140,7 +140,7 @@ describe('halves that go back because the car is full (8.1, M15)', () => {
     )
   })
 
-  test('no half goes back that was not in excess when its turn came, the earliest cancellation first', () => {
+  test('a half is refunded only while seats are in excess, the earliest cancellation first', () => {
     fc.assert(
       fc.property(car, ({ seats, taken, halves }) => {
         let remaining = halves
@@ -160,7 +160,7 @@ describe('halves that go back because the car is full (8.1, M15)', () => {
     )
   })
 
-  test('seats that were booked together are no more and no less than as many booked alone', () => {
+  test('seats of one booking are refunded like as many bookings of one seat', () => {
     fc.assert(
       fc.property(car, ({ seats, taken, halves }) => {
         const single = <Of extends SeatsOnLegs>(some: Of[]) =>
@@ -185,23 +185,23 @@ describe('halves that go back because the car is full (8.1, M15)', () => {
   const goes = (mostSeats: number, taken: SeatsOnLegs[], halves: Half[]) =>
     Object.fromEntries(excessHalves(mostSeats, taken, halves))
 
-  test('one seat: its half stays while the seat is free, and is refunded once it is sold on any of its legs', () => {
+  test('the driver keeps the half of a free seat and refunds it once any of its legs is sold', () => {
     expect(goes(1, [], [half('ana', 5)])).toEqual({})
     expect(goes(1, [on(2, 4)], [half('ana', 5)])).toEqual({})
     expect(goes(1, [on(0, 1)], [half('ana', 5)])).toEqual({ ana: 1 })
   })
 
-  test('a friend who buys the seat and gives it up again does not bring the first half back (8.1)', () => {
+  test('a friend who books the seat and cancels does not cause a refund of the first half (8.1)', () => {
     expect(goes(1, [], [half('ana', 5), half('friend', 2)])).toEqual({})
     expect(goes(1, [], [half('ana', 5), half('friend', 2), half('third', 1)])).toEqual({ ana: 1 })
   })
 
-  test('the most seats ever offered count, not those offered at the end (M15)', () => {
+  test('the highest number of seats ever offered counts, not the last one (M15)', () => {
     const taken = [on(0, 2), on(0, 2)]
     expect([goes(3, taken, [half('ana', 5)]), goes(2, taken, [half('ana', 5)])]).toEqual([{}, { ana: 1 }])
   })
 
-  test('of three seats given up together only as many halves go back as seats were sold again', () => {
+  test('of three seats given up together, as many halves are refunded as seats were sold again', () => {
     const family = half('family', 5, 0, 2, 3)
     expect(goes(3, [on(0, 2)], [family])).toEqual({})
     expect(goes(3, [on(0, 2, 2)], [family])).toEqual({ family: 1 })
@@ -209,7 +209,7 @@ describe('halves that go back because the car is full (8.1, M15)', () => {
   })
 })
 
-test('second thoughts come once per person and trip, and twice in 30 days', () => {
+test('a free cancellation after second thoughts is possible once per trip, and twice in 30 days', () => {
   expect(mayRethink({ onTrip: 0, lately: 0 })).toBe(true)
   expect(mayRethink({ onTrip: 0, lately: 1 })).toBe(true)
   expect(mayRethink({ onTrip: 0, lately: 2 })).toBe(false)

@@ -22,31 +22,31 @@ export const refundCauses = [
   'paid_twice',
   'receipts',
   'by_hand',
-  // a refund by the bank or the provider itself, at the end of a dispute
+  // the bank or the provider refunded the payment at the end of a dispute
   'dispute',
-  // a dispute won about a seat that was given up meanwhile
+  // the platform won a dispute about a seat that was given up meanwhile
   'dispute_won',
-  // found at the provider, and adopted by two administrators
+  // two administrators adopted a refund that they found at the provider
   'adopted',
-  // decided by two administrators after settlement
+  // two administrators decided it after settlement
   'after_settlement',
 ] as const
 export type RefundCause = (typeof refundCauses)[number]
 
 export interface Split {
-  /** refunded to the passenger, and kept for the driver: minor units that add up to the price */
+  /** refund of the passenger and part of the driver, in minor units that add up to the price */
   refundMinor: bigint
   driverMinor: bigint
   cause: RefundCause
 }
 
-/** The facts of a paid booking that decide about its refund; `departsAt` is its planned departure, the price that of all its seats. */
+/** Facts of a paid booking that decide its refund. `departsAt` is its planned departure, the price is that of all its seats. */
 export interface PaidBooking {
   priceMinor: bigint
   seats: number
   confirmedAt: Date
   departsAt: Date
-  /** the passenger may still have second thoughts (8.1) */
+  /** the passenger may still cancel freely after second thoughts (8.1) */
   mayRethink: boolean
 }
 
@@ -56,17 +56,20 @@ const LAST_THOUGHT_MS = HOUR_MS
 const MAX_THOUGHTS = 2
 const THOUGHTS_DAYS = 30
 
-/** The passenger's second thoughts so far: on this trip, and on any trip since `thoughtsSince`. */
+/** The passenger's free cancellations after second thoughts: on this trip, and on any trip since `thoughtsSince`. */
 export interface SecondThoughts {
   onTrip: number
   lately: number
 }
 export const thoughtsSince = (now: Date) => new Date(now.getTime() - THOUGHTS_DAYS * DAY_MS)
 
-/** Free second thoughts: once per person and trip, and twice in 30 days. */
+/** Checks whether a free cancellation is left: once per person and trip, and twice in 30 days. */
 export const mayRethink = ({ onTrip, lately }: SecondThoughts) => onTrip === 0 && lately < MAX_THOUGHTS
 
-/** The refund of a confirmed booking that is cancelled now (8.1). The half of each seat is rounded up, for the passenger (M5). */
+/**
+ * Returns the refund of a confirmed booking that is cancelled now (8.1). Half of each seat is rounded up, in favor of the
+ * passenger (M5).
+ */
 export function refundSplit(paid: PaidBooking, by: Cause, now: Date): Split {
   if (by !== 'passenger') return whole(paid, by === 'driver' ? 'driver_cancelled' : 'admin_cancelled')
   if (!isLate(paid.departsAt, now)) return whole(paid, 'cancelled_early')
@@ -75,44 +78,51 @@ export function refundSplit(paid: PaidBooking, by: Cause, now: Date): Split {
   return { refundMinor: paid.priceMinor - driverMinor, driverMinor, cause: 'cancelled_late' }
 }
 
-/** The driver's halves of a late cancellation, by default of all seats of the booking. */
+/** Returns the driver's halves of a late cancellation, by default for all seats of the booking. */
 export function halfShares({ priceMinor, seats }: Pick<PaidBooking, 'priceMinor' | 'seats'>, of = seats): bigint {
   const each = priceMinor / BigInt(seats)
   return BigInt(of) * (each / 2n)
 }
 
-/** The price of so many seats of a booking. */
+/** Returns the price of so many seats of a booking. */
 export const priceOf = ({ priceMinor, seats }: Pick<PaidBooking, 'priceMinor' | 'seats'>, of: number): bigint =>
   (priceMinor / BigInt(seats)) * BigInt(of)
 
-/** Some of its seats as a booking of their own: the refund is the same as for that one (row 46). */
+/** Returns some seats of a booking as a booking of their own, which has the same refund (row 46). */
 export const someOf = (paid: PaidBooking, seats: number): PaidBooking => ({ ...paid, seats, priceMinor: priceOf(paid, seats) })
 
 const whole = ({ priceMinor }: PaidBooking, cause: RefundCause): Split => ({ refundMinor: priceMinor, driverMinor: 0n, cause })
 const isLate = (departsAt: Date, now: Date) => departsAt.getTime() - now.getTime() < LATE_MS
 
-/** End of the full refund of a booking of the last 24 hours: half an hour later, and an hour before departure at the latest. */
+/**
+ * Returns the end of the full refund after a booking within the last 24 hours: half an hour later, and at most until an hour
+ * before departure.
+ */
 function thoughtsEnd({ confirmedAt, departsAt, mayRethink }: PaidBooking): Date {
   if (!mayRethink || !isLate(departsAt, confirmedAt)) return confirmedAt
   return new Date(Math.min(confirmedAt.getTime() + SECOND_THOUGHTS_MS, departsAt.getTime() - LAST_THOUGHT_MS))
 }
 
-/** The first instant at which the refund changes; undefined when it stays until departure. Exactly a day before is not late. */
+/**
+ * Returns the first instant at which the refund changes; undefined when it stays until departure. A cancellation exactly a day
+ * before is not late.
+ */
 export function changesAt(paid: PaidBooking, now: Date): Date | undefined {
   const late = new Date(paid.departsAt.getTime() - LATE_MS + 1)
   if (now < late) return late
   return now < thoughtsEnd(paid) ? thoughtsEnd(paid) : undefined
 }
 
-/** A late cancellation, and the number of seats whose half the driver keeps so far. */
+/** A late cancellation, and the number of its seats whose half the driver still keeps. */
 export interface Half extends SeatsOnLegs {
   id: string
   at: Date
 }
 
 /**
- * Halves refunded because the car is full without those seats, by cancellation (8.1, M15): while seats held and halves kept, each counted
- * as half a seat, exceed the most seats ever offered on a leg, a half of the earliest cancellation there goes back.
+ * Returns the halves to refund because the car is full without those seats, by cancellation (8.1, M15). Held seats and kept
+ * halves, each half counted as half a seat, may exceed the most seats ever offered on a leg. Then a half of the earliest
+ * cancellation there is refunded.
  */
 export function excessHalves(mostSeats: number, occupied: SeatsOnLegs[], halves: Half[]): Map<string, number> {
   const remaining = halves
@@ -135,14 +145,14 @@ const seatsAt = (leg: number, some: SeatsOnLegs[]) =>
 const WAITS_MINUTES = [1, 5, 30]
 const STUCK_MS = 3 * DAY_MS
 
-/** The next try to send a refund that did not reach the provider: after 1, 5 and 30 minutes, then every hour (8.2). */
+/** Returns the next try of a refund that did not reach the provider: after 1, 5 and 30 minutes, then every hour (8.2). */
 export const retryAt = (tries: number, now: Date) => new Date(now.getTime() + (WAITS_MINUTES[tries - 1] ?? 60) * MINUTE_MS)
 
-/** After three days of retries a person has to check it. */
+/** Checks whether a refund was retried for three days. Then a person checks it. */
 export const isStuck = (owedSince: Date, now: Date) => owedSince <= stuckSince(now)
 export const stuckSince = (now: Date) => new Date(now.getTime() - STUCK_MS)
 
-/** Reason against a refund by two administrators after settlement (rules 7): until then the rules decide. */
+/** Returns the reason against a refund by two administrators after settlement (rules 7). Before it, the rules decide. */
 export function whyNotRefundSettled(state: OrderState, leftMinor: bigint, minor: bigint): Reason | undefined {
   if (state !== 'settled') return 'not_possible_now'
   return minor > leftMinor ? 'above_paid' : undefined

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { closedIfArrivedBy, closesAt, settlementOf, type Unsettled } from './settlement.ts'
 
-test('a trip closes two days of elapsed time after it arrives, whatever clocks do meanwhile (T4)', () => {
+test('a trip closes two elapsed days after its arrival, even when clocks change (T4)', () => {
   const arrives = new Date('2026-04-04T15:00:00Z')
   expect(closesAt(arrives)).toEqual(new Date('2026-04-06T15:00:00Z'))
   expect(closedIfArrivedBy(closesAt(arrives))).toEqual(arrives)
 })
 
-describe('final amounts of a seat', () => {
+describe('the final amounts of a seat', () => {
   const seat: Unsettled = {
     tripCancelled: false,
     state: 'travelled',
@@ -134,7 +134,7 @@ describe('final amounts of a seat', () => {
     ['late, and the driver gave most of it back', { refundMinor: 283n }, 20n, 0n, 'by_hand', 20n],
     ['late, and a bank took all of it', { order: 'charged_back' }, 0n, 0n, 'by_hand', 0n],
     ['of what costs nothing', { priceMinor: 0n, refundMinor: 0n, order: undefined, givenUp: [early] }, 0n, 0n, 'by_hand', 0n],
-  ])('some seats given up %s (row 46)', (_, more, creditMinor, refundMinor, cause, keptMinor) => {
+  ])('some seats given up, %s (row 46)', (_, more, creditMinor, refundMinor, cause, keptMinor) => {
     const settled = settlementOf({ ...left, ...more })
     expect(settled).toMatchObject({ creditMinor, refundMinor, cause })
     expect(settled?.keptByPart.get(1)).toBe(keptMinor)
@@ -144,7 +144,7 @@ describe('final amounts of a seat', () => {
     ['it is not known who rode', { state: 'confirmed' }],
     ['the bank decides', { order: 'disputed' }],
     ['a refund is on its way', { refundOpen: true }],
-  ] as const)('waits while %s', (_, more) => {
+  ] as const)('settlement waits while %s', (_, more) => {
     expect(settlementOf({ ...seat, ...more })).toBeUndefined()
   })
 })

@@ -5,45 +5,45 @@ import { halfShares, priceOf, type RefundCause } from './refund.ts'
 
 const OPEN_MS = 2 * DAY_MS
 
-/** Deadline of reports of absence and requests of division; then the trip is settled (rules 7). */
+/** Returns the deadline of absence reports and division requests. The trip is settled after it (rules 7). */
 export const closesAt = (arrivesAt: Date) => new Date(arrivesAt.getTime() + OPEN_MS)
 
-/** A trip that had arrived by then has closed now. */
+/** Returns the latest arrival of trips that have closed by now. */
 export const closedIfArrivedBy = (now: Date) => new Date(now.getTime() - OPEN_MS)
 
-/** The facts of a once confirmed booking that decide about its settlement. Amounts in minor units. */
+/** Facts of a booking that was once confirmed, which decide its settlement. Amounts in minor units. */
 export interface Unsettled {
   state: BookingState
-  /** price of the seats that remained at its end */
+  /** price of the seats that remained when the booking ended */
   priceMinor: bigint
   seats: number
-  /** seats given up earlier, part by part */
+  /** parts of the booking that were given up earlier */
   givenUp: GivenUp[]
-  /** refund owed or already made */
+  /** refund that is owed or was made */
   refundMinor: bigint
-  /** of a late cancellation: the driver's share, unless the car is full without those seats */
+  /** the driver's share of a late cancellation, unless the car is full without those seats */
   keptMinor: bigint
   /** reason that halves of some seats are refunded after all (8.1) */
   halvesBack: HalvesBack | undefined
-  /** seats whose absence was not decided in time: shared as in a late cancellation (8.3) */
+  /** seats whose absence was not decided in time; their price is shared as in a late cancellation (8.3) */
   sharedSeats: number
-  /** cost of the seat by the receipts (D4); null: nothing was divided */
+  /** cost of the seat by the receipts (D4); null when no costs were divided */
   shareMinor: bigint | null
-  /** the driver cancelled: there is no cost to share */
+  /** the driver cancelled the trip, so it has no cost to share */
   tripCancelled: boolean
-  /** undefined: there was nothing to pay */
+  /** undefined when there was nothing to pay */
   order: OrderState | undefined
-  /** a pending refund, or one that the provider refused and a person has to make */
+  /** a refund is pending, or the provider refused it and a person has to send the money */
   refundOpen: boolean
 }
 
-/** Seats given up before the booking ended, like a late cancellation of their own; an early one leaves the driver nothing. */
+/** Seats given up before the booking ended, as a cancellation of their own. An early one leaves the driver nothing. */
 export interface GivenUp extends Pick<Unsettled, 'seats' | 'keptMinor' | 'halvesBack' | 'shareMinor'> {
-  /** by the number of the part */
+  /** number of the part */
   n: number
 }
 
-/** The halves of some seats of a late cancellation that go back, and why. */
+/** The refunded halves of a late cancellation, and the reason. */
 export interface HalvesBack {
   seats: number
   cause: RefundCause
@@ -54,12 +54,15 @@ export interface Settlement {
   creditMinor: bigint
   refundMinor: bigint
   cause: RefundCause
-  /** the credit for the remaining seats; the rest is kept of parts given up earlier */
+  /** credit for the remaining seats; the rest of the credit comes from parts given up earlier */
   ownMinor: bigint
   keptByPart: Map<number, bigint>
 }
 
-/** Final amounts of a booking of a closed trip (rules 7, 8.1); undefined while a dispute or a refund of its own is open. */
+/**
+ * Returns the final amounts of a booking of a closed trip (rules 7, 8.1). Undefined while the booking has an open dispute or
+ * refund.
+ */
 export function settlementOf(booking: Unsettled): Settlement | undefined {
   const { state, givenUp, priceMinor, refundMinor, order, refundOpen, shareMinor } = booking
   if (state === 'confirmed' || order === 'disputed' || refundOpen) return undefined
@@ -77,7 +80,7 @@ export function settlementOf(booking: Unsettled): Settlement | undefined {
 
 const sumOf = (amounts: Iterable<bigint>) => [...amounts].reduce((sum, one) => sum + one, 0n)
 
-/** The driver's halves of each part given up late, out of the remaining payment. */
+/** Returns the driver's halves of each part given up late, limited by the remaining payment. */
 function computeKeptByPart(booking: Unsettled, left: bigint): Map<number, bigint> {
   let rest = booking.tripCancelled || booking.state === 'not_driven' ? 0n : left
   return new Map(
@@ -94,13 +97,13 @@ function computeKeptOfPart(booking: Unsettled, { seats, keptMinor, halvesBack, s
   return shareMinor === null ? retained : least(retained, shareMinor)
 }
 
-/** Cause of a refund of halves when the booking has no other refund. */
+/** Returns the cause of a refund of halves when the booking has no other refund. */
 function causeOf({ givenUp }: Unsettled, keptByPart: Map<number, bigint>): RefundCause | undefined {
   const lessened = givenUp.find(({ n, keptMinor }) => (keptByPart.get(n) ?? 0n) < keptMinor)
   return lessened && (lessened.halvesBack?.cause ?? (lessened.shareMinor === null ? undefined : 'receipts'))
 }
 
-/** The driver's credit by the booking's ending, before any division. */
+/** Returns the driver's credit by the booking's outcome, before any division. */
 function earnedOf(booking: Unsettled, left: bigint): Pick<Settlement, 'creditMinor' | 'cause'> {
   const { state, seats, keptMinor, halvesBack, sharedSeats, tripCancelled } = booking
   if (tripCancelled) return { creditMinor: 0n, cause: 'driver_cancelled' }
@@ -113,7 +116,7 @@ function earnedOf(booking: Unsettled, left: bigint): Pick<Settlement, 'creditMin
   return { creditMinor: least(keeps, halfShares(booking, seats - halvesBack.seats)), cause: halvesBack.cause }
 }
 
-/** The others of its seats travelled. */
+/** Adds the full price of the seats that traveled and half the price of the others. */
 const sharedShare = (booking: Unsettled) =>
   priceOf(booking, booking.seats - booking.sharedSeats) + halfShares(booking, booking.sharedSeats)
 

@@ -14,7 +14,7 @@ test.each([
   ['30 kWh', 3000],
   ['４１', 4100],
   ['10000', 1_000_000],
-])('a receipt of "%s" is %i hundredths of a litre', (typed, hundredths) => {
+])('a receipt of "%s" counts as %i hundredths of a liter', (typed, hundredths) => {
   expect(litresFrom(typed)).toBe(hundredths)
 })
 
@@ -32,7 +32,7 @@ test.each([
   'much',
   '41 km',
   `41${' '.repeat(100_000)}km`,
-])('"%s" is no amount of fuel', (typed) => {
+])('the parser refuses the fuel amount "%s"', (typed) => {
   expect(litresFrom(typed)).toBeUndefined()
 })
 
@@ -43,6 +43,6 @@ test.each([
   [{ fuelPrice: '0', litres: 'x' }, 'fuelPrice'],
   [{ fuelPrice: '900', litres: '1.234', tolls: 'x' }, 'litres'],
   [{ fuelPrice: '900', tolls: 'x' }, 'tolls'],
-])('of the receipts %j the first that cannot be read is %s', (typed, field) => {
+])('the first unreadable receipt of %j is %s', (typed, field) => {
   expect(wrongReceipt(typed)).toBe(field)
 })

@@ -1,14 +1,14 @@
 import { hundredthsFrom } from '../money.ts'
 
-/** No tank is larger. */
+/** Liters. No tank is larger. */
 const MAX_LITRES = 10_000
-/** With three decimals, as pumps print them, only from ten on: "1.234" could be a thousand. */
+/** Pumps print three decimals. They are accepted from ten liters on only, since "1.234" could be a thousand. */
 const LITRES = /^(\d{1,5}(?=[.,]\d{1,2}$|$)|[1-9]\d{1,4}(?=[.,]\d{3}$))(?:[.,](\d{1,3}))?$/
 const UNIT = /\s*(?:l|lts?|litros?|lit(?:er|re)s?|m3|kwh)\.?$/iu
 
 /**
- * Hundredths of printed litres, cubic metres or kWh: accepts "41", "41,5", "41.53 l" and "41,532 lts", thousandths cut off. Undefined for
- * other numbers, none, or more than a car holds.
+ * Returns the hundredths of printed liters, cubic meters or kWh: accepts "41", "41,5", "41.53 l" and "41,532 lts", and cuts
+ * thousandths off. Undefined for any other text, for zero, and for more than a car holds.
  */
 export function litresFrom(typed: string): number | undefined {
   const [, whole, fraction = ''] =
@@ -31,7 +31,7 @@ export interface TypedReceipts {
   tolls?: string | undefined
 }
 
-/** The first field of a driver's receipts that cannot be read; undefined when all can. */
+/** Returns the first unreadable field of a driver's receipts; undefined when all are readable. */
 export function wrongReceipt({ fuelPrice = '', litres, tolls }: TypedReceipts): keyof TypedReceipts | undefined {
   if (!hundredthsFrom(fuelPrice)) return 'fuelPrice'
   if (litres !== undefined && litresFrom(litres) === undefined) return 'litres'

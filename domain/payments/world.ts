@@ -1,3 +1,3 @@
-/** Places of payment, by installation: at the payment provider, or to the driver in the car (F36). */
+/** Ways of payment of an installation: through the payment provider, or to the driver in the car (F36). */
 export const paymentWorlds = ['provider', 'car'] as const
 export type PaymentWorld = (typeof paymentWorlds)[number]

@@ -4,7 +4,7 @@ import { isHolder, lapsesAt, type Payee, payableMinor, paysTrip, whyNotPayOut, w
 
 const payee: Payee = { minor: 1000n, waitingMinor: 0n, hasCbu: true, holderSeen: true, returned: false, own: false, rode: false }
 
-describe('a due', () => {
+describe('the money due to a driver', () => {
   test.each([
     ['that is payable', {}, undefined],
     ['below zero', { minor: -1n }, 'owes'],
@@ -25,16 +25,16 @@ describe('a due', () => {
     ['nothing of what was paid before', { minor: 40n, newerMinor: 100n }, false],
     ['the newest that waits no more', { minor: 31n, newerMinor: 0n }, true],
     ['nothing of what waits', { minor: 30n, newerMinor: 0n }, false],
-  ])('of which 30 wait pays %s', (_, trip, pays) => {
+  ])('a due of 100, of which 30 waits, pays %s', (_, trip, pays) => {
     expect(paysTrip({ minor: 100n, waitingMinor: 30n }, trip)).toBe(pays)
   })
 
-  test('is never paid beyond what is due, nor what waits', () => {
+  test('a payout never exceeds the payable due', () => {
     expect([payableMinor({ minor: 10n, waitingMinor: 4n }), payableMinor({ minor: 4n, waitingMinor: 10n })]).toEqual([6n, 0n])
   })
 })
 
-test('a payout that was prepared is released once, within seven days', () => {
+test('an administrator releases a prepared payout once, within seven days', () => {
   const preparedAt = new Date('2026-11-20T12:00:00Z')
   const prepared = { preparedAt, released: false, replaced: false }
   expect(lapsesAt(preparedAt).getTime() - preparedAt.getTime()).toBe(7 * DAY_MS)
@@ -44,7 +44,7 @@ test('a payout that was prepared is released once, within seven days', () => {
   expect(whyNotRelease({ ...prepared, replaced: true }, preparedAt)).toBe('not_possible_now')
 })
 
-describe('a tax number names its holder', () => {
+describe('a tax number shows its holder', () => {
   test.each([
     ['20-12345678-6', '12345678', true],
     ['20123456786', '12.345.678', true],
@@ -53,11 +53,11 @@ describe('a tax number names its holder', () => {
     ['23012345674', '1234567', true],
     ['2012345678', '12345678', false],
     ['20123456786x', '12345678', false],
-  ])('%s of %s: %s', (cuit, dni, is) => {
+  ])('the tax number %s belongs to the DNI %s: %s', (cuit, dni, is) => {
     expect(isHolder(cuit, { kind: 'dni', number: dni })).toBe(is)
   })
 
-  test('with a passport, every valid tax number is accepted', () => {
+  test('with a passport, the check accepts every valid tax number', () => {
     const passport = { kind: 'passport' as const, number: 'AB123456' }
     expect([isHolder('20123456786', passport), isHolder('20123456785', passport)]).toEqual([true, false])
   })

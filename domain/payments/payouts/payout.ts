@@ -2,48 +2,54 @@ import { foldedNumber, type Stated } from '../../people/document.ts'
 import type { Reason } from '../../refusal.ts'
 import { DAY_MS } from '../../time.ts'
 
-/** A prepared payout lapses when it is not released in time: it reserves nothing (rules 7). */
+/** A prepared payout lapses when it is not released in time; then it reserves no money (rules 7). */
 const LAPSES_MS = 7 * DAY_MS
 export const lapsesAt = (preparedAt: Date) => new Date(preparedAt.getTime() + LAPSES_MS)
-/** Payouts prepared before this instant have lapsed. */
+/** Returns the instant before which prepared payouts have lapsed. */
 export const lapsedBefore = (now: Date) => new Date(now.getTime() - LAPSES_MS)
 
-/** Money due and payable is paid out within a week; older is an alarm. */
+/** Payable money is paid out within a week; older payable money raises an alarm. */
 export const PAID_WITHIN_DAYS = 7
 
-/** New drivers are paid so many days after settlement, since stolen cards are charged back before (`FIRST_PAYOUT_WAIT_DAYS`). */
+/**
+ * Returns the instant after which credits still wait. New drivers are paid so many days after settlement, since chargebacks of
+ * stolen cards come earlier (`FIRST_PAYOUT_WAIT_DAYS`).
+ */
 export const waitsSince = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 /** Obstacles to a driver's payout. */
 export const payoutObstacles = ['no_cbu', 'returned', 'holder_unseen', 'waits', 'own', 'rode', 'owes'] as const
 export type PayoutObstacle = (typeof payoutObstacles)[number]
 
-/** The facts of a driver that a payout checks; amounts in minor units. */
+/** Facts of a driver that a payout checks. Amounts in minor units. */
 export interface Payee {
   minor: bigint
-  /** the part of it that a new driver was credited too recently */
+  /** the part of it that was credited too recently, for a new driver */
   waitingMinor: bigint
   hasCbu: boolean
   holderSeen: boolean
-  /** the bank sent the last transfer to this account back */
+  /** the bank returned the last transfer to this account */
   returned: boolean
-  /** it is the administrator's own */
+  /** the driver is the administrator */
   own: boolean
-  /** the administrator had a seat on a trip that it pays */
+  /** the administrator had a seat on a trip that this payout pays */
   rode: boolean
 }
 
-/** The amount that may be paid out now: never more than is due. */
+/** Returns the amount that may be paid out now: never more than is due. */
 export const payableMinor = ({ minor, waitingMinor }: Pick<Payee, 'minor' | 'waitingMinor'>) =>
   minor > waitingMinor ? minor - waitingMinor : 0n
 
-/** A driver's credit for one trip, and for others since. Minor units. */
+/** A driver's credit for one trip, and for trips since. Minor units. */
 export interface Credited {
   minor: bigint
   newerMinor: bigint
 }
 
-/** True when a payout covers a trip: it pays the oldest credits first, so the newest are due, and the newest of those may wait. */
+/**
+ * Checks whether a payout covers a trip. A payout pays the oldest credits first, so the newest credits are still due, and some of
+ * them may wait.
+ */
 export const paysTrip = ({ minor, waitingMinor }: Pick<Payee, 'minor' | 'waitingMinor'>, trip: Credited) =>
   trip.newerMinor < minor && trip.newerMinor + trip.minor > waitingMinor
 
@@ -57,7 +63,7 @@ export function whyNotPayOut(payee: Payee): PayoutObstacle | undefined {
   return payableMinor(payee) === 0n ? 'waits' : undefined
 }
 
-/** The facts of a batch that its release checks. */
+/** Facts of a batch that its release checks. */
 interface PreparedBatch {
   preparedAt: Date
   released: boolean
@@ -70,8 +76,8 @@ export function whyNotRelease({ preparedAt, released, replaced }: PreparedBatch,
 }
 
 /**
- * Compares a tax number (CUIT, CUIL) with a document: two digits, eight of the DNI, a check digit. A person with a passport has one with a
- * number of its own, and the administrator compares the names.
+ * Compares a tax number (CUIT, CUIL) with a document. A tax number is two digits, eight digits of the DNI, a check digit. With a
+ * passport the numbers have nothing in common, and the administrator compares the names.
  */
 export function isHolder(cuit: string, { kind, number }: Omit<Stated, 'country'>): boolean {
   const digits = cuit.replace(/[\p{Pd}.\s]/gu, '')
@@ -81,7 +87,7 @@ export function isHolder(cuit: string, { kind, number }: Omit<Stated, 'country'>
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
-/** The check digit makes the weighted sum a multiple of eleven. */
+/** Checks that the weighted sum with the check digit is a multiple of eleven. */
 function isChecked(digits: string): boolean {
   const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(digits[i]), 0)
   return (sum + Number(digits[10])) % 11 === 0
@@ -91,8 +97,9 @@ const FIRST = [7, 1, 3, 9, 7, 1, 3]
 const SECOND = [3, 9, 7, 1, 3, 9, 7, 1, 3, 9, 7, 1, 3]
 
 /**
- * Checks the 22 digits of a CBU (or a CVU, which has the same form): digit 8 checks the bank and its branch, digit 22 the account. Weights
- * from the right are 3, 1, 7, 9 and again; weighted sum and check digit make a multiple of ten (BCRA, Clave Bancaria Uniforme).
+ * Checks the 22 digits of a CBU (or a CVU, which has the same form). Digit 8 checks the bank and its branch, digit 22 the
+ * account. The weights from the right are 3, 1, 7, 9, repeated; weighted sum and check digit add up to a multiple of ten (BCRA,
+ * Clave Bancaria Uniforme).
  */
 export function isCbu(text: string): boolean {
   if (!/^[0-9]{22}$/.test(text)) return false

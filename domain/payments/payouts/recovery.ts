@@ -1,18 +1,18 @@
 import { monthsLater } from '../../moderation/sanction.ts'
 import type { Reason } from '../../refusal.ts'
 
-/** Grounds to recover a credit from a driver (rules 7): no passenger was taken, or the driver took part in a fraud. */
+/** Grounds to recover a credit from a driver (rules 7): the driver took no passenger, or took part in a fraud. */
 export const recoveryGrounds = ['not_given', 'took_part'] as const
 export type RecoveryGround = (typeof recoveryGrounds)[number]
 
 export interface Recoverable {
   creditedMinor: bigint
-  /** the platform's loss with that booking, by chargebacks and refunds after settlement */
+  /** the platform's loss with that booking, by chargebacks and by refunds after settlement */
   lostMinor: bigint
   recovered: boolean
 }
 
-/** At most the amount that was credited for that booking and lost with it, once. */
+/** Returns the recoverable amount: at most the credit of that booking and the loss with it, once. */
 export const mostRecoverable = ({ creditedMinor, lostMinor }: Recoverable) =>
   creditedMinor < lostMinor ? creditedMinor : lostMinor
 
@@ -23,7 +23,7 @@ export function whyNotRecover(booking: Recoverable, minor: bigint): Reason | und
 
 const OBJECTION_MONTHS = 6
 
-/** Like an appeal: once, within six months (E6). */
+/** Returns the deadline of an objection: within six months, as for an appeal (E6). */
 export const objectionUntil = (at: Date) => monthsLater(at, OBJECTION_MONTHS)
 
 export function whyNotObjectToRecovery({ at, objected }: { at: Date; objected: boolean }, now: Date): Reason | undefined {
