@@ -3,11 +3,11 @@ import type { Reason } from '../refusal.ts'
 export const genders = ['Male', 'Female', 'Rather not say'] as const
 export type Gender = (typeof genders)[number]
 
-/** `closed`: the member has left; their data are deleted in time (rules 16). */
+/** `closed`: the member has left, and their data are deleted later (rules 16). */
 export const standings = ['active', 'suspended', 'disabled', 'closed'] as const
 export type AccountStatus = (typeof standings)[number]
 
-/** The calling person, with the facts that rules check. `registered` means that an identity number is stored (A7). */
+/** The calling person, with the facts that rules check. `registered`: an identity number is stored (A7). */
 export interface Member {
   id: string
   email: string
@@ -19,13 +19,13 @@ export interface Member {
   standing: AccountStatus
 }
 
-/** Callers of a call: everyone, people who are logged in, those with a profile, the same for those who want to post, administrators. */
+/** Permitted callers of a call: everyone, logged-in people, people with a profile, people who may post, administrators. */
 export type Circle = 'anyone' | 'member' | 'registered' | 'poster' | 'admin'
 
 export const isBarred = (member: Pick<Member, 'standing'>) => member.standing !== 'active'
-/** Value of `isBanned` (A10): moderation bars the member. A member who has left is not banned. */
+/** Computes `isBanned` (A10): moderation bars the member. A member who has left is not banned. */
 export const isBanned = ({ standing }: Pick<Member, 'standing'>) => standing === 'suspended' || standing === 'disabled'
-/** The flag alone is not enough: an administrator is also a registered person (A9). */
+/** Checks the administrator's flag and the profile, since an administrator must be a registered person (A9). */
 export const isAdmin = (member: Pick<Member, 'admin' | 'registered'>) => member.admin && member.registered
 
 export function whyNotCall(circle: Circle, caller: Member | undefined, openToBarred = false): Reason | undefined {
@@ -37,7 +37,10 @@ export function whyNotCall(circle: Circle, caller: Member | undefined, openToBar
   if (circle === 'poster' && !caller.registered) return 'registration_required'
 }
 
-/** No administrator sanctions themself, and one must remain: `others` are the administrators besides the person (A11, E7). */
+/**
+ * Refuses administrators who bar themselves or give up their own flag, and the removal of the last one. `others` counts the other
+ * administrators (A11, E7).
+ */
 export function whyNotFlags(self: boolean, change: { admin: boolean; banned: boolean }, wasAdmin: boolean, others: number) {
   const leaves = wasAdmin && (!change.admin || change.banned)
   if (self && change.banned) return 'self_sanction'
@@ -45,12 +48,15 @@ export function whyNotFlags(self: boolean, change: { admin: boolean; banned: boo
 }
 
 /**
- * The terms in force, by the day from which they apply; the page of the terms shows it too. Other terms that need acceptance get another
- * day (16.3).
+ * The terms in force, by the day from which they apply, which the page of the terms shows. New terms that need acceptance get a
+ * new day (16.3).
  */
 export const TERMS = '2026-11-26'
 
-/** The terms that this person has to accept. A person who accepted none does so with the registration; barred people need not. */
+/**
+ * Returns the terms that this person has to accept. A person without any accepts them with the registration; barred people need
+ * not.
+ */
 export function termsDue({ terms, standing }: { terms: string | null; standing: AccountStatus }): string | undefined {
   return terms === null || terms === TERMS || isBarred({ standing }) ? undefined : TERMS
 }
@@ -77,8 +83,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const named = (table: readonly [RegExp, string][], agent: string) => table.find(([mark]) => mark.test(agent))?.[1]
 
 /**
- * Name by which a person recognises a device, such as "Firefox, Android"; null when the header names nothing known. Versions are not
- * stored.
+ * Returns a name by which a person recognizes a device, such as "Firefox, Android". Null when the header contains no known name.
+ * Versions are not stored.
  */
 export function deviceOf(userAgent: string | undefined): string | null {
   const agent = (userAgent ?? '').slice(0, 1000)

@@ -1,7 +1,7 @@
 import { type BookingState, hasRidden } from '../bookings/booking.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 
-/** The parts of a booking that decide when its driver and its passenger may call each other. */
+/** Facts of a booking that decide when driver and passenger may call each other. */
 export interface Riding {
   state: BookingState
   confirmedAt: Date | null
@@ -16,8 +16,9 @@ const AFTER_MS = 7 * DAY_MS
 const SHARED_TRIP_MS = 30 * DAY_MS
 
 /**
- * From this instant driver and passenger see each other's telephone and whole plate (rules 14): a day before the pick-up, but not in the
- * half hour in which a paid seat can be given up without a charge, unless less than an hour remains. Null while no seat is confirmed.
+ * Returns when driver and passenger start to see each other's telephone and full plate (rules 14). It is a day before the
+ * pick-up, but not within the half hour in which a paid seat can be given up for free, unless less than an hour remains. Null
+ * while no seat is confirmed.
  */
 export function contactsFrom({ state, confirmedAt, departsAt }: Omit<Riding, 'arrivesAt'>): Date | null {
   if (!confirmedAt || !hasRidden(state)) return null
@@ -27,16 +28,19 @@ export function contactsFrom({ state, confirmedAt, departsAt }: Omit<Riding, 'ar
 }
 
 /**
- * True when passenger, driver and administrators see the names of companions without an account (K15): from the confirmation until 30 days
- * after the trip, as long as the booking has its seats.
+ * Checks whether passenger, driver and administrators see the names of companions without an account (K15): from the confirmation
+ * until 30 days after the trip, as long as the booking has its seats.
  */
 export const seeCompanions = ({ state, confirmedAt, arrivesAt }: Omit<Riding, 'departsAt'>, now: Date): boolean =>
   confirmedAt !== null && hasRidden(state) && arrivesAt > sharedTripsSince(now)
 
-/** People of a trip that arrived before this are no longer fellow travellers, and companions’ names are deleted (rules 14, K15). */
+/**
+ * Returns the instant before which people of an arrived trip are no longer fellow travelers, and companions’ names are deleted
+ * (rules 14, K15).
+ */
 export const sharedTripsSince = (now: Date) => new Date(now.getTime() - SHARED_TRIP_MS)
 
-/** True when they see them now; until a week after the drop-off. */
+/** Checks whether driver and passenger see each other's contacts now, until a week after the drop-off. */
 export function seeContacts(riding: Riding, now: Date): boolean {
   const from = contactsFrom(riding)
   return from !== null && now >= from && now.getTime() < riding.arrivesAt.getTime() + AFTER_MS

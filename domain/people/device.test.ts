@@ -29,6 +29,6 @@ test.each([
   ['curl/8.5.0', null],
   ['', null],
   [undefined, null],
-])('%s is %s', (agent, device) => {
+])('the header %s names the device %s', (agent, device) => {
   expect(deviceOf(agent)).toBe(device)
 })

@@ -21,16 +21,16 @@ test.each([
   '28-554-805',
   '２８５５４８０５',
   '28\u200b554805',
-])('%j is one and the same DNI', (number) => {
+])('the check reads %j as the DNI 28554805', (number) => {
   expect([documentKey(dni(number)), isDocument(dni(number))]).toEqual(['28554805', true])
 })
 
-test.each(['', 'DNI', '123456', '123456789', 'ABCDEFGH', '0000000'])('%j is no DNI', (number) => {
+test.each(['', 'DNI', '123456', '123456789', 'ABCDEFGH', '0000000'])('the check refuses %j as a DNI', (number) => {
   expect(isDocument(dni(number))).toBe(false)
 })
 
 describe('a passport', () => {
-  test('keeps its letters, and is one of its country', () => {
+  test('a passport number keeps its letters and belongs to its country', () => {
     const keys = [passport('G12345678'), passport('12345678'), passport('g 1234-5678', 'UY'), dni('12345678')].map(documentKey)
     expect(new Set(keys).size).toBe(4)
     expect(documentKey(passport('aab 123.456'))).toBe(documentKey(passport('AAB123456')))
@@ -43,16 +43,16 @@ describe('a passport', () => {
     ['ABCDEFGH', false],
     ['1234567890123', false],
     ['ÑÑ123456', false],
-  ])('%s: %s', (number, is) => {
+  ])('the passport number %s is valid: %s', (number, is) => {
     expect(isDocument(passport(number))).toBe(is)
   })
 })
 
-test('a DNI of another country is another person, and equal digits are only a hint', () => {
+test('a DNI of another country is another document, and equal digits are only a hint', () => {
   expect(documentKey(dni('12345678', 'UY'))).not.toBe(documentKey(dni('12345678')))
   expect(digitsKey(passport('G12345678', 'DE'))).toBe(digitsKey(dni('12.345.678')))
 })
 
-test('a number typed before there were kinds is a DNI if it can be one', () => {
+test('an old number without a kind becomes a DNI when it can be one', () => {
   expect(['28.554.805', 'M28554805', 'AAB123456', 'AB12345678901'].map(kindOfOld)).toEqual(['dni', 'dni', 'passport', 'passport'])
 })

@@ -1,7 +1,7 @@
 import type { Reason } from '../refusal.ts'
 import { DAY_MS } from '../time.ts'
 
-/** Acts that take two administrators: one proposes, another confirms by making the same call (A11, E7). */
+/** Acts that take two administrators: one proposes, another confirms with the same call (A11, E7). */
 export const dualControlKinds = [
   'grant_admin',
   'revoke_admin',
@@ -23,13 +23,13 @@ const PROPOSAL_MS = 7 * DAY_MS
 const GRANT_MS = 7 * DAY_MS
 const REPEAT_MS = DAY_MS
 
-/** Deadline of the second administrator; after it the same call is a new proposal. */
+/** Returns the deadline of the second administrator. After it the same call is a new proposal. */
 export const proposalUntil = (at: Date) => new Date(at.getTime() + PROPOSAL_MS)
 
-/** An act repeated within this time is not done again, whichever administrator makes the call (E7). */
+/** Returns the instant since which a repeated act has no second effect, whichever administrator makes the call (E7). */
 export const repeatsSince = (now: Date) => new Date(now.getTime() - REPEAT_MS)
 
-/** Refusals by which the effect of an act shows itself to a repetition of its call. */
+/** Refusals by which a repeated call recognizes that the act has already taken effect. */
 export const refusalsOfRepetition: readonly Reason[] = [
   'not_possible_now',
   'refund_matched',
@@ -39,22 +39,20 @@ export const refusalsOfRepetition: readonly Reason[] = [
   'already_sanctioned',
 ]
 
-/**
- * An administrator granted after this instant does not count as another person to the one who granted them, nor the other way round (A11).
- */
+/** Returns the instant after which a granted administrator and the granter do not count as two independent people (A11). */
 export const dependentSince = (now: Date) => new Date(now.getTime() - GRANT_MS)
 
-/** The facts of a second administrator that the rule checks. */
+/** Facts about a second administrator that the rule checks. */
 export interface Second {
-  /** null: the operator */
+  /** null for the operator */
   id: string | null
-  /** administrators who made this one an administrator a moment ago, or were made one by them */
+  /** administrators who recently granted this administrator, or whom this administrator recently granted */
   dependents: string[]
-  /** administrators who could be the second as well: only without any the operator is */
+  /** other administrators who could confirm; the operator confirms only when there are none */
   others: string[]
 }
 
-/** No administrator does both halves of an act, not even through an administrator whom they granted (A11, E6, E7). */
+/** Refuses an administrator who would confirm their own act, also through an administrator whom they granted (A11, E6, E7). */
 export function whyNotSecond({ id, dependents, others }: Second, deciders: (string | null)[]): Reason | undefined {
   if (id === null) return others.length > 0 ? 'second_admin_needed' : undefined
   return deciders.some((decider) => decider !== null && (decider === id || dependents.includes(decider)))

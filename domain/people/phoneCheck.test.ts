@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { MAX_TRIES, smsBounds, whyNotCode } from './phoneCheck.ts'
 
-test('guessing a number’s code for a year succeeds in less than one of a hundred cases', () => {
+test('guessing a number’s code for a year succeeds with less than one percent probability', () => {
   const ofNumber = smsBounds(100_000, true).find(({ of }) => of === 'number')?.most ?? 0
   expect(((ofNumber * MAX_TRIES) / 1_000_000) * 365).toBeLessThan(0.01)
 })
 
-test('the last try may be right, and ends the code when it is wrong', () => {
+test('the last try may be right, and a wrong last try ends the code', () => {
   expect([whyNotCode(true, MAX_TRIES), whyNotCode(false, MAX_TRIES - 1), whyNotCode(false, MAX_TRIES)]).toEqual([
     undefined,
     'phone_code_wrong',
@@ -14,7 +14,7 @@ test('the last try may be right, and ends the code when it is wrong', () => {
   ])
 })
 
-test('a day’s SMS are bounded by the setting, and those of another country by a tenth of it', () => {
+test("the setting bounds a day's SMS, and a tenth of it bounds those to another country", () => {
   const most = (isHome: boolean, of: string) => smsBounds(300, isHome).find((bound) => bound.of === of)?.most
   expect([most(true, 'all'), most(true, 'prefix'), most(false, 'all'), most(false, 'prefix')]).toEqual([300, 300, 300, 30])
 })

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 import type { AccountStatus } from './account.ts'
 
-/** Proofs of a telephone (A14): a message from it to the operator's number, or a code that is sent to it. */
+/** Proofs of a telephone (A14): a message from it to the operator's number, or a code by SMS. */
 export const phoneWays = ['message', 'sms'] as const
 export type PhoneWay = (typeof phoneWays)[number]
 
@@ -14,28 +14,30 @@ export const isPhoneRequired = (required: PhoneRequirement, act: 'posting' | 'jo
 
 export const CODE_MS = 10 * MINUTE_MS
 export const MAX_TRIES = 5
-/** Absence after which a telephone has to be checked again. */
+/** After this long without use a telephone has to be checked again. */
 export const PHONE_IDLE_MS = 365 * DAY_MS
 
-/** Refusals of a code that was typed, or arrived in a message. */
+/** Refusals of a code that a person typed, or that arrived in a message. */
 export const phoneRefusals = ['phone_code_wrong', 'phone_code_over', 'phone_not_possible'] as const
 export type PhoneRefusal = (typeof phoneRefusals)[number]
 
 export const whyNotCode = (isRight: boolean, tries: number): PhoneRefusal | undefined =>
   isRight ? undefined : tries < MAX_TRIES ? 'phone_code_wrong' : 'phone_code_over'
 
-/** Gives a number to the last account that proved it, since numbers change owners; a barred account keeps its number. */
+/**
+ * Checks whether another account may take over a proven number. Numbers change owners, but a barred account retains its number.
+ */
 export const whyNotTakePhone = ({ standing }: { standing: AccountStatus }): PhoneRefusal | undefined =>
   standing === 'active' || standing === 'closed' ? undefined : 'phone_not_possible'
 
-/** Bound on SMS: of one person, one number, one calling code, or all. */
+/** Bound on SMS: per person, number, calling code, or in total. */
 export interface SmsBound {
   of: 'minute' | 'person' | 'number' | 'prefix' | 'all'
   most: number
   windowMs: number
 }
 
-/** Bounds in the order of counting: an SMS refused by one uses up none of the later ones. */
+/** Returns the bounds in the order of counting. An SMS refused by one bound does not count toward later bounds. */
 export const smsBounds = (mostADay: number, isHome: boolean): readonly SmsBound[] => [
   { of: 'minute', most: 1, windowMs: MINUTE_MS },
   { of: 'person', most: 3, windowMs: DAY_MS },

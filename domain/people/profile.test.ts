@@ -21,11 +21,11 @@ const nora: Registration = {
 }
 const wrong = (changed: Registration) => whatIsWrong({ ...nora, ...changed }).map(({ reason }) => reason)
 
-test('Nora may register as she is', () => {
+test('the form accepts a complete profile', () => {
   expect([whatIsWrong(nora), missingFor(nora)]).toEqual([[], []])
 })
 
-test('an empty form is wrong in the order of the specification', () => {
+test("an empty form reports its errors in the specification's order", () => {
   expect(whatIsWrong({}).map(({ reason }) => reason)).toEqual([
     'name_required',
     'last_name_required',
@@ -49,7 +49,7 @@ test('an empty form is wrong in the order of the specification', () => {
   expect(missingFor({})).toEqual(whatIsWrong({}).map(({ field }) => field))
 })
 
-test('a given name of a login is suggested in the letters that its field takes', () => {
+test("the login's given name is suggested in the letters that its field accepts", () => {
   expect(["N'Guessan", 'Jean-Pierre', ' Nora  B. ', 'José'].map(inLetters)).toEqual(['NGuessan', 'Jean Pierre', 'Nora B', 'José'])
 })
 
@@ -73,7 +73,7 @@ describe('a family name', () => {
     ['Ｐａｚ', 'Paz'],
     ['李', '李'],
     ['محمد', 'محمد'],
-  ])('%j is taken as %j', (typed, stored) => {
+  ])('the form stores the family name %j as %j', (typed, stored) => {
     expect([wrong({ lastName: typed }), withPlainSigns(typed)]).toEqual([[], stored])
   })
 
@@ -98,7 +98,7 @@ describe('a family name', () => {
     '@Paz',
     'Paz_Ruiz',
     'Paz & Ruiz',
-  ])('%j is refused', (typed) => expect(wrong({ lastName: typed })).toEqual(['last_name_symbols']))
+  ])('the form refuses the family name %j', (typed) => expect(wrong({ lastName: typed })).toEqual(['last_name_symbols']))
 })
 
 describe('a town and a province', () => {
@@ -117,7 +117,7 @@ describe('a town and a province', () => {
     'Tierra del Fuego, Antártida e Islas del Atlántico Sur',
     '９ de Julio',
     'Ramallo\u202c',
-  ])('are taken as %j', (typed) => expect(wrong({ city: typed, province: typed })).toEqual([]))
+  ])('the form stores a town and a province as %j', (typed) => expect(wrong({ city: typed, province: typed })).toEqual([]))
 
   test.each([
     'Rosario!',
@@ -130,7 +130,7 @@ describe('a town and a province', () => {
     'Rosario;',
     '"Rosario"',
     'Río 🌊',
-  ])('are refused as %j', (typed) =>
+  ])('the form refuses a town and a province as %j', (typed) =>
     expect(wrong({ city: typed, province: typed })).toEqual(['city_symbols', 'province_symbols']),
   )
 })
@@ -151,7 +151,7 @@ describe('a telephone', () => {
     ['\u202a+54 341 555 1234\u202c', '543415551234'],
     ['00598 99 123 456', '0059899123456'],
     ['(+598) 99 123 456', '59899123456'],
-  ])('%j is taken as the digits %s', (typed, digits) => {
+  ])('the form stores the telephone %j as the digits %s', (typed, digits) => {
     expect([wrong({ telephone: typed }), telephoneDigits(typed)]).toEqual([[], digits])
   })
 
@@ -167,7 +167,7 @@ describe('a telephone', () => {
     ['()', 'telephone_digits'],
     ['1-2-3-4-5', 'telephone_length'],
     ['5493415551234567', 'telephone_length'],
-  ])('%j is refused: %s', (typed, reason) => expect(wrong({ telephone: typed })).toEqual([reason]))
+  ])('the form refuses the telephone %j: %s', (typed, reason) => expect(wrong({ telephone: typed })).toEqual([reason]))
 })
 
 describe('a field', () => {
@@ -194,7 +194,7 @@ describe('a field', () => {
     ['cbu', '0110599540000012345672', 'cbu_only_for_drivers'],
     ['photoDni', ['front'], 'identity_required'],
     ['checkbox', false, 'terms_required'],
-  ])('%s as %j: %s', (field, value, reason) => {
+  ])('the form refuses %s as %j: %s', (field, value, reason) => {
     expect(wrong({ [field]: value })).toEqual([reason])
   })
 
@@ -214,11 +214,11 @@ describe('a field', () => {
     ['facebook', 'https://www.facebook.com/nora.n'],
     ['instagram', '@nora_n'],
     ['about', 'Dos\r\nlíneas'],
-  ])('%s as %j is fine', (field, value) => {
+  ])('the form accepts %s as %j', (field, value) => {
     expect(wrong({ [field]: value })).toEqual([])
   })
 
-  test('an edit is judged by what it sends', () => {
+  test('an edit is checked for the fields that it contains', () => {
     expect(whatIsWrongWith({ telephone: '' }, ['telephone'])).toEqual([{ field: 'telephone', reason: 'telephone_required' }])
     expect(whatIsWrongWith({}, [])).toEqual([])
   })
@@ -227,14 +227,14 @@ describe('a field', () => {
 describe('a CBU', () => {
   const examples = ['0110599540000012345672', '2850590994009041813526']
 
-  test('of a driver is taken, with or without spaces', () => {
+  test("the form accepts a driver's CBU with or without spaces", () => {
     expect(examples.map(isCbu)).toEqual([true, true])
     expect(wrong({ drives: true, cbu: '01105995 40000012345672' })).toEqual([])
     expect(wrong({ drives: true, cbu: '\u202a０１１０５９９５‑40000012345672\u202c' })).toEqual([])
     expect(wrong({ drives: true, cbu: '0110599540000012345673' })).toEqual(['cbu_invalid'])
   })
 
-  test('with any single wrong digit is caught', () => {
+  test('the check finds any single wrong digit', () => {
     fc.assert(
       fc.property(fc.constantFrom(...examples), fc.nat(21), fc.integer({ min: 1, max: 9 }), (cbu, at, by) => {
         const digit = (Number(cbu[at]) + by) % 10
@@ -245,7 +245,7 @@ describe('a CBU', () => {
   })
 })
 
-test('a person grows a year older on each anniversary, and never before', () => {
+test("a person's age grows on each anniversary, and never before", () => {
   const then = (today: string) => ageToday(34, '2024-02-29', today)
   expect([then('2024-02-29'), then('2025-02-28'), then('2025-03-01'), then('2028-02-28'), then('2028-02-29')]).toEqual([
     34, 34, 35, 37, 38,

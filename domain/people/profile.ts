@@ -18,7 +18,7 @@ import type { Day } from '../time.ts'
 import { genders } from './account.ts'
 import { type DocumentKind, isDocument } from './document.ts'
 
-/** The order of the checks of the registration form (specification 5); the last ones are ours. */
+/** The order of the checks of the registration form (specification 5). The last fields are our own. */
 export const profileFields = [
   'name',
   'lastName',
@@ -40,7 +40,7 @@ export const profileFields = [
 ] as const
 export type ProfileField = (typeof profileFields)[number]
 
-/** The form of registration so far. Images are ids, or addresses of ours that end in one. */
+/** Input of the registration form so far. Images are ids, or our own addresses that end in an id. */
 export interface Registration {
   name?: string | null | undefined
   lastName?: string | null | undefined
@@ -67,7 +67,7 @@ export interface Registration {
 export const ADULT_AGE = 18
 const OLDEST = 120
 
-/** Digits of a telephone as people and browsers write it: spaces, full stops, hyphens, brackets and a leading + are no part of it (F26). */
+/** Returns the digits of a telephone without the usual signs: spaces, full stops, hyphens, brackets and a leading + (F26). */
 export const telephoneDigits = (filled: string) =>
   cleaned(filled)
     .replace(/[\s.()[\]\u2212\p{Pd}]/gu, '')
@@ -82,7 +82,7 @@ const telephone: Check<unknown> = (text) => {
 const age: Check<unknown> = (text) =>
   !/^\d{1,3}$/.test(text) || Number(text) > OLDEST ? 'age_malformed' : Number(text) < ADULT_AGE ? 'age_adult' : undefined
 
-/** A handle, or an address of that site. */
+/** Checks for a handle, or an address of that site. */
 const social = (site: string) =>
   each(
     shaped(new RegExp(`^(@?[\\p{L}\\p{N}._-]+|https://([a-z-]+\\.)?${site}\\.com(/\\S*)?)$`, 'u'), 'social_malformed'),
@@ -111,12 +111,12 @@ const checks: Record<ProfileField, Check<Registration>> = {
   instagram: social('instagram'),
   cbu,
   photo: needed('photo_required'),
-  // front and back (I5)
+  // front and back of the document (I5)
   photoDni: (text) => (text.split(' ').length === 2 ? undefined : 'identity_required'),
   checkbox: needed('terms_required'),
 }
 
-/** Owner of the form: the person's own, with the e-mail of the login, or an administrator's for a person who logs in later. */
+/** Kind of form: the person's own, with the email of the login, or an administrator's for a person who logs in later. */
 export type ProfileFormOwner = 'own' | 'admin'
 
 const formFields: Record<ProfileFormOwner, readonly ProfileField[]> = {
@@ -124,11 +124,11 @@ const formFields: Record<ProfileFormOwner, readonly ProfileField[]> = {
   admin: profileFields.filter((field) => !['photo', 'photoDni', 'checkbox'].includes(field)),
 }
 
-/** Everything wrong, in the specification's order: the screen shows the first, the server answers them all. */
+/** Returns all errors in the specification's order. The screen shows the first, the server returns all of them. */
 export const whatIsWrong = (registration: Registration, form: ProfileFormOwner = 'own'): Wrong<ProfileField>[] =>
   wrongIn(checks, registration, formFields[form])
 
-/** Every error among some fields: an edit is checked for the fields that it sends. */
+/** Returns all errors of some fields. An edit is checked for the fields that it contains. */
 export const whatIsWrongWith = <F extends string>(registration: Registration, fields: readonly F[]): Wrong<F & ProfileField>[] =>
   wrongIn(
     checks,
@@ -141,13 +141,13 @@ export const mandatoryFields: Record<ProfileFormOwner, readonly ProfileField[]> 
   admin: ['name', 'lastName', 'email', 'dni', 'gender', 'age', 'telephone', 'street', 'city', 'province', 'about'],
 }
 
-/** The fields that keep the register button disabled, in the form's order. */
+/** Returns the fields that disable the register button, in the form's order. */
 export const missingFor = (registration: Registration, form: ProfileFormOwner = 'own'): ProfileField[] =>
   emptyIn(registration, mandatoryFields[form])
 
 export const normalCbu = (text: string) => cleaned(text).replace(/[\s\p{Pd}]/gu, '')
 
-/** Today's age of a person who was `age` on a day: it grows on that day's anniversaries (A5). */
+/** Returns today's age of a person who was `age` on a day. The age grows on that day's anniversaries (A5). */
 export function ageToday(age: number, on: Day, today: Day): number {
   const [yearThen = 0, yearNow = 0] = [on, today].map((day) => Number(day.slice(0, 4)))
   const beforeAnniversary = today.slice(5) < on.slice(5) ? 1 : 0

@@ -1,6 +1,6 @@
 import { type AccountStatus, isBarred } from './account.ts'
 
-/** The reader of a person: that person, an administrator, a fellow traveller of a trip, or another member who is logged in (rules 14). */
+/** The reader of a profile: the person, an administrator, a fellow traveler, or another logged-in member (rules 14). */
 export type Viewer = 'self' | 'admin' | 'fellow_traveller' | 'other'
 
 interface Standing {
@@ -8,6 +8,9 @@ interface Standing {
   anonymised_at: Date | null
 }
 
-/** Closed, suspended and excluded people are readable to administrators, and to fellow travellers until their data is erased. */
+/**
+ * Checks whether a viewer may read a profile. Closed, suspended and excluded people are readable to administrators, and to fellow
+ * travelers until the data is erased.
+ */
 export const isReadable = ({ standing, anonymised_at: erasedAt }: Standing, viewer: Viewer): boolean =>
   viewer === 'fellow_traveller' ? erasedAt === null : viewer !== 'other' || !isBarred({ standing })

@@ -11,11 +11,11 @@ const cronos: CarForm = {
 }
 const wrong = (changed: CarForm) => whatIsWrongWithCar({ ...cronos, ...changed }).map(({ reason }) => reason)
 
-test('a car with its papers may drive, a space in its brand included', () => {
+test('the form accepts a car with its papers and a space in its brand', () => {
   expect([whatIsWrongWithCar(cronos), missingForCar(cronos)]).toEqual([[], []])
 })
 
-test('an empty form is wrong in the order of the specification, an edit says plate', () => {
+test("an empty form reports its errors in the specification's order, and an edit uses its name of the plate", () => {
   const fields = ['plate', 'color', 'brand', 'model', 'cylinder', 'greencard']
   expect(whatIsWrongWithCar({}).map(({ field }) => field)).toEqual(fields)
   expect(missingForCar({})).toEqual(fields)
@@ -23,7 +23,7 @@ test('an empty form is wrong in the order of the specification, an edit says pla
   expect(whatIsWrongWithEdit({ plate: 'A-1' }, ['plate'])).toEqual([{ field: 'plate', reason: 'plate_symbols' }])
 })
 
-describe('a part', () => {
+describe('a field of a car', () => {
   test.each<[keyof CarForm, CarForm[keyof CarForm], string]>([
     ['plate', 'AB-123', 'new_plate_symbols'],
     ['plate', 'A'.repeat(16), 'new_plate_symbols'],
@@ -37,7 +37,7 @@ describe('a part', () => {
     ['greencard', null, 'green_card_required'],
     ['bluecard', ['1', '2', '3', '4'], 'too_many_blue_cards'],
     ['checkboxBlueCard', true, 'blue_card_required'],
-  ])('%s as %j: %s', (part, value, reason) => {
+  ])('the form refuses %s as %j: %s', (part, value, reason) => {
     expect(wrong({ [part]: value })).toEqual([reason])
   })
 
@@ -47,7 +47,7 @@ describe('a part', () => {
   })
 })
 
-test('plates and engines are the same however they are written', () => {
+test('plates and engine sizes compare equal in every spelling', () => {
   expect(plateKey(' ab 123  cd ')).toBe('AB123CD')
   expect([normalCylinder('1,6'), normalCylinder(1.6), normalCylinder(0)]).toEqual(['1.6', '1.6', '0'])
 })

@@ -2,11 +2,11 @@ import { atMost, type Check, cleaned, each, emptyIn, LETTERS, needed, shaped, ty
 import { MAX_BLUE_CARDS } from '../images/image.ts'
 import type { Reason } from '../refusal.ts'
 
-/** The order of the checks of the car form (specification 5); the cards come after. */
+/** The order of the checks of the car form (specification 5). The cards follow. */
 export const carFields = ['plate', 'color', 'brand', 'model', 'cylinder', 'greencard', 'bluecard'] as const
 export type CarField = (typeof carFields)[number]
 
-/** The driver's form of a car. Cards are ids of images. */
+/** The driver's form of a car. Cards are image ids. */
 export interface CarForm {
   plate?: string | null | undefined
   color?: string | null | undefined
@@ -15,7 +15,7 @@ export interface CarForm {
   cylinder?: number | string | null | undefined
   greencard?: string | null | undefined
   bluecard?: readonly string[] | undefined
-  /** borrowed, or also used by others */
+  /** the car is borrowed, or other people use it too */
   checkboxBlueCard?: boolean | undefined
 }
 
@@ -23,7 +23,7 @@ const LARGEST_ENGINE = 20
 /** Limit of one person's cars. */
 export const MAX_CARS = 10
 
-/** Litres as the driver writes them, "1.6" or "1,6", with a point. */
+/** Returns the liters that the driver typed as "1.6" or "1,6", with a point. */
 export const normalCylinder = (filled: CarForm['cylinder']) => cleaned(filled).replace(',', '.')
 
 const cylinder: Check<unknown> = (text) =>
@@ -31,7 +31,7 @@ const cylinder: Check<unknown> = (text) =>
     ? undefined
     : 'cylinder_symbols'
 
-/** Up to three, and at least one when they are required (I5). */
+/** Checks the number of blue cards: at most three, and at least one when they are required (I5). */
 const blueCards: Check<CarForm> = (_, { bluecard = [], checkboxBlueCard }) =>
   bluecard.length > MAX_BLUE_CARDS
     ? 'too_many_blue_cards'
@@ -49,13 +49,13 @@ const checks: Record<CarField, Check<CarForm>> = {
   bluecard: blueCards,
 }
 
-/** `cars` are those the person has already. */
+/** Checks the limit of cars. `cars` counts the person's existing cars. */
 export const whyNotAddCar = (cars: number): Reason | undefined => (cars >= MAX_CARS ? 'too_many_cars' : undefined)
 
-/** Everything wrong with a new car, in the specification's order. */
+/** Returns all errors of a new car, in the specification's order. */
 export const whatIsWrongWithCar = (car: CarForm): Wrong<CarField>[] => wrongIn(checks, car, carFields)
 
-/** Every error among the fields that an edit of a car sends: there the specification calls the plate plate. */
+/** Returns all errors of the fields in an edit of a car, whose plate the specification calls `plate`. */
 export const whatIsWrongWithEdit = (car: CarForm, fields: readonly string[]): Wrong<CarField>[] =>
   wrongIn(
     checks,
@@ -66,21 +66,23 @@ export const whatIsWrongWithEdit = (car: CarForm, fields: readonly string[]): Wr
     reason: reason === 'new_plate_required' ? 'plate_required' : reason === 'new_plate_symbols' ? 'plate_symbols' : reason,
   }))
 
-/** The fields that keep the button of the car form disabled; blue cards only when they are required. */
+/** Returns the fields that disable the button of the car form. Blue cards are among them only when required. */
 export const missingForCar = (car: CarForm): CarField[] =>
   emptyIn<CarField>(
     car,
     carFields.filter((field) => field !== 'bluecard' || car.checkboxBlueCard === true),
   )
 
-/** A plate in the form in which it is compared: upper case, without spaces. */
+/** Returns a plate as it is compared: upper case, without spaces. */
 export const plateKey = (plate: string) => cleaned(plate).toUpperCase().replaceAll(' ', '')
 
-/** The public part of a plate: enough to distinguish two cars of one person. */
+/** Returns the public part of a plate, which distinguishes two cars of one person. */
 export const plateEnd = (plate: string) => `…${plateKey(plate).slice(-3)}`
 
-/** Passengers recognise the car by these, so with booked trips they change only by consent of all (TR7). */
+/** Passengers recognize the car by these fields. With booked trips they change only by consent of all passengers (TR7). */
 const recognizedBy: readonly string[] = ['plate', 'brand', 'model', 'color']
 export const isOtherCar = (changed: readonly string[]) => changed.some((part) => recognizedBy.includes(part))
-/** Insurance and inspection are of a plate, brand and model; a car painted anew is the same. */
+/**
+ * Checks whether insurance and inspection are needed again. They belong to a plate, brand and model; a new color does not matter.
+ */
 export const isOtherOnPaper = (changed: readonly string[]) => isOtherCar(changed.filter((part) => part !== 'color'))

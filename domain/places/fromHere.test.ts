@@ -41,7 +41,7 @@ test.each([
   ['an endless latitude', { lat: Number.POSITIVE_INFINITY, lng: 0 }, rosario, undefined],
   ['beyond a pole', { lat: 90.1, lng: 0 }, rosario, undefined],
   ['beyond the antimeridian', rosario, { lat: 0, lng: 181 }, undefined],
-])('from here to a point: %s', (_, here, point, expected) => {
+])('the distance and direction from here to a point: %s', (_, here, point, expected) => {
   expect(fromHere(here, point)).toEqual(expected)
 })
 
@@ -58,7 +58,7 @@ test.each([
   expect(directionTo(rosario, { lat: north(northM).lat, lng: east(eastM).lng })).toBe(side)
 })
 
-test('a length is within its rounding of the distance, wherever both points are', () => {
+test('a length differs from the distance by at most its rounding', () => {
   const anyPoint = fc.record({
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
     lng: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -6,7 +6,7 @@ export type Direction = (typeof directions)[number]
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const FULL_TURN = 2 * Math.PI
 
-/** The initial direction of the great circle between two positions. From a pole there is only one direction. */
+/** Returns the initial direction of the great circle between two positions. From a pole there is only one direction. */
 export function directionTo(from: Point, to: Point): Direction {
   if (Math.abs(from.lat) === 90) return from.lat > 0 ? 'south' : 'north'
   const turn = radians(to.lng - from.lng)
@@ -17,7 +17,7 @@ export function directionTo(from: Point, to: Point): Direction {
   return directions[(eighth + directions.length) % directions.length] ?? 'north'
 }
 
-/** Nearer than this a person is there: telephones are not more exact. */
+/** A person within this distance has arrived, since telephones are not more exact. */
 export const THERE_M = 50
 const KM = 1000
 
@@ -26,7 +26,7 @@ export type Away = 'there' | { length: number; unit: 'm' | 'km'; direction: Dire
 
 const isOnEarth = ({ lat, lng }: Point) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
-/** Distance and direction of a meeting point; undefined where a position is none. */
+/** Returns distance and direction of a meeting point; undefined where a position is invalid. */
 export function fromHere(here: Point, point: Point): Away | undefined {
   if (!isOnEarth(here) || !isOnEarth(point)) return undefined
   const metres = distanceM(here, point)

@@ -4,31 +4,31 @@ export interface Point {
   lng: number
 }
 
-/** A town or city that people name as a destination. `id` is GeoNames' if it has one, else ours above 2^30. */
+/** A town or city that people name as a destination. `id` is the one of GeoNames, or our own number above 2^30. */
 export interface Place extends Point {
   id: number
   name: string
   province: string
   /** ISO 3166-1 alpha-2 */
   country: string
-  /** IANA zone; the place's own clock */
+  /** IANA zone: the place's clock */
   zone: string
   population: number
-  /** set only when name and province are shared: the district that distinguishes them */
+  /** the district, only where another place has the same name and province */
   district?: string
 }
 
 const EARTH_M = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Great-circle metres between two points (haversine, mean earth radius of the IUGG). */
+/** Returns the great-circle meters between two points (haversine, mean earth radius of the IUGG). */
 export function distanceM(a: Point, b: Point): number {
   const s = Math.sin(radians(b.lat - a.lat) / 2) ** 2
   const t = Math.sin(radians(b.lng - a.lng) / 2) ** 2
   return 2 * EARTH_M * Math.asin(Math.sqrt(Math.min(1, s + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * t)))
 }
 
-/** Text as people type it: accents, case and doubled spaces do not distinguish places. */
+/** Folds a typed text: accents, case and doubled spaces do not distinguish places. */
 export const fold = (text: string) =>
   text
     .normalize('NFD')
@@ -39,13 +39,13 @@ export const fold = (text: string) =>
 
 const countryNames = new Intl.DisplayNames(['es-AR'], { type: 'region' })
 
-/** "Merlo, San Luis, Argentina"; the district follows the name where two places would read the same. */
+/** Returns "Merlo, San Luis, Argentina". The district follows the name where two places would be identical. */
 export function displayName(place: Place): string {
   const name = place.district ? `${place.name} (${place.district})` : place.name
   return [name, place.province, countryNames.of(place.country)].filter(Boolean).join(', ')
 }
 
-/** Source of a route. An `estimate` is the great circle with a factor; screens mark it. */
+/** Source of a route. An `estimate` is the great circle times a factor; screens mark it. */
 export type RouteMethod = 'corridor' | 'estimate' | 'osrm'
 
 /** A driven road: points, with metres and seconds from the first. All three lists have the same length. */
@@ -58,7 +58,7 @@ export interface RoadLine {
 export interface Route extends RoadLine {
   distanceM: number
   durationS: number
-  /** metres from the start to each requested stop; first 0, last `distanceM` */
+  /** meters from the start to each requested stop; first 0, last `distanceM` */
   stopsM: number[]
   method: RouteMethod
 }

@@ -1,13 +1,13 @@
 import type { StateOf, Transitions } from '../life.ts'
 import { type Day, dayAfter } from '../time.ts'
 
-/** Requests about personal data (16.2). Export and closing need no request from people who can log in. */
+/** Requests about personal data (16.2). People who can log in export data and close the account without a request. */
 export const ownRequestKinds = ['rectify', 'object', 'restrict'] as const
-/** By mail also erasure: closes the account of a person who cannot log in. */
+/** Requests by mail include erasure, which closes the account of a person who cannot log in. */
 export const requestKinds = [...ownRequestKinds, 'erase'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** A granted restriction lasts until it is lifted; every other answer is the end. */
+/** Life cycle of a request. A granted restriction lasts until it is lifted; every other answer is final. */
 export const requestLife = {
   open: { grant: 'granted', refuse: 'refused', withdraw: 'withdrawn' },
   granted: { lift: 'lifted' },
@@ -20,24 +20,24 @@ export const requestStates = Object.keys(requestLife) as RequestState[] // the k
 
 const WORKING_DAYS = 5
 
-/** The fifth working day after a day, by Argentine holidays: the last one to answer on (16.2). */
+/** Returns the last day to answer: the fifth working day after the request, by Argentine holidays (16.2). */
 export const lastDayToAnswer = (requestedOn: Day): Day => workingDaysAfter(requestedOn, WORKING_DAYS)
 
-/** A request that lasts and can be lifted: a granted restriction. */
+/** Checks whether a request lasts and can be lifted, as a granted restriction does. */
 export const isRestriction = ({ kind, state }: { kind: RequestKind; state: RequestState }) =>
   kind === 'restrict' && state === 'granted'
 
 /*
- * National public holidays of Argentina by Law 27.399, articles 1, 3 and 6. Days that are fixed by decree for one year ("puente" days, and
- * since Decree 614/2025 another day for a holiday that falls on a weekend) follow no rule and are left out: a period in working days
- * then ends earlier than it might, never later.
+ * National public holidays of Argentina by Law 27.399, articles 1, 3 and 6. Days that a decree sets for one year follow no rule
+ * and are left out: "puente" days, and since Decree 614/2025 replacement days for holidays on a weekend. A period in working days
+ * can therefore end too early, never too late.
  */
 
 const fixed = ['01-01', '03-24', '04-02', '05-01', '05-25', '06-20', '07-09', '12-08', '12-25']
 /** Güemes, San Martín, cultural diversity, national sovereignty. */
 const movable = ['06-17', '08-17', '10-12', '11-20']
 
-/** Days from Easter Sunday: Monday and Tuesday of Carnival, Good Friday. */
+/** Days from Easter Sunday to Monday and Tuesday of Carnival, and Good Friday. */
 const aroundEaster = [-48, -47, -2]
 
 const [SUNDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 2, 3, 4, 5, 6]
@@ -54,14 +54,17 @@ export function holidaysOf(year: number): Day[] {
   ].toSorted()
 }
 
-/** Tuesdays and Wednesdays move to the Monday before, Thursdays and Fridays to the Monday after (article 6). */
+/** Moves holidays on Tuesday and Wednesday to the Monday before, on Thursday and Friday to the Monday after (article 6). */
 function moved(day: Day): Day {
   const weekday = weekdayOf(day)
   if (weekday === TUESDAY || weekday === WEDNESDAY) return dayAfter(day, 1 - weekday)
   return weekday === THURSDAY || weekday === FRIDAY ? dayAfter(day, 8 - weekday) : day
 }
 
-/** Easter Sunday of the Gregorian calendar: the Meeus/Jones/Butcher algorithm (J. Meeus, Astronomical Algorithms, chapter 8). */
+/**
+ * Returns Easter Sunday of the Gregorian calendar, by the Meeus/Jones/Butcher algorithm (J. Meeus, Astronomical Algorithms,
+ * chapter 8).
+ */
 export function easterOf(year: number): Day {
   const lunar = year % 19
   const [century, inCentury] = [Math.floor(year / 100), year % 100]
@@ -78,7 +81,7 @@ const isWeekend = (day: Day) => [SATURDAY, SUNDAY].includes(weekdayOf(day))
 
 export const isWorkingDay = (day: Day): boolean => !isWeekend(day) && !holidaysOf(Number(day.slice(0, 4))).includes(day)
 
-/** The last of so many working days after a day. */
+/** Returns the last of so many working days after a day. */
 export function workingDaysAfter(from: Day, count: number): Day {
   let day = from
   for (let left = count; left > 0; left -= isWorkingDay(day) ? 1 : 0) day = dayAfter(day, 1)

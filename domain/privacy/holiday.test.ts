@@ -8,7 +8,7 @@ describe('public holidays of Argentina', () => {
     [2024, '01-01 02-12 02-13 03-24 03-29 04-02 05-01 05-25 06-17 06-20 07-09 08-17 10-12 11-18 12-08 12-25'],
     [2025, '01-01 03-03 03-04 03-24 04-02 04-18 05-01 05-25 06-16 06-20 07-09 08-17 10-12 11-24 12-08 12-25'],
     [2026, '01-01 02-16 02-17 03-24 04-02 04-03 05-01 05-25 06-15 06-20 07-09 08-17 10-12 11-23 12-08 12-25'],
-  ])('of %i', (year, days) => {
+  ])('the holidays of %i agree with the published list', (year, days) => {
     expect(holidaysOf(year)).toEqual(days.split(' ').map((day) => `${year}-${day}`))
   })
 
@@ -25,7 +25,7 @@ describe('public holidays of Argentina', () => {
     ['a Monday', '2026-08-17'],
     ['a Saturday', '2024-10-12'],
     ['a Sunday', '2025-10-12'],
-  ])('stay on %s', (_, day) => {
+  ])('a movable holiday stays on %s', (_, day) => {
     expect(holidaysOf(Number(day.slice(0, 4)))).toContain(day)
   })
 })
@@ -45,8 +45,8 @@ test.each([
 })
 
 /**
- * Easter by tables: the first ecclesiastical full moon on or after 21 March by the Golden Number, then the Sunday after it. Checks the
- * other computation.
+ * Computes Easter by tables, to check the other computation: the first ecclesiastical full moon on or after 21 March by the
+ * Golden Number, then the Sunday after it.
  */
 function easterByTables(year: number): string {
   const golden = (year % 19) + 1
@@ -62,7 +62,7 @@ function easterByTables(year: number): string {
   return dayFromNumber(fullMoon + 7 - weekday)
 }
 
-test('Easter of four hundred years is that of the tables of the calendar (Knuth, The Art of Computer Programming 1, 1.3.2, exercise 14)', () => {
+test('Easter of four hundred years agrees with the tables of the calendar (Knuth, The Art of Computer Programming 1, 1.3.2, exercise 14)', () => {
   for (let year = 1970; year < 2370; year++) expect(easterOf(year)).toBe(easterByTables(year))
 })
 
@@ -72,6 +72,6 @@ test.each([
   ['over Carnival', '2026-02-13', 1, '2026-02-18'],
   ['over Christmas and New Year', '2026-12-23', 5, '2026-12-31'],
   ['into the next year', '2026-12-23', 6, '2027-01-04'],
-])('working days count %s', (_, from, count, last) => {
+])('the count of working days skips %s', (_, from, count, last) => {
   expect(workingDaysAfter(from, count)).toBe(last)
 })

@@ -1,15 +1,18 @@
 import { monthsLater } from '../moderation/sanction.ts'
 import { DAY_MS } from '../time.ts'
 
-/** Business to finish before an account is closed (A13). */
+/** Open business that prevents the closing of an account (A13). */
 export const openBusiness = ['seat', 'trip', 'money_held', 'money_due', 'money_owed', 'refund', 'fee'] as const
 export type OpenBusiness = (typeof openBusiness)[number]
 
-/** Future travels are the person's own to cancel: they always block closing. */
+/** Future travels always block closing, since the person can cancel them. */
 const travels: readonly OpenBusiness[] = ['seat', 'trip']
 const CLAIM_DAYS = 60
 
-/** A member may leave with this open: money still open 60 days after the last trip becomes a sealed claim (A13). */
+/**
+ * Checks whether a member may leave with this open business. Money still open 60 days after the last trip becomes a sealed claim
+ * (A13).
+ */
 export const leavesClaim = (open: readonly OpenBusiness[], lastTripAt: Date | null, now: Date) =>
   open.length > 0 &&
   !open.some((kind) => travels.includes(kind)) &&
@@ -30,91 +33,103 @@ const UNPAID_DAYS = 30
 const RECEIPT_DAYS = 90
 const BACKUP_DAYS = 35
 const MARGIN_DAYS = 7
-/** As long as a point counts towards the three drivers that make it public. */
+/** Period in which a point counts toward the three drivers that make it public. */
 const POSITION_DAYS = 90
 const DISPUTABLE_DAYS = 180
-/** A trip is posted at most 150 days ahead, and its invitation is stored for at least a month after it. */
+/** A trip is posted at most 150 days ahead. Its invitation is stored for at least a month after it. */
 const INVITATION_DAYS = 180
 
 const daysLater = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS)
 
-/** The last events that extend the retention of a closed account's data, for the safety of others (K3). */
+/** The last events that extend the retention of a closed account's data, for the safety of other people (K3). */
 export interface HeldData {
   negativeRating: Date | null
   /** upheld, or still open */
   report: Date | null
 }
 
-/** Deletion of the rest of a closed account: after 30 days (K2), or two years after the later of closing and those events (K3). */
+/**
+ * Returns when the rest of a closed account is deleted: after 30 days (K2), or two years after closing or the last such event
+ * (K3).
+ */
 export function deletedAt(closedAt: Date, { negativeRating, report }: HeldData): Date {
   const reasons = [negativeRating, report].filter((at) => at !== null)
   if (reasons.length === 0) return daysLater(closedAt, CLOSED_DAYS)
   return monthsLater(new Date(Math.max(closedAt.getTime(), ...reasons.map((at) => at.getTime()))), HELD_MONTHS)
 }
 
-/** Deleted data of a former member: all at the end of the time; while held (K3), all but name, e-mail and document. */
+/**
+ * Returns the data of a former member to delete now: all at the end of the period; all but name, email and document during a
+ * retention (K3).
+ */
 export function goesNow(closedAt: Date, heldData: HeldData, now: Date): 'nothing' | 'most' | 'all' {
   if (now >= deletedAt(closedAt, heldData)) return 'all'
   return now >= daysLater(closedAt, CLOSED_DAYS) ? 'most' : 'nothing'
 }
 
-/** Closed on their behalf after five years: thirty days more would be of no use (K1). */
+/**
+ * Returns the data to delete immediately when an account is closed after five years without use: another thirty days would have
+ * no purpose (K1).
+ */
 export const goesAtOnce = (heldData: HeldData): 'most' | 'all' => (heldBecause(heldData) === null ? 'all' : 'most')
 
 export const heldBecause = ({ negativeRating, report }: HeldData) =>
   report ? ('report' as const) : negativeRating ? ('negative_rating' as const) : null
 
-/** End of the block of a barred person's document, e-mail and login for new accounts (K7, K8, E9). */
+/** Returns when a barred person's document, email and login are no longer blocked for new accounts (K7, K8, E9). */
 export const blockedUntil = (standing: 'suspended' | 'disabled', from: Date) =>
   monthsLater(from, standing === 'disabled' ? DISABLED_MONTHS : SUSPENDED_MONTHS)
 
-/** Identity photos go 30 days after they were found right, 7 after they were not (I6). */
+/** Returns when identity photos are deleted: 30 days after acceptance, 7 days after rejection (I6). */
 export const papersUntil = (result: 'checked' | 'rejected', decidedAt: Date) =>
   daysLater(decidedAt, result === 'checked' ? CHECKED_DAYS : REJECTED_DAYS)
 
-/** The year to whose end books are kept (K4). */
+/** Returns the last year for which the current books are retained (K4). */
 export const booksUntil = (now: Date) => now.getUTCFullYear() + BOOKS_YEARS
 
-/** Books of years before this one are over (K4): ten whole years lie between. */
+/** Returns the first year whose books are retained (K4). Ten whole years lie between. */
 export const booksSince = (year: number) => year - BOOKS_YEARS
 
-/** Days before the closing of an unused account at which its owner is notified (K1). */
+/** Days before the closing of an unused account on which its owner is notified (K1). */
 export const unusedNotices = { first: 60, last: 7 } as const
 
-/** Accounts last used on this day or before are closed so many days from now (K1): yyyy-mm-dd. */
+/** Returns the last day of use, as yyyy-mm-dd, of accounts that are closed so many days from now (K1). */
 export const unusedSince = (now: Date, inDays = 0) =>
   monthsLater(daysLater(now, inDays), -UNUSED_MONTHS).toISOString().slice(0, 10)
 
-/** The bulk of data of members who left before this is deleted (K2). */
+/** Returns the instant before which closed accounts lose the bulk of their data (K2). */
 export const closedBefore = (now: Date) => daysLater(now, -CLOSED_DAYS)
 export const heldDataCutoff = (now: Date) => monthsLater(now, -HELD_MONTHS)
 
-/** Decisions that ended before this are over (K7); those for good have their own, longer time (K8). */
+/** Returns the instant before which ended decisions are deleted (K7). Permanent decisions have a longer period (K8). */
 export const decisionsBefore = (now: Date) => monthsLater(now, -SUSPENDED_MONTHS)
 export const forGoodBefore = (now: Date) => monthsLater(now, -DISABLED_MONTHS)
 
-/** Cut-off for evidence of closed cases, and for details in the audit log besides the acts themselves (K9). */
+/** Returns the cut-off for evidence of closed cases, and for details of acts in the audit log (K9). */
 export const archiveBefore = (now: Date) => monthsLater(now, -ARCHIVE_MONTHS)
 
-/** Logins, news and other traces from before this (K5). */
+/** Returns the cut-off for logins, news and other traces (K5). */
 export const logsBefore = (now: Date) => monthsLater(now, -LOGS_MONTHS)
 
-/** Erasures before this are in every backup that may still exist: those of 35 days, and a week more (K14). */
+/**
+ * Returns the cut-off for the list of erasures. Every existing backup already contains older erasures, since backups last 35
+ * days, plus a week's margin (K14).
+ */
 export const erasuresBefore = (now: Date) => daysLater(now, -BACKUP_DAYS - MARGIN_DAYS)
 
-/** Invitations to trips from before this (K19). */
+/** Returns the cut-off for invitations to trips (K19). */
 export const invitationsBefore = (now: Date) => daysLater(now, -INVITATION_DAYS)
 
-/** Links to trips that arrived before this cannot be opened any more (K20). */
+/** Returns the latest arrival of trips whose shared links no longer open (K20). */
 export const followLinksBefore = (now: Date) => daysLater(now, -1)
 
-/** Meeting points of trips that arrived before this are of no use any more (K21). */
+/** Returns the latest arrival of trips whose meeting points have no further use (K21). */
 export const positionsBefore = (now: Date) => daysLater(now, -POSITION_DAYS)
 
-/** Orders closed before this that were never paid (K11). */
+/** Returns the cut-off for closed orders that were never paid (K11). */
 export const unpaidBefore = (now: Date) => daysLater(now, -UNPAID_DAYS)
 
-/** Receipts of trips that were settled before this (K12). */
+/** Returns the cut-off for receipts of settled trips (K12). */
 export const receiptsBefore = (now: Date) => daysLater(now, -RECEIPT_DAYS)
-/** Cut-off for payments that a bank may still reverse: their receipts are needed to answer it (K12). */
+/** Returns the cut-off for payments that a bank may still reverse. Their receipts are needed for the answer (K12). */
 export const disputableSince = (now: Date) => daysLater(now, -DISPUTABLE_DAYS)

@@ -4,27 +4,27 @@ import { ratingClosesAt, opensAt, reliabilityOf, thumbOf, whyNotRate, wrongInOpi
 const departsAt = new Date('2026-11-25T12:00:00.000Z')
 const at = (text: string) => whyNotRate(departsAt, new Date(text))
 
-describe('when a trip can be rated', () => {
-  test('from the very second a day after departure, for fourteen times twenty-four hours, the last second left out', () => {
+describe('the period for ratings', () => {
+  test('a trip can be rated from 24 hours after departure, for fourteen times 24 hours, the last instant excluded', () => {
     expect(at('2026-11-26T11:59:59.999Z')).toBe('too_early_to_rate')
     expect(at('2026-11-26T12:00:00.000Z')).toBeUndefined()
     expect(at('2026-12-10T11:59:59.999Z')).toBeUndefined()
     expect(at('2026-12-10T12:00:00.000Z')).toBe('too_late_to_rate')
   })
 
-  test('hours are elapsed hours, whatever clocks on walls do in between', () => {
-    // Santiago put its clocks back in that night
+  test('the hours are elapsed hours, even when clocks change', () => {
+    // clocks in Santiago went back that night
     const evening = new Date('2026-04-04T15:00:00Z')
     expect(opensAt(evening).toISOString()).toBe('2026-04-05T15:00:00.000Z')
     expect(ratingClosesAt(evening).getTime() - evening.getTime()).toBe((24 + 336) * 3600 * 1000)
   })
 })
 
-describe('content of a rating', () => {
+describe('the content of a rating', () => {
   const wrong = (rating: unknown, description = 'Puntual.', thumb?: string) =>
-    wrongInOpinion({ rating: rating as number, description, thumb }).map(({ reason }) => reason) // nor other types
+    wrongInOpinion({ rating: rating as number, description, thumb }).map(({ reason }) => reason) // any value, also of other types
 
-  test('is a text and stars in halves from none to five', () => {
+  test('a rating has a text and stars in halves from zero to five', () => {
     for (const stars of [0, 0.5, 1, 2.5, 4.5, 5, '3.5', '5.0']) expect(wrong(stars)).toEqual([])
     for (const stars of [-0.5, 0.25, 4.7, 5.5, 6, 1e21, Number.NaN, '3,5', 'five', true])
       expect(wrong(stars)).toEqual(['rating_steps'])
@@ -33,18 +33,18 @@ describe('content of a rating', () => {
     expect(wrong(4, 'x'.repeat(2001))).toEqual(['text_too_long'])
   })
 
-  test('has its thumb down below two and a half, and no other thumb', () => {
+  test('the thumb is down below two and a half stars and up from there on', () => {
     expect([0, 4, 5, 10].map(thumbOf)).toEqual(['down', 'down', 'up', 'up'])
     expect([wrong(2, 'Tarde.', 'down'), wrong(2.5, 'Bien.', 'up'), wrong(2, 'Tarde.', 'up')]).toEqual([[], [], ['malformed']])
   })
 
-  test('is replied to with a thousand characters at most', () => {
+  test('a reply has at most a thousand characters', () => {
     const reasons = ['', 'x'.repeat(1000), 'x'.repeat(1001)].map((reply) => wrongInReply({ reply })[0]?.reason)
     expect(reasons).toEqual(['reply_required', undefined, 'text_too_long'])
   })
 })
 
-test('a person cancels rarely below one in twenty, often above one in five, and is not rated below five bookings', () => {
+test('a person cancels rarely below one in twenty and often above one in five, and has no label below five bookings', () => {
   const reliability = (accepted: number, cancelled: number) => reliabilityOf({ accepted, cancelled })
   expect([
     reliability(4, 4),

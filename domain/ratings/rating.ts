@@ -9,13 +9,13 @@ export const MAX_DESCRIPTION = 2000
 export const MAX_REPLY = 1000
 const OPEN_MS = 14 * DAY_MS
 
-/** Rating opens 24 hours after the departure that was agreed on (G2). */
+/** Returns when rating opens: 24 hours after the agreed departure (G2). */
 export const opensAt = (departsAt: Date) => new Date(departsAt.getTime() + DAY_MS)
 
-/** From here on no rating is accepted, and a lone rating is published (G2, G5). */
+/** Returns the instant from which no rating is accepted, and a single rating is published (G2, G5). */
 export const ratingClosesAt = (departsAt: Date) => new Date(opensAt(departsAt).getTime() + OPEN_MS)
 
-/** Trips that departed after this instant have not closed yet. */
+/** Returns the departure after which trips are still open for ratings. */
 export const openSince = (now: Date) => new Date(now.getTime() - DAY_MS - OPEN_MS)
 
 export function whyNotRate(departsAt: Date, now: Date): Reason | undefined {
@@ -23,10 +23,10 @@ export function whyNotRate(departsAt: Date, now: Date): Reason | undefined {
   if (now >= ratingClosesAt(departsAt)) return 'too_late_to_rate'
 }
 
-/** Stars are stored in halves, 0 to 10; negative is below two and a half (G11). */
+/** Returns the thumb of a rating. Stars are stored in halves, 0 to 10; below two and a half stars the thumb is down (G11). */
 export const thumbOf = (halves: number): Thumb => (halves < 5 ? 'down' : 'up')
 
-/** Input of the form; `thumb` repeats the value. */
+/** Input of the form. `thumb` must agree with the stars. */
 interface Opinion {
   description?: Filled
   rating?: Filled
@@ -41,7 +41,7 @@ const checks: Record<keyof Opinion, Check<Opinion>> = {
   thumb: (sent, { rating }) => (sent === '' || sent === thumbOf(Number(rating) * 2) ? undefined : 'malformed'),
 }
 
-/** Errors of a rating, in the form's order. */
+/** Returns the errors of a rating in the form's order. */
 export const wrongInOpinion = (opinion: Opinion): Wrong[] => wrongIn(checks, opinion, ['description', 'rating', 'thumb'])
 
 const replyChecks = { reply: each(needed('reply_required'), atMost(MAX_REPLY)) }
@@ -52,16 +52,16 @@ export type Reliability = (typeof reliabilities)[number]
 
 const FEWEST = 5
 
-/** Of the bookings accepted in twelve months: a person's cancellations, absences and trips not driven (8.4). */
+/** Figures of the bookings accepted in twelve months: a person's cancellations, absences and undriven trips (8.4). */
 export interface ReliabilityFigures {
   accepted: number
   cancelled: number
-  /** of the cancellations, within 24 hours of departure */
+  /** cancellations within 24 hours of departure */
   cancelledLate: number
   absences: number
 }
 
-/** Share of accepted bookings that a person cancelled in twelve months; undefined for fewer than five (8.4). */
+/** Returns the share of accepted bookings that a person cancelled in twelve months; undefined for fewer than five (8.4). */
 export function reliabilityOf({
   accepted,
   cancelled,
@@ -71,14 +71,14 @@ export function reliabilityOf({
   return cancelled * 100 <= accepted * 20 ? 'sometimes' : 'often'
 }
 
-/** Facts about a person that others see (8.5): all trips, and of the last 12 months late cancellations, absences and answers. */
+/** Public facts about a person (8.5): all trips, and late cancellations, absences and answers of the last 12 months. */
 export interface PersonFacts {
   /** trips driven with at least one passenger, and seats ridden */
   driven: number
   ridden: number
   cancelledLate: number
   absences: number
-  /** requests answered as a driver, and the median time that it took; an expired request took all of its time */
+  /** requests that the person answered as a driver, and the median time; an expired request counts with its whole period */
   answers: number
   answerMinutes: number | null
 }
@@ -87,7 +87,7 @@ export const NO_FACTS: PersonFacts = { driven: 0, ridden: 0, cancelledLate: 0, a
 
 const FEWEST_ANSWERS = 3
 
-/** Facts to show: a median of fewer than three answers is left out. */
+/** Returns the facts to show, without a median of fewer than three answers. */
 export const shownFacts = ({ answers, answerMinutes, ...facts }: PersonFacts) => ({
   ...facts,
   answerMinutes: answers < FEWEST_ANSWERS ? null : answerMinutes,

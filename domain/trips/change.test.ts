@@ -20,7 +20,7 @@ const nobody = { live: 0, children: 0, taken: 0, holders: 0 }
 const two = { live: 2, children: 0, taken: 2, holders: 2 }
 const changed = (more: Partial<Terms>) => ({ ...agreed, ...more })
 
-describe('changes open to a driver', () => {
+describe('changes that a driver may make', () => {
   test.each<[string, Partial<Terms>, ReturnType<typeof whyNotChange>]>([
     ['nothing at all', {}, undefined],
     ['two hours later', { departsAt: inHours(50) }, undefined],
@@ -38,24 +38,24 @@ describe('changes open to a driver', () => {
     ['fewer than are taken', { seats: 1 }, 'trip_has_passengers'],
     ['more than a car has', { seats: 7 }, 'seats_out_of_range'],
     ['yesterday', { departsAt: inHours(-20) }, 'date_in_past'],
-  ])('with two passengers: %s', (_, more, why) => {
+  ])('a change with two passengers: %s', (_, more, why) => {
     expect(whyNotChange(agreed, changed(more), two, now)).toBe(why)
   })
 
-  test('no more children, unless one is aboard (A4)', () => {
+  test('a driver may exclude children unless a child is aboard (A4)', () => {
     const child = { live: 1, children: 1, taken: 2, holders: 1 }
     expect(whyNotChange(agreed, changed({ kidsAllowed: false }), child, now)).toBe('trip_has_passengers')
     expect(whyNotChange(agreed, changed({ seats: 4 }), child, now)).toBeUndefined()
   })
 
-  test('every term is open without passengers, except a past day or no seats', () => {
+  test('without passengers every term may change, except to a past day or no seats', () => {
     const whole = { departsAt: inHours(90), day: '2026-11-27', priceMinor: 5000n, onlyWomen: true, seats: 1 }
     expect(whyNotChange(agreed, changed(whole), nobody, now)).toBeUndefined()
     expect(whyNotChange(agreed, changed({ departsAt: inHours(-1) }), nobody, now)).toBe('date_in_past')
     expect(whyNotChange(agreed, changed({ seats: 0 }), nobody, now)).toBe('seats_out_of_range')
   })
 
-  test('answers need an hour at least, and open requests are not waited for', () => {
+  test('a change leaves an hour for answers, and does not wait for open requests', () => {
     const soon = changed({ departsAt: inHours(3) })
     const later = { ...soon, meetingPoints: ['Plaza', ''] }
     expect(whyNotChange(soon, later, two, now)).toBeUndefined()
@@ -64,26 +64,26 @@ describe('changes open to a driver', () => {
   })
 })
 
-test('consent is needed for time, car and meeting points, and for nothing else', () => {
+test('a change of time, car or meeting points needs consent, any other does not', () => {
   const all = changed({ departsAt: inHours(49), vehicleId: 'ford', meetingPoints: ['', 'Plaza'], priceMinor: 1n, seats: 6 })
   expect(changedTerms(agreed, all)).toEqual(['time', 'car', 'meeting_points'])
   expect(changedTerms(agreed, changed({ priceMinor: 1n, seats: 6 }))).toEqual([])
 })
 
-test('answers end after a day, or two hours before whichever departure comes first', () => {
+test('answers end after a day, or two hours before the earlier departure', () => {
   expect(answersEnd(inHours(48), inHours(50), now)).toEqual(inHours(24))
   expect(answersEnd(inHours(10), inHours(12), now)).toEqual(inHours(8))
   expect(answersEnd(inHours(10), inHours(8), now)).toEqual(inHours(6))
 })
 
-test('an answer is given once, in time, while the driver still asks', () => {
+test('a passenger answers once, in time, while the change is open', () => {
   expect(whyNotAnswer('open', 'waiting', inHours(1), now)).toBeUndefined()
   expect(whyNotAnswer('open', 'waiting', now, now)).toBe('window_closed')
   expect(whyNotAnswer('open', 'yes', inHours(1), now)).toBe('not_possible_now')
   expect(whyNotAnswer('dropped', 'waiting', inHours(1), now)).toBe('not_possible_now')
 })
 
-test('an accepted or declined answer stays as it is', () => {
+test('an accepted or declined change or answer is final', () => {
   expect(stateAfter(changeLife, 'open', 'take')).toBe('taken')
   expect(() => stateAfter(changeLife, 'taken', 'drop')).toThrow('not_possible_now')
   expect(() => stateAfter(answerLife, 'yes', 'disagree')).toThrow('not_possible_now')

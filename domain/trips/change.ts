@@ -4,7 +4,7 @@ import { type Day, HOUR_MS } from '../time.ts'
 import { isAnotherPoint } from './meetingPoint.ts'
 import { whyNotDepart, whyNotSeats } from './trip.ts'
 
-/** A change of a booked trip. The old plan holds until the change is accepted. */
+/** Life cycle of a change of a booked trip. The old plan holds until the change is accepted. */
 export const changeLife = {
   open: { take: 'taken', drop: 'dropped' },
   taken: {},
@@ -13,8 +13,8 @@ export const changeLife = {
 export type ChangeState = StateOf<typeof changeLife>
 
 /**
- * The answer of one passenger. A seat's holder who did not answer in time has `lapsed`; a request not accepted yet has `followed`; `void`:
- * nothing was left to answer.
+ * Life cycle of a passenger's answer. `lapsed`: the holder of a seat did not answer in time. `followed`: the change applied to a
+ * request that was not accepted yet. `void`: nothing remained to answer.
  */
 export const answerLife = {
   waiting: { agree: 'yes', disagree: 'no', lapse: 'lapsed', follow: 'followed', void: 'void' },
@@ -31,15 +31,15 @@ export const answerStates = Object.keys(answerLife) as AnswerState[] // as: the 
 export const agreedTerms = ['time', 'car', 'meeting_points'] as const
 export type AgreedTerm = (typeof agreedTerms)[number]
 
-/** The facts of a trip that decide about its changes. Amounts in minor units. */
+/** Facts of a trip that decide which changes are possible. Amounts in minor units. */
 export interface Terms {
   departsAt: Date
   day: Day
   vehicleId: string | null
   meetingPoints: string[]
-  /** positions of the points; empty when no stop has one */
+  /** positions of the meeting points; empty when no stop has one */
   spots: readonly string[]
-  /** the positions that passengers agreed to, if they were moved a little since */
+  /** positions that passengers accepted, when the points moved slightly since */
   agreedSpots?: readonly string[]
   onlyWomen: boolean
   kidsAllowed: boolean
@@ -49,18 +49,18 @@ export interface Terms {
 
 export const MAX_SHIFT_MS = 2 * HOUR_MS
 const ANSWER_MS = 24 * HOUR_MS
-/** A passenger who declines has to find another way to travel. */
+/** A passenger who declines needs time to find another way to travel. */
 const ANSWER_BEFORE_MS = 2 * HOUR_MS
 /** A passenger needs time to see the change before answering. */
 const MIN_ANSWER_MS = HOUR_MS
 
-/** Deadline of the passengers' answers: a day, but never later than two hours before the earlier of the two departures. */
+/** Returns the deadline of the passengers' answers: a day, but at most until two hours before the earlier departure. */
 export function answersEnd(before: Date, after: Date, now: Date): Date {
   const earlier = Math.min(before.getTime(), after.getTime())
   return new Date(Math.min(now.getTime() + ANSWER_MS, earlier - ANSWER_BEFORE_MS))
 }
 
-/** Changed terms that passengers have to consent to. */
+/** Returns the changed terms that need the passengers' consent. */
 export function changedTerms(before: Terms, after: Terms): AgreedTerm[] {
   const differs: Record<AgreedTerm, boolean> = {
     time: before.departsAt.getTime() !== after.departsAt.getTime(),
@@ -75,7 +75,7 @@ export function changedTerms(before: Terms, after: Terms): AgreedTerm[] {
   return agreedTerms.filter((one) => differs[one])
 }
 
-/** The passengers aboard: live bookings, children on them, held seats, and whether a holder would have to consent. */
+/** Bookings of the trip: live bookings, their children, the held seats, and the holders who would have to consent. */
 export interface BookedSeats {
   live: number
   children: number
@@ -83,7 +83,7 @@ export interface BookedSeats {
   holders: number
 }
 
-/** Reason against a change (TR7): some terms are fixed once a passenger has booked, others need time for consent. */
+/** Returns the reason against a change (TR7). Some terms are fixed once a passenger has booked; others need time for consent. */
 export function whyNotChange(before: Terms, after: Terms, aboard: BookedSeats, now: Date): Reason | undefined {
   const moved = before.departsAt.getTime() !== after.departsAt.getTime()
   const why = whyNotSeats(after.seats) ?? (moved ? whyNotDepart(after.departsAt, now) : undefined)

@@ -41,7 +41,7 @@ describe('the cap', () => {
     expect(costShare(costs).capMinor).toBe(cap)
   })
 
-  test('is the same by schoolbook fractions', () => {
+  test('the cap agrees with exact fractions', () => {
     fc.assert(
       fc.property(anyTrip, (costs) => {
         const millionths =
@@ -53,7 +53,7 @@ describe('the cap', () => {
     )
   })
 
-  test('leaves no driver a profit, however many come', () => {
+  test('the cap gives no driver a profit, with any number of passengers', () => {
     fc.assert(
       fc.property(anyTrip, (costs) => {
         const spent = BigInt(costs.distanceM) * BigInt(costs.consumptionDl) * costs.fuelPriceMinor + costs.tollsMinor * 1_000_000n
@@ -62,12 +62,12 @@ describe('the cap', () => {
     )
   })
 
-  test('the default is rounded down to a whole peso, unless that leaves nothing', () => {
+  test('the suggested price is rounded down to a whole peso, unless that is zero', () => {
     expect([roundedDown(155_191n, 'ARS'), roundedDown(99n, 'ARS'), roundedDown(701n, 'CLP')]).toEqual([155_100n, 99n, 701n])
   })
 })
 
-test('a price asks for less only below the share in whole units, whatever its cents', () => {
+test('a price counts as lower only below the share in whole units', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10_000_000n), fc.constantFrom('ARS', 'CLP', 'KWD'), (capMinor, currency) => {
       const share = roundedDown(capMinor, currency)
@@ -83,7 +83,7 @@ test('a price asks for less only below the share in whole units, whatever its ce
   ])
 })
 
-test('asking more than the share, or tolls beyond a quarter of the fuel, has a reason not to', () => {
+test('the rules refuse a price above the share, and tolls above a quarter of the fuel', () => {
   expect([whyNotPrice(1_050_000n, 1_050_000n), whyNotPrice(1_050_001n, 1_050_000n)]).toEqual([
     undefined,
     'price_above_cost_share',
@@ -102,7 +102,7 @@ test.each([
   expect(whyNotTollsPercent(percent)).toBe(why)
 })
 
-test('stretches that join never cost more than the whole, and the whole costs the whole', () => {
+test('adjacent stretches never cost more than the whole road, and the whole road costs the full price', () => {
   fc.assert(
     fc.property(
       fc.bigInt(0n, 10_000_000n),
@@ -125,7 +125,7 @@ test.each([
   ['two seats', 40_000n, 2, 400_000, 80_000n],
   ['a trip that is free by now', 0n, 1, 200_000, 0n],
   ['a part that would round to nothing', 100n, 2, 200_000, 200n],
-])('after a wait of a seat requested at 1000.00, %s costs the lower price', (_, priceMinor, seats, lengthM, expected) => {
+])('after a wait at a requested price of 1000.00, %s costs the lower price', (_, priceMinor, seats, lengthM, expected) => {
   const trip = { priceMinor, distanceM: 400_000, currency: 'ARS' } as const
   expect(priceAfterWait({ askedMinor: 100_000n, lengthM, seats }, trip)).toBe(expected)
 })

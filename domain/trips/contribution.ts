@@ -2,7 +2,10 @@ import { type Currency, wholeUnit } from '../money.ts'
 import type { Reason } from '../refusal.ts'
 import type { Fuel } from './fuel.ts'
 
-/** Consumption when the driver states none, and the most a driver may state alone: tenths of a litre, m³ or kWh per 100 km (M9). */
+/**
+ * Consumption when the driver states none, and the limit that a driver may state without a check: tenths of a liter, m³ or kWh
+ * per 100 km (M9).
+ */
 const USUAL_DL = 80
 const USUAL_ELECTRIC_DL = 150
 const MAX_STATED_DL = 120
@@ -11,7 +14,7 @@ const MAX_STATED_ELECTRIC_DL = 200
 type StatedFuel = Fuel | null | undefined
 export const usualConsumption = (fuel: StatedFuel) => (fuel === 'electric' ? USUAL_ELECTRIC_DL : USUAL_DL)
 
-/** Parts of a contribution. Amounts in minor units, distance in metres, consumption in tenths of a unit per 100 km. */
+/** Parts of a contribution. Amounts in minor units, distance in meters, consumption in tenths of a unit per 100 km. */
 export interface Costs {
   distanceM: number
   consumptionDl: number
@@ -27,8 +30,8 @@ export interface Cap {
 }
 
 /**
- * The most one seat may cost: floor((fuel + tolls) / (seats + 1)); see (3.2) and (F6). Exact until the one rounding, which favours the
- * passenger. `fuelMinor` is rounded for showing only.
+ * Returns the limit of a seat's price: floor((fuel + tolls) / (seats + 1)); see (3.2) and (F6). Exact until it is rounded once,
+ * in favor of the passenger. `fuelMinor` is rounded for display only.
  */
 export function costShare({ distanceM, consumptionDl, fuelPriceMinor, tollsMinor, seats }: Costs): Cap {
   const people = seats + 1
@@ -37,27 +40,33 @@ export function costShare({ distanceM, consumptionDl, fuelPriceMinor, tollsMinor
   return { fuelMinor: fuelMillionths / 1_000_000n, people, capMinor }
 }
 
-/** The most seats a trip ever offered, which cap and credits count (M12, M15); `before` when it once offered more than now. */
+/**
+ * Returns the highest number of seats that a trip ever offered, which cap and credits use (M12, M15). `before` is set when it
+ * once offered more than now.
+ */
 export const mostSeats = (seats: number, before: number | null) => Math.max(seats, before ?? 0)
 
-/** Down to a whole unit of the currency, unless that would be nothing. */
+/** Rounds down to a whole unit of the currency, unless that would be zero. */
 export function roundedDown(minor: bigint, currency: Currency): bigint {
   const whole = minor - (minor % wholeUnit(currency))
   return whole > 0n ? whole : minor
 }
 
-/** A price below the rounded cap is the driver's own wish; the rounding alone is not (M11). */
+/** Checks whether the driver chose a lower price. Rounding the cap alone does not count (M11). */
 export const asksForLess = (priceMinor: bigint, capMinor: bigint, currency: Currency): boolean =>
   priceMinor < roundedDown(capMinor, currency)
 
-/** Price of a part of the road (ST8): its share of the length, down to a whole unit, so that two parts never cost more than the whole. */
+/**
+ * Returns the price of a stretch (ST8): its share of the length, rounded down to a whole unit, so that two stretches never cost
+ * more than the whole road.
+ */
 export function stretchPrice(priceMinor: bigint, lengthM: number, wholeM: number, currency: Currency): bigint {
   const unit = wholeUnit(currency)
   const share = (priceMinor * BigInt(lengthM)) / BigInt(wholeM)
   return lengthM === wholeM ? priceMinor : share - (share % unit)
 }
 
-/** A part whose price would round to nothing is not sold on a trip that has a price (ST8). */
+/** Checks whether a stretch is offered. A stretch whose price would round to zero is not, on a trip with a price (ST8). */
 export const isOffered = (wholeMinor: bigint, stretchMinor: bigint) => wholeMinor === 0n || stretchMinor > 0n
 
 interface WaitedFor {
@@ -67,8 +76,8 @@ interface WaitedFor {
 }
 
 /**
- * Price of seats from the waiting list (B11): the lower of the price at the request and the present one; a part of a trip with a price is
- * never free.
+ * Returns the price of seats from the waiting list (B11): the lower of the requested and the present price. A stretch of a trip
+ * with a price is never free.
  */
 export function priceAfterWait(
   { askedMinor, lengthM, seats }: WaitedFor,
@@ -79,7 +88,9 @@ export function priceAfterWait(
   return nowMinor < askedMinor ? nowMinor : askedMinor
 }
 
-/** The most that a driver may state alone; above it as much as an administrator has checked (M9). */
+/**
+ * Returns the consumption limit of a driver's own statement, or the higher consumption that an administrator has checked (M9).
+ */
 export const mostConsumption = (checkedDl: number | null, fuel: StatedFuel) =>
   Math.max(fuel === 'electric' ? MAX_STATED_ELECTRIC_DL : MAX_STATED_DL, checkedDl ?? 0)
 
@@ -87,14 +98,14 @@ export function whyNotConsume(consumptionDl: number, checkedDl: number | null, f
   if (consumptionDl > mostConsumption(checkedDl, fuel)) return 'consumption_not_checked'
 }
 
-/** Limit of the tolls of a road with unknown tolls: a share of the fuel, set by administrators (M10). */
+/** Returns the limit of tolls on a road with unknown tolls: a percentage of the fuel, set by administrators (M10). */
 export const mostTolls = (fuelMinor: bigint, percent: number) => (fuelMinor * BigInt(percent)) / 100n
 
 export function whyNotTolls(tollsMinor: bigint, fuelMinor: bigint, percent: number): Reason | undefined {
   if (tollsMinor > mostTolls(fuelMinor, percent)) return 'tolls_above_reference'
 }
 
-/** Beyond the cost of fuel, tolls would be the greater part of a seat's price. */
+/** Refuses more than 100 percent, since tolls would exceed fuel in a seat's price. */
 export const whyNotTollsPercent = (percent: number): Reason | undefined =>
   Number.isInteger(percent) && percent >= 0 && percent <= 100 ? undefined : 'amount_out_of_range'
 

@@ -6,12 +6,12 @@ const at = (ms: number) => new Date(Date.UTC(2026, 11, 4, 12) + ms)
 const hours = { departsAt: at(0), arrivesAt: at(4 * HOUR_MS) }
 const stops = [0, 100, 200].map((atM, i) => ({ atM, at: at(i * 2 * HOUR_MS) }))
 
-test('a link works from two hours before departure until two after arrival', () => {
+test('a link works from two hours before departure until two hours after arrival', () => {
   const works = [-2 * HOUR_MS - 1, -2 * HOUR_MS, 6 * HOUR_MS - 1, 6 * HOUR_MS].map((ms) => isFollowable(hours, at(ms)))
   expect(works).toEqual([false, true, true, false])
 })
 
-test('a trip has three links at most, none once it is over or cancelled', () => {
+test('a trip has at most three links, and none once it is over or cancelled', () => {
   const whyNot = (links: number, ms = 0, cancelled = false) => whyNotFollowLink({ ...hours, cancelled }, links, at(ms))
   expect([whyNot(2), whyNot(3), whyNot(0, 6 * HOUR_MS), whyNot(0, 0, true)]).toEqual([
     undefined,
@@ -21,18 +21,18 @@ test('a trip has three links at most, none once it is over or cancelled', () => 
   ])
 })
 
-describe('there is no news', () => {
-  test('an hour after the next stop was to be expected', () => {
+describe('a trip without recent news', () => {
+  test('a trip is overdue an hour after the next expected stop', () => {
     expect([59, 60].map((minutes) => isOverdue(stops, new Map(), at(minutes * MINUTE_MS)))).toEqual([false, true])
   })
 
-  test('as late as the last stop was reached', () => {
+  test('the delay of the last reached stop shifts the expected times', () => {
     const reached = new Map([[0, at(30 * MINUTE_MS)]])
     const minutes = [3 * 60 + 29, 3 * 60 + 30]
     expect(minutes.map((one) => isOverdue(stops, reached, at(one * MINUTE_MS)))).toEqual([false, true])
   })
 
-  test('not once the last stop is reached', () => {
+  test('a trip is not overdue once the last stop is reached', () => {
     expect(isOverdue(stops, new Map([[200, at(0)]]), at(20 * HOUR_MS))).toBe(false)
   })
 })

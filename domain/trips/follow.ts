@@ -8,7 +8,7 @@ const OVERDUE_MS = HOUR_MS
 
 type Hours = Pick<ProgressTrip, 'departsAt' | 'arrivesAt'>
 
-/** Period and stretch in which a traveller can be followed without a login (F39). */
+/** Returns the period in which a traveler can be followed without a login (F39). */
 export const followHours = ({ departsAt, arrivesAt }: Hours) => ({
   opens: new Date(departsAt.getTime() - AROUND_MS),
   closes: new Date(arrivesAt.getTime() + AROUND_MS),
@@ -25,7 +25,7 @@ export function whyNotFollowLink(trip: Hours & { cancelled: boolean }, links: nu
   if (links >= MAX_FOLLOW_LINKS) return 'too_many_follow_links'
 }
 
-/** True when the next stop was expected an hour ago or more, without any tick: there is no news. */
+/** Checks whether the next stop was expected an hour ago or more, and no tick came since. */
 export function isOverdue(stops: readonly Planned[], reached: ReadonlyMap<number, Date>, now: Date): boolean {
   const last = stops.find(({ atM }) => atM === lastReached(reached))
   const next = stops.find(({ atM }) => atM > (last?.atM ?? -1))

@@ -17,7 +17,7 @@ const trip = fc.record({
 type Listed = { fuel: (typeof pricedFuels)[number]; priceMinor: bigint }[]
 type Drawn = { distanceM: number; consumptionDl: number; seats: number; tollsPercent: number; petrolPercent: number }
 
-/** The most that a driver collects, with the highest tolls that are let through. */
+/** Returns the most that a driver collects, with the highest accepted tolls. */
 function collected(fuel: Fuel | null, prices: Listed, { petrolPercent, tollsPercent, ...road }: Drawn, isGraceOver = true) {
   const pricing = pricingOf({ fuel, petrolPercent }, prices, isGraceOver)
   if (!pricing) throw new Error('every fuel is listed')
@@ -27,7 +27,7 @@ function collected(fuel: Fuel | null, prices: Listed, { petrolPercent, tollsPerc
   return { minor: roundedDown(capMinor, 'ARS') * BigInt(road.seats), tollsMinor, capMinor }
 }
 
-/** Fuel in hundred-millionths of a minor unit, by the definition: each share of the road at its own price. */
+/** Returns the fuel in hundred-millionths of a minor unit, by the definition: each share of the road at its own price. */
 function fuelCost(fuel: Fuel, prices: Listed, { distanceM, consumptionDl, petrolPercent }: Drawn): bigint {
   const of = (one: Fuel) => prices.find((row) => row.fuel === one)?.priceMinor ?? 0n
   const [own, petrol] = [of(fuel === 'hybrid' ? 'petrol' : fuel), fuel === 'gnc' ? BigInt(petrolPercent) : 0n]
@@ -35,8 +35,8 @@ function fuelCost(fuel: Fuel, prices: Listed, { distanceM, consumptionDl, petrol
 }
 const HUNDRED_MILLION = 100_000_000n
 
-describe('no profit with any fuel (M8)', () => {
-  test('the most that a driver collects is below the cost at the car’s own fuel', () => {
+describe('no driver makes a profit with any fuel (M8)', () => {
+  test('a driver collects less than the cost at the car’s own fuel', () => {
     const property = fc.property(fc.constantFrom(...fuels), listed, trip, (fuel, prices, drawn) => {
       const { minor, tollsMinor } = collected(fuel, prices, drawn)
       expect(minor * HUNDRED_MILLION <= fuelCost(fuel, prices, drawn) + tollsMinor * HUNDRED_MILLION).toBe(true)
@@ -44,7 +44,7 @@ describe('no profit with any fuel (M8)', () => {
     fc.assert(property, { seed: 35, numRuns: 2000 })
   })
 
-  test('a car that states no fuel collects, after the days of grace, less than the cost at any fuel sold by volume (F35)', () => {
+  test('after the days of grace a car without a stated fuel collects less than the cost at any fuel sold by volume (F35)', () => {
     const property = fc.property(listed, trip, (prices, drawn) => {
       const { minor, tollsMinor } = collected(null, prices, { ...drawn, petrolPercent: 0 })
       for (const fuel of fuels.filter((one) => one !== 'electric')) {
@@ -55,7 +55,7 @@ describe('no profit with any fuel (M8)', () => {
     fc.assert(property, { seed: 35, numRuns: 1000 })
   })
 
-  test('the cap of petrol, of a hybrid, and of a car that states none until then is the formula of one price', () => {
+  test('the cap of petrol, of a hybrid, and of a car without a stated fuel during the grace period uses one price', () => {
     const property = fc.property(
       fc.constantFrom('petrol' as const, 'hybrid' as const, null),
       listed,
@@ -71,36 +71,36 @@ describe('no profit with any fuel (M8)', () => {
   })
 })
 
-describe('prices that count a car', () => {
+describe('the prices that a car uses', () => {
   const petrol = { fuel: 'petrol' as const, priceMinor: 185_000n }
   const gnc = { fuel: 'gnc' as const, priceMinor: 90_000n }
   const stated = (fuel: Fuel | null, petrolPercent = 0) => ({ fuel, petrolPercent })
 
-  test('a fuel without a price has none, nor has GNC with a share of petrol where petrol has none', () => {
+  test('no price applies to a fuel without one, or to GNC with petrol when petrol has none', () => {
     expect(pricingOf(stated('diesel'), [petrol, gnc], true)).toBeUndefined()
     expect(pricingOf(stated('gnc', 10), [gnc], true)).toBeUndefined()
     expect(pricingOf(stated(null), [], true)).toBeUndefined()
     expect(pricingOf(stated(null), [gnc], false)).toBeUndefined()
   })
 
-  test('electricity, whose kWh compare with no litre, is not the cheapest fuel of a car that states none (F35)', () => {
+  test('a car without a stated fuel never uses the price of electricity, as kWh do not compare with liters (F35)', () => {
     const electric = { fuel: 'electric' as const, priceMinor: 20_000n }
     expect(pricingOf(stated(null), [petrol, gnc, electric], true)?.main).toBe(gnc)
     expect(pricingOf(stated(null), [petrol, electric], true)?.main).toBe(petrol)
     expect(pricingOf(stated(null), [electric], true)).toBeUndefined()
   })
 
-  test('GNC with a share of petrol mixes both, rounded down', () => {
+  test('GNC with a share of petrol mixes both prices, rounded down', () => {
     expect(pricingOf(stated('gnc', 15), [petrol, gnc], false)).toEqual({ main: gnc, petrol, petrolPercent: 15 })
     expect(mixedPrice(90_000n, 185_000n, 15)).toBe(104_250n)
     expect(mixedPrice(1n, 2n, 15)).toBe(1n)
   })
 
-  test('a share of petrol of another fuel counts for nothing', () => {
+  test('a share of petrol has no effect on other fuels', () => {
     expect(pricingOf(stated('diesel', 30), [petrol, { fuel: 'diesel', priceMinor: 1n }], false)?.petrol).toBeUndefined()
   })
 
-  test('days of grace are sixty (F35)', () => {
+  test('the grace period is sixty days (F35)', () => {
     expect(unstatedUntil(new Date('2026-12-01T12:00:00Z'))).toEqual(new Date('2027-01-30T12:00:00Z'))
   })
 })
@@ -127,6 +127,6 @@ test.each([
   [1294n, [1850n], true],
   [2405n, [1850n, 1800n], true],
   [19_500n, [], false],
-])('a step to %s after %s is a big one: %s (M8)', (minor, followed, isBig) => {
+])('a step to %s after %s counts as big: %s (M8)', (minor, followed, isBig) => {
   expect(isBigStep(minor, followed)).toBe(isBig)
 })

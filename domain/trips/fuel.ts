@@ -9,25 +9,28 @@ export type Fuel = (typeof fuels)[number]
 export const pricedFuels = ['petrol', 'diesel', 'gnc', 'electric'] as const
 export type PricedFuel = (typeof pricedFuels)[number]
 
-/** The fuel by whose price a car with this one is computed. */
+/** Returns the fuel whose price a car with this fuel uses. */
 export const pricedAs = (fuel: Fuel): PricedFuel => (fuel === 'hybrid' ? 'petrol' : fuel)
 
-/** Units of a price, and of consumption per 100 km. */
+/** Returns the unit of a price, and of the consumption per 100 km. */
 export const unitOf = (fuel: Fuel | null | undefined) => (fuel === 'gnc' ? 'm³' : fuel === 'electric' ? 'kWh' : 'l')
 export type FuelUnit = ReturnType<typeof unitOf>
 
 /** Percent of the road that a GNC car drives on petrol, for cold starts and hills. */
 export const MAX_PETROL_PERCENT = 30
 
-/** Seats with belts, the driver's included. */
+/** Limits of the seats with belts, including the driver's. */
 export const [MIN_BELTS, MAX_BELTS] = [2, 9]
 
 const GRACE_MS = 60 * DAY_MS
 
-/** Cars without a stated fuel are computed as petrol until then, and at the cheapest fuel but electricity afterwards (F35). */
+/**
+ * Returns the end of the grace period. Cars without a stated fuel count as petrol until then, and at the cheapest fuel but
+ * electricity afterwards (F35).
+ */
 export const unstatedUntil = (releasedAt: Date) => new Date(releasedAt.getTime() + GRACE_MS)
 
-/** A car's fuel; null: not stated. */
+/** A car's fuel; null when not stated. */
 export interface CarFuel {
   fuel: Fuel | null
   petrolPercent: number
@@ -38,21 +41,21 @@ interface ListedPrice {
   priceMinor: bigint
 }
 
-/** The prices for a car's fuel, with `petrol` for a share of the road. */
+/** The prices for a car's fuel. `petrol` is for a share of the road. */
 export interface FuelPricing<Price> {
   main: Price
   petrol?: Price
   petrolPercent: number
 }
 
-/** Chooses among the prices in force; undefined where one that is needed is not listed (M8, F35). */
+/** Chooses among the prices in force. Undefined when a needed price is not listed (M8, F35). */
 export function pricingOf<Price extends ListedPrice>(
   { fuel, petrolPercent }: CarFuel,
   listed: readonly Price[],
   isGraceOver: boolean,
 ): FuelPricing<Price> | undefined {
   const of = (one: PricedFuel) => listed.find((price) => price.fuel === one)
-  // a consumption without a fuel is of litres, or as many m³: a price per kWh does not compare
+  // a consumption without a stated fuel is in liters or m³, which do not compare with a price per kWh
   const burnt = listed.filter((price) => price.fuel !== 'electric')
   const [cheapest] = burnt.toSorted((a, b) => (a.priceMinor < b.priceMinor ? -1 : 1))
   const main = fuel === null && isGraceOver ? cheapest : of(pricedAs(fuel ?? 'petrol'))
@@ -62,20 +65,23 @@ export function pricingOf<Price extends ListedPrice>(
   return petrol && { main, petrol, petrolPercent }
 }
 
-/** Minor units of one unit of a fuel of which a share is petrol, rounded down (M5, M8). */
+/** Returns the minor units for one unit of a fuel with a share of petrol, rounded down (M5, M8). */
 export const mixedPrice = (priceMinor: bigint, petrolMinor: bigint, petrolPercent: number) =>
   (priceMinor * BigInt(100 - petrolPercent) + petrolMinor * BigInt(petrolPercent)) / 100n
 
 const MAX_CHANGE_PERCENT = 30n
 
-/** True for a price that takes two administrators: more than 30 % above or below one of those it follows (M8). */
+/** Checks whether a price needs two administrators: more than 30 % above or below a price that it follows (M8). */
 export const isBigStep = (newMinor: bigint, followed: readonly bigint[]) =>
   followed.some((old) => {
     const change = newMinor > old ? newMinor - old : old - newMinor
     return change * 100n > old * MAX_CHANGE_PERCENT
   })
 
-/** Seats that a car may offer: its belts but the driver's, one less with two in the back; `undefined`: no belts stated (TR2, F35). */
+/**
+ * Returns the seats that a car may offer: its belts without the driver's, one less with two in the back. `undefined` when no
+ * belts are stated (TR2, F35).
+ */
 export const seatsByBelts = (belts: number | null, twoInTheBack: boolean): number | undefined =>
   belts === null ? undefined : belts - (twoInTheBack ? 2 : 1)
 

@@ -1,4 +1,4 @@
-/** A message longer than this is read as far as this. */
+/** A longer message is read up to this length. */
 export const MAX_GROUP_MESSAGE = 2000
 
 export type MessageKind = 'offer' | 'request'

@@ -21,8 +21,8 @@ const anyPoint = fc.record({
   lng: fc.double({ min: -179, max: 179, noNaN: true }),
 })
 
-describe('a position', () => {
-  test('is stored to five decimals, and read again', () => {
+describe('the position of a point', () => {
+  test('a position survives storage with five decimals', () => {
     fc.assert(
       fc.property(anyPoint, (point) => {
         expect(distanceM(pointOf(spotOf(point)) ?? { lat: 0, lng: 0 }, point)).toBeLessThan(1)
@@ -31,7 +31,7 @@ describe('a position', () => {
     expect(['', undefined, 'x,y', '1'].map(pointOf)).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('is rounded to a cell of 500 m at least, at every latitude, and again to itself', () => {
+  test('a position is rounded to a cell of at least 500 m at every latitude, and then stays', () => {
     fc.assert(
       fc.property(anyPoint, (point) => {
         const rounded = roundedPoint(point)
@@ -53,14 +53,14 @@ describe('a position', () => {
     ['in the sea', north(0), 'Plaza', { ...land, isLand: false }, 'point_elsewhere'],
     ['where another country is nearer', north(0), 'Plaza', { ...land, country: 'UY' }, 'point_elsewhere'],
     ['near no town', north(0), 'Plaza', { ...land, country: undefined }, 'point_elsewhere'],
-  ] as const)('%s is judged so', (_, point, words, ground, why) => {
+  ] as const)('the check of %s returns the expected reason', (_, point, words, ground, why) => {
     expect(whyNotPoint({ point, words }, rosario, ground)).toBe(why)
   })
 })
 
 describe('a public point', () => {
   const use = (driver: string, metres = 0, words = 'YPF de la autopista') => ({ words, point: north(metres), driver })
-  test('is one that three different drivers name, by words and position', () => {
+  test('a point becomes public when three different drivers name it by words and position', () => {
     expect(isUsedByThree(use('a'), [use('a'), use('b'), use('c', 40, 'Y.P.F. de la Autopista'.replaceAll('.', ''))])).toBe(true)
     expect(isUsedByThree(use('a'), [use('a'), use('b'), use('b', 10)])).toBe(false)
     expect(isUsedByThree(use('a'), [use('a'), use('b'), use('c', 60)])).toBe(false)
@@ -77,18 +77,18 @@ describe('a public point', () => {
     'geo:-32.9,-60.6',
     'maps.app.goo.gl/AbC',
     'https://tramo.example',
-  ])('is never %s', (words) => {
+  ])('a personal point never becomes public: %s', (words) => {
     expect(isUsedByThree(use('a', 0, words), [use('a', 0, words), use('b', 0, words), use('c', 0, words)])).toBe(false)
   })
 
-  test('is on the list with a position, and named within 300 m of it', () => {
+  test('a point is on the list when it is named within 300 m of a listed position', () => {
     const listed = [{ words: 'Plaza', point: north(0) }, { words: 'Terminal' }]
     expect([0, 290, 310].map((metres) => isOnList({ words: 'PLAZA', point: north(metres) }, listed))).toEqual([true, true, false])
     expect(isOnList({ words: 'Terminal', point: north(0) }, listed)).toBe(false)
   })
 })
 
-describe('another point', () => {
+describe('a changed point', () => {
   const at = (words: string, metres?: number) => ({ words, spot: metres === undefined ? '' : spotOf(north(metres)) })
   test.each([
     ['moved by less than 300 m', at('Terminal', 0), at('Terminal, puerta 3', 290), false],
@@ -97,11 +97,11 @@ describe('another point', () => {
     ['positioned no more', at('Terminal', 0), at('Terminal'), true],
     ['in other words', at('Terminal'), at('Plaza'), true],
     ['the same', at('Terminal'), at('Terminal'), false],
-  ])('%s needs a yes or not', (_, agreed, after, needs) => {
+  ])('%s needs consent as expected', (_, agreed, after, needs) => {
     expect(isAnotherPoint(agreed, after)).toBe(needs)
   })
 
-  test('is measured from where those aboard said yes to, not from the last small move', () => {
+  test('the distance counts from the position that passengers accepted, not from the last small move', () => {
     const trip = (metres: number, agreed?: number): Terms => ({
       departsAt: new Date(0),
       day: '2026-11-25',

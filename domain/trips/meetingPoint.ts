@@ -1,7 +1,10 @@
 import { distanceM, fold, type Place, type Point } from '../places/place.ts'
 import type { Reason } from '../reasons.ts'
 
-/** The stored position of a meeting point, "-32.93968,-60.66828": to about a metre. Empty for words alone. */
+/**
+ * Returns the stored position of a meeting point, "-32.93968,-60.66828", accurate to about a meter. Empty for a point in words
+ * alone.
+ */
 export const spotOf = ({ lat, lng }: Point): string => `${lat.toFixed(5)},${lng.toFixed(5)}`
 
 export function pointOf(spot: string | undefined): Point | undefined {
@@ -9,12 +12,12 @@ export function pointOf(spot: string | undefined): Point | undefined {
   return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : undefined
 }
 
-/** Farther from its town a point is in another one (TR18). */
+/** A point farther from its town is in another town (TR18). */
 export const MAX_FROM_TOWN_M = 15_000
-/** A point moved by less is announced to passengers and needs no yes (TR7). */
+/** Passengers are notified of a point that moved by less than this, and need not consent (TR7). */
 export const TOLD_ONLY_M = 300
 
-/** `ground`: the country of the nearest town, and whether the point is on land. */
+/** Checks a point. `ground`: the country of the nearest town, and whether the point is on land. */
 export function whyNotPoint(
   { point, words }: { point: Point; words: string },
   town: Place,
@@ -26,10 +29,13 @@ export function whyNotPoint(
 }
 
 const CELL = 0.005
-/** Share of its height that the width of a cell has at least: 500 of 556 metres. */
+/** Minimum of a cell's width as a share of its height: 500 of 556 meters. */
 const NARROWEST = 0.9
 
-/** The middle of a cell of at least 500 m: the same for every point of the cell, so that repeated calls reveal no more. */
+/**
+ * Returns the middle of a cell of at least 500 m. All points of a cell have the same middle, so that repeated calls reveal no
+ * more.
+ */
 export function roundedPoint({ lat, lng }: Point): Point {
   const north = cellOf(lat, CELL)
   const widths = Math.ceil(Math.log2(NARROWEST / Math.cos((north * Math.PI) / 180)))
@@ -38,7 +44,7 @@ export function roundedPoint({ lat, lng }: Point): Point {
 
 const cellOf = (degrees: number, size: number) => Number((Math.round(degrees / size) * size).toFixed(3))
 
-/** One trip's point in a town, and its driver. */
+/** A trip's point in a town, and the trip's driver. */
 export interface PointUse {
   words: string
   point: Point
@@ -47,16 +53,16 @@ export interface PointUse {
 
 export const DRIVERS_OF_A_PUBLIC_POINT = 3
 const SAME_M = 50
-/** Limit for a listed point with a position. */
+/** Distance to a listed point with a position, in meters. */
 const LISTED_M = 300
 
-/** A home is no public place, however many name it, nor is a telephone, a position or a web address. */
+/** Checks for a home, a telephone, a position or a web address, which are no public places, however many drivers name them. */
 const isPersonal = (words: string) =>
   /\b(?:mi|my|casa|home|house|domicilio|depto|departamento|apartment)\b/.test(fold(words)) ||
   hasTelephone(words) ||
   hasAddress(words)
 
-/** Points that contain a telephone stay in the product (decision 13). */
+/** Checks for a telephone. Points that contain one stay in the product (decision 13). */
 export const hasTelephone = (words: string) => /\d(?:[\s().-]*\d){5}/.test(words)
 
 const hasAddress = (words: string) => /:\/\/|\bgeo:|\bwww\.|\.[a-z]{2,}\/|\d[.,]\d{4}/i.test(words)
@@ -64,12 +70,12 @@ const hasAddress = (words: string) => /:\/\/|\bgeo:|\bwww\.|\.[a-z]{2,}\/|\d[.,]
 const isSame = (one: Pick<PointUse, 'words' | 'point'>, other: PointUse) =>
   fold(one.words) === fold(other.words) && distanceM(one.point, other.point) < SAME_M
 
-/** Named by three different drivers, in the same words and at the same position. */
+/** Checks whether three different drivers named a point, in the same words and at the same position. */
 export const isUsedByThree = (one: Pick<PointUse, 'words' | 'point'>, uses: readonly PointUse[]): boolean =>
   !isPersonal(one.words) &&
   new Set(uses.filter((use) => isSame(one, use)).map(({ driver }) => driver)).size >= DRIVERS_OF_A_PUBLIC_POINT
 
-/** A public place of the list; words alone where its position is not certain. */
+/** A listed public place; words alone where its position is uncertain. */
 export interface ListedPoint {
   words: string
   point?: Point
@@ -78,7 +84,7 @@ export interface ListedPoint {
 export const isOnList = (one: Pick<PointUse, 'words' | 'point'>, listed: readonly ListedPoint[]): boolean =>
   listed.some(({ words, point }) => point && fold(words) === fold(one.words) && distanceM(point, one.point) < LISTED_M)
 
-/** True for another point of a stop, which passengers have to accept; `agreed` is the one they accepted. */
+/** Checks whether a stop has another point, which passengers have to accept. `agreed` is the point that they accepted. */
 export function isAnotherPoint(agreed: { words: string; spot: string }, after: { words: string; spot: string }): boolean {
   const [from, to] = [pointOf(agreed.spot), pointOf(after.spot)]
   if (from && to) return distanceM(from, to) >= TOLD_ONLY_M

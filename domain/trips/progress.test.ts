@@ -20,8 +20,8 @@ const [rosario, villaMaria, cordoba] = [
 const stops = [rosario, villaMaria, cordoba]
 const reached = (...steps: [number, string][]) => new Map(steps.map(([atM, clock]) => [atM, at(clock)]))
 
-describe('a trip is on the way', () => {
-  test('from two hours before it leaves until six after it should be there', () => {
+describe('the progress of a trip', () => {
+  test('a trip is on the way from two hours before departure until six hours after its planned arrival', () => {
     expect(progressHours(trip)).toEqual({ opens: at('07:00'), closes: at('19:00') })
     expect(whyNotTick(trip, { id: 'bruno' }, at('06:59'))).toBe('not_on_the_way')
     expect(whyNotTick(trip, { id: 'bruno' }, at('07:00'))).toBeUndefined()
@@ -29,15 +29,15 @@ describe('a trip is on the way', () => {
     expect(whyNotTick(trip, { id: 'bruno' }, at('19:00'))).toBe('not_on_the_way')
   })
 
-  test('and only its driver ticks stops off, unless it was cancelled', () => {
+  test('only its driver ticks stops off, unless the trip was cancelled', () => {
     expect(whyNotTick(trip, { id: 'ana' }, at('10:00'))).toBe('not_yours')
     expect(whyNotTick({ ...trip, cancelled: true }, { id: 'bruno' }, at('10:00'))).toBe('trip_cancelled')
   })
 })
 
-describe('a tick that waited for a line', () => {
-  test('carries the time of the stop', () => expect(reachedAt(at('09:05'), trip, at('09:40'))).toEqual(at('09:05')))
-  test('is not believed about the future, nor about yesterday', () => {
+describe('a tick that was sent later', () => {
+  test('the tick has the time of the stop', () => expect(reachedAt(at('09:05'), trip, at('09:40'))).toEqual(at('09:05')))
+  test('the server does not accept a time in the future or before the trip', () => {
     expect(reachedAt(at('09:41'), trip, at('09:40'))).toEqual(at('09:40'))
     expect(reachedAt(at('06:00'), trip, at('09:40'))).toEqual(at('09:40'))
     expect(reachedAt(undefined, trip, at('09:40'))).toEqual(at('09:40'))
@@ -50,8 +50,9 @@ describe('notes on the way', () => {
     { atM: 250_000, event: 'reached', at: at('09:01') },
     { atM: 250_000, event: 'undone', at: at('09:02') },
   ]
-  test('a stop that was ticked and undone is not reached', () => expect(reachedStops(steps)).toEqual(reached([0, '09:00'])))
-  test('can be taken back for the last stop only; taking back what is not ticked changes nothing', () => {
+  test('a stop that was ticked off and undone does not count as reached', () =>
+    expect(reachedStops(steps)).toEqual(reached([0, '09:00'])))
+  test('only the last tick can be undone, and undoing an unticked stop changes nothing', () => {
     const both = reached([0, '09:00'], [250_000, '11:00'])
     expect(whyNotUndo(both, 250_000)).toBeUndefined()
     expect(whyNotUndo(both, 0)).toBe('not_possible_now')
@@ -60,22 +61,23 @@ describe('notes on the way', () => {
 })
 
 describe('the delay', () => {
-  test('is unknown until a stop is reached or due', () => expect(delayMinutes(stops, new Map(), at('08:59'))).toBeUndefined())
-  test('is that of the last stop', () => {
+  test('the delay is unknown until a stop is reached or due', () =>
+    expect(delayMinutes(stops, new Map(), at('08:59'))).toBeUndefined())
+  test('the delay is that of the last stop', () => {
     expect(delayMinutes(stops, reached([0, '09:12']), at('09:30'))).toBe(12)
     expect(delayMinutes(stops, reached([0, '09:12'], [250_000, '10:55']), at('10:56'))).toBe(-5)
   })
-  test('grows while the next stop is overdue', () => {
+  test('the delay grows while the next stop is overdue', () => {
     expect(delayMinutes(stops, new Map(), at('09:20'))).toBe(20)
     expect(delayMinutes(stops, reached([0, '09:12']), at('11:25'))).toBe(25)
   })
-  test('is that of the last ticked stop where an earlier one was not ticked', () => {
+  test('the delay is that of the last ticked stop when an earlier stop was not ticked', () => {
     expect(delayMinutes(stops, reached([250_000, '11:03']), at('11:10'))).toBe(3)
   })
-  test('no longer grows once the last stop is reached', () => {
+  test('the delay no longer grows once the last stop is reached', () => {
     expect(delayMinutes(stops, reached([400_000, '13:04']), at('15:00'))).toBe(4)
   })
-  test('moves the expected times, but never to an early one', () => {
+  test('a delay moves the expected times later, never earlier', () => {
     expect(expectedAt(cordoba, 25)).toEqual(at('13:25'))
     expect(expectedAt(cordoba, -5)).toEqual(at('13:00'))
     expect(expectedAt(cordoba)).toEqual(at('13:00'))

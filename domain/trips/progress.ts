@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../time.ts'
 const OPENS_BEFORE_MS = 2 * HOUR_MS
 const CLOSES_AFTER_MS = 6 * HOUR_MS
 
-/** The facts of a trip that its progress depends on. */
+/** Facts of a trip that its progress depends on. */
 export interface ProgressTrip {
   driverId: string
   cancelled: boolean
@@ -12,7 +12,10 @@ export interface ProgressTrip {
   arrivesAt: Date
 }
 
-/** The time in which a trip may be followed and its stops ticked off: from two hours before departure to six after the planned arrival. */
+/**
+ * Returns the period in which a trip can be followed and its stops ticked off: from two hours before departure to six hours after
+ * the planned arrival.
+ */
 export const progressHours = ({ departsAt, arrivesAt }: Pick<ProgressTrip, 'departsAt' | 'arrivesAt'>) => ({
   opens: new Date(departsAt.getTime() - OPENS_BEFORE_MS),
   closes: new Date(arrivesAt.getTime() + CLOSES_AFTER_MS),
@@ -26,28 +29,28 @@ export function whyNotTick(trip: ProgressTrip, me: { id: string }, now: Date): R
 }
 
 /**
- * The time at which a stop was reached: as reported by the driver's phone, which may have been offline, but neither in the future nor
- * before one could be there.
+ * Returns when a stop was reached: as the driver's phone reports it, since the phone may have been offline, but neither in the
+ * future nor before the trip opens.
  */
 export function reachedAt(claimed: Date | undefined, trip: Pick<ProgressTrip, 'departsAt' | 'arrivesAt'>, now: Date): Date {
   const { opens } = progressHours(trip)
   return claimed && claimed >= opens && claimed <= now ? claimed : now
 }
 
-/** A stop on the road, by its metres from the start. */
+/** A stop on the road, by its meters from the start. */
 export interface Planned {
   atM: number
   at: Date
 }
 
-/** The driver's notes in order: a stop is reached, or was ticked off by mistake. */
+/** A driver's note: a stop was reached, or its tick was undone. */
 export interface ReachedStop {
   atM: number
   event: 'reached' | 'undone'
   at: Date
 }
 
-/** The time at which each stop was reached; a later report of a stop replaces the earlier one. */
+/** Returns the time at which each stop was reached. A later report of a stop replaces the earlier one. */
 export function reachedStops(steps: readonly ReachedStop[]): Map<number, Date> {
   const reached = new Map<number, Date>()
   for (const { atM, event, at } of steps) {
@@ -57,17 +60,17 @@ export function reachedStops(steps: readonly ReachedStop[]): Map<number, Date> {
   return reached
 }
 
-/** The farthest stop that was reached. */
+/** Returns the farthest stop that was reached. */
 export const lastReached = (reached: ReadonlyMap<number, Date>): number | undefined =>
   reached.size > 0 ? Math.max(...reached.keys()) : undefined
 
-/** Only the last tick can be undone; undoing an unticked stop changes nothing. */
+/** Checks an undo: only the last tick can be undone. Undoing an unticked stop changes nothing. */
 export const whyNotUndo = (reached: ReadonlyMap<number, Date>, atM: number): Reason | undefined =>
   reached.has(atM) && atM !== lastReached(reached) ? 'not_possible_now' : undefined
 
 /**
- * Delay of the trip in whole minutes; negative when early, undefined before the first stop is reached or due. A next stop that should have
- * been reached by now makes it at least that late.
+ * Returns the delay of the trip in whole minutes; negative when early, undefined before the first stop is reached or due. An
+ * overdue next stop counts with its delay so far.
  */
 export function delayMinutes(stops: readonly Planned[], reached: ReadonlyMap<number, Date>, now: Date): number | undefined {
   const last = stops.findLast(({ atM }) => reached.has(atM))
@@ -79,5 +82,5 @@ export function delayMinutes(stops: readonly Planned[], reached: ReadonlyMap<num
 
 export const lateness = ({ at }: Planned, really: Date) => Math.round((really.getTime() - at.getTime()) / MINUTE_MS)
 
-/** Expected arrival at a coming stop: never before its planned time, since people come at that time. */
+/** Returns the expected arrival at a coming stop: never before the planned time, since people come at that time. */
 export const expectedAt = ({ at }: Planned, delay = 0) => new Date(at.getTime() + Math.max(0, delay) * MINUTE_MS)

@@ -6,7 +6,7 @@ const FRIDAY = '2026-11-27'
 const fridays = (until: Day, except: Day[] = []): Repeats => ({ weekdays: [5], until, except })
 
 describe('the days of a series (TR12)', () => {
-  test('eight Fridays without one', () => {
+  test('a series lists eight Fridays without one exception', () => {
     expect(seriesDays(FRIDAY, fridays('2027-01-15', ['2026-12-25']))).toEqual([
       '2026-11-27',
       '2026-12-04',
@@ -18,7 +18,7 @@ describe('the days of a series (TR12)', () => {
     ])
   })
 
-  test('the first day belongs to it, whatever weekday it is, and the last one too', () => {
+  test('a series includes its first day on any weekday, and its last day', () => {
     expect(seriesDays('2026-11-25', { weekdays: [5, 7], until: '2026-11-29', except: [] })).toEqual([
       '2026-11-25',
       '2026-11-27',
@@ -26,7 +26,7 @@ describe('the days of a series (TR12)', () => {
     ])
   })
 
-  test('against a look at every day of ten years, a calendar telling the weekdays', () => {
+  test("a series agrees with a calendar's weekdays on every day of ten years", () => {
     const dice = numbers(20)
     const named = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
     const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -45,11 +45,11 @@ describe('the days of a series (TR12)', () => {
   })
 })
 
-test('weekdays before 1970 count on', () => {
+test('weekdays before 1970 are correct', () => {
   expect(['1969-12-29', '1969-12-31', '1970-01-01', '2026-11-27'].map(weekdayOf)).toEqual([1, 3, 4, 5])
 })
 
-describe('refused series (TR12)', () => {
+describe('series that the rules refuse (TR12)', () => {
   test.each<[string, Repeats, 1 | 2, string | undefined]>([
     ['eight Fridays with their returns', fridays('2027-01-15'), 2, undefined],
     ['thirty days', { weekdays: [...weekdays], until: dayAfter(FRIDAY, 29), except: [] }, 1, undefined],
@@ -75,7 +75,7 @@ describe('several trips of one driver', () => {
     arrivesAt: new Date(Date.UTC(2026, 10, 27, hour + length)),
   })
 
-  test('a way back leaves when the way there has arrived, or later (TR13)', () => {
+  test('the way back departs at the arrival of the way there, or later (TR13)', () => {
     expect([8, 12, 13, 40].map((hour) => whyNotReturn(at(8, 5), at(hour, 5)))).toEqual([
       'return_before_arrival',
       'return_before_arrival',
@@ -84,7 +84,7 @@ describe('several trips of one driver', () => {
     ])
   })
 
-  test('each that leaves while one before is on its way overlaps, as looking at every pair says', () => {
+  test('a trip overlaps when an earlier trip is still on its way, as a comparison of all pairs confirms', () => {
     expect(overlapAmong([at(20, 2), at(8, 5), at(13, 1), at(9, 20)])).toEqual([true, false, true, true])
     const dice = numbers(3)
     for (let n = 0; n < 500; n++) {
@@ -97,7 +97,7 @@ describe('several trips of one driver', () => {
   })
 })
 
-/** Pseudorandom numbers below `most`, the same in every run. */
+/** Builds a generator of pseudorandom numbers below `most`, the same in every run. */
 function numbers(seed: number) {
   let state = seed
   return (most: number) => {

@@ -13,7 +13,7 @@ import {
   type Stop,
 } from './stretch.ts'
 
-/** A straight road east along a parallel, 1 degree of longitude in 10 points; 60 km/h. */
+/** Builds a straight road east along a parallel, 1 degree of longitude in 10 points, at 60 km/h. */
 const step = distanceM({ lat: -32, lng: -64 }, { lat: -32, lng: -63.9 })
 const line: RoadLine = {
   points: Array.from({ length: 11 }, (_, i) => ({ lat: -32, lng: -64 + i / 10 })),
@@ -37,8 +37,8 @@ const stops: Stop[] = [
   { place: end, atM: length },
 ]
 
-describe('a place', () => {
-  test('beside the road is passed where the road comes nearest, up to ten kilometres off', () => {
+describe('a place near the road', () => {
+  test('a road passes a place at its nearest point, up to ten kilometers away', () => {
     const [, near, far] = [0, town(3, -32.05, -63.5), town(4, -32.1, -63.5)]
     const passed = passings(line, stops, [start, end, near, far])
     expect(passed.map(({ place, kind }) => [place.id, kind])).toEqual([
@@ -51,15 +51,15 @@ describe('a place', () => {
     expect(passed[1]?.minutes).toBe(Math.round(length / 2 / 1000))
   })
 
-  test('near a declared stop is served from that stop', () => {
+  test('a place near a declared stop is served from that stop', () => {
     const near = town(5, -32.03, -63.97)
     const [, nearby] = passings(line, stops, [start, near])
     expect(nearby).toMatchObject({ kind: 'nearby', posM: 0, stop: 0, offM: Math.round(distanceM(near, start)) })
   })
 })
 
-describe('a road that leads to a stop aside and back', () => {
-  // east for half a degree, north to a stop 40 km aside, back, and on east; the lanes back lie 100 m apart
+describe('a road with a detour to a stop and back', () => {
+  // east for half a degree, north to a stop 40 km away, back, and on east; the lanes of the detour lie 100 m apart
   const aside = town(9, -31.64, -63.5)
   const road = [
     [-32, -64],
@@ -78,7 +78,7 @@ describe('a road that leads to a stop aside and back', () => {
   const positions = (places: Place[]) =>
     passings(detour, stopsAside, places).map(({ place, posM }) => [place.id, Math.round(posM / 1000)])
 
-  test('passes a place beside that part twice, one on the rest of the road once, and a stop where it stops (ST11)', () => {
+  test('a road passes a place near its detour twice, other places once, and a stop where it stops (ST11)', () => {
     const [near, before, atTheStop] = [town(3, -31.8, -63.45), town(4, -32.03, -63.8), town(5, -31.66, -63.5)]
     expect(positions([near, before, atTheStop])).toEqual([
       [4, 19],
@@ -88,13 +88,13 @@ describe('a road that leads to a stop aside and back', () => {
     ])
   })
 
-  test('passes a place once where the second pass is farther off', () => {
+  test('a road passes a place once where the second pass is farther away', () => {
     expect(positions([town(3, -31.8, -63.445)]).length).toBe(2)
     const wide = lineOf(road.map(({ lat, lng }, i) => ({ lat, lng: i === 3 || i === 4 ? lng - 0.01 : lng })))
     expect(passings(wide, stopsAside, [town(3, -31.8, -63.445)]).length).toBe(1)
   })
 
-  test('has not left where it winds', () => {
+  test('a winding road passes a place once', () => {
     const winding = lineOf(Array.from({ length: 40 }, (_, i) => ({ lat: -32 + (i % 2) * 0.004, lng: -64 + i / 40 })))
     expect(nearestOnLine(winding, { lat: -32.05, lng: -63.5 }).length).toBe(1)
   })
@@ -115,7 +115,7 @@ test.each([
   ['the longest where none is long enough', [0, 5], [12, 15], [0, 15]],
   ['none in the wrong direction', [60], [50], undefined],
   ['the whole of a short road', [0, 2], [9, 15], [0, 15], 15],
-])('of several passes counts %s', (_, ons, offs, right, roadKm = 400) => {
+])('among several passes the shortest stretch is %s', (_, ons, offs, right, roadKm = 400) => {
   const pairs = ons.flatMap((on) => offs.map((off) => [on, off]))
   expect(shortestStretch(pairs, roadKm * 1000, ([on = 0, off = 0]) => ({ onM: on * 1000, offM: off * 1000 }))).toEqual(right)
 })
@@ -129,7 +129,7 @@ test.each([
   expect(isWorthNaming({ kind, place: town(8, -32, -63.5, population) })).toBe(isNamed)
 })
 
-test('the nearest point of a road is never farther than its corners', () => {
+test('the nearest point of a road is at most as far as its corners', () => {
   for (const place of [town(6, -32.2, -64.3), town(7, -31.9, -63.33), town(8, -32, -62.9)]) {
     const [{ offM } = { offM: Infinity }] = nearestOnLine(line, place)
     const corners = line.points.map((point) => distanceM(point, place))
@@ -137,13 +137,13 @@ test('the nearest point of a road is never farther than its corners', () => {
   }
 })
 
-test('minutes grow along the road from 0 to its end', () => {
+test('the minutes grow along the road from 0 to its end', () => {
   const all = Array.from({ length: 101 }, (_, i) => minutesAt(line, (length * i) / 100))
   expect(all).toEqual(all.toSorted((a, b) => a - b))
   expect([all[0], all[100]]).toEqual([0, Math.round((line.atS.at(-1) ?? 0) / 60)])
 })
 
-test('seats are counted anew at declared stops and the biggest towns, on fifteen legs at most', () => {
+test('legs end at declared stops and the biggest towns, at most fifteen legs', () => {
   const towns = Array.from({ length: 40 }, (_, i) => town(10 + i, -32, -64 + (i + 1) / 41, 100 * (i + 1)))
   const long: RoadLine = { ...line, atM: line.atM.map((m) => m * 10), atS: line.atS.map((s) => s * 10) }
   const ends: Stop[] = [
@@ -157,7 +157,7 @@ test('seats are counted anew at declared stops and the biggest towns, on fifteen
   expect(legBounds(stops, [])).toEqual([0, length])
 })
 
-test('a stretch is as good as the worse of its ends, and detours count there and back', () => {
+test('a stretch has the worse kind of its two ends, and detours count there and back', () => {
   expect([kindOf('exact', 'exact'), kindOf('nearby', 'exact'), kindOf('exact', 'on_the_way')]).toEqual([
     'exact',
     'nearby',

@@ -1,7 +1,7 @@
 import { MAX_LEGS } from '../bookings/seats.ts'
 import { distanceM, type Place, type Point, type RoadLine } from '../places/place.ts'
 
-/** A declared stop: a place, and the metres from the start at which the road reaches it. */
+/** A declared stop: a place, and the meters from the start at which the road reaches it. */
 export interface Stop {
   place: Place
   atM: number
@@ -11,7 +11,7 @@ export interface Stop {
 export const kinds = ['exact', 'nearby', 'on_the_way'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Pick-up or drop-off for a place: metres and minutes from the start, and metres from the place. */
+/** Pick-up or drop-off for a place: meters and minutes from the start, and meters from the place. */
 export interface Passing {
   place: Place
   posM: number
@@ -22,20 +22,20 @@ export interface Passing {
   stop: number
 }
 
-/** A road passes a place that is at most this far from it (ST1). */
+/** Maximum distance of a place that a road passes (ST1). */
 export const CORRIDOR_RADIUS_M = 10_000
-/** Shorter parts of a road are not sold (ST4). */
+/** Minimum length of a part of a road that is sold (ST4). */
 export const MIN_STRETCH_M = 20_000
 
-/** Metres from which a stretch is sold: parts from 20 km on, and a shorter road as a whole (F34). */
+/** Returns the meters from which a stretch is sold: parts from 20 km on, and a shorter road as a whole (F34). */
 export const leastSoldM = (roadM: number) => Math.min(MIN_STRETCH_M, roadM)
 
-/** Two cuts nearer than this would only spend legs. */
+/** Minimum distance of two leg ends. Nearer ends would only use up legs. */
 const MIN_LEG_M = 8_000
 
 /**
- * Every pass of a place, in the order of the road (ST1, ST5): twice for a place on the way to a stop aside and back (ST11). `near` may
- * include places that turn out too far.
+ * Returns every pass of a place, in the order of the road (ST1, ST5). A place on the way to a detour and back has two (ST11).
+ * `near` may include places that are too far.
  */
 export const passings = (line: RoadLine, stops: Stop[], near: readonly Place[]): Passing[] =>
   near.flatMap((place) => passingsOf(line, stops, place)).sort((a, b) => a.posM - b.posM || a.place.id - b.place.id)
@@ -67,14 +67,14 @@ function nearestStop(stops: Stop[], place: Place): { stop: number; offM: number 
 
 const METRES_PER_DEGREE = 111_195
 
-/** The nearest point counts with this tolerance, since the lanes of a motorway lie apart. */
+/** Tolerance of the nearest point, since the lanes of a motorway lie apart. */
 const AS_NEAR_M = 100
-/** A road leaves a place only after getting this much farther away. */
+/** A road has left a place once it is this much farther away. */
 const LEFT_M = 1000
 
 /**
- * The points of the road nearest to a place, at most `withinM` away: metres from the start, and distance. Several if the road leaves and
- * returns as near (ST11). Flat within a segment, which is at most a few km.
+ * Returns the points of the road nearest to a place, at most `withinM` away: meters from the start, and distance. Several if the
+ * road leaves and returns as near (ST11). Computes on a plane within a segment, which is at most a few km long.
  */
 export function nearestOnLine(
   { points, atM }: RoadLine,
@@ -84,7 +84,7 @@ export function nearestOnLine(
   const squeeze = Math.cos((lat * Math.PI) / 180)
   const x = (i: number) => ((points[i]?.lng ?? 0) - lng) * squeeze
   const y = (i: number) => (points[i]?.lat ?? 0) - lat
-  /** share of a segment, and squared degrees apart, where it is nearest */
+  /** share of a segment, and squared distance in degrees, at the nearest point */
   const nearestOf = (i: number) => {
     const [ax, ay, dx, dy] = [x(i), y(i), x(i + 1) - x(i), y(i + 1) - y(i)]
     const t = Math.max(0, Math.min(1, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)))
@@ -112,7 +112,7 @@ export function nearestOnLine(
 const squared = (metres: number) => (metres / METRES_PER_DEGREE) ** 2
 const between = (at: number[], i: number, t: number) => (at[i] ?? 0) + t * ((at[i + 1] ?? 0) - (at[i] ?? 0))
 
-/** Whole minutes driven up to a position. */
+/** Returns the whole minutes to a position. */
 export function minutesAt({ atM, atS }: RoadLine, posM: number): number {
   const i = Math.max(
     0,
@@ -126,8 +126,8 @@ export function minutesAt({ atM, atS }: RoadLine, posM: number): number {
 }
 
 /**
- * Ends of the legs on which seats are counted: at every declared stop, and at the most populous places passed until there are 15 legs
- * (SE1).
+ * Returns the ends of the legs on which seats are counted: every declared stop, and the most populous places on the road until
+ * there are 15 legs (SE1).
  */
 export function legBounds(stops: Stop[], passed: Passing[]): number[] {
   const bounds = stops.map(({ atM }) => atM)
@@ -141,8 +141,8 @@ export function legBounds(stops: Stop[], passed: Passing[]): number[] {
 }
 
 /**
- * The shortest stretch that may be sold among the passes of two places, given as metres from the start; the first of equal ones (ST11), or
- * the longest if none may be sold. It depends on the road alone: all callers get the same.
+ * Returns the shortest sellable stretch among the passes of two places, in meters from the start; the first of equal ones (ST11),
+ * or the longest if none is sellable. It depends on the road alone, so that all callers get the same stretch.
  */
 export function shortestStretch<Way>(
   candidates: readonly Way[],
@@ -160,16 +160,16 @@ export function shortestStretch<Way>(
   return best?.candidate
 }
 
-/** Inhabitants of a town worth naming in a list of everything that the road passes. */
+/** Inhabitants from which a list of places on the road names a town. */
 const WORTH_NAMING = 5000
 
-/** True for a place that a preview names among those on the way: no declared stop, near none, and not a hamlet. */
+/** Checks whether a preview names a place on the way: not at or near a declared stop, and not a hamlet. */
 export const isWorthNaming = ({ kind, place }: Pick<Passing, 'kind' | 'place'>) =>
   kind === 'on_the_way' && place.population >= WORTH_NAMING
 
-/** The kind of a stretch: the worse of the kinds of its two ends. */
+/** Returns the kind of a stretch: the worse kind of its two ends. */
 export const kindOf = (from: Kind, to: Kind): Kind => (kinds.indexOf(from) >= kinds.indexOf(to) ? from : to)
 
-/** Extra metres for the driver: off the road and back at each end that is not a declared stop, on roads rather than as the crow flies. */
+/** Returns the driver's extra meters: from the road and back at each end that is not a declared stop, estimated on roads. */
 export const extraM = (ends: { kind: Kind; offM: number }[]) =>
   Math.round(ends.filter(({ kind }) => kind === 'on_the_way').reduce((sum, { offM }) => sum + 2 * offM * 1.2, 0))

@@ -3,17 +3,17 @@ import { termsAsRow, termsChanged, termsIn, termsSent, termsStored } from './ter
 
 const stated = termsSent({ comment: 'Mate on board', joining: 'on_approval', luggage: 'large', stopsWelcome: false })
 
-test('terms of a row are those it was written with', () => {
+test('a row returns the terms that were written to it', () => {
   expect(termsIn(termsAsRow(stated))).toEqual(stated)
   expect(termsAsRow(stated)).toMatchObject({ stops_welcome: false, comment: 'Mate on board' })
 })
 
-test('a term that is not sent stays as before, and is initial without a before', () => {
+test('a missing term keeps its earlier value, or gets the initial one', () => {
   expect(termsSent({ comment: '' }, stated)).toEqual({ ...stated, comment: '' })
   expect(termsSent({})).toMatchObject({ comment: '', joining: 'at_once', luggage: 'small', stopsWelcome: true })
 })
 
-test('a stored term that is not known falls back alone', () => {
+test('an unknown stored term alone falls back to its initial value', () => {
   expect(termsStored({ ...stated, joining: 'by_lot', stopsWelcome: 'no' })).toEqual({
     ...stated,
     joining: 'at_once',
@@ -21,7 +21,7 @@ test('a stored term that is not known falls back alone', () => {
   })
 })
 
-test('changed terms are those that differ', () => {
+test('the changed terms are the terms that differ', () => {
   expect(termsChanged(stated, { ...stated, stopsWelcome: true })).toEqual({ stopsWelcome: true })
   expect(termsChanged(stated, { ...stated })).toEqual({})
 })

@@ -1,9 +1,11 @@
 import { type Joining, joiningModes } from './trip.ts'
 
-/* Settings of a trip that a driver changes without consent. Wire, rows, drafts, edits, copies and exports derive from the table. */
+/*
+ * Settings of a trip that a driver changes without consent. API, rows, drafts, edits, copies and exports derive from this table.
+ */
 
 export const luggageSizes = ['none', 'small', 'large'] as const
-/** Fits for each passenger: nothing, a backpack or cabin bag, or a suitcase. */
+/** Luggage for each passenger: none, a backpack or cabin bag, or a suitcase. */
 export type Luggage = (typeof luggageSizes)[number]
 
 const term = <const Column extends string, Value>(
@@ -17,7 +19,7 @@ const oneOf =
   (stored: unknown) =>
     words.find((word) => word === stored)
 
-/** By its name on the wire: the column of a trip's row, the default, and the parser of a stored draft. */
+/** Terms by their name in the API: the column of a trip's row, the default, and the parser of a stored draft. */
 export const tripTerms = {
   comment: term('comment', '', (stored) => (typeof stored === 'string' ? stored : undefined)),
   joining: term<'joining', Joining>('joining', 'at_once', oneOf(joiningModes)),
@@ -33,7 +35,7 @@ export type TripTerms = { [Name in TermName]: Table[Name]['initial'] }
 export type TermColumns = { [Name in TermName as Table[Name]['column']]: Table[Name]['initial'] }
 export type SentTerms = { [Name in TermName]?: TripTerms[Name] | undefined }
 
-/** The term in the driver's own words: on the trip's page alone, and in no history. */
+/** The term in the driver's own words. It is on the trip's page alone, and in no history. */
 export const COMMENT = 'comment' satisfies TermName
 
 export const termNames = Object.keys(tripTerms) as TermName[] // as: the keys of the table
@@ -43,19 +45,19 @@ const each = (value: (name: TermName) => unknown) => Object.fromEntries(termName
 
 export const termsOf = (source: TripTerms) => each((name) => source[name]) as TripTerms // as: every name has its own value
 
-/** The stated terms; those of before, or the initial ones, where nothing is stated. */
+/** Returns the terms of an input. A missing term has its earlier value, or else the initial one. */
 export const termsSent = (input: SentTerms, before: SentTerms = {}) =>
   each((name) => input[name] ?? before[name] ?? tripTerms[name].initial) as TripTerms // as: every name has its own value
 
-/** Each term of a stored draft, or its initial value if this version does not know the stored one. */
+/** Returns each term of a stored draft, or its initial value if this version does not know the stored one. */
 export const termsStored = (stored: Record<string, unknown>) =>
   each((name) => tripTerms[name].read(stored[name]) ?? tripTerms[name].initial) as TripTerms // as: every name has its own value
 
-/** Only the terms that differ. */
+/** Returns only the terms that differ. */
 export const termsChanged = (before: TripTerms, after: TripTerms): SentTerms =>
   Object.fromEntries(termNames.flatMap((name) => (before[name] === after[name] ? [] : [[name, after[name]]])))
 
-/** The terms of a row of trips, and back. */
+/** Converts the columns of a trip's row to terms; `termsAsRow` converts back. */
 export const termsIn = (row: TermColumns) => each((name) => row[tripTerms[name].column]) as TripTerms // as: every name has its own value
 export const termsAsRow = (terms: TripTerms) =>
   Object.fromEntries(termNames.map((name) => [tripTerms[name].column, terms[name]])) as TermColumns // as: every column has its value

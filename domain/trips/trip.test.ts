@@ -25,14 +25,14 @@ const driver: Member = {
 }
 
 describe('preferences', () => {
-  test('preferences travel as one text and are stored as bits, in any order', () => {
+  test('preferences are one text in the API and bits in the database, in any order', () => {
     expect(preferencesFrom('onlyWomen, petsAllowed')).toEqual(['onlyWomen', 'petsAllowed'])
     expect(preferencesOf(preferenceBits(['onlyWomen', 'petsAllowed']))).toEqual(['petsAllowed', 'onlyWomen'])
     expect(preferencesFrom('')).toEqual([])
     expect(preferenceBits([...preferences])).toBe(63)
   })
 
-  test('have a reason when unknown, repeated, or not theirs to ask', () => {
+  test('the rules refuse unknown and repeated preferences, and those that the person may not choose', () => {
     expect(() => preferencesFrom('petsAllowed,dragons')).toThrow('restriction_invalid')
     expect(() => preferencesFrom('petsAllowed,petsAllowed')).toThrow('restriction_repeated')
     expect([
@@ -44,7 +44,7 @@ describe('preferences', () => {
 })
 
 describe('posting', () => {
-  test('asks for login, then registration, then a car', () => {
+  test('posting requires a login, then the registration, then a car', () => {
     expect(whyNotPost(undefined)).toBe('login_required')
     expect(whyNotPost({ ...driver, registered: false, hasCar: false })).toBe('registration_required')
     expect(whyNotPost({ ...driver, name: null })).toBe('registration_required')
@@ -52,7 +52,7 @@ describe('posting', () => {
     expect(whyNotPost(driver)).toBeUndefined()
   })
 
-  test('takes 1 to 6 seats, and stops that differ', () => {
+  test('posting requires 1 to 6 seats, and different stops', () => {
     expect([0, 1, 6, 7, 1.5, NaN].map(whyNotSeats)).toEqual([
       'seats_out_of_range',
       undefined,
@@ -68,7 +68,7 @@ describe('posting', () => {
     ])
   })
 
-  test('is at least 1 km long, and its ends as far apart (TR3)', () => {
+  test('a trip is at least 1 km long, with ends at least 1 km apart (TR3)', () => {
     const reasons = [
       [999, 999],
       [1000, 999],
@@ -78,7 +78,7 @@ describe('posting', () => {
     expect(reasons).toEqual(['road_too_short', 'road_too_short', 'road_too_short', undefined])
   })
 
-  test('looks ahead 150 days at most, as long as the provider refunds (TR4)', () => {
+  test('a trip departs within 150 days, since the provider must still refund it (TR4)', () => {
     const now = new Date('2026-11-20T12:00:00Z')
     const at = (iso: string) => whyNotDepart(new Date(iso), now)
     expect([
@@ -90,7 +90,7 @@ describe('posting', () => {
   })
 })
 
-test('permission to call: barred people only where stated, an administrator only with a profile', () => {
+test('barred people make only stated calls, and an administrator needs a profile', () => {
   expect(whyNotCall('anyone', { ...driver, standing: 'suspended' })).toBe('barred')
   expect(whyNotCall('anyone', { ...driver, standing: 'disabled' }, true)).toBeUndefined()
   expect(whyNotCall('admin', { ...driver, admin: true, registered: false })).toBe('admin_only')

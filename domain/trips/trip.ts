@@ -3,7 +3,7 @@ import type { Gender, Member } from '../people/account.ts'
 import { type Reason, refuse } from '../refusal.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 
-/** The order of the specification; the position is the bit in stored trips, so new ones are added at the end. */
+/** In the order of the specification. The position is the bit in stored trips, so new preferences are added at the end. */
 export const preferences = [
   'petsAllowed',
   'smokersAllowed',
@@ -15,17 +15,20 @@ export const preferences = [
 export type Preference = (typeof preferences)[number]
 
 export const joiningModes = ['at_once', 'on_approval'] as const
-/** Modes of joining (F3): accepted in advance, or one by one. */
+/** Modes of joining (F3): instant booking, or the driver's approval of each request. */
 export type Joining = (typeof joiningModes)[number]
 
 export const MAX_STOPOVERS = 6
-/** The payment provider refunds for 180 days, so a seat that is paid today has to be ridden well before (TR4). */
+/**
+ * Limit of the days until departure. The payment provider refunds for 180 days, and a seat paid today must be ridden well before
+ * (TR4).
+ */
 export const MAX_DAYS_AHEAD = 150
 export const JOIN_CUTOFF_MS = 30 * MINUTE_MS
 export const MAX_COMMENT = 1000
 export const MAX_MEETING_POINT = 120
 
-/** "petsAllowed,onlyWomen" to preferences; empty text to none. Refuses unknown and repeated ones (TR6). */
+/** Parses "petsAllowed,onlyWomen"; an empty text has no preferences. Refuses unknown and repeated preferences (TR6). */
 export function preferencesFrom(text: string): Preference[] {
   const words = text
     .split(',')
@@ -40,14 +43,14 @@ export function preferencesFrom(text: string): Preference[] {
 export const preferenceBits = (chosen: Preference[]) => chosen.reduce((bits, one) => bits | (1 << preferences.indexOf(one)), 0)
 export const preferencesOf = (bits: number) => preferences.filter((_, i) => bits & (1 << i))
 
-/** The order of the specification's messages: login, registration, car (TR1). */
+/** Checks in the order of the specification's messages: login, registration, car (TR1). */
 export function whyNotPost(caller: Member | undefined): Reason | undefined {
   if (!caller) return 'login_required'
   if (!caller.registered || !caller.name) return 'registration_required'
   if (!caller.hasCar) return 'car_required'
 }
 
-/** Seats offered (TR2). */
+/** Checks the number of offered seats (TR2). */
 export function whyNotSeats(seats: number): Reason | undefined {
   if (!Number.isInteger(seats) || seats < 1 || seats > MAX_SEATS) return 'seats_out_of_range'
 }
@@ -57,18 +60,18 @@ export function whyNotDepart(departsAt: Date, now: Date): Reason | undefined {
   if (departsAt.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS) return 'date_too_far'
 }
 
-/** Offered to, and searched by, Female profiles only (TR6, TR10). */
+/** Allows the women-only preference to Female profiles alone (TR6, TR10). */
 export function whyNotPrefer(chosen: Preference[], gender: Gender | null): Reason | undefined {
   if (chosen.includes('onlyWomen') && gender !== 'Female') return 'only_women_not_offered'
 }
 
-/** Limit of the drive; search does not look for trips that arrive later than this. */
+/** Limit of the drive. The search does not find trips that take longer. */
 export const MAX_ROAD_DAYS = 3
 
-/** A shorter trip stays within one town (TR3). */
+/** Minimum length. A shorter trip stays within one town (TR3). */
 const MIN_TRIP_M = 1000
 
-/** `apartM` between the two ends as the crow flies. */
+/** Checks the length. `apartM` is the great-circle distance between the two ends. */
 export function whyNotRoad({
   distanceM,
   durationS,
@@ -78,7 +81,7 @@ export function whyNotRoad({
   if (durationS * 1000 > MAX_ROAD_DAYS * DAY_MS) return 'road_too_long'
 }
 
-/** Places must differ from stop to stop, and stopovers are at most six (TR3, F4). */
+/** Checks that all stops differ, and that there are at most six stopovers (TR3, F4). */
 export function whyNotStops(placeIds: number[]): Reason | undefined {
   if (placeIds.length > MAX_STOPOVERS + 2) return 'too_many_stopovers'
   if (new Set(placeIds).size < placeIds.length) return 'same_place'

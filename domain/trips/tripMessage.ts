@@ -3,7 +3,7 @@ import type { Reason } from '../refusal.ts'
 import { HOUR_MS } from '../time.ts'
 import { type ProgressTrip, progressHours } from './progress.ts'
 
-/** A driver's message to everyone aboard: a ready-made one, which each reads in their language, or own words (C6). */
+/** A driver's message to everyone aboard: a ready-made one in each reader's language, or the driver's own words (C6). */
 export const tripMessageChoices = ['late_10', 'late_20', 'late_30', 'at_point', 'own'] as const
 export type TripMessageChoice = (typeof tripMessageChoices)[number]
 
@@ -11,7 +11,7 @@ export const MAX_TRIP_MESSAGES = 5
 export const MAX_TRIP_MESSAGE = 200
 const OPENS_BEFORE_MS = 12 * HOUR_MS
 
-/** From twelve hours before departure until the trip can no longer be followed. */
+/** Returns the period for messages: from twelve hours before departure until the trip can no longer be followed. */
 export const tripMessageHours = (trip: Pick<ProgressTrip, 'departsAt' | 'arrivesAt'>) => ({
   opens: new Date(trip.departsAt.getTime() - OPENS_BEFORE_MS),
   closes: progressHours(trip).closes,
@@ -22,7 +22,7 @@ const checks: Record<'message', Check<unknown>> = { message: each(needed('messag
 export const wrongInTripMessage = (form: { how: TripMessageChoice; message?: Filled }): Wrong[] =>
   form.how === 'own' ? wrongIn(checks, form, ['message']) : []
 
-/** `aboard`: accounts on confirmed seats; `sent`: messages of this trip so far. */
+/** Returns the reason against a message. `aboard`: accounts on confirmed seats; `sent`: messages of this trip so far. */
 export function whyNotTripMessage(
   trip: ProgressTrip,
   me: { id: string },

@@ -18,7 +18,7 @@ const stretch: TripStretch = {
 const alert = { firstDay: '2026-11-24', lastDay: '2026-11-26', seats: 1, preferences: 0 }
 const ana = { gender: 'Female', active: true, blocked: false } as const
 
-test('an alert notifies of trips that a search would find', () => {
+test('an alert notifies of a trip that its search would find', () => {
   expect(matches(alert, ana, stretch, now)).toBe(true)
 })
 
@@ -30,7 +30,7 @@ test.each([
   expect(matches(alert, { ...ana, ...other }, stretch, now)).toBe(false)
 })
 
-test('an alert asks no more and no less than its search', () => {
+test('an alert has the same conditions as its search', () => {
   expect([
     matches({ ...alert, lastDay: '2026-11-24' }, ana, stretch, now),
     matches({ ...alert, seats: 2 }, ana, stretch, now),
@@ -39,7 +39,7 @@ test('an alert asks no more and no less than its search', () => {
   ]).toEqual([false, false, false, true])
 })
 
-test('days are in order, not over, not beyond the last trips and at most 31', () => {
+test('the days of an alert are ordered, not past, within the posting limit and at most 31', () => {
   const why = (firstDay: string, lastDay: string) => whyNotDays({ firstDay, lastDay }, '2026-11-23')
   expect([
     why('2026-11-23', '2026-11-23'),
@@ -52,11 +52,11 @@ test('days are in order, not over, not beyond the last trips and at most 31', ()
   ]).toEqual([undefined, undefined, 'too_many_days', 'days_backwards', 'date_in_past', undefined, 'date_too_far'])
 })
 
-test('any day is one of ninety', () => {
+test('an alert for any day covers ninety days', () => {
   expect(anyDayFrom('2026-11-23')).toEqual({ firstDay: '2026-11-23', lastDay: '2027-02-20' })
 })
 
-test('twenty alerts and a hundred trips are enough', () => {
+test('a person has at most twenty alerts and a hundred saved trips', () => {
   expect([whyNotAlert(19), whyNotAlert(20), whyNotSave(99), whyNotSave(100)]).toEqual([
     undefined,
     'too_many_alerts',
@@ -65,7 +65,7 @@ test('twenty alerts and a hundred trips are enough', () => {
   ])
 })
 
-test('an alert speaks five times a day, and says so the fifth time', () => {
+test('an alert notifies five times a day and marks the fifth notification as the last', () => {
   expect([0, 3, 4, 5].map(mayNotify)).toEqual([true, true, true, false])
   expect([0, 3, 4, 5].map(isLastToday)).toEqual([false, false, true, false])
 })

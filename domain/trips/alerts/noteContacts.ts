@@ -1,8 +1,8 @@
 import { disguisedFigures, inFigures, readingsOf, withoutTimes } from '../../plainText.ts'
 
-/* Telephones, addresses and accounts elsewhere in a note of a ride request (ST14). */
+/* Finds telephones, addresses and external accounts in the note of a ride request (ST14). */
 
-/** The digits of "ruta 9, 2 valijas, al 1500": a note needs no more, and a telephone has more. */
+/** Limit of digits, as in "ruta 9, 2 valijas, al 1500". A note needs no more, and a telephone has more. */
 const MAX_DIGITS = 6
 const NUMBERS_IN_A_ROW = 5
 const MAX_DISGUISED = 3
@@ -11,7 +11,7 @@ const TELEPHONE = String.raw`(?:telefono|tel|fono|celular|celu|cel|movil|phone|t
 
 /** Patterns of contacts in plain text, or in one of its readings. */
 const CONTACTS = [
-  // amig@s is no address
+  // "amig@s" is no address
   /(?<!\p{L}{2})@|@(?!s?(?![\p{L}\d.@_]))/u,
   /[([{<*_~|-]\s*at\s*[)\]}>*_~|-]|\barr+ob+a\b|\bat\W{1,3}(?:g?mail|hotmail|yahoo|outlook)\b/u,
   /\b(?:[ge]?\W?mails?|hot\W?mail|yahoo|outlook|icloud|protonmail|correo\W+electronico|(?:mi|tu|su|por|un)\W+correo)\b/u,
@@ -30,10 +30,10 @@ const CONTACTS = [
   new RegExp(String.raw`\b${TELEPHONE}\W{0,3}\d`, 'u'),
   /\b(?:mi|my)\s+(?:usuario|user|nick|handle)\b|\busername\b/u,
 ]
-/** However they are parted. */
+/** Names of other services, in a text without its separators. */
 const RUN_TOGETHER = /whatsap|guatsap|telegram|instagram|facebook|gmail|hotmail|messenger/
 
-/** True when a text contains a contact outside the product, however it is spelt. */
+/** Checks whether a text contains a contact outside the product, in any spelling. */
 export const saysContact = (text: string): boolean =>
   readingsOf(text).some((plain) => saysAccount(plain) || isDisguised(plain) || saysTelephone(withoutTimes(inFigures(plain))))
 
@@ -41,7 +41,7 @@ const isDisguised = (plain: string) => disguisedFigures(plain) >= MAX_DISGUISED
 const saysAccount = (plain: string) =>
   CONTACTS.some((shape) => shape.test(plain)) || RUN_TOGETHER.test(plain.replaceAll(/[^\p{L}]/gu, ''))
 
-/** A road or a kilometre; one of them in a note is none of a telephone's digits. */
+/** A road or a kilometer. One of these numbers in a note does not count as digits of a telephone. */
 const NUMBERED =
   /\b(?:ruta|rn|rp|km|kilometro|route|al|altura|linea)\W{0,2}\d{1,3}\b|\b\d{1,3}\s?(?:km|kilometros)\b|\b(?:\d{1,2}\W{1,2}(?:(?:y|o|and|or)\s)?){1,3}(?:anos|years)\b/gu
 const BETWEEN = /^(?:y|and|e|luego|despues|then|guion|dash|coma|comma|espacio|space|mas)$/

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { whyNotNote } from './rideRequest.ts'
 
-/* Notes of ride requests as people write them, and with hidden contacts (ST14). */
+/* Notes of ride requests as people write them, and notes with hidden contacts (ST14). */
 
 const honest = `
 Salgo 18:30
@@ -261,6 +261,6 @@ dos mil por cabeza
 const linesOf = (list: string) => list.trim().split('\n')
 
 describe('ST14: a note', () => {
-  test.each(linesOf(honest))('may say: %s', (note) => expect(whyNotNote(note)).toBeUndefined())
-  test.each(linesOf(hidden))('may not say: %s', (note) => expect(whyNotNote(note)).toBe('contact_in_note'))
+  test.each(linesOf(honest))('a note may contain: %s', (note) => expect(whyNotNote(note)).toBeUndefined())
+  test.each(linesOf(hidden))('a note may not contain: %s', (note) => expect(whyNotNote(note)).toBe('contact_in_note'))
 })

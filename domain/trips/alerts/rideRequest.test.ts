@@ -17,7 +17,7 @@ describe('ST14: a note', () => {
     'أسافر مع حقيبة صغيرة',
     "<b>Con perro</b> & '; drop table alerts; --",
     '',
-  ])('may say: %s', (note) => expect(whyNotNote(note)).toBeUndefined())
+  ])('a note may contain: %s', (note) => expect(whyNotNote(note)).toBeUndefined())
 
   test.each([
     '341 555 1234',
@@ -43,27 +43,27 @@ describe('ST14: a note', () => {
     'en efectivo',
     'al alias ana.mp',
     'por fuera de la app',
-  ])('may not say: %s', (note) => expect(whyNotNote(note)).toBe('contact_in_note'))
+  ])('a note may not contain: %s', (note) => expect(whyNotNote(note)).toBe('contact_in_note'))
 
-  test('has at most 140 characters, however many bytes they take', () => {
+  test('a note has at most 140 characters, in any number of bytes', () => {
     expect(whyNotNote('ñ'.repeat(140))).toBeUndefined()
     expect(whyNotNote('🚗'.repeat(141))).toBe('note_too_long')
   })
 })
 
-describe('ST14: who may show an alert', () => {
-  test('a complete profile is needed, and no sanction', () => {
+describe('ST14: showing an alert to drivers', () => {
+  test('showing an alert needs a complete profile and no sanction', () => {
     expect(whyNotShow(ana, plain, 0)).toBeUndefined()
     expect(whyNotShow({ ...ana, registered: false }, plain, 0)).toBe('registration_needed')
     expect(whyNotShow({ ...ana, barred: true }, plain, 0)).toBe('barred')
   })
 
-  test('five at a time', () => {
+  test('a passenger shows at most five alerts at a time', () => {
     expect(whyNotShow(ana, plain, 4)).toBeUndefined()
     expect(whyNotShow(ana, plain, 5)).toBe('too_many_shown')
   })
 
-  test.each(['Male', 'Rather not say', null] as const)('to women alone by women alone, not by %s', (gender) => {
+  test.each(['Male', 'Rather not say', null] as const)('a women-only request needs a woman, not %s', (gender) => {
     expect(whyNotShow({ ...ana, gender }, { ...plain, onlyWomen: true }, 0)).toBe('women_only_by_women')
     expect(whyNotShow(ana, { ...plain, onlyWomen: true }, 0)).toBeUndefined()
   })
@@ -78,7 +78,7 @@ describe('ST14: who may show an alert', () => {
     ['09:00', '18:00', 4, 'hours_malformed'],
     ['09:00', '18:00', -1, 'hours_malformed'],
     ['09:00', '18:00', 1.5, 'hours_malformed'],
-  ])('hours %s to %s, %d either way', (from, until, flexibleHours, reason) => {
+  ])('a request from %s to %s, flexible by %d hours: %s', (from, until, flexibleHours, reason) => {
     expect(whyNotShow(ana, { ...plain, from, until, flexibleHours }, 0)).toBe(reason)
   })
 })
@@ -90,16 +90,16 @@ test.each([
   ['18:00', 0, true],
   ['19:30', 1, false],
   ['19:30', 2, true],
-])('ST15: a pick-up at %s for 09:00 to 18:00, %d hours either way: %s', (pickUp, flexibleHours, within) => {
+])('ST15: a pick-up at %s fits a request from 09:00 to 18:00, flexible by %d hours: %s', (pickUp, flexibleHours, within) => {
   expect(isWithinHours({ from: '09:00', until: '18:00', flexibleHours }, pickUp)).toBe(within)
   expect(isWithinHours({ from: '', until: '', flexibleHours }, pickUp)).toBe(true)
 })
 
-test('hours are written as they were read', () => {
+test('parsed hours are written as before', () => {
   for (const clock of ['00:00', '09:05', '23:59']) expect(clockOf(minuteOf(clock))).toBe(clock)
 })
 
-test('ST15: a request for women is shown to women', () => {
+test('ST15: only women see a women-only request', () => {
   expect([isShownTo('Female', true), isShownTo('Male', true), isShownTo('Rather not say', true), isShownTo(null, true)]).toEqual([
     true,
     false,
@@ -109,7 +109,7 @@ test('ST15: a request for women is shown to women', () => {
   expect(isShownTo(null, false)).toBe(true)
 })
 
-test('ST16: ten invitations a day, once to each person and trip, while it can be joined', () => {
+test('ST16: a driver sends ten invitations a day, one per person and trip, while the trip can be joined', () => {
   const first = { today: 0, before: false, over: false }
   expect(whyNotInvite(first)).toBeUndefined()
   expect(whyNotInvite({ ...first, today: 9 })).toBeUndefined()
@@ -118,7 +118,7 @@ test('ST16: ten invitations a day, once to each person and trip, while it can be
   expect(whyNotInvite({ ...first, over: true })).toBe('not_possible_now')
 })
 
-test('ST18: a seat is for a request on its day, with both ends within ten kilometres', () => {
+test('ST18: a seat satisfies a request on its day when both ends are within ten kilometers', () => {
   const at = (kmNorth: number) => ({ lat: -32 + kmNorth / 111.2, lng: -63 })
   const request = { from: at(0), to: at(100), day: '2027-03-05' }
   expect(isSeatFor(request, request)).toBe(true)

@@ -6,34 +6,34 @@ import { type Day, isClock } from '../../time.ts'
 import { CORRIDOR_RADIUS_M } from '../stretch.ts'
 import { saysContact } from './noteContacts.ts'
 
-/* A ride request: an alert that its passenger shows to drivers (ST14 to ST16). */
+/* A ride request is an alert that its passenger shows to drivers (ST14 to ST16). */
 
-/** Alerts of one person that may be shown at a time. */
+/** Limit of a person's alerts that are shown at a time. */
 export const MAX_SHOWN = 5
 export const MAX_NOTE = 140
-/** Limit of the hours by which a passenger may leave earlier or later. */
+/** Limit of the hours by which a passenger is flexible in both directions. */
 export const MAX_FLEXIBLE_HOURS = 3
-/** Invitations of a driver on one day. */
+/** Limit of a driver's invitations on one day. */
 export const MAX_INVITATIONS_A_DAY = 10
 
-/** A passenger's details of a ride request; `from` and `until` are HH:MM at the pick-up, empty for any hour. */
+/** A passenger's details of a ride request. `from` and `until` are HH:MM at the pick-up, empty for any hour. */
 export interface RideRequest {
   note: string
   from: string
   until: string
   flexibleHours: number
-  /** shown only to drivers who are women */
+  /** only female drivers see it */
   onlyWomen: boolean
 }
 
-/** The passenger who shows a request. */
+/** Facts of the passenger who shows a request. */
 interface Requester {
   registered: boolean
   barred: boolean
   gender: Gender | null
 }
 
-/** Reason that a passenger may not show an alert. `shown` counts the other shown ones. */
+/** Returns the reason that a passenger may not show an alert. `shown` counts the passenger's other shown alerts. */
 export function whyNotShow({ registered, barred, gender }: Requester, showing: RideRequest, shown: number): Reason | undefined {
   if (barred) return 'barred'
   if (!registered) return 'registration_needed'
@@ -41,7 +41,7 @@ export function whyNotShow({ registered, barred, gender }: Requester, showing: R
   return whyNotHours(showing) ?? whyNotNote(showing.note) ?? whyNotShown(shown)
 }
 
-/** `shown` are the other alerts of the person that are shown. */
+/** Checks the limit of shown alerts. `shown` counts the person's other shown alerts. */
 export const whyNotShown = (shown: number): Reason | undefined => (shown >= MAX_SHOWN ? 'too_many_shown' : undefined)
 
 function whyNotHours({ from, until, flexibleHours }: RideRequest): Reason | undefined {
@@ -51,13 +51,13 @@ function whyNotHours({ from, until, flexibleHours }: RideRequest): Reason | unde
   return from < until ? undefined : 'hours_backwards'
 }
 
-/** A note of a shown request contains no telephone, address, external account or price: people meet and pay here (ST14). */
+/** Refuses a note with a telephone, address, external account or price, since people meet and pay in the product (ST14). */
 export function whyNotNote(note: string): Reason | undefined {
   if (Array.from(note).length > MAX_NOTE) return 'note_too_long'
   return saysContact(note) || moneyWordsIn(note).length > 0 ? 'contact_in_note' : undefined
 }
 
-/** True for a pick-up within the hours of a request and its tolerance. A request without hours matches any pick-up time. */
+/** Checks whether a pick-up is within the hours of a request and its tolerance. A request without hours fits any pick-up. */
 export function isWithinHours({ from, until, flexibleHours }: Omit<RideRequest, 'note' | 'onlyWomen'>, pickUp: string): boolean {
   if (!from || !until) return true
   const slack = flexibleHours * 60
@@ -68,32 +68,32 @@ export const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Numb
 export const clockOf = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** A road on a day: where and on which day of the pick-up's own clock one gets on, and where one gets off. */
+/** A stretch on a day: the pick-up, its day by the local clock, and the drop-off. */
 export interface RoadOnDay {
   from: Point
   to: Point
   day: Day
 }
 
-/** True when a seat satisfies a request: on its day, with both ends as near as a search finds them (ST5, ST18). */
+/** Checks whether a seat satisfies a request: on its day, with both ends within the radius of a search (ST5, ST18). */
 export const isSeatFor = (request: RoadOnDay, seat: RoadOnDay): boolean =>
   seat.day === request.day &&
   distanceM(seat.from, request.from) <= CORRIDOR_RADIUS_M &&
   distanceM(seat.to, request.to) <= CORRIDOR_RADIUS_M
 
-/** Visibility of a request to a driver: a request for women is shown to women (ST15). */
+/** Checks whether a driver sees a request. Only women see women-only requests (ST15). */
 export const isShownTo = (driver: Gender | null, onlyWomen: boolean) => !onlyWomen || driver === 'Female'
 
 interface Inviting {
-  /** requests sent by this driver today */
+  /** invitations that this driver sent today */
   today: number
-  /** this person was invited to this trip before */
+  /** this person was already invited to this trip */
   before: boolean
-  /** the trip has departed or is cancelled, or awaits answers to a change */
+  /** the trip has departed, is cancelled, or awaits answers to a change */
   over: boolean
 }
 
-/** Reason that a driver may not invite a passenger to a trip (ST16). */
+/** Returns the reason that a driver may not invite a passenger to a trip (ST16). */
 export function whyNotInvite({ today, before, over }: Inviting): Reason | undefined {
   if (over) return 'not_possible_now'
   if (before) return 'already_invited'

@@ -21,7 +21,7 @@ test.each([
   ['a larger size', {}, { luggage: luggageFrom('large') }, false],
   ['fifty cents too dear', {}, { maxPrice: 9000 }, false],
   ['just cheap enough', {}, { maxPrice: 9001 }, true],
-])('ST20: %s', (_, its, needed, passes) => {
+])('ST20: the filter checks %s', (_, its, needed, passes) => {
   expect(passesFilter({ ...stretch, ...its }, { ...NO_FILTER, ...needed })).toBe(passes)
 })
 
@@ -34,7 +34,7 @@ test.each([
   [0, 25, 'hours_invalid'],
   [0.5, 3, 'hours_invalid'],
   [NaN, 3, 'hours_invalid'],
-])('hours from %d to %d', (fromHour, toHour, reason) => expect(whyNotHours({ fromHour, toHour })).toBe(reason))
+])('the filter checks hours from %d to %d', (fromHour, toHour, reason) => expect(whyNotHours({ fromHour, toHour })).toBe(reason))
 
 test.each([
   [0, undefined],
@@ -42,4 +42,4 @@ test.each([
   [ANY_PRICE + 1, 'amount_out_of_range'],
   [-1, 'amount_out_of_range'],
   [1.5, 'amount_out_of_range'],
-])('at most %d', (most, reason) => expect(whyNotMaxPrice(most)).toBe(reason))
+])('the filter checks a price of at most %d', (most, reason) => expect(whyNotMaxPrice(most)).toBe(reason))

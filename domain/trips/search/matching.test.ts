@@ -19,7 +19,7 @@ const stretch: TripStretch = {
 }
 const sought: Sought = { first: '2026-11-24', last: '2026-11-24', seats: 2, need: 1, avoid: avoidedBy('Male'), now }
 
-test('a stretch of twenty kilometres with pick-up in 31 minutes on the day and enough seats fits', () => {
+test('a search finds a stretch of twenty kilometers with a pick-up in 31 minutes and enough seats', () => {
   expect(fits(stretch, sought)).toBe(true)
 })
 
@@ -36,21 +36,21 @@ test.each<[string, Partial<TripStretch>]>([
   ['does without what has to be there', { preferences: preferenceBits(['kidsAllowed']) }],
   ['is for women only', { preferences: preferenceBits(['petsAllowed', 'onlyWomen']) }],
   ['is passed on the way only, and makes no stops', { to: { posM: 30_000, kind: 'on_the_way' } }],
-])('one that %s does not', (_, other) => {
+])('a search does not find a stretch that %s', (_, other) => {
   expect(fits({ ...stretch, ...other }, sought)).toBe(false)
 })
 
-test('a trip between its own ends fits however short (ST4)', () => {
+test('a search finds a short trip between its own ends (ST4)', () => {
   expect(fits({ ...stretch, from: { posM: 0, kind: 'exact' }, to: { posM: 4600, kind: 'exact' }, roadM: 4600 }, sought)).toBe(
     true,
   )
 })
 
-test('a place on the way is a stop on request', () => {
+test('a search finds a place on the way as a stop on request', () => {
   expect(fits({ ...stretch, stopsWelcome: true, from: { posM: 0, kind: 'on_the_way' } }, sought)).toBe(true)
 })
 
-test('women find what is for women only', () => {
+test('only women find women-only trips', () => {
   const only = { ...stretch, preferences: preferenceBits(['petsAllowed', 'onlyWomen']) }
   expect([fits(only, { ...sought, avoid: avoidedBy('Female') }), fits(only, { ...sought, avoid: avoidedBy(null) })]).toEqual([
     true,
@@ -58,7 +58,7 @@ test('women find what is for women only', () => {
   ])
 })
 
-test('of several days the first and the last count', () => {
+test('a search over several days includes the first and the last', () => {
   const days = (first: string, last: string) => fits(stretch, { ...sought, first, last })
   expect([days('2026-11-20', '2026-11-24'), days('2026-11-24', '2026-11-30'), days('2026-11-25', '2026-11-30')]).toEqual([
     true,
