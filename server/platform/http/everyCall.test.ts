@@ -75,7 +75,7 @@ test('every call answers odd requests of any caller, and never with a 500', asyn
       const caller = member ?? stranger
       const send = () => caller.send(method, address, body, { 'idempotency-key': `k${round}${address.length}` })
       let { statusCode } = await send()
-      // // some calls end their sender's session, and later calls would be refused with 401
+      // some calls end their sender's session, and later calls would be refused with 401
       if (statusCode === 401 && member) {
         await member.comesBack().catch(() => undefined)
         statusCode = (await send()).statusCode
@@ -84,13 +84,13 @@ test('every call answers odd requests of any caller, and never with a 500', asyn
       expect([statusCode < 500, method, address, body]).toEqual([true, method, address, body])
     }
   }
-  // // every fourth round is sent by a visitor
+  // every fourth round is sent by a visitor
   expect(refused / (ROUNDS * oddCalls.length)).toBeLessThan(0.3)
 }, 120_000)
 
 test('a token or a signature in an unknown alphabet is refused', async () => {
   const strange = 'é'.repeat(43)
-  // // an earlier call has ended her sessions
+  // an earlier call has ended her sessions
   await ana.comesBack()
   expect((await ana.send('POST', '/api/alert', {}, { 'x-csrf-token': strange })).json()).toMatchObject({ reason: 'csrf' })
   const link = `/api/notification/off/${encodeURIComponent(`${ana.id}.trips.${strange.slice(0, 32)}`)}`

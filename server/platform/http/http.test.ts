@@ -105,7 +105,7 @@ test.each([true, [2], '0x2', '2e0', ' 2', '', null, '２'])('a search refuses %j
 test('a caller beyond the limit gets the time until a retry, and no other caller is delayed', async () => {
   const busy = await cast({ LIMITS: 'on' })
   const statuses: number[] = []
-  // // a few at a time: more requests than the pool has connections are refused for another reason
+  // a few at a time: more requests than the pool has connections are refused for another reason
   for (let n = 0; n < 5; n++) {
     const batch = Array.from({ length: 25 }, () => busy.ana.send('GET', '/api/maps/route'))
     statuses.push(...(await Promise.all(batch)).map(({ statusCode }) => statusCode))

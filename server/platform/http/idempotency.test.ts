@@ -15,7 +15,7 @@ const asks = (who: typeof ana, idRoute: string, key: string, more: object = {}) 
 const sends = (path: string, body: object, headers: Record<string, string> = {}) => ana.send('POST', path, body, headers)
 const storedAnswers = () => world.db.selectFrom('kept_answers').selectAll().execute()
 
-// // unpaid bookings of one test must not count in the next (B2)
+// unpaid bookings of one test must not count in the next (B2)
 afterEach(() => later(2 * DAY_MS))
 
 describe('repeating a call under its key', () => {

@@ -45,7 +45,7 @@ export async function withIdempotency(world: World, request: IdempotentCall, wor
   }
   try {
     const answer = await work()
-    // // an answer that is not stored may be requested again, so its call has to detect that the action was done
+    // an answer that is not stored may be requested again, so its call has to detect that the action was done
     await (request.call.binary ? releaseKey(world, claim) : storeResponse(world, claim, JSON.stringify({ answer })))
     return answer
   } catch (error) {
@@ -72,7 +72,7 @@ const claimOf = ({ now }: World, { me, call, key, input }: IdempotentCall): Clai
   accountId: me.id,
   call: `${call.method} ${call.path}`,
   key,
-  // // hash of the parsed input, so that spaces and the order of fields do not matter
+  // hash of the parsed input, so that spaces and the order of fields do not matter
   sentHash: createHash('sha256')
     .update(JSON.stringify({ ...input, body: exchanged(input.body, call.renamed?.body) }))
     .digest(),
@@ -101,7 +101,7 @@ async function firstAnswer(world: World, claim: Claimed): Promise<unknown> {
   const stored = (await findStoredResponse(world, claim)) ?? refuse('still_working', { retryAfter: 1 })
   refuseIf(stored.sentHash.equals(claim.sentHash) ? undefined : 'idempotency_key_reused')
   if (stored.answer === undefined) return refuse('still_working', { retryAfter: 1 })
-  const outcome = JSON.parse(stored.answer) as { answer: unknown } | StoredRefusal // // as: `storeResponse` wrote it
+  const outcome = JSON.parse(stored.answer) as { answer: unknown } | StoredRefusal // as: `storeResponse` wrote it
   return 'reason' in outcome
     ? refuse(exchangedValue(outcome.reason) as Reason, exchangedRefusal(outcome.details))
     : outcome.answer

@@ -5,10 +5,10 @@ import { WrongSetting } from '../config.ts'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** True when another process listens there already. */
+/** True when another process already listens at this address. */
 export const isTaken = (error: unknown) => codeOf(error) === 'EADDRINUSE'
 
-/** The first free port from `first` on; free at ::1 too, which some browsers try first for localhost. */
+/** Returns the first free port from `first` on. It is free at ::1 too, which some browsers try first for localhost. */
 export async function freePort(first: number, host: string): Promise<number> {
   for (let port = first; port < first + 100; port++) if ((await isFree(port, host)) && (await isFree(port, '::1'))) return port
   throw new WrongSetting(`PORT has to be set: ${first} to ${first + 99} are all taken.`)
@@ -21,10 +21,10 @@ const isFree = (port: number, host: string) =>
       .listen(port, host, () => probe.close(() => resolve(true)))
   })
 
-/** Accepts no new connections, answers the open ones with `connection: close`, and cuts them after seven seconds. */
+/** Accepts no new connections, answers open requests with `connection: close`, and cuts the rest after seven seconds. */
 export async function finish(app: FastifyInstance): Promise<void> {
   app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
-  // HTTP's own close() cuts clients that have connected and not sent a request yet
+  // HTTP's own close() cuts clients that have connected but not yet sent a request
   Server.prototype.close.call(app.server)
   await pause(300)
   const late = setTimeout(() => app.server.closeAllConnections(), 7000)
@@ -32,7 +32,7 @@ export async function finish(app: FastifyInstance): Promise<void> {
   clearTimeout(late)
 }
 
-/** Listens, or throws: a `WrongSetting`, unless the taken port is the default one. */
+/** Listens at the port. Throws a `WrongSetting` for a taken port, unless it is the default port. */
 export async function listen(app: FastifyInstance, { PORT, HOST }: { PORT?: number | undefined; HOST: string }, port: number) {
   try {
     await app.listen({ port, host: HOST })

@@ -8,23 +8,23 @@ import { sentence, statusOf } from '#contract/words/refusals.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
 import { isDatabaseAway, isDatabaseBusy } from '../database/connections/unavailable.ts'
 
-/** The caller's language: from the screens' header, else from the cookie, else English. */
+/** Returns the caller's language: from the screens' header, else from the cookie, else English. */
 export function languageOf(request: FastifyRequest): Language {
   const acceptLanguage = request.headers['accept-language'] ?? ''
   const exact = languages.find((language) => acceptLanguage.startsWith(language))
   return exact ?? chosenLanguage(request) ?? (/^es\b/.test(acceptLanguage) ? 'es-AR' : 'en-US')
 }
 
-/** Language of a page outside the application: by its address, then the device, then the browser. */
+/** Returns the language of a page outside the application: by its address, else the device, else the browser. */
 export const languageOfPage = (request: FastifyRequest & { query: { lang?: string | undefined } }): Language =>
   languages.find((ours) => ours === request.query.lang) ?? chosenLanguage(request) ?? languageOf(request)
 
-/** Language chosen on this device [spec]; a page in any other language would be rendered a second time by the browser. */
+/** Returns the language chosen on this device [spec]. The browser would render a page in any other language a second time. */
 export const chosenLanguage = ({ cookies }: Partial<Pick<FastifyRequest, 'cookies'>>): Language | undefined =>
-  // an address that the router cannot read is answered before any cookie is
+  // for a malformed address, the router answers before cookies are read
   languages.find((language) => cookies?.language === language)
 
-/** The first error of each field, in the order of the schema. */
+/** Builds a refusal with the first error of each field, in the order of the schema. */
 export function invalid(error: z.core.$ZodError): Refused {
   const errors = error.issues.map(({ path, message }) => ({
     field: path.join('.'),
@@ -35,10 +35,13 @@ export function invalid(error: z.core.$ZodError): Refused {
 
 const reasons = new WeakMap<FastifyRequest, Reason>()
 
-/** Reason of a refused request, once it is answered. */
+/** Returns the reason of a refused request, once it is answered. */
 export const reasonOf = (request: FastifyRequest): Reason | undefined => reasons.get(request)
 
-/** Any thrown value as one answer (RFC 9457). Anything but an expected refusal is a defect: logged in full, answered in one sentence. */
+/**
+ * Answers any thrown value as a problem document (RFC 9457). Everything except an expected refusal is a defect: it is logged in
+ * full, and answered in one sentence.
+ */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refused = refusalFor(error, request)
   reasons.set(request, refused.reason)
@@ -54,7 +57,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .send(problemOf(refused, language, request.id))
 }
 
-/** The document of a refusal; `instance` is the id of its request. */
+/** Builds the document of a refusal; `instance` is the id of its request. */
 export const problemOf = ({ reason, details }: Refused, language: Language, instance: string | undefined) =>
   JSON.stringify({
     type: `/problems/${exchangedValue(reason)}`,
@@ -65,7 +68,7 @@ export const problemOf = ({ reason, details }: Refused, language: Language, inst
     ...exchangedRefusal({ reason, ...details, ...worded(details['errors'], language) }),
   })
 
-/** Fields that are wrong, each with its sentence. */
+/** Adds its sentence to each wrong field. */
 const worded = (errors: unknown, language: Language) =>
   Array.isArray(errors) && {
     errors: errors.map((one: { reason: string }) => ({ ...one, message: fieldSentence(one.reason, language) })),
@@ -95,8 +98,8 @@ function refusalFor(error: unknown, request: FastifyRequest): Refused {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = fastifyReasons[code]
   if (known) return new Refused(known)
-  // secure-json-parse and the router answer with a status and no code of their own
-  // the client broke off, and does not read the answer
+  // secure-json-parse and the router answer with a status but without a code of their own
+  // a client that broke off does not read the answer
   if (code === 'ECONNRESET' && request.raw.destroyed) return new Refused('malformed_json')
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   return new Refused(status === 400 ? 'malformed_json' : status === 404 ? 'not_found' : 'internal')

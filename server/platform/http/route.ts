@@ -4,34 +4,34 @@ import type { Language } from '#contract/wire.ts'
 import type { Member } from '#domain/people/account.ts'
 import type { World } from '../../world.ts'
 
-/** The caller: the member, and the session the request came with. */
+/** Session of a request, with its member. */
 export interface Session {
   member: Member
   idHash: Buffer
   idToken: string | null
-  /** the person's last authentication at the identity provider; null when it does not state one */
+  /** last authentication of the person at the identity provider; null when the provider does not state it */
   authenticatedAt: Date | null
-  /** the person administers once a passkey is proved in this session (A16) */
+  /** true for an administrator who has to prove a passkey in this session first (A16) */
   adminWaits?: boolean
-  /** which terms they accepted last */
+  /** version of the terms that the member accepted last */
   terms: string | null
-  /** the use of their data is restricted at their request (16.2) */
+  /** true while the use of the member's data is restricted at their request (16.2) */
   restricted: boolean
 }
 
-/** Parts of the request that a few calls need besides their input: cookies to set, the language to answer in. */
+/** Parts of the request that a few calls need besides their input: cookies, and the language of the answer. */
 export interface RequestContext {
   request: FastifyRequest
   reply: FastifyReply
   language: Language
   session: Session | undefined
-  /** the Idempotency-Key of the call (P12) */
+  /** Idempotency-Key of the call (P12) */
   key: string | undefined
 }
 
 type Caller<E extends Endpoint> = E['by'] extends 'anyone' ? Member | undefined : Member
 
-/** Input, parsed by the schemas of its call. */
+/** Input of a call, parsed by its schemas. */
 export interface Parsed {
   params: unknown
   query: unknown
@@ -40,7 +40,7 @@ export interface Parsed {
 
 export interface Route {
   call: Endpoint
-  /** may be read on a standby */
+  /** true: the call may read on a standby */
   onStandby?: true
   handle(world: World, me: Member | undefined, received: Parsed, context: RequestContext): unknown
 }
@@ -52,14 +52,17 @@ type Handle<E extends Endpoint> = (
   context: RequestContext,
 ) => Promise<Reply<E>> | Reply<E>
 
-/** One line of a routes.ts: a call of the contract and its handler. */
+/** Pairs a call of the contract with its handler: a line of a routes.ts. */
 export const route = <E extends Endpoint>(call: E, handle: Handle<E>): Route => ({
   call,
-  // serve() has parsed the input by this very call's schemas and checked whyNotCall, so the wide types narrow to E's
+  // `serveCalls` has parsed the input by the call's schemas and checked `whyNotCall`, so the wide types narrow to E's
   handle,
 })
 
-/** A read whose answer may be slightly old, but includes the caller's acts and the events that this process received (decision 48). */
+/**
+ * Pairs a read with its handler. Its answer may be slightly old, but includes the caller's acts and the events that this process
+ * received (decision 48).
+ */
 export const standbyRoute = <E extends Endpoint>(call: E, handle: Handle<E>): Route => ({
   ...route(call, handle),
   onStandby: true,

@@ -4,7 +4,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import type { World } from '../../world.ts'
 
-/** The headers of every answer. Pages add the hashes of their own inline script and style. */
+/** Sets the headers of every answer. Pages add the hashes of their own inline script and style. */
 export function secure(app: FastifyInstance, { publicUrl, maps, images }: World): void {
   const overHttps = publicUrl.startsWith('https:')
   const headers = {
@@ -18,15 +18,18 @@ export function secure(app: FastifyInstance, { publicUrl, maps, images }: World)
   }
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id)
-    // people are addressed by e-mail too, and browsers send a page's address with its subrequests
+    // an e-mail can address a person, and browsers send a page's address with its subrequests
     if (/@|%40/.test(request.url)) void reply.header('referrer-policy', 'no-referrer')
   })
 }
 
-/** Only the screens may request the device's position: a ticket measures the distance to its meeting point in the browser (TR18). */
+/**
+ * Returns the permissions policy. Only the screens may request the device's position: a ticket measures the distance to its
+ * meeting point in the browser (TR18).
+ */
 export const permissionsPolicy = (geolocation = '()') => `camera=(self), geolocation=${geolocation}, microphone=(), payment=()`
 
-/** They do not depend on the request, so they are made once, on an answer that is never sent. */
+/** Returns the headers of Helmet. They do not depend on the request, so they are made once, on an answer that is never sent. */
 function headersOfHelmet(options: Parameters<typeof helmet>[0]): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

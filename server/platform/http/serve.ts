@@ -34,10 +34,10 @@ declare module 'fastify' {
   }
 }
 
-/** The session of a request, from its cookie. */
+/** Reads the session of a request from its cookie. */
 export type ReadSession = (world: World, request: FastifyRequest) => Promise<Session | undefined>
 
-/** Serves the calls of the contract under /api. Order for each: session, limits, permission, input, handler. */
+/** Serves the calls of the contract under /api. Each request passes, in order: session, limits, permission, input, handler. */
 export async function serveCalls(
   app: FastifyInstance,
   world: World,
@@ -64,14 +64,17 @@ export async function serveCalls(
   await app.register(async (machines) => serveSigned(machines, serving, groups))
 }
 
-/** Calls of machines: their signature is about the raw body, whatever its declared type. */
+/** Serves calls of machines: their signature covers the raw body, whatever its declared type. */
 function serveSigned(machines: FastifyInstance, serving: Serving, groups: Group[]): void {
   machines.removeAllContentTypeParsers()
   machines.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   for (const group of groups.filter(([{ call }]) => call.signed)) mount(machines, serving, group)
 }
 
-/** Calls with a file upload are mounted apart: they parse multipart forms only, and other calls do not parse these. */
+/**
+ * Serves calls with a file upload. They have their own scope, because they parse multipart forms only, and other calls do not
+ * parse these.
+ */
 async function serveForms(forms: FastifyInstance, serving: Serving, groups: Group[]): Promise<void> {
   forms.removeAllContentTypeParsers()
   await forms.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 4, fieldSize: 1000, headerPairs: 20 } })
@@ -82,7 +85,7 @@ const counted = (request: FastifyRequest) => request.session?.member.id ?? rateL
 const errorResponseBuilder = (_: FastifyRequest, { ttl }: { ttl: number }) =>
   new Refused('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) })
 
-/** Calls that share method and path are grouped: the specification has two under GET /maps. */
+/** Groups calls that share method and path: the specification has two under GET /maps. */
 function byAddress(routes: Route[]): Group[] {
   const groups = new Map<string, Group>()
   for (const one of routes) {
@@ -115,7 +118,7 @@ function mount(app: FastifyInstance, serving: Serving, group: Group): void {
   })
 }
 
-/** The limits of a call that all processes count together; none where its windows are short. */
+/** Returns the limits of a call that all processes count together; empty when its windows are short. */
 function sharedLimitsOf([{ call }, ...others]: Group, rateLimits: Allowances): SharedLimit[] {
   const name = `${call.method} ${call.path}`
   const own = call.limit && rateLimits[call.limit]
@@ -131,7 +134,7 @@ const isWrite = ({ call }: Route) => call.method !== 'GET' && !call.signed
 
 const REGISTERING = `${register.method} ${register.path}`
 
-/** Calls that share an address are each counted by their own class: one does not use up the other's allowance. */
+/** Limits calls that share an address each by their own class, so that one does not use up the allowance of another. */
 function limitOf(group: Group, rateLimits: Allowances) {
   const limits = new Set(group.map(({ call }) => call.limit))
   if (limits.size === 1 && !group.some(({ call }) => call.limitByEmail))
@@ -154,11 +157,11 @@ function limitOf(group: Group, rateLimits: Allowances) {
 const namesEmail = ({ params }: FastifyRequest) => String(Object(params).id).includes('@')
 
 const chosen = (group: Group, request: FastifyRequest): Route =>
-  group.find(({ call }) => call.chosenBy && call.chosenBy in (request.query as object)) ?? // a parsed query is an object
+  group.find(({ call }) => call.chosenBy && call.chosenBy in (request.query as object)) ?? // as: a parsed query is an object
   group.find(({ call }) => !call.chosenBy) ??
   group[0]
 
-/** A request that was refused, or repeats another one, uses up no allowance of an hour or a day (rules 13). */
+/** Answers a call. A request that is refused, or repeats another one, uses no allowance of an hour or a day (rules 13). */
 async function answer(serving: Serving, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { limits } = serving
   try {
@@ -200,8 +203,8 @@ async function result(
 }
 
 /**
- * A write needs consent to the terms in force and no restriction (16.2), except for calls of visitors and barred people, and those that
- * leave the product.
+ * Returns why a member may not write yet. A write needs consent to the terms in force and no restriction (16.2). Exempt are calls
+ * of visitors and barred people, and calls that leave the product.
  */
 function whyNotYet({ method, by, openToBarred, openUnderOldTerms }: Endpoint, { terms, restricted, member }: Session) {
   const isOpen = method === 'GET' || by === 'anyone' || (openUnderOldTerms ?? openToBarred)
@@ -219,12 +222,12 @@ function parseRequest({ settings }: World, call: Endpoint, request: FastifyReque
   const body = exchanged(request.body, call.renamed?.body)
   return {
     params: read(call.params, request.params),
-    query: read(call.query, exchanged(withoutEmpty(call, request.query as object), call.renamed?.query)), // a parsed query is an object
+    query: read(call.query, exchanged(withoutEmpty(call, request.query as object), call.renamed?.query)), // as: a parsed query is an object
     body: read(call.body, settings.PUBLIC_DEMO === 'on' ? bodyOfVisitor(call, request, body) : body),
   }
 }
 
-/** The specification's searches name every word, also those without a value (`order=&restriction=`). */
+/** Removes empty parameters: the specification's searches send every parameter, also without a value (`order=&restriction=`). */
 const withoutEmpty = ({ chosenBy }: Endpoint, query: object) =>
   Object.fromEntries(Object.entries(query).filter(([word, value]) => value !== '' || word === chosenBy))
 

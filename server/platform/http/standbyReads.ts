@@ -11,7 +11,10 @@ import type { Route } from './route.ts'
 type Signing = Pick<World, 'secret' | 'settings'>
 
 const COOKIE = 'read_after'
-/** A standby in use has replayed everything older than five seconds, so that after a minute the cookie has no effect. */
+/**
+ * Lifetime of the cookie. A standby in use has replayed everything older than five seconds, so the cookie has no effect after a
+ * minute.
+ */
 const COOKIE_S = 60
 
 interface Reading {
@@ -21,9 +24,9 @@ interface Reading {
 }
 
 /**
- * Reads on the standby when the route allows it and it has replayed this caller's writes; else on the primary, and again there after any
- * error: a refusal may only mean that the standby has not replayed yet (decision 48). Administrators read the primary, as they decide by
- * it.
+ * Reads on the standby when the route allows it and the standby has replayed this caller's writes; otherwise on the primary.
+ * After any error it reads again on the primary: a refusal may only mean that the standby has not replayed yet (decision 48).
+ * Administrators read the primary, because they decide by the data.
  */
 export async function readOnStandby<Answer>(
   world: World,
@@ -45,7 +48,10 @@ export async function readOnStandby<Answer>(
   return read(world)
 }
 
-/** Makes everything committed until now visible to the caller's later reads, also after refused calls: they may have written. */
+/**
+ * Makes everything committed until now visible to the caller's later reads. Call it after refused calls too: they may have
+ * written.
+ */
 export async function noteWrite(world: World, standby: Standby, reply: FastifyReply): Promise<void> {
   const position = await standby.primaryPosition().catch(() => undefined)
   if (position === undefined) return
@@ -59,7 +65,7 @@ export async function noteWrite(world: World, standby: Standby, reply: FastifyRe
   })
 }
 
-/** A position in the cookie, signed so that no client can require one that never comes. */
+/** Signs a position for the cookie, so that no client can require a position that is never reached. */
 export function positionToken({ secret }: Signing, position: Position): string {
   const text = position.toString()
   return `${text}.${signatureOf(secret, text)}`

@@ -10,7 +10,7 @@ const { app, bruno, clock, db, logged } = await cast()
 const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 
 const sentences = { 'en-US': 'We couldn’t read the request.', 'es-AR': 'No pudimos leer la solicitud.' }
-const languages = Object.keys(sentences) as (keyof typeof sentences)[] // // as: the record has exactly these two keys
+const languages = Object.keys(sentences) as (keyof typeof sentences)[] // as: the record has exactly these two keys
 const whole = Buffer.from(
   JSON.stringify({
     originName: called('Rosario'),
@@ -27,7 +27,7 @@ const tripsPosted = async () => (await db.selectFrom('trips').select('id').execu
 test.each(languages)('a request body cut off at any byte is refused as malformed, in %s', async (language) => {
   const headers = { 'content-type': 'application/json', 'accept-language': language }
   for (let end = 1; end < whole.length; end++) {
-    // // may cut within a multi-byte character
+    // may cut within a multi-byte character
     const answer = await app.inject({
       method: 'POST',
       url: '/api/maps/route/add',

@@ -61,7 +61,7 @@ export function refuseAmbiguous(app: FastifyInstance): void {
 export function isPlain(text: string): boolean {
   /** keys so far of each enclosing object; undefined for a list */
   const around: (Set<string> | undefined)[] = []
-  // // matches whole strings; a colon after a string makes it a key
+  // matches whole strings; a colon after a string makes it a key
   for (const [token, string, colon] of text.matchAll(/("(?:[^"\\]|\\.)*")\s*(:)?|[{}[\]]/g)) {
     if (token === '{' || token === '[') {
       if (around.push(token === '{' ? new Set() : undefined) > DEEPEST) return false

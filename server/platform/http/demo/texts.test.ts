@@ -14,9 +14,9 @@ type Call = Parameters<typeof bodyOfVisitor>[0]
 
 /** Returns the body of a call as the demo would store it. */
 function stored(call: Call, visitor: string, body: object): Record<string, unknown> {
-  const request = {} as Parameters<typeof setVisitor>[0] // // as: only the identity of the object is used
+  const request = {} as Parameters<typeof setVisitor>[0] // as: only the identity of the object is used
   setVisitor(request, visitor)
-  return bodyOfVisitor(call, request, body) as Record<string, unknown> // // as: the body of an object is an object
+  return bodyOfVisitor(call, request, body) as Record<string, unknown> // as: the body of an object is an object
 }
 
 const comment = (text: string) => String(stored(postTrip, ANA, { comment: text })['comment'])
@@ -96,7 +96,7 @@ test('every text that a call stores is marked, invented, or refers to an existin
   const unknown = new Set<string>()
   const walk = (call: Call, value: unknown, key: string): void => {
     if (structural.includes(key) || typeof value !== 'object' || value === null) return
-    const { properties = {}, anyOf = [], oneOf = [], items, ...own } = value as Record<string, never> // // as: parts of a JSON schema
+    const { properties = {}, anyOf = [], oneOf = [], items, ...own } = value as Record<string, never> // as: parts of a JSON schema
     for (const one of [...(anyOf as object[]), ...(oneOf as object[]), ...(items ? [items] : [])]) walk(call, one, key)
     for (const [name, one] of Object.entries(properties)) walk(call, one, name)
     if ('enum' in own || 'const' in own || !JSON.stringify(own).includes('"type":"string"') || !key) return
@@ -107,6 +107,6 @@ test('every text that a call stores is marked, invented, or refers to an existin
     call.body && !call.storesNothing ? [{ call, body: call.body }] : [],
   )
   for (const { call, body } of bodies) walk(call, schemaOf(body), '')
-  // // a field with four allowed words, which the domain checks
+  // a field with four allowed words, which the domain checks
   expect([...unknown]).toEqual(['/withdrawal/add about'])
 })

@@ -40,7 +40,7 @@ function ownCharacters({ type, maxLength, format, pattern, ...schema }: Schema):
   return maxLength ?? (format || (pattern && pattern !== WITHOUT_NUL) ? FORMATTED : Infinity)
 }
 
-const schemaOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema // // as: the JSON schema of a zod schema
+const schemaOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema // as: the JSON schema of a zod schema
 
 const charactersOf = ({ params, query, body }: Endpoint) =>
   [params, query, body]
@@ -65,7 +65,7 @@ test.each(bodies)('$name refuses text beyond its bounds', ({ body }) => {
     const parsed = z.safeParse(body, { [field]: 'x'.repeat(20_000) })
     const taken = parsed.success ? String(Object(parsed.data)[field]) : ''
     const refused = parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0])
-    // // an id that is too long is cut off, and matches no row
+    // an id that is too long is cut off, and matches no row
     expect([field, refused.includes(field) || taken.length <= 320]).toEqual([field, true])
   }
 })

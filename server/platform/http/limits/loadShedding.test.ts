@@ -19,7 +19,7 @@ test.each([
   expect(isTooSlow(bytes, ms, paces[pace])).toBe(cut)
 })
 
-// // limits that are twenty times shorter
+// limits that are twenty times shorter
 const quick = { usual: { wholeMs: 500, graceMs: 500, floor: 0 }, upload: { wholeMs: 3000, graceMs: 500, floor: 20_000 } }
 const app = fastify({ bodyLimit: 2 ** 24 })
 keepPace(app, quick, 50)
@@ -53,13 +53,13 @@ async function sends(path: string, bytesPerS: number, ms = LONG_MS) {
 
 test('an upload of 600 kB/s is accepted, and a trickle is cut off after its grace period', async () => {
   const [phone, trickle, form] = await Promise.all([
-    // // far above the floor: this process both sends and measures, and a busy machine may delay either
+    // far above the floor: this process both sends and measures, and a busy machine may delay either
     sends('/upload', 600_000, 1500),
     sends('/upload', 8000),
     sends('/form', 25_000),
   ])
   expect([phone.status, trickle.status, form.status]).toEqual(['200', '408', '408'])
-  // // the last piece leaves after 1,450 ms; a timer may fire a millisecond early, so the test compares with less
+  // the last piece leaves after 1,450 ms; a timer may fire a millisecond early, so the test compares with less
   expect(phone.ms).toBeGreaterThan(2 * quick.usual.wholeMs)
 })
 

@@ -9,7 +9,7 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-  // // a caller who has disconnected
+  // a caller who has disconnected
   [undefined, 'gone'],
 ])('%s is counted as %s', (ip, counted) => expect(rateLimitKey(ip)).toBe(counted))
 

@@ -37,7 +37,7 @@ const keyGenerator = ({ ip }: FastifyRequest) => rateLimitKey(ip)
 /** Limit of calls for one account, or for all visitors with one address: a classroom or a mobile network shares an address. */
 const perCaller = (ofAccount: number, ofAddress: number) => (request: FastifyRequest) => (request.session ? ofAccount : ofAddress)
 
-// // an administrator makes accounts for others
+// an administrator makes accounts for others
 const isByAdmin = ({ session }: FastifyRequest) => session !== undefined && isAdmin(session.member)
 
 /** Refusals that reveal an existing account of a document or an e-mail: otherwise a caller could try all of them. */
@@ -54,32 +54,32 @@ type Class = Limit | 'general' | 'attempt' | 'tour' | 'picture' | 'page' | 'open
 
 export const rateLimits: Record<Class, Allowance> = {
   general: { max: perCaller(300, 1500), timeWindow: MINUTE_MS },
-  // // for calls that also have a longer window, in which refusals may be free
+  // for calls that also have a longer window, in which refusals may be free
   attempt: { max: perCaller(60, 300), timeWindow: MINUTE_MS },
   people: { max: 60, timeWindow: MINUTE_MS },
   message: { max: 30, timeWindow: MINUTE_MS },
   plate: { max: 10, timeWindow: MINUTE_MS },
   register: { max: (request) => (isByAdmin(request) ? 60 : 5), timeWindow: HOUR_MS, counts: tellsOfOthers },
-  // // accounts cost nothing, and registering reveals whether a DNI already has one
+  // accounts cost nothing, and registering reveals whether a DNI already has one
   registerByAddress: { max: 40, timeWindow: HOUR_MS, keyGenerator, isExempt: isByAdmin, counts: tellsOfOthers },
-  // // a file has to be decoded before it can be refused
+  // a file has to be decoded before it can be refused
   upload: { max: 20, timeWindow: HOUR_MS, counts: ['image_unreadable'] },
   search: { max: perCaller(120, 600), timeWindow: MINUTE_MS },
-  // // open to visitors (row 1, row 5)
+  // open to visitors (row 1, row 5)
   suggest: { max: perCaller(60, 600), timeWindow: MINUTE_MS },
   route: { max: 30, timeWindow: MINUTE_MS },
   preview: { max: 60, timeWindow: MINUTE_MS },
   reading: { max: 10, timeWindow: MINUTE_MS },
   login: { max: perCaller(25, 250), timeWindow: 5 * MINUTE_MS },
-  // // each press on a passenger creates a person
+  // each press on a passenger creates a person
   tour: { max: 20, timeWindow: 5 * MINUTE_MS, keyGenerator },
   booking: { max: 30, timeWindow: MINUTE_MS },
   notice: { max: 600, timeWindow: MINUTE_MS },
   suggestion: { max: perCaller(5, 20), timeWindow: HOUR_MS, counts: ofMachines },
   withdrawal: { max: perCaller(10, 30), timeWindow: HOUR_MS, counts: ofMachines },
-  // // rendered pages of a person have a further limit (`renderedPages.ts`)
+  // rendered pages of a person have a further limit (`renderedPages.ts`)
   page: { max: 1500, timeWindow: MINUTE_MS, keyGenerator },
-  // // for lists of trips without a login: a reader opens few of them, a copier of all lists many
+  // for lists of trips without a login: a reader opens few of them, a copier of all lists many
   openPage: { max: 600, timeWindow: MINUTE_MS, keyGenerator },
   picture: { max: perCaller(60, 300), timeWindow: MINUTE_MS },
   alert: { max: 60, timeWindow: MINUTE_MS },

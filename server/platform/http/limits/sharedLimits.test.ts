@@ -100,11 +100,11 @@ describe('a limit of an hour', () => {
     for (let n = 0; answers.length < 40; n++) {
       const guesser = await person(first, { name: `Guido${n}` })
       const body = exchanged(await registrationOf(guesser, { name: 'Guido', dni: '30000001' }), register.renamed.body)
-      // // an invalid form reveals nothing, so it does not count
+      // an invalid form reveals nothing, so it does not count
       expect((await guesser.send('POST', '/api/user/add', { ...Object(body), age: 'x' })).statusCode).toBe(422)
       for (let i = 0; i < 5; i++) answers.push((await guesser.send('POST', '/api/user/add', body)).statusCode)
     }
-    // // Nora's own registration counts as the fortieth
+    // Nora's own registration counts as the fortieth
     expect([new Set(answers.slice(0, 39)), answers[39]]).toEqual([new Set([409]), 429])
   })
 })
@@ -129,7 +129,7 @@ describe('a daily quota of trips', () => {
     for (let n = 0; n < 12; n++) statuses.push((await posts(n, trip(300))).statusCode)
     expect(new Set(statuses)).toEqual(new Set([422]))
     for (let n = 0; n < 10; n++) expect((await posts(n, trip(n + 3), `trip-${n}`)).statusCode).toBe(200)
-    // // a repeat after a lost answer succeeds even with a used up allowance
+    // a repeat after a lost answer succeeds even with a used up allowance
     for (let n = 9; n < 13; n++) expect((await posts(n, trip(12), 'trip-9')).statusCode).toBe(200)
     const refused = await posts(0, trip(20))
     expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([

@@ -7,16 +7,19 @@ import type { Allowance } from './rateLimits.ts'
 
 type Counting = Pick<World, 'pool' | 'sealer' | 'now'>
 
-/** An allowance, and the name under which its calls are counted. */
+/** An allowance, and the call under whose name its requests are counted. */
 export interface SharedLimit extends Allowance {
   call: string
   keyGenerator: (request: FastifyRequest) => string
 }
 
-/** Short windows are counted in each process; of a long one a restart or another process would hand out all of it again. */
+/**
+ * True for a window that all processes count together. Otherwise a restart, or another process, would grant a long window's
+ * allowance again.
+ */
 export const isShared = ({ timeWindow }: Allowance) => timeWindow >= HOUR_MS
 
-/** One order, so that two calls never wait for each other's second row. */
+/** Locks rows in one order, so that two calls never wait for each other's second row. */
 const counting = prepared(
   'count-calls',
   `insert into rate_limits as known (call, caller, calls, ends_at)
@@ -28,7 +31,7 @@ const counting = prepared(
     returning call, calls, ends_at as "endsAt"`,
 )
 
-/** Calls beyond the limit have added to it as well. */
+/** Subtracts from the count, which includes calls beyond the limit. */
 const uncounting = prepared(
   'uncount-calls',
   `update rate_limits known set calls = least(known.calls, made.max) - 1
@@ -36,7 +39,7 @@ const uncounting = prepared(
     where known.call = made.call and known.caller = made.caller and known.ends_at = made.ends_at and known.calls > 0`,
 )
 
-/** A limit that applies to the caller of one request. */
+/** A limit that applies to the caller of a request. */
 interface Binding {
   call: string
   caller: Buffer
@@ -52,13 +55,15 @@ interface Counted extends Binding {
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 interface SharedLimits {
-  /** Makes a hook that counts a request under some limits, in one statement for all processes, and refuses it beyond one. */
+  /**
+   * Makes a hook that counts a request against several limits, in one statement for all processes, and refuses it beyond a limit.
+   */
   counting: (limits: SharedLimit[], isRepeat: IsRepeat) => Hook
-  /** Returns the allowance of a request that was refused for this reason, or that repeated another one. */
+  /** Gives back the allowance of a request that was refused for this reason, or that repeated another one. */
   giveBack: (request: FastifyRequest, reason: Reason | 'internal' | 'repeat') => Promise<void>
 }
 
-/** True for a request whose answer is stored under its Idempotency-Key: it has no effect, and needs no allowance. */
+/** True for a request whose answer is stored under its Idempotency-Key: the request has no effect, and uses no allowance. */
 type IsRepeat = (request: FastifyRequest) => Promise<boolean>
 
 export function sharedLimits(world: Counting & Pick<World, 'log'>): SharedLimits {
@@ -120,7 +125,7 @@ const uncount = ({ pool }: Pick<World, 'pool'>, counted: Counted[]) =>
     ends: counted.map(({ endsAt }) => endsAt),
   })
 
-/** Counts an act of one caller since the window began, this one included; for acts that are counted but not refused. */
+/** Counts an action of a caller and returns its number in the window; for actions that are counted but not refused. */
 export async function countCalls(
   world: Counting,
   { call, key, windowMs }: { call: string; key: string; windowMs: number },
@@ -132,7 +137,7 @@ export async function countCalls(
 
 const secondsUntil = (end: Date, now: Date) => Math.ceil((end.getTime() - now.getTime()) / 1000)
 
-/** The headers that calls counted in one process get as well. */
+/** Sets the same headers that limits within one process set. */
 function say(reply: FastifyReply, { calls, max }: Counted, seconds: number): void {
   void reply.headers({
     'x-ratelimit-limit': max,
@@ -144,7 +149,7 @@ function say(reply: FastifyReply, { calls, max }: Counted, seconds: number): voi
 
 const MAX_SPENT = 5000
 
-/** Allowances found spent: for a minute a flood of calls under them causes no query. */
+/** Remembers used up allowances for a minute, so that a flood of such calls causes no query. */
 function spentAllowances() {
   const known = new Map<string, Counted & { until: Date }>()
   const keyOf = ({ call, caller }: Binding) => `${call} ${caller.toString('base64')}`
@@ -160,6 +165,6 @@ function spentAllowances() {
   }
 }
 
-/** Deletes all records of a caller after the window (K18). */
+/** Deletes the records of a caller after the window (K18). */
 export const deleteEndedLimits = ({ db, now }: Pick<World, 'db' | 'now'>) =>
   db.deleteFrom('rate_limits').where('ends_at', '<=', now()).execute()

@@ -3,7 +3,7 @@ import { cast } from '../../../testing/cast.ts'
 
 const { ana, app, clock, world } = await cast({ LIMITS: 'on' })
 
-test('cookies of no session are looked up 1,500 times a minute from one address, and not once more', async () => {
+test('at most 1,500 unknown cookies a minute are looked up for one address', async () => {
   let lookups = 0
   const { query } = world.pool
   Object.assign(world.pool, { query: (...sent: Parameters<typeof query>) => (lookups++, query.apply(world.pool, sent)) })
@@ -15,7 +15,7 @@ test('cookies of no session are looked up 1,500 times a minute from one address,
   expect(lookups).toBe(before)
   await asks(1501, '203.0.113.8')
   expect(lookups).toBe(before + 1)
-  // another minute; the limit of all calls has its own clock
+  // moves to the next minute; the limit of all calls has its own clock
   clock.pass(60_000)
   await asks(1502, '203.0.113.7')
   expect(lookups).toBe(before + 2)

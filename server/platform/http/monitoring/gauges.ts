@@ -17,23 +17,23 @@ interface Sample {
   value: number
 }
 
-/** Figures computed on request: those of this process, and those of the shared database. */
+/** Registers gauges computed on request: those of this process, and those of the shared database. */
 function registerGauges(register: Registry, world: World, standby: Standby | undefined): void {
   const { db, now } = world
   const gauge: Register = (name, help, labelNames, read) =>
-    // registers itself
+    // the constructor registers the gauge
     void new Gauge({
       name,
       help,
       labelNames,
       registers: [register],
       async collect() {
-        // without the database, no figure is better than an old one
+        // without the database the gauge is empty, so that it shows no outdated value
         this.reset()
         for (const { labels = {}, value } of await Promise.resolve(read()).catch((): Sample[] => [])) this.set(labels, value)
       },
     })
-  // first, since the following ones take connections
+  // registered first, since the following gauges take connections
   registerProcess(gauge, world, standby)
   gauge(
     'tramo_alarms_open',
@@ -69,7 +69,7 @@ function registerGauges(register: Registry, world: World, standby: Standby | und
 
 type Register = (name: string, help: string, labelNames: string[], read: () => Sample[] | Promise<Sample[]>) => void
 
-/** Gauges of this process. */
+/** Registers gauges of this process. */
 function registerProcess(gauge: Register, { pool, live, partners }: World, standby: Standby | undefined): void {
   gauge('tramo_pool_connections', 'Connections to the database for requests, of this process', ['state'], () => [
     { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
@@ -98,7 +98,7 @@ function registerProcess(gauge: Register, { pool, live, partners }: World, stand
   )
 }
 
-/** Gauges of open work; each count reads an index of just that. */
+/** Registers gauges of open work. Each count reads an index that contains only such rows. */
 function registerWork(gauge: Register, { db, now }: World): void {
   gauge('tramo_deliveries_waiting', 'Mails and pushes that are due and not sent yet', ['channel'], async () => {
     const { rows } = await sql<{ channel: string; n: number }>`select channel, count(*)::int n from deliveries
@@ -121,7 +121,10 @@ function registerWork(gauge: Register, { db, now }: World): void {
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-/** /metrics for Prometheus: to clients with METRICS_TOKEN; without one to this machine itself, unless others reach the site. */
+/**
+ * Serves /metrics for Prometheus: to clients with METRICS_TOKEN. Without a token only this machine may read it, and only while no
+ * other machine reaches the site.
+ */
 export function serveMetrics(app: FastifyInstance, world: World, standby: Standby | undefined): void {
   const { settings, publicUrl } = world
   const isOwnMachines = isLoopback(new URL(publicUrl).hostname)
@@ -144,7 +147,7 @@ export function serveMetrics(app: FastifyInstance, world: World, standby: Standb
     const reason = reasonOf(request)
     if (reason) refusals.inc({ reason })
     const route = request.routeOptions.url ?? 'none'
-    // a page listens for hours; that is no time to answer
+    // a page listens for hours, so its duration is no response time
     if (route === '/api/events') return
     seconds.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
   })
@@ -154,7 +157,10 @@ export function serveMetrics(app: FastifyInstance, world: World, standby: Standb
   })
 }
 
-/** A request passed on by a proxy on this machine comes from this machine too, and the proxy may hide the caller. */
+/**
+ * Checks whether a client may read metrics. A request through a proxy on this machine also comes from this machine, and the proxy
+ * may hide the caller.
+ */
 const mayRead = ({ ip, headers }: FastifyRequest, token: string | undefined, isOwnMachines: boolean) =>
   token
     ? constantTimeEqual(`Bearer ${token}`, headers.authorization ?? '')

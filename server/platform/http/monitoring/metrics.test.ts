@@ -7,7 +7,7 @@ const { ana, bruno, diana, app, clock, db, world } = await cast()
 const scrape = (on: typeof app, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   on.inject({ url: '/metrics', headers, remoteAddress }).then(({ statusCode }) => statusCode)
 
-/** The stage under another address or with a token. */
+/** Starts the stage's server with another address or a token. */
 const served = (publicUrl: string, METRICS_TOKEN?: string) =>
   makeApp({ ...world, publicUrl, settings: { ...world.settings, ...(METRICS_TOKEN && { METRICS_TOKEN }) } }, () => ({
     start: () => Promise.reject(new Error('nobody logs in here')),
@@ -15,14 +15,14 @@ const served = (publicUrl: string, METRICS_TOKEN?: string) =>
     farewell: async () => '/',
   }))
 
-test('figures are for this machine, where the site is this machine’s own', async () => {
+test('metrics are readable from this machine while the site is only on this machine', async () => {
   expect(await scrape(app)).toBe(200)
   expect(await scrape(app, {}, '203.0.113.5')).toBe(404)
   expect(await scrape(app, { 'x-forwarded-for': '203.0.113.5' })).toBe(404)
   expect(await scrape(app, { forwarded: 'for=203.0.113.5' })).toBe(404)
 })
 
-test('a site that others reach gives them to the token alone, whatever a proxy on the same machine leaves out', async () => {
+test('a site that others reach shows metrics to the token only, with or without proxy headers', async () => {
   const open = await served('https://tramo.example')
   expect(await scrape(open)).toBe(404)
   await open.close()
@@ -33,7 +33,7 @@ test('a site that others reach gives them to the token alone, whatever a proxy o
   await tokened.close()
 })
 
-test('open work, listeners, waits and refusals are counted', async () => {
+test('metrics count open work, listeners, waits and refusals', async () => {
   const refused = async () =>
     Number(/^tramo_refusals_total{reason="not_found"} (\d+)$/m.exec((await app.inject('/metrics')).body)?.[1])
   const asksForNothing = () => ana.opens('5b7ee1ea-45b5-4ae5-8f60-05a4e1a2ab4e').catch(String)

@@ -12,7 +12,7 @@ import { openapi, servedCalls } from './openapi.ts'
 
 const VERSION = '0.1.0'
 
-/** The contract for programs at /api/openapi.json and for people at /api/docs. */
+/** Serves the contract to programs at /api/openapi.json and to people at /api/docs. */
 export function serveDocs(app: FastifyInstance, { publicUrl, settings: { PAYMENTS } }: World): void {
   const document = cachedRoute(() => JSON.stringify(openapi(VERSION, publicUrl, PAYMENTS)), 'application/json; charset=utf-8')
   const page = cachedRoute(() => docsPage(PAYMENTS), 'text/html; charset=utf-8', { 'content-security-policy': docsPolicy })
@@ -21,8 +21,8 @@ export function serveDocs(app: FastifyInstance, { publicUrl, settings: { PAYMENT
 }
 
 /**
- * Answers with a text that does not change until the next release: compressed once, and 304 to clients that have it. It is made for the
- * first caller, since it takes longer than the rest of a start, and most processes never need it.
+ * Answers with a text that changes only with a release: compressed once, with 304 for clients that have it. The first request
+ * makes it, because it takes longer than the rest of a start, and most processes never need it.
  */
 function cachedRoute(makeText: () => string, type: string, headers: Record<string, string> = {}): RouteHandlerMethod {
   let made: ReturnType<typeof packed> | undefined

@@ -14,10 +14,12 @@ const json = (schema: z.ZodMiniType, io: 'input' | 'output') =>
   wireSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }))
 const named = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-/** The calls of a world of payment, by name. */
+/** The calls by name that an installation with this kind of payment serves. */
 export const servedCalls = (world: PaymentWorld) => Object.entries(calls).filter(([, call]) => isServed(call, world))
 
-/** The contract as an OpenAPI 3.1 document. Calls that share an address differ by a fragment, which servers never see. */
+/**
+ * Builds the contract as an OpenAPI 3.1 document. Calls that share an address differ by a fragment, which servers never receive.
+ */
 export function openapi(version: string, server: string, world: PaymentWorld) {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of servedCalls(world)) {

@@ -10,26 +10,32 @@ afterAll(close)
 const opened = (method: 'GET' | 'HEAD', url: string, language = 'en-US') =>
   site.inject({ method, url, headers: { host: 'localhost', 'accept-language': language, cookie: `language=${language}` } })
 
-test.each(['/nowhere', '/nowhere/', '/nowhere?from=1'])('%s has no screen: the page that says so is a 404', async (url) => {
-  for (const method of ['GET', 'HEAD'] as const) expect((await opened(method, url)).statusCode).toBe(404)
-  const { body, headers } = await opened('GET', url)
-  expect([body, headers['content-type']]).toEqual([framePage('en-US'), 'text/html; charset=utf-8'])
-})
+test.each(['/nowhere', '/nowhere/', '/nowhere?from=1'])(
+  'an address without a screen gets the error page with a 404: %s',
+  async (url) => {
+    for (const method of ['GET', 'HEAD'] as const) expect((await opened(method, url)).statusCode).toBe(404)
+    const { body, headers } = await opened('GET', url)
+    expect([body, headers['content-type']]).toEqual([framePage('en-US'), 'text/html; charset=utf-8'])
+  },
+)
 
-test.each(['/', '/home', '/route-list/1?from=1', '/user/ana@tramo.example'])('%s has a screen', async (url) => {
-  expect((await opened('GET', url)).statusCode).toBe(200)
-})
+test.each(['/', '/home', '/route-list/1?from=1', '/user/ana@tramo.example'])(
+  'an address with a screen gets a 200: %s',
+  async (url) => {
+    expect((await opened('GET', url)).statusCode).toBe(200)
+  },
+)
 
 test.each([
   ['/route/1).', '/route/1'],
   ['/route-list/1?from=1&to=2).', '/route-list/1?from=1&to=2'],
   ['/nowhere,', '/nowhere'],
-])('%s with a mark behind it leads to %s', async (url, page) => {
+])('%s with trailing punctuation redirects to %s', async (url, page) => {
   const { statusCode, headers } = await opened('GET', url)
   expect([statusCode, headers.location]).toEqual([302, page])
 })
 
-test('a page of the build has the contact once there is one, and leads to the suggestion box until then', async () => {
+test('a page of the build links to the contact, or to the suggestion box without one', async () => {
   const stage = await cast({ DEMO: 'off' })
   const folder = await makeFrames()
   await writeFile(join(folder, 'en-US.html'), '<a href="/suggestion-box" data-contact>Contact</a>')
@@ -39,6 +45,6 @@ test('a page of the build has the contact once there is one, and leads to the su
   expect(await page()).toBe('<a href="/suggestion-box" data-contact>Contact</a>')
   stage.world.installation.contact = 'a&b@example.org'
   expect(await page()).toBe('<a href="mailto:a%26b@example.org" data-contact>Contact</a>')
-  // a worker refuses a frame of another digest than the build's
+  // a worker refuses a frame whose digest differs from the build's
   expect(await page('/frame/en-US')).toBe('<a href="/suggestion-box" data-contact>Contact</a>')
 })

@@ -15,12 +15,13 @@ import { renderedPages, type SessionOf } from './renderedPages.ts'
 import { withoutTrailing } from './trailing.ts'
 
 /**
- * Output of the build besides files: pages by `path language`, ` car` behind it where seats are paid in the car (F36), `*` for every other
- * address, the frame that a page for one person is put into, and the hashes of their inline parts.
+ * Output of the build besides files. `pages` has a page for `path language`, with ` car` at the end where seats are paid in the
+ * car (F36), and for `*`, any other address. The output also has the frame for the page of one person, and the hashes of the
+ * inline parts.
  */
 interface Built {
   pages: Record<string, string>
-  /** regular expressions of the paths that the screens have a page for */
+  /** regular expressions of the paths of screens */
   paths: string[]
   frame?: string
   scripts: string[]
@@ -32,19 +33,22 @@ const HASHED = `${sep}assets${sep}`
 interface Wanted {
   /** path and search of the address */
   url: URL
-  /** the language of the address, else the reader's */
+  /** language of the address, else of the reader */
   language: Language
   encoding: Encoding
-  /** the page that all addresses share */
+  /** the page shared by all addresses */
   frame(): string
 }
 
-/** The encoded page of an address with a head of its own; undefined for other addresses. */
+/** Returns the encoded page of an address that has its own head; undefined for other addresses. */
 export type OwnPage = (wanted: Wanted) => Promise<Buffer | undefined>
 
 type Headed = (wanted: Pick<Wanted, 'encoding' | 'frame'>) => Promise<Buffer | undefined>
 
-/** The web: files with their hash in the name for ever, pages in the language chosen on the device, English until then. */
+/**
+ * Serves the web: files with a hash in their name are cached forever, and pages are sent in the language chosen on the device, or
+ * English.
+ */
 export async function servePages(
   app: FastifyInstance,
   world: World | Omit<World, 'identity'>,
@@ -53,7 +57,7 @@ export async function servePages(
 ): Promise<void> {
   const manifest = join(folder, 'built.json')
   if (!existsSync(manifest)) return
-  const built = JSON.parse(readFileSync(manifest, 'utf8')) as Built // our own build wrote it
+  const built = JSON.parse(readFileSync(manifest, 'utf8')) as Built // as: our own build wrote it
   await app.register(fastifyStatic, {
     root: join(folder, 'public'),
     wildcard: false,
@@ -62,10 +66,10 @@ export async function servePages(
     immutable: true,
     cacheControl: true,
     preCompressed: true,
-    // files without a hash in their name change with a release: the worker, the app's name, icons
+    // files without a hash in their name change with a release: the worker, the manifest, icons
     setHeaders: (reply, path) => void (path.includes(HASHED) || reply.header('cache-control', cachingOf(path))),
   })
-  // for pages outside of the build
+  // for pages that are not in the build
   const font = readdirSync(join(folder, 'public/assets')).find((name) => name.endsWith('.woff2'))
   if (font) app.get('/figtree.woff2', (_, reply) => reply.redirect(`/assets/${font}`))
   const page = await pageSender(app, world, { folder, built, ownPage, sessionOf })
@@ -79,7 +83,10 @@ export async function servePages(
   })
 }
 
-/** Browsers request the icon with every page: one of the last release may be cached for a day. */
+/**
+ * Returns the caching of a file. Browsers request the icon with every page, so an icon of the last release may be cached for a
+ * day.
+ */
 const cachingOf = (path: string) => (/\.(svg|png)(\.\w+)?$/.test(path) ? 'max-age=86400' : 'no-cache')
 
 interface Sending {
@@ -89,7 +96,7 @@ interface Sending {
   sessionOf: SessionOf
 }
 
-/** Sends the page of an address: one person's rendered page, else one with a head of its own, else the shared one. */
+/** Sends the page of an address: the page rendered for one person, else the page with its own head, else the shared page. */
 async function pageSender(
   app: FastifyInstance,
   world: World | Omit<World, 'identity'>,
@@ -106,7 +113,7 @@ async function pageSender(
   const sendShared = async (request: FastifyRequest, reply: FastifyReply, found: Encoded[], own: Headed) => {
     const { encoding, text } = smallest(found, request)
     if (encoding) void reply.header('content-encoding', encoding)
-    // without a database the shared page is served
+    // without a database the shared page is sent
     const headed = await own({ encoding, frame: () => found.at(-1)?.text.toString() ?? '' }).catch((error: unknown) =>
       world.log.warn({ err: error }, 'page-head-failed'),
     )
@@ -128,10 +135,10 @@ async function pageSender(
     )
     if (personal) return sendPersonal(request, reply, personal)
     const own = pages.get(`${path} ${language}${paid}`)
-    // the page explains it; robots and monitors read the status
+    // the page itself explains the error; robots and monitors read the status
     if (!own && !paths.some((pattern) => pattern.test(path))) void reply.code(404)
     const asBuilt = own ?? pages.get(`* ${language}${paid}`) ?? []
-    // a worker checks a frame by the digest of the build
+    // a worker checks the frame by the digest of the build
     const found = path.startsWith('/frame/') ? asBuilt : contacted(asBuilt)
     return sendShared(request, reply, found, (wanted) => ownPage({ ...wanted, url, language }))
   }
@@ -139,7 +146,10 @@ async function pageSender(
 
 const A_YEAR_S = 31_536_000
 
-/** The language of a shared link, which becomes the reader's choice; else the choice stored on the device, else the installation's. */
+/**
+ * Returns the language of a shared link, which becomes the reader's choice; else the language stored on the device, else the
+ * installation's.
+ */
 function languageFor(request: FastifyRequest, reply: FastifyReply, { searchParams }: URL, first: Language): Language {
   const chosen = chosenLanguage(request)
   // the browser continues in the language of the cookie
@@ -149,7 +159,7 @@ function languageFor(request: FastifyRequest, reply: FastifyReply, { searchParam
   return named ?? chosen ?? 'en-US'
 }
 
-/** Limits pages by address, like calls of visitors: pages of trips query the database. */
+/** Limits pages by address, like calls of visitors, because pages of trips query the database. */
 async function pageLimit(
   app: FastifyInstance,
   { LIMITS }: World['settings'],
@@ -163,19 +173,22 @@ async function pageLimit(
   }
 }
 
-/** A path may begin with two slashes, or be none at all: behind a host of ours it is never read as another host. */
+/**
+ * Parses the address of a request behind a host of this server. A path that begins with two slashes, or is malformed, is never
+ * read as another host.
+ */
 function addressIn({ url }: FastifyRequest): URL {
   const address = `http://here${url.startsWith('/') ? '' : '/'}${url}`
   return URL.canParse(address) ? new URL(address) : refuse('not_found')
 }
 
-/** Files have endings; so have e-mails, by which people are addressed too. */
+/** True for a path with a file ending. E-mails have endings too, and may address a person, so they are excluded. */
 function isFile(url: string): boolean {
   const last = url.split('?')[0]?.split('/').at(-1) ?? ''
   return /\.\w{1,8}$/.test(last) && !/@|%40/.test(last)
 }
 
-/** Sends one person's page, which neither browsers nor proxies may cache. */
+/** Sends a page for one person, which neither browsers nor proxies may cache. */
 function sendPersonal(request: FastifyRequest, reply: FastifyReply, text: string) {
   const encoding = (['br', 'gzip'] as const).find((one) => String(request.headers['accept-encoding']).includes(one))
   if (encoding) void reply.header('content-encoding', encoding)
@@ -192,7 +205,10 @@ interface Encoded {
 
 const BUILT_CONTACT = 'href="/suggestion-box" data-contact'
 
-/** Pages of the build with the installation's contact, rebuilt when it changes; without one they lead to the suggestion box. */
+/**
+ * Inserts the installation's contact into pages of the build, again when it changes. Without a contact the pages lead to the
+ * suggestion box.
+ */
 function contactedPages(world: Pick<World, 'installation' | 'settings'>): (page: Encoded[]) => Encoded[] {
   let made = { contact: '', pages: new Map<Encoded[], Encoded[]>() }
   return (page) => {
@@ -211,7 +227,7 @@ function contactedPages(world: Pick<World, 'installation' | 'settings'>): (page:
   }
 }
 
-/** A page as compressed by the build, smallest first, and last uncompressed. */
+/** Returns a page of the build in every encoding, smallest first, and the uncompressed page last. */
 const inEveryEncoding = (file: string): Encoded[] => [
   { encoding: 'br', text: readFileSync(`${file}.br`) },
   { encoding: 'gzip', text: readFileSync(`${file}.gz`) },
@@ -223,7 +239,7 @@ function smallest(page: Encoded[], { headers }: FastifyRequest): Encoded {
   return page.find(({ encoding }) => !encoding || accepted.includes(encoding)) ?? refuse('not_found')
 }
 
-/** Cookies belong to one name: a visitor of 127.0.0.1 is redirected to a site named localhost, else login fails. */
+/** Redirects a visitor of 127.0.0.1 to a site named localhost: cookies belong to one host name, so login would fail. */
 function toPublicAddress({ publicUrl }: Pick<World, 'publicUrl'>, request: FastifyRequest, reply: FastifyReply) {
   const ours = new URL(publicUrl)
   const host = request.headers.host ?? ours.host
@@ -232,7 +248,7 @@ function toPublicAddress({ publicUrl }: Pick<World, 'publicUrl'>, request: Fasti
   return strays ? reply.redirect(`${ours.origin}${request.url}`) : undefined
 }
 
-/** Redirects a link with punctuation at its end to its page. */
+/** Redirects an address with trailing punctuation to its page. */
 function toMeantAddress({ url }: FastifyRequest, reply: FastifyReply) {
   const meant = withoutTrailing(url)
   return meant === undefined ? undefined : reply.redirect(meant)
@@ -243,12 +259,12 @@ const headerOf = (directives: Record<string, string[]>) =>
     .map(([name, sources]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`)
     .join(';')
 
-/** Encoding of a text; undefined: not compressed. */
+/** Encoding of a text; undefined for uncompressed. */
 export type Encoding = 'br' | 'gzip' | undefined
 
 /**
- * Fast rather than small, since the page is for one reader or few: 130 kB take a millisecond, less than passing them to another thread and
- * back.
+ * Compresses fast instead of small, since the page is for one or a few readers. 130 kB take a millisecond, less than a transfer
+ * to another thread and back.
  */
 export function encoded(text: string, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(text, { level: 3 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cast } from '../../../testing/cast.ts'
 import { makeFrames, siteOn } from '../../../testing/site/site.ts'
 
-/** Screens that declare their reads, or do forbidden things at some addresses. */
+/** Screens that declare their reads, and some that misbehave. */
 const screens = `
 let read
 export let release
@@ -70,7 +70,7 @@ test('a logged-in user gets the page with their data, which no cache stores', as
   expect(JSON.parse(data)).toMatchObject({ me: { id: ana.id }, same: true, status: 403 })
 })
 
-test('in the language of the device, and compressed for who can read that', async () => {
+test('the page has the language of the device, and is compressed for browsers that accept it', async () => {
   const answer = await page('/profile', `${cookieOf(bruno)}; language=es-AR`, { 'accept-encoding': 'gzip' })
   expect(answer.headers['content-encoding']).toBe('gzip')
   const { body } = await page('/profile', `${cookieOf(bruno)}; language=es-AR`)
@@ -78,19 +78,19 @@ test('in the language of the device, and compressed for who can read that', asyn
   expect(body).toContain(bruno.id)
 })
 
-test.each(['/public', '/broken'])('the shared page comes instead: %s', async (address) => {
+test.each(['/public', '/broken'])('a logged-in user gets the shared page: %s', async (address) => {
   const { body, headers } = await page(address, cookieOf(ana))
   expect(headers['cache-control']).toBe('no-cache')
   expect(body).toContain('Waiting')
 })
 
-test('it comes instead of a page that is too late', async () => {
+test('a user gets the shared page when rendering takes too long', async () => {
   const { body, headers } = await page('/late', cookieOf(ana), {}, hurried)
   expect(headers['cache-control']).toBe('no-cache')
   expect(body).toContain('Waiting')
 })
 
-test('eight are rendered at once, and who comes then gets the shared page at once', async () => {
+test('eight pages are rendered at a time, and a ninth request gets the shared page immediately', async () => {
   const pages = Array.from({ length: 9 }, () => page('/held', cookieOf(ana)))
   const { headers } = await Promise.race(pages)
   expect(headers['cache-control']).toBe('no-cache')
@@ -100,7 +100,7 @@ test('eight are rendered at once, and who comes then gets the shared page at onc
   expect((await page('/profile', cookieOf(ana))).headers['cache-control']).toBe('private, no-store')
 })
 
-test('a person has one page rendered at a time and sixty a minute, beside others, and gets the shared page else', async () => {
+test('a person has one page rendered at a time and sixty a minute, and otherwise gets the shared page; others are not affected', async () => {
   const settings = { ...on.world.settings, PAGE_RENDER_MS: 60_000, LIMITS: 'on' as const }
   const limited = await siteOn({ world: { ...on.world, settings } }, folder)
   const isWhole = async (who: Pick<typeof ana, 'jar'>, url: string) =>
@@ -117,13 +117,13 @@ test('a person has one page rendered at a time and sixty a minute, beside others
   await limited.site.close()
 })
 
-test('so it does for visitors, and for a cookie of no session', async () => {
+test('visitors, and cookies without a session, get the shared page', async () => {
   expect((await page('/profile')).body).toContain('Waiting')
   const { body } = await page('/profile', 'session=gone')
   expect(body).not.toContain(ana.id)
 })
 
-test('one page looks up its session once', async () => {
+test('rendering a page looks up its session once', async () => {
   const queries = vi.spyOn(on.world.pool, 'query')
   await page('/profile', cookieOf(ana))
   const lookups = queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('sessions'))

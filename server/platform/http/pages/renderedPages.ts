@@ -11,20 +11,23 @@ import { rateLimitKey } from '../limits/rateLimits.ts'
 import type { Session } from '../route.ts'
 import { sessionHash } from '../sessions/session.ts'
 
-/** Limit of pages that a process renders at a time; further ones are sent as frames, so that calls do not wait behind pages. */
+/**
+ * Limit of pages that a process renders at a time. Further requests get the frame, so that calls do not wait behind rendering.
+ */
 const MAX_AT_ONCE = 8
-/** Limit of one person, or of all visitors of an address. */
+/** Limit of pages for one person, or for all visitors of an address. */
 const MAX_A_MINUTE = 60
 
-/** The session of a request. */
+/** Finds the session of a request. */
 export type SessionOf = (request: FastifyRequest) => Promise<Session | undefined>
 
-/** Renders the page of one request with its data, as HTML; undefined when the shared page has to be sent. */
+/** Renders the page of a request with its data as HTML; undefined when the shared page has to be sent. */
 type RenderForPerson = (request: FastifyRequest, address: URL, language: Language) => Promise<string | undefined>
 
 /**
- * Renders pages for logged-in people, and visitors' searches, with the built screens of a folder. The reads of a page go through the calls
- * of the same app with the cookies of the request: the same permissions, limits and answers as from a browser.
+ * Renders pages for logged-in people, and searches of visitors, with the built screens of a folder. The reads of a page go
+ * through the calls of the same app with the cookies of the request. So they have the same permissions, limits and answers as
+ * from a browser.
  */
 export async function renderedPages(
   app: FastifyInstance,
@@ -34,7 +37,7 @@ export async function renderedPages(
   const file = join(folder, 'screens/ssr.mjs')
   const { PAGE_RENDER_MS: patienceMs, PAYMENTS: payments } = world.settings
   if (!existsSync(file) || patienceMs === 0) return async () => undefined
-  const { isOpen, renderPage, frameFor, readBy } = (await import(pathToFileURL(file).href)) as Screens // our own build wrote it
+  const { isOpen, renderPage, frameFor, readBy } = (await import(pathToFileURL(file).href)) as Screens // as: our own build wrote it
   const frames = { 'en-US': frameFor(frame, 'en-US', payments), 'es-AR': frameFor(frame, 'es-AR', payments) }
   const begin = renderingsOf(world)
   let rendering = 0
@@ -45,7 +48,7 @@ export async function renderedPages(
     if ((!isForVisitors && !sessionHash(world, request)) || rendering >= MAX_AT_ONCE) return undefined
     const session = await sessionOf(request)
     const caller = session?.member.id ?? (isForVisitors ? rateLimitKey(request.ip) : undefined)
-    // others may have started meanwhile
+    // other renderings may have started meanwhile
     const end = rendering < MAX_AT_ONCE && caller !== undefined && begin(caller)
     if (!end) return undefined
     const pageRequest = { address, language, payments, at: world.now().getTime() }
@@ -60,8 +63,8 @@ export async function renderedPages(
 }
 
 /**
- * Starts a rendering for a person and returns a function that ends it; undefined when they have one running, or had too many in this
- * minute.
+ * Starts a rendering for a person and returns a function that ends it; undefined when the person has one running, or had too many
+ * in this minute.
  */
 function renderingsOf({ settings, now }: Pick<World, 'settings' | 'now'>): (person: string) => (() => void) | undefined {
   if (settings.LIMITS === 'off') return () => () => undefined
@@ -80,7 +83,7 @@ function renderingsOf({ settings, now }: Pick<World, 'settings' | 'now'>): (pers
 
 const outsideOfAPage: ReadCall = () => Promise.reject(new Error('a call was made outside of the page of a request'))
 
-/** Makes calls as the browser of this request would. */
+/** Returns a function that makes calls like the browser of this request. */
 function readerFor(app: FastifyInstance, request: FastifyRequest, language: Language): ReadCall {
   const { cookie = '', 'user-agent': userAgent = '' } = request.headers
   const headers = { cookie, 'user-agent': userAgent, 'accept-language': language }
@@ -90,7 +93,7 @@ function readerFor(app: FastifyInstance, request: FastifyRequest, language: Lang
   }
 }
 
-/** Gives up a page that takes too long: its work ends by itself, and no request waits for it. */
+/** Gives up a page that takes too long: its work ends by itself, and the request does not wait for it. */
 async function inTime<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((answer) => {
@@ -99,12 +102,12 @@ async function inTime<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** A page being rendered for one request, with the state of that request alone. */
+/** State of rendering one page for one request. */
 interface PageInProgress {
   read: ReadCall
   /** read once for all calls of the page */
   session?: Promise<Session | undefined>
 }
 
-/** The page that the running code works for; undefined outside of any. */
+/** The page that the running code renders; undefined outside rendering. */
 export const pageInProgress = new AsyncLocalStorage<PageInProgress>()

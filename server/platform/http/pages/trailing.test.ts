@@ -31,11 +31,11 @@ test.each([
   ['//evil.example).', undefined],
   ['/\\evil.example).', undefined],
   ['/route/%E0%A4%A).', '/route/%25E0%25A4%25A'],
-])('%s leads to %s', (address, page) => {
+])('%s redirects to %s', (address, page) => {
   expect(withoutTrailing(address)).toBe(page)
 })
 
-test('a trimmed address stays on this site, and trimming ends', () => {
+test('a trimmed address stays on this site, and no redirect follows', () => {
   const address = fc
     .string({ unit: fc.constantFrom('/', '.', ')', '?', 'a', '=', '&', '%29', '\\', '@') })
     .map((rest) => `/${rest}`)

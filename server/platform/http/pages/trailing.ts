@@ -1,7 +1,7 @@
-/** Characters that a chat or a sentence adds to an address, such as the end of "(see https://tramo.example/route/1).". */
+/** Characters that a chat or a sentence appends to an address, such as the end of "(see https://tramo.example/route/1).". */
 const trailing = /[).,;:!?\]}>'"*_~<({[|\\«»‘-‟…、。\s\u200b]+$/u
 
-/** Ids, numbers and dates: other parameters, such as a search, may end with a full stop of their own. */
+/** Matches ids, numbers and dates. Other parameters, such as a search, may end with their own full stop. */
 const plainValue = /^[\w-]+$/
 
 function decoded(text: string): string {
@@ -12,15 +12,15 @@ function decoded(text: string): string {
   }
 }
 
-/** The part without marks behind it; undefined where it has none. */
+/** Returns the part without trailing characters; undefined when it has none. */
 function trimmed(part: string): string | undefined {
   const plain = decoded(part).replace(trailing, '')
   return plain === decoded(part) ? undefined : plain
 }
 
-/** The address of this site without trailing characters; undefined when there are none. */
+/** Returns an address of this site without trailing characters; undefined when it has none. */
 export function withoutTrailing(address: string): string | undefined {
-  // two slashes would lead to another site
+  // an address with two leading slashes would lead to another site
   if (!/^\/(?![/\\])/.test(address)) return undefined
   const [path = '', search = ''] = address.split(/\?(.*)/s)
   if (search) {

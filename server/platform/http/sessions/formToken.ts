@@ -7,8 +7,8 @@ import type { World } from '../../../world.ts'
 import { constantTimeEqual, secretsOf } from '../../crypto/sealing.ts'
 
 /*
- * A public form has a signed token: its time, a random part, and our signature. The server stores nothing then; a call that stores the form
- * stores the token's hash too, so that each is used once. No third party tracks the visitor.
+ * The token of a public form: its time, a random part, and our signature. The server stores nothing when it issues one. A call
+ * that stores the form also stores the token's hash, so that each token is used once. No third party tracks the visitor.
  */
 
 type Signed = Pick<World, 'secret' | 'settings' | 'now'>
@@ -20,15 +20,15 @@ export function issueFormToken({ secret, now }: Pick<World, 'secret' | 'now'>): 
   return `${words}.${signatureOf(secret, words)}`
 }
 
-/** Hidden fields of a form; `website` is filled in by robots. */
+/** Hidden fields of a form; robots fill in `website`. */
 interface Brought {
   ticket?: string | null | undefined
   website?: Filled
 }
 
 /**
- * Refuses forms that look automatic. Returns the hash of the token to store; null without a token, as from callers with a session or
- * without a browser: then only the rate limits apply.
+ * Refuses forms that look automatic. Returns the hash of the token, which the caller stores. Returns null without a token, as
+ * from callers with a session or without a browser: only the rate limits apply to them.
  */
 export function verifyFormToken(world: Signed, me: Member | undefined, { ticket, website }: Brought): Buffer | null {
   const givenAt = readTicket(world, ticket ?? '')
@@ -38,7 +38,7 @@ export function verifyFormToken(world: Signed, me: Member | undefined, { ticket,
   return createHash('sha256').update(ticket).digest()
 }
 
-/** The time of one of our tokens; undefined for any other text. */
+/** Returns the time of a token of this server; undefined for any other text. */
 function readTicket(world: Signed, ticket: string): Date | undefined {
   const [, words = '', time = '', signature = ''] = /^(([0-9a-z]{1,12})\.[\w-]{16})\.([\w-]{43})$/.exec(ticket) ?? []
   const isOurs = secretsOf(world).some((secret) => constantTimeEqual(signatureOf(secret, words), signature))

@@ -9,7 +9,7 @@ const { ana, world, clock, stage } = await cast()
 const nobody = () => Promise.reject(new Error('nobody logs in here'))
 const identity = () => ({ start: nobody, finish: nobody, farewell: nobody })
 const NEW = 'another secret, just as long as the first one'
-/** The process that has been restarted with the new secret, and the one that has only heard of it. */
+/** Two processes: one restarted with the new secret, and one that knows it only as the next secret. */
 const restarted = { ...world, secret: NEW, settings: { ...world.settings, SECRET_PREVIOUS: world.secret } }
 const waiting = { ...world, settings: { ...world.settings, SECRET_PREVIOUS: NEW } }
 const stranger = { ...world, secret: NEW }
@@ -30,7 +30,7 @@ async function tokenOf(on: typeof world) {
   return answer.json<{ csrf: string }>().csrf
 }
 
-test('while processes are restarted one after another with a new secret, each takes what the others gave out', async () => {
+test('during a rolling restart with a new secret, each process accepts the values of the others', async () => {
   const old = (await ana.call(showSession, {})).csrf ?? ''
   const fresh = await tokenOf(restarted)
   expect(fresh).not.toBe(old)
@@ -42,7 +42,7 @@ test('while processes are restarted one after another with a new secret, each ta
   expect(await acts(old, stranger)).toBe('csrf')
 })
 
-test('a ticket of one process is taken by the other', () => {
+test('a form token of one process is accepted by the other', () => {
   for (const [from, to] of [
     [restarted, waiting],
     [waiting, restarted],
@@ -56,7 +56,7 @@ test('a ticket of one process is taken by the other', () => {
   }
 })
 
-test('cookies of a login are signed by the first secret and read by both', async () => {
+test('cookies of a login are signed with the first secret, and accepted with either secret', async () => {
   expect([secretsOf(restarted), secretsOf(stage.world)]).toEqual([[NEW, world.secret], [world.secret]])
   const [one, other] = [await makeApp(restarted, identity), await makeApp(waiting, identity)]
   expect(other.unsignCookie(one.signCookie('attempt'))).toMatchObject({ valid: true, value: 'attempt' })

@@ -8,12 +8,12 @@ import { constantTimeEqual, secretsOf } from '../../crypto/sealing.ts'
 import type { Session } from '../route.ts'
 
 const isSecure = (world: Pick<World, 'publicUrl'>) => world.publicUrl.startsWith('https:')
-// Browsers refuse the __Host- prefix without Secure, and Secure over plain http to anything but localhost.
+// Browsers refuse the __Host- prefix without Secure, and over plain http they accept Secure only from localhost.
 const cookieName = (world: Pick<World, 'publicUrl'>) => (isSecure(world) ? '__Host-session' : 'session')
 
 export const hashOf = (id: string) => createHash('sha256').update(id).digest()
 
-/** A new opaque session id of 256 bits, set as the cookie. */
+/** Makes a new session id of 256 random bits and sets it as the cookie. */
 export function issueCookie(world: World, reply: FastifyReply): string {
   const id = randomBytes(32).toString('base64url')
   void reply.setCookie(cookieName(world), id, { path: '/', httpOnly: true, secure: isSecure(world), sameSite: 'lax' })
@@ -23,7 +23,7 @@ export function issueCookie(world: World, reply: FastifyReply): string {
 export const clearCookie = (world: World, reply: FastifyReply) =>
   void reply.clearCookie(cookieName(world), { path: '/', secure: isSecure(world) })
 
-/** Key of the cookie's session in the database, ended or not. */
+/** Returns the key of the cookie's session in the database, whether or not it has ended. */
 export function sessionHash(world: Pick<World, 'publicUrl'>, request: FastifyRequest): Buffer | undefined {
   const id = request.cookies[cookieName(world)]
   return id ? hashOf(id) : undefined
@@ -34,7 +34,7 @@ export const csrfOf = (world: Pick<World, 'secret'>, session: Pick<Session, 'idH
 const csrfBy = (secret: string, { idHash }: Pick<Session, 'idHash'>) =>
   createHmac('sha256', `csrf:${secret}`).update(idHash).digest('base64url')
 
-/** A write must come from a page of this site, with the token of its session. */
+/** Refuses a write that does not come from a page of this site, with the token of its session. */
 export function refuseForeign(world: World, request: FastifyRequest, session: Session | undefined): void {
   const site = request.headers['sec-fetch-site']
   const ours = site === undefined ? request.headers.origin === new URL(world.publicUrl).origin : site === 'same-origin'
@@ -48,11 +48,14 @@ const FRESH_MS = 10 * MINUTE_MS
 export function isRecentLogin(session: Session | undefined, now: Date): boolean {
   const at = session?.authenticatedAt
   const age = at ? now.getTime() - at.getTime() : Infinity
-  // a login in the future would stay recent until then
+  // a login time in the future would count as recent until then
   return age >= 0 && age <= FRESH_MS
 }
 
-/** Requires a login of the last ten minutes, by the identity provider's clock (rules 1). `loginAt` is read with `fresh`. */
+/**
+ * Refuses unless the last login is at most ten minutes ago by the identity provider's clock (rules 1). `loginAt` is read with
+ * `fresh`.
+ */
 export function requireRecentLogin(session: Session | undefined, now: Date): void {
   if (!isRecentLogin(session, now)) refuse('step_up_required', { loginAt: '/api/login' })
 }

@@ -7,11 +7,11 @@ const reads = () => ana.send('GET', '/api/booking')
 const seenAt = async () =>
   (await db.selectFrom('sessions').select('seen_at').where('account_id', '=', ana.id).executeTakeFirstOrThrow()).seen_at
 
-test('a page does not wait for an act of the same person', async () => {
+test('a read does not wait for a transaction of the same person', async () => {
   clock.pass(61_000)
   await db.transaction().execute(async (tx) => {
     await sql`select from accounts where id = ${ana.id} for update`.execute(tx)
-    // would time out if it waited for this transaction
+    // a read that waited for this transaction would time out
     expect((await reads()).statusCode).toBe(200)
   })
   expect(await seenAt()).not.toEqual(clock.now())
@@ -19,7 +19,7 @@ test('a page does not wait for an act of the same person', async () => {
   expect(await seenAt()).toEqual(clock.now())
 })
 
-test('while the database takes no writes pages are read, writes are refused with a retry, and ready says no', async () => {
+test('while the database is read-only, reads succeed, writes are refused with a retry, and ready reports it', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const name = sql.id(rows[0]?.name ?? '')
   const endOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
