@@ -31,7 +31,7 @@ export function queue(width: number) {
     try {
       return await work()
     } finally {
-      // // passes the slot to the next task directly, so that no later caller can take it first
+      // passes the slot to the next task directly, so that no later caller can take it first
       const next = waiting.shift()
       if (next) next()
       else working -= 1

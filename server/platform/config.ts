@@ -177,12 +177,12 @@ export class WrongSetting extends CannotStart {
 
 /** Reads the settings, from the environment or from a file that NAME_FILE names. Throws `WrongSetting`. */
 export function settings(env: NodeJS.ProcessEnv = process.env): Settings {
-  // // otherwise the driver would set these options on every connection, and they would override our limits
+  // otherwise the driver would set these options on every connection, and they would override our limits
   delete env['PGOPTIONS']
   const { given, wrong } = givenSettings(env, Object.keys(Settings.shape))
   for (const { path, message } of parse(given).error?.issues ?? []) wrong.set(String(path[0]), `${String(path[0])} ${message}.`)
   const bad = [...wrong.keys()]
-  // // checks settings against each other, and reports no consequences of a wrong setting
+  // checks settings against each other, and reports no consequences of a wrong setting
   const rest = parse(Object.fromEntries(Object.entries(given).filter(([name]) => !bad.includes(name))))
   const together = rest.success ? wrongTogether(rest.data) : []
   const sentences = [
@@ -200,7 +200,7 @@ export function databaseAddress(env: NodeJS.ProcessEnv = process.env): string | 
   return read.DATABASE_DIRECT_URL ?? read.DATABASE_URL
 }
 
-// // otherwise the log lines of requests would scroll the address out of sight
+// otherwise the log lines of requests would scroll the address out of sight
 const parse = (given: Record<string, string>) =>
   Settings.safeParse({ LOG_LEVEL: given.NODE_ENV === 'production' ? 'info' : 'warn', ...given })
 
@@ -271,7 +271,7 @@ function embeddedInPublic(read: Settings): (string | false)[] {
   return [
     !isOwn && needed('OIDC_ISSUER', 'EMBEDDED_IDENTITY'),
     read.PAYMENTS !== 'car' && needed('MERCADOPAGO_TOKEN', 'EMBEDDED_PAYMENTS'),
-    // // everyone can read the codes in the embedded mailbox
+    // everyone can read the codes in the embedded mailbox
     isOwn && !read.SMTP_URL ? `SMTP_URL has to be set ${place} when OWN_LOGIN is on.` : needed('SMTP_URL', 'EMBEDDED_MAIL'),
   ]
 }

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 /** Numbers come from the server; a text may be user input. */
 export type CsvCell = string | number | boolean | null
 
-// // cells that a spreadsheet would run as a formula, including formulas after blanks and in full-width characters
+// cells that a spreadsheet would run as a formula, including formulas after blanks and in full-width characters
 const RUNS = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-// // a spreadsheet would round such a number to 15 digits, and drop leading zeros
+// a spreadsheet would round such a number to 15 digits, and drop leading zeros
 const IS_LONG_NUMBER = /^(\d{16,}|0\d+)$/
 
 /**
@@ -23,7 +23,7 @@ function guarded(text: string): string {
   return RUNS.test(text) ? `'${text}` : text
 }
 
-// // RFC 4180; the byte order mark declares UTF-8
+// RFC 4180; the byte order mark declares UTF-8
 const MARK = '\u{feff}'
 const line = (cells: readonly CsvCell[]) => `${cells.map(cell).join(',')}\r\n`
 

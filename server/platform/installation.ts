@@ -7,7 +7,7 @@ import { type Settings, WrongSetting } from './config.ts'
 import type { Db, Tx } from './database/connect.ts'
 import { atIntervals } from './database/liveness/life.ts'
 
-/** Name and contact of the community, its first language, and the currency of its prices. */
+/** Name and contact of the community, its default language, and the currency of its prices. */
 export interface Installation {
   name: string
   contact: string
@@ -17,7 +17,7 @@ export interface Installation {
 
 type Named = Pick<Settings, 'COMMUNITY_NAME' | 'CONTACT_MAIL' | 'DEFAULT_LANGUAGE' | 'CURRENCY'>
 
-/** The values that the environment names, which win. */
+/** Returns the values set by the environment, which take precedence. */
 const namedBy = ({ COMMUNITY_NAME: name, CONTACT_MAIL: contact, DEFAULT_LANGUAGE: language, CURRENCY: currency }: Named) => ({
   ...(name !== undefined && { name }),
   ...(contact !== undefined && { contact }),
@@ -27,7 +27,7 @@ const namedBy = ({ COMMUNITY_NAME: name, CONTACT_MAIL: contact, DEFAULT_LANGUAGE
 
 const DEMO_CONTACT = 'hola@tramo.example'
 
-/** Address to which people write; undefined if the installation has none: pages then lead to the suggestion box. */
+/** Returns the contact address of the installation; undefined when it has none, and pages then lead to the suggestion box. */
 export function contactOf({ installation: { contact }, settings }: Pick<World, 'installation' | 'settings'>): string | undefined {
   const { DEMO, PUBLIC_DEMO, OIDC_ISSUER, OWN_LOGIN } = settings
   const isMadeUp = DEMO === 'on' && PUBLIC_DEMO === 'off' && !OIDC_ISSUER && OWN_LOGIN === 'off'
@@ -48,13 +48,15 @@ export const refreshInstallation = async ({ db, settings, installation }: Holdin
 
 const REREAD_MS = 10_000
 
-/** Reads values set by another process. */
+/** Rereads values that another process has stored. */
 export const rereadInstallation = (world: Holding & Pick<World, 'life' | 'log'>): (() => void) =>
   atIntervals(world.life, REREAD_MS, () =>
     refreshInstallation(world).catch((error: unknown) => world.log.warn({ err: error }, 'installation-not-read')),
   )
 
-/** Stores all values; those set by the environment take precedence. Inserts of trips wait for it (`lockCurrency`). */
+/**
+ * Stores all values; values set by the environment take precedence. Inserts of trips wait for this transaction (`lockCurrency`).
+ */
 export async function writeInstallation(tx: Tx, settings: Settings, values: Installation): Promise<void> {
   const row = { ...values, ...namedBy(settings) }
   await tx
@@ -67,20 +69,26 @@ export async function writeInstallation(tx: Tx, settings: Settings, values: Inst
   await tx.updateTable('installation').set(row).execute()
 }
 
-/** True when the currency is fixed (M3): set by the environment, collected by a provider in pesos, or used in the price of a trip. */
+/**
+ * True when the currency is fixed (M3): set by the environment, required by a payment provider (pesos), or used in the price of a
+ * trip.
+ */
 export async function isCurrencyFixed(db: Db | Tx, { CURRENCY, PAYMENTS }: Settings): Promise<boolean> {
   if (CURRENCY !== undefined || PAYMENTS === 'provider') return true
   const { rows } = await sql<{ found: boolean }>`select exists (select from trips) as found`.execute(db)
   return rows[0]?.found ?? false
 }
 
-/** Locks the installation's currency until the end of the transaction; true when it is this one. */
+/** Locks the installation's currency until the end of the transaction; true when it is `currency`. */
 export async function lockCurrency(tx: Tx, currency: Currency): Promise<boolean> {
   const row = await tx.selectFrom('installation').select('currency').forShare().executeTakeFirst()
   return row === undefined || row.currency === currency
 }
 
-/** Stores CURRENCY before the first trip. Throws `WrongSetting` for another one later, and for any but pesos with a provider. */
+/**
+ * Stores CURRENCY before the first trip. Throws `WrongSetting` for a different currency later, and for any currency except pesos
+ * with a provider.
+ */
 export async function adoptCurrency(db: Db, settings: Pick<Settings, 'CURRENCY' | 'PAYMENTS'>): Promise<void> {
   const { CURRENCY: wanted, PAYMENTS } = settings
   const { rows } = await sql<{ trips: string | null; stored: string | null }>`select

@@ -10,11 +10,14 @@ import { transact } from './database/transact.ts'
 type Checking = Pick<World, 'db' | 'pool' | 'now' | 'log' | 'root'>
 
 const BROKEN = 'broken_'
-/** The one that follows the audit log. */
+/** The invariant of the audit log. */
 const AUDIT = 'V20'
 const LIMIT_MS = 30 * 60_000
 
-/** Checks every invariant on every row, each night (rules 19): raises an alarm for each broken one, and closes the alarms of the others. */
+/**
+ * Checks every invariant on every row, each night (rules 19). Raises an alarm for each broken invariant, and closes the alarms of
+ * the others.
+ */
 export async function checkAllInvariants(world: Checking): Promise<void> {
   const open = await openlyBroken(world.db)
   const onError = (error: Error) => world.log.warn({ err: error }, 'invariant-check-failed')
@@ -25,7 +28,7 @@ async function check(world: Checking, db: Db, open: string[]): Promise<void> {
   const end = await lastEntry(db)
   const broken: Broken[] = []
   const ms: Record<string, number> = {}
-  // relative to the checkout: the bundle is elsewhere than its sources
+  // by the root of the checkout, because the bundle is elsewhere than its sources
   for (const one of await readInvariants(join(world.root, 'server/platform/database/invariants'))) {
     const begun = performance.now()
     const found = await askWhole({ db, now: world.now }, one)
@@ -50,5 +53,5 @@ async function check(world: Checking, db: Db, open: string[]): Promise<void> {
 const openlyBroken = async (db: Db): Promise<string[]> =>
   (await openAlarms(db)).map(({ kind }) => kind).filter((kind) => kind.startsWith(BROKEN))
 
-/** JSON has no word for amounts. */
+/** Converts rows to JSON, and bigint values to strings, since JSON has no bigint. */
 const asText = (rows: unknown) => JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))

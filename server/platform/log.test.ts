@@ -20,11 +20,11 @@ test.each([
   ['/api/login/return?code=abc&state=def', '/api/login/return?code=[hidden]&state=[hidden]'],
   ['/api/maps/route?from=1&to=2', '/api/maps/route?from=1&to=2'],
   ['/api/user/%E0%A4%40x', `/api/user/${mark('%E0%A4%40x')}`],
-])('%s is logged as %s', (url, logged) => {
+])('the log writes %s as %s', (url, logged) => {
   expect(withoutPersons(url, mark)).toBe(logged)
 })
 
-test('an e-mail has a mark that follows from the key alone', () => {
+test('the log replaces an e-mail by a pseudonym that depends only on the key', () => {
   expect(ana).toMatch(/^\[e-mail [0-9a-f]{12}\]$/)
   expect([
     mark('ANA@example.org') === ana,
@@ -33,7 +33,7 @@ test('an e-mail has a mark that follows from the key alone', () => {
   ]).toEqual([true, false, false])
 })
 
-test('a line about a request holds no cookie, no header and no e-mail', () => {
+test('a log line about a request contains no cookie, header or e-mail', () => {
   const lines: string[] = []
   const log = logTo({ write: (line) => void lines.push(line) }, 'info', 'a key of the test')
   const req = { id: '1', method: 'GET', url: '/api/user/ana@example.org', headers: { cookie: 'session=secret' } }
@@ -49,7 +49,7 @@ test('a line about a request holds no cookie, no header and no e-mail', () => {
   expect(lines[1]).toContain('23514')
 })
 
-test('an address of any length takes no time', () => {
+test('the log masks long addresses quickly', () => {
   const before = process.cpuUsage()
   for (const long of ['a'.repeat(16_000), '@'.repeat(16_000), '%40'.repeat(5000), '/@'.repeat(8000)])
     withoutPersons(`/${long}`, (email) => email)

@@ -3,7 +3,7 @@ import { type DestinationStream, pino } from 'pino'
 import { exchangedField } from '#contract/wireNames.ts'
 import type { Settings } from './config.ts'
 
-/** The pseudonym of an e-mail in a log: the same for the same e-mail, and meaningless without the key. */
+/** Returns the pseudonym of an e-mail for logs: equal for equal e-mails, and meaningless without the key. */
 export type Mark = (email: string) => string
 
 export const markBy =
@@ -35,30 +35,30 @@ const hidden = [
   'token',
 ]
 const HIDDEN = new RegExp(`([?&](?:${hidden.join('|')})=)[^&]*`, 'gi')
-/** The token of a link that works without a login: it ends a person's mails, or follows their trip. */
+/** Matches the token of a link that works without a login: to unsubscribe from mails, or to follow a trip. */
 const TOKEN = /(\/(?:notification\/off|follow)\/)[^/?]*/gi
 const isNamed = (part: string) => /.(?:@|%40)/i.test(part)
 
-/** Addresses may contain an e-mail, a name, a plate or a login code, which must not be logged. */
+/** Removes personal data from an address, which may contain an e-mail, a name, a plate or a login code. */
 export const withoutPersons = (url: string, mark: Mark) =>
   marked(url, /([/?=&])/, isNamed, mark)
     .replace(HIDDEN, '$1[hidden]')
     .replace(TOKEN, '$1[hidden]')
 
-/** Removes e-mails from a line, whatever its text: messages of other systems may contain addresses too. */
+/** Removes e-mails from any line, because messages of other systems may contain them too. */
 function withoutEmails(line: string, mark: Mark): string {
   const isEmail = (part: string) => isNamed(part) && /\.[a-z]{2}/i.test(part)
   return isNamed(line) ? marked(line, /([\s/?=&"'\\<>()[\],;:]+)/, isEmail, mark) : line
 }
 
-/** Part by part, not with one pattern over the whole text: that would take quadratic time in a stranger's input. */
+/** Checks part by part: one pattern over the whole text would take quadratic time on malicious input. */
 const marked = (text: string, between: RegExp, isOne: (part: string) => boolean, mark: Mark) =>
   text
     .split(between)
     .map((part) => (isOne(part) ? mark(part) : part))
     .join('')
 
-/** JSON lines on standard output; of a request only parts that cannot identify a person. */
+/** Writes JSON lines to standard output. Of a request it logs only parts that cannot identify a person. */
 export const makeLog = ({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, key: string) => logTo(pino.destination(1), LOG_LEVEL, key)
 
 export function logTo(where: DestinationStream, level: Settings['LOG_LEVEL'], key: string) {
@@ -73,7 +73,7 @@ export function logTo(where: DestinationStream, level: Settings['LOG_LEVEL'], ke
   return pino({ level, redact, serializers, hooks }, where)
 }
 
-/** PostgreSQL explains its errors with the values of the row. */
+/** Removes the details of a PostgreSQL error, which contain values of the row. */
 function serializeError(error: Error) {
   const { detail: _, where: __, internalQuery: ___, ...rest } = pino.stdSerializers.err(error)
   return rest

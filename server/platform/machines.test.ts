@@ -18,7 +18,7 @@ const alarms = async () =>
   )
 const coded = (code: string) => Object.assign(new Error(code), { code })
 
-test('a clock that is wrong is one alarm for as long as it is, and the next time another', async () => {
+test('a wrong clock raises one alarm until it is right, and another one the next time', async () => {
   const look = watching()
   state.offMs = 29_000
   await look()
@@ -34,7 +34,7 @@ test('a clock that is wrong is one alarm for as long as it is, and the next time
   expect(await alarms()).toMatchObject([{ closed: true }, { details: { seconds: 3600 }, closed: false }])
 })
 
-test('an alarm of an earlier process ends with the next one that finds all well, on its own machine alone', async () => {
+test('an alarm of an earlier process is closed by the next successful check on the same machine', async () => {
   state.offMs = 0
   await watching([], 'two')()
   expect((await alarms()).filter(({ closed }) => !closed)).toHaveLength(1)
@@ -42,7 +42,7 @@ test('an alarm of an earlier process ends with the next one that finds all well,
   expect((await alarms()).filter(({ closed }) => !closed)).toEqual([])
 })
 
-test('a disk that is full, or takes no writes, is an alarm by what lies there, which ends by itself', async () => {
+test('a full or read-only disk raises an alarm for its folder, which closes by itself', async () => {
   await db.deleteFrom('alarms').execute()
   const real = probeOf(join(files, 'own'))
   let probe = real
@@ -72,14 +72,14 @@ test('a disk that is full, or takes no writes, is an alarm by what lies there, w
   expect(await alarms()).toHaveLength(1)
 })
 
-test('a start refuses a folder of images that takes no file', async () => {
+test('a start refuses a folder of images that accepts no file', async () => {
   await refuseUnusable(join(files, 'new'))
   await writeFile(join(files, 'file'), '')
   await expect(refuseUnusable(join(files, 'file'))).rejects.toThrow('EEXIST')
   await expect(refuseUnusable(join(files, 'file/images'))).rejects.toThrow('ENOTDIR')
 })
 
-test('a database that took no writes is an alarm once it takes them again, for a person to close', async () => {
+test('a read-only database raises an alarm once it accepts writes again, which a person has to close', async () => {
   await db.deleteFrom('alarms').execute()
   const look = watching()
   const began = clock.now()

@@ -6,30 +6,30 @@ import { resolveAlarm, raiseAlarm } from './alarms.ts'
 import { isFull, isReadOnly } from './database/connections/unavailable.ts'
 import { transact } from './database/transact.ts'
 
-/** A process's machine, and the folders that it writes to. */
+/** Machine of a process, and the folders that the process writes to. */
 interface Machine {
   name: string
   folders: { what: 'images' | 'temporary_files'; probe(): Promise<void> }[]
-  /** the database's clock */
+  /** returns the time of the database's clock */
   databaseTime(): Promise<Date>
 }
 
 type Kind = 'clock_wrong' | 'disk_full' | 'disk_read_only' | 'database_full' | 'database_read_only'
 type Watching = Pick<World, 'db' | 'now' | 'log' | 'ready'>
 
-/** A slow query counts as a difference of clocks, so this allows for it. */
+/** Tolerated difference of clocks, which includes the duration of a slow query. */
 const SKEW_MS = 30_000
 const PROBE = Buffer.alloc(64 * 1024)
 
 /**
- * Checks what a process depends on: its clock against the database's, its disks, and whether the database takes writes. A failed check
- * raises an alarm once, which ends with the failure. While the database takes no writes, no alarm can be stored: it is raised afterwards,
- * for a person to close. Never throws.
+ * Checks the dependencies of a process: its clock against the database's, its disks, and whether the database accepts writes. A
+ * failed check raises one alarm, which closes when the check succeeds again. While the database is read-only no alarm can be
+ * stored: it is raised afterwards, and a person closes it. Never throws.
  */
 export function machineWatch(world: Watching, machine: Machine): () => Promise<void> {
   const known = new Map<string, boolean>()
   const unwritable = new Map<Kind, Date>()
-  /** Records a change, or a state that an earlier process may have left open. */
+  /** Stores a change of state, or a state that an earlier process may have left open. */
   const set = async (kind: Kind, about: string, isWrong: boolean, details: object) => {
     const key = `${kind} ${about}`
     if (known.get(key) === isWrong) return
@@ -79,10 +79,10 @@ function whyNoFile(error: unknown): Kind {
   return kind
 }
 
-/** Throws when a folder accepts no file at all; a disk that is full or read-only later raises an alarm of the running server. */
+/** Throws when a folder accepts no file. If the disk becomes full or read-only later, the running server raises an alarm. */
 export const refuseUnusable = (folder: string) => probeOf(folder)().catch(whyNoFile)
 
-/** Writes a file and removes it: the reported free space does not show whether a disk accepts it. */
+/** Writes a file and removes it, because the reported free space does not show whether a disk accepts it. */
 export const probeOf = (folder: string) => async (): Promise<void> => {
   const file = join(folder, `tramo-probe-${randomUUID()}`)
   try {

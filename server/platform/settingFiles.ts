@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 
 interface GivenSettings {
   given: Record<string, string>
-  /** a sentence by the setting's name */
+  /** sentences by the name of the wrong setting */
   wrong: Map<string, string>
 }
 
 /**
- * The settings of these names in the environment, each as NAME or in the file named by NAME_FILE: Docker, Kubernetes and systemd pass
- * secrets as files, which neither children nor a listing of processes show. Empty ones count as not set.
+ * Returns the settings of these names from the environment, each as NAME or in a file that NAME_FILE names. Docker, Kubernetes
+ * and systemd pass secrets as files, which neither child processes nor a process list shows. Empty settings count as missing.
  */
 export function givenSettings(env: NodeJS.ProcessEnv, names: string[]): GivenSettings {
   const given: Record<string, string> = {}
@@ -28,7 +28,7 @@ export function givenSettings(env: NodeJS.ProcessEnv, names: string[]): GivenSet
 
 function textOf(path: string): { text: string } | { problem: string } {
   try {
-    // editors and `echo` end a file with a line
+    // editors and `echo` end a file with a line break
     const text = readFileSync(path, 'utf8').trimEnd()
     return text ? { text } : { problem: 'is empty' }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOME_ZONE, midnight, todayIn, wallClock } from './time.ts'
 
-/** An instant at which it is three different days on earth. */
+/** An instant at which there are three different days on earth. */
 const INSTANT = new Date('2026-03-01T10:30:00Z')
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['Pacific/Pago_Pago', '2026-02-28', '23:30'],
   ['Pacific/Kiritimati', '2026-03-02', '00:30'],
   ['Asia/Kathmandu', '2026-03-01', '16:15'],
-])('the day and hour of an instant are those of the zone (%s)', (zone, day, time) => {
+])('an instant has the day and hour of its zone (%s)', (zone, day, time) => {
   expect(todayIn(INSTANT, zone)).toBe(day)
   expect(wallClock(INSTANT, zone)).toEqual({ day, time })
   const minutes = INSTANT.getTime() / 60_000 - midnight(day, zone)

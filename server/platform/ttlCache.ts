@@ -1,5 +1,5 @@
 interface Memory {
-  /** time to live of an entry */
+  /** time to live of an entry in milliseconds */
   ms: number
   /** limit of entries; the oldest are evicted first */
   most: number

@@ -5,7 +5,7 @@ import { displayName, type Place, type Point } from '#domain/places/place.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { wallClock } from './time.ts'
 
-// The small forms of the wire, as every answer about a trip writes them.
+// short forms of values in the API, shared by every answer about a trip
 
 export const amount = (minor: bigint, currency: Currency) => ({
   price: decimalText(minor, currency),
@@ -13,7 +13,7 @@ export const amount = (minor: bigint, currency: Currency) => ({
   currency,
 })
 
-/** The specification's texts: "400 km" and "4 h 10 min". */
+/** Texts of the specification: "400 km" and "4 h 10 min". */
 export const kmText = (metres: number) => `${Math.round(metres / 1000)} km`
 export function timeText(seconds: number): string {
   const minutes = Math.round(seconds / 60)
@@ -46,7 +46,7 @@ export const presentEnd = (
 export const pairs = (points: Point[]) => points.map(({ lat, lng }): [number, number] => [lng, lat])
 export const middle = (points: Point[]) => coordinates(points[Math.floor(points.length / 2)] ?? { lat: 0, lng: 0 })
 
-/** "$ 22.500"; cents only if not zero. */
+/** Formats a price such as "$ 22.500"; cents only if they are not zero. */
 export const priceIn = (minor: number, currency: string, language: Language): string => {
   const plain = new Intl.NumberFormat(language, { style: 'currency', currency })
   const amount = minor / 10 ** (plain.resolvedOptions().maximumFractionDigits ?? 2)

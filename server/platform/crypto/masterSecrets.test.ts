@@ -6,7 +6,7 @@ import { sealer } from './sealing.ts'
 const { ana, db } = await cast()
 const [old, young] = ['the secret of last year, thirty-two or more', 'the secret of this year, thirty-two or more']
 
-// // the stage sealed the personal data of its cast under a third key
+// the stage sealed the personal data of its cast under a third key
 await db.transaction().execute((tx) => tx.updateTable('accounts').set({ dni_sealed: null, telephone_sealed: null }).execute())
 
 test('the server starts only with the secrets of its database', async () => {

@@ -16,7 +16,7 @@ export async function refuseOtherSecrets(db: Db, sealer: Sealer): Promise<void> 
     .executeTakeFirst()
   if (!row?.sealed) return
   const dni = opened(sealer, row.id, row.sealed)
-  // // a number that cannot be normalized is indexed as typed
+  // a number that cannot be normalized is indexed as typed
   const keys = [documentKey({ ...row, number: dni }), dni]
   if (!keys.some((key) => row.index?.equals(sealer.blind('dni', key))))
     throw new WrongSetting('INDEX_SECRET, else SECRET, is not the one that this database was indexed with.')

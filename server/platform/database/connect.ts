@@ -81,7 +81,7 @@ export function connect(
   const close = async () => {
     await readiness.close()
     await db.destroy()
-    // // Kysely ends a pool only if it has used it
+    // Kysely ends a pool only if it has used it
     if (!pool.ending) await pool.end()
   }
   return { db, pool, ready: readiness.ask, close }
@@ -186,7 +186,7 @@ class Dialect extends PostgresDialect {
     const driver = super.createDriver()
     const [begin, commit] = [driver.beginTransaction.bind(driver), driver.commitTransaction.bind(driver)]
     driver.beginTransaction = async (connection, settings) => {
-      // // statements of a transaction that was rolled back
+      // statements of a transaction that was rolled back
       waiting.delete(connection)
       await begin(connection, settings)
     }

@@ -45,6 +45,6 @@ export async function askWhole({ db, now }: InvariantReader, invariant: Invarian
 export const statementOf = ({ text }: Invariant, now: Date) =>
   CompiledQuery.raw(`with world as (select $1::timestamptz as now), ${wrapped(text)}`, [now])
 
-// // Materialized: a limit above a plain subquery makes PostgreSQL choose plans that are fast only when many rows are returned.
+// Materialized: a limit above a plain subquery makes PostgreSQL choose plans that are fast only when many rows are returned.
 // With 40,000 bookings V12 took minutes instead of a second.
 const wrapped = (select: string) => `bad as materialized (\n${select}\n) select * from bad limit 20`

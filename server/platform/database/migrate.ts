@@ -34,7 +34,7 @@ async function onClient<T>(database: string | pg.Client, work: (client: pg.Clien
   if (typeof database !== 'string') return work(database)
   const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 5000 })
   await client.connect().catch(notLetIn)
-  // // removes the limits of requests, which the role may have
+  // removes the limits of requests, which the role may have
   await client.query(sessionStatement({}))
   return work(client).finally(() => client.end())
 }
@@ -53,7 +53,7 @@ async function migrateAlone(client: pg.Client, folder: string, patience: Patienc
     const applied = await appliedIn(client)
     const missing = await findMissing(applied, folder)
     for (const name of missing) await apply(client, folder, name, patience)
-    // // PostgreSQL has no statistics of a rewritten table or a new index on an expression, and would then scan whole tables
+    // PostgreSQL has no statistics of a rewritten table or a new index on an expression, and would then scan whole tables
     if (missing.length > 0 && applied.length > 0) await client.query('analyze')
     return missing
   } finally {

@@ -64,14 +64,14 @@ test('a prepared first statement that failed to parse is parsed again later', as
   await sql`create table comes (n int)`.execute(db)
   expect(await insert(2)).toEqual([{ n: 2 }])
   expect(await insert(3)).toEqual([{ n: 3 }])
-  // // parsed once, under its name
+  // parsed once, under its name
   const { rows } = await sql`select from pg_prepared_statements where name = 'to what comes'`.execute(db)
   expect(rows).toHaveLength(1)
 })
 
 test('a statement of whole rows is planned once, and again after a migration has added a column', async () => {
   await sql`create table widened (n int)`.execute(db)
-  // // prepared, because built statements get names only later and up to a limit
+  // prepared, because built statements get names only later and up to a limit
   const statement = prepared('widened', 'select widened.* from widened')
   const read = () => run(db, statement, {})
   await sql`insert into widened values (1)`.execute(db)

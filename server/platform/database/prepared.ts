@@ -23,7 +23,7 @@ interface Wire {
   submittedNamedStatements: Record<string, string>
 }
 
-// // as: the driver's types omit these members
+// as: the driver's types omit these members
 const Statement = pg.Query as unknown as new (text: string, values: readonly unknown[]) => Driven
 
 /**
@@ -42,7 +42,7 @@ class FirstStatement extends Statement {
     connection.execute({})
     const error = super.submit(connection)
     connection.stream.uncork()
-    // // the driver would record the next completed parse under this name, but that parse belongs to `begin`
+    // the driver would record the next completed parse under this name, but that parse belongs to `begin`
     this.#name = this.name
     this.name = undefined
     return error
@@ -55,7 +55,7 @@ class FirstStatement extends Statement {
   }
 
   override handleError(error: Error, connection: Wire): void {
-    // // the statement was not parsed either, so its text has to be sent again
+    // the statement was not parsed either, so its text has to be sent again
     if (!this.#begun && this.#name !== undefined) delete connection.submittedNamedStatements[this.#name]
     super.handleError(error, connection)
   }
@@ -82,7 +82,7 @@ function send(client: pg.PoolClient, { text, values, name, answerMs, begins }: S
   statement.query_timeout = answerMs
   return new Promise((resolve, reject) => {
     const answer: ResultCallback = (error, result) => (error ? reject(error) : resolve(result))
-    // // as: the driver's types allow a callback only after a text
+    // as: the driver's types allow a callback only after a text
     const query = client.query.bind(client) as unknown as (statement: Driven, answer: ResultCallback) => void
     query(statement, answer)
   })
@@ -131,7 +131,7 @@ async function sendAlone(client: pg.PoolClient, statement: SentStatement): Promi
   return send(client, statement).catch((error: unknown) => {
     const { text, name } = statement
     if (name === undefined || !isOutdatedPlan(error)) throw error
-    // // another call may have renamed it meanwhile
+    // another call may have renamed it meanwhile
     if (nameOf.get(text) === name) nameOf.set(text, `${name}+`)
     return send(client, { ...statement, name: nameOf.get(text) })
   })
@@ -154,7 +154,7 @@ export async function run<Row extends pg.QueryResultRow>(
   { name, text, names }: PreparedStatement,
   given: Record<string, unknown>,
 ): Promise<Row[]> {
-  // // a missing parameter would be sent as null, and the statement would return nothing without an error
+  // a missing parameter would be sent as null, and the statement would return nothing without an error
   const missing = names.find((word) => given[word] === undefined)
   if (missing) throw new Error(`${name} needs ${missing}`)
   const values = names.map((word) => given[word])
@@ -188,7 +188,7 @@ export const naming = (pool: pg.Pool, mostMs: number): PostgresPool => ({
       const opens = begins
       begins = false
       if (isEnd) isInTransaction = false
-      // // the transaction sent no statement
+      // the transaction sent no statement
       if (opens && isEnd) return { ...NOTHING, command: text.toUpperCase() }
       const longer = LONGER.exec(text)?.[1]
       if (longer !== undefined && mostMs > 0) answerMs = mostMs + (Number(longer) || HOUR_S) * 1000
@@ -199,7 +199,7 @@ export const naming = (pool: pg.Pool, mostMs: number): PostgresPool => ({
       if (text !== 'rollback') return sent
       return sent.catch((error: unknown) => (isDatabaseAway(error) ? NOTHING : Promise.reject(error)))
     }
-    // // as: Kysely could also request a cursor, which this code does not use
+    // as: Kysely could also request a cursor, which this code does not use
     return { query, release: () => client.release() } as unknown as PostgresPoolClient
   },
   end: () => pool.end(),

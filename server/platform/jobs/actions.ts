@@ -4,7 +4,7 @@ import { endRun, insertRun } from './runs.ts'
 
 type Noting = Pick<World, 'db' | 'now' | 'log'>
 
-/** Runs a job and records that it ran, and how that went. A failure to record does not stop the job. */
+/** Runs a job and records its start and its result. The job runs even when recording fails. */
 export async function recordRun(world: Noting, name: string, run: () => Promise<unknown>): Promise<void> {
   const id = await begun(world, name)
   try {
@@ -36,7 +36,7 @@ const LONGEST = 300
 
 const wordsOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, LONGEST)
 
-/** Number in a job's result, or of the rows that it wrote. */
+/** Returns the number in a job's result, or the number of rows that it wrote. */
 function countOf(result: unknown): number | null {
   if (typeof result === 'number') return result
   if (!Array.isArray(result)) return null

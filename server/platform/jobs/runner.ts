@@ -10,11 +10,11 @@ import { openPool } from '../database/connections/pool.ts'
 import { isDatabaseAway, isDatabaseBusy } from '../database/connections/unavailable.ts'
 
 export interface Job {
-  /** a line of cron; without one it runs when it is woken */
+  /** cron line; a job without one runs only when it is enqueued */
   at?: string
-  /** is also woken by each process that starts */
+  /** true: each starting process enqueues the job */
   atStart?: boolean
-  /** may take minutes, like everything that runs at most once an hour */
+  /** true: the job may take minutes, like every job that runs at most once an hour */
   isSlow?: boolean
   run(): Promise<unknown>
 }
@@ -22,22 +22,22 @@ export interface Job {
 const isDaily = (at: string) => /^\d+ \d+ /.test(at)
 const isSeldom = (at: string) => /^\d/.test(at)
 
-/** Time that a stopping process waits for running jobs; others free them afterwards. */
+/** Time that a stopping process waits for running jobs; other processes release the unfinished ones. */
 const STOP_MS = 8000
-/** The worker's own levels; its information is of no interest to operators. */
+/** Maps the worker's log levels to ours; operators do not need its information. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
 /**
- * Runs jobs in this process, on the same PostgreSQL. No job runs twice at a time, here or in another process; each has at most one run
- * waiting for its time, and one for a running one. Slow ones have a runner of their own, so that no payment waits for them. No queue of
- * graphile-worker's: a lost answer would leave it locked for four hours.
+ * Runs jobs in this process, on the same PostgreSQL. No job runs twice at a time, in this process or another. Each has at most
+ * one run waiting for its time, and one more during a run. Slow jobs have a separate runner, so that payments do not wait for
+ * them. Uses no queue of graphile-worker: after a lost answer it would stay locked for four hours.
  */
 export async function runJobs(
   { log, life }: Pick<World, 'log' | 'life'>,
   connectionString: string,
   jobs: Record<string, Job>,
 ): Promise<() => Promise<void>> {
-  // three and one at work, two that listen
+  // connections for three jobs, one slow job, and two listeners
   const pool = workerPool(connectionString, 6, (error) => log.warn({ err: error }, 'job-worker-error'))
   const events = new EventEmitter()
   events.on('pool:create', ({ workerPool: { id } }: { workerPool: { id: string } }) => life.alsoFor(id))
@@ -52,7 +52,7 @@ export async function runJobs(
       parsedCronItems: parseCronItems(own.flatMap(([name, { at }]) => (at ? itemOf(name, at) : []))),
     })
   const isSlow = ({ at, isSlow: may }: Job) => may ?? isSeldom(at ?? '')
-  const [slow, quick] = [true, false].map((is) => Object.entries(jobs).filter(([, job]) => isSlow(job) === is)) // two
+  const [slow, quick] = [true, false].map((is) => Object.entries(jobs).filter(([, job]) => isSlow(job) === is)) // as: a list of two
   await repairQueue(pool, log)
   const runners = [await start(quick ?? [], 3), await start(slow ?? [], 1)]
   for (const [name, { atStart }] of Object.entries(jobs))
@@ -68,8 +68,9 @@ export async function runJobs(
 }
 
 /**
- * Postpones a run during another one of the same job, as its cause may have come too late for that one. It waits under a key of its own:
- * under the job's, the minute of a process whose clock is ahead would postpone it to that clock's time.
+ * Postpones a run while the same job is running, because the running one may have started before the cause of the new one. The
+ * postponed run has its own job key. With the key of the job, the minute of a process whose clock is ahead would postpone it to
+ * that clock's time.
  */
 function alone(life: World['life'], name: string, run: Job['run']): Task {
   let isRunning = false
@@ -85,7 +86,10 @@ function alone(life: World['life'], name: string, run: Job['run']): Task {
 
 const PUT_OFF = `select graphile_worker.add_job($1, job_key := $2, max_attempts := 1, run_at := now() + interval '5 seconds')`
 
-/** A failed job is retried at its next minute; a daily one for half an hour, and later when no process ran. */
+/**
+ * Builds the schedule of a job. A failed job is retried at its next minute; a daily job for half an hour, and also later when no
+ * process ran.
+ */
 function itemOf(name: string, at: string): CronItem {
   const options = { jobKey: name, maxAttempts: 1 }
   const daily = { maxAttempts: 8, backfillPeriod: DAY_MS }
@@ -96,27 +100,27 @@ const stopAll = (runners: Runner[]) => Promise.allSettled(runners.map((runner) =
 
 const within = (ms: number, act: Promise<unknown>) => Promise.race([act, pause(ms, undefined, { ref: false })])
 
-/** The worker writes the ids of its jobs as JSON, which has no word for the whole numbers that our own rows have there. */
+/** Returns bigint columns as strings: the worker writes the ids of its jobs as JSON, which has no bigint. */
 const plain: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format)),
 }
 
-/** Of the codes that graphile-worker retries, the one for 'not now'. */
+/** PostgreSQL's code for "cannot connect now", one of the codes after which graphile-worker retries. */
 const NOT_NOW = '57P03'
 const ANSWER_MS = 15_000
 const MAX_PAUSE_MS = 2000
 
 /**
- * A pool for graphile-worker, which records the end of a job without awaiting it and gives up after most errors of a lost connection: the
- * rejection is unhandled, and ends the process. Here such an error carries a code that it retries.
+ * Opens a pool for graphile-worker. The worker records the end of a job without awaiting it, and gives up after most connection
+ * errors: the unhandled rejection would end the process. This pool gives such errors a code after which the worker retries.
  */
 function workerPool(connectionString: string, max: number, onError: (error: Error) => void): pg.Pool {
   const limits = { connectionTimeoutMillis: 5000, query_timeout: ANSWER_MS }
   const pool = openPool(onError, { connectionString, max, types: plain, ...limits, application_name: 'tramo jobs', session: {} })
   const connect = pool.connect.bind(pool)
-  /** Waits for a connection: graphile-worker itself retries a hundred times at most, and an outage may be longer. */
+  /** Waits for a connection: graphile-worker itself retries only a hundred times, and an outage may take longer. */
   const whenThere = async (tried = 0): Promise<pg.PoolClient> => {
-    // after the end of the pool: a rejection would be unhandled too
+    // never settles after the end of the pool, since a rejection would be unhandled too
     if (pool.ending) return new Promise<never>(() => {})
     try {
       return await connect()
@@ -146,12 +150,13 @@ function askToTryAgain(error: unknown): never {
 
 type Log = World['log']
 
-/** Warns when a process's clock differs more than this from the database's. */
+/** A larger difference between a process's clock and the database's is logged as a warning. */
 const SKEW_MS = 30_000
 
 /**
- * Repairs the queue: frees jobs held by dead processes, deletes jobs that were given up, and corrects the times of a clock that was ahead.
- * A process counts as dead when its lock is missing at two consecutive beats: a broken connection is reopened between them.
+ * Repairs the queue: releases jobs of dead processes, deletes jobs that were given up, and corrects the times of a clock that was
+ * ahead. A process counts as dead when its lock is missing at two consecutive beats, because a broken connection is reopened
+ * between them.
  */
 export function sweeping(log: Log): (client: pg.Client) => Promise<void> {
   let away: string[] = []
@@ -200,7 +205,7 @@ async function free(client: pg.Client, names: string[], log: Log): Promise<void>
   log.warn({ jobs: rows.map(({ task }) => task) }, 'jobs-of-dead-process-released')
 }
 
-/** Retries are used up: the error is in the list of runs. */
+/** Deletes jobs without remaining retries; their errors are in the list of runs. */
 const FORGET = `delete from graphile_worker._private_jobs
   where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '1 hour'`
 
@@ -209,8 +214,8 @@ interface Asking {
 }
 
 /**
- * The database's clock counts: a run scheduled later by a process whose clock is ahead is due now, so that it blocks no other process's
- * minute.
+ * Uses the clock of the database. A run that a process with a fast clock scheduled later is due now, so that it does not block
+ * the minute of another process.
  */
 async function repairQueue(client: Asking, log: Log): Promise<void> {
   if (!(await isThere(client))) return
@@ -222,12 +227,13 @@ async function repairQueue(client: Asking, log: Log): Promise<void> {
   if (known.rowCount || jobs.rowCount) log.error({ known: known.rowCount, jobs: jobs.rowCount }, 'jobs-scheduled-ahead-reset')
 }
 
-/** Jobs that can run before their minute. */
+/** Jobs that an action can enqueue before their minute. */
 type WokenJob = 'apply-payment-notices' | 'send-refunds' | 'match-alerts' | 'serve-waiting-lists'
 
 /**
- * Enqueues a job right after the commit, or now. All callers share the row of its job key: written inside a transaction, it would make the
- * others wait for that one's end. Before a worker has ever run, the job still runs at its minute.
+ * Enqueues a job right after the commit, or immediately outside a transaction. All callers share the row of its job key: written
+ * inside a transaction, the row would make other callers wait for its end. Before a worker has ever run, the job only runs at its
+ * minute.
  */
 export async function enqueueJob(on: Db, job: WokenJob): Promise<void> {
   if (on.isTransaction) await afterCommit(on, 'select wake($1)', [job])

@@ -14,7 +14,7 @@ export const insertRun = async (tx: Tx, name: string, at: Date): Promise<bigint>
       .executeTakeFirstOrThrow()
   ).id
 
-/** Writes how a run went, and forgets those of the same job that are too many. */
+/** Stores the result of a run, and deletes the oldest runs of the same job beyond the limit. */
 export async function endRun(
   tx: Tx,
   run: { id: bigint; name: string },
@@ -31,7 +31,7 @@ export async function endRun(
     and id <= (select id from job_runs where name = ${name} order by id desc offset ${RUNS_KEPT} limit 1)`.execute(tx)
 }
 
-/** Seconds since each job last ended well. Times noted by a clock that ran ahead do not count. */
+/** Seconds since each job last succeeded. Ignores times recorded by a clock that was ahead. */
 export const jobAges = async (db: Db, now: Date): Promise<{ name: string; age: number }[]> =>
   (
     await sql<{ name: string; age: number }>`select name,
@@ -49,7 +49,7 @@ export interface RunsRow {
   failed: number
 }
 
-/** The last run of each job, and the number of failures among the stored ones. */
+/** Returns the last run of each job, and the number of failures among its stored runs. */
 export const lastRuns = async (db: Db): Promise<RunsRow[]> =>
   (
     await sql<RunsRow>`select distinct on (name) name, started_at, ended_at, problem, done,
@@ -57,7 +57,7 @@ export const lastRuns = async (db: Db): Promise<RunsRow[]> =>
       from job_runs window same as (partition by name) order by name, id desc`.execute(db)
   ).rows
 
-/** The time since which the worker knows each job: before it, none is late. Empty when no worker has ever run. */
+/** Returns since when the worker has known each job: earlier runs cannot be late. Empty when no worker has ever run. */
 export async function knownSince(db: Db): Promise<Map<string, Date>> {
   const there = await sql<{
     there: boolean
@@ -69,10 +69,10 @@ export async function knownSince(db: Db): Promise<Map<string, Date>> {
 }
 
 const A_YEAR = 366 * 24 * 60
-/** A job may be delayed by another one for a while. */
+/** Tolerated delay, since another job may delay a job for a while. */
 const PATIENCE_MS = 5 * MINUTE_MS
 
-/** The first minute after an instant at which a line of a crontab is due, UTC; undefined without one within a year. */
+/** Returns the first minute after an instant at which a cron line is due, in UTC; undefined when none is due within a year. */
 export function nextRun(at: string, after: Date): Date | undefined {
   const [item] = parseCronItems([{ task: 'any', match: at, identifier: 'any' }])
   const first = Math.floor(after.getTime() / MINUTE_MS) + 1
@@ -91,7 +91,7 @@ const digestOf = (date: Date) => ({
   dow: date.getUTCDay(),
 })
 
-/** True when a job that last began then, or has been known since then, is overdue. */
+/** True when a job is overdue that last ended at `since`, or has been known since then. */
 export function isLate(at: string, since: Date | undefined, now: Date): boolean {
   const due = since && nextRun(at, since)
   return due !== undefined && now.getTime() > due.getTime() + PATIENCE_MS

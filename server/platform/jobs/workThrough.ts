@@ -1,6 +1,6 @@
 import type { World } from '../../world.ts'
 
-/** Works on the items of a job in turn. A failed one is logged as `event` and does not block the others. */
+/** Processes the items of a job one after another. A failed item is logged as `event` and does not block the others. */
 export async function workThrough<Item>(
   { log }: Pick<World, 'log'>,
   event: string,

@@ -24,7 +24,7 @@ const jobs = {
   ...Object.fromEntries(slow.map((name) => [name, { isSlow: true, run: work(name) }])),
   fails: { isSlow: true, run: () => Promise.reject(new Error('on purpose')) },
 }
-// so that no beat happens in between
+// so that no beat happens during the test
 const life = keepLiving(url, () => {}, 600_000)
 const unhandled: unknown[] = []
 const onUnhandled = (error: unknown) => void unhandled.push(error)
@@ -43,7 +43,7 @@ const terminate = () =>
     db,
   )
 
-test('no process ends when all connections end while jobs do', async () => {
+test('no process ends when all connections are cut during jobs', async () => {
   for (let round = 0; round < 3; round++) {
     for (const name of ['send-refunds', 'poll-orders', 'fails']) await add(name, 70)
     const before = ran.length
@@ -57,7 +57,7 @@ test('no process ends when all connections end while jobs do', async () => {
   expect(unhandled).toEqual([])
 })
 
-test('a job does not run beside itself, and waits at most once', async () => {
+test('a job has one run at a time and at most one waiting run', async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   let open = () => {}
   block.set('send-refunds', new Promise<void>((resolve) => (open = resolve)))
@@ -75,7 +75,7 @@ test('a job does not run beside itself, and waits at most once', async () => {
   expect(count('send-refunds begins')).toBe(before + 2)
 })
 
-test('a run that was put off comes, whatever a process whose clock runs ahead schedules meanwhile', async () => {
+test('a postponed run happens even when a process with a fast clock schedules another run meanwhile', async () => {
   let open = () => {}
   block.set('send-refunds', new Promise<void>((resolve) => (open = resolve)))
   const before = count('send-refunds begins')
@@ -84,7 +84,7 @@ test('a run that was put off comes, whatever a process whose clock runs ahead sc
   await add('send-refunds')
   const waiting = sql`select from graphile_worker.jobs where task_identifier = 'send-refunds' and run_at > now()`
   await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
-  // as the clock of such a process does each minute
+  // a process with a fast clock adds such a run each minute
   await sql`select graphile_worker.add_job('send-refunds', job_key := 'send-refunds', run_at := now() + interval '2 days')`.execute(
     db,
   )
@@ -94,7 +94,7 @@ test('a run that was put off comes, whatever a process whose clock runs ahead sc
   await sql`delete from graphile_worker._private_jobs`.execute(db)
 })
 
-test('jobs that take long keep no payment waiting', async () => {
+test('slow jobs do not delay a payment', async () => {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
   for (const name of slow) block.set(name, opened)
@@ -109,11 +109,11 @@ test('jobs that take long keep no payment waiting', async () => {
   await expect.poll(() => slow.map((name) => count(`${name} ends`))).toEqual([1, 1, 1, 1])
 })
 
-test('an act that owes a refund and goes on working keeps no other one waiting, and wakes the job by its commit alone', async () => {
+test('enqueueing a job in a transaction delays no other caller, and wakes the job at the commit', async () => {
   const before = count('send-refunds ends')
   await db.transaction().execute(async (tx) => {
     await enqueueJob(tx, 'send-refunds')
-    // would never end if it waited for this transaction
+    // would never end if it waited for the outer transaction
     await db.transaction().execute((other) => enqueueJob(other, 'send-refunds'))
     await expect.poll(() => count('send-refunds ends')).toBe(before + 1)
   })
@@ -129,7 +129,7 @@ test('an act that owes a refund and goes on working keeps no other one waiting, 
   expect(count('send-refunds begins')).toBe(before + 2)
 })
 
-test('jobs of a process that died are free after two beats, those of a living one are its own', async () => {
+test('jobs of a dead process are released after two beats, and jobs of a living one are not', async () => {
   const client = new pg.Client(url)
   await client.connect()
   const sweep = sweeping(world.log)
@@ -149,7 +149,7 @@ test('jobs of a process that died are free after two beats, those of a living on
   await client.end()
 })
 
-test('a clock that ran ahead stops no jobs of others', async () => {
+test('a fast clock of one process does not stop the jobs of others', async () => {
   const client = new pg.Client(url)
   await client.connect()
   await client.query(`update graphile_worker._private_known_crontabs set last_execution = now() + interval '20 minutes'`)
@@ -163,7 +163,7 @@ test('a clock that ran ahead stops no jobs of others', async () => {
   await client.end()
 })
 
-test('a daily job is run later when no process ran at its minute', async () => {
+test('a daily job runs later when no process ran at its minute', async () => {
   await stop()
   await sql`update graphile_worker._private_known_crontabs set last_execution = null, known_since = now() - interval '3 days'`.execute(
     db,
@@ -173,7 +173,7 @@ test('a daily job is run later when no process ran at its minute', async () => {
   await expect.poll(() => count('every day ends')).toBe(before + 1)
 })
 
-test('the end of a process does not wait for a job for ever', async () => {
+test('a stopping process does not wait forever for a job', async () => {
   let open = () => {}
   block.set('poll-orders', new Promise<void>((resolve) => (open = resolve)))
   const before = count('poll-orders begins')

@@ -8,9 +8,9 @@ import { recentEvents } from './recentEvents.ts'
 const CHANNEL = 'tramo_live'
 
 /**
- * Live events by PostgreSQL's NOTIFY, so that every process on one database receives them. `url` has to lead to a session of its own: a
- * pooler that hands out transactions loses the listener. The connection is made with the first listener. A release without positions would
- * not understand an event with one, so they are sent only where standbys are read.
+ * Publishes live events with PostgreSQL's NOTIFY, so that every process on one database receives them. `url` has to be a direct
+ * connection, because a transaction pooler loses the listener. The first listener opens the connection. A release without
+ * positions would not understand an event with one, so positions are sent only where standbys are read.
  */
 export function databaseLive(
   url: string,
@@ -28,11 +28,11 @@ export function databaseLive(
   const onNotice = (text: string) => {
     const [topic = '', position] = text.split(' ')
     if (position !== undefined) copies.heard(positionFrom(position))
-    if (topic !== 'everyone') board.publish(topic as Topic) // published as one
+    if (topic !== 'everyone') board.publish(topic as Topic) // as: this module published it as a topic
   }
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'live-listener-error')
   let hangUp: (() => Promise<void>) | undefined
-  // NOTIFY locks out every other commit that notifies: hence here, and never in an action's own transaction
+  // NOTIFY locks out every other commit that notifies, so it never runs within an action's own transaction
   const send = (topics: Topic[]) =>
     pool
       .query({
@@ -61,7 +61,7 @@ export function databaseLive(
   }
 }
 
-/** The readers of a standby in this process. */
+/** Reads of a standby in this process that need the positions of events. */
 function copiesHere() {
   const all = new Set<Heeding>()
   let isOpen = false
@@ -84,7 +84,10 @@ function copiesHere() {
   }
 }
 
-/** Collects topics while one batch is being sent: one statement for many actions. Resolves when a topic's own batch was sent. */
+/**
+ * Collects topics while a batch is being sent, so that one statement serves many actions. Resolves when the batch with the
+ * caller's topics was sent.
+ */
 function batched(send: (topics: Topic[]) => Promise<void>): Live['publish'] {
   const gathered = new Set<Topic>()
   let [sending, next]: [Promise<void>, Promise<void> | undefined] = [Promise.resolve(), undefined]
@@ -101,7 +104,7 @@ function batched(send: (topics: Topic[]) => Promise<void>): Live['publish'] {
 }
 
 interface Ears {
-  /** with every connection: earlier events are lost */
+  /** called with every new connection: earlier events may be lost */
   onOpen(): void
   onLost(): void
   onNotice(text: string): void
@@ -112,7 +115,7 @@ const PING_MS = 20_000
 const FIRST_PAUSE_MS = 50
 const MAX_PAUSE_MS = 5000
 
-/** A connection of its own that listens to a channel; reconnects whenever it is lost, until the returned function is called. */
+/** Listens to a channel on its own connection, and reconnects whenever it is lost, until the returned function is called. */
 function keepListening(connectionString: string, channel: string, ears: Ears): () => Promise<void> {
   const stop = new AbortController()
   const done = listenUntil(stop.signal, () => listenOnce(connectionString, channel, ears, stop.signal))
@@ -127,12 +130,12 @@ async function listenUntil(stop: AbortSignal, once: () => Promise<boolean>): Pro
   while (!stop.aborted) {
     failed = (await once()) ? 0 : failed + 1
     const ms = Math.min(FIRST_PAUSE_MS * 2 ** failed, MAX_PAUSE_MS)
-    // cut short by the signal alone
+    // only the abort signal cuts the pause short
     await pause(ms, undefined, { signal: stop }).catch(() => {})
   }
 }
 
-/** Listens until the connection is lost; whether there was one. */
+/** Listens until the connection is lost; returns whether it was ever open. */
 async function listenOnce(connectionString: string, channel: string, ears: Ears, stop: AbortSignal): Promise<boolean> {
   const limits = { connectionTimeoutMillis: 1000, query_timeout: 5000 }
   const client = new pg.Client({ connectionString, ...limits, application_name: 'tramo live' })
@@ -151,12 +154,15 @@ async function listenOnce(connectionString: string, channel: string, ears: Ears,
     letGo()
     ears.onLost()
     client.removeAllListeners('notification')
-    // when the network has lost the other end, the goodbye is never answered
+    // when the network has lost the other end, closing is never answered
     await Promise.race([client.end(), pause(1000, undefined, { ref: false })])
   }
 }
 
-/** Settles when the connection breaks, falls silent or is to stop. An idle connection can die without an error, hence pings. */
+/**
+ * Settles when the connection breaks, stops answering, or is to stop. An idle connection can die without an error, hence the
+ * pings.
+ */
 function watchedConnection(client: pg.Client, stop: AbortSignal) {
   let letGo = () => {}
   const lost = new Promise<void>((notice) => {
@@ -172,7 +178,7 @@ function watchedConnection(client: pg.Client, stop: AbortSignal) {
   return { lost, letGo: () => letGo() }
 }
 
-/** The listeners of this process, by topic. */
+/** Listeners of this process by topic. */
 function listeningBoard() {
   const byTopic = new Map<string, Set<Listener>>()
   const everyone = new Set<Listener>()

@@ -25,7 +25,7 @@ const nobody: World['identity'] = {
   farewell: () => Promise.reject(new Error('not here')),
 }
 
-/** A second server process on the same database, simulated within this one. */
+/** Starts a second server on the same database, which simulates another process. */
 async function another(change: Partial<World> = {}) {
   const { connectionString = '' } = world.pool.options
   const live = databaseLive(connectionString, world.pool, world.log)
@@ -45,7 +45,7 @@ function withResolvers() {
 const lines: Listening[] = []
 afterEach(() => lines.splice(0).forEach((line) => line.leave()))
 
-/** Listens, and has got the first request to read. */
+/** Starts listening and waits for the first event. */
 async function hears(...request: Parameters<typeof listens>) {
   const line = await listens(...request)
   lines.push(line)
@@ -54,7 +54,7 @@ async function hears(...request: Parameters<typeof listens>) {
 }
 
 describe('a listener', () => {
-  test('hears of a trip from another process, every time', async () => {
+  test('receives every event of a trip from another process', async () => {
     const other = await another()
     const line = await hears(here, ana, [trip])
     for (let i = 0; i < 20; i++) {
@@ -64,13 +64,13 @@ describe('a listener', () => {
     await other.end()
   })
 
-  test('a member is refused the events of administrators', async () => {
+  test('a member without administrator rights is refused the events of administrators', async () => {
     const line = await listens(here, ana, [], true)
     lines.push(line)
     expect([line.status, await line.reason()]).toEqual([403, 'admin_only'])
   })
 
-  test('receives events of their own account and the requested trips, and of no one else', async () => {
+  test('receives events of their own account and the requested trips, and no others', async () => {
     const line = await hears(here, ana, [trip])
     const topics: Topic[] = [`account:${bruno.id}`, `trip:${randomUUID()}`, `account:${ana.id}`, `trip:${trip}`]
     await world.live.publish(topics)
@@ -80,13 +80,13 @@ describe('a listener', () => {
     ])
   })
 
-  test('cannot ask for somebody’s account, nor for a hundred trips', async () => {
+  test('cannot request another account, nor more trips than the limit', async () => {
     const statusFor = async (...trips: string[]) => (await listens(here, ana, trips)).status
     expect(await statusFor(`account:${bruno.id}`)).toBe(422)
     expect(await statusFor(...Array.from({ length: 9 }, () => randomUUID()))).toBe(422)
   })
 
-  test('is answered as everyone is, in a way that no proxy keeps or holds back', async () => {
+  test('is answered with the usual headers, and proxies neither store nor delay the stream', async () => {
     const { headers } = await hears(here, ana)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': expect.stringContaining('text/event-stream'),
@@ -104,7 +104,7 @@ describe('a listener', () => {
     expect([line.status, await line.reason()]).toEqual([401, 'login_required'])
   })
 
-  test('has twelve pages at most, and another one when one is closed', async () => {
+  test('has at most twelve pages, and one more after closing one', async () => {
     const twelve = await Promise.all(Array.from({ length: 12 }, () => hears(here, bruno)))
     const line = await listens(here, bruno)
     expect([line.status, await line.reason()]).toEqual([429, 'too_many_requests'])
@@ -113,7 +113,7 @@ describe('a listener', () => {
     await eventually(() => hears(here, bruno))
   })
 
-  test('has twelve over all processes together, of which those of a process that died count no more', async () => {
+  test('has twelve pages across all processes, and those of a dead process no longer count', async () => {
     const { connectionString = '' } = world.pool.options
     const olga = await join({ name: 'Olga of many tabs' })
     const life = keepLiving(connectionString, () => {}, 50)
@@ -121,7 +121,7 @@ describe('a listener', () => {
     const other = await another({ life })
     await Promise.all([here, other.address].flatMap((address) => Array.from({ length: 6 }, () => hears(address, olga))))
     for (const address of [here, other.address]) expect((await listens(address, olga)).status).toBe(429)
-    // simultaneously, when one slot is free
+    // simultaneous openings while one slot is free
     lines.at(-1)?.leave()
     await eventually(async () => {
       const statuses = await Promise.all(
@@ -138,7 +138,7 @@ describe('a listener', () => {
     await other.end()
   })
 
-  test('a listener that ends is no longer counted', async () => {
+  test('a listener that leaves is no longer counted', async () => {
     const line = await hears(here, diana)
     line.leave()
     await eventually(async () => {
@@ -154,14 +154,14 @@ describe('a listener', () => {
     })
   })
 
-  test('a HEAD request leaves nothing open', async () => {
+  test('a HEAD request opens no stream', async () => {
     for (let i = 0; i < 13; i++) expect((await diana.send('HEAD', '/api/events')).statusCode).toBe(200)
     await hears(here, diana)
   })
 })
 
-describe('a page read before listening', () => {
-  /** A process that has listened for half a minute by its own clock. */
+describe('a page that was read before listening', () => {
+  /** Simulates a process that has listened for half a minute by its own clock. */
   async function listeningForLong() {
     vi.useFakeTimers({ toFake: ['performance'] })
     const process = await another()
@@ -169,7 +169,7 @@ describe('a page read before listening', () => {
     vi.advanceTimersByTime(30_000)
     return process
   }
-  /** Events that a page of that age receives, up to an event that is published now. */
+  /** Returns the events that a page of this age receives, up to an event published now. */
   async function missed(address: string, who: typeof ana, ageMs: number, asAdmin = false) {
     const line = await listens(address, who, [trip], asAdmin, ageMs)
     lines.push(line)
@@ -181,7 +181,7 @@ describe('a page read before listening', () => {
   }
   afterEach(() => vi.useRealTimers())
 
-  test('receives later events about it, and their end', async () => {
+  test('receives the events since it was read, and their end', async () => {
     const { address, end } = await listeningForLong()
     const [bystander, olga] = [await hears(address, ana), await join({ name: 'Olga' })]
     await world.live.publish([`account:${olga.id}`, `account:${bruno.id}`, `trip:${randomUUID()}`, `account:${ana.id}`])
@@ -200,7 +200,7 @@ describe('a page read before listening', () => {
     await end()
   })
 
-  test('has to read everything again after more than a minute, and when the process has not listened for as long', async () => {
+  test('has to read everything again after more than a minute, or when the process has listened for less time', async () => {
     const { address, end } = await listeningForLong()
     expect(await missed(address, diana, 30_001)).toEqual([{ event: 'hello' }])
     vi.advanceTimersByTime(60_000)
@@ -212,7 +212,7 @@ describe('a page read before listening', () => {
 })
 
 describe('a stream ends', () => {
-  test('at once in every tab when one logs out', async () => {
+  test('ends immediately in every tab when the user logs out', async () => {
     const [one, two] = [await hears(here, carla), await hears(here, carla)]
     await carla.call(logOut, { body: {} })
     for (const line of [one, two]) {
@@ -222,7 +222,7 @@ describe('a stream ends', () => {
     }
   })
 
-  test('at once when an administrator bars the person', async () => {
+  test('ends immediately when an administrator bars the person', async () => {
     const line = await hears(here, bruno)
     await emma.call(editPerson, { params: { id: bruno.id }, body: { isBanned: true } })
     expect([await line.next(), await line.next()].at(-1)).toEqual({ event: 'end' })
@@ -247,20 +247,20 @@ describe('a stream ends', () => {
     }
   })
 
-  test('in a moment when the server stops, also for who does not read, and the page may come back', async () => {
+  test('ends shortly when the server stops, also for a client that does not read, and the page may reconnect', async () => {
     const other = await another()
     const line = await hears(other.address, ana)
     const asleep = await sleeps(other.address, ana)
     const cut = vi.spyOn(other.app.server, 'closeAllConnections')
     await finish(other.app)
-    // sent after seven seconds to those who still read
+    // streams that are still being read are ended after seven seconds
     expect(cut).not.toHaveBeenCalled()
     expect(await line.next()).toBeUndefined()
     asleep.destroy()
     await other.live.close()
   })
 
-  test('for who does not read, before it costs memory', async () => {
+  test('ends for a client that does not read, before its buffer grows', async () => {
     const events = loud()
     const other = await another({ live: events.live })
     const [awake, asleep] = [await hears(other.address, ana, [trip]), await sleeps(other.address, diana)]
@@ -269,7 +269,7 @@ describe('a stream ends', () => {
     void (async () => {
       while (await awake.next()) received++
     })()
-    // both sockets buffer some megabytes for a sleeping reader
+    // both sockets buffer some megabytes for a client that does not read
     for (let i = 0; i < 4000 && events.listeners.size > 1; i++) {
       for (let j = 0; j < 50; j++) events.say(`trip:${trip}`)
       await turn()
@@ -283,7 +283,7 @@ describe('a stream ends', () => {
   })
 })
 
-test('after a lost connection listeners have to read anew, and receive events again', async () => {
+test('after a lost connection listeners have to read again, and then receive events', async () => {
   const line = await hears(here, ana, [trip])
   const { rows } = await world.pool.query<{ gone: boolean }>(
     `select pg_terminate_backend(pid) gone from pg_stat_activity where application_name = 'tramo live' and datname = current_database()`,
@@ -294,10 +294,10 @@ test('after a lost connection listeners have to read anew, and receive events ag
   expect(await line.next()).toEqual({ event: 'hint', topic: `trip:${trip}` })
 })
 
-test('a committed act stays when its event cannot be sent', async () => {
+test('a committed action succeeds when its event cannot be sent', async () => {
   const warn = vi.fn<World['log']['warn']>()
   const { connectionString = '' } = world.pool.options
-  const unreachable = { query: () => Promise.reject(new Error('no database')) } as unknown as World['pool'] // as: the only member that it uses
+  const unreachable = { query: () => Promise.reject(new Error('no database')) } as unknown as World['pool'] // as: the only member that this code uses
   await databaseLive(connectionString, unreachable, { warn }).publish([`trip:${trip}`])
   expect(warn).toHaveBeenCalledOnce()
 })
@@ -309,7 +309,7 @@ test('an event published during a statement is sent with the next one', async ()
     sent.push({ topics, end })
     return end.promise
   }
-  // as: it only queries the pool
+  // as: the code only queries the pool
   const live = databaseLive('', { query } as unknown as World['pool'], { warn: () => {} })
   const first = live.publish(['trip:1', 'account:1'])
   await turn()
@@ -325,7 +325,7 @@ test('an event published during a statement is sent with the next one', async ()
   expect(sent).toHaveLength(2)
 })
 
-test('more pages listen than may be worked on at once, and searching goes on', async () => {
+test('more pages can listen than requests may run, and searches still work', async () => {
   for (let i = 0; i < 17; i++) {
     const person = await join({ name: `Person${i}` })
     await Promise.all(Array.from({ length: 12 }, () => hears(here, person)))
@@ -333,7 +333,7 @@ test('more pages listen than may be worked on at once, and searching goes on', a
   expect((await ana.send('GET', '/api/maps?name=rosario')).statusCode).toBe(200)
 })
 
-test('a page that listens is not timed', async () => {
+test('a listening page is not counted in response times', async () => {
   await hears(here, ana)
   await ana.arrive()
   await pause(50)
@@ -342,7 +342,7 @@ test('a page that listens is not timed', async () => {
   expect(body).not.toContain('/api/events')
 })
 
-/** A client whose page requests the trip’s stream and then never reads. */
+/** Opens a page's event stream for the trip in a client that then never reads. */
 async function sleeps(address: string, { jar }: Pick<typeof ana, 'jar'>) {
   const { hostname, port } = new URL(address)
   const socket = dial(Number(port), hostname)

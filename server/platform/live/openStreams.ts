@@ -6,10 +6,10 @@ import { prepared, run } from '../database/prepared.ts'
 
 type Counting = Pick<World, 'pool' | 'sealer' | 'life' | 'log'>
 
-/** Limit of one account, over all processes; a browser uses fewer. */
+/** Limit of streams of one account across all processes; a browser uses fewer. */
 const MAX_STREAMS = 12
 
-/** Entries of dead processes do not count. The row's lock makes two that open simultaneously wait for each other. */
+/** Ignores entries of dead processes. The row's lock makes two simultaneous openings wait for each other. */
 const opening = prepared(
   'open-stream',
   `insert into open_streams as known (account, processes) values (:account::bytea, array[:process::text])
@@ -27,8 +27,8 @@ const closing = prepared(
 )
 
 /**
- * Counts a live stream of an account, and refuses it beyond the limit over all processes; returns a function that releases it. A process
- * without its lock is unknown to the others, and counts nothing.
+ * Counts a live stream of an account and refuses it beyond the limit across all processes. Returns a function that releases it. A
+ * process without its lock is unknown to the others, and counts nothing.
  */
 export async function takeStream(world: Counting, account: string): Promise<() => void> {
   const process = world.life.name()
@@ -41,7 +41,7 @@ export async function takeStream(world: Counting, account: string): Promise<() =
 
 const AGAIN_MS = 20_000
 
-/** Tried again until the database answers: with a process that lives, its entry would count for ever. */
+/** Retries until the database answers: otherwise the entry would count as long as the process lives. */
 async function giveBack({ pool, log }: Counting, stream: { account: Buffer; process: string }): Promise<void> {
   for (;;) {
     if (pool.ending) return
@@ -55,6 +55,6 @@ async function giveBack({ pool, log }: Counting, stream: { account: Buffer; proc
   }
 }
 
-/** Deletes all records of ended streams (K18). */
+/** Deletes the records of ended streams (K18). */
 export const deleteEndedStreams = ({ db }: Pick<World, 'db'>) =>
   sql`delete from open_streams where not exists (select from unnest(processes) one where lives(one))`.execute(db)

@@ -1,9 +1,12 @@
 import type { Topic } from './port.ts'
 
-/** Time for which live events are stored for pages that were read before they listen. */
+/** Time for which live events are stored, for pages that were read before they began to listen. */
 const EVENTS_KEPT_MS = 60_000
 
-/** The last live event of each topic, within the last minute and since the connection was opened. Times are of the process's own clock. */
+/**
+ * Stores the last live event of each topic, within the last minute and since the connection was opened. Times are of the
+ * process's own clock.
+ */
 export function recentEvents() {
   /** oldest first */
   const last = new Map<Topic, number>()
@@ -17,7 +20,7 @@ export function recentEvents() {
   }
 
   return {
-    /** Events from before are of no use any more: others may have been missed since. */
+    /** Forgets earlier events, since others may have been missed. */
     begin(): void {
       last.clear()
       begun = performance.now()
@@ -25,13 +28,15 @@ export function recentEvents() {
     add(topic: Topic): void {
       const now = performance.now()
       forgetOld(now)
-      // put at the end, where the newest are
+      // moves the topic to the end, with the newest
       for (const one of topic === 'admin' ? [topic] : [topic, 'admin' as const]) {
         last.delete(one)
         last.set(one, now)
       }
     },
-    /** Events of these topics in the last so many milliseconds, and whether that is all of them; only those since `begin`. */
+    /**
+     * Returns the events of these topics in the last `ageMs` milliseconds, but only since `begin`, and whether they are complete.
+     */
     since(ageMs: number | undefined, topics: Topic[]): { events: Topic[]; isComplete: boolean } | undefined {
       if (begun === undefined) return undefined
       const from = performance.now() - (ageMs ?? Infinity)

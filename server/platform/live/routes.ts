@@ -10,22 +10,22 @@ import type { Topic } from './port.ts'
 
 const BEAT_MS = 20_000
 const GOODBYE_MS = 300
-/** Bytes buffered for a slow reader, besides the sockets' buffers: some two hundred events. */
+/** Limit of bytes buffered for a slow reader, in addition to the sockets' buffers: some two hundred events. */
 const MAX_UNREAD_BYTES = 16 * 1024
 
-/** The session with this hash, while it lasts. */
+/** Finds the session with this hash, unless it has ended. */
 type FindSession = (pool: World['pool'], idHash: Buffer, now: Date) => Promise<Pick<Session, 'member'> | undefined>
 
 type Listening = Pick<World, 'pool' | 'now' | 'live'> & { findSession: FindSession }
 
 interface Stream {
-  /** Ends it like a lost connection, so that the page reconnects. */
+  /** ends the stream like a lost connection, so that the page reconnects */
   close(): void
 }
 
 /**
- * Stream of one page: events about the caller and the requested topics, those of the last `ageMs` milliseconds first, written into a
- * started answer, until the page leaves, stops reading, or may no longer listen.
+ * Writes events of one page into a started answer: about the caller and the requested topics, beginning with those of the last
+ * `ageMs` milliseconds. The stream ends when the page leaves, stops reading, or loses its permission.
  */
 function openStream(
   world: Listening,
@@ -37,7 +37,7 @@ function openStream(
   const topics = [own, ...subscribed]
   const { say, close } = linesTo(response)
   const check = () => leaveUnlessWelcome(world, session, subscribed.includes('admin'), () => (say('end'), close()))
-  // a busy site has events all the time
+  // throttled, because a busy site has events all the time
   const watching = throttle(() => say('hint', { topic: 'admin' }))
   const onEvent = (topic: Topic) => {
     if (topic === 'admin') return watching.event()
@@ -56,12 +56,12 @@ function openStream(
 }
 
 /**
- * Writes events as text straight into the answer: there are thousands of these, and a stream in between would take as much memory as all
- * the rest. A client that does not read is dropped, since its buffer would only grow.
+ * Writes events as text straight into the answer: with thousands of streams, a stream object in between would take as much memory
+ * as everything else. Drops a client that does not read, since its buffer would only grow.
  */
 function linesTo(response: ServerResponse) {
   let over = false
-  // Spreads the reconnections of many pages that lost the same server.
+  // spreads the reconnections of many pages that lost the same server
   response.write(`retry: ${1000 + Math.round(Math.random() * 3000)}\n\n`)
   return {
     say(event: string, data: object = {}) {
@@ -77,7 +77,10 @@ function linesTo(response: ServerResponse) {
   }
 }
 
-/** A database outage ends no stream: no events arrive then either, and the next heartbeat checks again. */
+/**
+ * Ends the stream of a person without permission. A database outage ends no stream: no events arrive then either, and the next
+ * heartbeat checks again.
+ */
 async function leaveUnlessWelcome(
   { pool, now, findSession }: Listening,
   { idHash }: Session,
@@ -91,7 +94,10 @@ async function leaveUnlessWelcome(
 
 const PAUSE_MS = 500
 
-/** Sends an event immediately, and then at most twice a second, including the last one: shown data are never a second old (F12). */
+/**
+ * Sends an event immediately, and then at most twice a second, including the last one, so that shown data are never a second old
+ * (F12).
+ */
 function throttle(say: () => void): { event(): void; stop(): void } {
   let resting: NodeJS.Timeout | undefined
   let again = false
@@ -107,7 +113,10 @@ function throttle(say: () => void): { event(): void; stop(): void } {
   return { event, stop: () => clearTimeout(resting) }
 }
 
-/** The only call that does not end by itself: it ends with its app, which would otherwise wait for it. */
+/**
+ * Registers the event stream. It is the only call that does not end by itself: it ends with its app, which would otherwise wait
+ * for it.
+ */
 export function liveRoutes(app: FastifyInstance, findSession: FindSession) {
   const streams = openStreams()
   app.addHook('preClose', async () => streams.closeAll())
@@ -119,7 +128,7 @@ export function liveRoutes(app: FastifyInstance, findSession: FindSession) {
         void reply.headers(untouched)
         if (reply.request.method === 'HEAD') return reply.send()
         const giveBack = await takeStream(world, me.id)
-        // no end would be reported for a page that has left meanwhile
+        // for a page that has left meanwhile, no end would be reported
         if (reply.raw.destroyed) {
           giveBack()
           refuse('session_ended')
@@ -138,7 +147,7 @@ export function liveRoutes(app: FastifyInstance, findSession: FindSession) {
   ]
 }
 
-/** Proxies must neither store, nor delay, nor change it; and the connection is not reused afterwards. */
+/** Headers that keep proxies from storing, delaying or changing the stream; the connection is not reused afterwards. */
 const untouched = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
@@ -146,7 +155,7 @@ const untouched = {
   connection: 'close',
 }
 
-/** From here on we write the answer ourselves. */
+/** Sends the headers through Fastify; from here on this module writes the answer itself. */
 function sendHead(reply: FastifyReply): void {
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
@@ -158,7 +167,7 @@ function openStreams() {
   return {
     add(stream: Stream) {
       open.add(stream)
-      // requested just before all streams were closed
+      // the request arrived just before all streams were closed
       if (closed) stream.close()
     },
     remove: (stream: Stream) => void open.delete(stream),

@@ -4,7 +4,7 @@ import type { RetentionRule, RetentionWorld } from './rule.ts'
 
 const DUE = Array.from({ length: 1000 }, (_, n) => ({ id: String(n).padStart(4, '0'), held: n === 999 }))
 
-/** A rule over the first so many of a thousand rows, the last of which is held. */
+/** Builds a rule over the first `due` of a thousand rows, the last of which is held. */
 const ruleOver = (due: number, batches: string[]): RetentionRule => ({
   name: 'rule-of-this-test',
   at: '0 5 * * *',
@@ -26,7 +26,7 @@ test.each([
   [500, ['', '0499']],
   [501, ['', '0499']],
   [1000, ['', '0499', '0999']],
-])('a rule takes %i rows in batches until one is not full', async (due, batches) => {
+])('a rule processes %i rows in batches until a batch is not full', async (due, batches) => {
   const world = { now: () => new Date('2026-12-01T05:00:00Z') } as RetentionWorld
   const starts: string[] = []
   const figures = await previewRetentionRule(world, ruleOver(due, starts))

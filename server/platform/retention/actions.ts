@@ -6,7 +6,7 @@ import type { Expired, RetentionRule, RetentionWorld, When } from './rule.ts'
 
 const MAX_AT_ONCE = 500
 
-/** Runs a rule over everything expired, and records the result; returns the number of deleted rows. */
+/** Runs a rule on all expired rows and records the result; returns the number of deleted rows. */
 export async function runRetentionRule(world: RetentionWorld, rule: RetentionRule): Promise<number> {
   const figures = await counted(world, rule, (ids, when) => taken(world, rule, ids, when))
   const [job, at] = [rule.name, world.now()]
@@ -20,7 +20,7 @@ export async function runRetentionRule(world: RetentionWorld, rule: RetentionRul
   return figures.erased + figures.anonymised
 }
 
-/** Dry run: counts the effects of a run and changes nothing. */
+/** Counts the effects of a run without changing anything. */
 export const previewRetentionRule = (world: RetentionWorld, rule: RetentionRule): Promise<Figures> =>
   counted(world, rule, (ids) => Promise.resolve(ids))
 
@@ -50,7 +50,10 @@ async function batch(
   for (const id of done) sums.hash.update(`${id}\n`)
 }
 
-/** Five hundred at a time, or one by one, so that a failed one waits for the next run and does not block the others. */
+/**
+ * Applies a rule to five hundred rows at a time, or one by one: a failed row then waits for the next run and does not block the
+ * others.
+ */
 async function taken(world: RetentionWorld, rule: RetentionRule, ids: string[], when: When): Promise<string[]> {
   if (ids.length === 0) return []
   const take = (some: string[]) =>
@@ -60,7 +63,7 @@ async function taken(world: RetentionWorld, rule: RetentionRule, ids: string[], 
     })
   if (rule.inBulk) return take(ids)
   const done: string[] = []
-  // the log names erased people, outside of the database and its backups, whatever level an operator chose for the rest (K14)
+  // the log names erased people, outside the database and its backups, whatever log level an operator chose (K14)
   const erasures = world.log.child({}, { level: 'info' })
   for (const id of ids)
     try {

@@ -2,52 +2,52 @@ import { type RawBuilder, sql } from 'kysely'
 import type { World } from '../../world.ts'
 import type { Db, Tx } from '../database/connect.ts'
 
-/** The time of a run, and its cut-off. */
+/** Time of a run, and its cut-off. */
 export interface When {
   now: Date
   cutoff: Date
 }
 
-/** An expired row; held when a legal hold or open business retains it. */
+/** An expired row; `held` when a legal hold or open business retains it. */
 export interface Expired {
   id: string
   held: boolean
-  /** start of the next batch after it, when that is not the id */
+  /** position of the row in the rule's order, when that is not its id */
   place?: string
 }
 
 export type RetentionWorld = Omit<World, 'identity'>
 
-/** One rule of retention (16.1). It must be repeatable, and may be stopped between any two transactions. */
+/** A rule of retention (16.1). It must be repeatable, and may be stopped between any two transactions. */
 export interface RetentionRule {
-  /** as shown on /admin/jobs */
+  /** name on /admin/jobs */
   name: string
-  /** as in a crontab, UTC */
+  /** cron line, UTC */
   at: string
   what: 'erased' | 'anonymised'
-  /** five hundred in a transaction; else each in its own, as for people */
+  /** five hundred rows in a transaction; otherwise a transaction for each row, as for people */
   inBulk?: true
-  /** about money at the payment provider, which the car world does not have (F36) */
+  /** concerns money at the payment provider, which an installation paid in the car does not have (F36) */
   byProvider?: true
   cutoff: (now: Date) => Date
-  /** Expired rows in the order of their places, else of their ids, after one of them ('' before the first). */
+  /** Finds expired rows after a position, ordered by their `place` or else their id ('' before the first). */
   findExpired: (db: Db, when: When, after: string, most: number) => Promise<Expired[]>
-  /** Steps before the transaction, outside of any. */
+  /** Steps outside a transaction, before it begins. */
   before?: (world: RetentionWorld, id: string) => Promise<void>
-  /** Deletes these, unless something retains them by now; returns the deleted ones. */
+  /** Deletes these rows, unless something retains them by now; returns the deleted ids. */
   apply: (tx: Tx, ids: string[], when: When, world: RetentionWorld) => Promise<string[]>
 }
 
 /** Sorts before every uuid. */
 const NO_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Start of a batch in the order of uuids, so that their index finds it; '' before the first. */
+/** Start of a batch in the order of uuids, typed so that PostgreSQL uses their index; '' before the first. */
 export const uuidAfter = (after: string) => sql`${after || NO_UUID}::uuid`
 
-/** Place of a row in the order of a time and an id, as text for `isBeyond`. */
+/** Builds the position of a row in an order by time and id, as text for `isBeyond`. */
 export const standing = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql<string>`${at}::text || '|' || ${id}::text`
 
-/** True when a row of such a list comes after the last one of the batch before; '' before the first. */
+/** True when a row comes after the last row of the previous batch, in an order by time and id; '' before the first. */
 export function isBeyond(
   at: RawBuilder<unknown>,
   id: RawBuilder<unknown>,

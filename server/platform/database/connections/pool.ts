@@ -30,7 +30,7 @@ export function openPool(
   const pool = new pg.Pool({
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // // set before the connection is handed out, so that no connection is used without limits
+    // set before the connection is handed out, so that no connection is used without limits
     ...(session && { onConnect: (client) => client.query(sessionStatement(session)).then(() => undefined) }),
     ...config,
   })
@@ -39,10 +39,10 @@ export function openPool(
   pool.on('error', report)
   const dropAll = droppingFrom(pool)
   pool.on('connect', (client) => {
-    // // A checked out client has no listener of its own: without this one, an outage of the database ends the process too.
+    // A checked out client has no listener of its own: without this one, an outage of the database ends the process too.
     client.on('error', report)
     watch(client, session !== undefined, (error) => {
-      // // otherwise the next statement would wait behind the unanswered one
+      // otherwise the next statement would wait behind the unanswered one
       if (isUnanswered(error)) void client.end()
       if (isReadOnly(error)) dropAll(error)
       if (isFull(error)) onFull()
@@ -68,7 +68,7 @@ function droppingFrom(pool: pg.Pool): (error: Error) => void {
   })
   return (error) => {
     useless = new WeakSet(known)
-    // // the pool itself drops an idle connection that emits an error
+    // the pool itself drops an idle connection that emits an error
     for (const client of idle) client.emit('error', error)
   }
 }

@@ -60,7 +60,7 @@ test('a server behind a transaction pooler starts with the limits of its role, a
   const statements = refused.match(/alter role \S+ set \w+ = '\w+'/g) ?? []
   expect(statements).toHaveLength(4)
   const { rows } = await before.pool.query<{ name: string }>('select current_database() as name')
-  // // the printed statement, restricted to this database, because all tests share the role
+  // the printed statement, restricted to this database, because all tests share the role
   for (const statement of statements) {
     const here = statement.replace(' set ', ` in database "${rows[0]?.name}" set `)
     await sql.raw(here).execute(before.db)

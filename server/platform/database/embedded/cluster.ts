@@ -29,7 +29,7 @@ async function makeCluster(programs: Programs, draft: string, durable: boolean) 
   await mkdir(data, { mode: 0o700 })
   await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
   for (const path of [password, data, draft]) await giveTo(programs.account, path)
-  // // the C locale sorts identically on every machine; a query for people names its own collation
+  // the C locale sorts identically on every machine; a query for people names its own collation
   const options = ['-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', '--no-instructions', ...(durable ? [] : ['--no-sync'])]
   await run(programs, 'initdb', ['-D', data, '-U', superuser, `--pwfile=${password}`, ...options]).catch(
     ({ stderr, message }: Error & { stderr?: string }) => Promise.reject(failureOf(stderr || message, 'initdb')),

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true }))
 
 const write = (word: string) => (draft: string) => writeFile(join(draft, word), '')
-// // higher than every process id that a system assigns
+// higher than every process id that a system assigns
 const dead = 2 ** 30
 
 test('a folder whose creation failed does not exist', async () => {

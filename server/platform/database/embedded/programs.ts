@@ -63,7 +63,7 @@ export async function findPrograms(checkout: string, folder: string, account: Sy
 
 /** Changes the owner of a file or folder to the account. */
 export async function giveTo(account: SystemAccount, path: string) {
-  // // macOS numbers `nobody` as -2, which spawn accepts and chown does not
+  // macOS numbers `nobody` as -2, which spawn accepts and chown does not
   if (account) await chown(path, account.uid >>> 0, account.gid >>> 0)
 }
 

@@ -95,7 +95,7 @@ const sizeOf = (file: string): Promise<number> =>
 async function spawnPostgres(cluster: Cluster) {
   const { bin, account } = cluster.programs
   const args = ['-D', cluster.data, '-p', String(await freePort()), ...settings(cluster).flatMap((setting) => ['-c', setting])]
-  // // a file, because a pipe would end with this process, and a pipe without a reader would stop the server
+  // a file, because a pipe would end with this process, and a pipe without a reader would stop the server
   const log = await open(cluster.log, 'a', 0o600)
   const stdio = ['ignore' as const, log.fd, log.fd]
   const child = spawn(join(bin, 'postgres'), args, { ...account, cwd: '/', detached: true, windowsHide: true, stdio })
@@ -107,7 +107,7 @@ async function spawnPostgres(cluster: Cluster) {
 function settings({ durable }: Cluster) {
   const reach = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'max_connections=200']
   const planning = ['jit=off', 'random_page_cost=1.1', `shared_buffers=${sharedMegabytes()}MB`]
-  // // the app reports failed statements, with their context and without personal data
+  // the app reports failed statements, with their context and without personal data
   const logging = ['log_min_messages=log', 'log_checkpoints=off']
   const speed = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   return [...reach, ...planning, ...logging, ...speed]
@@ -128,7 +128,7 @@ async function freePort() {
   return address.port
 }
 
-// // Two arbitrary numbers. Advisory locks belong to a connection, so the server releases those of a killed process.
+// Two arbitrary numbers. Advisory locks belong to a connection, so the server releases those of a killed process.
 const [using, creating] = [1, 2]
 
 /**
@@ -137,7 +137,7 @@ const [using, creating] = [1, 2]
  */
 async function enter(adminUrl: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {}) // // the server ended first, which the app's own connections report
+  client.on('error', () => {}) // the server ended first, which the app's own connections report
   if (await connectAndShare(client).catch(() => false)) return client
   await client.end().catch(() => {})
   return undefined

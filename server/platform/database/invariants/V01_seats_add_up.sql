@@ -1,4 +1,4 @@
--- -- On every leg: free seats = offered seats minus the seats of bookings that hold one, including offers to the waiting list.
+-- On every leg: free seats = offered seats minus the seats of bookings that hold one, including offers to the waiting list.
 select t.seq as trip, leg, (t.free >> (4 * leg)) & 15 as free, t.seats, holders.n as held
 from trips t
   cross join generate_series(0, t.legs - 1) leg

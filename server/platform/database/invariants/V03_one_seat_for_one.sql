@@ -1,4 +1,4 @@
--- -- A person has at most one live booking on a trip, as booker or companion, and none on their own trip. A booking has as many
+-- A person has at most one live booking on a trip, as booker or companion, and none on their own trip. A booking has as many
 -- seats as travelers.
 select trip_seq as trip, account_id as person, count(*) as live
 from travellers
@@ -25,7 +25,7 @@ from bookings b
 where b.companion_ids <> '{}' and cardinality(b.companion_ids) <>
   (select count(distinct c.account_id) from booking_companions c where c.booking_id = b.id)
 union all
--- -- seats given up of a booking are in its history, and no booking ever had more than six seats
+-- seats given up of a booking are in its history, and no booking ever had more than six seats
 select b.trip_seq, b.passenger_id, b.seats
 from given_up_seats g
   join bookings b on b.id = g.booking_id

@@ -1,4 +1,4 @@
--- -- Five minutes after its time no booking holds a seat any more, unless its order is unfinished: the provider may be
+-- Five minutes after its time no booking holds a seat any more, unless its order is unfinished: the provider may be
 -- unavailable for half an hour (P9). No order stays opened without an answer of the provider.
 select id as waits, state
 from bookings, world

@@ -1,4 +1,4 @@
--- -- Money held for a booking equals its payments minus refunds, credits and chargebacks, and is never below zero.
+-- Money held for a booking equals its payments minus refunds, credits and chargebacks, and is never below zero.
 with moved as (
   select substring(e.account from 6)::uuid as booking_id, split_part(p.ref, ':', 1) as what, -e.amount_minor as minor
   from ledger_entries e

@@ -1,4 +1,4 @@
--- -- For each payment: the ledger's account of the provider has the payment minus refunds and losses to banks.
+-- For each payment: the ledger's account of the provider has the payment minus refunds and losses to banks.
 select p.id as payment, p.amount_minor - back.minor - taken.minor - cost.minor as ours, clearing.minor as in_the_ledger
 from payments p
   cross join lateral (
@@ -26,7 +26,7 @@ union all
 select null, null, e.amount_minor
 from ledger_entries e
   join postings on postings.id = e.posting_id
-  -- -- compares ids, not whole references, so that each posting is found by its key
+  -- compares ids, not whole references, so that each posting is found by its key
   cross join lateral (
     select case when split_part(postings.ref, ':', 2) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then split_part(postings.ref, ':', 2)::uuid end as id
   ) named
@@ -43,7 +43,7 @@ where e.account = 'provider_clearing' and postings.ref not like 'carried:%'
     select from fees f cross join lateral unnest(fee_refs(f.id, f.taken_times)) r (ref) where f.id = named.id and r.ref = postings.ref
   )
 union all
--- -- A paid fee is in the ledger, minus the provider's charge, until it is refunded. A fee refunded by hand remains in the
+-- A paid fee is in the ledger, minus the provider's charge, until it is refunded. A fee refunded by hand remains in the
 -- ledger.
 select f.id, stays.minor - cost.minor, clearing.minor
 from fees f

@@ -1,4 +1,4 @@
--- -- Refunds never exceed their payment, and each finished refund is in the ledger once.
+-- Refunds never exceed their payment, and each finished refund is in the ledger once.
 select p.id as about, p.amount_minor, p.refund_minor, back.minor as refunds
 from payments p
   cross join lateral (
@@ -6,7 +6,7 @@ from payments p
   ) back
 where (back.minor > p.amount_minor or back.minor <> p.refund_minor)
 union all
--- -- the refund comes from the held amount, and its loss from our own money
+-- the refund comes from the held amount, and its loss from our own money
 select r.id, r.amount_minor, r.loss_minor, posted.minor
 from refunds r
   cross join lateral (

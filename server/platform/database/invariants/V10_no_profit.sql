@@ -1,4 +1,4 @@
--- -- A driver is never credited more than the maximum of seats ever offered × the cap for that number: in total and on any meter
+-- A driver is never credited more than the maximum of seats ever offered × the cap for that number: in total and on any meter
 -- of the road (ST8). On no leg is a driver credited for more seats than that; a retained half counts as half a seat. A canceled
 -- trip is credited nothing.
 with refs as (
@@ -7,7 +7,7 @@ with refs as (
   select b.id, 'unsettle:' || r.id from bookings b join refunds r on r.booking_id = b.id
 ), credits as (
   select b.id, b.trip_seq, b.leg_from, b.leg_to, b.from_m, b.to_m, -sum(e.amount_minor) as minor,
-    -- -- when a booking gave up some seats late and others in time, the credit is for the late ones
+    -- when a booking gave up some seats late and others in time, the credit is for the late ones
     0.5 * gone.halves + case
       when b.state <> 'cancelled' then b.seats
       when b.kept_minor = 0 and gone.halves > 0 then 0
@@ -27,7 +27,7 @@ with refs as (
   from credits c
     join trips t on t.seq = c.trip_seq
 ), metres as (
-  -- -- A running sum, from each credit's start to its end. A self-join compared 2,000 credits four million times, because
+  -- A running sum, from each credit's start to its end. A self-join compared 2,000 credits four million times, because
   -- PostgreSQL expects one row.
   select l.trip_seq, l.most, ends.place, ends.sign, sum(ends.sign * l.minor * l.distance_m::numeric / (l.to_m - l.from_m)) over (
     partition by l.trip_seq order by ends.place) as credited

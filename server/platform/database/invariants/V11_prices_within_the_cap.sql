@@ -1,4 +1,4 @@
--- -- No price is above its cap, and every cap follows from the parts stored with it. The fuel cost of a CNG car mixes two prices
+-- No price is above its cap, and every cap follows from the parts stored with it. The fuel cost of a CNG car mixes two prices
 -- (M8).
 select t.seq as trip, t.price_minor, t.cap_minor, formula.cap as formula
 from trips t

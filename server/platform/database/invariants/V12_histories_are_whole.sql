@@ -1,4 +1,4 @@
--- -- Every state is the end of an unbroken chain of transitions. A foreign key restricts the transitions to the life cycle.
+-- Every state is the end of an unbroken chain of transitions. A foreign key restricts the transitions to the life cycle.
 with moves as (
   select booking_id::text as id, n, from_state, to_state from booking_history
   union all

@@ -1,4 +1,4 @@
--- -- A rating is about a booking that was once confirmed. Its driver rates a traveler, or a traveler rates the driver, within the
+-- A rating is about a booking that was once confirmed. Its driver rates a traveler, or a traveler rates the driver, within the
 -- rating's window, and a rating is never rewritten.
 select r.id as rating, b.state, b.confirmed_at, r.written_at, r.closes_at
 from ratings r

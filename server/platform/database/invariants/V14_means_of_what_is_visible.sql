@@ -1,4 +1,4 @@
--- -- A rating is visible once both ratings exist, else when its window closes. A person's shown sum counts the visible ratings:
+-- A rating is visible once both ratings exist, else when its window closes. A person's shown sum counts the visible ratings:
 -- the latest of each author, unless that author gave the seat up (G7). The stored sums include the counted ratings.
 select r.id as about, r.published_at, due.at as due, r.counted_at
 from ratings r

@@ -1,4 +1,4 @@
--- -- On a women-only trip a woman holds every seat, by her gender at that time. People without an account do not ride on such
+-- On a women-only trip a woman holds every seat, by her gender at that time. People without an account do not ride on such
 -- trips.
 select b.id as booking, b.gender
 from bookings b
@@ -8,7 +8,7 @@ where b.state in ('offered', 'accepted', 'confirmed', 'travelled', 'absent', 'no
   and (b.gender is distinct from 'Female' or b.seats > 1 + (
     select count(*) from booking_companions c where c.booking_id = b.id and c.kind = 'account' and c.gender = 'Female'))
 union all
--- -- By the present registration, including corrections: the driver of a future women-only trip and the holders of its seats are
+-- By the present registration, including corrections: the driver of a future women-only trip and the holders of its seats are
 -- women.
 select null, a.gender
 from trips t

@@ -1,4 +1,4 @@
--- -- A login, an e-mail (in any case) and a document each have one account; a plate has one car. Shows ids, because the values
+-- A login, an e-mail (in any case) and a document each have one account; a plate has one car. Shows ids, because the values
 -- are private.
 select 'login' as what, array_agg(id) as ids from accounts group by issuer, subject having count(*) > 1
 union all

@@ -1,4 +1,4 @@
--- -- Once a registered person has been an administrator, at least one administrator can act. A database before its first
+-- Once a registered person has been an administrator, at least one administrator can act. A database before its first
 -- administrator (A11), such as an empty one, returns no row.
 select id as last_known
 from accounts

@@ -1,4 +1,4 @@
--- -- A barred person may log in again to read the reason (E5), but has no session from before, and no future trip or booking.
+-- A barred person may log in again to read the reason (E5), but has no session from before, and no future trip or booking.
 select a.id as account, 'session' as what
 from accounts a
   join sessions s on s.account_id = a.id
@@ -21,7 +21,7 @@ from accounts a
   cross join world
 where a.standing <> 'active' and b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed') and b.departs_at > world.now
 union all
--- -- A barred person has a decision in force with an author (E1), except when a test or an operator barred them in the database.
+-- A barred person has a decision in force with an author (E1), except when a test or an operator barred them in the database.
 select s.person_id, 'decision'
 from sanctions s
   join accounts a on a.id = s.person_id

@@ -1,4 +1,4 @@
--- -- Audit entries have no gap, each hash follows from the previous one, and the triggers against changes are enabled.
+-- Audit entries have no gap, each hash follows from the previous one, and the triggers against changes are enabled.
 select n::text as bad
 from (
   select *, lag(n, 1, 0::bigint) over (order by n) as n_before, lag(hash, 1, ''::bytea) over (order by n) as hash_before

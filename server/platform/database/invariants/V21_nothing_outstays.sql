@@ -1,4 +1,4 @@
--- -- Two days after its time, retention has deleted every expired row, unless a hold retains it (16.1).
+-- Two days after its time, retention has deleted every expired row, unless a hold retains it (16.1).
 select 'closed account' as what, id::text as about
 from accounts, world
 where closed_at < world.now - interval '32 days' and anonymised_at is null and reduced_at is null and not is_held(id)

@@ -1,4 +1,4 @@
--- -- Every image that a field uses can be shown, and every unused image will be checked by the job that deletes it. The table
+-- Every image that a field uses can be shown, and every unused image will be checked by the job that deletes it. The table
 -- enforces owner and purpose; a test compares files and rows.
 with held as (
   select photo_id as image_id, id as by_id from accounts

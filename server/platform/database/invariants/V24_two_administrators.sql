@@ -1,11 +1,11 @@
--- -- An act of two administrators was proposed by one, and confirmed by another or by the operator's command; neither is a party
+-- An act of two administrators was proposed by one, and confirmed by another or by the operator's command; neither is a party
 -- (E7).
 select p.id::text as act, 'the same person, a party, or too late' as what
 from admin_proposals p
 where p.confirmed_at is not null
   and (p.confirmed_by = p.proposed_by or p.confirmed_by = any (p.parties) or p.proposed_by = any (p.parties) or p.confirmed_at >= p.until)
 union all
--- -- For 7 days a new administrator cannot confirm for those who proposed or confirmed them (A11).
+-- For 7 days a new administrator cannot confirm for those who proposed or confirmed them (A11).
 select p.id::text, 'made an administrator by the other one'
 from admin_proposals p
   join admin_proposals g on g.kind = 'grant_admin' and g.confirmed_at < p.confirmed_at and g.confirmed_at > p.confirmed_at - interval '168 hours'
@@ -78,7 +78,7 @@ select s.id::text, 'an exclusion that nobody else approved'
 from sanctions s
 where s.step = 'disable' and s.state = 'in_force' and (s.seconded_by = s.by or s.person_id in (s.by, s.seconded_by))
 union all
--- -- Since proposals exist, every administrator was confirmed, except the first one and those that the operator's command made.
+-- Since proposals exist, every administrator was confirmed, except the first one and those that the operator's command made.
 select h.account_id::text, 'an administrator whom nobody confirmed'
 from account_history h
 where h.event = 'admin_granted' and h.details ->> 'by' <> 'command'

@@ -1,4 +1,4 @@
--- -- Ten minutes after a trip has closed, each of its paid bookings is settled. Exceptions: an open report, division or freeze of
+-- Ten minutes after a trip has closed, each of its paid bookings is settled. Exceptions: an open report, division or freeze of
 -- the trip, or an open dispute, refund or two administrators' cancellation of the booking.
 select b.id as booking, b.state, t.arrives_at
 from bookings b

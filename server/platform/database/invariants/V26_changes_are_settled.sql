@@ -1,4 +1,4 @@
--- -- A change belongs to a future trip of its own driver, and is open only while there is time to answer. Passengers from a
+-- A change belongs to a future trip of its own driver, and is open only while there is time to answer. Passengers from a
 -- trip's origin depart at the trip's time.
 select c.trip_seq as trip, c.id as about, c.state
 from trip_changes c
@@ -14,7 +14,7 @@ from bookings b
 where b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')
   and b.from_m = 0 and b.departs_at <> t.departs_at
 union all
--- -- no passenger has a seat at a new time that they declined or did not answer
+-- no passenger has a seat at a new time that they declined or did not answer
 select b.trip_seq, b.id, a.state
 from change_answers a
   join trip_changes c on c.id = a.change_id

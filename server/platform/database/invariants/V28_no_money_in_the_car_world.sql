@@ -1,4 +1,4 @@
--- -- In an installation where seats are paid in the car, no money passes through the platform: no order, payment, refund,
+-- In an installation where seats are paid in the car, no money passes through the platform: no order, payment, refund,
 -- posting, payout, fee or recovery.
 select money.what, money.id
 from (

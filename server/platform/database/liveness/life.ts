@@ -55,7 +55,7 @@ class OwnSession implements Life {
     while (!this.#stop.signal.aborted) {
       await this.#live().catch(this.#onTrouble)
       const waitMs = Math.min(50 * 2 ** this.#failed++, MAX_PAUSE_MS)
-      // // only the abort signal cuts the pause short
+      // only the abort signal cuts the pause short
       await pause(waitMs, undefined, { signal: this.#stop.signal }).catch(() => {})
     }
   }

@@ -33,10 +33,10 @@ test('a claim outlasts its connection, and reports that another process took it 
   const cut = () => world.pool.query(`select pg_terminate_backend(pid) from (${lines(true)}) lines`)
   const [lost] = await pids(true)
   await cut()
-  // // a terminated connection holds its locks until its end
+  // a terminated connection holds its locks until its end
   await eventually(async () => expect(await pids(true)).toEqual([expect.not.toBeOneOf([lost])]))
   expect(onShared).not.toHaveBeenCalled()
-  // // another waiting process gets the lock before this process has reconnected
+  // another waiting process gets the lock before this process has reconnected
   const other = await world.pool.connect()
   const taken = other.query(`select pg_advisory_lock(${CLAIM}, hashtext('a lost line'))`)
   await eventually(async () => expect(await pids(false)).toHaveLength(1))

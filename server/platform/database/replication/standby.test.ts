@@ -89,7 +89,7 @@ describe.skipIf(!pair)('reads on a streaming standby of PostgreSQL 15', async ()
     const [id, renamed] = [await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4 }), randomUUID()]
     await caughtUp()
     await pair.pauseReplay()
-    // // changes the trip without publishing an event, as between an action's commit and its event
+    // changes the trip without publishing an event, as between an action's commit and its event
     await world.db.updateTable('trips').set({ id: renamed }).where('id', '=', id).execute()
     const before = standby.reads.again
     expect((await carla.opens(renamed)).id).toBe(renamed)
@@ -141,7 +141,7 @@ describe.skipIf(!pair)('reads on a streaming standby of PostgreSQL 15', async ()
     const before = standby.reads.again
     await pair.freeze()
     const reading = all()
-    // // waits until the standby's position can be queried
+    // waits until the standby's position can be queried
     await eventually(() => expect(standby.pool.totalCount - standby.pool.idleCount).toBeGreaterThan(1))
     await pair.kill()
     expect(ids(await reading)).toEqual(Array(12).fill(id))
@@ -168,7 +168,7 @@ describe.skipIf(!pair)('reads on a streaming standby of PostgreSQL 15', async ()
 
   test('a server that follows no primary is refused as a standby', async () => {
     const warn = vi.fn<(about: { err: Error }, what: string) => void>()
-    const log = { warn, info: () => {} } as unknown as typeof world.log // // as: the standby only calls these
+    const log = { warn, info: () => {} } as unknown as typeof world.log // as: the standby only calls these
     const live = databaseLive(pair.url, world.pool, world.log)
     const wrong = keepStandby({ url: pair.url, primary: world.pool, live, log })
     expect(await wrong.hasReached(0n)).toBe(false)

@@ -94,7 +94,7 @@ class Followed implements Standby {
     this.pool = connection.pool
     primaries.set(this.pool, primary)
     live.heed({
-      // // earlier events are lost, so every read has to include everything committed by now
+      // earlier events are lost, so every read has to include everything committed by now
       onOpen: () => this.#forgetFloor(true),
       onLost: () => this.#forgetFloor(false),
       onPosition: (position) => {
@@ -190,7 +190,7 @@ class Followed implements Standby {
   }
 
   failed(error: unknown): void {
-    // // the standby may not have replayed the row yet
+    // the standby may not have replayed the row yet
     if (error instanceof Refused) return
     if (isDatabaseAway(error) && !isReadOnly(error)) this.#setAside(error)
     else this.#log.warn({ err: error }, 'standby-read-failed')
