@@ -1,4 +1,4 @@
-// Installs what is missing, builds what is stale, starts. Plain Node: nothing needs to be installed to run this.
+// Installs missing packages, builds what is stale, and starts the server. Plain Node, since it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ process.chdir(root)
 
 const changed = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
-/** Ends with a sentence for the operator, who needs no stack. */
+/** Ends with a sentence for the operator, without a stack. */
 function refuse(sentence) {
   process.stderr.write(`Tramo cannot start: ${sentence}\n`)
   process.exit(1)
@@ -24,7 +24,7 @@ const refused = {
   EPERM: 'this account may not write there.',
 }
 
-/** The newest change below the paths. */
+/** Returns the time of the newest change below the paths. */
 function newest(paths) {
   return Math.max(
     ...paths.map((path) =>
@@ -42,7 +42,7 @@ const isBuilt = () =>
 
 const begin = progress()
 
-/** Runs a step of its own process and says how long it took; what it printed is shown only when it failed. */
+/** Runs a step in its own process and logs its duration. The step's output is shown only when it fails. */
 function step(what, command, args) {
   const end = begin(what)
   const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: Infinity })
@@ -53,7 +53,7 @@ function step(what, command, args) {
   process.exit(status ?? 1)
 }
 
-/** Does the work unless it is done; of two starts in one folder the second waits for the first. */
+/** Does the work unless it is done. Of two starts in one folder, the second waits for the first. */
 function once(isDone, work) {
   if (isDone()) return
   try {
@@ -81,7 +81,7 @@ function takeTurn() {
   }
 }
 
-/** A killed start leaves its number behind. */
+/** Checks whether the process that holds the turn still runs. A killed start leaves its file behind. */
 function isTaken() {
   try {
     const pid = Number(readFileSync(turn, 'utf8'))
@@ -96,7 +96,7 @@ export function install() {
   if (!isInstalled()) refuseLink()
   once(isInstalled, () => {
     const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
-    // the build needs what is for developers, also where NODE_ENV says production
+    // the build needs the development packages, also where NODE_ENV is production
     const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     step('Installing', npm[0], [...npm.slice(1), 'ci', ...options])
   })
@@ -112,7 +112,7 @@ function refuseOldNode() {
   )
 }
 
-/** npm would go through the link and empty the folder of another checkout. */
+/** Refuses a linked `node_modules`: npm would follow the link and empty the folder of another checkout. */
 function refuseLink() {
   if (!lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) return
   refuse(
@@ -122,7 +122,7 @@ function refuseLink() {
 
 export const build = () => once(isBuilt, () => step('Building', process.execPath, ['build/build.mjs']))
 
-/** npm starts us through a shell that keeps SIGTERM to itself: when our parent has gone, so do we. */
+/** Ends when the parent process has ended, because npm starts us through a shell that does not forward SIGTERM. */
 function leaveWithNpm() {
   const { ppid } = process
   const watch = setInterval(() => {

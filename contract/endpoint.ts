@@ -14,47 +14,47 @@ export const providerAway = [
 ] as const satisfies Reason[]
 
 /**
- * One call: served, called, documented and permission-tested from this object. `path` is below /api with `:name` parameters.
- * Two calls may share method and path when `chosenBy` names the query word that tells them apart.
+ * A call. The server serves it, the browser calls it, and documents and permission tests use it. `path` is below /api, with
+ * `:name` parameters. Two calls may share method and path when `chosenBy` names the query parameter that distinguishes them.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   about: string
   by: Circle
-  /** a barred person may make this call too */
+  /** barred people may make this call */
   openToBarred?: true
   /**
-   * also a person who has not accepted the terms in force may call it: a way out of what they agreed on under earlier terms (16.3); by
+   * people who have not accepted the terms in force may make this call, to end what they agreed on under earlier terms (16.3); by
    * default as `openToBarred`
    */
   openUnderOldTerms?: boolean
   chosenBy?: string
-  /** class of the rate limit; the general one when absent */
+  /** class of the rate limit; the general class when absent */
   limit?: Limit
-  /** a stricter limit for calls whose `id` is an e-mail: slows down callers who guess e-mails */
+  /** a stricter limit for calls whose `id` is an email, to slow down callers who guess emails */
   limitByEmail?: Limit
-  /** requires an Idempotency-Key (P12); every POST of a member may carry one */
+  /** requires an Idempotency-Key (P12); on other POST calls of members it is optional */
   keyed?: true
-  /** a POST only because its input is long: it takes no Idempotency-Key, under which the answer would be stored */
+  /** a POST only because its input is long. It accepts no Idempotency-Key, because the key would store the answer */
   storesNothing?: true
-  /** called by a machine with its own signature: no session, no page of ours (P7) */
+  /** a machine calls it with its own signature: it has no session, and our pages do not call it (P7) */
   signed?: true
-  /** the body is a form with a file, read by the handler itself */
+  /** the body is a form with a file, which the handler reads itself */
   multipart?: true
-  /** the answer is not JSON: the handler sends a picture, or this media type */
+  /** the answer is not JSON; the handler sends an image, or this media type */
   binary?: true | `${string}/${string}`
   params?: Schema
   query?: Schema
   body?: Schema
   reply: Schema
-  /** besides those that every call may answer */
+  /** refusals of this call, apart from those of every call */
   refusals?: readonly Reason[]
   /** renamed fields of request and reply, derived from the schemas */
   renamed?: Renamed
 }
 
-/** Fields of a call's JSON that have other names in the code (`wireNames.ts`). */
+/** Fields whose names in JSON and in the code differ (`wireNames.ts`). */
 export type Renamed = { readonly [part in 'query' | 'body' | 'reply']?: WireShape }
 
 export type Limit =
@@ -92,6 +92,6 @@ type InputParts<E> = { [P in Part as SchemaOf<E, P> extends Schema ? P : never]:
 
 /** A handler's parsed input. */
 export type Received<E extends Endpoint> = { [P in Part]: Read<SchemaOf<E, P>> }
-/** A caller's input, not parsed yet. */
+/** A caller's input before it is parsed. */
 export type Sent<E extends Endpoint> = InputParts<E>
 export type Reply<E extends Endpoint> = z.output<E['reply']>

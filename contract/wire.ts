@@ -3,14 +3,17 @@ import { oneLine, withoutOverrides } from '#domain/field.ts'
 import { MAX_REASON } from '#domain/images/image.ts'
 import { genders } from '#domain/people/account.ts'
 
-/** The languages of Tramo; English is the default. */
+/** Languages of the product. English is the default. */
 export const languages = ['en-US', 'es-AR'] as const
 export type Language = (typeof languages)[number]
 export const Language = z.enum(languages)
 
 export const Gender = z.enum(genders)
 
-/** Text of at most `most` characters, trimmed, in one Unicode form, without control characters but line breaks, and no half characters. */
+/**
+ * Text of at most `most` characters, trimmed, in one Unicode form, without lone surrogates, and without control characters but
+ * line breaks.
+ */
 const trimmed = (clean: (text: string) => string, most: number) =>
   z
     .string()
@@ -25,19 +28,22 @@ const trimmed = (clean: (text: string) => string, most: number) =>
 /** Free text. */
 export const text = (most: number) => trimmed(withoutOverrides, most)
 
-/** A field of one line, without invisible characters (F26). */
+/** Text of one line, without invisible characters (F26). */
 export const line = (most: number) => trimmed(oneLine, most)
 
-/** NUL, which no text in the database can contain. */
+/** Refuses NUL, which no text in the database can contain. */
 export const withoutNul = z.regex(/^[^\0]*$/)
 
-/** An administrator's reason to open another person's secret data; its owner reads it. */
+/** An administrator's reason to open another person's secret data. The owner of the data reads it. */
 export const OpeningReason = text(MAX_REASON).check(z.minLength(1, 'reason_required'))
 
-/** dd-mm-yyyy, HH:MM and comma-separated lists travel as text; the domain parses them and has the words for errors. */
+/** dd-mm-yyyy, HH:MM and comma-separated lists are sent as text. The domain parses them and has the words for errors. */
 export const wireText = z.string().check(z.overwrite(oneLine), z.maxLength(200), withoutNul)
 
-/** A number, or its decimal digits as addresses and the specification's forms send them: no sign of another base, no list of one, no yes. */
+/**
+ * A number, or its decimal digits, as addresses and the specification's forms send it. Refuses other bases, lists of one and
+ * booleans.
+ */
 export const writtenNumber = z.union([
   z.number(),
   z.pipe(
@@ -46,29 +52,29 @@ export const writtenNumber = z.union([
   ),
 ])
 
-/** Coordinates as the specification sends them: long before lat. */
+/** Coordinates in the specification's order: long before lat. */
 export const Coordinates = z.object({ long: z.number(), lat: z.number() })
 
-/** The position of a meeting point; null: words alone. */
+/** The position of a meeting point; null for a point in words alone. */
 export const SentPoint = z.optional(
   z.nullable(z.strictObject({ long: z.number().check(z.gte(-180), z.lte(180)), lat: z.number().check(z.gte(-90), z.lte(90)) })),
 )
 
-/** A place of the gazetteer; a number that is none is simply not found there. */
+/** Id of a place of the gazetteer. An unknown number is not found. */
 export const placeId = z.int32()
 
 const MAX_ID = 320
 
-/** An id that is no UUID is simply not found, however long it is; a person's e-mail is one too. */
+/** An id or a person's email. Other text of any length is not found, and is no error. */
 export const id = z.string().check(
   z.overwrite((text) => oneLine(text).slice(0, MAX_ID)),
   z.maxLength(MAX_ID),
 )
 
-/** Text of a form, which the domain checks: twice the limit of its longest field, since letters may count double here. */
+/** Text of a form that the domain checks. The limit is twice that of the longest field, since letters may count double here. */
 export const judgedText = z.string().check(z.maxLength(4000, 'text_too_long'))
 export const formText = z.optional(z.nullable(judgedText))
 
-/** A telephone to call: its address, which works from abroad, and the number as people read it. */
+/** A telephone to call: its link, which works from abroad, and the number to display. */
 export const CallLink = z.object({ href: z.string(), shown: z.string() })
 export type CallLink = z.output<typeof CallLink>

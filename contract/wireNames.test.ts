@@ -6,12 +6,12 @@ import { wireSchema } from './wireShape.ts'
 
 const [ours = '', theirs = ''] = Object.entries(fields)[0] ?? []
 
-test.each([fields, values])('each name stands for one other, and is not the other of any', (table) => {
+test.each([fields, values])('names are unique on both sides, and no name is on both', (table) => {
   const names = [...Object.keys(table), ...Object.values(table)]
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('names are exchanged where the schema of a call has them, in lists and in what may be one thing or another', () => {
+test("the exchange renames fields at any depth of a call's schema, also in lists and unions", () => {
   const named = z.object({ [ours]: z.nullable(z.string()), other: z.int() })
   const reply = z.object({ rows: z.array(z.union([named, z.object({ [ours]: z.string() })])), next: z.optional(z.string()) })
   const { renamed } = endpoint({ method: 'GET', path: '/', about: '', by: 'anyone', reply })
@@ -21,26 +21,26 @@ test('names are exchanged where the schema of a call has them, in lists and in w
   expect(exchanged(JSON.parse(sent), renamed.reply)).toEqual(answer)
 })
 
-test('a name of the code is none on the wire', () => {
+test('the API refuses a name of the code', () => {
   const body = z.strictObject({ [ours]: z.optional(z.string()) })
   const { renamed } = endpoint({ method: 'POST', path: '/', about: '', by: 'anyone', body, reply: z.unknown() })
   expect(z.safeParse(body, exchanged({ [theirs]: 'a' }, renamed.body)).success).toBe(true)
   expect(z.safeParse(body, exchanged({ [ours]: 'a' }, renamed.body)).success).toBe(false)
 })
 
-test('JSON of which the schema says nothing stays as it is', () => {
+test('JSON without a schema stays unchanged', () => {
   const details = { [ours]: 'a', [theirs]: 'b' }
   const reply = z.object({ [ours]: z.string(), details: z.record(z.string(), z.unknown()), before: z.unknown() })
   const { renamed } = endpoint({ method: 'GET', path: '/', about: '', by: 'anyone', reply })
   expect(exchanged({ [ours]: 'a', details, before: details }, renamed.reply)).toEqual({ [theirs]: 'a', details, before: details })
 })
 
-test('a call without such names carries none', () => {
+test('a call without renamed fields has no table of names', () => {
   const reply = z.object({ id: z.string() })
   expect(endpoint({ method: 'GET', path: '/', about: '', by: 'anyone', query: reply, reply }).renamed).toEqual({})
 })
 
-test('a refusal names fields of the other side', () => {
+test('a refusal has the field names of the receiving side', () => {
   const refusal = { reason: 'validation', errors: [{ field: `rows.0.${ours}`, reason: 'malformed' }], retryAfter: 1 }
   const sent = { reason: 'validation', errors: [{ field: `rows.0.${theirs}`, reason: 'malformed' }], retryAfter: 1 }
   expect(exchangedRefusal(refusal)).toEqual(sent)
@@ -49,7 +49,7 @@ test('a refusal names fields of the other side', () => {
   expect(exchangedRefusal({ field: ours })).toEqual({ field: theirs })
 })
 
-test('a schema is documented with names of the wire', () => {
+test("the schema's documentation has the API's names", () => {
   const schema = z.toJSONSchema(z.object({ [ours]: z.object({ [ours]: z.string() }) }))
   expect(wireSchema(schema)).toEqual(z.toJSONSchema(z.object({ [theirs]: z.object({ [theirs]: z.string() }) })))
 })

@@ -1,9 +1,9 @@
 /*
- * The specification fixes some names in the JSON of the calls. The code has the standard term for each, and only this table has both:
- * `call` in the browser, `serve` on the server and the OpenAPI document exchange them.
+ * The specification fixes some names in the JSON of the calls. The code uses the standard term for each, and only this table has
+ * both. `call` in the browser, `serve` on the server and the OpenAPI document exchange them.
  */
 
-/** Fields: the code's name, and the one on the wire. A name of the code is never used on the wire. */
+/** Fields: the code's name, and the API's name. A name of the code is never used in the API. */
 export const fields: Readonly<Record<string, string>> = {
   drives: 'checkboxManejante',
   driverEmail: 'manejante',
@@ -15,7 +15,7 @@ export const fields: Readonly<Record<string, string>> = {
   destinationPoint: 'destinyPoint',
 }
 
-/** Values: reasons of refusals, and the order of a list. */
+/** Values: reasons of refusals, and orders of a list. */
 export const values: Readonly<Record<string, string>> = {
   plate_taken: 'patent_taken',
   new_plate_required: 'patent_required',
@@ -25,7 +25,9 @@ export const values: Readonly<Record<string, string>> = {
   rating_steps: 'calification_steps',
 }
 
-/** Renamed fields in a JSON value, by the code's names; `value`: a word that may be renamed. Applies to the items of lists. */
+/**
+ * Renamed fields in a JSON value, by the code's names. `value`: a text that may be renamed. Lists have the shape of their items.
+ */
 export type WireShape = 'value' | { readonly [field: string]: WireShape }
 
 const exchangedFields = bothWays(fields)
@@ -43,13 +45,13 @@ function bothWays(table: Record<string, string>): Map<string, string> {
 export const isRenamedField = (name: string) => Object.hasOwn(fields, name)
 export const isRenamedValue = (word: string) => Object.hasOwn(values, word)
 
-/** The wire's name of a field, or the code's name of one of the wire. */
+/** Returns the API's name of a field, or the code's name of an API field. */
 export const exchangedField = (name: string): string => exchangedFields.get(name) ?? name
 export const exchangedValue = (word: string): string => exchangedValues.get(word) ?? word
 
 /**
- * Exchanges the names in a JSON value. Both directions are the same exchange: a client that sends a name of the code over the wire has sent
- * a field that no schema has.
+ * Exchanges the names in a JSON value. Both directions are the same exchange: when a client sends a name of the code, the
+ * exchange turns it into a field that no schema has.
  */
 export function exchanged(value: unknown, shape: WireShape | undefined): unknown {
   if (shape === undefined) return value
@@ -64,7 +66,7 @@ export function exchanged(value: unknown, shape: WireShape | undefined): unknown
   )
 }
 
-/** Parts of a refusal: its reason, and fields with the error of each. */
+/** Parts of a refusal: its reason, and the fields with their errors. */
 interface Refusal {
   reason?: unknown
   field?: unknown
@@ -74,7 +76,7 @@ interface Refusal {
 
 const exchangedPath = (path: unknown) => (typeof path === 'string' ? path.split('.').map(exchangedField).join('.') : path)
 
-/** A refusal with the names of the wire exchanged: its fields and reasons are values. */
+/** Exchanges the API's names in a refusal, whose fields and reasons are values. */
 export function exchangedRefusal<R extends object>(refusal: R): R {
   const { reason, field, fields: several, errors }: Refusal = refusal
   return {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { exchangedField, exchangedValue, isRenamedField, isRenamedValue, type WireShape } from './wireNames.ts'
 
-/** The parts of a contract schema that matter for names. */
+/** Parts of a contract schema that matter for names. */
 interface Definition {
   type: string
   shape?: Record<string, Schema>
@@ -13,7 +13,10 @@ interface Definition {
 }
 type Schema = z.ZodMiniType
 
-/** Renamed fields and values of a schema; undefined without any. Free JSON, such as details of alarms, has no names of ours. */
+/**
+ * Returns the renamed fields and values of a schema; undefined when there are none. Free JSON, such as details of alarms, is not
+ * renamed.
+ */
 export function shapeOf(schema: Schema): WireShape | undefined {
   const definition = schema._zod.def as Definition // a zod schema is one of a closed set of definitions
   if (definition.type === 'enum') return Object.keys(definition.entries ?? {}).some(isRenamedValue) ? 'value' : undefined
@@ -38,17 +41,17 @@ function both(one: WireShape | undefined, other: WireShape): WireShape {
   return merged
 }
 
-/** A JSON schema with the wire's names. */
+/** Returns a JSON schema with the API's names. */
 export function wireSchema<S>(schema: S): S {
-  if (Array.isArray(schema)) return schema.map(wireSchema) as S // shapes of the same kind
+  if (Array.isArray(schema)) return schema.map(wireSchema) as S // as: both have the same shape
   if (typeof schema !== 'object' || schema === null) return schema
-  return Object.fromEntries(Object.entries(schema).map(([keyword, part]) => [keyword, wireKeyword(keyword, part)])) as S // keywords unchanged
+  return Object.fromEntries(Object.entries(schema).map(([keyword, part]) => [keyword, wireKeyword(keyword, part)])) as S // as: the keywords stay unchanged
 }
 
 function wireKeyword(keyword: string, part: unknown): unknown {
   if (keyword === 'properties')
     return Object.fromEntries(Object.entries(Object(part)).map(([name, schema]) => [exchangedField(name), wireSchema(schema)]))
-  if (keyword === 'required') return (part as string[]).map(exchangedField) // by JSON schema
+  if (keyword === 'required') return (part as string[]).map(exchangedField) // as: `required` of a JSON schema is a list of names
   if (keyword === 'enum') return (part as unknown[]).map((value) => (typeof value === 'string' ? exchangedValue(value) : value))
   return wireSchema(part)
 }

@@ -6,9 +6,9 @@ import { Order } from '../payments/payments.ts'
 import { Amount } from '../trips/trips.ts'
 import { Gender, line, wireText, writtenNumber } from '../wire.ts'
 
-/* Figures and lists for administrators, sorted, filtered and paged on the server, however long they are. */
+/* Figures and lists for administrators. The server sorts, filters and pages lists of any length. */
 
-/** A person in a list; no papers, no telephone (rules 14). */
+/** A person in a list, without papers and telephone (rules 14). */
 export const ListedPerson = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -33,14 +33,14 @@ export const ListedRoute = z.object({
   /** dd-mm-yyyy and HH:MM at the origin */
   date: z.string(),
   hours: z.string(),
-  /** remaining seats, and offered ones */
+  /** free seats, and offered seats */
   place: z.int(),
   seats: z.int(),
   ...Amount,
   restriction: z.string(),
   departed: z.boolean(),
   cancelled: z.boolean(),
-  /** the trip's money is frozen by moderation, at most until then (E4) */
+  /** moderation has frozen the trip's money, at most until this instant (E4) */
   frozenUntil: z.nullable(z.iso.datetime()),
 })
 export type ListedRoute = z.output<typeof ListedRoute>
@@ -57,7 +57,7 @@ const list = <R extends z.ZodMiniType>(row: R) =>
   })
 
 const yes = z.optional(z.enum(['true', 'false']))
-/** Pages count from 1; −1 is the last page, −2 the one before. */
+/** Pages count from 1. −1 is the last page, −2 the page before it. */
 const page = z.optional(z.pipe(writtenNumber, z.int().check(z.gte(-MAX_PAGES), z.lte(MAX_PAGES))))
 const listQuery = { q: z.optional(wireText), descending: yes, page }
 
@@ -111,14 +111,14 @@ export const listTransactions = endpoint({
 export const Finding = z.object({
   kind: z.enum(['person', 'trip', 'seat', 'payment', 'withdrawal', 'case', 'payout']),
   id: z.uuid(),
-  /** as shown on screens: the beginning of the id of a seat or payment, the code of a withdrawal */
+  /** as on screens: the beginning of the id of a seat or payment, or the code of a withdrawal */
   reference: z.nullable(z.string()),
-  /** a driver, passenger, payer, or the person concerned */
+  /** driver, passenger, payer, or the person concerned */
   person: z.nullable(Face),
-  /** the person who withdrew */
+  /** name of the person who withdrew */
   name: z.nullable(z.string()),
   trip: z.nullable(z.object({ from: z.string(), to: z.string(), date: z.string() })),
-  /** `hidden`: removed from the list of transactions */
+  /** `hidden`: an administrator removed it from the list of transactions */
   payment: z.nullable(z.object({ ...Amount, state: Order.shape.state, hidden: z.boolean() })),
 })
 export type Finding = z.output<typeof Finding>
@@ -148,7 +148,7 @@ export const downloadUsers = csv('/dashboard/users/csv', UsersQuery)
 export const downloadRoutes = csv('/dashboard/routes/csv', RoutesQuery)
 export const downloadTransactions = csv('/dashboard/transactions/csv', TransactionsQuery)
 
-/** Minor units of this month and of the one before; the change is a share of the latter, null when that was nothing. */
+/** Minor units of this month and of last month. The change is a share of last month, null when that was zero. */
 const Figure = z.object({ minor: z.int(), lastMinor: z.int(), change: z.nullable(z.number()) })
 export type Figure = z.output<typeof Figure>
 
@@ -159,7 +159,7 @@ export const showDashboard = endpoint({
   by: 'admin',
   query: z.object({ currency: z.optional(wireText) }),
   reply: z.object({
-    /** number of the shown page, and of all pages */
+    /** number of the shown page, and number of all pages */
     currency: z.string(),
     currencies: z.array(z.string()),
     year: z.int(),
@@ -168,20 +168,20 @@ export const showDashboard = endpoint({
     revenue: Figure,
     sales: Figure,
     costs: Figure,
-    /** the payment provider's commission; the community bears it */
+    /** the payment provider's commission, which the community pays */
     commissions: z.object({ minor: z.int(), lastMinor: z.int() }),
     /** sales of January to December; null for future months */
     months: z.array(z.nullable(z.int())),
     members: z.array(ListedPerson),
     transactions: z.array(ListedOrder),
-    /** jobs that are late or failed, by name */
+    /** names of the jobs that are late or failed */
     failing: z.array(z.string()),
   }),
 })
 
 export const Job = z.object({
   name: z.string(),
-  /** as in a crontab, UTC */
+  /** schedule as in a crontab, UTC */
   at: z.string(),
   last: z.nullable(
     z.object({
@@ -191,7 +191,7 @@ export const Job = z.object({
       done: z.nullable(z.int()),
     }),
   ),
-  /** the last run of a job of retention (rules 16); ids are only in the hash */
+  /** result of a retention job's last run (rules 16); ids are only in the hash */
   kept: z.nullable(
     z.object({
       cutoff: z.iso.datetime(),
@@ -205,7 +205,7 @@ export const Job = z.object({
   nextAt: z.nullable(z.iso.datetime()),
   /** the job is overdue */
   late: z.boolean(),
-  /** number of last runs, at most a hundred */
+  /** number of recent runs, at most a hundred */
   runs: z.int(),
   failed: z.int(),
 })

@@ -7,7 +7,7 @@ import { dualOutcome } from './dualControl.ts'
 
 const Reason = text(500).check(z.minLength(1, 'reason_required'))
 
-/** Acts on an alarm besides closing it. */
+/** Acts of administrators on an alarm, apart from closing it. */
 export const alarmActs = [
   'refund_by_hand',
   'adopt_refund',
@@ -30,7 +30,7 @@ export const Alarm = z.object({
   /** number of the alarm's subject */
   about: z.string(),
   at: z.iso.datetime(),
-  /** time of the latest other report about it, and the number of different ones */
+  /** time of the latest further report about the subject, and number of different reports */
   lastAt: z.iso.datetime(),
   times: z.int(),
   /** both sides of a difference and other known facts; amounts in minor units, as text */
@@ -40,10 +40,10 @@ export const Alarm = z.object({
   tripId: z.nullable(z.uuid()),
   passenger: z.nullable(Person),
   driver: z.nullable(Person),
-  /** the person of a fee or of dues, when no booking is concerned */
+  /** the person of a fee or of dues, when the alarm has no booking */
   person: z.nullable(Person),
   acts: z.array(z.enum(alarmActs)),
-  /** the most that can be recovered from the driver, if anything */
+  /** limit of the recovery from the driver, when any is possible */
   mostRecoverable: z.nullable(z.object({ ...Amount })),
   closed: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(Person), reason: z.nullable(z.string()) })),
 })
@@ -83,7 +83,7 @@ export const refundByHand = endpoint({
   body: z.strictObject({ reason: Reason }),
   reply: z.object({
     ...dualOutcome,
-    /** the provider made the refund after all: nothing is left to transfer */
+    /** the provider made the refund after all, so that nothing remains to transfer */
     byProvider: z.optional(z.boolean()),
     account: z.optional(z.object({ cbu: z.string(), holder: z.string(), ...Amount })),
   }),
@@ -101,7 +101,7 @@ export const refundFeeByHand = endpoint({
   body: z.strictObject({ cbu: line(40), reason: Reason }),
   reply: z.object({
     ...dualOutcome,
-    /** the provider made the refund after all: nothing is left to transfer */
+    /** the provider made the refund after all, so that nothing remains to transfer */
     byProvider: z.optional(z.boolean()),
     paidBack: z.optional(z.object({ ...Amount })),
   }),

@@ -4,11 +4,11 @@ import { wireText } from '../wire.ts'
 
 const someone = z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) }))
 
-/** One entry of the log: numbered without a gap, each hash following from the one before. */
+/** An entry of the audit log. Numbers have no gaps, and each hash includes the one before. */
 export const AuditEntry = z.object({
   n: z.int(),
   at: z.iso.datetime(),
-  /** null: the clock did it */
+  /** null for an act of the clock */
   actor: someone,
   action: z.string(),
   /** such as `account:…`, `trip:…`, `payout:…` */
@@ -16,11 +16,11 @@ export const AuditEntry = z.object({
   /** the owner, when the subject is an account */
   person: someone,
   reason: z.nullable(z.string()),
-  /** personal values masked; null after the content was deleted at the end of its time */
+  /** with personal values masked; null once the content was deleted at the end of its period */
   before: z.nullable(z.unknown()),
   after: z.nullable(z.unknown()),
   address: z.nullable(z.string()),
-  /** hex */
+  /** hexadecimal */
   hash: z.string(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
@@ -42,7 +42,7 @@ export const listAudit = endpoint({
   reply: z.object({
     entries: z.array(AuditEntry),
     next: z.optional(z.string()),
-    /** time of the last check of the whole log, and its last entry; null: never */
+    /** time of the last check of the whole log, and its last entry; null before the first check */
     followed: z.nullable(z.object({ n: z.int(), hash: z.string(), at: z.iso.datetime(), holds: z.boolean() })),
   }),
   refusals: ['date_malformed'],

@@ -11,7 +11,7 @@ export const Community = z.strictObject({
     z.minLength(1, 'email_required'),
     z.regex(new RegExp(`^$|${EMAIL.source}`, EMAIL.flags), 'email_malformed'),
   ),
-  /** language of visitors who have chosen none */
+  /** language of visitors without a choice of their own */
   language: Language,
   currency: z.enum(communityCurrencies),
 })
@@ -21,7 +21,7 @@ const CommunityPage = z.object({
   ...Community.shape,
   name: z.string(),
   contact: z.string(),
-  /** fields that cannot be changed: set by the environment, or a currency in use */
+  /** fields that cannot be changed, because the environment sets them or the currency is in use */
   fixed: z.array(z.enum(['name', 'contact', 'language', 'currency'])),
 })
 

@@ -4,37 +4,40 @@ import { endpoint } from '../endpoint.ts'
 import { Who } from '../moderation/sanctions.ts'
 import { id, text } from '../wire.ts'
 
-/* Acts that take two administrators (A11, E7): the same call by another one confirms, and so does confirming the proposal by its id. */
+/* Acts that take two administrators (A11, E7). The second administrator confirms by the same call, or by the proposal's id. */
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
-/** Answers of every such call: the first administrator proposes, the same call by another does it, repeated it is not done again. */
+/**
+ * Fields in the answer of every such call. The first administrator proposes, and the same call by a second administrator carries
+ * the act out. A repeated call has no effect.
+ */
 export const dualOutcome = {
   proposed: z.boolean(),
   until: z.optional(z.iso.datetime()),
-  /** the operator’s, where no other administrator can be the second */
+  /** the operator’s command, when no other administrator can confirm */
   command: z.optional(z.string()),
-  /** the act was done before, at that time: this call changed nothing */
+  /** time of the same act before; this call changed nothing */
   doneAt: z.optional(z.iso.datetime()),
 }
 
 export const Proposal = z.object({
   id: z.uuid(),
   kind: z.enum(dualControlKinds),
-  /** as in the audit log, such as `account:…` */
+  /** as in the audit log, for example `account:…` */
   subject: z.string(),
   /** the owner, when the subject is an account */
   person: z.nullable(Who),
-  /** the content that identifies this act, by its kind */
+  /** content that identifies this act; its fields depend on the kind */
   content: z.record(z.string(), z.unknown()),
   reason: z.string(),
   by: Who,
   at: z.iso.datetime(),
   until: z.iso.datetime(),
-  /** when the same act was done before */
+  /** time of the same act before */
   doneBefore: z.nullable(z.iso.datetime()),
   whyNotConfirm: z.nullable(z.enum(['second_admin_needed'])),
-  /** the operator's command on the server, when no other administrator can be the second */
+  /** the operator's command on the server, when no other administrator can confirm */
   command: z.nullable(z.string()),
 })
 export type Proposal = z.output<typeof Proposal>

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { line } from '../wire.ts'
 
 const FirstDay = z.object({
-  /** in order; empty once all are done or an administrator has dismissed the list */
+  /** in order; empty once all steps are done or an administrator has dismissed the list */
   steps: z.array(z.object({ step: z.enum(firstDaySteps), done: z.boolean() })),
 })
 export type FirstDay = z.output<typeof FirstDay>
@@ -35,9 +35,9 @@ export const sendTestMail = endpoint({
   body: z.strictObject({}),
   reply: z.object({
     to: z.string(),
-    /** the mail server accepted the message; otherwise the log has its reason */
+    /** the mail server accepted the message; otherwise the log states the reason */
     taken: z.boolean(),
-    /** mail is really sent */
+    /** the installation really sends mail */
     leaves: z.boolean(),
   }),
 })

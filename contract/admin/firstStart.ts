@@ -12,11 +12,11 @@ export const beginAdministration = endpoint({
   body: z.strictObject({
     code: line(200),
     community: z.optional(Community),
-    /** as people write it: 1950, 1.950, 1950,50 */
+    /** in any usual spelling: 1950, 1.950, 1950,50 */
     petrol: z.optional(text(20)),
   }),
   reply: z.object({
-    /** becomes administrator with the next login; otherwise after registration */
+    /** the person becomes administrator with the next login; otherwise after registration */
     registered: z.boolean(),
   }),
   refusals: [

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/* Demand of passengers and occupancy of trips, as counts without people in them. */
+/* Demand of passengers and occupancy of trips, as counts without personal data. */
 
 export const RideFigures = z.object({
-  /** roads and future days without a trip for the most people, by name; those of fewer than three people are left out */
+  /** roads and future days that most people searched without finding a trip, without roads of fewer than three people */
   unmet: z.array(
     z.object({
       from: z.string(),
@@ -14,11 +14,11 @@ export const RideFigures = z.object({
       people: z.int(),
     }),
   ),
-  /** of the trips that left in the last 30 days; null below three */
+  /** seats of the trips that departed in the last 30 days; null below three trips */
   seatsSold: z.nullable(z.object({ trips: z.int(), seats: z.int() })),
-  /** ride requests shown in the last 30 days, and the number that a driver invited; null below three */
+  /** ride requests shown in the last 30 days, and the number with an invitation; null below three */
   requests: z.nullable(z.object({ shown: z.int(), answered: z.int() })),
-  /** invitations of the last 30 days, and the number that led to a confirmed seat on that trip; null below three */
+  /** invitations of the last 30 days, and the number that led to a confirmed seat on the trip; null below three */
   invitations: z.nullable(z.object({ sent: z.int(), accepted: z.int() })),
 })
 export type RideFigures = z.output<typeof RideFigures>

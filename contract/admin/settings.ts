@@ -5,18 +5,18 @@ import { Amount } from '../trips/trips.ts'
 import { id, line, text, wireText } from '../wire.ts'
 import { dualOutcome } from './dualControl.ts'
 
-/* Settings of administrators: reference prices of fuels, and the limit of tolls. */
+/* Settings by administrators: reference prices of fuels, and the limit of tolls. */
 
 export const FuelPrice = z.object({
   id: z.int(),
   ...Amount,
-  /** the price is of a litre, of GNC of a cubic metre, of electricity of a kWh */
+  /** the price is per liter, for GNC per cubic meter, for electricity per kWh */
   fuel: z.enum(pricedFuels),
   /** source of the price: a name or an https address */
   source: z.string(),
   validFrom: z.iso.datetime(),
   current: z.boolean(),
-  /** no trip was priced by it, so it may be withdrawn */
+  /** no trip used the price, so it may be withdrawn */
   unused: z.boolean(),
 })
 export type FuelPrice = z.output<typeof FuelPrice>
@@ -36,7 +36,7 @@ export const addFuelPrice = endpoint({
     'A reference price from a day on, dd-mm-yyyy at the beginning of that day; from now on when it is today or not said. Without `fuel` of petrol. More than 30 % from a price that it follows within seven days it is proposed where there are two administrators, and the same call by another one sets it.',
   by: 'admin',
   body: z.strictObject({
-    /** as people write it: 1950, 1.950, 1950,50 */
+    /** in any usual spelling: 1950, 1.950, 1950,50 */
     price: text(20),
     from: z.optional(wireText),
     fuel: z.optional(z.enum(pricedFuels)),

@@ -8,16 +8,16 @@ export const showTasks = endpoint({
     'How much waits for the caller, without what they are a party to; each number is 100 at most, and then means 100 or more.',
   by: 'admin',
   reply: z.object({
-    /** administrators who can act; with at least one, the operator is the second person */
+    /** administrators who can act; with at least one of them, the operator is the second person */
     admins: z.int(),
     cases: z.int(),
-    /** definitive decisions and proposals that the caller may second */
+    /** definitive decisions and proposals that the caller may confirm */
     approvals: z.int(),
     appeals: z.int(),
     absences: z.int(),
-    /** doubtful receipts */
+    /** doubtful receipts to judge */
     receipts: z.int(),
-    /** requests of people about their data */
+    /** people's requests about their data */
     requests: z.int(),
     /** prepared payouts that the caller may release */
     payouts: z.int(),
@@ -26,7 +26,7 @@ export const showTasks = endpoint({
     withdrawals: z.int(),
     suggestions: z.int(),
     alarms: z.array(z.object({ kind: z.string(), n: z.int() })),
-    /** drivers with money due and an account to pay it to, by currency; minor units */
+    /** payable drivers with a bank account, by currency, in minor units */
     due: z.array(z.object({ currency: z.string(), minor: z.int(), drivers: z.int() })),
   }),
 })

@@ -11,10 +11,13 @@ import { Joining } from '../trips/terms.ts'
 import { Amount, EndPoint, KnownPerson, TripVehicle } from '../trips/trips.ts'
 import { CallLink, id, placeId, text, wireText, writtenNumber } from '../wire.ts'
 
-/** One of the two people of a booking, as the other one sees them; the telephone only from shortly before the trip on (rules 14). */
+/**
+ * Driver or passenger of a booking, as the other side sees the person. The telephone is visible only shortly before and after the
+ * trip (rules 14).
+ */
 export const Party = z.extend(KnownPerson, { telephone: z.optional(z.string()), call: z.optional(CallLink) })
 
-/** Pick-up or drop-off. Date dd-mm-yyyy and HH:MM on the clock of the place. */
+/** Pick-up or drop-off. Date dd-mm-yyyy and HH:MM by the clock of the place. */
 export const BookedEnd = z.object({
   placeId: z.int(),
   name: z.string(),
@@ -22,11 +25,11 @@ export const BookedEnd = z.object({
   hours: z.string(),
   at: z.iso.datetime(),
   meetingPoint: z.optional(z.string()),
-  /** exact, for the driver, and those who ride from the confirmation on */
+  /** the exact point, for the driver, and for passengers from the confirmation on */
   point: z.optional(EndPoint),
 })
 
-/** Acts on the booking that are open to this caller now. */
+/** Acts on the booking that this caller may do now. */
 export const Act = z.enum([
   'accept',
   'decline',
@@ -47,10 +50,10 @@ export type Act = z.output<typeof Act>
 
 export const Absence = z.object({
   reporter: z.enum(reporters),
-  /** the name of the companion who reported it; absent where the driver or who booked did */
+  /** the name of the companion who reported it; absent for a report of driver or booker */
   by: z.optional(z.string()),
   claim: z.enum(claims),
-  /** of an absence: number of empty seats, if not all of the booking's */
+  /** of an absence: number of empty seats, if fewer than the booking's */
   seats: z.optional(z.int()),
   /** the author's reason, for driver, passenger and administrators */
   reason: z.optional(z.string()),
@@ -70,79 +73,81 @@ export const Booking = z.object({
   joining: Joining,
   driver: Party,
   passenger: Party,
-  /** for the passenger, who has to find the car */
+  /** for the passenger, who needs to find the car */
   car: z.optional(TripVehicle),
   pickUp: BookedEnd,
   dropOff: BookedEnd,
   declared: z.boolean(),
   fromM: z.int(),
   toM: z.int(),
-  /** extra metres for the driver */
+  /** extra meters for the driver */
   extraM: z.int(),
-  /** price of all its seats */
+  /** price of all seats of the booking */
   ...Amount,
   seats: z.int(),
   /**
-   * companions, from the confirmation until 30 days after the trip (K15); those without an account only for passenger, driver and
-   * administrators, who see the others from the request on
+   * companions, from the confirmation until 30 days after the trip (K15). Companions without an account are visible only to
+   * passenger, driver and administrators, who see the other companions from the request on
    */
   companions: z.optional(
     z.array(
       z.object({
-        /** number by which the booker names companions whose seats are given up */
+        /** number by which the booker chooses companions whose seats are given up */
         n: z.int(),
         kind: z.enum(travellerKinds),
         name: z.string(),
         lastName: z.optional(z.string()),
-        /** age of a child, if the booker gave it */
+        /** age of a child, when the booker gave it */
         age: z.optional(z.int()),
-        /** a companion with an account; the telephone for the driver only */
+        /** a companion with an account; the telephone is only for the driver */
         person: z.optional(Party),
       }),
     ),
   ),
-  /** seats given up before, and their price; absent without any */
+  /** seats given up before, and their price; absent when there are none */
   givenUp: z.optional(z.object({ seats: z.int(), minor: z.int() })),
-  /** seats that stayed empty while the others travelled; absent where none did */
+  /** seats that stayed empty while the others traveled; absent when there are none */
   absentSeats: z.optional(z.int()),
   message: z.string(),
   requestedAt: z.iso.datetime(),
-  /** deadline of the answer to a request; end of a place on the waiting list or of an offer */
+  /** deadline of the answer to a request, or end of a place on the waiting list or of an offer */
   answerBy: z.iso.datetime(),
-  /** for a passenger on the waiting list: 1 is next */
+  /** position on the waiting list, for its passenger: 1 is next */
   position: z.optional(z.int()),
   payBy: z.nullable(z.iso.datetime()),
   confirmedAt: z.nullable(z.iso.datetime()),
-  /** the instant from which driver and passenger see each other's telephone and whole plate; null while no seat is confirmed */
+  /** from this instant driver and passenger see each other's telephone and full plate; null while no seat is confirmed */
   contactsFrom: z.nullable(z.iso.datetime()),
-  /** the payment, only for the passenger who pays it */
+  /** the payment, only for the passenger who makes it */
   order: z.optional(
     z.object({
       id: z.uuid(),
       state: z.enum(orderStates),
       status: z.string(),
       init_point: z.nullable(z.string()),
-      /** an administrator reviews its payment (P8) */
+      /** an administrator reviews the payment (P8) */
       underReview: z.boolean(),
     }),
   ),
-  /** the amount that is or was refunded */
+  /** the refunded amount, or the refund that is due */
   refund: z.optional(z.object({ minor: z.int(), done: z.boolean() })),
-  /** the driver's credit, once it is settled */
+  /** the driver's credit, once the booking is settled */
   creditedMinor: z.optional(z.int()),
-  /** a change of the trip that awaits the answer of this passenger or of others */
+  /** a change of the trip that awaits answers of this passenger or of other passengers */
   change: z.optional(SeatChange),
   absences: z.array(Absence),
-  /** another passenger reports that the trip was not driven: the deadline for this passenger to state that they travelled */
+  /** another passenger reports an undriven trip: the deadline for this passenger to state that they traveled */
   notDriven: z.optional(z.object({ answerBy: z.iso.datetime(), upheld: z.nullable(z.boolean()), saidTravelled: z.boolean() })),
-  /** for the driver: two administrators refunded the price after departure, and the deadline of the driver's objection (P14) */
+  /**
+   * for the driver: two administrators refunded the price after departure, and the driver may object until this deadline (P14)
+   */
   cancelling: z.optional(z.object({ objectBy: z.iso.datetime() })),
-  /** an absence was not decided in time: the price is shared as in a late cancellation */
+  /** an absence was not decided in time, so the price is shared as in a late cancellation */
   shared: z.boolean(),
-  /** the driver's message when they cancelled the booking or its trip */
+  /** the driver's message when cancelling the booking or its trip */
   cancelReason: z.optional(z.string()),
   acts: z.array(Act),
-  /** the server's clock when it answered, for countdowns */
+  /** the server's clock at its answer, for countdowns */
   now: z.iso.datetime(),
 })
 export type Booking = z.output<typeof Booking>
@@ -150,7 +155,10 @@ export type Booking = z.output<typeof Booking>
 const one = { params: z.object({ id }), reply: Booking }
 const reason = z.optional(text(500))
 
-/** A traveller of the booking (A4). For an adult without an account the booker states age and consent; an account has accepted first. */
+/**
+ * A traveler of the booking (A4). For an adult without an account the booker states age and consent. An account must have
+ * accepted before.
+ */
 const Companion = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('adult'),
@@ -163,11 +171,11 @@ const Companion = z.discriminatedUnion('kind', [
     name: z.optional(wireText),
     age: z.optional(z.int().check(z.nonnegative(), z.lt(ADULT_AGE))),
   }),
-  /** the invitation that it accepted */
+  /** the invitation that the account accepted */
   z.strictObject({ kind: z.literal('account'), invitation: id }),
 ])
 
-/** Companions of a booking: one more seat for each. Without them it is one seat. */
+/** Companions of a booking, one more seat for each. Without companions the booking has one seat. */
 export const travellers = {
   seats: z.optional(z.int()),
   companions: z.optional(z.array(Companion).check(z.maxLength(5))),
@@ -175,12 +183,12 @@ export const travellers = {
 
 export const Seat = z.strictObject({
   idRoute: id,
-  /** ids of two places the trip passes; the whole trip without them */
+  /** ids of two places on the trip; absent for the whole trip */
   from: z.optional(placeId),
   to: z.optional(placeId),
   adultAttested: z.optional(z.boolean()),
   message: z.optional(text(500)),
-  /** a place on the waiting list instead of a refusal when the seats are taken */
+  /** when the seats are taken, joins the waiting list instead of refusing */
   wait: z.optional(z.boolean()),
   ...travellers,
 })
@@ -322,7 +330,7 @@ export const showCancellation = endpoint({
     refundMinor: z.int(),
     driverMinor: z.int(),
     currency: z.string(),
-    /** the amount holds until then; null: until departure */
+    /** the amount holds until this instant; null: until departure */
     changesAt: z.nullable(z.iso.datetime()),
     afterMinor: z.int(),
     now: z.iso.datetime(),
@@ -425,9 +433,9 @@ export const showSeats = endpoint({
     legs: z.array(z.object({ fromM: z.int(), toM: z.int(), free: z.int() })),
     stops: z.array(z.object({ name: z.string(), atM: z.int() })),
     bookings: z.array(Booking),
-    /** number of people on the waiting list; their names are not shown */
+    /** number of people on the waiting list, without their names */
     waiting: z.int(),
-    /** the driver's credit: expected, and credited so far */
+    /** the driver's credit: expected, and already credited */
     expectedMinor: z.int(),
     creditedMinor: z.int(),
     currency: z.string(),
@@ -445,12 +453,12 @@ export const cancelTrip = endpoint({
   keyed: true,
   params: z.object({ id }),
   body: z.strictObject({ reason: text(500).check(z.minLength(1, 'reason_required')), scope: z.optional(Scope) }),
-  /** bookings; and trips, where a scope was sent */
+  /** number of bookings; also of trips, when the input has a scope */
   reply: z.object({ cancelled: z.int(), trips: z.optional(z.int()) }),
   refusals: ['not_found', 'not_yours', 'own_case', 'trip_departed', 'trip_cancelled'],
 })
 
-/** Amounts in major units, as typed or as decimal text; litres with at most two digits. */
+/** Amounts in major units, as typed or as decimal text; liters with at most two digits. */
 export const Receipts = z.strictObject({
   fuelPrice: z.optional(wireText),
   litres: z.optional(wireText),
@@ -462,17 +470,17 @@ export const Division = z.object({
   askedAt: z.iso.datetime(),
   dueBy: z.iso.datetime(),
   entered: z.boolean(),
-  /** the receipts differ much from the published costs: an administrator checks them first */
+  /** the receipts differ much from the published costs, so an administrator checks them first */
   doubtful: z.boolean(),
   divided: z.boolean(),
-  /** divided without receipts: by the reference price */
+  /** divided by the reference price, without receipts */
   silent: z.boolean(),
-  /** cost of the caller's own seat */
+  /** cost of the caller's seats */
   shareMinor: z.nullable(z.int()),
-  /** cost of the whole trip by its receipts, and the tolls in it */
+  /** cost of the whole trip by its receipts, and the tolls in this cost */
   costMinor: z.nullable(z.int()),
   tollsMinor: z.nullable(z.int()),
-  /** the fuel of the trip: its receipts are by the litre, m³ or kWh */
+  /** the fuel of the trip; its receipts are by the liter, m³ or kWh */
   fuel: z.enum(pricedFuels),
   currency: z.string(),
   /** ids of images that the people of the trip may see */

@@ -6,15 +6,15 @@ import { KnownPerson } from '../trips/trips.ts'
 import { id, text } from '../wire.ts'
 import { Booking } from './bookings.ts'
 
-/** An invitation to ride along on the booker's account, as the booker sees it. Its id is the secret part of its address. */
+/** An invitation to ride along on the booker's booking, as the booker sees it. Its id is the secret part of its address. */
 export const Invitation = z.object({
   id: z.uuid(),
   idRoute: z.uuid(),
   state: z.enum(invitationStates),
-  /** the account that accepted; a refusal names no one */
+  /** the account that accepted; a refusal names no person */
   person: z.optional(KnownPerson),
   createdAt: z.iso.datetime(),
-  /** accepted and rides on a live booking of the caller */
+  /** the account accepted and rides on a live booking of the caller */
   aboard: z.boolean(),
 })
 export type Invitation = z.output<typeof Invitation>
@@ -25,20 +25,20 @@ export const ReceivedInvitation = z.object({
   idRoute: z.uuid(),
   originName: z.string(),
   destinationName: z.string(),
-  /** of the departure, on the clock of the first place: dd-mm-yyyy and HH:MM */
+  /** of the departure, by the clock of the first place: dd-mm-yyyy and HH:MM */
   date: z.string(),
   hours: z.string(),
   at: z.iso.datetime(),
   onlyWomen: z.boolean(),
   booker: KnownPerson,
   driver: KnownPerson,
-  /** the caller accepted */
+  /** the caller has accepted */
   agreed: z.boolean(),
-  /** reason that prevents the caller's yes; null: none */
+  /** reason that prevents the caller from accepting; null when there is none */
   whyNot: z.nullable(z.enum(reasons)),
-  /** the caller has no profile: accepting needs `adultAttested` (A6) */
+  /** the caller has no profile, so that accepting needs `adultAttested` (A6) */
   attestationNeeded: z.boolean(),
-  /** the live booking on which the caller rides by this invitation */
+  /** the live booking on which this invitation lets the caller ride */
   bookingId: z.optional(z.uuid()),
 })
 export type ReceivedInvitation = z.output<typeof ReceivedInvitation>
@@ -118,7 +118,7 @@ export const leaveBooking = endpoint({
   limit: 'booking',
   params: z.object({ id }),
   body: z.strictObject({ refundMinor: z.optional(z.int()), reason: z.optional(text(500)) }),
-  /** the booking after the companion left */
+  /** the state of the booking after the companion left */
   reply: z.object({ left: z.boolean(), state: Booking.shape.state }),
   refusals: ['not_found', 'not_possible_now', 'trip_departed', 'price_changed', 'order_already_paid', ...providerAway],
 })

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { formText, id, text, wireText } from '../wire.ts'
 
-/* The suggestion box: anyone writes, administrators read (rules 11, C5). */
+/* The suggestion box: anyone can write, and administrators read (rules 11, C5). */
 
-/** Fields of every open form; a caller with a session needs no ticket. `website` is the field that only robots see. */
+/** Fields of every open form. A caller with a session needs no ticket. Only robots see the field `website`. */
 export const handed = { ticket: z.optional(z.nullable(wireText)), website: formText }
 
 export const giveTicket = endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { formText, id, wireText } from '../wire.ts'
 import { handed } from './suggestions.ts'
 
-/* Withdrawal from an agreement, within ten days, without an account and without a reason (Argentine consumer law). */
+/* Withdrawal from an agreement within ten days, without an account and without a reason (Argentine consumer law). */
 
 const line = formText
 
@@ -35,12 +35,12 @@ export const Withdrawal = z.object({
   comment: z.nullable(z.string()),
   state: z.enum(states),
   askedAt: z.iso.datetime(),
-  /** the account with this e-mail, which the server finds itself */
+  /** the account with this email, as the server found it */
   account: z.nullable(z.uuid()),
   answer: z.nullable(z.string()),
-  /** all states up to now; `by` is an administrator's name, null when the person did it */
+  /** all transitions so far; `by` is an administrator's name, null for the person's own act */
   history: z.array(z.object({ event: z.enum(['ask', 'answer', 'close']), at: z.iso.datetime(), by: z.nullable(z.string()) })),
-  /** mails to people without an account, and the time of each */
+  /** mails to people without an account, with their times */
   mails: z.array(
     z.object({
       kind: z.enum(['code', 'answer']),

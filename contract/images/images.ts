@@ -3,7 +3,7 @@ import { purposes } from '#domain/images/image.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, OpeningReason } from '../wire.ts'
 
-/** One image of the caller, as a form needs it. `secure_url` is an address of ours that asks for the session every time (I3). */
+/** An image of the caller, as a form needs it. `secure_url` is our own address, which requires the session every time (I3). */
 export const Image = z.object({ id: z.uuid(), secure_url: z.string(), purpose: z.enum(purposes) })
 export type Image = z.output<typeof Image>
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { formText, Gender, id, wireText } from '../wire.ts'
 
-/* Messages between two people. No third person ever reads it, administrators neither (rules 11). */
+/* Messages between two people. No third person can read them, not even an administrator (rules 11). */
 
-/** Without a name: a member who has left. */
+/** The other person of a conversation; without a name after leaving the site. */
 const Correspondent = z.object({
   id: z.uuid(),
   name: z.nullable(z.string()),
@@ -13,12 +13,12 @@ const Correspondent = z.object({
 })
 
 export const Message = z.object({
-  /** 1, 2, 3 … in this conversation */
+  /** number of the message in its conversation, from 1 */
   id: z.int(),
-  /** e-mail of the person, or the id where the caller may not read it */
+  /** email of the author, or the id where the caller may not read the email */
   author: z.string(),
   authorId: z.uuid(),
-  /** e-mail or id of the receiver */
+  /** email or id of the receiver */
   email: z.string(),
   own: z.boolean(),
   message: z.string(),
@@ -28,12 +28,12 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
-/** A trip that both people are on, or from whose page one of them wrote; with the booking that they share. */
+/** A trip of both people, or a trip from whose page one of them wrote, with the booking that they share. */
 const ChatTrip = z.object({
   id: z.uuid(),
   originName: z.string(),
   destinationName: z.string(),
-  /** dd-mm-yyyy and HH:MM on the clock of the origin */
+  /** dd-mm-yyyy and HH:MM by the clock of the origin */
   date: z.string(),
   hours: z.string(),
   bookingId: z.optional(z.uuid()),
@@ -42,11 +42,11 @@ const ChatTrip = z.object({
 export const Chat = z.object({
   person: Correspondent,
   trip: z.optional(ChatTrip),
-  /** the last ones, the oldest of them first */
+  /** the latest messages, oldest first */
   messages: z.array(Message),
   /** the server's clock */
   now: z.iso.datetime(),
-  /** earlier messages exist: call again with `before` the first one */
+  /** earlier messages exist; call again with `before` set to the first one's id */
   more: z.boolean(),
   /** the caller has blocked the person */
   blocked: z.boolean(),
@@ -57,7 +57,7 @@ export type Chat = z.output<typeof Chat>
 export const Conversation = z.object({
   person: Correspondent,
   last: Message,
-  /** unread messages of the other person; 99 at most */
+  /** unread messages of the other person, at most 99 */
   unread: z.int(),
 })
 export type Conversation = z.output<typeof Conversation>
@@ -90,12 +90,12 @@ export const sendMessage = endpoint({
   by: 'member',
   limit: 'message',
   body: z.strictObject({
-    /** the caller's id or e-mail; absent is the same */
+    /** the caller's id or email; by default the caller */
     author: z.optional(wireText),
     message: formText,
-    /** the trip that it is about, of one of the two */
+    /** the trip of the message, a trip of one of the two people */
     idRoute: z.optional(id),
-    /** e-mail or id of the person */
+    /** email or id of the receiver */
     email: wireText,
   }),
   reply: Message,

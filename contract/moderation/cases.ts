@@ -9,12 +9,13 @@ import { endpoint } from '../endpoint.ts'
 import { id, text, wireText } from '../wire.ts'
 import { Sanction, Who } from './sanctions.ts'
 
-/* Reports and automatic hints for administrators (rules 12). Reading a case is recorded in the audit log. */
+/* Reports and automatic hints for administrators (rules 12). The audit log records each reading of a case. */
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
 /**
- * Sources of a case: reports, a disputed absence, false reports of the person, missing receipts, or a payment dismissed after departure.
+ * Sources of a case: reports, a disputed absence, the person's false reports, missing receipts, or a payment dismissed after
+ * departure.
  */
 export const caseSources = ['report', 'absence', 'false_reports', 'receipts', 'payment'] as const
 
@@ -26,14 +27,14 @@ export const CaseCard = z.object({
   openedAt: z.iso.datetime(),
   closedAt: z.nullable(z.iso.datetime()),
   reports: z.int(),
-  /** reasons of its reports, the most frequent first */
+  /** reasons of the case's reports, the most frequent first */
   reasons: z.array(z.enum(reportReasons)),
   /** a permanent decision awaits its second administrator */
   pending: z.boolean(),
 })
 export type CaseCard = z.output<typeof CaseCard>
 
-/** Evidence copied when the report was made (C3): it cannot be changed afterwards. */
+/** Evidence that is copied at the report and cannot be changed afterwards (C3). */
 export const Evidence = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('message'),
@@ -76,7 +77,7 @@ export type Evidence = z.output<typeof Evidence>
 
 export const Report = z.object({
   id: z.uuid(),
-  /** null: opened by the product itself */
+  /** null when the product opened it */
   reporter: z.nullable(Who),
   subject: z.enum(reportSubjects),
   reason: z.enum(reportReasons),
@@ -91,9 +92,9 @@ export const Hint = z.object({
   id: z.uuid(),
   kind: z.enum(hintKinds),
   person: Who,
-  /** the trip whose comment is reported */
+  /** the trip of a reported comment */
   idRoute: z.nullable(z.uuid()),
-  /** names of words or signs, such as `cash`, `same_road` */
+  /** found words or signs, for example `cash` or `same_road` */
   signs: z.array(z.string()),
   foundAt: z.iso.datetime(),
 })
@@ -115,7 +116,7 @@ export const CaseDetail = z.object({
     sanctions: z.array(Sanction),
     hints: z.array(Hint),
   }),
-  /** the ladder's proposal for each offence; a person decides (E2) */
+  /** the ladder's proposal for each offence; an administrator decides (E2) */
   proposed: z.array(
     z.object({
       offence: z.enum(offences),
@@ -125,7 +126,7 @@ export const CaseDetail = z.object({
       count: z.int(),
     }),
   ),
-  /** trips whose money is frozen until this case is closed, or until then at most (E4) */
+  /** trips whose money is frozen until this case is closed, at most until this instant (E4) */
   frozen: z.array(
     z.object({
       idRoute: z.uuid(),
@@ -136,7 +137,7 @@ export const CaseDetail = z.object({
       prolonged: z.boolean(),
     }),
   ),
-  /** sixty more days for them, proposed by one administrator */
+  /** one administrator's proposal to freeze their money for sixty more days */
   longerFreeze: z.nullable(z.object({ by: z.string(), mine: z.boolean(), until: z.iso.datetime() })),
 })
 export type CaseDetail = z.output<typeof CaseDetail>
@@ -199,7 +200,7 @@ export const closeHint = endpoint({
   refusals: ['not_found', 'own_case'],
 })
 
-/* A reported person never learns the reporter (E8): only answers to administrators name a reporter, or mention a report. */
+/* A reported person never learns who reported them (E8). Only answers to administrators name a reporter or mention a report. */
 
 export const report = endpoint({
   method: 'POST',

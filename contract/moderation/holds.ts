@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { id, text, wireText } from '../wire.ts'
 import { Who } from './sanctions.ts'
 
-/* Legal holds (16.1): while a hold exists, no job deletes data of that person, however old. */
+/* Legal holds (16.1): during a hold no job deletes data of that person, of any age. */
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
 export const Hold = z.object({
   id: z.uuid(),
-  /** null: the hold is on the person; else on this case and all people in it */
+  /** null: a hold on the person; otherwise on this case and all people in it */
   caseId: z.nullable(z.uuid()),
   reason: z.string(),
   by: Who,
@@ -19,9 +19,9 @@ export const Hold = z.object({
 export type Hold = z.output<typeof Hold>
 
 const Holds = z.object({
-  /** the last one first */
+  /** the latest hold first */
   holds: z.array(Hold),
-  /** cases about the person, on which there may be one, too */
+  /** cases about the person, which may also have a hold */
   cases: z.array(z.object({ id: z.uuid(), openedAt: z.iso.datetime(), closedAt: z.nullable(z.iso.datetime()) })),
 })
 export type Holds = z.output<typeof Holds>

@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, text, wireText } from '../wire.ts'
 import { Sanction, Who } from './sanctions.ts'
 
-/* Tasks of administrators other than cases (rules 12). Every act here is recorded in the audit log. */
+/* Tasks of administrators other than cases (rules 12). The audit log records every act. */
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
@@ -30,7 +30,7 @@ export const Appeal = z.object({
   text: z.string(),
   at: z.iso.datetime(),
   decideBy: z.iso.datetime(),
-  /** the caller took part in the decision that it is against */
+  /** the caller took part in the decision that the appeal is against */
   mine: z.boolean(),
 })
 
@@ -57,13 +57,13 @@ const WaitingPaper = z.object({
   id: z.uuid(),
   person: Who,
   kind: z.enum(datedPapers),
-  /** day of the insurance or inspection of this car */
+  /** the car of an insurance or inspection */
   car: z.optional(z.object({ brand: z.string(), model: z.string(), plate: z.string() })),
   image: z.uuid(),
-  /** dd-mm-yyyy, as its owner typed it, or as the first administrator read it */
+  /** dd-mm-yyyy, as the owner typed it, or as the first administrator read it */
   validUntil: z.string(),
   uploadedAt: z.iso.datetime(),
-  /** another administrator has checked this paper, which was drawn for a second check */
+  /** a sample for a second check, which another administrator has already checked */
   secondLook: z.boolean(),
 })
 
@@ -89,7 +89,7 @@ export const decideIdentity = endpoint({
   by: 'admin',
   params: z.object({ id }),
   body: z.strictObject({
-    /** the two images that the administrator saw: the person may have replaced them since */
+    /** the two images that the administrator checked; the person may have replaced them since */
     front: z.uuid(),
     back: z.uuid(),
     result: z.enum(['checked', 'rejected']),
@@ -108,7 +108,7 @@ export const decidePaper = endpoint({
   params: z.object({ id }),
   body: z.strictObject({
     result: z.enum(['seen', 'refused']),
-    /** the last valid day, where it is not the one that was typed */
+    /** the last valid day, when the typed day is wrong */
     validUntil: z.optional(text(10)),
     reason: z.optional(text(500)),
   }),
@@ -153,12 +153,12 @@ export const listAbsences = endpoint({
         z.object({
           reporter: z.enum(reporters),
           claim: z.enum(claims),
-          /** number of absent seats, when not all of the booking's */
+          /** number of absent seats, if fewer than the booking's */
           seats: z.optional(z.int()),
           reason: z.string(),
           at: z.iso.datetime(),
           objection: z.nullable(z.string()),
-          /** the companion who reported, when neither driver nor booker did */
+          /** the companion who reported, when neither driver nor booker reported */
           companion: z.optional(Who),
           /** the companion who objected */
           objector: z.optional(Who),
@@ -176,7 +176,7 @@ export const decideAbsence = endpoint({
   params: z.object({ id }),
   body: z.strictObject({
     upheld: z.nullable(z.enum(reporters)),
-    /** authors of reports that were untrue on purpose (E8) */
+    /** authors of deliberately untrue reports (E8) */
     untrue: z.optional(z.array(z.enum(reporters)).check(z.maxLength(reporters.length))),
     reason: Reason,
   }),
@@ -198,7 +198,7 @@ export const listDivisions = endpoint({
       departsAt: z.iso.datetime(),
       driver: Who,
       dueBy: z.iso.datetime(),
-      /** deadline of the administrator's decision about the receipts; null without receipts */
+      /** deadline of the administrator's decision on the receipts; null without receipts */
       judgeBy: z.nullable(z.iso.datetime()),
       /** the driver may still get seven more days */
       extendable: z.boolean(),
@@ -208,7 +208,7 @@ export const listDivisions = endpoint({
       fuelPriceMinor: z.nullable(z.int()),
       referenceMinor: z.int(),
       tollsMinor: z.nullable(z.int()),
-      /** the most that a road may have */
+      /** limit of the tolls of a road */
       referenceTollsMinor: z.int(),
       litresHundredths: z.nullable(z.int()),
       expectedLitresHundredths: z.int(),

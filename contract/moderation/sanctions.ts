@@ -4,9 +4,9 @@ import { endpoint, providerAway } from '../endpoint.ts'
 import { Amount } from '../trips/trips.ts'
 import { id, text, wireText } from '../wire.ts'
 
-/* Decisions about people (rules 12): the acts of administrators, and the person's answers to them. */
+/* Sanctions (rules 12): decisions of administrators about people, and the people's answers. */
 
-/** A person, as a list of administrators shows them. */
+/** A person in a list for administrators. */
 export const Who = z.object({ id: z.uuid(), name: z.nullable(z.string()), photo: z.nullable(z.string()) })
 export type Who = z.output<typeof Who>
 
@@ -18,21 +18,21 @@ const Outcome = z.object({
   decideBy: z.iso.datetime(),
 })
 
-/** A decision, for administrators. */
+/** A decision, as administrators see it. */
 export const Sanction = z.object({
   id: z.uuid(),
   step: z.enum(steps),
   state: z.enum(sanctionStates),
   offence: z.enum(offences),
-  /** for the record */
+  /** internal record */
   text: z.string(),
-  /** the statement sent to the person */
+  /** the statement that the person received */
   statement: z.string(),
   by: Who,
   at: z.iso.datetime(),
   secondedBy: z.nullable(Who),
   startsAt: z.nullable(z.iso.datetime()),
-  /** null: for good, or until further notice */
+  /** null: permanent, or until further notice */
   until: z.nullable(z.iso.datetime()),
   appeal: z.nullable(Outcome),
 })
@@ -47,27 +47,27 @@ export const sanctionPerson = endpoint({
     'Warns, suspends, or disables an account for good, which waits for a second administrator; or dismisses a case. Sessions, trips and seats end at once, and everything paid goes back (E4). With a fresh login.',
   by: 'admin',
   body: z.strictObject({
-    /** e-mail or id; not needed with a case */
+    /** email or id; not needed with a case */
     person: z.optional(wireText),
     caseId: z.optional(id),
     step: z.enum([...steps, 'dismiss']),
-    /** end of a suspension; null: until further notice */
+    /** length of a suspension; null: until further notice */
     months: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(24)))),
     offence: z.optional(z.enum(offences)),
     /** internal note, not shown to the person */
     text: Reason,
-    /** the facts, as the person reads them */
+    /** the facts in words for the person */
     statement: z.optional(text(2000)),
-    /** reports of the case that were untrue on purpose */
+    /** deliberately untrue reports of the case */
     falseReports: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
-    /** keeps the case open, with the money of its trips frozen */
+    /** leaves the case open, with the money of its trips frozen */
     keepOpen: z.optional(z.boolean()),
   }),
   reply: z.object({
     sanction: z.nullable(Sanction),
-    /** null: there was no case */
+    /** null without a case */
     state: z.nullable(z.enum(['open', 'closed'])),
-    /** an exclusion of an administrator is only proposed until another one confirms it (A11) */
+    /** an exclusion of an administrator is only a proposal until another administrator confirms it (A11) */
     proposed: z.optional(z.literal(true)),
     until: z.optional(z.iso.datetime()),
   }),
@@ -94,16 +94,16 @@ export const showEffects = endpoint({
   params: z.object({ id }),
   query: z.object({ caseId: z.optional(id) }),
   reply: z.object({
-    /** the person's own trips, cancelled */
+    /** cancelled trips of the person */
     trips: z.int(),
-    /** bookings on those trips; each person is notified */
+    /** bookings on those trips; their passengers are notified */
     passengers: z.int(),
-    /** refunds to these people, by currency */
+    /** refunds to those passengers, by currency */
     back: amounts,
-    /** the person's bookings on trips of others, whose drivers are notified */
+    /** the person's bookings with other drivers, who are notified */
     seats: z.int(),
     ownBack: amounts,
-    /** money of trips of the case, frozen while it is open */
+    /** money of the case's trips, frozen while the case is open */
     frozen: amounts,
   }),
   refusals: ['not_found', 'own_case'],
@@ -148,14 +148,14 @@ export const liftSanction = endpoint({
   ],
 })
 
-/** A decision, as the person it is about reads it (E1, E5). */
+/** A decision, as the sanctioned person reads it (E1, E5). */
 export const OwnSanction = z.object({
   id: z.uuid(),
   step: z.enum(steps),
   state: z.enum(sanctionStates),
   startsAt: z.iso.datetime(),
   until: z.nullable(z.iso.datetime()),
-  /** absent if the operator gives no reasons */
+  /** absent when the operator gives no reasons */
   offence: z.optional(z.enum(offences)),
   statement: z.optional(z.string()),
   appealUntil: z.iso.datetime(),
@@ -173,7 +173,7 @@ export const showOwnSanctions = endpoint({
     state: z.enum(['active', 'suspended', 'awaiting_reactivation', 'disabled']),
     until: z.nullable(z.iso.datetime()),
     sanctions: z.array(OwnSanction),
-    /** null: no fee is required, and the suspension ends by itself */
+    /** null: the suspension ends without a fee */
     fee: z.nullable(z.object(Amount)),
     whyNotReactivate: z.nullable(z.literal('no_reactivation')),
     now: z.iso.datetime(),

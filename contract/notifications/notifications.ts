@@ -4,14 +4,14 @@ import { endpoint } from '../endpoint.ts'
 import { Gender, id, Language, wireText, withoutNul } from '../wire.ts'
 
 /*
- * Notifications: in the product always, by mail and push as they choose. Its sentences, in both languages, are those of
- * notifications.en-US.ts and notifications.es-AR.ts by `renderText` of notifications.words.ts; nothing here is a sentence.
+ * Notifications: always in the product, and by mail and push if the person chooses them. `renderText` of notifications.words.ts
+ * writes their sentences from notifications.en-US.ts and notifications.es-AR.ts. This file has no sentences.
  */
 
 const Kind = z.enum(notificationKinds)
 const Group = z.enum(notificationGroups)
 
-/** The trip it is about: of a passenger, the stretch that they booked. Date dd-mm-yyyy and HH:MM on the clock of the place. */
+/** The trip of the notification; for a passenger, the booked stretch. Date dd-mm-yyyy and HH:MM by the clock of the place. */
 const Where = z.object({
   id: z.uuid(),
   originName: z.string(),
@@ -28,24 +28,26 @@ export const Notification = z.object({
   read: z.boolean(),
   trip: z.nullable(Where),
   bookingId: z.nullable(z.uuid()),
-  /** first name and face of the other person; null without one, or when they may not be shown */
+  /** first name and photo of the other person; null without another person, or when they may not be shown */
   person: z.nullable(z.object({ id: z.uuid(), name: z.string(), photo: z.nullable(z.string()), gender: z.nullable(Gender) })),
-  /** facts of the kind, such as `count` of messages; `how` chooses its words. Never a name, nor an amount of others */
+  /** facts of the kind, for example the `count` of messages; `how` chooses the words. Never names or amounts of other people */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** the page of this site where one sees or does something about it */
+  /** the page of this site with the details or the next step */
   path: z.string(),
-  /** the driver's own words, of a cancellation or to everyone aboard. In the product alone, as it may name people (decision 13) */
+  /**
+   * the driver's words of a cancellation, or to everyone aboard. In the product only, because they may name people (decision 13)
+   */
   reason: z.optional(z.string()),
-  /** the end of an offer or of the time to answer a request; Argentina's clock, dd-mm-yyyy and HH:MM */
+  /** end of an offer, or deadline of an answer to a request; by Argentina's clock, dd-mm-yyyy and HH:MM */
   until: z.optional(z.object({ date: z.string(), hours: z.string() })),
 })
 export type Notification = z.output<typeof Notification>
 
-/** For the bar; 99 at most of each. */
+/** Counts in the bar of each page, at most 99 each. */
 export const Counts = z.object({
-  /** notifications that are not read */
+  /** unread notifications */
   unread: z.int(),
-  /** conversations with something that is not seen */
+  /** conversations with unread messages */
   conversations: z.int(),
   /** requests for a seat awaiting the caller’s answer */
   requests: z.int(),
@@ -83,22 +85,22 @@ export const Choices = z.object({
   groups: z.array(
     z.object({
       group: Group,
-      /** all of its kinds */
+      /** all kinds of the group */
       mail: z.boolean(),
       push: z.boolean(),
-      /** cannot be switched off */
+      /** the group cannot be switched off */
       always: z.boolean(),
       kinds: z.array(z.object({ kind: Kind, mail: z.boolean(), push: z.boolean() })),
     }),
   ),
-  /** address and language of mails; the language is that of the last visit */
+  /** address and language of the person's mails; the language is that of the last visit */
   email: z.string(),
   language: Language,
   /** public key for `PushManager.subscribe`, base64url */
   pushKey: z.string(),
-  /** browsers of the caller that get push */
+  /** number of the caller's browsers with push */
   browsers: z.int(),
-  /** the demo’s page of the mail sent to the caller; null when mail is really sent */
+  /** the demo’s page of the caller's mail; null when mail is really sent */
   mailbox: z.nullable(z.string()),
 })
 export type Choices = z.output<typeof Choices>
@@ -152,7 +154,7 @@ export const unsubscribePush = endpoint({
   reply: z.object({ browsers: z.int() }),
 })
 
-/** Decrypted content of a push: sentences in the person’s language, without a word about others. */
+/** Decrypted content of a push: sentences in the person’s language, without facts about other people. */
 export const Pushed = z.object({ id: z.uuid(), kind: Kind, title: z.string(), text: z.string(), path: z.string() })
 export type Pushed = z.output<typeof Pushed>
 

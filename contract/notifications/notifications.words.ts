@@ -1,21 +1,21 @@
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 
-/** The words of one kind: title (the subject of a mail), one or two sentences, and the label of the button below. */
+/** Words of a kind: the title (also the subject of a mail), one or two sentences, and the label of the button. */
 export interface NotificationText {
   title: string
   text: string
-  /** added when the notification names a deadline */
+  /** sentence for a notification with a deadline */
   until?: string
-  /** of a refund of unknown amount; with a known one, `refund` of `refund_due` replaces it */
+  /** sentence about a refund of unknown amount; with a known amount, `refund` of `refund_due` replaces it */
   owed?: string
-  /** of `refund_due`: added to any notification about a refunded amount */
+  /** only in `refund_due`: sentence that any notification about a known refund adds */
   refund?: string
   act: string
 }
 
 /**
- * `kind.how` is the text of a variant of the kind, chosen by `details.how`; `.in_car` behind it is for seats paid in the car (F36),
- * `.seats` behind that for several seats, as in `details.seats`. {from}, {to}, {date} and {hours} are the trip's, {untilDate} and
+ * `kind.how` is the text of a variant, chosen by `details.how`. The suffix `.in_car` is for seats paid in the car (F36); a
+ * following `.seats` is for several seats by `details.seats`. {from}, {to}, {date} and {hours} are the trip's, {untilDate} and
  * {untilHours} those of `until`.
  */
 export type NotificationTexts = Record<NotificationKind, NotificationText> &
@@ -23,10 +23,10 @@ export type NotificationTexts = Record<NotificationKind, NotificationText> &
 
 interface Facts {
   trip: { originName: string; destinationName: string; hours: string } | null
-  /** as people write it in that language */
+  /** in the usual form of the language */
   date: string
   until?: { date: string; hours: string } | undefined
-  /** an amount as people write it in that language */
+  /** formats an amount in the usual form of the language */
   price: (minor: number, currency: string) => string
 }
 
@@ -34,7 +34,7 @@ const townOf = (name = '') => name.split(',')[0] ?? ''
 
 type Details = Readonly<Record<string, unknown>>
 
-/** Picks the text for several seats, else that of the variant in the details, else that of the kind. */
+/** Returns the text for several seats, else that of the variant, else that of the kind. */
 function chosen(texts: NotificationTexts, kind: NotificationKind, details: Details): NotificationText {
   const { how, inCar } = details
   const words = typeof how === 'string' && texts[`${kind}.${how}`] ? (`${kind}.${how}` as const) : kind
@@ -45,11 +45,11 @@ function chosen(texts: NotificationTexts, kind: NotificationKind, details: Detai
 
 const seatsIn = ({ seats }: Details) => (typeof seats === 'number' ? seats : 1)
 
-/** The reader's refund as text; empty when there is none. */
+/** Returns the sentence about the reader's refund; empty when there is none. */
 const refundIn = ({ refundMinor, currency }: Details, price: Facts['price']): string =>
   typeof refundMinor === 'number' && typeof currency === 'string' ? price(refundMinor, currency) : ''
 
-/** The words of a notification, with the trip's facts in them; of its places the town alone. */
+/** Fills the trip's facts into the words of a notification. Places appear by their town alone. */
 export function renderText(
   texts: NotificationTexts,
   kind: NotificationKind,

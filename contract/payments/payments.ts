@@ -6,7 +6,7 @@ import { endpoint, providerAway } from '../endpoint.ts'
 import { Amount } from '../trips/trips.ts'
 import { id, placeId, text, wireText } from '../wire.ts'
 
-/** An order in the specification's words. `payment_id` only for the passenger who paid and administrators. */
+/** An order, with the specification's names. `payment_id` is only for the passenger who paid and for administrators. */
 export const Order = z.object({
   id: z.uuid(),
   payment_id: z.optional(z.nullable(z.string())),
@@ -14,23 +14,23 @@ export const Order = z.object({
   /** `created` is shown as Approved, anything else as Pending (P15) */
   status: z.string(),
   state: z.enum(orderStates),
-  /** an administrator reviews its payment; the seat is reserved meanwhile (P8) */
+  /** an administrator reviews the payment; the seat is reserved meanwhile (P8) */
   underReview: z.boolean(),
   userEmail: z.optional(z.string()),
   idRoute: z.uuid(),
   bookingId: z.uuid(),
   title: z.string(),
   refundedMinor: z.int(),
-  /** the payment service; absent in the grid of administrators */
+  /** the payment service; absent in the administrators' table */
   provider: z.optional(z.string()),
-  /** a refund that the provider refuses permanently needs a bank account of the payer */
+  /** a refund that the provider refused for good, for which the payer must name a bank account */
   refundAccount: z.nullable(z.object({ refundId: z.uuid(), minor: z.int(), named: z.boolean() })),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
 export type Order = z.output<typeof Order>
 
-/** `atBank`: the provider's number of a payment that it or the bank has not decided about. */
+/** `atBank`: the provider's number of a payment that neither provider nor bank has decided. */
 const CheckedOrder = z.extend(Order, { atBank: z.optional(z.string()) })
 export type CheckedOrder = z.output<typeof CheckedOrder>
 
@@ -51,12 +51,12 @@ export const startPayment = endpoint({
     to: z.optional(placeId),
     adultAttested: z.optional(z.boolean()),
     message: z.optional(text(500)),
-    /** the open order of the same trip, for other seats than these */
+    /** an open order of the same trip for other seats, which this order replaces */
     replaces: z.optional(id),
     ...travellers,
   }),
   reply: z.object({
-    /** the order */
+    /** id of the order */
     id: z.uuid(),
     init_point: z.string(),
     bookingId: z.uuid(),
@@ -112,7 +112,9 @@ export const deleteOrder = endpoint({
   limit: 'booking',
   params: z.object({ id }),
   query: z.object({ reason: z.optional(text(500)) }),
-  /** `proposed`: the trip has departed, and another administrator has to make the same call; then the driver has 48 hours to object */
+  /**
+   * `proposed`: the trip has departed, so another administrator has to make the same call; then the driver has 48 hours to object
+   */
   reply: z.object({ closed: z.boolean(), ...z.partial(z.object(dualOutcome)).shape }),
   refusals: [
     'not_found',
@@ -133,7 +135,7 @@ export const noticePayment = endpoint({
   openToBarred: true,
   signed: true,
   limit: 'notice',
-  // unknown: a repeated or too long value is a wrong signature, like everything else that the provider did not sign
+  // `unknown`, so that a repeated or too long value counts as a wrong signature, like everything that the provider did not sign
   query: z.looseObject({ 'data.id': z.optional(z.unknown()) }),
   body: z.optional(z.unknown()),
   reply: z.object({ taken: z.boolean() }),

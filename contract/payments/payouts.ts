@@ -9,12 +9,12 @@ const WhyNot = z.nullable(z.enum(payoutObstacles))
 export const Due = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** below zero: the driver owes it, and the next settlements go towards it */
+  /** below zero: the driver owes this amount, and the next settlements reduce it */
   ...Amount,
-  /** the part of it that a new driver was credited too recently */
+  /** the part of it that was credited too recently, for a new driver */
   waitingMinor: z.int(),
   hasCbu: z.boolean(),
-  /** obstacle to the payout; null: none */
+  /** obstacle to the payout; null when there is none */
   whyNot: WhyNot,
 })
 export type Due = z.output<typeof Due>
@@ -28,20 +28,23 @@ export const listDue = endpoint({
   reply: z.object({ drivers: z.array(Due), next: z.optional(z.string()) }),
 })
 
-/** A payout that one administrator has prepared and another one releases. It reserves nothing: amounts and accounts are those of the release. */
+/**
+ * A payout that one administrator has prepared and another releases. It reserves no money; the release reads amounts and accounts
+ * again.
+ */
 export const Payout = z.object({
   id: z.uuid(),
   preparedBy: z.object({ id: z.uuid(), name: z.nullable(z.string()) }),
   preparedAt: z.iso.datetime(),
   /** time at which the payout expires */
   until: z.iso.datetime(),
-  /** the caller prepared it, and cannot release it */
+  /** the caller prepared it and therefore cannot release it */
   mine: z.boolean(),
-  /** the first hundred by name, with the payable amounts at its preparation */
+  /** the first hundred drivers by name, with the payable amounts at the preparation */
   drivers: z.array(z.object({ id: z.uuid(), name: z.string(), ...Amount })),
   count: z.int(),
   totalMinor: z.int(),
-  /** the operator’s, where no other administrator can release it (A11) */
+  /** the operator’s command, when no other administrator can release it (A11) */
   command: z.nullable(z.string()),
 })
 export type Payout = z.output<typeof Payout>
@@ -95,7 +98,7 @@ export const listPaid = endpoint({
   reply: z.object({
     transfers: z.array(
       z.object({
-        /** the payout it was part of */
+        /** the payout that the transfer was part of */
         payout: z.uuid(),
         account: z.uuid(),
         name: z.string(),

@@ -3,7 +3,7 @@ import { phoneRequirements } from '#domain/people/phoneCheck.ts'
 import { endpoint } from '../endpoint.ts'
 import { Gender, id, Language } from '../wire.ts'
 
-/** The person who is logged in, as the screens need them. */
+/** The logged-in person, as the screens need them. */
 export const Me = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -15,11 +15,11 @@ export const Me = z.object({
   hasCar: z.boolean(),
   isAdmin: z.boolean(),
   isBanned: z.boolean(),
-  /** required before posting, or joining too, as long as the telephone is unchecked (A14) */
+  /** acts that require a checked telephone, while the person's telephone is unchecked (A14) */
   phoneDue: z.optional(z.enum(phoneRequirements)),
-  /** the terms to accept, by the day from which they apply; until then few other changes are allowed */
+  /** the terms to accept, by the day from which they apply; few other changes are allowed before */
   termsDue: z.optional(z.string()),
-  /** the identity provider's names, until the person registers */
+  /** names from the identity provider, until the person registers */
   suggested: z.optional(z.object({ name: z.string(), lastName: z.string() })),
 })
 export type Me = z.output<typeof Me>
@@ -33,21 +33,21 @@ export const showSession = endpoint({
   reply: z.object({
     me: z.nullable(Me),
     csrf: z.nullable(z.string()),
-    /** the day in Argentina, yyyy-mm-dd */
+    /** today's day in Argentina, yyyy-mm-dd */
     today: z.string(),
-    /** people and trips are made up here */
+    /** this is the demo: its people and trips are fictitious */
     demo: z.boolean(),
-    /** the hours suggested by the post form; the server accepts any */
+    /** hours that the post form suggests; the server accepts any hours */
     postHours: z.object({ from: z.string(), to: z.string() }),
-    /** the community by its name, and addresses of the project on other sites, for the foot of each page */
+    /** the community by its name, and addresses of the project on other sites, for the footer */
     social: z.array(z.object({ name: z.string(), address: z.url() })),
-    /** mail of the community */
+    /** mail address of the community */
     contact: z.optional(z.string()),
-    /** currency of prices, if not ARS */
+    /** currency of prices, when not ARS */
     currency: z.optional(z.string()),
-    /** papers that the site takes, and those required for posting a trip (I7) */
+    /** papers that the site accepts, and those required for posting a trip (I7) */
     papers: z.optional(z.enum(['licence', 'all'])),
-    /** a search may also query journeys of partners */
+    /** a search can include trips of partner sites */
     hasPartners: z.optional(z.literal(true)),
     /** people log in with a code by mail, and may change their address */
     ownLogin: z.optional(z.literal(true)),
@@ -72,13 +72,13 @@ export const logIn = endpoint({
   refusals: ['login_required', 'step_up_required', 'not_possible_now'],
 })
 
-/** One browser in which the caller is logged in. */
+/** A browser in which the caller is logged in. */
 const OwnSession = z.object({
   id: z.uuid(),
-  /** browser and system, such as "Firefox, Android"; null without a header */
+  /** browser and system, for example "Firefox, Android"; null without a header */
   device: z.nullable(z.string()),
   firstUsedAt: z.iso.datetime(),
-  /** to within a minute */
+  /** accurate to a minute */
   lastUsedAt: z.iso.datetime(),
   /** the session of this call */
   current: z.boolean(),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Who } from '../moderation/sanctions.ts'
 import { id, text, wireText } from '../wire.ts'
 
-/* Requests about personal data besides export and closing (16.2). */
+/* Requests about personal data, apart from export and closing (16.2). */
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
@@ -58,7 +58,7 @@ export const endOwnRequest = endpoint({
 
 export const DataRequest = z.object({
   ...requestShape,
-  /** null: named by others, without an account */
+  /** null for a person without an account, whom other people named */
   person: z.nullable(Who),
   contact: z.nullable(z.string()),
   proof: z.nullable(z.string()),
@@ -80,7 +80,7 @@ export const recordDataRequest = endpoint({
     'Writes down a request that came by mail, of a person who cannot log in or has no account, and which facts of the last trip they knew. With a fresh login; it is recorded.',
   by: 'admin',
   body: z.strictObject({
-    /** e-mail or id; absent for a person without an account */
+    /** email or id; absent for a person without an account */
     person: z.optional(wireText),
     kind: z.enum(requestKinds),
     text: Reason,

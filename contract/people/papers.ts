@@ -11,12 +11,12 @@ export const OwnPaper = z.object({
   state: z.enum(['sent', 'seen', 'refused']),
   validUntil: z.string(),
   sentAt: z.iso.datetime(),
-  /** reason of a refusal */
+  /** reason of the rejection */
   reason: z.optional(z.string()),
 })
 export type OwnPaper = z.output<typeof OwnPaper>
 
-/** A paper as administrators see it on its owner's page; `withdrawn`: by its owner. */
+/** A paper on its owner's page, as administrators see it. `withdrawn`: by its owner. */
 export const PaperOnFile = z.extend(OwnPaper, { state: z.enum(['sent', 'seen', 'refused', 'withdrawn']) })
 export type PaperOnFile = z.output<typeof PaperOnFile>
 
@@ -51,6 +51,6 @@ export const withdrawPaper = endpoint({
   refusals: ['not_found', 'not_possible_now'],
 })
 
-/** A paper that was seen and is valid, without its exact day: a licence often ends on a birthday. `until`: yyyy-mm. */
+/** A paper that was checked and is valid, without the exact day, since a licence often ends on a birthday. `until`: yyyy-mm. */
 export const SeenPaper = z.object({ kind: z.enum(datedPapers), until: z.string() })
 export type SeenPaper = z.output<typeof SeenPaper>

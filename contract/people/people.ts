@@ -12,8 +12,8 @@ import { CallLink, formText, Gender, id, judgedText, line, OpeningReason, wireTe
 import { PaperOnFile, SeenPaper } from './papers.ts'
 
 /*
- * People, in the specification's words. Every answer lists the fields of a person that this caller may see (rules 14): others are absent,
- * not null.
+ * People, with the specification's names. Every answer has the fields of a person that this caller may see (rules 14); other
+ * fields are absent, not null.
  */
 
 const seen = <S extends z.ZodMiniType>(schema: S) => z.optional(schema)
@@ -26,25 +26,25 @@ export const CarView = z.object({
   color: z.string(),
   cylinder: z.number(),
   userEmail: seen(z.string()),
-  /** ids of images */
+  /** image ids */
   greencard: seen(z.nullable(z.string())),
   bluecard: seen(z.array(z.string())),
   checkboxBlueCard: seen(z.boolean()),
   consumptionDl: seen(z.int()),
-  /** absent: not stated */
+  /** absent when not stated */
   fuel: seen(z.enum(fuels)),
-  /** of a GNC car: the share of the road on petrol */
+  /** of a GNC car: percent of the road on petrol */
   petrolPercent: seen(z.int()),
-  /** seats with belts, the driver's included; absent: not stated */
+  /** seats with belts, including the driver's; absent when not stated */
   belts: seen(z.int()),
-  /** false: more than a driver may state alone, and no administrator has checked it */
+  /** false: above the limit of a driver's own statement, and no administrator has checked it */
   consumptionChecked: seen(z.boolean()),
   /** insurance and inspection of the car, while valid */
   papersSeen: seen(z.array(SeenPaper)),
 })
 export type CarView = z.output<typeof CarView>
 
-/** A trip of a person, as a line of their own list (`tripsOf` in server/bookings/seat/views.ts). */
+/** A trip in the person's own list (`tripsOf` in server/bookings/seat/views.ts). */
 export const PersonTrip = z.object({
   id: z.uuid(),
   originName: z.string(),
@@ -57,20 +57,20 @@ export const PersonTrip = z.object({
   cancelled: z.boolean(),
   priceMinor: z.int(),
   currency: z.string(),
-  /** credits of the driver, settled and expected: whole minor units */
+  /** settled and expected credits of the driver, in minor units */
   creditedMinor: z.int(),
   expectedMinor: z.int(),
 })
 export type PersonTrip = z.output<typeof PersonTrip>
 
-/** A paper of the person or of a car of theirs. Its content is opened by a call of its own. */
+/** A paper of the person or of the person's car. A separate call opens its content. */
 export const Paper = z.object({ id: z.uuid(), purpose: z.enum(papers), uploadedAt: z.iso.datetime() })
 export type Paper = z.output<typeof Paper>
 
-/** The administrators who opened a paper of the person, or read the whole number of the identity document, and why (I6). */
+/** An administrator opened a paper of the person, or read the full number of the identity document, and gave a reason (I6). */
 export const Opening = z.object({
   purpose: z.enum([...papers, 'dni']),
-  /** the name of the administrator, or of the person if `own` */
+  /** the name of the administrator, or of the person when `own` */
   by: z.string(),
   own: z.boolean(),
   reason: z.string(),
@@ -78,11 +78,14 @@ export const Opening = z.object({
 })
 export type Opening = z.output<typeof Opening>
 
-/** A role, or a bar of an administrator, that another administrator may confirm; for administrators (A11). */
+/**
+ * A proposed role, or a proposed exclusion of an administrator, which another administrator may confirm. For administrators
+ * (A11).
+ */
 const Proposal = z.object({
   id: z.uuid(),
   kind: z.enum(dualControlKinds),
-  /** a name */
+  /** name of the proposing administrator */
   by: z.nullable(z.string()),
   until: z.iso.datetime(),
 })
@@ -106,7 +109,7 @@ export const Person = z.object({
   street: seen(z.nullable(z.string())),
   city: seen(z.nullable(z.string())),
   province: seen(z.nullable(z.string())),
-  /** masked: the last three, the last four */
+  /** masked: the last three characters of the document, the last four of the CBU */
   dni: seen(z.nullable(z.string())),
   dniKind: seen(z.enum(documentKinds)),
   /** issuing country: two letters, ISO 3166-1 */
@@ -121,15 +124,15 @@ export const Person = z.object({
   isBanned: seen(z.boolean()),
   adminProposed: seen(z.boolean()),
   proposals: seen(z.array(Proposal)),
-  /** when an administrator found the identity photos to match the profile: a badge */
+  /** when an administrator found that the identity photos match the profile; shown as a badge */
   identityChecked: z.nullable(z.iso.datetime()),
-  /** date of the telephone's check: a badge (A14) */
+  /** when the telephone was checked; shown as a badge (A14) */
   phoneChecked: seen(z.iso.datetime()),
-  /** the licence, while valid */
+  /** the licence, while it is valid */
   papersSeen: seen(z.array(SeenPaper)),
   /** for administrators: papers with dates, including withdrawn ones (I7) */
   datedPapers: seen(z.array(PaperOnFile)),
-  /** for the person alone: the site stores papers of theirs, though it takes no new ones */
+  /** for the person alone: the site stores papers of this person, though it accepts no new papers */
   hasPapers: seen(z.literal(true)),
   /** a correction of the person's stored data is being checked (16.2) */
   underReview: seen(z.boolean()),
@@ -137,27 +140,27 @@ export const Person = z.object({
   identityRejected: seen(z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() }))),
   /** for the person alone: ways to check the telephone */
   phoneWays: seen(z.array(z.enum(phoneWays))),
-  /** for the person alone: refusal of their last message, while its code would work */
+  /** for the person alone: reason that the latest code by message was refused, while the code would work */
   phoneRefusal: seen(z.enum(phoneRefusals)),
   cars: z.array(CarView),
-  /** for the person and for administrators: future ones first, then the latest past ones, 100 at most */
+  /** for the person and for administrators: future trips first, then the latest past trips, at most 100 */
   routes: seen(z.array(PersonTrip)),
   /** facts about past trips (8.5) */
   facts: Facts,
-  /** share of accepted bookings that they cancelled in twelve months; for others, from five bookings on */
+  /** share of accepted bookings that the person cancelled in twelve months; other people see it from five bookings on */
   reliability: seen(z.enum(reliabilities)),
-  /** for administrators: of the bookings accepted in twelve months */
+  /** for administrators: figures of the bookings accepted in twelve months */
   reliabilityFigures: seen(z.object({ accepted: z.int(), cancelled: z.int(), cancelledLate: z.int(), absences: z.int() })),
   /** for the person and for administrators */
   papers: seen(z.array(Paper)),
-  /** for the person alone: the first of their conversations, as in GET /chat */
+  /** for the person alone: the first conversations, as in GET /chat */
   chats: seen(z.array(Conversation)),
-  /** newest first; for the person alone */
+  /** for the person alone, newest first */
   openings: seen(z.array(Opening)),
 })
 export type Person = z.output<typeof Person>
 
-/** Content of a card. E-mail and flags only in the administrators' view. */
+/** Content of a person's card. Email and flags are only in the administrators' view. */
 export const PersonCard = z.object({
   id: z.uuid(),
   name: z.nullable(z.string()),
@@ -210,7 +213,7 @@ const particulars = {
   email: text,
   photo: text,
   dni: text,
-  /** default: a DNI of Argentina (A3) */
+  /** by default a DNI of Argentina (A3) */
   dniKind: z.optional(z.nullable(z.enum(documentKinds))),
   dniCountry: z.optional(z.nullable(z.string().check(z.regex(COUNTRY)))),
   photoDni: z.optional(z.array(judgedText).check(z.maxLength(2))),
@@ -232,10 +235,10 @@ const particulars = {
 
 const none = z.optional(z.array(z.unknown()).check(z.maxLength(0)))
 
-/** Everything the registration form sends; the rules and their order are the domain's (`whatIsWrong` in domain/people/profile.ts). */
+/** All input of the registration form. The domain has the rules and their order (`whatIsWrong` in domain/people/profile.ts). */
 export const Registration = z.strictObject({
   ...particulars,
-  // a whole person has these too, and a person who registers has none yet
+  // a full profile that is sent back has these fields too; a person who registers has no values for them
   rating: z.optional(z.nullable(z.literal(0))),
   cars: none,
   routes: none,
@@ -243,11 +246,11 @@ export const Registration = z.strictObject({
 })
 export type Registration = z.input<typeof Registration>
 
-/** A whole person, or only the changes. */
+/** A full profile, or only the changed fields. */
 export const PersonEdit = z.looseObject({
   ...particulars,
   emailShown: z.optional(z.boolean()),
-  /** an administrator's reason to set a flag; for the record */
+  /** an administrator's reason to set a flag, for the record */
   reason: z.optional(judgedText),
 })
 export type PersonEdit = z.input<typeof PersonEdit>

@@ -15,7 +15,7 @@ export const startPhoneCheck = endpoint({
     code: z.optional(z.string()),
     whatsapp: z.optional(z.string()),
     sms: z.optional(z.string()),
-    /** page of the embedded stand-in that sends or shows the message */
+    /** page of the embedded provider that sends or shows the message */
     demo: z.optional(z.string()),
   }),
   refusals: ['phone_not_possible', 'phone_away'],

@@ -3,7 +3,7 @@ import { openBusiness } from '#domain/privacy/retention.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../wire.ts'
 
-/* A person's rights over their stored data (16.2). Barred people have them too (E5). */
+/* A person's rights over their stored data (16.2). Barred people have these rights too (E5). */
 
 export const exportMine = endpoint({
   method: 'GET',
@@ -18,7 +18,7 @@ export const exportMine = endpoint({
   refusals: ['step_up_required'],
 })
 
-/** Business that prevents closing: `id` of the trip or booking, minor units of money. */
+/** Open business that prevents closing: `id` of the trip or booking, money in minor units. */
 const Business = z.object({
   kind: z.enum(openBusiness),
   id: z.optional(z.uuid()),
@@ -34,15 +34,15 @@ export const showClosing = endpoint({
   openToBarred: true,
   reply: z.object({
     business: z.array(Business),
-    /** the last trip was 60 days ago: open business becomes a sealed claim, and the account can be closed */
+    /** the last trip was 60 days ago, so that open business becomes a sealed claim and the account can be closed */
     asClaim: z.boolean(),
     /** closing the account would leave no administrator */
     lastAdmin: z.boolean(),
-    /** the day on which profile, papers and messages are deleted */
+    /** when profile, papers and messages are deleted */
     deleteAt: z.iso.datetime(),
-    /** reason to store data after 30 days */
+    /** reason to retain data for more than 30 days */
     heldBecause: z.nullable(z.enum(['negative_rating', 'report'])),
-    /** financial records stay, without a name, to the end of this year */
+    /** financial records are retained, without a name, until the end of this year */
     moneyUntil: z.int(),
   }),
 })
@@ -57,7 +57,7 @@ export const closeAccount = endpoint({
   body: z.strictObject({ reason: z.optional(text(500)) }),
   reply: z.object({
     deleteAt: z.iso.datetime(),
-    /** open business that remains as a sealed claim */
+    /** open business that stays as a sealed claim */
     open: z.array(Business),
   }),
   refusals: ['step_up_required', 'account_has_open_business', 'last_admin'],

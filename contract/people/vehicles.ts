@@ -16,18 +16,18 @@ const papersAndParts = {
   greencard: text,
   bluecard: z.optional(z.array(judgedText).check(z.maxLength(3))),
   checkboxBlueCard: z.optional(z.boolean()),
-  /** tenths of a litre, cubic metre or kWh per 100 km, by the fuel */
+  /** tenths of a liter, cubic meter or kWh per 100 km, by the fuel */
   consumptionDl: z.optional(z.int().check(z.gte(30), z.lte(200))),
   fuel: z.optional(z.enum(fuels)),
   petrolPercent: z.optional(z.int().check(z.gte(0), z.lte(MAX_PETROL_PERCENT))),
   belts: z.optional(z.int().check(z.gte(MIN_BELTS), z.lte(MAX_BELTS))),
 }
 
-/** Input of the car form; the rules and their order are the domain's (domain/people/vehicle.ts). */
+/** Input of the car form. The domain has the rules and their order (domain/people/vehicle.ts). */
 export const NewCar = z.strictObject(papersAndParts)
 export type NewCar = z.input<typeof NewCar>
 
-/** A whole car, or only the changes. */
+/** A full car, or only the changed fields. */
 export const CarEdit = z.looseObject(papersAndParts)
 export type CarEdit = z.input<typeof CarEdit>
 

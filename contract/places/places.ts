@@ -6,7 +6,7 @@ const degrees = (most: number) => z.pipe(writtenNumber, z.number().check(z.gte(-
 
 export const PlaceSuggestion = z.extend(Coordinates, {
   id: z.int(),
-  /** the whole name, as the calls of search and posting accept it */
+  /** the full name, as search and posting accept it */
   name: z.string(),
   city: z.string(),
   province: z.string(),

@@ -3,7 +3,7 @@ import { thumbs } from '#domain/ratings/rating.ts'
 import { endpoint } from '../endpoint.ts'
 import { formText, Gender, id, judgedText, wireText } from '../wire.ts'
 
-/* Ratings, the specification's posts about a person. Until one is published, only its author can see it (G6). */
+/* Ratings, which the specification calls posts about a person. Only the author can see an unpublished rating (G6). */
 
 /** The other person of a rating. */
 const RatingParty = z.object({
@@ -13,7 +13,7 @@ const RatingParty = z.object({
   gender: z.nullable(Gender),
 })
 
-/** The trip that a rating is about: dd-mm-yyyy and HH:MM at its origin. */
+/** The trip of a rating: dd-mm-yyyy and HH:MM at its origin. */
 const About = z.object({
   idRoute: z.uuid(),
   originName: z.string(),
@@ -28,31 +28,31 @@ const opinion = { rating: z.number(), thumb: z.enum(thumbs), description: z.stri
 export const Post = z.object({
   id: z.uuid(),
   ...opinion,
-  /** e-mail of the person rated, or the id where the caller may not read it */
+  /** email of the rated person, or the id where the caller may not read the email */
   userEmail: z.string(),
-  /** the author's name, likewise */
+  /** name of the author, or the id where the caller may not read the name */
   author: z.string(),
   authorId: z.uuid(),
-  /** without a name: a member who has left */
+  /** without a name for a member who has left */
   authorPerson: RatingParty,
   /** the author's role on that trip */
   wrote: z.enum(['driver', 'passenger']),
-  /** the author gave the seat up and got everything back: shown, and not counted (G7) */
+  /** the author gave the seat up and got a full refund: the rating is shown, but not counted (G7) */
   didNotTravel: z.boolean(),
   trip: About,
   reply: z.nullable(z.object({ text: z.string(), date: z.string() })),
 })
 export type Post = z.output<typeof Post>
 
-/** A booking that the caller may rate, now or from `opensAt` on, or has rated while no other person can read it. */
+/** A booking that the caller may rate, now or from `opensAt` on, or whose rating only the caller can read so far. */
 export const Ratable = z.object({
   bookingId: z.uuid(),
   person: RatingParty,
-  /** the other person's role */
+  /** role of the other person */
   was: z.enum(['driver', 'passenger']),
   trip: About,
   opensAt: z.iso.datetime(),
-  /** the end of the time for ratings, when those written are published */
+  /** end of the rating period, when submitted ratings are published */
   closesAt: z.iso.datetime(),
   state: z.enum(['soon', 'open', 'written']),
   mine: z.optional(z.object(opinion)),
@@ -83,23 +83,23 @@ export const listPosts = endpoint({
   reply: z.object({
     posts: z.array(Post),
     next: z.optional(z.string()),
-    /** by default the oldest open booking */
+    /** by default for the oldest open booking */
     stars: z.optional(z.array(z.int())),
   }),
   refusals: ['not_found'],
 })
 
 export const NewPost = z.strictObject({
-  /** e-mail or id of the person */
+  /** email or id of the rated person */
   userEmail: wireText,
   /** the caller, or absent */
   author: z.optional(wireText),
-  /** ignored: the server has a clock */
+  /** ignored, since the server uses its own clock */
   date: z.optional(wireText),
   description: formText,
   rating: z.optional(z.nullable(z.union([z.number(), judgedText]))),
   thumb: z.optional(z.nullable(z.enum(thumbs))),
-  /** default: the oldest open one */
+  /** by default the oldest open booking */
   bookingId: z.optional(id),
 })
 export type NewPost = z.input<typeof NewPost>

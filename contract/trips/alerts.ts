@@ -13,18 +13,18 @@ const Found = z.object({
   /** dd-mm-yyyy and HH:MM at its origin */
   date: z.string(),
   hours: z.string(),
-  /** has reached its limit for today; it reports again tomorrow */
+  /** the alert has reached today's limit and reports again tomorrow */
   quiet: z.boolean(),
 })
 
-/** A passenger's words to drivers, added to a search. */
+/** A passenger's request to drivers, which adds details to a search. */
 export const Showing = z.object({
   at: z.iso.datetime(),
   note: z.string(),
-  /** HH:MM at the pick-up; null: any hour */
+  /** HH:MM at the pick-up; null for any hour */
   hours: z.nullable(z.object({ from: z.string(), until: z.string() })),
   flexibleHours: z.int(),
-  /** shown only to drivers who are women */
+  /** only female drivers see it */
   onlyWomen: z.boolean(),
 })
 
@@ -32,20 +32,20 @@ export const Alert = z.object({
   id: z.uuid(),
   from: NamedPlace,
   to: NamedPlace,
-  /** dd-mm-yyyy at the pick-up, first and last day; absent: any day */
+  /** dd-mm-yyyy at the pick-up, first and last day; absent for any day */
   date: z.optional(z.string()),
   until: z.optional(z.string()),
   place: z.int(),
-  /** preferences that have to be there, separated by commas */
+  /** required preferences, separated by commas */
   restriction: z.string(),
   on: z.boolean(),
-  /** its days are over */
+  /** the alert's days are over */
   ended: z.boolean(),
   /** dd-mm-yyyy: the last day of the alert */
   endsOn: z.string(),
   /** the latest trip that it found */
   found: z.nullable(Found),
-  /** shown to drivers while the alert is on and has not ended; null: not shown */
+  /** details for drivers, who see them while the alert is on and has not ended; null when not shown */
   shown: z.nullable(Showing),
 })
 export type Alert = z.output<typeof Alert>
@@ -63,11 +63,11 @@ export const setAlert = endpoint({
     until: z.optional(wireText),
     place: z.optional(z.int()),
     restriction: z.optional(wireText),
-    /** also shown to drivers, for any hour and without a note */
+    /** also shows the alert to drivers, for any hour and without a note */
     show: z.optional(z.boolean()),
   }),
   reply: z.extend(Alert, {
-    /** trips of its first 14 days that fit already, 60 at most: the alert reports later ones only */
+    /** fitting trips of its first 14 days, at most 60; the alert reports only later trips */
     already: z.int(),
   }),
   refusals: [
@@ -122,7 +122,7 @@ const savedStates = z.enum(['open', 'full', 'departed', 'cancelled', 'not_offere
 
 export const SavedTrip = z.extend(TripCard, {
   savedAt: z.iso.datetime(),
-  /** not_offered: its driver may not drive at the moment */
+  /** `not_offered`: the driver may not drive at present */
   state: savedStates,
 })
 export type SavedTrip = z.output<typeof SavedTrip>

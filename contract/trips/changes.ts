@@ -5,9 +5,9 @@ import { id } from '../wire.ts'
 import { Scope } from './series.ts'
 import { SingleTrip } from './tripPosting.ts'
 
-/** Changed fields of a published trip; absent ones do not change. The road is accepted as it is. */
+/** Changed fields of a published trip. Absent fields stay unchanged. The driver accepts the suggested road. */
 export const TripEdit = z.extend(z.partial(z.omit(SingleTrip, { tolls: true, consumptionDl: true, idUser: true })), {
-  /** of a series, also the later trips in the same direction; a change of the day moves each by as many days */
+  /** of a series, also changes the later trips in the same direction; a new day moves each trip by as many days */
   scope: z.optional(Scope),
 })
 export type TripEdit = z.input<typeof TripEdit>
@@ -21,7 +21,7 @@ export const editTrip = endpoint({
   params: z.object({ id }),
   body: TripEdit,
   reply: z.object({
-    /** number of passengers whose consent is needed, and their deadline; null: all changes hold now */
+    /** number of passengers whose consent is needed, and their deadline; null when all changes are in force */
     asked: z.int(),
     answerBy: z.nullable(z.iso.datetime()),
   }),

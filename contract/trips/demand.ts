@@ -18,7 +18,7 @@ export const mostWantedRoads = endpoint({
         from: DemandPlace,
         to: DemandPlace,
         people: z.int(),
-        /** dd-mm-yyyy: the first days on which they want to travel */
+        /** dd-mm-yyyy: the first days that passengers search for */
         dates: z.array(z.string()),
       }),
     ),

@@ -3,13 +3,13 @@ import { MAX_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
 import { endpoint } from '../endpoint.ts'
 import { Coordinates, text } from '../wire.ts'
 
-/* Messages of groups, pasted to fill a form. */
+/* Messages of chat groups, pasted to fill a form. */
 
-/** A value of the message; not sure when the message may mean another one. */
+/** A value that the message states. `isSure` is false when the message may mean another value. */
 const read = <S extends z.ZodMiniType>(value: S) => z.object({ value, isSure: z.boolean() })
 const Place = z.extend(Coordinates, { id: z.int(), name: z.string() })
 
-/** A field that the message does not state is missing. */
+/** Fields of the message. A field that the message does not state is absent. */
 export const ParsedMessage = z.object({
   kind: z.optional(read(z.enum(['offer', 'request']))),
   from: z.optional(read(Place)),
@@ -18,7 +18,7 @@ export const ParsedMessage = z.object({
   /** dd-mm-yyyy and HH:MM */
   date: z.optional(read(z.string())),
   hours: z.optional(read(z.string())),
-  /** 0: the message states that the car is full */
+  /** 0 when the message states that the car is full */
   seats: z.optional(read(z.int())),
   /** price of a seat, in hundredths of a peso */
   priceMinor: z.optional(read(z.int())),
@@ -26,11 +26,11 @@ export const ParsedMessage = z.object({
   smoking: z.optional(read(z.boolean())),
   pets: z.optional(read(z.boolean())),
   onlyWomen: z.optional(read(z.boolean())),
-  /** ends that the message names without meaning one town: one of `places`, or a region when there are none */
+  /** ends that the message does not name clearly: one of `places`, or a region when there are no places */
   questions: z.optional(z.array(z.object({ field: z.enum(['from', 'to']), text: z.string(), places: z.array(Place) }))),
-  /** the messages of a text that has several, each with its header; the fields are of the first */
+  /** the single messages of a pasted text, each with its header; the fields are of the first message */
   messages: z.optional(z.array(z.string())),
-  /** pieces of the message that belong to no field */
+  /** parts of the message that fit no field */
   notUnderstood: z.array(z.string()),
 })
 export type ParsedMessage = z.output<typeof ParsedMessage>

@@ -16,7 +16,7 @@ export const showOpenRoad = endpoint({
   reply: z.object({
     ...Road,
     trips: z.array(z.extend(OpenTrip, { id: z.uuid() })),
-    /** the list ends at its maximum: a search shows the rest */
+    /** the list has reached its limit; a search shows more trips */
     more: z.boolean(),
     nearby: z.array(z.object(Road)),
   }),

@@ -4,23 +4,23 @@ import { endpoint } from '../endpoint.ts'
 import { CallLink, formText, id } from '../wire.ts'
 import { EndPoint, TripVehicle } from './trips.ts'
 
-/** A person on board; the telephone only for callers who may use it (rules 14). */
+/** A person on board. Only callers who may see the telephone get it (rules 14). */
 export const Rider = z.object({ id: z.uuid(), name: z.string(), telephone: z.optional(z.string()), call: z.optional(CallLink) })
 export type Rider = z.output<typeof Rider>
 
 export const WayStop = z.object({
-  /** metres from the start of the road: which stop it is */
+  /** meters from the start of the road, which identify the stop */
   atM: z.int(),
   name: z.string(),
   meetingPoint: z.optional(z.string()),
-  /** exact, for the driver, and for passengers who get in or out there */
+  /** the exact point, for the driver, and for passengers who get in or out there */
   point: z.optional(EndPoint),
-  /** HH:MM on the clock of the place, planned and expected, and the instants */
+  /** HH:MM by the clock of the place and the instants, planned and expected */
   hours: z.string(),
   at: z.iso.datetime(),
   expectedHours: z.string(),
   expectedAt: z.iso.datetime(),
-  /** when the driver ticked off the stop; also null for one that was passed without a tick */
+  /** when the driver ticked off the stop; null for a stop without a tick, even when the car passed it */
   reachedAt: z.nullable(z.iso.datetime()),
   reachedHours: z.nullable(z.string()),
   passed: z.boolean(),
@@ -29,7 +29,7 @@ export const WayStop = z.object({
 })
 export type WayStop = z.output<typeof WayStop>
 
-/** From the driver to everyone aboard (C6): a ready-made message, or own words. */
+/** A driver's message to everyone aboard (C6): ready-made, or in the driver's own words. */
 export const TripMessage = z.object({
   at: z.iso.datetime(),
   how: z.enum(tripMessageChoices),
@@ -44,22 +44,22 @@ export const TripProgress = z.object({
   cancelled: z.boolean(),
   isDriver: z.boolean(),
   driver: Rider,
-  /** the time in which it is open, and whether it is */
+  /** the period in which the progress is open, and whether it is open now */
   opensAt: z.iso.datetime(),
   closesAt: z.iso.datetime(),
   isOpen: z.boolean(),
   /** minutes; negative when early, null while unknown */
   delayMinutes: z.nullable(z.int()),
-  /** of the driver's car: the whole plate only for callers who may see it (rules 14) */
+  /** the driver's car; the full plate only for callers who may see it (rules 14) */
   car: z.nullable(TripVehicle),
-  /** the link by which others follow the caller (F39) */
+  /** links with which other people follow the caller (F39) */
   followLinks: z.array(z.object({ id: z.uuid(), madeAt: z.iso.datetime() })),
   stops: z.array(WayStop),
-  /** the newest first */
+  /** newest first */
   messages: z.array(TripMessage),
-  /** for the driver, while messages to everyone aboard are allowed: how many more */
+  /** for the driver, in the period for messages to everyone aboard: number of messages that may still be sent */
   messagesLeft: z.optional(z.int()),
-  /** the server's clock when it answered */
+  /** the server's clock at its answer */
   now: z.iso.datetime(),
 })
 export type TripProgress = z.output<typeof TripProgress>

@@ -6,7 +6,7 @@ import { End, KnownPerson } from './trips.ts'
 
 /* Alerts that passengers show to drivers, and drivers' invitations (ST14 to ST16). */
 
-/** Pick-up or drop-off of a passenger; `stopover`: its index if it became a stopover of the trip. */
+/** Pick-up or drop-off of a passenger. `stopover`: its index among the trip's stopovers, if it is added. */
 const RequestEnd = z.extend(End, { stopover: z.int() })
 
 export const RideRequest = z.object({
@@ -18,17 +18,17 @@ export const RideRequest = z.object({
   date: z.string(),
   place: z.int(),
   note: z.string(),
-  /** HH:MM at the pick-up; null: any hour */
+  /** HH:MM at the pick-up; null for any hour */
   hours: Showing.def.shape.hours,
   flexibleHours: z.int(),
   /** the trip passes within the requested hours and their tolerance */
   withinHours: z.boolean(),
-  /** invited to this trip by its driver */
+  /** the driver has invited the passenger to this trip */
   invited: z.boolean(),
 })
 export type RideRequest = z.output<typeof RideRequest>
 
-/** Passengers who look for a ride on a part of a trip. */
+/** Passengers who search for a ride on a part of a trip. */
 export const Wanted = z.object({
   requests: z.array(RideRequest),
   /** more requests exist */
@@ -80,7 +80,7 @@ export const listWanted = endpoint({
   by: 'member',
   params: z.object({ id }),
   reply: z.extend(Wanted, {
-    /** invitations that the caller may still send today */
+    /** number of invitations that the caller may still send today */
     invitationsLeft: z.int(),
   }),
   refusals: ['not_found', 'not_yours'],

@@ -3,20 +3,20 @@ import { agreedTerms, answerStates } from '#domain/trips/change.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
 
-/** A part of a series: this trip alone, or also the later ones (TR15). */
+/** Part of a series: this trip alone, or the later trips too (TR15). */
 export const Scope = z.enum(['one', 'following'])
 export type Scope = z.output<typeof Scope>
 
-/** A trip posted together with others; booked and paid separately. */
+/** A trip that was posted together with others. It is booked and paid separately. */
 export const SeriesTrip = z.object({
   id: z.uuid(),
-  /** local dd-mm-yyyy and HH:MM of departure */
+  /** local date dd-mm-yyyy and HH:MM of departure */
   date: z.string(),
   hours: z.string(),
   departsAt: z.iso.datetime(),
-  /** in the same direction; else the way back, or the way there */
+  /** in the direction of the opened trip */
   sameWay: z.boolean(),
-  /** the way back of the trip, or the way there of a way back */
+  /** the way back of the opened trip, or its way there */
   isPair: z.boolean(),
   place: z.int(),
   priceMinor: z.int(),
@@ -37,23 +37,23 @@ export const showTripCalendar = endpoint({
 
 const Car = z.nullable(z.object({ brand: z.string(), model: z.string(), color: z.string() }))
 
-/** A change as one passenger sees it: their stretch before and after it. HH:MM on the clock of each place. */
+/** A change as one passenger sees it: the passenger's stretch before and after. HH:MM by the clock of each place. */
 export const SeatChange = z.object({
   id: z.uuid(),
   changed: z.array(z.enum(agreedTerms)),
   answer: z.enum(answerStates),
   answerBy: z.iso.datetime(),
-  /** metres by which the two points are moved */
+  /** meters by which the change moves pick-up and drop-off */
   movedM: z.optional(z.int()),
   dropOffMovedM: z.optional(z.int()),
   before: z.object({ pickUp: z.string(), dropOff: z.string(), car: Car, meetingPoint: z.string(), dropOffPoint: z.string() }),
   after: z.object({ pickUp: z.string(), dropOff: z.string(), car: Car, meetingPoint: z.string(), dropOffPoint: z.string() }),
-  /** refund without a yes, minor units */
+  /** refund without the passenger's consent, in minor units */
   refundMinor: z.int(),
 })
 export type SeatChange = z.output<typeof SeatChange>
 
-/** A change as the driver sees it: the whole trip, and the answers. */
+/** A change as the driver sees it: the whole trip and the answers. */
 export const TripChange = z.object({
   id: z.uuid(),
   changed: z.array(z.enum(agreedTerms)),

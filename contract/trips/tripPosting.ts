@@ -9,7 +9,7 @@ import { Amount, Breakdown, End } from './trips.ts'
 
 const Place = z.union([z.int(), z.strictObject({ ...Coordinates.shape })])
 
-/** Fields of the specification and those that Tramo adds. `km`, `points`, `time` and `center` are accepted and never used (M7). */
+/** Fields of the specification, and our own. `km`, `points`, `time` and `center` are accepted and never used (M7). */
 const newTrip = {
   idUser: z.optional(id),
   origin: z.optional(Place),
@@ -29,7 +29,7 @@ const newTrip = {
   ),
   meetingPoint: z.optional(line(120)),
   dropOffPoint: z.optional(line(120)),
-  /** positions of the two; a position needs words */
+  /** positions of the two meeting points; a position requires words */
   originPoint: SentPoint,
   destinationPoint: SentPoint,
   ...SentTerms,
@@ -40,7 +40,7 @@ const newTrip = {
   consumptionDl: z.optional(z.int().check(z.gte(30), z.lte(200))),
 }
 
-/** The way back: the same road reversed, with its own day, hour and price. Without a price it costs the same as the way there. */
+/** The way back: the same road reversed, with its own day, hour and price. By default it costs the same as the way there. */
 const Returns = z.strictObject({
   date: wireText,
   hours: wireText,
@@ -48,16 +48,16 @@ const Returns = z.strictObject({
   priceMinor: z.optional(z.int()),
 })
 
-/** The trip repeated on these weekdays (1 is Monday) until a day, but not on some. */
+/** Repeats the trip on these weekdays (1 is Monday) until a day, with exceptions. */
 const Repeated = z.strictObject({
   weekdays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)),
   until: wireText,
   except: z.optional(z.array(wireText).check(z.maxLength(200))),
 })
 
-/** One trip as the specification posts it. */
+/** One trip, as in the specification. */
 export const SingleTrip = z.strictObject(newTrip)
-/** With the trips to post along with it: all are posted, or none. */
+/** A trip and its further trips, which are all posted, or none. */
 export const NewTrip = z.strictObject({ ...newTrip, returns: z.optional(Returns), repeats: z.optional(Repeated) })
 export type NewTrip = z.input<typeof NewTrip>
 
@@ -95,9 +95,9 @@ const postRefusals = [
   'series_exception_unknown',
 ] as const
 
-/** One of several trips posted in one call. */
+/** One of several trips in a call. */
 export const PlannedTrip = z.object({
-  /** local dd-mm-yyyy and HH:MM of departure */
+  /** local date dd-mm-yyyy and HH:MM of departure */
   date: z.string(),
   hours: z.string(),
   arrivalHours: z.nullable(z.string()),
@@ -127,14 +127,14 @@ export const previewTrip = endpoint({
     method: RouteMethod,
     ...Amount,
     breakdown: Breakdown,
-    /** the median of three or more drivers' recent values between the same ends */
+    /** the median of recent tolls between the same ends, from three or more drivers */
     usualTollsMinor: z.optional(z.int()),
     passes: z.array(z.string()),
-    /** the way back, if requested */
+    /** the way back, if the input has one */
     back: z.optional(z.object({ ...Amount, breakdown: Breakdown })),
-    /** all trips in order of departure, if several were requested */
+    /** all trips in order of departure, if the input has several */
     trips: z.optional(z.array(PlannedTrip)),
-    /** passengers who look for such a ride (ST15) */
+    /** passengers who search for such a ride (ST15) */
     wanted: Wanted,
   }),
   refusals: postRefusals,

@@ -16,36 +16,39 @@ export const SortOrder = z.enum(['departure', 'price'])
 export type SortOrder = z.output<typeof SortOrder>
 
 export const Amount = {
-  /** decimal text of major units, as the specification's screens read it */
+  /** decimal text of major units, which the specification's screens read */
   price: z.string(),
-  /** whole minor units */
+  /** minor units */
   priceMinor: z.int(),
   currency: z.string(),
 }
 
-/** The driver, as a card shows them. */
+/** The driver on a trip's card. */
 export const Driver = z.object({
   id: z.uuid(),
   name: z.string(),
   photo: z.nullable(z.string()),
   gender: z.nullable(Gender),
-  /** mean of published ratings to one decimal; null: no ratings yet */
+  /** mean of published ratings, with one decimal; null without ratings */
   rating: z.nullable(z.number()),
   ratings: z.int(),
 })
 
-/** Facts about a person (8.5): trips of all time; of 12 months late cancellations, absences, and the median answer to a request. */
+/** Facts about a person (8.5): all trips ever; late cancellations, absences and the median answer time of the last 12 months. */
 export const Facts = z.object({
   driven: z.int(),
   ridden: z.int(),
   cancelledLate: z.int(),
   absences: z.int(),
-  /** null: too few answers */
+  /** null after too few answers */
   answerMinutes: z.nullable(z.int()),
 })
 export type Facts = z.output<typeof Facts>
 
-/** A driver or passenger to decide on; `identityChecked`: an administrator compared their ID with the profile; `phoneChecked`: A14. */
+/**
+ * A driver or passenger to decide about. `identityChecked`: an administrator compared the ID with the profile. `phoneChecked`:
+ * see (A14).
+ */
 export const KnownPerson = z.extend(Driver, {
   identityChecked: z.optional(z.boolean()),
   phoneChecked: z.optional(z.boolean()),
@@ -53,24 +56,24 @@ export const KnownPerson = z.extend(Driver, {
 })
 export type KnownPerson = z.output<typeof KnownPerson>
 
-/** The position of a meeting point; rounded to 500 m for people who may not know it exactly (rules 14). */
+/** The position of a meeting point, rounded to 500 m for people who may not know it exactly (rules 14). */
 export const EndPoint = z.extend(Coordinates, { exact: z.boolean() })
 export type EndPoint = z.output<typeof EndPoint>
 
-/** One place where a person gets on or off. */
+/** A pick-up or drop-off. */
 export const End = z.object({
   placeId: z.int(),
   name: z.string(),
-  /** metres between this place and the searched one */
+  /** meters between this place and the searched place */
   offM: z.int(),
   declared: z.boolean(),
-  /** HH:MM on the clock of the place, and the instant */
+  /** HH:MM by the clock of the place, and the instant */
   hours: z.string(),
   at: z.iso.datetime(),
   meetingPoint: z.optional(z.string()),
-  /** its position */
+  /** position of the meeting point */
   point: z.optional(EndPoint),
-  /** coordinates, for the map */
+  /** coordinates of the place, for the map */
   long: z.number(),
   lat: z.number(),
 })
@@ -80,13 +83,13 @@ export const Stretch = z.object({
   kind: z.enum(['exact', 'nearby', 'on_the_way']),
   pickUp: End,
   dropOff: End,
-  /** seats free on every leg of the stretch */
+  /** seats that are free on every leg of the stretch */
   place: z.int(),
   ...Amount,
   lengthM: z.int(),
   fromM: z.int(),
   toM: z.int(),
-  /** extra metres for the driver */
+  /** extra meters for the driver */
   extraM: z.int(),
 })
 export type Stretch = z.output<typeof Stretch>
@@ -113,14 +116,14 @@ export const TripCard = z.object({
   method: RouteMethod,
   users: z.array(KnownPerson),
   stretch: z.optional(Stretch),
-  /** also offered on a later day (TR12) */
+  /** the trip is also offered on later days (TR12) */
   weekly: z.optional(z.literal(true)),
-  /** in lists: the caller is its driver, or has a confirmed seat on it */
+  /** in lists: the caller drives the trip, or has a confirmed seat on it */
   yours: z.optional(z.enum(['driver', 'passenger'])),
 })
 export type TripCard = z.output<typeof TripCard>
 
-/** A place as people read it; the address of a search only carries the id. */
+/** A place with its name. The address of a search has the id alone. */
 export const NamedPlace = z.object({ id: z.int(), name: z.string() })
 export type NamedPlace = z.output<typeof NamedPlace>
 
@@ -130,15 +133,15 @@ const filters = {
   date: z.optional(wireText),
   place: z.optional(writtenNumber),
   restriction: z.optional(wireText),
-  /** drivers with a checked identity; seats with instant booking (ST20) */
+  /** only drivers with a checked identity; only seats with instant booking (ST20) */
   verified: z.optional(z.literal('true')),
   atOnce: z.optional(z.literal('true')),
-  /** whole hours of the clock at the pick-up, 0 to 24 */
+  /** whole hours by the clock of the pick-up, 0 to 24 */
   fromHour: z.optional(writtenNumber),
   toHour: z.optional(writtenNumber),
-  /** the most that a seat may cost, in whole units */
+  /** limit of a seat's price, in whole units */
   maxPrice: z.optional(writtenNumber),
-  /** the least luggage that has to fit for each passenger */
+  /** smallest luggage that has to fit for each passenger */
   luggage: z.optional(z.enum(luggageSizes)),
 }
 
@@ -154,7 +157,7 @@ export const searchTrips = endpoint({
     /** the two places of the search */
     from: z.optional(NamedPlace),
     to: z.optional(NamedPlace),
-    /** key of the next page; absent on the last */
+    /** key of the next page; absent on the last page */
     next: z.optional(z.string()),
   }),
   refusals: [
@@ -179,7 +182,7 @@ export const countTrips = endpoint({
   query: z.object({ ...filters, order: z.optional(SortOrder) }),
   reply: z.object({
     count: z.int(),
-    /** there are more than `count` */
+    /** there are more trips than `count` */
     more: z.boolean(),
     /** `after` of page 2, 3, … */
     pages: z.array(z.string()),
@@ -209,15 +212,15 @@ export const nextDay = endpoint({
   refusals: searchTrips.refusals,
 })
 
-/** Parts of the price, for all who see it (M13). */
+/** Parts of the price, for everyone who sees it (M13). */
 export const Breakdown = z.object({
   distanceM: z.int(),
-  /** tenths of a litre, of a GNC car m³, of an electric one kWh, per 100 km */
+  /** per 100 km: tenths of a liter, for GNC of a m³, for an electric car of a kWh */
   consumptionDl: z.int(),
   /** price of one unit; with a share of petrol, of the mixture */
   fuelPriceMinor: z.int(),
   fuelMinor: z.int(),
-  /** the fuel that the price is computed by, the date of its price, and its source */
+  /** the fuel of the price, the date of the fuel price, and its source */
   fuel: z.enum(pricedFuels),
   fuelPriceFrom: z.iso.datetime(),
   fuelSource: z.string(),
@@ -226,7 +229,7 @@ export const Breakdown = z.object({
   /** for the driver and administrators: the fuel that the car states now, when it would change the price */
   fuelNow: z.optional(z.enum(fuels)),
   tollsMinor: z.int(),
-  /** the most that tolls may be: a share of this fuel */
+  /** limit of the tolls as a percentage of the fuel */
   tollsPercent: z.int(),
   maxTollsMinor: z.int(),
   people: z.int(),
@@ -234,7 +237,7 @@ export const Breakdown = z.object({
 })
 export type Breakdown = z.output<typeof Breakdown>
 
-/** An order of a trip: whole for its payer and for administrators, its price and state for the driver (row 20). */
+/** An order of a trip: in full for its payer and administrators, its price and state for the driver (row 20). */
 export const TripOrder = z.object({
   ...Amount,
   /** `created` is shown as Approved, anything else as Pending (P15) */
@@ -251,7 +254,7 @@ export const TripOrder = z.object({
 })
 export type TripOrder = z.output<typeof TripOrder>
 
-/** The car of a trip: the whole plate for its driver's passengers shortly before and after, its end for others. */
+/** The car of a trip. Its passengers see the full plate shortly before and after the trip, other people the end of the plate. */
 export const TripVehicle = z.object({
   brand: z.string(),
   model: z.string(),
@@ -260,7 +263,7 @@ export const TripVehicle = z.object({
 })
 
 export const Trip = z.extend(TripCard, {
-  /** the driver's e-mail; their id while the e-mail is hidden from this caller */
+  /** the driver's email, or the id where the caller may not read the email */
   idUser: z.string(),
   driverEmail: z.string(),
   users: z.array(z.extend(KnownPerson, { UserRoutes: z.optional(z.object({ userEmail: z.string() })) })),
@@ -272,28 +275,28 @@ export const Trip = z.extend(TripCard, {
   comment: z.string(),
   breakdown: Breakdown,
   car: z.nullable(TripVehicle),
-  /** papers of the driver and this car, while valid */
+  /** valid papers of the driver and this car */
   papersSeen: z.optional(z.array(SeenPaper)),
   cancelled: z.boolean(),
-  /** the driver's reason for cancelling, for passengers whose booking ended with it, and administrators */
+  /** the driver's reason for cancelling, for administrators and for passengers whose booking ended with the trip */
   cancelReason: z.optional(z.string()),
-  /** reason that prevents this caller from joining the opened stretch, or the whole trip; null: none */
+  /** reason that prevents this caller from joining the opened stretch, or the whole trip; null when there is none */
   whyNotJoin: z.nullable(z.enum(reasons)),
-  /** only the lack of seats prevents joining: the caller may join the waiting list */
+  /** joining fails only for lack of seats, so the caller may join the waiting list */
   mayWait: z.optional(z.boolean()),
-  /** reason that this caller needs the driver's yes on a trip that others join directly, and until when */
+  /** reason that this caller needs the driver's approval on a trip with instant booking, and until when */
   notAtOnce: z.optional(
     z.object({ reason: z.enum(['too_many_holds', 'registration_needed']), until: z.optional(z.iso.datetime()) }),
   ),
-  /** companions without an account that the caller's booking may have */
+  /** kinds of companions without an account that the caller's booking may have */
   companions: z.array(z.enum(companionKinds)),
-  /** the caller's own booking */
+  /** the caller's booking */
   mine: z.optional(z.object({ id: z.uuid(), state: z.enum(bookingStates) })),
-  /** the caller's own; all of them for the driver and administrators */
+  /** the caller's orders, or all orders for the driver and administrators */
   orders: z.array(TripOrder),
-  /** a change awaiting answers, for the driver and administrators */
+  /** a change that awaits answers, for the driver and administrators */
   change: z.optional(TripChange),
-  /** the later trips posted together with it, in order of departure (TR15) */
+  /** the later trips of the same posting, in order of departure (TR15) */
   series: z.optional(z.object({ isReturn: z.boolean(), trips: z.array(SeriesTrip) })),
 })
 export type Trip = z.output<typeof Trip>
@@ -310,19 +313,19 @@ export const showTrip = endpoint({
   refusals: ['not_found', 'trip_cancelled', 'place_unknown'],
 })
 
-/** Everything a visitor may see of a trip in a list (F22). */
+/** Facts about a trip in a list that visitors may see (F22). */
 export const OpenTrip = z.object({
-  /** the towns where one gets on and off */
+  /** towns of pick-up and drop-off */
   from: z.string(),
   to: z.string(),
-  /** dd-mm-yyyy and HH:MM where one gets on */
+  /** dd-mm-yyyy and HH:MM at the pick-up */
   date: z.string(),
   hours: z.string(),
-  /** HH:MM where one gets off */
+  /** HH:MM at the drop-off */
   arrivalHours: z.string(),
   /** duration from pick-up to drop-off */
   durationS: z.int(),
-  /** remaining seats */
+  /** free seats */
   place: z.int(),
   ...Amount,
   restriction: z.string(),

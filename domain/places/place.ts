@@ -48,7 +48,7 @@ export function displayName(place: Place): string {
 /** Source of a route. An `estimate` is the great circle times a factor; screens mark it. */
 export type RouteMethod = 'corridor' | 'estimate' | 'osrm'
 
-/** A driven road: points, with metres and seconds from the first. All three lists have the same length. */
+/** A driven road: points, with meters and seconds from the first. All three lists have the same length. */
 export interface RoadLine {
   points: Point[]
   atM: number[]
