@@ -30,7 +30,7 @@ interface Buyer {
   key: string | undefined
 }
 
-/** Starts to pay a seat on a trip, which is first reserved if the trip has instant booking. */
+/** Starts to pay a seat on a trip. With instant booking the seat is reserved first. */
 export async function startPaying(world: World, me: Member, request: PaymentRequest, key?: string): Promise<Order> {
   refuseIf(world.settings.PAYMENTS === 'car' ? 'paid_in_car' : undefined)
   refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
@@ -46,13 +46,13 @@ export async function startPaying(world: World, me: Member, request: PaymentRequ
   )
 }
 
-/** The order by which the caller pays a seat, with the payment page: the open one, or a new one (P1–P3). */
+/** Returns the order for the caller's seat with its payment page: the open order, or a new one (P1–P3). */
 async function pay(world: World, buyer: Buyer, request: PaymentRequest): Promise<Order> {
   const { opened, replaced } = await transact(world.db, (tx) => open(tx, world, buyer, request))
   await world.live.publish([`trip:${request.idRoute.toLowerCase()}`])
   if (replaced?.checkout_id) await shutLeftover(world, replaced.id, replaced.checkout_id)
   const order = opened.state === 'opened' ? await begin(world, opened).catch(refuseProviderDown) : opened
-  // during the provider's call, the seat may have been given up, or paid elsewhere
+  // during the provider's call, the seat may have been given up, or paid in another window
   refuseIf(order.state === 'closed' ? 'hold_expired' : undefined)
   return order.state === 'waiting' ? order : refuse('order_already_paid')
 }
@@ -82,7 +82,10 @@ async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, request: 
   return { opened, replaced: replaced?.order }
 }
 
-/** The request names other seats or another stretch than the live booking, which it has to name in order to replace it (P12, F28). */
+/**
+ * True when the request is for other seats or another stretch than the live booking. Such a request must name that booking's
+ * order to replace it (P12, F28).
+ */
 async function isForOther(tx: Tx, { gazetteer }: World, { trip, live }: Sold, request: PaymentRequest): Promise<boolean> {
   const { seats, companions, from, to } = request
   if ((seats ?? (companions ? 1 + companions.length : live.seats)) !== live.seats) return true
@@ -97,7 +100,7 @@ interface Sold {
   live: Booking
 }
 
-/** Compares the caller's expected price with the actual one, and never uses it (P1). */
+/** Compares the caller's expected price with the actual price. The expected price is never charged (P1). */
 function refuseOther({ price_minor, currency }: Booking, { price, priceMinor }: PaymentRequest): void {
   const believed = priceMinor !== undefined ? BigInt(priceMinor) : price !== undefined && minorFrom(String(price), currency)
   if (believed === false || believed === price_minor) return
@@ -121,18 +124,18 @@ function openOrder(tx: Tx, { now, payments }: World, booking: Booking): Promise<
   return insertOrder(tx, row, { by: booking.passenger_id, at })
 }
 
-/** True when the driver was barred after the booking: then the passenger must not pay it. */
+/** Checks whether the driver was barred after the booking: then the passenger must not pay it. */
 const hasBarredDriver = async (db: Db, { driver_id }: Pick<Booking, 'driver_id'>): Promise<boolean> =>
   Boolean(
     await db.selectFrom('accounts').select('id').where('id', '=', driver_id).where('standing', '<>', 'active').executeTakeFirst(),
   )
 
-/** The specification's name of the paid thing (P1); on the provider's page the seat's reference follows. */
+/** Item title by the specification (P1); the provider's page shows the seat's reference after it. */
 const TITLE = 'Viaje'
 
 type Beginning = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'publicUrl'>
 
-/** Has the provider make the checkout of an opened order, or name again the one that it made. Throws PaymentProviderAway (P2). */
+/** Creates the checkout of an order at the provider, or returns the existing one. Throws PaymentProviderAway (P2). */
 export async function begin(world: Beginning, order: Order): Promise<Order> {
   const { checkoutId, url } = await world.payments.startCheckout({
     orderId: order.id,
@@ -151,13 +154,13 @@ export async function begin(world: Beginning, order: Order): Promise<Order> {
   return begun
 }
 
-/** Without an answer of the provider the poll closes it later. */
+/** Closes a checkout; without an answer of the provider the polling job does it later. */
 export const shutLeftover = (world: Pick<World, 'db' | 'live' | 'payments' | 'log'>, orderId: string, checkoutId: string) =>
   shutCheckout(world, orderId, checkoutId).catch((error: unknown) =>
     world.log.warn({ err: error, order: orderId }, 'checkout-close-failed'),
   )
 
-/** Closes the checkout: the passenger cannot begin to pay this order any more. Throws PaymentProviderAway. */
+/** Closes the checkout, so that the passenger cannot start to pay this order any more. Throws PaymentProviderAway. */
 async function shutCheckout(world: Pick<World, 'db' | 'live' | 'payments'>, orderId: string, checkoutId: string): Promise<void> {
   await world.payments.closeCheckout(checkoutId)
   await withLockedSale(world, orderId, (tx) => clearCheckout(tx, orderId))

@@ -21,7 +21,7 @@ const deadlocks = async () => {
 }
 
 test.each([1, 2, 3])(
-  'everybody pays, leaves, asks, cancels and is notified at the same time without a deadlock (%i)',
+  'passengers who simultaneously pay, leave, poll, cancel and get notices cause no deadlock (%i)',
   async (round) => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 6, inDays: 2 * round + 1 })
     const started = await Promise.all(crowd.map((who) => refusalOf(who.startsToPay(trip))))
@@ -66,7 +66,7 @@ async function agreement(booker: CastPerson, trip: string, who: CastPerson) {
   return { kind: 'account' as const, invitation: id }
 }
 
-test('two passengers who pay at the same time, each with the other as companion, cause no deadlock', async () => {
+test('two passengers who pay simultaneously with each other as companion cause no deadlock', async () => {
   const before = await deadlocks()
   for (let round = 0; round < 4; round++) {
     const trips = await Promise.all(

@@ -18,18 +18,18 @@ const stateOf = async (trip: string, who = ana) => {
   return rows.map(({ state }) => state).at(-1)
 }
 const seatsLeft = async (trip: string) => (await carla.opens(trip)).place
-/** Each story has its own day, so that no passenger rides twice at the same time. */
+/** Days of their own for each test, so that no passenger rides twice at the same time. */
 let day = 1
 const aTrip = (more = {}) => bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: ++day, ...more })
 
 afterEach(async () => {
   await booksMustAgree(stage)
-  // unpaid holds of one story must not count in the next (B2)
+  // unpaid holds of one test must not count in the next (B2)
   await later(2 * DAY_MS)
 })
 
 describe('paying a seat', () => {
-  test('keeps it, takes the money once, and confirms it', async () => {
+  test('paying holds the seat, charges once, and confirms it', async () => {
     const trip = await aTrip()
     const started = await ana.startsToPay(trip, { title: 'Viaje', idUser: ana.email })
     expect([await stateOf(trip), await seatsLeft(trip)]).toEqual(['accepted', 2])
@@ -42,14 +42,14 @@ describe('paying a seat', () => {
     ])
   })
 
-  test('started again leads to the same checkout', async () => {
+  test('a second start of a payment leads to the same checkout', async () => {
     const trip = await aTrip()
     const [first, second] = [await ana.startsToPay(trip), await ana.startsToPay(trip)]
     expect([second.id, second.init_point]).toEqual([first.id, first.init_point])
     expect(await seatsLeft(trip)).toBe(2)
   })
 
-  test('takes the four fields of the specification without a key, and answers a repeat with the open order', async () => {
+  test('paying takes the specification’s four fields without a key, and a repeat returns the open order', async () => {
     const trip = await aTrip()
     const { price } = await ana.opens(trip)
     const starts = async (headers = {}) => {
@@ -64,7 +64,7 @@ describe('paying a seat', () => {
     expect((await starts({ 'idempotency-key': 'a-0.5' })).reason).toBe('idempotency_key_malformed')
   })
 
-  test('answers for the stretch and seats of the open order alone', async () => {
+  test('a repeated start returns the open order only for the same stretch and seats', async () => {
     const trip = await aTrip({ via: ['Villa María'] })
     const [rosario, villaMaria, cordoba] = (await ana.opens(trip)).stops.map(({ placeId }) => placeId)
     const { id } = await ana.startsToPay(trip, { from: villaMaria, to: cordoba })
@@ -76,7 +76,7 @@ describe('paying a seat', () => {
     expect(await refusalOf(ana.startsToPay(trip, { seats: 2 }))).toBe('already_joined')
   })
 
-  test('ten times at once keeps one seat and opens one order', async () => {
+  test('ten simultaneous starts hold one seat and open one order', async () => {
     const trip = await aTrip()
     const started = await Promise.all(Array.from({ length: 10 }, () => ana.startsToPay(trip)))
     expect(new Set(started.map(({ id }) => id)).size).toBe(1)
@@ -96,17 +96,17 @@ describe('paying a seat', () => {
     expect((await ana.startsToPay(trip, { price: Number(price) })).priceMinor).toBe(priceMinor)
   })
 
-  test('is refused in the name of somebody else', async () => {
+  test('paying is refused in the name of another person', async () => {
     expect(await refusalOf(ana.startsToPay(await aTrip(), { idUser: carla.email }))).toBe('not_yours')
   })
 
-  test('a seat on approval needs the driver’s yes', async () => {
+  test('a seat on approval can only be paid after the driver’s acceptance', async () => {
     const trip = await aTrip({ joining: 'on_approval' })
     expect(await refusalOf(ana.startsToPay(trip))).toBe('not_accepted_yet')
     expect(await stateOf(trip)).toBeUndefined()
   })
 
-  test('follows the driver’s yes, and has a day', async () => {
+  test('an accepted request can be paid for a day', async () => {
     const trip = await aTrip({ joining: 'on_approval' })
     const seat = await ana.asksForSeat(trip)
     expect(await refusalOf(ana.startsToPay(trip))).toBe('not_accepted_yet')
@@ -115,7 +115,7 @@ describe('paying a seat', () => {
     expect(await stateOf(trip)).toBe('confirmed')
   })
 
-  test('is refused where the driver has been barred since', async () => {
+  test('paying is refused once the driver is barred', async () => {
     const dora = await join({ name: 'Dora', registered: true, car: true })
     const trip = await dora.posts({ from: 'Rosario', to: 'Córdoba', inDays: ++day })
     await ana.asksForSeat(trip)
@@ -136,7 +136,7 @@ describe('paying a seat', () => {
     expect([await stateOf(trip), await stateOf(trip, carla)]).toEqual(['confirmed', 'expired'])
   })
 
-  test('begins anew when one’s own time is over', async () => {
+  test('after an expired hold, paying opens a new order', async () => {
     const trip = await aTrip()
     const { id } = await ana.startsToPay(trip)
     clock.pass(15 * MINUTE_MS)
@@ -144,17 +144,17 @@ describe('paying a seat', () => {
     expect(await seatsLeft(trip)).toBe(2)
   })
 
-  test('is not needed where the seat is free', async () => {
+  test('paying is refused for a free seat', async () => {
     expect(await refusalOf(ana.startsToPay(await aTrip({ price: '0' })))).toBe('nothing_to_pay')
   })
 
-  test('twice from two windows: the second one says that it is paid', async () => {
+  test('paying twice from two windows: the second start is refused as already paid', async () => {
     const trip = await aTrip()
     await ana.pays(trip)
     expect(await refusalOf(ana.startsToPay(trip))).toBe('order_already_paid')
   })
 
-  test('goes on after a card was rejected, until the time is over', async () => {
+  test('after a rejected card the payment continues until its deadline', async () => {
     const trip = await aTrip()
     const order = await ana.pays(trip, 'rejected')
     expect((await ana.checks(order)).state).toBe('waiting')
@@ -162,7 +162,7 @@ describe('paying a seat', () => {
     expect(await stateOf(trip)).toBe('confirmed')
   })
 
-  test('without any notice is found out by asking', async () => {
+  test('a payment without a notice is found when the passenger checks', async () => {
     const trip = await aTrip()
     const order = await ana.pays(trip, 'succeeds', 'never')
     expect(await stateOf(trip)).toBe('accepted')
@@ -170,7 +170,7 @@ describe('paying a seat', () => {
     expect(await stateOf(trip)).toBe('confirmed')
   })
 
-  test('without any notice and without a page is found out by the clock', async () => {
+  test('a payment without a notice or a check is found by the job', async () => {
     const trip = await aTrip()
     await ana.pays(trip, 'succeeds', 'never')
     clock.pass(2 * MINUTE_MS + 1)
@@ -179,8 +179,8 @@ describe('paying a seat', () => {
   })
 })
 
-describe('going back', () => {
-  test('closes the order, gives the seat back, and the order is gone', async () => {
+describe('leaving the payment dialog', () => {
+  test('leaving closes the order, releases the seat, and removes the order from the list', async () => {
     const trip = await aTrip()
     const { id, init_point } = await ana.startsToPay(trip)
     expect(await ana.leaves(id)).toEqual({ closed: true })
@@ -190,14 +190,14 @@ describe('going back', () => {
     expect(await sandbox.pay(checkoutOf(init_point), 'succeeds')).toBeUndefined()
   })
 
-  test('after paying in another window finds it paid, and the seat stays', async () => {
+  test('leaving after a payment in another window keeps the seat and the paid order', async () => {
     const trip = await aTrip()
     const order = await ana.pays(trip, 'succeeds', 'never')
     expect(await refusalOf(ana.leaves(order))).toBe('order_already_paid')
     expect([await stateOf(trip), await seatsLeft(trip)]).toEqual(['confirmed', 2])
   })
 
-  test('is possible to begin anew', async () => {
+  test('after leaving, a new payment can start', async () => {
     const trip = await aTrip()
     const { id } = await ana.startsToPay(trip)
     await ana.leaves(id)
@@ -205,7 +205,7 @@ describe('going back', () => {
     expect(await stateOf(trip)).toBe('confirmed')
   })
 
-  test('does not exist for somebody else’s order', async () => {
+  test('leaving and checking do not find another person’s order', async () => {
     const { id } = await ana.startsToPay(await aTrip())
     expect([await refusalOf(carla.leaves(id)), await refusalOf(bruno.checks(id)), await refusalOf(ana.leaves('no-id'))]).toEqual([
       'not_found',
@@ -215,8 +215,8 @@ describe('going back', () => {
   })
 })
 
-describe('while the provider is away', () => {
-  test('starting says so, the seat stays, and the next try goes on', async () => {
+describe('payment provider without an answer', () => {
+  test('starting to pay is refused with the reason, the seat is held, and the next attempt continues', async () => {
     const trip = await aTrip()
     sandbox.fail('startCheckout', 'away')
     await expect(ana.startsToPay(trip)).rejects.toMatchObject({ message: 'payment_provider_unavailable', status: 503 })
@@ -225,21 +225,18 @@ describe('while the provider is away', () => {
     expect(await stateOf(trip)).toBe('confirmed')
   })
 
-  test.each(['away', 'slow', 'garbage'] as const)(
-    '(%s) an order that was only opened is finished by the clock',
-    async (failure) => {
-      const trip = await aTrip()
-      sandbox.fail('startCheckout', failure)
-      await refusalOf(ana.startsToPay(trip))
-      clock.pass(2 * MINUTE_MS + 1)
-      await runs('poll-orders')
-      expect((await ana.orders()).find(({ idRoute }) => idRoute === trip)?.state).toBe('waiting')
-      await ana.pays(trip)
-      expect(await stateOf(trip)).toBe('confirmed')
-    },
-  )
+  test.each(['away', 'slow', 'garbage'] as const)('(%s) the job completes an order without a checkout', async (failure) => {
+    const trip = await aTrip()
+    sandbox.fail('startCheckout', failure)
+    await refusalOf(ana.startsToPay(trip))
+    clock.pass(2 * MINUTE_MS + 1)
+    await runs('poll-orders')
+    expect((await ana.orders()).find(({ idRoute }) => idRoute === trip)?.state).toBe('waiting')
+    await ana.pays(trip)
+    expect(await stateOf(trip)).toBe('confirmed')
+  })
 
-  test('checking and going back say so, and nothing is lost', async () => {
+  test('checking and leaving are refused with the reason, and nothing is lost', async () => {
     const trip = await aTrip()
     const order = await ana.pays(trip, 'succeeds', 'never')
     sandbox.fail('findPayments', 'away', 2)
@@ -249,7 +246,7 @@ describe('while the provider is away', () => {
     expect((await ana.checks(order)).state).toBe('paid')
   })
 
-  test('a notice waits, and is applied when it is back', async () => {
+  test('a stored notice is applied once the provider answers again', async () => {
     const trip = await aTrip()
     sandbox.fail('readPayment', 'away')
     await ana.pays(trip)
@@ -276,7 +273,7 @@ test('one order with an unreadable answer does not delay polls of the others', a
   expect((await ana.orders()).find(({ id }) => id === other.id)?.state).toBe('paid')
 })
 
-describe('whatever way a seat was given up', () => {
+describe('checkouts of ended seats', () => {
   test('an ended checkout cannot be paid', async () => {
     const trip = await aTrip()
     const { bookingId, init_point } = await ana.startsToPay(trip)
@@ -285,7 +282,7 @@ describe('whatever way a seat was given up', () => {
     expect(await sandbox.pay(checkoutOf(init_point), 'succeeds')).toBeUndefined()
   })
 
-  test('a server that starts again asks what was paid meanwhile', async () => {
+  test('a restarted server finds payments made meanwhile', async () => {
     const trip = await aTrip()
     await ana.pays(trip, 'succeeds', 'never')
     await catchUp(world)
@@ -293,12 +290,12 @@ describe('whatever way a seat was given up', () => {
   })
 })
 
-describe('a payment that the provider cancelled', () => {
+describe('a payment canceled by the provider', () => {
   const says = (paymentId: string, status: string) =>
     sql`update sandbox_payments set status = ${status} where id = ${paymentId}`.execute(db)
   const paying = async (init_point: string) => (await sandbox.pay(checkoutOf(init_point), 'stays_pending'))?.paymentId ?? ''
 
-  test('closes its order; the seat waits for another try', async () => {
+  test('a canceled payment closes its order, and the seat can be paid again', async () => {
     const trip = await aTrip()
     const first = await ana.startsToPay(trip)
     await says(await paying(first.init_point), 'cancelled')
@@ -326,7 +323,7 @@ describe('a payment that the provider cancelled', () => {
 })
 
 describe('the list of orders', () => {
-  test('is everybody’s own, and all of it for administrators', async () => {
+  test('a person sees their own orders, and administrators see all', async () => {
     await later(0)
     const rosa = await join({ name: 'Rosa', registered: true })
     const order = await rosa.pays(await diana.posts({ from: 'Rosario', to: 'Funes', inDays: 3 }))

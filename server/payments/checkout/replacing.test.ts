@@ -43,12 +43,12 @@ const openOrders = async ({ id }: CastPerson, trip: string) => {
 afterEach(async () => {
   await runJob(world, 'send-refunds')
   await booksMustAgree(stage)
-  // unpaid holds of one story must not count in the next (B2)
+  // unpaid holds of one test must not count in the next (B2)
   await later(2 * DAY_MS)
 })
 
-describe('other seats while an order is open (F28)', () => {
-  test('replace the order and its hold: one booking, one order, the same time to pay, and the old checkout closed', async () => {
+describe('changing seats while an order is open (F28)', () => {
+  test('a change of seats replaces order and hold, keeps the deadline, and closes the old checkout', async () => {
     const trip = await aTrip()
     const one = await ana.startsToPay(trip)
     await later(4 * MINUTE_MS)
@@ -63,7 +63,7 @@ describe('other seats while an order is open (F28)', () => {
     expect([await orderOf(two.id), await seatsLeft(trip)]).toMatchObject([{ state: 'confirmed', seats: 2, order: 'paid' }, 1])
   })
 
-  test('may be fewer, or other people on as many seats', async () => {
+  test('a change may reduce the seats, or change companions for the same number of seats', async () => {
     const trip = await aTrip()
     const three = await ana.startsToPay(trip, forSeats(3))
     const two = await changes(ana, trip, 2, three.id)
@@ -84,7 +84,7 @@ describe('other seats while an order is open (F28)', () => {
     expect(await seatsLeft(trip)).toBe(1)
   })
 
-  test('of two tabs one replaces the order, the other is refused, and may replace the open one then', async () => {
+  test('of two tabs one replaces the order, and the refused tab may replace the new one', async () => {
     const trip = await aTrip()
     const one = await ana.startsToPay(trip)
     const tabs = await Promise.allSettled([changes(ana, trip, 2, one.id), changes(ana, trip, 3, one.id)])
@@ -95,7 +95,7 @@ describe('other seats while an order is open (F28)', () => {
     expect([(await openOrders(ana, trip)).length, await seatsLeft(trip)]).toEqual([1, 2])
   })
 
-  test('without naming the order, or with another person’s, are refused as before', async () => {
+  test('a change without the order’s id, or with another person’s, is refused', async () => {
     const trip = await aTrip()
     await ana.startsToPay(trip)
     const theirs = await carla.startsToPay(trip)
@@ -104,7 +104,7 @@ describe('other seats while an order is open (F28)', () => {
     expect([(await orderOf(theirs.id)).order, await seatsLeft(trip)]).toEqual(['waiting', 1])
   })
 
-  test('whatever is refused leaves the old order as it was', async () => {
+  test('a refused change leaves the old order unchanged', async () => {
     const trip = await aTrip()
     const one = await ana.startsToPay(trip)
     await carla.startsToPay(trip)
@@ -125,7 +125,7 @@ describe('other seats while an order is open (F28)', () => {
     expect((await orderOf(one.id)).state).toBe('confirmed')
   })
 
-  test('of the last seats only those that are free on top of one’s own are to be had', async () => {
+  test('a change can add only seats that are free besides the passenger’s own', async () => {
     const trip = await aTrip({ seats: 2 })
     const one = await ana.startsToPay(trip)
     const races = await Promise.allSettled([changes(ana, trip, 2, one.id), carla.startsToPay(trip)])
@@ -133,10 +133,10 @@ describe('other seats while an order is open (F28)', () => {
     expect([await seatsLeft(trip), (await openOrders(ana, trip)).length]).toEqual([0, 1])
   })
 
-  test('a payment that comes for the replaced order goes back whole, and the new order stays as it is', async () => {
+  test('a payment of the replaced order is fully refunded, and the new order stays unchanged', async () => {
     const trip = await aTrip()
     const one = await ana.startsToPay(trip)
-    // the old checkout stays open until the provider has received its closing
+    // the old checkout stays open until the provider has confirmed its closing
     sandbox.fail('closeCheckout', 'away')
     const two = await changes(ana, trip, 2, one.id)
     await sandbox.pay(checkoutOf(one.init_point), 'succeeds')
@@ -148,7 +148,7 @@ describe('other seats while an order is open (F28)', () => {
     ])
   })
 
-  test('wait for the bank while it looks at a payment', async () => {
+  test('a change is refused while the bank reviews a payment', async () => {
     const trip = await aTrip()
     const one = await ana.startsToPay(trip)
     await sandbox.pay(checkoutOf(one.init_point), 'stays_pending')
@@ -156,14 +156,14 @@ describe('other seats while an order is open (F28)', () => {
     expect([await orderOf(one.id), await seatsLeft(trip)]).toMatchObject([{ state: 'accepted', order: 'waiting' }, 2])
   })
 
-  test('they are refused when the order was paid meanwhile, noticed or not', async () => {
+  test('a change is refused once the order is paid, before or after the notice', async () => {
     const trip = await aTrip()
     const one = await ana.pays(trip, 'succeeds', 'never')
     expect(await refusalOf(changes(ana, trip, 2, one))).toBe('order_already_paid')
     expect([await orderOf(one), await seatsLeft(trip)]).toMatchObject([{ state: 'confirmed', order: 'paid' }, 2])
   })
 
-  test('after the driver’s yes are a request of their own', async () => {
+  test('after the driver’s acceptance, other seats need a new request', async () => {
     const trip = await aTrip({ joining: 'on_approval' })
     await bruno.accepts(await ana.asksForSeat(trip))
     const one = await ana.startsToPay(trip)
@@ -171,7 +171,7 @@ describe('other seats while an order is open (F28)', () => {
     expect((await orderOf(one.id)).order).toBe('waiting')
   })
 
-  test('when its time is over begin a hold of their own', async () => {
+  test('after the deadline, a change starts a hold of its own', async () => {
     const trip = await aTrip()
     const one = await ana.startsToPay(trip)
     clock.pass(15 * MINUTE_MS)
@@ -180,8 +180,8 @@ describe('other seats while an order is open (F28)', () => {
   })
 })
 
-describe('a replaced hold is no further one (B2)', () => {
-  test('its minutes go on counting from its beginning, once', async () => {
+describe('a replaced hold counts once (B2)', () => {
+  test('the minutes of a replaced hold count from its beginning, once', async () => {
     const [who, trips] = [await somebody(), [await aTrip(), await aTrip(), await aTrip(), await aTrip()]]
     const holds = async (trip = '') => {
       let { id } = await who.startsToPay(trip)
@@ -198,7 +198,7 @@ describe('a replaced hold is no further one (B2)', () => {
     expect((await who.opens(trips[3] ?? '')).notAtOnce).toMatchObject({ reason: 'too_many_holds' })
   })
 
-  test('and none of them count once the seats are paid', async () => {
+  test('a paid hold does not count', async () => {
     const [who, trips] = [await somebody(), [await aTrip(), await aTrip(), await aTrip(), await aTrip()]]
     for (const trip of trips) {
       const { id } = await who.startsToPay(trip)
@@ -210,7 +210,7 @@ describe('a replaced hold is no further one (B2)', () => {
     expect((await who.opens(await aTrip())).notAtOnce).toBeUndefined()
   })
 
-  test('whatever two people change in whatever order, seats add up and each has one order that ends with its first hold', async () => {
+  test('random changes by two people keep seats consistent, with one order each that keeps the first deadline', async () => {
     const step = fc.record({ who: fc.integer({ min: 0, max: 1 }), seats: fc.integer({ min: 1, max: 5 }), minutes: fc.nat(2) })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {

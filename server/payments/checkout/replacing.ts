@@ -13,7 +13,10 @@ import { refuseProviderDown, syncOrder } from '../statusSync/actions.ts'
 
 const isUnpaid = ({ state }: Order) => canTransition(orderLife, state, 'close')
 
-/** Queries the provider first (P9): a payment that has arrived keeps its seats, and a pending one is waited for. */
+/**
+ * Queries the provider before a change of seats (P9): a payment that has arrived keeps its seats, and a pending payment blocks
+ * the change.
+ */
 export async function refusePaying(world: World, me: Member, orderId: string): Promise<void> {
   const order = await findOrder(world.db, orderId)
   if (!order || order.payer_id !== me.id || !isUnpaid(order)) return
@@ -34,8 +37,8 @@ export interface Replaced {
 }
 
 /**
- * Ends the live booking whose open order the request replaces; undefined when it has another one. A later refusal in the transaction leaves
- * both unchanged. No one was notified of the hold (see `openingNews`), so no one is of its end.
+ * Ends the live booking whose open order the request replaces; undefined if its open order is another one. A later refusal in the
+ * transaction leaves both unchanged. No one was notified of the hold (see `openingNews`), so no one is notified of its end.
  */
 export async function endReplaced(tx: Tx, live: Booking, orderId: string, transition: Transition): Promise<Replaced | undefined> {
   const order = await lockOpenOrder(tx, live.id)

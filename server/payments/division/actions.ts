@@ -31,7 +31,7 @@ import {
 
 type SentReceipts = z.output<typeof Sent>
 
-/** Requests a division (D1), and, from the driver with amounts, enters the receipts (D2). */
+/** Requests a division (D1) and, from the driver with amounts, stores the receipts (D2). */
 export async function divide(world: World, me: Member, tripId: string, input: SentReceipts): Promise<void> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
   const { trip, settled } = await transact(world.db, (tx) => divideUnderLock(tx, me, seq, input, world.now()))
@@ -74,7 +74,7 @@ async function askFirst(tx: Tx, me: Member, trip: LockedTrip, at: Date): Promise
   return insertDivision(tx, trip.seq, me.id, at, receiptsDue(at, trip.arrives_at))
 }
 
-/** When all requests have fallen, the receipts have their time from now (D2). */
+/** Adds a request. If all earlier requests have ended, the deadline for receipts restarts now (D2). */
 async function joinRequest(tx: Tx, { seq, arrives_at }: LockedTrip, before: Division, at: Date): Promise<Division> {
   const due = receiptsDue(at, arrives_at)
   return due > before.due_by && !(await isStillRequested(tx, seq)) ? askAgain(tx, seq, due) : before
@@ -97,7 +97,7 @@ async function enter(tx: Tx, trip: LockedTrip, division: Division, receipts: Rec
   }
 }
 
-/** The driver's receipts; undefined without amounts. Refuses invalid amounts. */
+/** Returns the driver's receipts; undefined without amounts. Refuses invalid amounts. */
 function receiptsFrom(input: z.output<typeof Sent>): Receipts | undefined {
   if (input.fuelPrice === undefined && input.litres === undefined && input.tolls === undefined) return undefined
   refuseIf(wrongReceipt(input) ? 'amount_malformed' : undefined)
@@ -108,5 +108,5 @@ function receiptsFrom(input: z.output<typeof Sent>): Receipts | undefined {
   }
 }
 
-/** Drivers copy amounts as receipts print them: "1.850,50". */
+/** Parses amounts as receipts print them: "1.850,50". */
 const minorOf = (typed: string) => inRange(BigInt(hundredthsFrom(typed) ?? refuse('amount_malformed')))

@@ -20,34 +20,34 @@ import { fuelPriceOf } from '../../trips/fuelPricing.ts'
 import { type LockedTrip, tollsPercentAt } from '../../trips/queries.ts'
 import { type Division, isStillRequested, lockDivision, noteComputed, noteShare, takenByBanks } from './queries.ts'
 
-/** The passengers who share the metres of a closed trip with its driver (D4). */
+/** Bookings and late cancellations that share the cost of a closed trip with its driver (D4). */
 export interface DividedAmong {
   bookings: Booking[]
   late: LateSeats[]
-  /** late cancelled seats whose half is refunded after all */
+  /** late canceled seats whose half is refunded after all */
   halvesBack: ReadonlyMap<string, HalvesBack>
 }
 
-/** Late cancelled seats of which the driver keeps a half so far. */
+/** Late canceled seats of which the driver keeps a half so far. */
 export interface LateSeats {
-  /** the booking's; of a part of its seats with the number of the part behind it */
+  /** the booking's id; for a part of its seats, followed by the number of the part */
   id: string
   booking: Booking
   part?: number
   seats: number
-  /** the ones among them whose half was refunded before */
+  /** seats whose half was refunded before */
   halvesBack: number
   at: Date
 }
 
-/** Seats of a booking that count on the road: those that travelled, or a part that was cancelled late. */
+/** Seats of a booking that share the cost: seats that traveled, or a part that was canceled late. */
 interface Aboard {
   booking: Booking
   seats: number
   part?: number | undefined
 }
 
-/** A trip with the published values to compare its receipts with. */
+/** Returns the published values of a trip, to compare its receipts with. */
 export async function publishedOf(tx: Tx, trip: LockedTrip): Promise<Published> {
   const { priceMinor, ...fuel } = await fuelPriceOf(tx, trip)
   return {
@@ -60,7 +60,10 @@ export async function publishedOf(tx: Tx, trip: LockedTrip): Promise<Published> 
   }
 }
 
-/** Divides the cost of a closed trip if requested, once and finally (D3 to D6). False while something about it may still come. */
+/**
+ * Divides the cost of a closed trip if requested, once and finally (D3 to D6). Returns false while receipts or a decision are
+ * still awaited.
+ */
 export async function divideOpen(tx: Tx, trip: LockedTrip, aboard: DividedAmong, at: Date): Promise<boolean> {
   const division = await lockDivision(tx, trip.seq)
   if (!division || division.computed_at) return true
@@ -84,13 +87,16 @@ export async function divideOpen(tx: Tx, trip: LockedTrip, aboard: DividedAmong,
 const signalFuel = (tx: Tx, { id, driver_id: personId }: LockedTrip, at: Date) =>
   insertSignal(tx, { kind: 'fuel_doubted', personId, about: `trip:${id}`, tripId: id, signs: ['cost_far_below_cap'] }, at)
 
-/** Absent passengers count where they paid (D4): of a booking that cost nothing the seats that were filled. */
+/**
+ * Returns the seats that share the cost. Absent passengers share if they paid (D4); of a free booking only the occupied seats
+ * share.
+ */
 const ridersOf = ({ bookings }: DividedAmong): Aboard[] =>
   bookings
     .filter(({ state, price_minor }) => state === 'travelled' || (state === 'absent' && price_minor > 0n))
     .map((booking) => ({ booking, seats: booking.price_minor > 0n ? booking.seats : booking.seats - booking.absent_seats }))
 
-/** Halves of late cancelled seats that are kept and that we hold. */
+/** Returns late canceled seats whose half is neither refunded nor taken by a bank. */
 async function halvesOf(tx: Tx, { late, halvesBack }: DividedAmong): Promise<Aboard[]> {
   const sharing = late.map(({ id, booking, part, seats }) => ({ booking, part, seats: seats - (halvesBack.get(id)?.seats ?? 0) }))
   const taken = await takenByBanks(
@@ -115,13 +121,13 @@ const receiptsOf = ({ fuel_price_minor, litres_hundredths: litresHundredths, tol
 
 const stretchOf = ({ booking: { from_m: fromM, to_m: toM }, seats }: Aboard) => ({ fromM, toM, seats })
 
-/** Without a cost nothing was shown (D6). */
+/** Returns a seat's share of the cost; by the published values if there are no accepted receipts (D6). */
 function shareFor(cost: bigint | null, published: Published, one: Aboard, all: Aboard[]): bigint {
   const [stretch, aboard] = [stretchOf(one), all.map(stretchOf)]
   return cost === null ? shareWithoutReceipts(published, stretch, aboard) : shareOf(cost, published.distanceM, stretch, aboard)
 }
 
-/** A booking settled before the division is final: two administrators repair it (D5). */
+/** Stores a share. A booking settled before the division is final: two administrators repair it (D5). */
 async function shareOut(
   tx: Tx,
   { booking: { id, price_minor, car_minor, settled_at }, part }: Aboard,

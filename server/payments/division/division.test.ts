@@ -19,7 +19,7 @@ const due = async (who: CastPerson) => -(await balance(db, `driver_due:${who.id}
 const asks = (who: CastPerson, id: string) => enters(who, id, {})
 type Typed = { fuelPrice?: string; litres?: string; tolls?: string; images?: string[] }
 const enters = (who: CastPerson, id: string, body: Typed) => who.call(divideByReceipts, { params: { id }, body })
-/** Enters receipts with a photo of each. */
+/** Submits receipts with a photo of each. */
 const entersWithPhotos = async (who: CastPerson, id: string, body: Typed) =>
   enters(who, id, { ...body, images: await photosOf(who) })
 const photosOf = (who: CastPerson) => Promise.all([uploadedId(who, 'receipt'), uploadedId(who, 'receipt')])
@@ -65,7 +65,7 @@ function missing(): never {
 afterEach(() => booksMustAgree(stage))
 
 describe('dividing by receipts', () => {
-  test('gives back what the receipts show to be too much, before the driver is credited', async () => {
+  test('a division refunds what exceeds the receipts before the driver is credited', async () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([ana, carla])
     expect(await shows(ana, trip)).toBeNull()
@@ -88,7 +88,7 @@ describe('dividing by receipts', () => {
     expect(await due(bruno)).toBe(before + 2n * BigInt(share))
   })
 
-  test('changes nothing where it cost more than what was paid', async () => {
+  test('a division refunds nothing if the trip cost more than was paid', async () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([ana])
     await entersWithPhotos(bruno, trip, { fuelPrice: '2900' })
@@ -96,7 +96,7 @@ describe('dividing by receipts', () => {
     expect([await back(trip), await due(bruno)]).toEqual([[], before + BigInt(price)])
   })
 
-  test('is reckoned by the metre: who rides a part shares that part', async () => {
+  test('a division shares the cost per metre among the people aboard', async () => {
     const { trip, distanceM, arrives } = await aTrip([ana], { via: ['Villa María'] })
     const { stops } = await bruno.opens(trip)
     const booked = await carla.startsToPay(trip, { from: stops[0]?.placeId ?? 0, to: stops[1]?.placeId ?? 0 })
@@ -107,7 +107,7 @@ describe('dividing by receipts', () => {
     const hints = db.selectFrom('hints').select('signs').where('kind', '=', 'fuel_doubted').where('about', '=', `trip:${trip}`)
     expect(await hints.execute()).toEqual([{ signs: ['cost_far_below_cap'] }])
     const { toM } = await carla.sees({ id: booked.bookingId })
-    // half a metre of cost for two, a third where three ride
+    // half of the cost per metre with two people, a third with three
     const cost = 80_000 * 80
     const [hers, annas] = [await shows(carla, trip), await shows(ana, trip)]
     expect(hers?.shareMinor).toBe(Math.floor((cost * toM) / 3 / 1_000_000))
@@ -115,7 +115,7 @@ describe('dividing by receipts', () => {
     expect((await shows(bruno, trip))?.costMinor).toBe(Math.floor((cost * distanceM) / 1_000_000))
   })
 
-  test('a half that stays is a share as well: its passenger gets back what is beyond it (D5)', async () => {
+  test('a withheld half is a share as well, and its passenger is refunded the excess (D5)', async () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([carla])
     const late = await ana.asksForSeat(trip)
@@ -132,8 +132,8 @@ describe('dividing by receipts', () => {
     expect(await due(bruno)).toBe(before + BigInt(share) + BigInt(Math.min(share, half)))
   })
 
-  describe('a half that a bank took back', () => {
-    /** Carla rides and requests a division; Ana cancelled late, and her bank reports these states of her payment. */
+  describe('division and a half taken by a bank', () => {
+    /** A closed trip with a division: Carla rides, Ana canceled late, and her bank reports these states of her payment. */
     async function takenOf(...states: string[]) {
       const { trip, price, arrives } = await aTrip([carla])
       const late = await ana.asksForSeat(trip)
@@ -162,7 +162,7 @@ describe('dividing by receipts', () => {
       ['nor one that it gave back at the end of a dispute', ['in_mediation', 'refunded'], 2, []],
       ['counts while the bank has taken nothing yet', ['in_mediation'], 3, ['approved']],
       ['and again when the dispute is won', ['charged_back', 'approved'], 3, []],
-    ])('%s (D4)', async (_, states, people, afterwards) => {
+    ])('a late half %s (D4)', async (_, states, people, afterwards) => {
       const { trip, price, arrives, says: then } = await takenOf(...states)
       await passes(arrives + 2 * DAY_MS)
       const share = (await shows(carla, trip))?.shareMinor
@@ -171,7 +171,7 @@ describe('dividing by receipts', () => {
       await passes(arrives + 2 * DAY_MS)
     })
 
-    test('after the division changes nothing of it', async () => {
+    test('a bank’s decision after the division does not change it', async () => {
       const { trip, arrives, says: then } = await takenOf()
       await passes(arrives + 2 * DAY_MS)
       await then('charged_back')
@@ -201,7 +201,7 @@ describe('dividing by receipts', () => {
     expect([share < other.price, await due(bruno)]).toEqual([true, before + BigInt(price) + BigInt(share)])
   })
 
-  test('receipts far from what was published wait for an administrator, who believes them or not', async () => {
+  test('receipts far from the published values await an administrator, who accepts or rejects them', async () => {
     const before = await due(bruno)
     const silly = { fuelPrice: '0.01' }
     const { trip, price, arrives } = await aTrip([ana])
@@ -214,7 +214,7 @@ describe('dividing by receipts', () => {
     const judges = (who: CastPerson, believed: boolean, id = trip) =>
       who.call(judgeReceipts, { params: { id }, body: { believed, reason: 'I saw the photos.' } })
     await judges(emma, false)
-    // settled in the same transaction, by the reference price and the case of the driver
+    // settled in the same transaction, by the reference price and the driver's case
     const silent = (await shows(ana, trip))?.shareMinor ?? 0
     expect([await due(bruno), silent > 0 && silent < price]).toEqual([before + BigInt(silent), true])
     expect(await refusalOf(judges(emma, true))).toBe('not_possible_now')
@@ -227,7 +227,7 @@ describe('dividing by receipts', () => {
     expect((await shows(ana, honest.trip))?.silent).toBe(false)
   })
 
-  test('after ten days without a word doubtful receipts count as none', async () => {
+  test('doubtful receipts count as rejected after ten days without a decision', async () => {
     const before = await due(bruno)
     const { trip, arrives } = await aTrip([ana])
     await later(arrives + HOUR_MS - clock.now().getTime())
@@ -238,7 +238,7 @@ describe('dividing by receipts', () => {
     expect([(await shows(ana, trip))?.silent, (await due(bruno)) > before]).toEqual([true, true])
   })
 
-  test('an administrator gives seven more days, once', async () => {
+  test('an administrator extends the deadline by seven days, once', async () => {
     const { trip, arrives } = await aTrip([ana])
     await asks(ana, trip)
     const extend = () => emma.call(extendReceipts, { params: { id: trip }, body: { reason: 'The driver is ill.' } })
@@ -251,7 +251,7 @@ describe('dividing by receipts', () => {
     expect((await shows(ana, trip))?.divided).toBe(true)
   })
 
-  test('settlement waits for the receipts; when none come, the reference price counts and a person is called', async () => {
+  test('settlement waits for receipts; without any the reference price counts and an administrator is notified', async () => {
     const before = await due(bruno)
     const { trip, arrives } = await aTrip([ana])
     await later(arrives + HOUR_MS - clock.now().getTime())
@@ -264,7 +264,7 @@ describe('dividing by receipts', () => {
     expect(await refusalOf(enters(bruno, trip, { fuelPrice: '900' }))).toBe('receipts_overdue')
   })
 
-  test('once the trip has closed no division can be requested, and settled seats are final', async () => {
+  test('after closing no division can be requested, and settled seats are final', async () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([ana])
     await later(arrives + 2 * DAY_MS - 1 - clock.now().getTime())
@@ -283,7 +283,7 @@ describe('dividing by receipts', () => {
     const division = { trip_seq, asked_by: ana.id, asked_at: new Date(arrives), due_by: new Date(arrives + 7 * DAY_MS) }
     await db.insertInto('divisions').values(division).execute()
     await db.insertInto('division_askers').values({ trip_seq, account_id: ana.id, asked_at: division.asked_at }).execute()
-    // an account closed now would leave with money that may have to be refunded
+    // an account closed now would take money that may have to be refunded
     const open = async (who: CastPerson) => (await who.call(showClosing, {})).business.map(({ kind }) => kind)
     expect([await open(bruno), await open(ana)]).toEqual([expect.arrayContaining(['money_held']), ['money_held']])
     await entersWithPhotos(bruno, trip, { fuelPrice: '800' })
@@ -296,8 +296,8 @@ describe('dividing by receipts', () => {
   })
 })
 
-describe('requesters and time of a division', () => {
-  test('the people of the trip, once, until it closes', async () => {
+describe('requesters and deadline of a division', () => {
+  test('the people of a trip request a division once, until the trip closes', async () => {
     const { trip, arrives } = await aTrip([ana])
     expect([
       await refusalOf(asks(carla, trip)),
@@ -315,7 +315,7 @@ describe('requesters and time of a division', () => {
     expect(arrives).toBeLessThan(other.arrives)
   })
 
-  test('amounts have to be amounts, and pictures the driver’s own receipts', async () => {
+  test('receipts refuse malformed amounts, and images of other people', async () => {
     const { trip } = await aTrip([ana])
     const wrong = [
       { fuelPrice: '0' },

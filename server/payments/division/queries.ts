@@ -19,11 +19,11 @@ export async function findDivided(db: Db, tripId: string) {
 export const findDivision = (db: Db, tripSeq: number) =>
   db.selectFrom('divisions').selectAll().where('trip_seq', '=', tripSeq).executeTakeFirst()
 
-/** Under lock; the trip is locked before it. */
+/** Locks the division of a trip; the trip is locked before it. */
 export const lockDivision = (tx: Tx, tripSeq: number) =>
   tx.selectFrom('divisions').selectAll().where('trip_seq', '=', tripSeq).forUpdate().executeTakeFirst()
 
-/** True for the passenger of a seat of the trip that was ever confirmed, or awaits payment. */
+/** Checks whether a person has a seat on the trip that was ever confirmed, or awaits payment. */
 export const ridesOn = async (db: Db, tripSeq: number, accountId: string): Promise<boolean> =>
   Boolean(
     await db
@@ -35,11 +35,14 @@ export const ridesOn = async (db: Db, tripSeq: number, accountId: string): Promi
       .executeTakeFirst(),
   )
 
-/** The seat `b` is paid in the car, or by its order, and not fully returned to its passenger or a bank. */
+/** True when seat `b` is paid in the car or by its order, and not fully returned to its passenger or a bank. */
 const IS_PAID = sql<boolean>`b.state in ('confirmed', 'travelled', 'absent') and (b.car_minor > 0 or exists (select from orders o
   where o.booking_id = b.id and o.state not in ('opened', 'waiting', 'closed', 'refunded', 'charged_back')))`
 
-/** Division `d` is still wanted: a requester still has a paid seat, or the driver requested it and a passenger has one (D1). */
+/**
+ * True while division `d` is requested: a requester still has a paid seat, or the driver requested it and any passenger has one
+ * (D1).
+ */
 export const STILL_REQUESTED = sql<boolean>`exists (select from division_askers k
   join bookings b on b.trip_seq = k.trip_seq and k.account_id in (b.passenger_id, b.driver_id)
   where k.trip_seq = d.trip_seq and ${IS_PAID})`
@@ -47,7 +50,7 @@ export const STILL_REQUESTED = sql<boolean>`exists (select from division_askers 
 export const isStillRequested = async (db: Db, tripSeq: number): Promise<boolean> =>
   (await sql`select from divisions d where d.trip_seq = ${tripSeq} and ${STILL_REQUESTED}`.execute(db)).rows.length > 0
 
-/** A person's earlier request and paid seat on the trip; for the driver, any paid seat. */
+/** Returns a person's earlier request and paid seat on the trip; for the driver, any paid seat. */
 export async function askerOn(db: Db, tripSeq: number, id: string): Promise<{ hasRequested: boolean; paid: boolean }> {
   const { rows } = await sql<{ hasRequested: boolean; paid: boolean }>`select
     exists (select from division_askers where trip_seq = ${tripSeq} and account_id = ${id}) as "hasRequested",
@@ -60,14 +63,14 @@ export async function askerOn(db: Db, tripSeq: number, id: string): Promise<{ ha
 export const insertDivision = (tx: Tx, trip_seq: number, asked_by: string, asked_at: Date, due_by: Date) =>
   tx.insertInto('divisions').values({ trip_seq, asked_by, asked_at, due_by }).returningAll().executeTakeFirstOrThrow()
 
-/** Requested again after the first request fell: the receipts have their time from now. */
+/** Restarts the deadline for receipts, when a division is requested again after all requests ended. */
 export const askAgain = (tx: Tx, tripSeq: number, due_by: Date) =>
   tx.updateTable('divisions').set({ due_by }).where('trip_seq', '=', tripSeq).returningAll().executeTakeFirstOrThrow()
 
 export const insertAsker = (tx: Tx, trip_seq: number, account_id: string, asked_at: Date) =>
   tx.insertInto('division_askers').values({ trip_seq, account_id, asked_at }).execute()
 
-/** Receipts are due so long after arrival: they move with it (D2). */
+/** Moves the deadline for receipts, which is a fixed time after arrival (D2). */
 export const moveDivision = (tx: Tx, tripSeq: number, { from, to }: { from: Date; to: Date }) =>
   tx
     .updateTable('divisions')
@@ -112,7 +115,7 @@ export const noteComputed = (tx: Tx, tripSeq: number, computed: Computed, at: Da
     .where('trip_seq', '=', tripSeq)
     .execute()
 
-/** Of these bookings those without remaining payment: a bank has reversed it, or returned it after a dispute (D4). */
+/** Returns the bookings without remaining payment: a bank reversed it, or refunded it after a dispute (D4). */
 export async function takenByBanks(tx: Tx, bookingIds: string[]): Promise<Set<string>> {
   if (bookingIds.length === 0) return new Set()
   const rows = await tx
@@ -126,11 +129,11 @@ export async function takenByBanks(tx: Tx, bookingIds: string[]): Promise<Set<st
   return new Set(rows.map(({ booking_id }) => booking_id))
 }
 
-/** Stores the cost of one seat; the seat is settled by it. */
+/** Stores the share of one seat, by which it is settled. */
 export const noteShare = (tx: Tx, bookingId: string, share_minor: bigint) =>
   tx.updateTable('bookings').set({ share_minor }).where('id', '=', bookingId).execute()
 
-/** Cost of a passenger's seats on a trip by its receipts; null while they are not divided. */
+/** Returns the share of a passenger's seats by the trip's receipts; null until they are divided. */
 export async function shareOn(db: Db, tripSeq: number, passengerId: string): Promise<bigint | null> {
   const { minor } = await db
     .selectFrom('bookings')
@@ -144,10 +147,10 @@ export async function shareOn(db: Db, tripSeq: number, passengerId: string): Pro
   return minor
 }
 
-/** An administrator's word on doubtful receipts (D3). */
+/** Stores an administrator's decision about doubtful receipts (D3). */
 export const noteJudged = (tx: Tx, tripSeq: number, believed: boolean, judged_by: string, judged_at: Date) =>
   tx.updateTable('divisions').set({ believed, judged_by, judged_at }).where('trip_seq', '=', tripSeq).execute()
 
-/** Seven more days for the receipts (D6). */
+/** Extends the deadline for receipts by seven days (D6). */
 export const noteExtended = (tx: Tx, tripSeq: number, due_by: Date, extended_by: string, extended_at: Date) =>
   tx.updateTable('divisions').set({ due_by, extended_by, extended_at }).where('trip_seq', '=', tripSeq).execute()

@@ -32,7 +32,7 @@ export async function applyFee(
   if (!isHonest(reported, claimOf(fee, provider))) return raise(tx, 'payment_differs', fee, reported, at)
   const known = fee.provider_payment_id === reported.id ? fee : await feePaidBy(tx, provider.name, reported.id)
   if (known) return follow(tx, known, reported, at)
-  // it was returned before we heard of it, so it opens no account
+  // the payment was returned before its first report here, so it reactivates no account
   if (isGone(reported)) return raise(tx, 'payment_came_and_went', fee, reported, at)
   if (fee.provider_payment_id === null) return take(tx, fee, reported, at)
   await takeAgain(tx, fee, reported, at)
@@ -89,18 +89,18 @@ async function follow(tx: Tx, fee: Fee, reported: ProviderPayment, at: Date): Pr
   if (reported.status === 'approved' && fee.state === 'charged_back') return winBack(tx, fee, at)
   if (reported.status === 'in_mediation' && isHere) return raise(tx, 'payment_disputed', fee, reported, at)
   if (reported.refundedMinor < fee.amount_minor || !isHere) return
-  // refunded at the provider: an owed refund is done, any other raises an alarm for the operator
+  // refunded at the provider: a refund that was owed is done, any other raises an alarm
   if (fee.state === 'paid') await raise(tx, 'fee_taken_back', fee, reported, at)
   await returnFee(tx, fee, { state: 'refunded', refunded_at: at }, at)
 }
 
-/** The fee's money was refunded or charged back. */
+/** Records that the fee was refunded or charged back. */
 export async function returnFee(tx: Tx, fee: Fee, set: Updateable<Tables['fees']>, at: Date): Promise<void> {
   await changeFee(tx, fee.id, set)
   await writePosting(tx, feeReturned(booked(fee)), at)
 }
 
-/** A chargeback of the fee: the account that was reactivated by it is barred again (E3). */
+/** Applies a chargeback of the fee: the account reactivated by it is barred again (E3). */
 async function chargeBack(tx: Tx, fee: Fee, reported: ProviderPayment, at: Date): Promise<void> {
   await returnFee(tx, fee, { state: 'charged_back' }, at)
   await raise(tx, 'fee_taken_back', fee, reported, at)
@@ -116,7 +116,7 @@ async function chargeBack(tx: Tx, fee: Fee, reported: ProviderPayment, at: Date)
   })
 }
 
-/** A dispute won: as if it had been paid now. */
+/** Applies a dispute that was won: as if the fee had been paid now. */
 async function winBack(tx: Tx, fee: Fee, at: Date): Promise<void> {
   const back = await reactivate(tx, fee, at)
   const set = { state: back ? ('paid' as const) : ('refund_due' as const), taken_times: fee.taken_times + 1 }

@@ -23,7 +23,7 @@ export interface Masked {
 
 type Hand = Unacted | { proposed: false; byProvider: boolean; minor: bigint; currency: Currency }
 
-/** The account that the person gave both administrators; its number is stored nowhere. */
+/** Returns the masked account that both administrators got from the person; its full number is never stored. */
 export function maskedOf({ sealer }: Pick<ActContext, 'sealer'>, cbu: string): Masked {
   const number = cbu.replace(/\s/g, '')
   refuseIf(isCbu(number) ? undefined : 'cbu_invalid')
@@ -31,8 +31,8 @@ export function maskedOf({ sealer }: Pick<ActContext, 'sealer'>, cbu: string): M
 }
 
 /**
- * Refunds by bank transfer a fee whose refund the provider refuses permanently, by two administrators who name the same account; the
- * provider is queried again at that moment, and if it refunds the fee after all, nothing else is done (rules 7, 8.2).
+ * Refunds by bank transfer a fee whose refund the provider refuses permanently. Two administrators name the same account. The
+ * provider is queried again first; if it now refunds the fee, no transfer is made (rules 7, 8.2).
  */
 export async function refundFeeByHand(
   world: ActContext,
@@ -60,7 +60,7 @@ async function refundOnce(
   return done
 }
 
-/** The fee after the provider's report of its payment: a bank that decides about it may return it (8.2). */
+/** Returns the fee after polling its payment: a bank that decides about it may return the money (8.2). */
 async function refusedFee(world: ActContext, id: string): Promise<Fee> {
   const known = (await findFee(world.db, id)) ?? refuse('not_found')
   const isRefundRefused = known.state === 'refund_refused' && known.provider === world.payments.name
@@ -74,7 +74,7 @@ async function refusedFee(world: ActContext, id: string): Promise<Fee> {
   return fee
 }
 
-/** A former provider that took the fee cannot be polled. */
+/** Polls the provider again; a former provider that took the fee cannot be polled. */
 async function askAgain(
   world: ActContext,
   { id, provider, provider_payment_id, amount_minor: minor, currency }: Fee,
@@ -117,7 +117,7 @@ async function payByHand(tx: Tx, world: ActContext, actor: Actor, { fee: { id },
   return finish(tx, actor, fee, { byProvider: false, after, reason }, at)
 }
 
-/** The fee under lock while it is still refused. */
+/** Locks the fee; refuses unless it is still refused. */
 async function lockRefused(tx: Tx, id: string): Promise<Fee> {
   const fee = await lockFee(tx, id)
   return fee?.state === 'refund_refused' ? fee : refuse('refund_matched')

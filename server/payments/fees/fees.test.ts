@@ -35,7 +35,7 @@ async function awaiting(name: string): Promise<CastPerson> {
 afterEach(() => booksMustAgree(stage))
 
 describe('the fee after a suspension (E3)', () => {
-  test('a fee is due when the time is over, and then opens the account', async () => {
+  test('the fee is due at the end of the suspension, and reactivates the account', async () => {
     const dora = await awaiting('Dora')
     expect(await refusalOf(dora.looksFor('Rosario', 'Córdoba'))).toBe('barred')
     expect(await own(dora)).toMatchObject({
@@ -55,7 +55,7 @@ describe('the fee after a suspension (E3)', () => {
     expect([await income(), await alarms(stage)]).toEqual([500_000, []])
   })
 
-  test('an unannounced fee is found by polling', async () => {
+  test('a fee without a notice is found by polling', async () => {
     const eva = await awaiting('Eva')
     const fee = await starts(eva)
     await sandbox.pay(checkoutOf(fee.init_point ?? ''), 'succeeds', 'never')
@@ -64,14 +64,14 @@ describe('the fee after a suspension (E3)', () => {
     expect(await refusalOf(ana.call(checkReactivation, { params: { id: fee.id } }))).toBe('not_found')
   })
 
-  test('is not offered during the suspension, nor to anybody else', async () => {
+  test('the fee is not offered during the suspension, nor to other people', async () => {
     expect(await refusalOf(starts(ana))).toBe('no_reactivation')
     await sanctions(emma, { person: bruno.id, step: 'suspend', months: 3 })
     await passes(0)
     expect(await refusalOf(starts(bruno))).toBe('no_reactivation')
   })
 
-  test('an unpaid fee is closed, and another one may be started', async () => {
+  test('an unpaid fee is closed, and a new one can be started', async () => {
     const felix = await awaiting('Felix')
     const fee = await starts(felix)
     await passes(25 * HOUR_MS)
@@ -81,7 +81,7 @@ describe('the fee after a suspension (E3)', () => {
     expect([second.id === fee.id, second.state]).toEqual([false, 'waiting'])
   })
 
-  test('paid when it was no longer needed goes back', async () => {
+  test('a fee paid when no longer needed is refunded', async () => {
     const gina = await awaiting('Gina')
     const fee = await starts(gina)
     const alba = await join({ name: 'Alba', registered: true, admin: true })
@@ -96,7 +96,7 @@ describe('the fee after a suspension (E3)', () => {
     expect([await state(fee.id), await income()]).toEqual(['refunded', before])
   })
 
-  test('waits while the provider is away, and begins where it stopped', async () => {
+  test('a fee waits for the provider’s answer, and its payment continues there', async () => {
     const hugo = await awaiting('Hugo')
     sandbox.fail('startCheckout', 'slow')
     expect(await refusalOf(starts(hugo))).toBe('payment_provider_unavailable')
@@ -120,7 +120,7 @@ describe('the fee after a suspension (E3)', () => {
     }
 
     test.each(['refunded', 'charged_back'])(
-      'before we heard of it (%s) opens no account and stands in no book',
+      'a fee returned before its first report (%s) reactivates no account and is not posted',
       async (status) => {
         const before = await income()
         const { who, fee } = await paidBy(`Ivo ${status === 'refunded' ? 'Uno' : 'Dos'}`)
@@ -135,7 +135,7 @@ describe('the fee after a suspension (E3)', () => {
       },
     )
 
-    test('by a bank that takes it: the account waits again, as often as it does', async () => {
+    test('a bank’s chargeback of a fee bars the account again, each time it happens', async () => {
       const before = await income()
       const { who, fee } = await paidBy('Juana')
       await hears(fee)
@@ -162,7 +162,7 @@ describe('the fee after a suspension (E3)', () => {
       return open.find(({ kind }) => kind === 'payment_unreadable')
     }
 
-    test('in a way that cannot be read calls an administrator, and opens the account once it can', async () => {
+    test('an unreadable fee notifies an administrator, and reactivates the account once it is readable', async () => {
       const before = await income()
       const { who, fee } = await paidBy('Nina')
       await says('unknown')
@@ -179,7 +179,7 @@ describe('the fee after a suspension (E3)', () => {
       expect([(await own(who)).state, await state(fee.id), await unreadable()]).toEqual(['active', 'paid', undefined])
     })
 
-    test('in a way that cannot be read opens the account by an administrator who lifts the suspension, and goes back once it can', async () => {
+    test('an unreadable fee is refunded once readable, if an administrator has lifted the suspension', async () => {
       const before = await income()
       const { who, fee } = await paidBy('Olga')
       await says('unknown')
@@ -197,7 +197,7 @@ describe('the fee after a suspension (E3)', () => {
       expect([await state(fee.id), await income(), await unreadable()]).toEqual(['refunded', before, undefined])
     })
 
-    test('paid twice: the second one is in the books and goes back', async () => {
+    test('a fee paid twice: the second payment is posted and refunded', async () => {
       const before = await income()
       const { fee } = await paidBy('Karl')
       await hears(fee)
@@ -241,7 +241,7 @@ describe('the fee after a suspension (E3)', () => {
       expect(await refusalOf(byHand(emma, '1'))).toBe('cbu_invalid')
       expect(await byHand(emma, CBU)).toMatchObject({ proposed: true })
       expect(await refusalOf(byHand(emma, CBU))).toBe('second_admin_needed')
-      // another account is another proposal
+      // another account makes another proposal
       expect(await byHand(alba, OTHER_CBU)).toMatchObject({ proposed: true })
       expect(await state(fee.id)).toBe('refund_refused')
       expect(await byHand(alba, CBU)).toMatchObject({ proposed: false, byProvider: false, paidBack: { priceMinor: 500_000 } })
@@ -257,7 +257,7 @@ describe('the fee after a suspension (E3)', () => {
       expect(await alarms(stage)).not.toContain('books_differ')
     })
 
-    test('is left to a bank that decides about it, and to a provider that makes it after all', async () => {
+    test('a refused fee is not transferred while a bank decides, or after the provider refunded it', async () => {
       const { who, fee } = await paidBy('Mora')
       const alba = await join({ name: 'Alma', registered: true, admin: true })
       await office(stage).lifts(alba, (await own(who)).sanctions[0]?.id ?? '')

@@ -17,11 +17,11 @@ export const changeFee = (tx: Tx, id: string, set: Updateable<Tables['fees']>): 
 export const findFee = async (db: Db, id: string): Promise<Fee | undefined> =>
   isUuid(id) ? db.selectFrom('fees').selectAll().where('id', '=', id).executeTakeFirst() : undefined
 
-/** A fee under lock; its person's row is locked before it. */
+/** Locks a fee; its person's row is locked before it. */
 export const lockFee = (tx: Tx, id: string): Promise<Fee | undefined> =>
   tx.selectFrom('fees').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The fee to be paid: there is at most one. */
+/** Returns the person's open fee: there is at most one. */
 export const openFee = (db: Db, accountId: string): Promise<Fee | undefined> =>
   db
     .selectFrom('fees')
@@ -33,7 +33,7 @@ export const openFee = (db: Db, accountId: string): Promise<Fee | undefined> =>
 export const feeFor = (db: Db, reference: string): Promise<Fee | undefined> =>
   db.selectFrom('fees').selectAll().where('reference', '=', reference).executeTakeFirst()
 
-/** Fees to poll or to refund, the one polled longest ago first. */
+/** Returns fees to poll or to refund, least recently polled first. */
 export const unfinishedFees = (db: Db, provider: string, createdBefore: Date): Promise<Fee[]> =>
   db
     .selectFrom('fees')
@@ -52,6 +52,6 @@ const taken = (db: Db, provider: string) =>
 export const feePaidBy = (db: Db, provider: string, paymentId: string): Promise<Fee | undefined> =>
   taken(db, provider).where('provider_payment_id', '=', paymentId).executeTakeFirst()
 
-/** The reactivation fee after a suspension; undefined where none is required (E3, F13). */
+/** Returns the reactivation fee after a suspension; undefined if none is required (E3, F13). */
 export const feeOf = ({ REACTIVATION_FEE }: Pick<Settings, 'REACTIVATION_FEE'>): Money | undefined =>
   REACTIVATION_FEE === undefined ? undefined : { minor: minorFrom(REACTIVATION_FEE, USUAL_CURRENCY), currency: USUAL_CURRENCY }

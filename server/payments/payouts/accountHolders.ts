@@ -13,8 +13,8 @@ import { bankAccountOf, claimantOf, noteHolderSeen } from './payees.ts'
 import type { DueRow } from './queries.ts'
 
 /**
- * Opens a driver's bank account number, so that an administrator can ask the bank for its holder (rules 7). Recorded; requires a fresh
- * login.
+ * Shows a driver's bank account number, so that an administrator can ask the bank for its holder (rules 7). Recorded in the audit
+ * log; requires a recent login.
  */
 export async function openBankAccount(
   world: World,
@@ -31,7 +31,10 @@ export async function openBankAccount(
   return { cbu, name: name || (claimantOf(world.sealer, person)?.name ?? '') }
 }
 
-/** An administrator has seen that the account is the driver's own: the holder's CUIT names the document (rules 7). */
+/**
+ * Records that an administrator has verified the account as the driver's own: the holder's CUIT contains the document number
+ * (rules 7).
+ */
 export async function noteHolder(world: World, acting: AdminContext, id: string, cuit: string): Promise<void> {
   requireRecentLogin(acting.session, world.now())
   await transact(world.db, (tx) => seeHolder(tx, world, acting, id, cuit))
@@ -42,7 +45,7 @@ async function seeHolder(tx: Tx, world: World, { me, address }: AdminContext, id
   await seeHolderBy(tx, world, { by: me.id, address }, id, cuit)
 }
 
-/** Confirms the holder of an account, also by the operator, who pays an administrator if no two others can (A11). */
+/** Records the verified holder of an account; also by the operator, who pays an administrator if no two others can (A11). */
 export async function seeHolderBy(
   tx: Tx,
   { sealer, now }: Pick<World, 'sealer' | 'now'>,
@@ -58,7 +61,7 @@ export async function seeHolderBy(
   await record(tx, { by, action: 'payout_holder_seen', subject: `account:${id}`, at: now(), after, address })
 }
 
-/** For a person who left with money open, the data in the claim (A13). */
+/** Returns the person to pay; for a person who left with money due, the data of the claim (A13). */
 const personOf = async (db: Db, id: string) =>
   isUuid(id)
     ? db

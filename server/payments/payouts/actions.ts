@@ -32,7 +32,7 @@ import {
 import { insertTransfers, type Transfer, transfersOf } from './transfers.ts'
 import { payoutFile, preparedPage, releaseOf } from './views.ts'
 
-/** Prepares to pay out everything due; nothing is paid before another administrator releases it (rules 7). */
+/** Prepares a payout of everything due; nothing is paid before another administrator releases it (rules 7). */
 export async function preparePayout(world: World, acting: AdminContext, key: string): Promise<Payout> {
   requireRecentLogin(acting.session, world.now())
   const id = batchOf(acting.me, key)
@@ -40,7 +40,7 @@ export async function preparePayout(world: World, acting: AdminContext, key: str
   return preparedPage(world, acting.me, (await findBatch(world.db, id)) ?? refuse('not_found'))
 }
 
-/** The batch id derives from the administrator and the idempotency key, so that a repeated call finds the batch. */
+/** Derives the batch id from administrator and idempotency key, so that a repeated call finds the batch. */
 function batchOf({ id }: Member, key: string): string {
   const hex = createHash('sha256').update(`payout ${id} ${key}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
@@ -61,8 +61,8 @@ async function prepare(tx: Tx, world: World, { me, address }: AdminContext, id: 
 }
 
 /**
- * Pays a payout that another administrator prepared, and returns the file for the bank; a repeated call of the same person returns the same
- * file.
+ * Pays a payout that another administrator prepared, and returns the file for the bank. A repeated call by the same person
+ * returns the same file.
  */
 export async function releasePayout(world: ActContext, actor: Actor, id: string): Promise<string> {
   requireRecentLoginOf(actor, world.now())
@@ -84,7 +84,7 @@ async function release(tx: Tx, world: ActContext, actor: Actor, id: string): Pro
   return paid
 }
 
-/** Makes the payout file again, as it is not stored: without numbers changed since, and without returned payouts. */
+/** Rebuilds the payout file, which is not stored: without numbers changed since, and without returned payouts. */
 async function onceMore(tx: Tx, { sealer }: ActContext, id: string): Promise<Transfer[]> {
   return (await transfersOf(tx, id)).map(({ account_id, cbu_hash, currency, amount_minor: minor, returned_at, ...person }) => {
     const row = { id: account_id, ...person }
@@ -101,7 +101,10 @@ interface Releasing {
   batch: Batch
 }
 
-/** Amounts and accounts are those of now, under the locks of their owners: never more than is due (rules 7). */
+/**
+ * Pays all lines of a batch. Amounts and accounts are read now, under the locks of their owners: never more than is due (rules
+ * 7).
+ */
 async function payAll(tx: Tx, world: ActContext, { actor: { by }, admins, batch }: Releasing): Promise<Transfer[]> {
   const at = world.now()
   const { id, prepared_by, prepared_at, released_at, replaced_at } = batch
@@ -112,7 +115,10 @@ async function payAll(tx: Tx, world: ActContext, { actor: { by }, admins, batch 
   return payOut(tx, { id, by, at }, await payees(tx, world, { batch: id }, [prepared_by, by]))
 }
 
-/** Reason that no driver is paid: no transfer is possible, or only to the administrator, or for trips of theirs (E7). */
+/**
+ * Returns the reason that no driver can be paid: no transfer is possible, or only to the administrator, or only for trips on
+ * which they rode (E7).
+ */
 function whyNothing(found: ListedPayee[]): Reason | undefined {
   if (found.some(({ transfer }) => transfer)) return undefined
   return found.some(({ whyNot }) => whyNot === 'own' || whyNot === 'rode') ? 'own_case' : 'nothing_to_pay'
@@ -130,8 +136,8 @@ async function payOut(tx: Tx, release: Release, found: ListedPayee[]): Promise<T
 }
 
 /**
- * The operator alone pays an administrator, or a driver whose passengers were administrators, only if no two other administrators could
- * (A11, E7). `cuit` is the holder's, before the first payout to a CBU.
+ * Pays, as the operator, an administrator, or a driver whose passengers were administrators, only if no two other administrators
+ * could (A11, E7). `cuit` is the holder's, before the first payout to a CBU.
  */
 export async function payByOperator(world: ActContext, handle: string, cuit?: string): Promise<string> {
   const { id } = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
@@ -162,7 +168,7 @@ async function ridersWith(tx: Tx, world: ActContext, admins: string[], person: s
   return (await Promise.all(due.map(({ row }) => adminsWhoRode(tx, admins, row)))).flat()
 }
 
-/** True when two of these administrators could prepare and release it. */
+/** Checks whether two of these administrators could prepare and release the payout. */
 async function canBePaidBy(tx: Tx, others: string[], person: string, at: Date): Promise<boolean> {
   for (const id of others)
     if ((await possibleSeconds(tx, others, { id: person, deciders: [id], parties: { people: [] } }, at)).length > 0) return true
@@ -173,7 +179,7 @@ const payable = (found: ListedPayee[]) => found.flatMap(({ row, transfer }) => (
 
 type Watching = Pick<World, 'db' | 'now' | 'settings'>
 
-/** Raises alarms every day about overdue payouts and drivers in debt (rules 7). */
+/** Raises daily alarms about overdue payouts and drivers in debt (rules 7). */
 export async function checkOverduePayouts({ db, now, settings }: Watching): Promise<void> {
   const at = now()
   const since = {
@@ -196,7 +202,7 @@ export async function checkOverduePayouts({ db, now, settings }: Watching): Prom
   })
 }
 
-/** One alarm for each driver below zero, until the next settlements have paid the debt. */
+/** Raises one alarm for each driver with a negative balance, until later settlements have paid the debt. */
 async function alarmDebts(tx: Tx, at: Date): Promise<void> {
   const owing = await debtors(tx)
   for (const { id, minor, currency } of owing) await raiseAlarm(tx, 'driver_owes', id, { minor: String(-minor), currency }, at)

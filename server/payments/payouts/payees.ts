@@ -16,7 +16,7 @@ import { writePosting } from '../ledger.ts'
 import { type DueFilter, type DueRow, dues, lockPayouts } from './queries.ts'
 import { type Transfer } from './transfers.ts'
 
-/** A due with its transfer, or the reason against one. */
+/** A due with its transfer, or the reason that it cannot be paid. */
 export interface ListedPayee {
   row: DueRow
   transfer: Transfer | undefined
@@ -26,8 +26,8 @@ export interface ListedPayee {
 type PayeeContext = Pick<World, 'sealer' | 'settings' | 'now'>
 
 /**
- * Drivers with a credit and the obstacles to their payout; `by` are the paying administrators: neither to themselves, nor to a driver for a
- * trip on which they had a seat (E7).
+ * Returns drivers with a credit and the obstacles to their payout. `by` are the paying administrators: they pay neither
+ * themselves, nor a driver for a trip on which they rode (E7).
  */
 export async function payees(
   db: Db,
@@ -57,14 +57,14 @@ export async function payees(
   })
 }
 
-/** A settled trip on which an administrator had a confirmed seat, whatever its end. */
+/** A settled trip on which an administrator had a confirmed seat, whatever became of it. */
 interface Ridden extends Credited {
   admin: string
   driver: string
   currency: Currency
 }
 
-/** Trips of drivers with a credit. A trip settled in pieces counts from its last piece on. */
+/** Returns trips of drivers with a credit. A trip settled in parts counts from its last part on. */
 async function riddenTrips(db: Db, admins: string[]): Promise<Ridden[]> {
   if (admins.length === 0) return []
   const { rows } = await sql<Ridden>`
@@ -84,7 +84,7 @@ async function riddenTrips(db: Db, admins: string[]): Promise<Ridden[]> {
   return rows
 }
 
-/** Which of these administrators had a seat on a trip that this due pays. */
+/** Returns which of these administrators had a seat on a trip that this due pays. */
 export const adminsWhoRode = async (
   db: Db,
   admins: string[],
@@ -94,7 +94,7 @@ export const adminsWhoRode = async (
     .filter((trip) => trip.driver === id && trip.currency === currency && paysTrip({ minor, waitingMinor: waiting_minor }, trip))
     .map(({ admin }) => admin)
 
-/** The account that a driver is paid to, opened. */
+/** The bank account of a driver, decrypted. */
 interface BankAccount {
   cbu: string
   hash: Buffer
@@ -106,13 +106,13 @@ export function bankAccountOf(sealer: Sealer, { id, cbu_sealed }: Pick<DueRow, '
   return { cbu, hash: sealer.blind('cbu', cbu) }
 }
 
-/** Facts of a bank account: its holder was verified, and the bank returned a transfer from it. */
+/** Facts of a bank account: verified holder, and transfers that the bank returned. */
 interface KnownAccount {
   holderSeen: boolean
   returned: boolean
 }
 
-/** Facts of the bank accounts of these people, by person and hash. */
+/** Returns the facts of these people's bank accounts, by person and hash. */
 async function knownAccounts(db: Db, people: string[]): Promise<(id: string, hash: Buffer | undefined) => KnownAccount> {
   const { rows } = await sql<{ account_id: string; cbu_hash: Buffer; holder_seen_at: Date | null; returned_at: Date | null }>`
     select account_id, cbu_hash, holder_seen_at, returned_at from payout_accounts where account_id = any(${people}::uuid[])`.execute(
@@ -130,11 +130,11 @@ interface Claimant {
   dni: string | null
 }
 
-/** An account that was closed loses its name; the bank needs it as long as money is due. */
+/** Returns the claimant of a due. A closed account loses its name, but the bank needs it while money is due. */
 export const claimantOf = (sealer: Sealer, { id, person_sealed }: Pick<DueRow, 'id' | 'person_sealed'>): Claimant | undefined =>
   person_sealed ? (JSON.parse(sealer.open('person', id, person_sealed)) as Claimant) : undefined // sealed by sealClaim
 
-/** Records that the bank returned a payout to this account: nothing more is sent there. */
+/** Records that the bank returned a payout to this account: no further payout is sent there. */
 export const noteAccountReturned = (tx: Tx, account_id: string, cbu_hash: Buffer, returned_at: Date) =>
   tx
     .insertInto('payout_accounts')
@@ -148,7 +148,7 @@ export async function forgetBankAccounts(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('payouts').set({ cbu_last: null, cbu_hash: null }).where('account_id', '=', id).execute()
 }
 
-/** Records that an administrator has checked this account's holder; null: the operator. */
+/** Records that an administrator has verified this account's holder; null: the operator. */
 export const noteHolderSeen = (tx: Tx, account_id: string, cbu_hash: Buffer, seen: { by: string | null; at: Date }) =>
   tx
     .insertInto('payout_accounts')
@@ -159,8 +159,8 @@ export const noteHolderSeen = (tx: Tx, account_id: string, cbu_hash: Buffer, see
     .execute()
 
 /**
- * Moves the credit or debt of one account to another (A13). Locks payouts, so that nothing is paid to both; the reference names the last
- * moved posting, so that a second run moves nothing twice.
+ * Moves the credit or debt of one account to another (A13). Locks payouts, so that no payout goes to both. The reference names
+ * the last moved posting, so that a second run moves nothing.
  */
 export async function moveDues(tx: Tx, from: string, to: string, at: Date): Promise<void> {
   await lockPayouts(tx)

@@ -22,10 +22,10 @@ const runs = (name: string) => runJob(world, name)
 const due = (who: CastPerson) => balance(db, `driver_due:${who.id}`, 'ARS').then((minor) => Number(-minor))
 const CBU = '0110599540000012345672'
 const OTHER_CBU = '2850590994009041813526'
-/** The CUIT of every document on this stage. */
+/** CUIT that matches the document of every person in these tests. */
 const CUIT = '20300001115'
 
-/** A trip of the driver with these passengers, until it is settled. */
+/** A trip of the driver with these passengers, settled. */
 async function drives(driver: CastPerson, riders: CastPerson[]) {
   await later(0)
   const trip = await driver.posts({ from: 'Rosario', to: 'Funes', seats: 3, inDays: 1 })
@@ -35,7 +35,7 @@ async function drives(driver: CastPerson, riders: CastPerson[]) {
   for (const job of ['complete-travelled-bookings', 'settle-trips']) await runs(job)
 }
 
-/** Every person re-authenticates at the identity provider. */
+/** Re-authenticates every person at the identity provider. */
 async function logInFreshly(ms = 0) {
   clock.pass(ms)
   for (const one of people.values()) one.authenticatedAt = clock.now()
@@ -59,8 +59,8 @@ const isChecked = (who: CastPerson) =>
 
 afterEach(() => booksMustAgree(stage))
 
-describe('a driver who is new', () => {
-  test('is paid fourteen days after settlement, to a CBU whose holder an administrator has seen', async () => {
+describe('payouts to a new driver', () => {
+  test('a new driver is paid fourteen days after settlement, to a CBU with a verified holder', async () => {
     await drives(bruno, [ana])
     await logInFreshly()
     expect(await whyNot(bruno)).toBe('no_cbu')
@@ -74,21 +74,21 @@ describe('a driver who is new', () => {
     expect(await whyNot(bruno)).toBeNull()
   })
 
-  test('waits no more after three trips with three passengers and a checked identity', async () => {
+  test('a driver is paid without delay after three trips, three passengers and an identity check', async () => {
     const before = await due(bruno)
     await drives(bruno, [ana])
     await drives(bruno, [carla])
     await isChecked(bruno)
     await logInFreshly()
     const { due: mine } = await bruno.call(payouts.showOwnPayouts, {})
-    // credits of two trips of the last days must wait, that of the first one not
+    // credits of two trips of the last days must wait, the first trip's need not
     expect(mine.map(({ payableMinor }) => payableMinor)).toEqual([before])
     await drives(bruno, [rosa])
     expect((await bruno.call(payouts.showOwnPayouts, {})).due).toMatchObject([{ payableMinor: await due(bruno), whyNot: null }])
   })
 })
 
-describe('a payout', () => {
+describe('preparing and releasing payouts', () => {
   let first = ''
 
   test('one administrator prepares a payout, which pays no one yet, and lapses after seven days', async () => {
@@ -106,7 +106,7 @@ describe('a payout', () => {
     expect(await refusalOf(comesBack(alba, id, [bruno.id], 'early'))).toBe('payout_not_released')
   })
 
-  test('takes amounts and accounts at the release: what came since is paid, and nothing beyond what is due', async () => {
+  test('a release reads amounts and accounts: it includes new credits, and pays no more than is due', async () => {
     await logInFreshly()
     first = (await prepares(emma, 'again')).id
     await db.updateTable('payout_lines').set({ amount_minor: 1n }).where('batch_id', '=', first).execute()
@@ -130,7 +130,7 @@ describe('a payout', () => {
     ])
   })
 
-  test('a returned transfer is due again once, and waits for another CBU with its own holder', async () => {
+  test('a returned transfer is due again once, and needs another CBU with a verified holder', async () => {
     const paid = (await bruno.call(payouts.showOwnPayouts, {})).payouts[0]?.priceMinor
     expect(await refusalOf(comesBack(alba, first, [diana.id], 'nobody'))).toBe('not_found')
     expect(await comesBack(alba, first, [bruno.id], 'back')).toEqual({ returned: 1 })
@@ -151,7 +151,7 @@ describe('a payout', () => {
     expect((await bruno.call(payouts.showOwnPayouts, {})).payouts.map(({ state }) => state)).toEqual(['paid', 'returned'])
   })
 
-  test('leaves out whoever prepares or releases it, and an account that changed since', async () => {
+  test('a payout excludes its two administrators, and accounts changed since', async () => {
     const olga = await join({ name: 'Olga', registered: true, car: true, admin: true })
     await drives(olga, [ana])
     await drives(bruno, [carla])
@@ -168,7 +168,7 @@ describe('a payout', () => {
     expect([all.statusCode, all.body.includes('Olga'), all.body.includes('Bruno')]).toEqual([200, true, false])
   })
 
-  test('needs a fresh login of an administrator', async () => {
+  test('a payout needs an administrator with a recent login', async () => {
     expect(await refusalOf(prepares(bruno, 'third'))).toBe('admin_only')
     clock.pass(11 * MINUTE_MS)
     const calls = [() => prepares(emma, 'third'), () => seen(emma, bruno), () => comesBack(emma, first, [bruno.id], 'stale')]
@@ -176,8 +176,8 @@ describe('a payout', () => {
   })
 })
 
-describe('an administrator who had a seat on a trip that a payout pays', () => {
-  test('neither prepares nor releases it; another one does, and what is due for other trips is anybody’s (E7)', async () => {
+describe('payouts and administrators as passengers', () => {
+  test('an administrator with a seat on a paid trip cannot prepare or release its payout, but other trips’ (E7)', async () => {
     const [nino, third] = [
       await join({ name: 'Nino', registered: true, car: true }),
       await join({ name: 'Tania', registered: true, admin: true }),
@@ -215,7 +215,7 @@ describe('few administrators', () => {
     await logInFreshly()
   }
 
-  test('no administrator releases with one whom they have just made, and the operator does if there is no other', async () => {
+  test('a release by an administrator’s own appointee is refused, and left to the operator if no other exists', async () => {
     await drives(bruno, [ana])
     await logInFreshly()
     await getsCbu(bruno, OTHER_CBU)
@@ -236,7 +236,7 @@ describe('few administrators', () => {
     expect(await brokenInvariants(world)).toEqual([])
   })
 
-  test('the operator pays an administrator whom no two others can pay, to an account whose holder they looked up', async () => {
+  test('the operator pays an administrator whom no two others can pay, after verifying the account’s holder', async () => {
     await only([emma, alba, rosa])
     const olga = await join({ name: 'Olivia', registered: true, car: true, admin: true })
     await drives(olga, [ana])
@@ -267,8 +267,8 @@ describe('few administrators', () => {
   })
 })
 
-describe('every day', () => {
-  test('money that is older than a week, and drivers who owe, are alarms', async () => {
+describe('daily checks of dues', () => {
+  test('dues older than a week, and drivers in debt, raise alarms', async () => {
     const nora = await join({ name: 'Nora', registered: true, car: true })
     await drives(nora, [ana])
     await runs('check-overdue-payouts')
@@ -307,9 +307,9 @@ describe('every day', () => {
   })
 })
 
-describe('beyond what one statement can name', () => {
+describe('payouts beyond the parameters of one statement', () => {
   test('2 000 drivers are listed in pages, prepared and released', { timeout: 120_000 }, async () => {
-    // without triggers, which would check each row: the stage checks the invariants at its end
+    // without triggers, which would check each row: the invariants are checked at the end
     const plant = (write: (tx: Tx) => Promise<unknown>) =>
       db.transaction().execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx)
@@ -360,7 +360,7 @@ describe('beyond what one statement can name', () => {
   })
 })
 
-test('an administrator who rode along on a booking of another one does not pay its driver either (E7)', async () => {
+test('an administrator who rode as another booker’s companion cannot pay the driver (E7)', async () => {
   const nora = await join({ name: 'Noelia', registered: true, car: true })
   await db.updateTable('accounts').set({ admin: true }).where('id', '=', alba.id).execute()
   await later(0)

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { allowSeconds } from '../../platform/database/transact.ts'
 
-/** A driver's credit, with the name and the sealed CBU to pay it to. Minor units; below zero the driver owes it. */
+/** A driver's credit, with the name and the sealed CBU for its payout. Minor units; negative: the driver owes it. */
 export interface DueRow {
   id: string
   name: string
@@ -18,7 +18,7 @@ export interface DueRow {
   waiting_minor: bigint
 }
 
-/** Selects credits of a page after a key, of a batch, or of one person, and the instant from which credits to new drivers must wait. */
+/** Selects credits after a key, of a batch, or of one person. Credits to new drivers from `since` on must wait. */
 export interface DueFilter {
   since: Date
   currency?: Currency
@@ -30,17 +30,17 @@ export interface DueFilter {
 
 export const nameOfDriver = sql<string>`concat_ws(' ', coalesce(a.name, a.given_name), coalesce(a.last_name, a.family_name))`
 
-/** Three trips settled with three different passengers, and an identity that was checked. */
+/** True after three settled trips with three different passengers, and an identity check. */
 const isKnownDriver = sql`(exists (select from identity_checks c where c.account_id = d.account_id and c.result = 'checked')
   and (select count(distinct b.trip_seq) >= 3 and count(distinct b.passenger_id) >= 3 from bookings b
     where b.driver_id = d.account_id and b.settled_at is not null and b.state = 'travelled' and b.price_minor > 0))`
 
-/** Postings of one second: more than any machine writes. */
+/** Postings per second: more than any machine writes. */
 const MAX_OF_A_SECOND = 10_000
 
 /**
- * Credits of a driver since an instant; postings are numbered in order of time, except within a second. Starts at the lowest number of that
- * time: by the order of numbers all earlier postings would be read.
+ * Selects credits of a driver since an instant. Postings are numbered in order of time, except within a second. The query starts
+ * at the lowest number of that time: in the order of numbers it would read all earlier postings.
  */
 const creditedSince = (
   since: Date,
@@ -49,10 +49,10 @@ const creditedSince = (
   where e.account = 'driver_due:' || d.account_id and e.amount_minor < 0 and p.currency = d.currency and p.at >= ${since} and p.ref like ${ref}
     and e.posting_id >= (select min(id) from (select id from postings where at >= ${since} order by at limit ${MAX_OF_A_SECOND}) first)), 0)`
 
-/** Credits returned by the bank were settled long ago, and need not wait again. */
+/** Selects recent settlements. Credits returned by the bank were settled long ago, and need not wait again. */
 const settledSince = (since: Date) => creditedSince(since, 'settle:%')
 
-/** Dues that are not zero, in the order of ids. */
+/** Returns dues that are not zero, by id. */
 export async function dues(db: Db, { since, currency, after, batch, person, most }: DueFilter): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select d.account_id as id, ${nameOfDriver} as name, coalesce(a.cbu_sealed, c.cbu_sealed) as cbu_sealed, c.person_sealed, d.currency, d.minor,
@@ -71,9 +71,9 @@ export async function dues(db: Db, { since, currency, after, batch, person, most
   return rows
 }
 
-/** Serialises payouts, so that the second one sees the result of the first. Waits however long that one is. */
+/** Locks payouts, so that the second one sees the result of the first. Waits without a time limit. */
 export async function lockPayouts(tx: Tx): Promise<void> {
-  // between two statements thousands of account numbers are opened
+  // thousands of account numbers may be decrypted between two statements
   await allowSeconds(tx, 60)
   await sql`lock table payouts in share row exclusive mode`.execute(tx)
 }
@@ -99,7 +99,7 @@ export const waitingBatch = (db: Db, preparedAfter: Date): Promise<Batch | undef
     .where('prepared_at', '>', preparedAfter)
     .executeTakeFirst()
 
-/** A newer prepared payout replaces the open one. */
+/** Marks the open prepared payout as replaced by a newer one. */
 export const replaceWaiting = (tx: Tx, at: Date) =>
   tx
     .updateTable('payout_batches')
@@ -114,7 +114,7 @@ export const insertBatch = (tx: Tx, row: { id: string; prepared_by: string | nul
 
 const idsOf = (rows: DueRow[]) => rows.map(({ id }) => id)
 
-/** Inserts the payees of a batch; their amounts are read at its release. One statement for any number of them. */
+/** Inserts the payees of a batch in one statement; their amounts are read at its release. */
 export const insertLines = (tx: Tx, batch: string, rows: DueRow[], currency: Currency) =>
   sql`insert into payout_lines (batch_id, account_id, currency, amount_minor)
     select ${batch}::uuid, l.id, ${currency}, l.minor
@@ -125,7 +125,7 @@ export const insertLines = (tx: Tx, batch: string, rows: DueRow[], currency: Cur
 export const markReleased = (tx: Tx, id: string, by: string | null, at: Date) =>
   tx.updateTable('payout_batches').set({ released_by: by, released_at: at }).where('id', '=', id).execute()
 
-/** Amount and number of payees of a batch, and the first of them by name. */
+/** Returns amount and number of payees of a batch, and the first of them by name. */
 export async function linesOf(db: Db, batchId: string, most: number) {
   const { rows } = await sql<Pick<DueRow, 'id' | 'name' | 'currency' | 'minor'> & { n: number; total: bigint }>`
     select a.id, ${nameOfDriver} as name, l.currency, l.amount_minor as minor, count(*) over ()::int as n, (sum(l.amount_minor) over ())::bigint as total
@@ -145,7 +145,7 @@ export interface Release {
   at: Date
 }
 
-/** Dues that could have been paid for a week, summed by currency; without a CBU nothing can be. */
+/** Returns dues that could have been paid for a week, summed by currency. Excludes drivers without a CBU. */
 export async function overdueDues(db: Db, since: { known: Date; fresh: Date }) {
   const { rows } = await sql<{ currency: Currency; drivers: number; minor: bigint }>`
     select currency, count(*)::int as drivers, sum(late)::bigint as minor from (

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type DueRow, nameOfDriver, type Release } from './queries.ts'
 
-/** One transfer. */
 export interface Transfer {
   id: string
   name: string
@@ -35,7 +34,7 @@ export async function insertTransfers(tx: Tx, { id: batch, by, at }: Release, al
 
 export type Payout = Selectable<Tables['payouts']>
 
-/** Transfers of a released batch, to be downloaded again. */
+/** Returns the transfers of a released batch, to be downloaded again. */
 export async function transfersOf(db: Db, batchId: string) {
   const { rows } = await sql<Payout & Pick<DueRow, 'name' | 'cbu_sealed' | 'person_sealed'>>`
     select p.*, ${nameOfDriver} as name, coalesce(a.cbu_sealed, c.cbu_sealed) as cbu_sealed, c.person_sealed
@@ -44,7 +43,7 @@ export async function transfersOf(db: Db, batchId: string) {
   return rows
 }
 
-/** The transfers of a batch to some people, under lock. */
+/** Locks the transfers of a batch to some people. */
 export const lockTransfers = (tx: Tx, batchId: string, people: string[]): Promise<Payout[]> =>
   tx
     .selectFrom('payouts')
@@ -64,10 +63,10 @@ export const markReturned = (tx: Tx, { batch_id, account_id, currency }: Payout,
     .where('currency', '=', currency)
     .execute()
 
-/** A transfer as shown to administrators, with its place in the list. */
+/** A transfer as shown to administrators, with its key in the list. */
 export type SentTransfer = Payout & { name: string; key: string }
 
-/** The newest transfers of all first, after a key. */
+/** Returns the transfers to all drivers after a key, newest first. */
 export async function transfersOfAll(db: Db, after: string | undefined, most: number): Promise<SentTransfer[]> {
   const [at, batch, account] = after?.split(' ') ?? []
   const from = at && isUuid(batch ?? '') && isUuid(account ?? '') ? { at: Number(at), batch, account } : undefined
@@ -79,6 +78,6 @@ export async function transfersOfAll(db: Db, after: string | undefined, most: nu
   return rows
 }
 
-/** The newest transfers to a person first. */
+/** Returns the transfers to a person, newest first. */
 export const transfersTo = (db: Db, accountId: string, most: number): Promise<Payout[]> =>
   db.selectFrom('payouts').selectAll().where('account_id', '=', accountId).orderBy('made_at', 'desc').limit(most).execute()

@@ -26,7 +26,7 @@ const present = ({ row: { id, name, minor, waiting_minor, currency, cbu_sealed }
   whyNot: whyNot ?? null,
 })
 
-/** Credits of drivers, a page from a key on, with the obstacle to each payout. */
+/** Returns a page of drivers' credits, with the obstacle to each payout. */
 export async function duePage(world: World, me: Member, after: string | undefined): Promise<Reply<typeof listDue>> {
   const [id = '', currency = ''] = after?.split(' ') ?? []
   const from = isUuid(id) ? { id, currency } : undefined
@@ -35,7 +35,9 @@ export async function duePage(world: World, me: Member, after: string | undefine
   return { drivers: found.slice(0, A_PAGE).map(present), ...(last && { next: `${last.id} ${last.currency}` }) }
 }
 
-/** A prepared payout for the administrator who may release it: the dues of that time, and the first drivers by name. */
+/**
+ * Returns a prepared payout for the administrator who may release it: the dues at its preparation, and the first drivers by name.
+ */
 export async function preparedPage({ db, now }: Pick<World, 'db' | 'now'>, me: Member, batch: Batch): Promise<Payout> {
   const by = batch.prepared_by ?? refuse('not_found')
   const lines = await linesOf(db, batch.id, MAX_SHOWN)
@@ -59,7 +61,7 @@ export async function waitingPage(world: World, me: Member): Promise<Payout | nu
   return batch ? preparedPage(world, me, batch) : null
 }
 
-/** The caller's credit and payouts (row 51). */
+/** Returns the caller's credit and payouts (row 51). */
 export async function ownPayoutsPage(world: World, me: Member): Promise<Reply<typeof showOwnPayouts>> {
   const due = await payees(world.db, world, { person: me.id }, [])
   const paid = await transfersTo(world.db, me.id, MAX_SHOWN)
@@ -79,7 +81,7 @@ export async function ownPayoutsPage(world: World, me: Member): Promise<Reply<ty
   }
 }
 
-/** Every transfer, the newest first, to mark those that the bank returned. */
+/** Returns all transfers, newest first, so that administrators can mark those returned by the bank. */
 export async function paidPage({ db }: World, after: string | undefined): Promise<Reply<typeof listPaid>> {
   const found = await transfersOfAll(db, after, A_PAGE + 1)
   const last = found.length > A_PAGE ? found[A_PAGE - 1]?.key : undefined
@@ -99,7 +101,7 @@ export async function paidPage({ db }: World, after: string | undefined): Promis
   }
 }
 
-/** A prepared payout in the list of acts awaiting a second person. */
+/** Builds a prepared payout for the list of actions that await a second administrator. */
 export const releaseOf = ({ id, prepared_by, prepared_at }: Batch): PendingDecision => ({
   id,
   command: `release ${id} > payout.csv`,
@@ -108,7 +110,7 @@ export const releaseOf = ({ id, prepared_by, prepared_at }: Batch): PendingDecis
   until: lapsesAt(prepared_at),
 })
 
-/** The file for the bank. */
+/** Returns the CSV file for the bank. */
 export const payoutFile = (paid: Transfer[]): string =>
   csvText(
     ['cbu', 'name', 'amount', 'amountMinor', 'currency'],

@@ -21,7 +21,7 @@ interface SentRecovery {
   reason: string
 }
 
-/** Recovers a driver's credit for a booking with which the platform lost it, by two administrators, once (rules 7). */
+/** Recovers a driver's credit for a booking whose payment the platform lost, by two administrators, once (rules 7). */
 export async function recover(
   world: ActContext,
   actor: Actor,
@@ -74,7 +74,7 @@ async function recoverUnderLock(tx: Tx, actor: Actor, { bookingId, amountMinor, 
   return { proposed: false as const, id, driver: driver_id }
 }
 
-/** The driver objects, giving a reason: once, within six months; an administrator who took no part decides (E6). */
+/** Stores the driver's objection with its reason: once, within six months. An administrator not involved decides (E6). */
 export async function objectToRecovery(world: ActContext, me: Member, id: string, text: string): Promise<void> {
   await transact(world.db, async (tx) => {
     const at = world.now()
@@ -91,7 +91,10 @@ interface Decision {
   reason: string
 }
 
-/** Decides about an objection; upheld, the money is the driver's again. By an administrator who took no part, else the operator (A11). */
+/**
+ * Decides an objection; if it is upheld, the driver gets the money back. By an administrator not involved, else the operator
+ * (A11).
+ */
 export async function decideRecovery(
   world: Pick<World, 'db' | 'now' | 'live'>,
   actor: Actor,

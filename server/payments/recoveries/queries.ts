@@ -15,7 +15,7 @@ interface Credited extends Recoverable {
   trip_seq: number
 }
 
-/** A booking with its driver's credit, and the platform's loss with it since. */
+/** Returns a booking with its driver's credit, and the platform's loss on it since. */
 export async function findCredited(db: Db, id: string): Promise<Credited | undefined> {
   if (!isUuid(id)) return undefined
   const { rows } = await sql<Credited>`select b.id, b.currency, b.driver_id, b.passenger_id, b.trip_seq,
@@ -42,11 +42,11 @@ export const changeRecovery = (
   set: Partial<Pick<Recovery, 'objection' | 'objected_at' | 'upheld' | 'decided_at' | 'decided_by' | 'decision'>>,
 ) => tx.updateTable('recoveries').set(set).where('id', '=', id).execute()
 
-/** Recoveries from a driver, the newest first. */
+/** Returns recoveries from a driver, newest first. */
 export const recoveriesFrom = (db: Db, driverId: string): Promise<Recovery[]> =>
   db.selectFrom('recoveries').selectAll().where('driver_id', '=', driverId).orderBy('at', 'desc').limit(100).execute()
 
-/** Driver and passenger of a booking. */
+/** Returns driver and passenger of a booking. */
 export const findBookingPeople = (db: Db, bookingId: string) =>
   db
     .selectFrom('bookings')
@@ -54,7 +54,7 @@ export const findBookingPeople = (db: Db, bookingId: string) =>
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
 
-/** Undecided objections. */
+/** Returns undecided objections. */
 export const objectedRecoveries = (db: Db): Promise<Recovery[]> =>
   db
     .selectFrom('recoveries')
@@ -67,7 +67,7 @@ export const objectedRecoveries = (db: Db): Promise<Recovery[]> =>
 export const findRecovery = async (db: Db, id: string): Promise<Recovery | undefined> =>
   isUuid(id) ? db.selectFrom('recoveries').selectAll().where('id', '=', id).executeTakeFirst() : undefined
 
-/** The recovery for a booking, unless an objection to it was upheld. */
+/** Returns the recovery for a booking, unless an objection to it was upheld. */
 export async function standingRecovery(db: Db, bookingId: string): Promise<string | undefined> {
   const rows = db.selectFrom('recoveries').select('id').where('booking_id', '=', bookingId)
   return (await rows.where(sql<boolean>`upheld is not true`).executeTakeFirst())?.id

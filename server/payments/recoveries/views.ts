@@ -8,7 +8,7 @@ import type { World } from '../../world.ts'
 import { amountOf } from '../presenter.ts'
 import { findBookingPeople, recoveriesFrom, type Recovery } from './queries.ts'
 
-/** Recoveries from the caller, with their grounds (rules 14). */
+/** Returns recoveries from the caller, with their reasons (rules 14). */
 export async function ownRecoveriesPage({ db }: World, me: Member): Promise<Reply<typeof listOwnRecoveries>> {
   return (await recoveriesFrom(db, me.id)).map((row) => ({
     id: row.id,
@@ -24,7 +24,7 @@ export async function ownRecoveriesPage({ db }: World, me: Member): Promise<Repl
   }))
 }
 
-/** An objection, to be decided by an administrator who took no part in the recovery (E6). */
+/** Builds an objection for the list of decisions. An administrator who took no part in the recovery decides it (E6). */
 export async function objectionOf(db: Db, { id, booking_id, proposed_by, confirmed_by }: Recovery): Promise<PendingDecision> {
   const { trip_seq, driver_id, passenger_id } = await findBookingPeople(db, booking_id)
   return {
