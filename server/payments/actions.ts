@@ -22,7 +22,7 @@ import { isReviewed } from './statusSync/review.ts'
 import { dismiss } from './underReview.ts'
 import { workUntilAway } from './untilAway.ts'
 
-/** An order visible to the caller: their own, unless they have left it; any for administrators. */
+/** Returns an order visible to the caller: their own unless they left it, or any for administrators. */
 export async function ownOrder(world: Pick<World, 'db'>, me: Member, id: string): Promise<Order> {
   const order = await findOrder(world.db, id)
   const seen = order && (order.payer_id === me.id || isAdmin(me)) && !order.hidden_at
@@ -31,7 +31,10 @@ export async function ownOrder(world: Pick<World, 'db'>, me: Member, id: string)
 
 const unpaid = (order: Order) => canTransition(orderLife, order.state, 'close')
 
-/** Queries the provider for the outcome of a payment (P6), and for undecided ones its number; finished orders are not queried. */
+/**
+ * Queries the provider for the outcome of a payment (P6). Returns the payment's number while it is undecided. Finished orders are
+ * not queried.
+ */
 export async function checkOrder(world: World, me: Member, id: string): Promise<string | undefined> {
   const order = await ownOrder(world, me, id)
   const isAsked = unpaid(order) || order.state === 'closed' || order.state === 'disputed'
@@ -40,7 +43,7 @@ export async function checkOrder(world: World, me: Member, id: string): Promise<
   return unpaid({ ...order, state }) || state === 'closed' ? atBank : undefined
 }
 
-/** Back, or a click outside the dialog (P13, F17); for an administrator with a reason, the act of P14. */
+/** Leaves an order by Back or a click outside the dialog (P13, F17); for an administrator with a reason, removes it (P14). */
 export async function leaveOrder(
   world: World,
   me: Member,
@@ -54,7 +57,7 @@ export async function leaveOrder(
     return undefined
   }
   if (!isAdmin(me)) refuse('not_found')
-  // an administrator does not refund their own order, nor a companion's (E7)
+  // an administrator does not refund their own order, nor one with their companion (E7)
   await refuseOwnCase(world.db, me.id, await partiesOfOrder(world.db, order), world.now())
   const why = reason?.trim() || refuse('validation', { errors: [{ field: 'reason', reason: 'reason_required' }] })
   if (await isDepartedPaid(world, order)) return cancelDeparted(world, actor, id, why)
@@ -72,7 +75,7 @@ async function leaveOwn(world: World, me: Member, order: Order): Promise<void> {
   })
 }
 
-/** Queries the provider before and after closing the checkout (P9), as a payment may have arrived in between. */
+/** Queries the provider before and after closing the checkout (P9): a payment may arrive in between. */
 async function stopPaying(world: World, order: Order): Promise<void> {
   if (!unpaid(order)) return
   try {
@@ -91,7 +94,7 @@ async function giveUp(tx: Tx, { booking, order }: Sale, transition: Transition):
   else if (unpaid(order)) await moveOrder(tx, order, 'close', transition)
 }
 
-/** Hides a finished order from the grid; cancels any other and refunds it in full. The rows stay (P14). */
+/** Hides a finished order from the list; cancels any other order and refunds it in full. The rows stay (P14). */
 async function removeOrder(
   world: World,
   { me, address }: { me: Member; address: string | undefined },
@@ -101,7 +104,7 @@ async function removeOrder(
   await stopPaying(world, order)
   await withLockedSale(world, order.id, async (tx, sale) => {
     const transition = { by: me.id, at: world.now(), details: { reason } }
-    // the trip has left meanwhile, so it takes two administrators
+    // the trip has departed meanwhile, so the deletion takes two administrators
     refuseIf((await isDepartedPaid({ db: tx, now: world.now }, sale.order)) ? 'not_possible_now' : undefined)
     const reviewed = await isReviewed(tx, sale.order)
     refuseIf(sale.order.state === 'disputed' && !reviewed ? 'not_possible_now' : undefined)
@@ -134,30 +137,30 @@ async function cancelSale(tx: Tx, { booking, order }: Sale, transition: Transiti
 
 type Watching = SyncWorld & Pick<World, 'publicUrl'>
 
-/** A payment without a notice from the provider within this time is polled. */
+/** Time without a notice after which a payment is polled. */
 const PATIENCE_MS = 2 * MINUTE_MS
 const MAX_AT_ONCE = 200
 const MAX_AT_START = 20_000
 
-/** Polls every order that has waited for two minutes, and creates the checkouts that are missing (P2, P9). */
+/** Polls every order that has waited for two minutes, and creates missing checkouts (P2, P9). */
 export async function pollOrders(world: Watching): Promise<void> {
   await watch(world, new Date(world.now().getTime() - PATIENCE_MS), MAX_AT_ONCE)
   await closeLeftoverCheckouts(world)
 }
 
-/** Closes the checkouts of seats that ended otherwise than by the dialog, so that the passenger cannot pay them. */
+/** Closes the checkouts of seats that ended outside the dialog, so that the passenger cannot pay them. */
 async function closeLeftoverCheckouts(world: Watching): Promise<void> {
   for (const { id, checkout_id } of await leftOpen(world.db, world.payments.name, world.now()))
     await shutLeftover(world, id, checkout_id ?? '')
 }
 
-/** At every start: catches up on everything since the last run. */
+/** Polls everything since the last run; called at every start. */
 export async function catchUp(world: Watching): Promise<void> {
   await watch(world, new Date(world.now().getTime() + 1), MAX_AT_START)
   await resumeRefunds(world)
 }
 
-/** Queries each order; all of them will be queried again. */
+/** Polls each order; unfinished orders are polled again later. */
 async function watch(world: Watching, lastAskedBefore: Date, most: number): Promise<void> {
   await workUntilAway(
     await unfinished(world.db, lastAskedBefore, most),

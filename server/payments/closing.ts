@@ -7,8 +7,8 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { STILL_REQUESTED } from './division/queries.ts'
 
 /**
- * Closed trips with bookings to settle or a cost to divide. Those that await a person or a bank are left out, so that they never delay
- * others.
+ * Returns closed trips with bookings to settle or a cost to divide. Excludes trips that await a person or a bank, so that they
+ * never delay others.
  */
 export async function closingTrips(db: Db, arrivedBy: Date, now: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`select t.seq from (
@@ -48,7 +48,7 @@ export const lockConfirmed = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
     .forUpdate()
     .execute()
 
-/** A pending refund of the booking's own payment, or one that a person has to make. */
+/** Returns an open refund of the booking's own payment: pending, or to be made by bank transfer. */
 export const openRefund = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom('refunds')
@@ -62,7 +62,7 @@ export const openRefund = (tx: Tx, bookingId: string) =>
 export const noteSettled = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('bookings').set({ settled_at: at }).where('id', '=', id).execute()
 
-/** The driver's credit of each booking, less recoveries; absent while it is not settled. Minor units. */
+/** Returns the driver's credit of each booking, less recoveries; absent until the booking is settled. Minor units. */
 export async function creditsOf(db: Db, bookingIds: string[]): Promise<Map<string, bigint>> {
   if (bookingIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; minor: bigint }>`

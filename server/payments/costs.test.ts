@@ -19,7 +19,7 @@ const keeps = (minor: number) =>
 const balances = async () =>
   Object.fromEntries(Object.entries(await accounts(stage)).map(([name, minor]) => [name, Number(minor)]))
 
-test('the provider’s commission is booked with its first report, and corrected by a later one; we bear it', async () => {
+test('the provider’s commission is posted at its first report, corrected by later ones, and borne by the platform', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: 3 })
   const { id, init_point, priceMinor } = await ana.startsToPay(trip)
   await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')
@@ -39,7 +39,7 @@ test('the provider’s commission is booked with its first report, and corrected
   expect((await emma.call(showDashboard, { query: {} })).commissions).toEqual({ minor: 0, lastMinor: 1000 })
 })
 
-test('a transfer of the provider to the bank is entered once by the bank’s reference', async () => {
+test('a transfer from the provider is recorded once per bank reference', async () => {
   for (const job of ['complete-travelled-bookings', 'settle-trips']) await runJob(world, job)
   const before = await balances()
   expect(await noteTransfer(world, '150.25', 'Credin 7')).toBe(true)

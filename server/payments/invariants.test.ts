@@ -22,7 +22,7 @@ async function idOfBooking() {
 
 const broken = async (then: { db: Db; now(): Date } = world) => (await brokenInvariants(then)).map(({ id }) => id)
 
-/** Invariants broken by these statements, which are then rolled back; constraints of the tables are off. */
+/** Returns the invariants broken by these statements, which are rolled back; constraints of the tables are off. */
 async function brokenAfter(statements: ReturnType<typeof sql>[]): Promise<string[]> {
   const tx = await db.startTransaction().execute()
   try {
@@ -38,7 +38,7 @@ beforeEach(() => mustHold(world, new Set()))
 
 const drop = (table: string, rule: string) => sql`alter table ${sql.table(table)} drop constraint ${sql.ref(rule)}`
 
-describe('an alarm is raised when', () => {
+describe('broken invariants', () => {
   test.each([
     ['a seat is free that somebody holds', 'V01', [sql`update trips set free = free + seat_mask(0, 1)`]],
     [
@@ -134,11 +134,11 @@ describe('an alarm is raised when', () => {
       'V19',
       [sql`update notices set applied_at = null, next_try_at = ${clock.now()}::timestamptz - interval '1 hour'`],
     ],
-  ])('%s', async (_, id, statements) => {
+  ])('an invariant fails when %s', async (_, id, statements) => {
     expect(await brokenAfter(statements)).toContain(id)
   })
 
-  test('one person has two seats, or a leg more than a car has', async () => {
+  test('an invariant fails when one person has two seats, or a leg has more seats than the car', async () => {
     const twice = [sql`drop index bookings_live`, sql`update bookings set passenger_id = ${ana.id}`]
     expect(await brokenAfter(twice)).toContain('V03')
     const { rows } = await sql<{
@@ -152,10 +152,10 @@ describe('an alarm is raised when', () => {
   })
 })
 
-describe('each night every invariant is checked', () => {
+describe('the nightly check of invariants', () => {
   afterAll(async () => void (await runJob(world, 'check-all-invariants')))
 
-  test('a broken invariant is an alarm and a figure for Prometheus, until it holds again', async () => {
+  test('a broken invariant raises an alarm and changes a Prometheus metric, until it holds again', async () => {
     const check = () => runJob(world, 'check-all-invariants')
     const metrics = async () => (await app.inject('/metrics')).body
     await sql`update trips set cap_minor = cap_minor + 1`.execute(db)
@@ -178,7 +178,7 @@ describe('each night every invariant is checked', () => {
   })
 })
 
-describe('the ledger itself refuses', () => {
+describe('constraints of the ledger', () => {
   test.each([
     ['to change an entry', sql`update ledger_entries set amount_minor = 1`],
     ['to forget an entry', sql`delete from ledger_entries`],
@@ -187,7 +187,7 @@ describe('the ledger itself refuses', () => {
     ['to forget a posting', sql`delete from postings`],
     ['to change what happened to a booking', sql`update booking_history set event = 'pay'`],
     ['to forget what happened to an order', sql`delete from order_history`],
-  ])('%s', async (_, statement) => {
+  ])('the database refuses %s', async (_, statement) => {
     await expect(statement.execute(db)).rejects.toThrow('only ever added to')
   })
 
@@ -195,7 +195,7 @@ describe('the ledger itself refuses', () => {
     ['a posting that does not sum to zero', [5n, -4n]],
     ['a posting of one side', [5n]],
     ['a posting of nothing', []],
-  ])('%s', async (_, sums) => {
+  ])('the database refuses %s', async (_, sums) => {
     const posting = db.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto('postings')
@@ -211,8 +211,8 @@ describe('the ledger itself refuses', () => {
     await expect(posting).rejects.toThrow('does not sum to zero')
   })
 
-  test('a second side added later, a second posting under the same reference, and a move that no life knows', async () => {
-    const [{ id }] = (await sql<{ id: bigint }>`select max(id) id from postings`.execute(db)).rows as [{ id: bigint }] // one exists already
+  test('the database refuses a later second side, a second posting of a reference, and an undefined transition', async () => {
+    const [{ id }] = (await sql<{ id: bigint }>`select max(id) id from postings`.execute(db)).rows as [{ id: bigint }] // at least one row exists
     await expect(
       db.insertInto('ledger_entries').values({ posting_id: id, n: 9, account: 'x', amount_minor: 1n }).execute(),
     ).rejects.toThrow('does not sum to zero')

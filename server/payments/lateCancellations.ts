@@ -22,11 +22,11 @@ import { withLockedSale } from './statusSync/actions.ts'
 
 type OrderCancellation = Selectable<Tables['order_cancellations']>
 
-/** The decision of two administrators about an order; the order is locked. */
+/** Returns the decision of two administrators about an order, which is locked. */
 const findCancellation = (db: Db, orderId: string): Promise<OrderCancellation | undefined> =>
   db.selectFrom('order_cancellations').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
-/** Of these bookings, the cancellations awaiting the driver's objection or their time. */
+/** Returns cancellations of these bookings that await the driver's objection or its deadline. */
 export const cancellationsOn = async (db: Db, bookingIds: string[]) =>
   bookingIds.length === 0
     ? []
@@ -66,7 +66,7 @@ const dueCancellations = async (db: Db, decidedBy: Date, most: number): Promise<
   return rows.map(({ order_id }) => order_id)
 }
 
-/** The people of an order's seat: an administrator among them, or their companion, may not refund it (E7). */
+/** Returns the people of an order's seat: an administrator among them may not refund it (E7). */
 export async function partiesOfOrder(db: Db, { booking_id }: Pick<Order, 'booking_id'>): Promise<Parties> {
   const seat = await findSeat(db, booking_id)
   return seat ? partiesOfSeat(seat) : { people: [] }
@@ -77,7 +77,7 @@ const holdsMoney = ({ state }: Order) => paid.includes(state)
 
 type Acting = Pick<World, 'db' | 'now' | 'live'>
 
-/** True for an administrator's delete that refunds a departed trip, which takes two (P14). */
+/** True if an administrator's deletion would refund a departed trip, which takes two administrators (P14). */
 export const isDepartedPaid = async ({ db, now }: Pick<World, 'db' | 'now'>, order: Order): Promise<boolean> => {
   const { departs_at } = await db
     .selectFrom('bookings')
@@ -88,7 +88,10 @@ export const isDepartedPaid = async ({ db, now }: Pick<World, 'db' | 'now'>, ord
   return holdsMoney(order) && departs_at <= now()
 }
 
-/** The first administrator proposes, another one decides: then the driver may object, and without an objection everything is refunded. */
+/**
+ * Cancels a departed order. One administrator proposes, another decides; the driver may then object, and without an objection
+ * everything is refunded.
+ */
 export const cancelDeparted = (world: Acting, actor: Actor, orderId: string, reason: string): Promise<Cancelled> =>
   actOrRepeat(world, actor, cancelling(orderId), () => cancelOnce(world, actor, orderId, reason))
 
@@ -122,7 +125,7 @@ interface Decision {
   reason: string
   at: Date
   proposedBy: string
-  /** the driver has objected before, and was heard: it is decided again */
+  /** an administrator has read an earlier objection: this is the second decision */
   isHeard: boolean
 }
 
@@ -142,7 +145,10 @@ async function giveAll(tx: Tx, order: Order, by: string | null, at: Date): Promi
   if (payment) await createRefund(tx, order, payment, { cause: 'admin_cancelled', at, by: by ?? undefined })
 }
 
-/** Records the driver's objection in time: a refund then needs the same two acts again, and an alarm calls administrators to read it. */
+/**
+ * Records the driver's objection within its deadline. A refund then needs two administrators again, and an alarm asks them to
+ * read the objection.
+ */
 export async function objectToCancellation(tx: Tx, booking: Booking, objection: string, at: Date): Promise<void> {
   const [open] = await cancellationsOn(tx, [booking.id])
   if (!open) return refuse('not_possible_now')
@@ -153,7 +159,7 @@ export async function objectToCancellation(tx: Tx, booking: Booking, objection: 
 
 const MAX_AT_ONCE = 200
 
-/** Carries out cancellations to which the driver did not object in 48 hours. */
+/** Executes cancellations to which the driver did not object within 48 hours. */
 export async function carryOutCancellations(world: Pick<World, 'db' | 'now' | 'live' | 'log'>): Promise<void> {
   const orders = await dueCancellations(world.db, unopposedSince(world.now()), MAX_AT_ONCE)
   await workThrough(world, 'order-cancel-failed', orders, (id) =>

@@ -3,7 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import { type Posting, providerCost } from '#domain/payments/ledger.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 
-/** Writes a posting once; the same reference a second time changes nothing (P10). True when it was written now. */
+/** Writes a posting once; a repeated reference changes nothing (P10). Returns true when it was written now. */
 export async function writePosting(tx: Tx, { ref, currency, entries }: Posting, at: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('postings')
@@ -12,7 +12,7 @@ export async function writePosting(tx: Tx, { ref, currency, entries }: Posting, 
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return false
-  // two arrays: a statement takes 65,535 parameters, and a deleted year has a line for each account
+  // two arrays, since a statement takes 65,535 parameters, and a deleted year has a line for each account
   const [accounts, sums] = [entries.map(({ account }) => account), entries.map(({ minor }) => String(minor))]
   await sql`insert into ledger_entries (posting_id, n, account, amount_minor)
     select ${inserted.id}::bigint, line.n - 1, line.account, line.minor
@@ -20,7 +20,7 @@ export async function writePosting(tx: Tx, { ref, currency, entries }: Posting, 
   return true
 }
 
-/** Balance of an account: the sum of its entries, in minor units. */
+/** Returns the balance of an account: the sum of its entries, in minor units. */
 export async function balance(db: Db, account: string, currency: string): Promise<bigint> {
   const sum = await db
     .selectFrom('ledger_entries')
@@ -33,14 +33,14 @@ export async function balance(db: Db, account: string, currency: string): Promis
 }
 
 interface Cost {
-  /** a payment of a seat, or a fee */
+  /** id of a seat's payment, or of a fee */
   about: string
   currency: Currency
-  /** commission that the provider states now */
+  /** total commission by the provider's latest report */
   minor: bigint
 }
 
-/** Books the provider's charge on a payment; after a later change, the difference. The row of the payment is locked. */
+/** Posts the provider's commission on a payment; after a later report, the difference. The row of the payment is locked. */
 export async function noteCost(tx: Tx, { about, currency, minor }: Cost, at: Date): Promise<void> {
   const before = await tx.selectFrom('provider_costs').select(['minor', 'times']).where('about', '=', about).executeTakeFirst()
   const more = minor - (before?.minor ?? 0n)

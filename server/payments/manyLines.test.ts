@@ -7,7 +7,7 @@ import { writePosting } from './ledger.ts'
 
 const { db, clock } = await stage()
 
-/** Runs an act with the database's checks of a commit, and rolls it back. */
+/** Runs an action with the database's deferred checks, and rolls it back. */
 async function tried<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
   const tx = await db.startTransaction().execute()
   try {
@@ -23,7 +23,7 @@ const line = (n: number, minor: bigint) => ({ account: `held:${n}`, minor })
 const ACCOUNTS = 40_000
 const lines = Array.from({ length: ACCOUNTS }, (_, n) => line(n, n % 2 ? 7n : -7n))
 
-test('balances of a forgotten year may be on more accounts than a statement has parameters (K4)', async () => {
+test('balances of a deleted year may be on more accounts than a statement has parameters (K4)', async () => {
   const counted = await tried(async (tx) => {
     await sql`set local statement_timeout = '20s'`.execute(tx)
     await writePosting(tx, carried(2026, 'ARS', lines), clock.now())
@@ -32,7 +32,7 @@ test('balances of a forgotten year may be on more accounts than a statement has 
   expect(Number(counted.n)).toBe(ACCOUNTS)
 })
 
-test('a posting of many lines that does not sum to zero is refused, and so is a line that is added to one', async () => {
+test('a posting of many lines is refused if it does not sum to zero, and if a line is added later', async () => {
   const tooMuch = [...lines.slice(0, 50), line(50, 1n)]
   await expect(tried((tx) => writePosting(tx, carried(2026, 'ARS', tooMuch), clock.now()))).rejects.toThrow(
     'does not sum to zero',

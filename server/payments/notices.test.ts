@@ -17,7 +17,7 @@ const runs = (name: string) => runJob(world, name)
 let day = 1
 const aTrip = () => bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: ++day })
 
-/** Starts, pays, and passes the provider's notices to us without the network. */
+/** Starts a payment, pays, and passes the provider's notices to the server without the network. */
 async function pays(manner: 'at_once' | 'twice' | 'out_of_order' = 'at_once') {
   const { id, init_point } = await ana.startsToPay(await aTrip())
   await sandbox.pay(checkoutOf(init_point), 'succeeds', manner)
@@ -41,12 +41,12 @@ const shuffled = <T>(all: T[]) =>
 
 afterEach(async () => {
   await booksMustAgree(stage)
-  // unpaid holds of one story must not count in the next (B2)
+  // unpaid holds of one test must not count in the next (B2)
   await later(2 * DAY_MS)
 })
 
-describe('a notice', () => {
-  test('sent a hundred times, 25 at once, is one notice and one posting', async () => {
+describe('notices of the payment provider', () => {
+  test('a notice sent a hundred times, 25 at once, is stored and posted once', async () => {
     const { outgoing } = await pays()
     const [postings = 0, payments = 0, notices = 0] = await counts()
     for (let n = 0; n < 4; n++) {
@@ -57,7 +57,7 @@ describe('a notice', () => {
     expect(await counts()).toEqual([postings + 1, payments + 1, notices + 1])
   })
 
-  test.each(['twice', 'out_of_order'] as const)('sent %s changes nothing the second time', async (manner) => {
+  test.each(['twice', 'out_of_order'] as const)('a notice sent %s has no second effect', async (manner) => {
     const { order, outgoing } = await pays(manner)
     const [postings = 0, payments = 0] = await counts()
     expect(outgoing.length).toBe(2)
@@ -69,7 +69,7 @@ describe('a notice', () => {
     expect((await ana.checks(order)).state).toBe('paid')
   })
 
-  test('one of a hundred about the same payment, shuffled and between questions of ours, is enough', async () => {
+  test('one of a hundred shuffled notices about a payment, between polls, is enough', async () => {
     const { order, outgoing } = await pays()
     const [postings = 0, payments = 0] = await counts()
     const [paid] = await db.selectFrom('sandbox_payments').select('id').orderBy('id', 'desc').limit(1).execute()
@@ -84,7 +84,7 @@ describe('a notice', () => {
     expect((await counts()).slice(0, 2)).toEqual([postings + 1, payments + 1])
   })
 
-  test('needs neither login nor a page of ours, and says nothing but that it was taken', async () => {
+  test('a notice needs no login and no origin, and its answer contains nothing but its receipt', async () => {
     const { outgoing } = await pays()
     const [answer] = await Promise.all(outgoing.map(send))
     expect(answer?.json()).toEqual({ taken: true })
@@ -92,7 +92,7 @@ describe('a notice', () => {
   })
 })
 
-describe('many notices at once', () => {
+describe('many simultaneous notices', () => {
   const waiting = async () =>
     (await db.selectFrom('notices').select('tries').where('applied_at', 'is', null).execute()).map(({ tries }) => tries)
   async function arrive(many: number) {
@@ -103,14 +103,14 @@ describe('many notices at once', () => {
     await db.insertInto('notices').values(rows).execute()
   }
 
-  test('are all applied in one go', async () => {
+  test('one run applies all waiting notices', async () => {
     await pays()
     await arrive(60)
     await runs('apply-payment-notices')
     expect(await waiting()).toEqual([])
   })
 
-  test('ask a provider that is away three times, and the others are due at once', async () => {
+  test('an absent provider is called three times, and the other notices stay due immediately', async () => {
     await arrive(5)
     let reads = 0
     const away = { ...world.payments, readPayment: () => (reads++, Promise.reject(new PaymentProviderAway('away'))) }
@@ -122,14 +122,14 @@ describe('many notices at once', () => {
   })
 })
 
-describe('a payment that fails', () => {
+describe('failing notices', () => {
   const failures: [string, Error][] = [
     ['is unreadable', new PaymentProviderAway('garbage', { because: 'unreadable' })],
     ['is refused to our token', new PaymentProviderAway('403', { because: 'token' })],
     ['never has an answer', new PaymentProviderAway('500')],
     ['breaks us', new Error('a mistake of ours')],
   ]
-  test.each(failures)('and %s holds up no other notice', async (_, error) => {
+  test.each(failures)('a notice that %s delays no other', async (_, error) => {
     const bad = '999'
     const at = clock.now()
     const row = { provider: 'sandbox', payment_id: bad, notice_id: randomUUID(), received_at: new Date(0), next_try_at: at }
@@ -144,7 +144,7 @@ describe('a payment that fails', () => {
   })
 })
 
-describe('some notices have no effect, and are not stored', () => {
+describe('notices without effect are not stored', () => {
   const forgeries: [string, (notice: OutgoingNotice) => OutgoingNotice][] = [
     ['without a signature', ({ headers: { 'x-signature': _, ...headers }, ...rest }) => ({ ...rest, headers })],
     [
@@ -159,7 +159,7 @@ describe('some notices have no effect, and are not stored', () => {
     ['under another request id', (notice) => ({ ...notice, headers: { ...notice.headers, 'x-request-id': 'another' } })],
     ['that names no payment', (notice) => ({ ...notice, url: notice.url.replace(/\?.*/, '') })],
   ]
-  test.each(forgeries)('%s', async (_, forge) => {
+  test.each(forgeries)('a notice %s is refused and not stored', async (_, forge) => {
     const { order, outgoing } = await pays()
     const before = await counts()
     for (const notice of outgoing) {
@@ -172,13 +172,13 @@ describe('some notices have no effect, and are not stored', () => {
   })
 })
 
-describe('a payment that differs from the order is not believed', () => {
+describe('payments that differ from their order', () => {
   test.each([
     ['another amount', sql`amount_minor = amount_minor - 1`],
     ['another currency', sql`currency = 'USD'`],
     ['another account', sql`collector = 'somebody'`],
     ['real money for play money', sql`live = true`],
-  ])('%s: the seat stays unpaid and held, the ledger unchanged, and an alarm is raised', async (_, lie) => {
+  ])('a payment with %s: the seat stays unpaid and held, the ledger unchanged, and an alarm is raised', async (_, lie) => {
     const { order, outgoing } = await pays()
     await sql`update sandbox_payments set ${lie} where id = (select max(id) from sandbox_payments)`.execute(db)
     const [postings, payments] = await counts()
@@ -191,7 +191,7 @@ describe('a payment that differs from the order is not believed', () => {
     await emma.call(deleteOrder, { params: { id: order }, query: { reason: 'Not ours' } })
   })
 
-  test('a state that we do not know: a person is called, and the order is under review until it can be read', async () => {
+  test('an unknown payment state notifies an administrator, and the order is under review until it is readable', async () => {
     const { order, outgoing } = await pays()
     await sql`update sandbox_payments set status = 'unknown' where id = (select max(id) from sandbox_payments)`.execute(db)
     for (const notice of outgoing) await send(notice)
@@ -204,7 +204,7 @@ describe('a payment that differs from the order is not believed', () => {
     expect((await ana.checks(order)).state).toBe('paid')
   })
 
-  test('a signed notice about a payment that is none of ours is put off, and in the end shown to a person', async () => {
+  test('a notice about an unknown payment is retried, and then shown to an administrator', async () => {
     const { outgoing } = await pays()
     await sql`update sandbox_payments set reference = 'somewhere else' where id = (select max(id) from sandbox_payments)`.execute(
       db,

@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 import { syncPayment, type SyncWorld } from './statusSync/actions.ts'
 import { workUntilAway } from './untilAway.ts'
 
-/** Stores a signed notice; its payment is polled later, so that the provider gets a fast answer (P7, P8). */
+/** Stores a signed notice, and answers quickly: the payment is polled later (P7, P8). */
 export async function takeNotice(world: Pick<World, 'db' | 'now' | 'payments' | 'log'>, incoming: IncomingNotice): Promise<void> {
   const notice = world.payments.readNotice(incoming)
   if (notice === 'bad_signature') {
@@ -24,7 +24,10 @@ export async function takeNotice(world: Pick<World, 'db' | 'now' | 'payments' | 
   })
 }
 
-/** Applies all unprocessed notices. One that fails is retried later; those left untried by a provider's absence are due immediately. */
+/**
+ * Applies all unprocessed notices. A failed notice is retried later; notices not tried because the provider is away are due
+ * immediately.
+ */
 export async function applyPaymentNotices(world: SyncWorld): Promise<void> {
   const claimed = await transact(world.db, (tx) => claimNotices(tx, world.now(), MAX_AT_ONCE))
   const untried = await workUntilAway(
@@ -38,7 +41,7 @@ export async function applyPaymentNotices(world: SyncWorld): Promise<void> {
 
 const MAX_AT_ONCE = 50
 
-/** A payment may be too new for the provider's own query: it is retried some times before a person has to check it. */
+/** Tries before an administrator is notified: a payment may be too new for the provider's own query. */
 const MAX_TRIES = 6
 
 async function applyNotice(world: SyncWorld, notice: Waiting): Promise<void> {
@@ -51,7 +54,7 @@ async function applyNotice(world: SyncWorld, notice: Waiting): Promise<void> {
   })
 }
 
-/** After a change of provider the old provider cannot be queried about the payment: raises an alarm. */
+/** Raises an alarm about a notice of a former provider, which cannot be queried about the payment. */
 const leaveToOther = ({ db, now }: SyncWorld, notice: Waiting): Promise<void> =>
   transact(db, async (tx) => {
     const { payment_id, provider, notice_id } = notice
@@ -72,7 +75,7 @@ interface Waiting {
   tries: number
 }
 
-/** True for a new notice: a repeated one inserts no row (P10). */
+/** Inserts a notice. Returns false for a repeated one (P10). */
 async function keepNotice(tx: Tx, provider: string, { noticeId, paymentId }: Notice, at: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('notices')
@@ -108,14 +111,14 @@ async function releaseNotices(tx: Tx, notices: readonly Waiting[], now: Date): P
       .execute()
 }
 
-/** A raw notice: its signature is about these bytes and words, not about a parser's result. */
+/** Returns the raw notice: its signature is about these bytes, not about a parser's result. */
 export const incomingOf = ({ headers, query, body }: FastifyRequest): IncomingNotice => ({
   headers: wordsOf(headers),
   query: wordsOf(query as object), // a parsed query is an object
   rawBody: typeof body === 'string' ? body : '',
 })
 
-/** Parameters that occur once: a repeated one could mean one thing to the signature and another to us. */
+/** Returns parameters that occur once: a repeated one could mean one value to the signature and another to the parser. */
 const wordsOf = (words: object): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(words).flatMap(([name, value]: [string, unknown]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -7,21 +7,21 @@ import { wireStatus } from '#domain/payments/payment.ts'
 import type { Fee } from './fees/queries.ts'
 import type { Order, OrderRow } from './queries.ts'
 
-/** An amount as the wire carries it (M4). */
+/** Formats an amount for the wire (M4). */
 export const amountOf = (minor: bigint, currency: Currency) => ({
   price: decimalText(minor, currency),
   priceMinor: Number(minor),
   currency,
 })
 
-/** An order for its payer and for administrators. */
+/** Builds an order for its payer and for administrators. */
 export const presentOrder = ({ order, paymentId, email, idRoute, title, refundedMinor, refused }: OrderRow): Shown => ({
   id: order.id,
   payment_id: paymentId,
   ...amountOf(order.price_minor, order.currency),
   status: wireStatus(order.state),
   state: order.state,
-  // a bank decides about a payment in our books only
+  // a bank's dispute concerns a payment in the books; without one, an administrator reviews it
   underReview: order.state === 'disputed' && paymentId === null,
   userEmail: email,
   idRoute,
@@ -34,14 +34,14 @@ export const presentOrder = ({ order, paymentId, email, idRoute, title, refunded
   updatedAt: order.updated_at.toISOString(),
 })
 
-/** An order for its trip's driver: without the payer and the means of payment. */
+/** Builds an order for its trip's driver: without the payer and the means of payment. */
 export const presentForDriver = ({ order: { price_minor, currency, state } }: OrderRow): TripOrder => ({
   ...amountOf(price_minor, currency),
   status: wireStatus(state),
   state,
 })
 
-/** Place and deadline of the payment. */
+/** Builds address and deadline of a seat's payment. */
 export const presentStart = ({ id, init_point, booking_id, pay_by, price_minor, currency }: Order, now: Date) => ({
   id,
   init_point: init_point ?? '',
@@ -51,7 +51,7 @@ export const presentStart = ({ id, init_point, booking_id, pay_by, price_minor, 
   ...amountOf(price_minor, currency),
 })
 
-/** Place and deadline of a fee's payment, and whether it is paid. */
+/** Builds address, deadline and state of a fee's payment. */
 export const presentFee = (
   { id, state, init_point, pay_by, amount_minor, currency }: Fee,
   now: Date,

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { askWhole, readInvariants, statementOf } from '../platform/database/invariants.ts'
 import { cast } from '../testing/cast.ts'
 
-/* V10 on many credits: its findings, and a time in proportion to them. */
+/* V10 with many credits: its findings, and a run time linear in their number. */
 const { ana, bruno, db, clock } = await cast()
 const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 2 })
 await ana.pays(trip)
@@ -14,7 +14,10 @@ if (!V10) throw new Error('no V10')
 
 const TRIPS = 200
 
-/** Inserts so many trips of ten kilometres in two legs, two seats and a cap of 1,000 each, with these credits; rolled back afterwards. */
+/**
+ * Inserts this many trips of ten kilometres in two legs, with two seats, a cap of 1,000 each, and these credits; rolled back
+ * afterwards.
+ */
 async function amongMany<T>(credits: string, ask: (tx: Db) => Promise<T>): Promise<T> {
   const tx = await db.startTransaction().execute()
   try {
@@ -43,7 +46,7 @@ async function amongMany<T>(credits: string, ask: (tx: Db) => Promise<T>): Promi
 
 const usual = `(null::int, 'travelled', 0, 2, 500), (null, 'travelled', 0, 1, 250)`
 
-test('finds too much on the whole, on a metre, on a leg, and anything of a cancelled trip, and nothing else', async () => {
+test('V10 finds excess in total, per metre and per leg, and any credit of a canceled trip, and nothing else', async () => {
   const wrong = `${usual},
     (11, 'travelled', 0, 2, 1300),
     (23, 'travelled', 1, 2, 900),
@@ -73,7 +76,7 @@ test('finds too much on the whole, on a metre, on a leg, and anything of a cance
   ])
 })
 
-test('compares credits with their trip alone, however many there are', async () => {
+test('V10 compares credits only with their own trip, for any number of credits', async () => {
   const compared = await amongMany(usual, async (tx) => {
     const { sql: text, parameters } = statementOf(V10, clock.now())
     const { rows } = await tx.executeQuery(CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]))
@@ -91,6 +94,6 @@ const Plan = z.object({
 })
 const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan })]) })])
 
-/** Pairs of rows compared without a match. */
+/** Sums the pairs of rows that a plan compared without a match. */
 const comparedIn = (node: z.output<typeof Plan>): number =>
   node['Rows Removed by Join Filter'] * node['Actual Loops'] + node.Plans.reduce((sum, one) => sum + comparedIn(one), 0)

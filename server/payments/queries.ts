@@ -11,7 +11,7 @@ export type Order = Selectable<Tables['orders']>
 export type Payment = Selectable<Tables['payments']>
 type OrderEvent = EventOf<typeof orderLife>
 
-/** Locks the open order of a booking: there is at most one (P3). Locked after trip and booking. */
+/** Locks the open order of a booking: there is at most one (P3). Called after locking trip and booking. */
 export const lockOpenOrder = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom('orders')
@@ -21,7 +21,7 @@ export const lockOpenOrder = (tx: Tx, bookingId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The state of that order, without a lock. */
+/** Returns the state of a booking's open order, without a lock. */
 export const openOrderState = async (db: Db, bookingId: string) =>
   (
     await db
@@ -35,7 +35,7 @@ export const openOrderState = async (db: Db, bookingId: string) =>
 export const lockOrder = (tx: Tx, id: string) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Another open order of the same booking; the booking is locked. */
+/** Locks another open order of the same booking, which is already locked. */
 export const lockRival = (tx: Tx, { id, booking_id }: Order) =>
   tx
     .selectFrom('orders')
@@ -49,7 +49,7 @@ export const lockRival = (tx: Tx, { id, booking_id }: Order) =>
 export const findOrder = (db: Db, id: string) =>
   isUuid(id) ? db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst() : Promise.resolve(undefined)
 
-/** Hides an order from every list; the row stays. An administrator's reason is in the history. */
+/** Hides an order from every list; the row stays. The history stores an administrator's reason. */
 export async function hideOrder(tx: Tx, id: string, at: Date, by?: Transition): Promise<void> {
   await tx.updateTable('orders').set({ hidden_at: at, updated_at: at }).where('id', '=', id).execute()
   if (by?.by) await noteAccount(tx, by.by, 'order_hidden', at, { order: id, ...by.details })
@@ -61,7 +61,7 @@ export async function insertOrder(tx: Tx, row: Insertable<Tables['orders']>, tra
   return order
 }
 
-/** Changes an order's state, the only way to do so: by a transition of its life cycle, with its row of history (V12). */
+/** Changes an order's state: the only function to do so, by a transition of its life cycle, with its history row (V12). */
 export async function moveOrder(
   tx: Tx,
   order: Order,
@@ -91,27 +91,27 @@ const noteOrder = (
     .values({ order_id, ...move, actor, at, details: JSON.stringify(details) })
     .execute()
 
-/** The payment that counts first, then extra ones. */
+/** Returns the payment that counts, then extra ones. */
 export const paymentsOf = (db: Db, orderId: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('extra').orderBy('captured_at').execute()
 
 /** An order with the columns of its list. */
 export interface OrderRow {
   order: Order
-  /** the provider's name of the payment */
+  /** the provider's number of the payment */
   paymentId: string | null
   email: string
   idRoute: string
   title: string
   /** refunded amount of its own payment, pending or done */
   refundedMinor: bigint
-  /** a refund that the provider refuses for good, and whether its bank account is known */
+  /** a refund that the provider refuses permanently; `named`: its payer has named a bank account */
   refused: { id: string; minor: bigint; named: boolean } | null
 }
 
 const MOST = 100
 
-/** Orders not hidden from the list, the newest first; of one payer, one trip, or one order, if given. */
+/** Returns orders not hidden from the list, newest first; of one payer, one trip, or one order, if given. */
 export async function listOrders(db: Db, of: { payer?: string; id?: string; trip?: number }): Promise<OrderRow[]> {
   const rows = await db
     .selectFrom('orders')

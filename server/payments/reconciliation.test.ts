@@ -14,7 +14,7 @@ const alarmed = async () => {
   return found
 }
 
-test('every night the whole ledger is compared, however old, week by week', async () => {
+test('the nightly comparison covers the whole ledger week by week, however old', async () => {
   const spans: [Date, Date][] = []
   const counted = {
     ...world,
@@ -49,7 +49,7 @@ test('every night the whole ledger is compared, however old, week by week', asyn
   expect(await alarmed()).toEqual([])
 })
 
-test('a payment that the provider does not list is polled, and is an alarm only when it does not know it', async () => {
+test('a payment missing in the provider’s list is polled, and raises an alarm only if it is unknown there', async () => {
   const silent = { ...world, payments: { ...world.payments, listPayments: async () => [] } }
   await runJob(silent, 'reconcile-ledger')
   expect(await alarmed()).toEqual([])

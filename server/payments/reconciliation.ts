@@ -14,15 +14,15 @@ import { booksBefore } from './retention/rules.ts'
 import { applyReported, type SyncWorld } from './statusSync/actions.ts'
 import { reportedFacts } from './statusSync/review.ts'
 
-/** More than a day, so that a missed night is made up for: changes this recent are applied, whether or not they differ. */
+/** More than a day, in case a night is missed: changes this recent are applied, whether or not they differ. */
 const LATELY_MS = 3 * DAY_MS
 /** Limits memory to one week of the provider's list. */
 const SPAN_MS = 7 * DAY_MS
 const A_PAGE = 500
 
 /**
- * Compares every night the whole of our books with the provider's, both ways; a difference that remains after catching up is an alarm with
- * both sides (rules 7).
+ * Compares the whole ledger with the provider's payments every night, in both directions. A difference that remains after
+ * catching up raises an alarm with both sides (rules 7).
  */
 export async function reconcileLedger(world: SyncWorld): Promise<void> {
   const { db, payments } = world
@@ -33,10 +33,13 @@ export async function reconcileLedger(world: SyncWorld): Promise<void> {
   await compareUnlisted(world)
 }
 
-/** A payment changes at the earliest when it is made; the first one may have been made before we heard of it. */
+/**
+ * Returns the start of the comparison. A payment changes no earlier than it is made, and the first payment may precede its first
+ * report.
+ */
 async function beginningOf({ db, payments, now }: SyncWorld): Promise<Date> {
   const first = ((await firstPaymentAt(db, payments.name)) ?? now()).getTime() - LATELY_MS
-  // our books of earlier years are deleted, while the provider may still have them
+  // rows of earlier years are deleted here, while the provider may still have them
   return new Date(Math.max(first, booksBefore(now()).getTime()))
 }
 
@@ -58,7 +61,7 @@ async function comparePage(world: SyncWorld, theirs: ReportedPayment[]): Promise
     if (reported.changedAt >= lately || mayDiffer(reported, ours.get(reported.id))) await compareTheirs(world, reported)
 }
 
-/** An unread payment missing in our books was overlooked; a known one has no news. */
+/** True if a payment may differ. An unread payment differs only if it is missing in the ledger; a known one has no news. */
 const mayDiffer = (theirs: ReportedPayment | undefined, ours: Ours | undefined): boolean =>
   theirs && !isRead(theirs) ? !ours : differs(theirs, ours)
 
@@ -67,7 +70,7 @@ async function compareTheirs(world: SyncWorld, reported: ReportedPayment): Promi
   await compare(world, reported, await ourPayment(world.db, world.payments.name, reported.id))
 }
 
-/** Compares payments that the provider did not list; a list may be late or cut off, so each is queried by itself. */
+/** Polls each payment that the provider did not list, since a list may be late or truncated. */
 async function compareUnlisted(world: SyncWorld): Promise<void> {
   for (let last = ''; ;) {
     const begin = last
@@ -90,19 +93,19 @@ async function compare(world: SyncWorld, theirs: ReportedPayment | undefined, ou
   await transact(world.db, (tx) => raiseAlarm(tx, 'books_differ', about, sides, world.now()))
 }
 
-/** A payment by our books. Minor units. */
+/** A payment by the ledger. Minor units. */
 interface Ours {
   providerPaymentId: string
   /** the order, or the fee, that it paid */
   orderId: string
   minor: bigint
   currency: Currency
-  /** sent back by the provider, and in the ledger */
+  /** sent back by the provider, and posted in the ledger */
   refundedMinor: bigint
   chargedBack: boolean
 }
 
-/** Payments of seats and of fees alike: a fee is a payment without a seat. */
+/** Payments of seats and fees: a fee is a payment without a seat. */
 const all = sql`(select p.provider, p.provider_payment_id as "providerPaymentId", p.order_id as "orderId", p.amount_minor as minor, p.currency,
     (select coalesce(sum(r.amount_minor), 0) from refunds r
       where r.payment_id = p.id and r.state = 'done' and r.paid_from = 'provider')::bigint as "refundedMinor",
@@ -115,7 +118,7 @@ const all = sql`(select p.provider, p.provider_payment_id as "providerPaymentId"
     f.state = 'charged_back'
   from fees f where f.provider_payment_id is not null) ours`
 
-/** Numbers of the provider that our books have; one page at a time. */
+/** Returns payments in the ledger by the provider's numbers, one page at a time. */
 async function ourPayments(db: Db, provider: string, ids: string[]): Promise<Ours[]> {
   const { rows } =
     await sql<Ours>`select "providerPaymentId", "orderId", minor, currency, "refundedMinor", "chargedBack" from ${all}
@@ -126,7 +129,7 @@ async function ourPayments(db: Db, provider: string, ids: string[]): Promise<Our
 const ourPayment = async (db: Db, provider: string, id: string): Promise<Ours | undefined> =>
   (await ourPayments(db, provider, [id]))[0]
 
-/** The time of this provider's first payment. */
+/** Returns the time of this provider's first payment. */
 async function firstPaymentAt(db: Db, provider: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`select least(
     (select min(captured_at) from payments where provider = ${provider}), (select min(paid_at) from fees where provider = ${provider})) as at`.execute(
@@ -143,7 +146,7 @@ const noteCompared = (tx: Tx, provider: string, ids: string[]) =>
   sql`insert into compared_payments (provider, provider_payment_id) select ${provider}, id from unnest(${ids}::text[]) id
     on conflict do nothing`.execute(tx)
 
-/** Payments in our books that this provider has not listed, a page after a key. */
+/** Returns a page of payments in the ledger that this provider has not listed. */
 async function unlisted(tx: Tx, provider: string, after: string, most: number): Promise<Ours[]> {
   // scans all listed payments
   await allowSeconds(tx, 60)
@@ -155,7 +158,7 @@ async function unlisted(tx: Tx, provider: string, after: string, most: number): 
   return rows
 }
 
-/** Records an amount that the provider sent to the bank account; the same reference of the bank counts once (rules 7). */
+/** Records an amount that the provider transferred to the bank account. The same bank reference counts once (rules 7). */
 export async function noteTransfer({ db, now }: Pick<World, 'db' | 'now'>, amount: string, reference: string): Promise<boolean> {
   const [minor, currency, at] = [minorFrom(amount, USUAL_CURRENCY), USUAL_CURRENCY, now()]
   return transact(db, async (tx) => {

@@ -8,18 +8,18 @@ import type { Topic } from '../platform/live/port.ts'
 import { type LockedTrip, lockTrip } from '../trips/queries.ts'
 import { lockOrder, type Order } from './queries.ts'
 
-/** An order with the booking it pays and the trip that is of. */
+/** An order with the booking that it pays, and the booking's trip. */
 export interface Sale {
   trip: LockedTrip
   booking: Booking
   order: Order
-  /** the trip of a barred driver counts as cancelled, and barred people may not ride */
+  /** the driver or a traveler is barred: the trip counts as canceled */
   anyBarred: boolean
-  /** bookings of the same people at the same hours, requested or held; their trips are locked too (B6) */
+  /** bookings of the same people at the same time, requested or held; their trips are locked too (B6) */
   overlapping: Overlapping[]
 }
 
-/** The travellers' own rows are locked first: a late payment may bring a seat at an hour at which one just took another (B9). */
+/** Locks the travelers first: a late payment may confirm a seat while a traveler takes another seat at the same time (B9). */
 const lockRiders = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('orders')
@@ -33,7 +33,7 @@ const lockRiders = (tx: Tx, orderId: string) =>
     .forNoKeyUpdate('rider')
     .execute()
 
-/** Locks in the one order: people, trips, booking, order. */
+/** Locks people, trips, booking and order, in this order. */
 export async function lockSale(tx: Tx, orderId: string): Promise<Sale> {
   const riders = await lockRiders(tx, orderId)
   const [seat] = riders
@@ -59,7 +59,7 @@ export async function lockSale(tx: Tx, orderId: string): Promise<Sale> {
   }
 }
 
-/** The facts of a trip that the rules of a late payment check (B9), for the booked stretch as agreed then. */
+/** Returns the facts of a trip that the rules of a late payment check (B9), for the stretch as booked. */
 export const lateTripOf = ({ trip, booking, anyBarred }: Sale) => ({
   cancelled: trip.cancelled_at !== null || anyBarred,
   departsAt: booking.departs_at,
@@ -68,7 +68,10 @@ export const lateTripOf = ({ trip, booking, anyBarred }: Sale) => ({
   changed: trip.change_id !== null || (trip.agreed_at !== null && booking.requested_at < trip.agreed_at),
 })
 
-/** Topics of the trip and the people of a booking; with the trips, drivers and bookers of overlapping ones, which may have ended. */
+/**
+ * Returns the topics of a sale's trip and people; with the trips, drivers and bookers of overlapping bookings, which may have
+ * ended.
+ */
 export const topicsOf = ({ trip, booking, overlapping }: Pick<Sale, 'trip' | 'booking'> & Partial<Sale>): Topic[] => [
   `trip:${trip.id}`,
   ...peopleOn(booking).map((id): Topic => `account:${id}`),

@@ -22,7 +22,7 @@ const runs = (name: string) => runJob(world, name)
 const due = (who: CastPerson) => balance(db, `driver_due:${who.id}`, 'ARS').then((minor) => Number(-minor))
 
 let day = 1
-/** A trip on its own day, on which each of the riders pays a seat. */
+/** A trip on its own day with a paid seat of each rider. */
 async function aTrip(riders: CastPerson[], { seats = 3, ...more }: Record<string, unknown> & { seats?: number } = {}) {
   await later(0)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats, inDays: ++day, ...more })
@@ -50,8 +50,8 @@ afterEach(async () => {
   await booksMustAgree(stage)
 })
 
-describe('two days after arrival', () => {
-  test('the driver is credited every seat that was ridden, to the second, and once', async () => {
+describe('settlement two days after arrival', () => {
+  test('the driver is credited for every traveled seat once, at the exact second', async () => {
     const before = await due(bruno)
     const { orders, price, arrives } = await aTrip([ana, carla])
     await until(arrives + 2 * DAY_MS - 1000)
@@ -65,7 +65,7 @@ describe('two days after arrival', () => {
     expect((await bruno.sees(await bookingOf(orders[0]))).creditedMinor).toBe(price)
   })
 
-  test('half of a seat that was given up late stays with the driver', async () => {
+  test('half of a late canceled seat stays with the driver', async () => {
     const before = await due(bruno)
     const { orders, price, departs, arrives } = await aTrip([ana])
     await until(departs - 23 * HOUR_MS)
@@ -76,7 +76,7 @@ describe('two days after arrival', () => {
     expect(await bookingOf(orders[0])).toMatchObject({ state: 'cancelled', order: 'settled' })
   })
 
-  test('but goes back when somebody else paid for that seat', async () => {
+  test('the half is refunded if another passenger paid for that seat', async () => {
     const before = await due(bruno)
     const { trip, orders, price, departs, arrives } = await aTrip([ana], { seats: 1 })
     await until(departs - 23 * HOUR_MS)
@@ -88,7 +88,7 @@ describe('two days after arrival', () => {
     expect(await bookingOf(orders[0])).toMatchObject({ state: 'cancelled', order: 'refunded' })
   })
 
-  test('and goes back as well when the driver then gives up the trip: who did not drive has no cost to share', async () => {
+  test('the half is refunded if the driver cancels the trip afterwards: without a trip there is no cost to share', async () => {
     const before = await due(bruno)
     const { trip, orders, price, departs, arrives } = await aTrip([ana])
     await until(departs - 10 * HOUR_MS)
@@ -100,7 +100,7 @@ describe('two days after arrival', () => {
     expect([await due(bruno), await bookingOf(orders[0])]).toEqual([before, expect.objectContaining({ order: 'refunded' })])
   })
 
-  test('an absent passenger has paid', async () => {
+  test('an absent passenger pays the full price', async () => {
     const before = await due(bruno)
     const { orders, price, departs, arrives } = await aTrip([ana])
     const { id } = await bookingOf(orders[0])
@@ -114,7 +114,7 @@ describe('two days after arrival', () => {
     expect(await bookingOf(orders[0])).toMatchObject({ state: 'absent', order: 'settled' })
   })
 
-  test('a trip that was not driven goes back whole to all who did not say that they travelled, halves too', async () => {
+  test('a trip that was not driven is refunded with all halves, except to passengers who stated that they traveled', async () => {
     const before = await due(bruno)
     const { orders, price, departs, arrives } = await aTrip([ana, carla, rosa])
     const [anas, carlas, rosas] = [await bookingOf(orders[0]), await bookingOf(orders[1]), await bookingOf(orders[2])]
@@ -153,7 +153,7 @@ describe('two days after arrival', () => {
     expect([(await bookingOf(orders[0])).order, (await bookingOf(orders[1])).order]).toEqual(['refunded', 'settled'])
   })
 
-  test('a case undecided after thirty days is shared as in a late cancellation', async () => {
+  test('a dispute undecided after thirty days is shared as a late cancellation', async () => {
     const before = await due(bruno)
     const { orders, price, departs, arrives } = await aTrip([ana])
     const { id } = await bookingOf(orders[0])
@@ -173,7 +173,7 @@ describe('two days after arrival', () => {
     expect(arrives).toBeGreaterThan(departs)
   })
 
-  test('a driver who could not drive gives everything back at once, and nothing is held against them', async () => {
+  test('a driver who could not drive refunds everything immediately, without an offense', async () => {
     const before = await due(bruno)
     const { trip, orders, price, departs, arrives } = await aTrip([ana, carla])
     await until(departs - 5 * HOUR_MS)
@@ -193,7 +193,7 @@ describe('two days after arrival', () => {
     expect([await due(bruno), (await bookingOf(orders[0])).state]).toEqual([before, 'not_driven'])
   })
 
-  test('of a trip that was not driven at all, who was found absent is paid back as well', async () => {
+  test('a trip that was not driven at all is refunded to absent passengers as well', async () => {
     const before = await due(bruno)
     const { trip, orders, departs, arrives } = await aTrip([ana, carla])
     const { id } = await bookingOf(orders[0])
@@ -208,7 +208,7 @@ describe('two days after arrival', () => {
     expect(await due(bruno)).toBe(before)
   })
 
-  test('the driver gives any part back until the trip closes', async () => {
+  test('the driver can refund any part until the trip closes', async () => {
     const before = await due(bruno)
     const { orders, price, departs, arrives } = await aTrip([ana])
     const { id } = await bookingOf(orders[0])
@@ -224,7 +224,7 @@ describe('two days after arrival', () => {
     expect(await refusalOf(gives(100))).toBe('window_closed')
   })
 
-  test('nothing moves while an absence is disputed, until an administrator decides', async () => {
+  test('a disputed absence holds all payments until an administrator decides', async () => {
     const before = await due(bruno)
     const { orders, price, departs, arrives } = await aTrip([ana])
     const { id } = await bookingOf(orders[0])
@@ -238,7 +238,7 @@ describe('two days after arrival', () => {
     expect(await due(bruno)).toBe(before + price)
   })
 
-  test('the whole trip waits while a report about one seat is open; a dispute holds its own booking only', async () => {
+  test('an open report about one seat holds the whole trip; a bank’s dispute holds only its own booking', async () => {
     const before = await due(bruno)
     const { orders, price, departs, arrives } = await aTrip([ana, carla, rosa])
     const { id } = await bookingOf(orders[0])
@@ -263,7 +263,7 @@ describe('two days after arrival', () => {
     expect(await due(bruno)).toBe(before + 3 * price)
   })
 
-  test('a trip that waits for a person does not delay others', async () => {
+  test('a trip that awaits an administrator does not delay others', async () => {
     const { orders, arrives } = await aTrip([ana, carla])
     await until(arrives + 2 * DAY_MS)
     await runs('complete-travelled-bookings')
@@ -276,7 +276,7 @@ describe('two days after arrival', () => {
     await runs('settle-trips')
   })
 
-  test('trips beyond one batch are settled by the next one, in the same run', async () => {
+  test('trips beyond one batch are settled by the next batch in the same run', async () => {
     const before = await due(bruno)
     const trips = [await aTrip([ana]), await aTrip([ana]), await aTrip([carla])]
     await until((trips[2]?.arrives ?? 0) + 2 * DAY_MS)
@@ -285,7 +285,7 @@ describe('two days after arrival', () => {
     expect(await due(bruno)).toBe(before + trips.reduce((sum, { price }) => sum + price, 0))
   })
 
-  test('nothing moves while the bank decides', async () => {
+  test('settlement waits while the bank decides', async () => {
     const before = await due(bruno)
     const { orders, price, arrives } = await aTrip([ana])
     const says = (status: string) =>
@@ -302,7 +302,7 @@ describe('two days after arrival', () => {
     expect([await due(bruno), (await bookingOf(orders[0])).order]).toEqual([before + price, 'settled'])
   })
 
-  test('a later chargeback is our loss, not the driver’s', async () => {
+  test('a chargeback after settlement is the platform’s loss, not the driver’s', async () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([])
     const order = await ana.pays(trip, 'charged_back', 'never')
@@ -319,7 +319,7 @@ describe('two days after arrival', () => {
     expect((await bookingOf(order)).order).toBe('charged_back')
   })
 
-  test('a trip that was free, or that the driver cancelled, leaves nothing open', async () => {
+  test('a free trip, or one that the driver canceled, settles completely', async () => {
     const before = await due(bruno)
     const { trip, orders, arrives } = await aTrip([ana])
     await bruno.cancelsTrip(trip)
@@ -336,8 +336,8 @@ describe('two days after arrival', () => {
   })
 })
 
-describe('every night both books are compared', () => {
-  test('an unannounced payment is repaired without an alarm', async () => {
+describe('the nightly comparison of both ledgers', () => {
+  test('a payment without a notice is repaired without an alarm', async () => {
     const { trip } = await aTrip([])
     const order = await ana.pays(trip, 'succeeds', 'never')
     const before = await alarms(stage)
@@ -354,7 +354,7 @@ describe('every night both books are compared', () => {
       'another sum',
       sql`update sandbox_payments set amount_minor = amount_minor + 1 where id = (select max(id) from sandbox_payments)`,
     ],
-  ])('%s is an alarm with both sides', async (_, lie) => {
+  ])('%s raises an alarm with both sides', async (_, lie) => {
     await aTrip([ana])
     const row = await sql<Record<string, unknown>>`select * from sandbox_payments order by id desc limit 1`.execute(db)
     const truth = row.rows[0] ?? {}

@@ -33,8 +33,9 @@ type Settling = Pick<World, 'db' | 'now' | 'live' | 'log'>
 const MAX_AT_ONCE = 500
 
 /**
- * Settles trips from `closes_at` on: each seat's money goes to the driver or back to the passenger, unless something is open (rules 7).
- * Works in batches until none could be settled: otherwise a day with more trips than runs can take would never be caught up with.
+ * Settles trips from `closes_at` on: the money of each seat goes to the driver or back to the passenger, unless something is open
+ * (rules 7). Repeats batches until one settles nothing: otherwise a day with more trips than one run takes would never be caught
+ * up with.
  */
 export async function settleTrips(world: Settling, most = MAX_AT_ONCE): Promise<void> {
   for (let more = true; more;) {
@@ -50,7 +51,7 @@ function unsettled(world: Settling, seq: number, error: unknown): number {
   return 0
 }
 
-/** Returns the number of settled seats. */
+/** Settles one trip. Returns the number of settled seats. */
 async function settleTrip(world: Settling, seq: number): Promise<number> {
   const { trip, settled } = await transact(world.db, (tx) => settleUnderLock(tx, seq, world.now()))
   if (trip) for (const booking of settled) await world.live.publish(topicsOf({ trip, booking }))
@@ -63,8 +64,9 @@ async function settleUnderLock(tx: Tx, seq: number, at: Date): Promise<{ trip?: 
 }
 
 /**
- * Closes a locked trip from `closes_at` on (rules 7): absences first, division after, then the money of each booking. An open report,
- * division or freeze of the trip holds all of it; a dispute or a refund only its own booking. Returns the settled people.
+ * Closes a locked trip from `closes_at` on (rules 7): first absences, then the division, then the money of each booking. An open
+ * report, division or freeze of the trip holds all of it; a dispute or a refund holds only its own booking. Returns the settled
+ * people.
  */
 export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Booking[]> {
   if (at < closesAt(trip.arrives_at)) return []
@@ -75,7 +77,7 @@ export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Boo
   const late = lateOn(before, await givenUpOf(tx, idsOf(before)))
   const halvesBack = halvesBackOn(trip, before, late, reports)
   if (!(await divideOpen(tx, trip, { bookings: before, late, halvesBack }, at))) return []
-  // read again: each has its share now
+  // queried again, since each booking now has its share
   const bookings = await lockConfirmed(tx, trip.seq)
   const after = { halvesBack, tripCancelled: trip.cancelled_at !== null, givenUp: await givenUpOf(tx, idsOf(bookings)) }
   const settled = []
@@ -86,10 +88,10 @@ export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Boo
 
 const idsOf = (bookings: Booking[]) => bookings.map(({ id }) => id)
 
-/** The late cancelled seats whose half is refunded after all, by `LateSeats.id`. */
+/** Late canceled seats whose half is refunded after all, by `LateSeats.id`. */
 type AllHalvesBack = ReadonlyMap<string, HalvesBack>
 
-/** Late cancellations of a trip of which the driver has a half so far: whole bookings, and parts of bookings. */
+/** Returns late cancellations of a trip of which the driver has a half so far: whole bookings, and parts of bookings. */
 function lateOn(bookings: Booking[], parts: GivenUpPart[]): LateSeats[] {
   const whole = bookings
     .filter(({ state, kept_minor }) => state === 'cancelled' && kept_minor > 0n)
@@ -102,7 +104,7 @@ function lateOn(bookings: Booking[], parts: GivenUpPart[]): LateSeats[] {
   return [...whole, ...some]
 }
 
-/** Settling a trip again skips seats already counted, since banks may return their money later. */
+/** Builds late seats without those already refunded: a trip is settled again when banks return money later. */
 const lateSeats = (booking: Booking, { seats, halves_back }: Pick<GivenUpPart, 'seats' | 'halves_back'>) => ({
   booking,
   seats,
@@ -112,7 +114,8 @@ const lateSeats = (booking: Booking, { seats, halves_back }: Pick<GivenUpPart, '
 const partId = ({ booking_id, n }: Pick<GivenUpPart, 'booking_id' | 'n'>) => `${booking_id}/${n}`
 
 /**
- * Reason that halves of late cancellations are refunded after all (8.1): a report is upheld, or the car is full without those seats (M15).
+ * Returns the reasons that halves of late cancellations are refunded after all (8.1): a report is upheld, or the car is full
+ * without those seats (M15).
  */
 function halvesBackOn(trip: LockedTrip, bookings: Booking[], late: LateSeats[], reports: AbsenceReport[]): AllHalvesBack {
   const reported = new Map(late.flatMap((one) => pairOf(one, reportedBack(one.booking.id, bookings, reports))))
@@ -167,7 +170,7 @@ async function settleBooking(tx: Tx, booking: Booking, { halvesBack, tripCancell
   })
   if (!settled) return false
   await noteSettled(tx, booking.id, at)
-  // a half that the bank has may return: the late cancellation stays recorded (8.1)
+  // the bank may return a half that it took: the late cancellation stays recorded (8.1)
   const isHere = order?.state !== 'charged_back'
   if (booking.state === 'cancelled' && isHere && booking.kept_minor !== settled.ownMinor)
     await updateKept(tx, booking.id, settled.ownMinor, halvesBack.get(booking.id)?.seats)

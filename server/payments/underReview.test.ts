@@ -28,16 +28,16 @@ const credited = async (booking: string) => (await creditsOf(db, [booking])).get
 const last = sql`(select max(id) from sandbox_payments)`
 const statusBecomes = (status: string) => sql`update sandbox_payments set status = ${status} where id = ${last}`.execute(db)
 async function decides(id: string, admitted: boolean) {
-  // with a fresh login
+  // every login is recent
   for (const one of people.values()) one.authenticatedAt = clock.now()
   await later(0)
   const headers = { 'idempotency-key': crypto.randomUUID() }
   return emma.call(reviewPayment, { params: { id }, body: { admitted, reason: 'Seen at the provider' } }, headers)
 }
-/** Deletes the payment at the provider, as if nobody had paid. */
+/** Deletes the payment at the provider, as if it had never been made. */
 const neverWas = () => sql`delete from sandbox_payments where id = ${last}`.execute(db)
 
-/** A payment approved at the provider whose state we cannot read. */
+/** Pays at the provider with an unreadable state. */
 async function paysUnreadably(who: CastPerson) {
   await later(0)
   const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 4) })
@@ -57,8 +57,8 @@ afterEach(async () => {
   await later(2 * DAY_MS)
 })
 
-describe('a payment that cannot be read', () => {
-  test('keeps the seat as a paid one, calls an administrator, and books nothing', async () => {
+describe('unreadable payments', () => {
+  test('an unreadable payment confirms the seat, notifies an administrator, and posts nothing', async () => {
     const { trip, id, bookingId } = await paysUnreadably(ana)
     expect(await ana.checks(id)).toMatchObject({ state: 'disputed', underReview: true })
     await later(HOUR_MS)
@@ -75,7 +75,7 @@ describe('a payment that cannot be read', () => {
     await neverWas()
   })
 
-  test('is admitted by an administrator and counts as paid, also when it is read again', async () => {
+  test('an admitted payment counts as paid, also when it is polled again', async () => {
     const { id, bookingId } = await paysUnreadably(ana)
     await decides(id, true)
     const { price } = await seatOf(id)
@@ -86,14 +86,14 @@ describe('a payment that cannot be read', () => {
     expect(await refusalOf(decides(id, true))).toBe('not_possible_now')
   })
 
-  test('is paid by itself once it can be read', async () => {
+  test('an unreadable payment counts as paid once it is readable', async () => {
     const { id } = await paysUnreadably(ana)
     await statusBecomes('approved')
     expect(await ana.checks(id)).toMatchObject({ state: 'paid', underReview: false })
     expect(await alarms(stage)).not.toContain('payment_unreadable')
   })
 
-  test('is not admitted when it turns out to be another sum', async () => {
+  test('an unreadable payment cannot be admitted if its amount turns out to differ', async () => {
     const { id } = await paysUnreadably(ana)
     await sql`update sandbox_payments set amount_minor = amount_minor - 1 where id = ${last}`.execute(db)
     expect(await refusalOf(decides(id, true))).toBe('payment_differs')
@@ -101,7 +101,7 @@ describe('a payment that cannot be read', () => {
     await decides(id, true)
   })
 
-  test('is dismissed before departure: the seat is free, and money that comes after all goes back', async () => {
+  test('a payment dismissed before departure releases the seat, and a later report of it is refunded', async () => {
     const { trip, id } = await paysUnreadably(carla)
     await decides(id, false)
     expect([await seatOf(id), await seatsLeft(trip)]).toMatchObject([{ state: 'cancelled', order: 'closed' }, 1])
@@ -113,7 +113,7 @@ describe('a payment that cannot be read', () => {
     expect((await seatOf(id)).order).toBe('refunded')
   })
 
-  test('is dismissed after departure: the passenger has a case, and the driver is credited nothing', async () => {
+  test('a payment dismissed after departure opens a case against the passenger, and credits the driver nothing', async () => {
     const { id, bookingId } = await paysUnreadably(ana)
     const { departs_at, price } = await seatOf(id)
     await until(new Date(departs_at.getTime() + 10 * HOUR_MS))
@@ -134,7 +134,7 @@ describe('a payment that cannot be read', () => {
     expect([await seatOf(id), await credited(bookingId)]).toMatchObject([{ state: 'travelled', order: 'settled' }, price])
   })
 
-  test('is admitted after the trip: the driver is credited as for any seat', async () => {
+  test('a payment admitted after the trip credits the driver as usual', async () => {
     const { id, bookingId } = await paysUnreadably(carla)
     const { departs_at, price } = await seatOf(id)
     await until(new Date(departs_at.getTime() + 4 * DAY_MS))
@@ -146,7 +146,7 @@ describe('a payment that cannot be read', () => {
     expect([(await seatOf(id)).order, await credited(bookingId)]).toEqual(['settled', price])
   })
 
-  test('is admitted after the seat was given up: what the passenger would have had back goes back', async () => {
+  test('a payment admitted after a cancellation is refunded as if paid before', async () => {
     const { id, bookingId } = await paysUnreadably(carla)
     await carla.call(cancelSeat, { params: { id: bookingId }, body: {} })
     await decides(id, true)
@@ -155,7 +155,7 @@ describe('a payment that cannot be read', () => {
     expect(await seatOf(id)).toMatchObject({ state: 'cancelled', order: 'refunded' })
   })
 
-  test('received late puts the closed order under review, and its admission revives the seat', async () => {
+  test('a late unreadable payment puts the closed order under review, and its admission revives the seat', async () => {
     await later(0)
     const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 4) })
     const { id, init_point } = await carla.startsToPay(trip)
@@ -170,7 +170,7 @@ describe('a payment that cannot be read', () => {
     expect(await seatOf(id)).toMatchObject({ state: 'confirmed', order: 'paid' })
   })
 
-  test('is dismissed by closing its alarm, too', async () => {
+  test('closing its alarm dismisses an unreadable payment, too', async () => {
     const { id } = await paysUnreadably(ana)
     const { alarms: open } = await emma.call(listAlarms, { query: {} })
     const alarm = open.find(({ orderId }) => orderId === id)

@@ -24,7 +24,10 @@ interface Decision {
   reason: string
 }
 
-/** An administrator admits a payment that cannot be read, or dismisses one that can be read or not: until then nothing is booked (P8). */
+/**
+ * Admits or dismisses a payment under review, as an administrator; until then nothing is posted (P8). A readable one can only be
+ * dismissed.
+ */
 export async function decideReview(world: ActContext, actor: Actor, { orderId, admitted, reason }: Decision): Promise<void> {
   requireRecentLoginOf(actor, world.now())
   const order = (await findOrder(world.db, orderId)) ?? refuse('not_found')
@@ -47,14 +50,14 @@ export async function decideReview(world: ActContext, actor: Actor, { orderId, a
   await world.live.publish(topics)
 }
 
-/** The payment under review as the provider has it now. */
+/** Polls the payment under review. */
 async function askAgain(world: ActContext, order: Order): Promise<ReportedPayment> {
   const paymentId = await reviewedPayment(world.db, order.id)
   refuseIf(paymentId && order.provider === world.payments.name ? undefined : 'not_possible_now')
   return (await world.payments.readPayment(paymentId ?? '').catch(refuseProviderDown)) ?? refuse('not_possible_now')
 }
 
-/** Every readable field has to equal the order's; the administrator vouches for the rest. */
+/** Admits a payment. Every readable field has to equal the order's; the administrator vouches for the rest. */
 async function admit(
   tx: Tx,
   { payments }: ActContext,
@@ -69,7 +72,7 @@ async function admit(
   if (!isRead(reported)) await noteAdmitted(tx, payments.name, reported.id, Object.keys(reported.unread))
 }
 
-/** Decides that this order was not paid: a future seat is cancelled; after departure the passenger gets a case. */
+/** Decides that an order was not paid. A future seat is canceled; after departure a case against the passenger is opened. */
 export async function dismiss(tx: Tx, { trip, booking, order }: Sale, transition: Transition): Promise<void> {
   const isToCome = transition.at < booking.departs_at
   if (['accepted', 'confirmed'].includes(booking.state) && isToCome) await cancel(tx, booking, 'admin', transition)

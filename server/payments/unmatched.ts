@@ -37,8 +37,8 @@ interface Adopting {
 }
 
 /**
- * Assigns a payment with an unknown reference to the order it was made for, by two administrators (rules 7). It then acts like any payment
- * of the order: it gets its seat, or is refunded.
+ * Assigns a payment with an unknown reference to the order that it was made for, by two administrators (rules 7). It then acts
+ * like any payment of the order: it gets its seat, or is refunded.
  */
 export function adoptPayment(world: ActContext, actor: Actor, input: Adopting): Promise<Answered> {
   const repeated = { kind: 'payment_adoption' as const, content: { payment: input.paymentId, order: input.orderId } }
@@ -84,8 +84,8 @@ async function adoptPaymentUnderLocks(
 type Returned = Unacted | { proposed: false; minor: bigint; refused?: Extract<RefundAnswer, { refused: unknown }>['refused'] }
 
 /**
- * Refunds the rest of such a payment, by two administrators. It never enters the books. When the provider does not answer, the repeated
- * call queries it again under the same key.
+ * Refunds the rest of a payment with an unknown reference, by two administrators. It is never posted. If the provider does not
+ * answer, a repeated call queries it again under the same key.
  */
 export const returnPayment = (world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<Returned> =>
   actOrRepeat(world, actor, { kind: 'payment_return', content: { payment: paymentId } }, () =>
@@ -134,7 +134,7 @@ async function confirmReturn(
 
 const sumOf = ({ minor, currency }: { minor: bigint; currency: Currency }) => ({ minor: String(minor), currency })
 
-/** The provider's report of a paid payment that is in none of our books and names nothing of ours. */
+/** Returns the provider's report of a payment that was paid, is not in the ledger, and refers to no order. */
 async function unmatched(world: ActContext, paymentId: string): Promise<ReportedPayment> {
   const reported = (await world.payments.readPayment(paymentId).catch(refuseProviderDown)) ?? refuse('not_found')
   const { db, payments } = world
@@ -149,7 +149,7 @@ async function finish(tx: Tx, { id }: ProviderPayment, { by }: Actor, at: Date):
   for (const kind of ['payment_not_ours', 'payment_unreadable', 'books_differ']) await resolveAlarm(tx, kind, id, { by, at })
 }
 
-/** Adopts a refund that was made at the provider and never was ours, by two administrators (rules 7). */
+/** Posts a refund that was made at the provider without a request, by two administrators (rules 7). */
 export const adoptRefund = (world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<AdoptedRefund> =>
   actOrRepeat(world, actor, { kind: 'refund_adoption', content: { payment: paymentId } }, () =>
     adoptRefundOnce(world, actor, paymentId, reason),
@@ -184,7 +184,7 @@ async function adoptUnderLocks(tx: Tx, world: ActContext, actor: Actor, { taken,
     {
       kind: 'refund_adoption',
       subject: `payment:${id}`,
-      // the sum that the provider states distinguishes a further refund of the same amount from this one
+      // the provider's total distinguishes a further refund of the same amount from this one
       content: { payment: reported.id, minor: String(minor), currency, refunded: String(reported.refundedMinor) },
       parties: { people: [passenger_id, driver_id], tripSeqs: [trip_seq] },
       reason,
@@ -194,7 +194,7 @@ async function adoptUnderLocks(tx: Tx, world: ActContext, actor: Actor, { taken,
   if (isUnacted(answer)) return { done: answer, topics: [] }
   const sale = await lockSale(tx, order_id)
   const payment = (await lockPayment(tx, world.payments.name, reported.id)) ?? refuse('not_found')
-  // between the query and the locks a refund of ours may have been booked
+  // a requested refund may have been posted between the query and the locks
   refuseIf(reported.refundedMinor - (await doneMinor(tx, id)) === minor ? undefined : 'refund_matched')
   await bookGiven(tx, { ...sale, payment }, { minor, cause: 'adopted', by: actor.by ?? undefined }, at)
   if (!payment.extra) await afterUnasked(tx, sale, actor.by, at)

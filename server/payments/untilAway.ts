@@ -1,6 +1,9 @@
 import { isAway } from '../providers/payments/port.ts'
 
-/** One payment may fail forever without affecting the next; an absent provider fails for all. */
+/**
+ * Consecutive failures after which the provider counts as away: one payment may fail forever without affecting the next, while an
+ * absent provider fails for all.
+ */
 const MAX_AWAY = 3
 
 /** Works on items in turn, until the provider is away for three in a row. Returns the unprocessed ones. */

@@ -9,15 +9,15 @@ import { type Division, findDivided, findDivision, isStillRequested, receiptsOf,
 import { presentForDriver, presentOrder } from './presenter.ts'
 import { listOrders } from './queries.ts'
 
-/** The caller's orders; `admin=true` requests those of all payers, and the session decides (row 20). */
+/** Returns the caller's orders; with `admin=true` those of all payers, if the caller is an administrator (row 20). */
 export async function ordersPage({ db }: World, me: Member, { admin }: { admin?: string | undefined }): Promise<Order[]> {
   const all = admin === 'true'
-  // barred people may call this for their own refunds, not with an office they no longer hold
+  // barred people may call this for their own refunds, but not as administrators any more
   refuseIf(all && isBarred(me) ? 'barred' : all && !isAdmin(me) ? 'admin_only' : undefined)
   return (await listOrders(db, all ? {} : { payer: me.id })).map(presentOrder)
 }
 
-/** Orders of a trip that a caller may read (rules 14). */
+/** Returns the orders of a trip that the caller may read (rules 14). */
 export async function ordersOfTrip(
   { db }: World,
   me: Member,
@@ -28,13 +28,13 @@ export async function ordersOfTrip(
   return (await listOrders(db, { trip: seq, payer: me.id })).map(presentOrder)
 }
 
-/** One order of a list; the caller's permission was checked before. */
+/** Returns one order of a list; the caller's permission was checked before. */
 export async function orderPage({ db }: World, id: string): Promise<Order> {
   const [row] = await listOrders(db, { id })
   return row ? presentOrder(row) : refuse('not_found')
 }
 
-/** State of the division of a trip's cost, for its people and administrators; not found for others. */
+/** Returns the state of the division of a trip's cost, for its people and administrators; not found for others. */
 export async function divisionPage({ db }: Pick<World, 'db'>, me: Member, tripId: string): Promise<Shown | null> {
   const { seq, driver_id, currency, fuel } = (await findDivided(db, tripId)) ?? refuse('not_found')
   const among = driver_id === me.id || isAdmin(me) || (await ridesOn(db, seq, me.id))
@@ -55,7 +55,7 @@ interface DivisionContext {
 
 const presentDivision = (division: Division, { currency, fuel, share, receipts }: DivisionContext): Shown => {
   const { asked_at, due_by, entered_at, doubts, believed, computed_at, divided_by, cost_minor, share_minor } = division
-  // an older version wrote one share for the whole road
+  // an older version stored one share for the whole road
   const own = share ?? share_minor
   return {
     askedAt: asked_at.toISOString(),

@@ -16,9 +16,9 @@ const stateOf = async (id: string) =>
   (await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const becomes = (id: string, state: string) => expect.poll(() => stateOf(id)).toBe(state)
 
-test('a server that starts asks what was paid while it was away', () => becomes(missed, 'paid'))
+test('a server that starts polls payments made while it was away', () => becomes(missed, 'paid'))
 
-test('a notice is applied, and a refund sent, by the worker as soon as they are written down', async () => {
+test('the worker applies a notice and sends a refund immediately after they are stored', async () => {
   const { id, init_point, bookingId } = await carla.startsToPay(trip)
   await sandbox.pay(checkoutOf(init_point), 'succeeds')
   await sandbox.deliverDue(sendInside(app))
@@ -28,7 +28,7 @@ test('a notice is applied, and a refund sent, by the worker as soon as they are 
   await booksMustAgree(stage)
 })
 
-test('a job that fails is noted and the server lives on', async () => {
+test('a failed job is logged, and the server continues', async () => {
   await stop()
   const clockless = { ...world, now: () => refuseTime() }
   const stopOther = await startJobs(clockless, world.pool.options.connectionString ?? '')

@@ -16,7 +16,7 @@ import { refusalOf } from '../testing/person.ts'
 import { runJob } from '../testing/runJob.ts'
 import { refuseOtherPayments } from './world.ts'
 
-/* The main stories in both worlds of payment (F36): the same people and the same screens, with and without money between them. */
+/* The main test flows in both payment worlds (F36): the same people and the same screens, with and without payments. */
 const worlds = await Promise.all(paymentWorlds.map(async (PAYMENTS) => ({ PAYMENTS, ...(await cast({ PAYMENTS })) })))
 const car = worlds.find(({ PAYMENTS }) => PAYMENTS === 'car')
 if (!car) throw new Error('there is no car world')
@@ -24,7 +24,7 @@ if (!car) throw new Error('there is no car world')
 let day = 1
 const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), ...more })
 
-/** Rows about money in a world. */
+/** Counts the rows about money in a world. */
 async function moneyIn({ db }: (typeof worlds)[number]): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (select count(*) from orders) + (select count(*) from payments)
     + (select count(*) from refunds) + (select count(*) from postings) + (select count(*) from ledger_entries)
@@ -38,7 +38,7 @@ describe.each(worlds)('an installation with PAYMENTS=$PAYMENTS', (at) => {
   const isInCar = at.PAYMENTS === 'car'
   const runs = (name: string) => runJob(world, name)
 
-  test('a seat on an instant trip is confirmed, after its payment or at once, and earns its share', async () => {
+  test('an instant seat is confirmed after its payment, or immediately in the car world, and earns its share', async () => {
     await later(0)
     const trip = await bruno.posts(road({ seats: 2 }))
     const { priceMinor } = await ana.opens(trip)
@@ -50,7 +50,7 @@ describe.each(worlds)('an installation with PAYMENTS=$PAYMENTS', (at) => {
     expect(await bruno.call(bookings.showSeats, { params: { id: trip } })).toMatchObject({ expectedMinor: priceMinor })
   })
 
-  test('the yes of the driver confirms a seat, after its payment or by itself', async () => {
+  test('the driver’s acceptance confirms a seat, after its payment or immediately', async () => {
     await later(0)
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const seat = await carla.asksForSeat(trip)
@@ -82,7 +82,7 @@ describe.each(worlds)('an installation with PAYMENTS=$PAYMENTS', (at) => {
     expect(left).toMatchObject({ seats: 2, priceMinor: (priceMinor / 3) * 2, givenUp: { seats: 1, minor: priceMinor / 3 } })
   })
 
-  test('a seat that is given up is offered to the waiting list, and taken', async () => {
+  test('a released seat is offered to the waiting list, and taken', async () => {
     await later(0)
     const trip = await bruno.posts(road({ seats: 1 }))
     const [first, nora] = [await ana.books(trip), await join({ name: 'Nora', gender: 'Female', registered: true })]
@@ -96,7 +96,7 @@ describe.each(worlds)('an installation with PAYMENTS=$PAYMENTS', (at) => {
     expect(await nora.sees(waits)).toMatchObject({ state: 'confirmed', priceMinor })
   })
 
-  test('a series is booked on one day, and canceled by its driver from there on', async () => {
+  test('a series is booked on one day, and canceled by its driver from that day on', async () => {
     await later(0)
     const there = { originName: called('Rosario'), destinationName: called('Funes'), hours: '08:00', place: 3, restriction: '' }
     const repeats = { weekdays: [1, 2, 3, 4, 5, 6, 7], until: clock.inDays(62) }
@@ -109,7 +109,7 @@ describe.each(worlds)('an installation with PAYMENTS=$PAYMENTS', (at) => {
     expect((await carla.sees(seat)).refund !== undefined).toBe(!isInCar)
   })
 
-  test('a late cancellation counts against its passenger, and costs a half only where a payment was made', async () => {
+  test('a late cancellation counts against its passenger, and costs a half only after a payment', async () => {
     const passenger = await join({ name: 'Late', gender: 'Female', registered: true })
     const trip = await bruno.posts(road())
     const seat = await passenger.books(trip)
@@ -121,7 +121,7 @@ describe.each(worlds)('an installation with PAYMENTS=$PAYMENTS', (at) => {
     expect((await bruno.sees(seat)).passenger.facts?.cancelledLate).toBe(1)
   })
 
-  test('the costs of a closed trip are divided by its receipts, down to what each rider owes', async () => {
+  test('the costs of a closed trip are divided by its receipts, and each passenger’s share is shown', async () => {
     await later(0)
     const driver = await join({ name: 'Receipts', registered: true, car: true })
     const trip = await driver.posts(road({ seats: 1 }))
@@ -143,7 +143,7 @@ describe.each(worlds)('an installation with PAYMENTS=$PAYMENTS', (at) => {
     expect(division?.shareMinor).toBeLessThan(seat.priceMinor)
   })
 
-  test('all of it leaves money only where there is a provider', async () => {
+  test('the database has rows about money only in the provider world', async () => {
     expect((await moneyIn(at)) > 0).toBe(!isInCar)
   })
 
@@ -158,7 +158,7 @@ describe('the car world', () => {
   const { ana, bruno, diana, emma, db, join, later, world } = car
   const sold = (who: CastPerson) => who.posts(road())
 
-  test('refuses to start a payment, in the words of both languages, and keeps no seat for it', async () => {
+  test('the car world refuses to start a payment, in both languages, and holds no seat for it', async () => {
     await later(0)
     const trip = await sold(bruno)
     expect(await refusalOf(ana.startsToPay(trip))).toBe('paid_in_car')
@@ -170,7 +170,7 @@ describe('the car world', () => {
     expect(await ana.call(bookings.listBookings, { query: { idRoute: trip } })).toEqual([])
   })
 
-  test('serves at least 20 calls and 8 jobs fewer, and the calls of the specification all the same', async () => {
+  test('the car world serves at least 20 calls and 8 jobs fewer, but all calls of the specification', async () => {
     await later(0)
     const missing = Object.values(calls).filter((call) => !isServed(call, 'car'))
     expect(missing.length).toBeGreaterThanOrEqual(20)
@@ -185,7 +185,7 @@ describe('the car world', () => {
     expect(await refusalOf(ana.leaves(ana.id))).toBe('not_found')
   })
 
-  test('has a person without a profile ask the driver, as nothing is at stake yet', async () => {
+  test('the car world requires the driver’s approval for a person without a profile, since nothing is paid ahead', async () => {
     await later(0)
     const guest = await join({ name: 'Guest' })
     const trip = await sold(diana)
@@ -193,7 +193,7 @@ describe('the car world', () => {
     expect((await guest.asksForSeat(trip, { adultAttested: true })).state).toBe('requested')
   })
 
-  test('hints at a comment that asks for money ahead, not at one that says how it is paid in the car', async () => {
+  test('a comment that requests money ahead raises a signal, one about paying in the car does not', async () => {
     await later(0)
     const [ahead, inTheCar] = [
       await diana.posts(road({ comment: 'Pido una seña de 2000' })),
@@ -205,7 +205,7 @@ describe('the car world', () => {
     expect(hints).not.toContainEqual(expect.objectContaining({ about: `trip:${inTheCar}` }))
   })
 
-  test('a row of money beside a seat paid in the car breaks an invariant', async () => {
+  test('a row of money for a seat paid in the car breaks an invariant', async () => {
     const tx = await db.startTransaction().execute()
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into fees (account_id, state, reference, provider, currency, amount_minor, pay_by, created_at)
@@ -215,7 +215,7 @@ describe('the car world', () => {
     expect(broken.map(({ id }) => id)).toContain('V28')
   })
 
-  test('the table takes no booking that is due both in the car and at the provider', async () => {
+  test('the table refuses a booking due both in the car and at the provider', async () => {
     const both = sql`update bookings set price_minor = car_minor where car_minor > 0`
     await expect(both.execute(db)).rejects.toThrow('bookings_car')
   })

@@ -20,7 +20,7 @@ describe('malformed input is refused and logs no error', () => {
     ['a place below all numbers', { from: -2_147_483_648 }, 'not_offered'],
     ['a message with half a character', { message: 'a\ud800' }, 'validation'],
     ['a message with a zero in it', { message: 'a\0' }, 'validation'],
-  ])('%s', async (_, request, reason) => {
+  ])('booking and paying refuse %s', async (_, request, reason) => {
     expect(await answer(ana, 'POST', '/booking', { idRoute: trip, ...request })).toBe(reason)
     expect(await answer(ana, 'POST', '/payment', { idRoute: trip, ...request })).toBe(reason)
   })

@@ -32,7 +32,10 @@ import {
   type Sending,
 } from './queries.ts'
 
-/** Sends all the refunds that are due (8.2), until the provider is away. The same one sent twice is one there: its id is the key. */
+/**
+ * Sends all due refunds (8.2), until the provider is away. Its id is the idempotency key at the provider, so a refund sent twice
+ * is made once.
+ */
 export async function sendRefunds(world: SyncWorld): Promise<void> {
   const now = world.now()
   const nextTry = new Date(now.getTime() + 5 * MINUTE_MS)
@@ -50,7 +53,7 @@ export async function sendRefunds(world: SyncWorld): Promise<void> {
   if (untried.length === 0 && claimed.length === MAX_AT_ONCE) await sendRefunds(world)
 }
 
-/** At every start: refunds claimed by a server that died would otherwise wait for minutes. */
+/** Makes claimed refunds due at every start: claims of a server that died would otherwise last for minutes. */
 export async function resumeRefunds(world: SyncWorld): Promise<void> {
   await transact(world.db, (tx) => hasten(tx, world.now()))
   await sendRefunds(world)
@@ -58,7 +61,7 @@ export async function resumeRefunds(world: SyncWorld): Promise<void> {
 
 const MAX_AT_ONCE = 20
 
-/** Refuses for good, after three days, a refund that only an earlier provider could make: its passenger names a bank account (8.2). */
+/** Gives up, after three days, a refund that only a former provider could make: its passenger names a bank account (8.2). */
 async function giveUpForeign(world: SyncWorld, now: Date): Promise<void> {
   for (const { id, order_id } of await longForeign(world.db, world.payments.name, stuckSince(now), MAX_AT_ONCE))
     await withLockedSale(world, order_id, async (tx, sale) => {
@@ -77,7 +80,7 @@ async function send(world: SyncWorld, refund: Sending): Promise<void> {
   await withLockedSale(world, refund.order_id, (tx, sale) => noteAnswer(tx, sale, refund.id, answer, world.now()))
 }
 
-/** Ledger, refund and order in one transaction; trip, booking and order are locked. */
+/** Records the provider's answer in ledger, refund and order in one transaction. Trip, booking and order are locked. */
 async function noteAnswer(
   tx: Tx,
   sale: Sale,
@@ -95,13 +98,13 @@ async function noteAnswer(
   }
   await noteDone(tx, id, answer.id, at)
   for (const kind of ['refund_elsewhere', 'refund_stuck']) await resolveAlarm(tx, kind, id, { by: null, at })
-  // its own notification has already announced it
+  // the notification of its cause has already announced it
   if (!isSameEvent(refund.created_at, at)) await notifyPayer(tx, 'refund_done', refund, at)
   await postRefund(tx, refund, at)
   await afterRefund(tx, sale.order, sale.booking, at)
 }
 
-/** Retries after 1, 5 and 30 minutes, then hourly; after three days an alarm calls a person. */
+/** Retries after 1, 5 and 30 minutes, then hourly; after three days an alarm notifies administrators. */
 async function wait(world: SyncWorld, refund: Sending, error: unknown): Promise<void> {
   const now = world.now()
   if (!(error instanceof PaymentProviderAway)) world.log.error({ err: error, refund: refund.id }, 'refund-send-failed')
@@ -120,8 +123,8 @@ interface SentRefund {
 type Refunded = { proposed: false; minor: bigint; currency: Currency }
 
 /**
- * Refunds part of a settled payment, by two administrators: the platform bears it until it is recovered from the driver (rules 7, D5).
- * Refuses unsettled payments, and more than their rest.
+ * Refunds part of a settled payment, by two administrators. The platform bears the amount until it is recovered from the driver
+ * (rules 7, D5). Refuses unsettled payments, and more than their rest.
  */
 export async function refundSettled(
   world: ActContext,
@@ -149,7 +152,7 @@ export async function refundSettled(
   return outcome
 }
 
-/** The payment from which the sum is refunded. */
+/** Returns the payment from which the amount is refunded. */
 async function payable(tx: Tx, { id, state }: Order, minor: bigint): Promise<Payment> {
   const payment = (await paymentsOf(tx, id)).find(({ extra }) => !extra) ?? refuse('not_possible_now')
   const left = await remainingOf(tx, payment)

@@ -40,8 +40,8 @@ interface Answered {
 }
 
 /**
- * Pays a refund by bank transfer, by two administrators, after the provider, queried again, refuses it permanently (rules 7, 8.2). If the
- * provider now refunds it, no transfer is made. None during a dispute either: the bank may return the money (8.2).
+ * Pays a refund by bank transfer, by two administrators, after the provider, queried again, refuses it permanently (rules 7,
+ * 8.2). Makes no transfer if the provider now refunds it, nor during a dispute: the bank may return the money (8.2).
  */
 export const refundByHand = (world: ActContext, actor: Actor, id: string, reason: string): Promise<Hand> =>
   actOrRepeat(world, actor, { kind: 'refund_by_hand', content: { refund: id } }, () => refundOnce(world, actor, id, reason))
@@ -68,7 +68,7 @@ const whyNotByHand = ({ state, status, hasAccount }: Pick<RefusedRefund, 'state'
   return hasAccount ? undefined : 'account_missing'
 }
 
-/** A former provider that took the payment cannot be polled. */
+/** Polls the provider again; a former provider that took the payment cannot be polled. */
 async function askAgain(world: ActContext, refund: RefusedRefund): Promise<string | undefined> {
   if (refund.provider !== world.payments.name) return undefined
   const answer = await world.payments.refund({
@@ -111,7 +111,7 @@ async function payByHand(tx: Tx, world: ActContext, actor: Actor, refund: Refuse
   if (isUnacted(answer)) return { done: answer, topics: [] }
   const { sale, locked } = await lock(tx, refund)
   const account = (await namedAccount(tx, world.sealer, id)) ?? refuse('account_missing')
-  // before the locks were taken the passenger may have named another account
+  // the passenger may have named another account before the locks were taken
   refuseIf(maskOf(world.sealer, id, account).mark === content.mark ? undefined : 'not_possible_now')
   await tx.deleteFrom('refund_accounts').where('refund_id', '=', id).execute()
   const lossMinor = lossOf(minor, -(await balance(tx, heldAccountOf(booking_id), currency)))
@@ -130,7 +130,7 @@ interface Locked {
   locked: Refund
 }
 
-/** Under the locks nothing may have changed: neither done meanwhile, nor disputed by the bank. */
+/** Locks the refund; refuses if it was made or disputed meanwhile. */
 async function lock(tx: Tx, { id, order_id, payment_id }: RefusedRefund): Promise<Locked> {
   const sale = await lockSale(tx, order_id)
   const locked = (await lockRefused(tx, id)) ?? refuse('refund_matched')
@@ -150,7 +150,10 @@ interface BankAccount {
   holder: string
 }
 
-/** Names the account for a refund that the provider refuses for good; used for that one and then deleted (8.2, A8, K16). */
+/**
+ * Names the account for a refund that the provider refuses permanently. The account is used for that refund and then deleted
+ * (8.2, A8, K16).
+ */
 export async function nameAccount(
   world: World,
   me: Member,
@@ -180,7 +183,7 @@ async function keep(tx: Tx, { sealer, now }: World, me: string, id: string, { cb
     .values({ refund_id: id, ...row })
     .onConflict((clash) => clash.column('refund_id').doUpdateSet(row))
     .execute()
-  // administrators learn that they can transfer it now, also where the first alarm was closed
+  // administrators are notified that they can transfer it now, even if the first alarm was closed
   const details = { because: refund?.refused_because, order: refund?.order_id, account: 'named' }
   await raiseAlarm(tx, 'refund_refused', id, details, now())
 }
@@ -201,7 +204,7 @@ async function namedAccount(tx: Tx, sealer: Sealer, id: string): Promise<BankAcc
   return row && { cbu: sealer.open('cbu', id, row.cbu_sealed), holder: sealer.open('person', id, row.holder_sealed) }
 }
 
-/** Both administrators confirm one account: one named in between makes another proposal (E7). */
+/** Returns the account that both administrators confirm; an account named in between makes another proposal (E7). */
 const maskOf = (sealer: Sealer, id: string, { cbu, holder }: BankAccount) => ({
   cbu: `…${cbu.slice(-4)}`,
   mark: sealer.blind('cbu', `${id} ${cbu} ${holder}`).toString('hex'),

@@ -12,7 +12,7 @@ const notificationsOf = async (who: typeof ana, seat: { id: string }) =>
   (await who.call(listNotifications, { query: {} })).notifications.filter(({ bookingId }) => bookingId === seat.id)
 const kindsOf = async (who: typeof ana, seat: { id: string }) => (await notificationsOf(who, seat)).map(({ kind }) => kind)
 
-test('a cancellation by the driver is one notification that names the refund and the reason', async () => {
+test('a cancellation by the driver sends one notification with refund and reason', async () => {
   const trip = await bruno.posts(road())
   const seat = await ana.books(trip)
   await bruno.cancelsTrip(trip, 'Se rompió el auto de Juan')
@@ -26,7 +26,7 @@ test('a cancellation by the driver is one notification that names the refund and
   expect(await ana.sees(seat)).toMatchObject({ cancelReason: 'Se rompió el auto de Juan', refund: { done: true } })
 })
 
-test('the reason of a cancelled trip is read by the driver, administrators and those whose booking ended with it', async () => {
+test('the driver, administrators and passengers of the canceled trip see the reason', async () => {
   const trip = await bruno.posts(road())
   await ana.books(trip)
   await bruno.cancelsTrip(trip, 'Sin nafta')
@@ -35,7 +35,7 @@ test('the reason of a cancelled trip is read by the driver, administrators and t
   expect(await carla.opens(trip)).not.toHaveProperty('cancelReason')
 })
 
-test('a driver who cancels one booking is read on it, and an administrator who cancels the trip is not', async () => {
+test('passengers see a driver’s reason for canceling one booking, but no administrator’s for canceling the trip', async () => {
   const [one, whole] = [await bruno.posts(road()), await bruno.posts(road())]
   const [seat, other] = [await ana.books(one), await ana.books(whole)]
   await bruno.cancels(seat, { reason: 'No entra la valija' })
@@ -45,7 +45,7 @@ test('a driver who cancels one booking is read on it, and an administrator who c
   expect(await ana.opens(whole)).not.toHaveProperty('cancelReason')
 })
 
-test('a passenger who cancels has one notification, of the refund with its sum', async () => {
+test('a passenger who cancels gets one notification, of the refund and its amount', async () => {
   const seat = await ana.books(await bruno.posts(road()))
   await later(HOUR_MS)
   await ana.cancels(seat)
@@ -54,7 +54,7 @@ test('a passenger who cancels has one notification, of the refund with its sum',
   expect((await notificationsOf(ana, seat))[0]?.details).toEqual({ refundMinor: 1_000_000, currency: 'ARS' })
 })
 
-test('a refund that is done an hour after the cancellation has a notification of its own', async () => {
+test('a refund made an hour after the cancellation has its own notification', async () => {
   const trip = await bruno.posts(road())
   const seat = await ana.books(trip)
   await bruno.cancelsTrip(trip)

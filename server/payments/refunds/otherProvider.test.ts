@@ -13,7 +13,7 @@ import { sendRefunds } from './actions.ts'
 const stage = await cast()
 const { ana, bruno, carla, db, world, later, sandbox, app } = stage
 
-/** A change of provider on one database; requests to the new one are recorded. */
+/** Names of all requests to the new provider, after a change of provider on the same database. */
 const calls: string[] = []
 const note = (call: string) => () => {
   calls.push(call)
@@ -29,7 +29,7 @@ const other: Payments = {
 }
 const changed = { ...world, payments: other }
 
-test('after a change of provider no request of an old order goes to the new one: an alarm is raised, and the old one ends it', async () => {
+test('after a change of provider, requests about old orders raise alarms instead of going to the new provider', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: 3 })
   await ana.pays(trip)
   const seat = await db.selectFrom('bookings').select('id').executeTakeFirstOrThrow()
@@ -51,7 +51,7 @@ test('after a change of provider no request of an old order goes to the new one:
   await booksMustAgree(stage)
 })
 
-test('a refund of the old provider is refused for good after three days, and its passenger names a bank account', async () => {
+test('a refund of the former provider fails permanently after three days, and its passenger names a bank account', async () => {
   await later(0)
   await ana.pays(await bruno.posts({ from: 'Rosario', to: 'Funes', seats: 3, inDays: 9 }))
   const seat = await db
@@ -75,7 +75,7 @@ test('a refund of the old provider is refused for good after three days, and its
   await booksMustAgree(stage)
 })
 
-test('a refused refund of one seat is not owed once more when the other seat is given up', async () => {
+test('a refused refund of one seat is not owed again when the other seat is given up', async () => {
   await later(0)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Funes', seats: 4, inDays: 20, restriction: 'kidsAllowed' })
   const seat = await ana.books(trip, { companions: [{ kind: 'child', name: 'Sol' }] })

@@ -24,11 +24,14 @@ export async function createRefund(tx: Tx, order: Order, payment: Payment, { cau
   return moveOrder(tx, order, 'owe', { by: by ?? null, at, details: { cause } })
 }
 
-/** The part of a payment that is not refunded, not owed back, and not waiting for a bank transfer by hand after a refusal (8.2). */
+/**
+ * Returns the part of a payment that is not refunded, not due for a refund, and not awaiting a bank transfer after a refusal
+ * (8.2).
+ */
 export const remainingOf = async (tx: Tx, { id, amount_minor, refund_minor }: Payment): Promise<bigint> =>
   amount_minor - refund_minor - (await refusedMinor(tx, id))
 
-/** State of an order after its refund: nothing more is due, and a part of its price or all of it was refunded. */
+/** Updates an order after its refund: nothing more is due, and a part or all of its price was refunded. */
 export async function afterRefund(tx: Tx, order: Order, booking: Booking, at: Date): Promise<Order> {
   const refunds = await refundsOf(tx, order.id)
   if (refunds.some(({ state }) => state === 'due')) return order
@@ -40,7 +43,7 @@ export async function afterRefund(tx: Tx, order: Order, booking: Booking, at: Da
   return settles ? moveOrder(tx, moved, 'settle', { by: null, at }) : moved
 }
 
-/** State of an order after an unexpected refund: the bank, the provider or a person sent money back. */
+/** Updates an order after an unexpected refund, by the bank, the provider or an administrator. */
 export async function afterUnasked(tx: Tx, { order, booking }: Pick<Sale, 'order' | 'booking'>, by: string | null, at: Date) {
   const owed = canTransition(orderLife, order.state, 'owe') ? await moveOrder(tx, order, 'owe', { by, at }) : order
   if (owed.state !== 'disputed') await afterRefund(tx, owed, booking, at)

@@ -17,8 +17,8 @@ interface Claim {
 }
 
 /**
- * Claims refunds to send now, of payments that this provider took: another one does not know them (8.2). A disputed payment awaits the
- * bank's decision. The claims of a process that dies become due again.
+ * Claims refunds to send now, of payments that this provider took: another provider does not know them (8.2). Excludes disputed
+ * payments, which await the bank's decision. The claims of a process that dies become due again.
  */
 export async function claimRefunds(tx: Tx, { provider, now, nextTry, most }: Claim): Promise<Sending[]> {
   const { rows } = await sql<Sending>`with due as materialized (
@@ -41,7 +41,7 @@ export const alarmForeign = (tx: Tx, provider: string, now: Date) =>
     where r.state = 'due' and r.next_try_at <= ${now} and p.provider <> ${provider}
     on conflict (kind, about) where closed_at is null do nothing`.execute(tx)
 
-/** Refunds that only another provider could make, and has not for days. */
+/** Returns refunds due for days that only another provider could make. */
 export async function longForeign(
   db: Db,
   provider: string,
@@ -56,13 +56,13 @@ export async function longForeign(
   return rows
 }
 
-/** The provider's ids of the finished refunds of a payment. */
+/** Returns the provider's ids of the finished refunds of a payment. */
 export async function knownRefunds(db: Db, paymentId: string): Promise<string[]> {
   const rows = await db.selectFrom('refunds').select('provider_refund_id').where('payment_id', '=', paymentId).execute()
   return rows.flatMap(({ provider_refund_id: id }) => id ?? [])
 }
 
-/** Makes everything that waits for a retry due now. */
+/** Makes all refunds that wait for a retry due now. */
 export const hasten = (tx: Tx, now: Date) =>
   tx
     .updateTable('refunds')
@@ -74,7 +74,7 @@ export const hasten = (tx: Tx, now: Date) =>
 export const delayRefund = (tx: Tx, id: string, until: Date) =>
   tx.updateTable('refunds').set({ next_try_at: until }).where('id', '=', id).where('state', '=', 'due').execute()
 
-/** The refund under lock while it is still due; trip, booking and order are locked before it. */
+/** Locks a refund that is still due; trip, booking and order are locked before it. */
 export const lockDue = (tx: Tx, id: string) =>
   tx.selectFrom('refunds').selectAll().where('id', '=', id).where('state', '=', 'due').forUpdate().executeTakeFirst()
 
@@ -84,7 +84,9 @@ export const noteDone = (tx: Tx, id: string, provider_refund_id: string, at: Dat
 const noteLoss = (tx: Tx, id: string, loss_minor: bigint) =>
   tx.updateTable('refunds').set({ loss_minor }).where('id', '=', id).execute()
 
-/** Records that the provider will never make a refund: it is no longer owed by it, and a person has to find another way. */
+/**
+ * Records that the provider permanently refuses a refund: the provider no longer owes it, and a person has to find another way.
+ */
 export async function noteRefused(tx: Tx, { id, payment_id, amount_minor }: Refund, because: string): Promise<void> {
   await tx.updateTable('refunds').set({ state: 'refused', refused_because: because }).where('id', '=', id).execute()
   await tx
@@ -94,7 +96,7 @@ export async function noteRefused(tx: Tx, { id, payment_id, amount_minor }: Refu
     .execute()
 }
 
-/** A refund with the facts for a payment by hand; without a lock. */
+/** Returns a refused refund with the facts for a bank transfer, without a lock. */
 export async function findRefused(db: Db, id: string) {
   if (!isUuid(id)) return undefined
   return db
@@ -111,14 +113,14 @@ export async function findRefused(db: Db, id: string) {
 }
 export type RefusedRefund = NonNullable<Awaited<ReturnType<typeof findRefused>>>
 
-/** The refund under lock while it is still refused; trip, booking and order are locked before it. */
+/** Locks a refund that is still refused; trip, booking and order are locked before it. */
 export const lockRefused = (tx: Tx, id: string) =>
   tx.selectFrom('refunds').selectAll().where('id', '=', id).where('state', '=', 'refused').forUpdate().executeTakeFirst()
 
 export const statusOf = async (tx: Tx, paymentId: string) =>
   (await tx.selectFrom('payments').select('status').where('id', '=', paymentId).forUpdate().executeTakeFirst())?.status
 
-/** A refused refund was made after all: the payment counts it again (V9). */
+/** Records that a refused refund was made after all: the payment counts it again (V9). */
 export const noteMade = (tx: Tx, { payment_id, amount_minor }: Refund) =>
   tx
     .updateTable('payments')
@@ -129,7 +131,7 @@ export const noteMade = (tx: Tx, { payment_id, amount_minor }: Refund) =>
 export const noteSentByHand = (tx: Tx, id: string, loss_minor: bigint, at: Date) =>
   tx.updateTable('refunds').set({ state: 'done', paid_from: 'bank', loss_minor, done_at: at }).where('id', '=', id).execute()
 
-/** A payment of a provider, with its person. */
+/** Returns a payment by the provider's number, with its payer. */
 export const findTaken = (db: Db, provider: string, providerPaymentId: string) =>
   db
     .selectFrom('payments')
@@ -140,7 +142,7 @@ export const findTaken = (db: Db, provider: string, providerPaymentId: string) =
     .where('provider_payment_id', '=', providerPaymentId)
     .executeTakeFirst()
 
-/** Books a finished refund. The part that was credited to the driver is our loss, until it is recovered (rules 7). */
+/** Posts a finished refund. The part already credited to the driver is the platform's loss, until it is recovered (rules 7). */
 export async function postRefund(tx: Tx, { id, booking_id, amount_minor: minor, currency }: Refund, at: Date): Promise<void> {
   // money held for the refund of another payment is not available here
   const heldMinor = -(await balance(tx, heldAccountOf(booking_id), currency)) - (await dueMinor(tx, booking_id, id))

@@ -16,7 +16,7 @@ export interface Owed {
   at: Date
 }
 
-/** Inserts a refund of a payment; a job sends it to the provider. The table itself refuses more than the remaining payment (V9). */
+/** Inserts a refund of a payment; a job sends it to the provider. A constraint refuses more than the remaining payment (V9). */
 export async function oweRefund(tx: Tx, payment: Payment, { bookingId, minor, cause, by, at }: Owed): Promise<string> {
   await addRefunds(tx, payment.id, minor)
   const refund = await tx
@@ -39,7 +39,7 @@ export async function oweRefund(tx: Tx, payment: Payment, { bookingId, minor, ca
   return refund.id
 }
 
-/** The refunds of an order's own payment that are due or done, the oldest first. */
+/** Returns the refunds of an order's own payment that are due or done, oldest first. */
 export const refundsOf = (db: Db, orderId: string) =>
   db
     .selectFrom('refunds')
@@ -51,7 +51,7 @@ export const refundsOf = (db: Db, orderId: string) =>
     .orderBy('refunds.created_at')
     .execute()
 
-/** Sum of a payment that the provider has refunded. */
+/** Returns the sum that the provider has refunded of a payment. */
 export async function doneMinor(db: Db, paymentId: string): Promise<bigint> {
   const sum = await db
     .selectFrom('refunds')
@@ -63,7 +63,7 @@ export async function doneMinor(db: Db, paymentId: string): Promise<bigint> {
   return sum.minor
 }
 
-/** The sum that the provider refuses to refund of a payment for good, and that was not paid by hand yet. */
+/** Returns the sum of refunds of a payment that the provider refuses permanently and no bank transfer has paid yet. */
 export async function refusedMinor(db: Db, paymentId: string): Promise<bigint> {
   const sum = await db
     .selectFrom('refunds')
@@ -74,7 +74,7 @@ export async function refusedMinor(db: Db, paymentId: string): Promise<bigint> {
   return sum.minor
 }
 
-/** Sum of a booking's payments still to be refunded, except for one refund. */
+/** Returns the sum of a booking's payments still to be refunded, except for one refund. */
 export async function dueMinor(db: Db, bookingId: string, exceptRefundId: string | null = null): Promise<bigint> {
   const sum = await db
     .selectFrom('refunds')
@@ -87,8 +87,8 @@ export async function dueMinor(db: Db, bookingId: string, exceptRefundId: string
 }
 
 /**
- * Cancels the open refunds of a payment, since the bank returns it, not we, nor a transfer by hand (8.2). Returns their sum. A refund that
- * the provider refused is not counted as owed by it.
+ * Cancels the open refunds of a payment, since the bank returns the money instead (8.2). Returns the sum that the provider owed:
+ * a refused refund is not included.
  */
 export async function leaveToBank(tx: Tx, paymentId: string): Promise<{ minor: bigint; cause: RefundCause | undefined }> {
   const due = await endByBank(tx, paymentId, 'due')
@@ -112,7 +112,7 @@ const endByBank = (tx: Tx, paymentId: string, state: 'due' | 'refused') =>
 
 const sumOf = (refunds: { amount_minor: bigint }[]) => refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
 
-/** Deletes the bank accounts named for refunds that need no transfer by hand any more (A8), and closes their alarms. */
+/** Deletes the bank accounts named for refunds that no longer need a transfer (A8), and closes their alarms. */
 async function forgetRefused(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('refund_accounts').where('refund_id', 'in', ids).execute()
@@ -128,7 +128,7 @@ const addRefunds = (tx: Tx, paymentId: string, minor: bigint) =>
     .where('id', '=', paymentId)
     .execute()
 
-/** A refund already made at the provider. Its posting is still to be written. */
+/** Inserts a refund already made at the provider. The caller writes its posting. */
 export async function insertDone(tx: Tx, payment: Payment, { bookingId, minor, cause, by, at }: Owed): Promise<Refund> {
   await addRefunds(tx, payment.id, minor)
   return tx

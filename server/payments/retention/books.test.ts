@@ -13,7 +13,7 @@ import { years } from '../../testing/years.ts'
 import { accounts } from '../testing/books.ts'
 import { openPseudonym } from './pseudonyms.ts'
 
-/* K2, K3 and K4 for two people who travelled, paid and were paid: their remaining data after thirty days, and after ten years. */
+/* K2, K3 and K4 for two people who traveled, paid and were paid: their remaining data after thirty days, and after ten years. */
 const stage = await cast()
 const { emma, join, db, world, clock, people, later } = stage
 const { night, passes, until, count, figures, whole } = years(stage)
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const car = { plate: 'BARTOLOME', color: 'Rojo', brand: 'Fiat', model: 'Uno', cylinder: 1 }
   await bartolo.call(addCar, { body: { ...car, greencard: await uploadedId(bartolo, 'green_card') } })
   await bartolo.call(editPerson, { params: { id: bartolo.id }, body: { drives: true, cbu: numbers.cbu } })
-  // a trip just before the year ends, of which the driver is paid in the next
+  // a trip just before the end of the year, whose driver is paid in the next year
   await until('2026-12-25')
   await fresh()
   const trip = { from: 'Rosario', to: 'Córdoba', comment: 'Pregunten por Bartolome' }
@@ -57,8 +57,8 @@ beforeAll(async () => {
   for (const who of [ximena, bartolo]) await who.call(closeAccount, { body: { reason: 'Enough' } })
 })
 
-describe('thirty days after they left', () => {
-  test('nothing in the database says who they were, and the books stand', async () => {
+describe('the ledger thirty days after closing the accounts', () => {
+  test('the database no longer contains the identity of closed accounts, and the ledger is complete', async () => {
     const before = await accounts(stage)
     expect((await found()).length).toBeGreaterThan(10)
     await passes(31 * DAY_MS)
@@ -69,7 +69,7 @@ describe('thirty days after they left', () => {
     expect(await whole()).toEqual([[], null])
   })
 
-  test('they are pseudonyms in the books: name and last four, sealed, and opened only on record', async () => {
+  test('the ledger has pseudonyms: name and last four digits are sealed, and opened only on record', async () => {
     expect(JSON.parse(await openPseudonym(world, bartolo.id, 'A tax audit'))).toEqual({ name: 'Bartolome Núñez', dni: '8111' })
     await expect(openPseudonym(world, bartolo.id, ' ')).rejects.toThrow('why')
     await expect(openPseudonym(world, emma.id, 'A tax audit')).rejects.toThrow('not_found')
@@ -82,11 +82,11 @@ describe('thirty days after they left', () => {
   })
 })
 
-describe('ten years after the end of the year', () => {
+describe('the ledger ten years after the end of the year', () => {
   const ledger = ['postings', 'ledger_entries', 'orders', 'order_history', 'payments', 'refunds', 'payouts'] as const
   const all = async () => Object.fromEntries(await Promise.all(ledger.map(async (table) => [table, await count(table)] as const)))
 
-  test('until then the books are whole', async () => {
+  test('the ledger is complete until its retention ends', async () => {
     const before = await all()
     await until('2036-12-31')
     await night('delete-old-books')
@@ -94,7 +94,7 @@ describe('ten years after the end of the year', () => {
     expect(await figures('delete-old-books')).toEqual({ counted: 0, erased: 0, anonymised: 0, heldBack: 0 })
   })
 
-  test('books are forgotten only with a record, in their time, and as a whole', async () => {
+  test('ledger rows are deleted only with an audit entry, after their retention, and as a whole', async () => {
     await expect(sql`delete from ledger_entries`.execute(db)).rejects.toThrow('only ever added to')
     await expect(sql`update postings set at = at - interval '20 years'`.execute(db)).rejects.toThrow('only ever added to')
     await expect(sql`truncate order_history`.execute(db)).rejects.toThrow('only ever added to')
@@ -115,13 +115,13 @@ describe('ten years after the end of the year', () => {
     await expect(half).rejects.toThrow('has lost a line')
   })
 
-  test('the year goes, what it leaves on each account is carried forward, and no balance changes', async () => {
+  test('a year is deleted, its sums are carried forward per account, and no balance changes', async () => {
     const before = await accounts(stage)
     await until('2037-01-02')
     await night('delete-old-books', 'delete-pseudonyms')
     expect(await accounts(stage)).toEqual(before)
     const refs = (await db.selectFrom('postings').select('ref').orderBy('id').execute()).map(({ ref }) => ref.split(':')[0])
-    // the payout was made in January, so it is a year younger
+    // the payout was made in January, so its retention ends a year later
     expect(refs.toSorted()).toEqual(['carried', 'payout'])
     expect(await all()).toMatchObject({ orders: 0, payments: 0, refunds: 0, payouts: 1 })
     expect(await count('pseudonyms')).toBe(1)
@@ -129,7 +129,7 @@ describe('ten years after the end of the year', () => {
     expect(await db.selectFrom('audit').select('n').where('action', '=', 'money_forgotten').execute()).toHaveLength(1)
   })
 
-  test('a year later the driver is nowhere in the books, and the second run finds nothing', async () => {
+  test('a year later no ledger row names the driver, and the second run deletes nothing', async () => {
     const before = await accounts(stage)
     await until('2038-01-02')
     await night('delete-old-books', 'delete-pseudonyms')

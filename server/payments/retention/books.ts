@@ -8,11 +8,11 @@ import { type Expired, uuidAfter, type When } from '../../platform/retention/rul
 import { writePosting } from '../ledger.ts'
 
 /**
- * Entries of past years, as `booking:…`, `fee:…` and `payout:…`: a booking as a whole, by the last event of its money. Open ones are held
- * back, and so are those under a hold on a person.
+ * Returns expired entries as `booking:…`, `fee:…` and `payout:…`. A booking expires as a whole, by the last event of its money.
+ * Marks open bookings, and people under a legal hold, as held.
  */
 export async function oldBooks(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
-  // when a year ends all its bookings expire together: each batch reads its own; on most other days no order is old
+  // all bookings of a year expire together, so each batch reads its own; on most other days no order is old
   const { rows } = await sql<Expired>`select id, held from (
     (select 'booking:' || b.id as id, is_held(b.driver_id) or is_held(b.passenger_id) or (${isOpen}) as held from bookings b
       where (select exists (select from orders where created_at < ${cutoff}))
@@ -31,7 +31,7 @@ export async function oldBooks(db: Db, { cutoff }: When, after: string, most: nu
 
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Bookings come first, then fees and payouts. */
+/** Returns the key within bookings: they come first, then fees and payouts. */
 const bookingAfter = (after: string) =>
   uuidAfter(after === '' ? '' : after.startsWith('booking:') ? after.slice('booking:'.length) : LAST_UUID)
 
@@ -47,7 +47,9 @@ const isOpen = sql`exists (select from orders where booking_id = b.id and state 
   or exists (select from recoveries where booking_id = b.id and objected_at is not null and decided_at is null)
   or 0 <> coalesce((select sum(amount_minor) from ledger_entries where account = 'held:' || b.id), 0)`
 
-/** Deletes these completely. Their effect on each account is carried forward in one posting, so that every balance stays the same. */
+/**
+ * Deletes these entries completely. Carries their sums per account forward in one posting, so that every balance stays the same.
+ */
 export async function forgetBooks(tx: Tx, ids: string[], { now, cutoff }: When): Promise<string[]> {
   const after = { cutoff, things: ids.length }
   await record(tx, { by: null, action: 'money_forgotten', subject: 'job:books', at: now, after })
@@ -68,7 +70,7 @@ export async function forgetBooks(tx: Tx, ids: string[], { now, cutoff }: When):
 
 const idsOf = (ids: string[], kind: string) => ids.flatMap((id) => (id.startsWith(`${kind}:`) ? [id.slice(kind.length + 1)] : []))
 
-/** References of payouts; the others are looked up. */
+/** Returns the references of a payout's postings; other references are queried. */
 const refsOf = (id: string) => (id.startsWith('payout:') ? [id, id.replace(/^payout:/, 'payout_return:')] : [])
 
 const refsOfFees = async (tx: Tx, ids: string[]): Promise<string[]> =>
@@ -104,7 +106,7 @@ async function forgetPostings(tx: Tx, refs: string[], cutoff: Date): Promise<voi
     )
 }
 
-/** Deletes orders with all rows that refer to them; the booking stays, marked as one whose money was deleted. */
+/** Deletes orders with all rows that refer to them. The booking stays, and records that its money rows were deleted. */
 async function forgetOrders(tx: Tx, bookings: string[], at: Date): Promise<void> {
   const orders = sql`select id from orders where booking_id = any(${bookings}::uuid[])`
   await sql`delete from notices n using payments p where p.order_id in (${orders})
@@ -122,7 +124,7 @@ async function forgetOrders(tx: Tx, bookings: string[], at: Date): Promise<void>
   await sql`update bookings set money_forgotten_at = ${at} where id = any(${bookings}::uuid[])`.execute(tx)
 }
 
-/** Deletes the provider's commissions of these payments and fees; their postings are deleted already. */
+/** Deletes the provider's commissions of these payments and fees; their postings are already deleted. */
 const forgetCosts = (tx: Tx, about: RawBuilder<unknown>) => sql`delete from provider_costs where about in (${about})`.execute(tx)
 
 async function forgetPayouts(tx: Tx, ids: string[], cutoff: Date): Promise<void> {
@@ -132,7 +134,7 @@ async function forgetPayouts(tx: Tx, ids: string[], cutoff: Date): Promise<void>
   await sql`delete from payout_batches where id in (${empty})`.execute(tx)
 }
 
-/** True when the books name this person: as payer, as payee, or by a seat. */
+/** True when the ledger refers to this person: as payer, as payee, or by a seat. */
 const isInBooks = (id: ReturnType<typeof sql>) => sql<SqlBool>`(
   exists (select from ledger_entries where account = 'driver_due:' || ${id})
   or exists (select from orders o join payments p on p.order_id = o.id where o.payer_id = ${id})
@@ -142,7 +144,7 @@ const isInBooks = (id: ReturnType<typeof sql>) => sql<SqlBool>`(
 
 const LAST = 4
 
-/** Replaces a former member in the books by a random id, with name and the last four of the document sealed beside it (K4). */
+/** Replaces a former member in the ledger by a random id, and seals name and last four digits of the document with it (K4). */
 export async function keepPseudonym(tx: Tx, sealer: Sealer, id: string, since: Date): Promise<void> {
   const person = await tx
     .selectFrom('accounts')
@@ -160,13 +162,13 @@ export async function keepPseudonym(tx: Tx, sealer: Sealer, id: string, since: D
     .execute()
 }
 
-/** The former member behind an id of the books; undefined when the id is unknown. */
+/** Returns the former member behind an id of the ledger; undefined if the id is unknown. */
 export async function readPseudonym(db: Db, sealer: Sealer, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('pseudonyms').select('person_sealed').where('id', '=', id).executeTakeFirst()
   return row && sealer.open('person', id, row.person_sealed)
 }
 
-/** Pseudonyms that the books do not name any more. */
+/** Returns pseudonyms that the ledger does not contain any more. */
 export async function uselessPseudonyms(db: Db, _: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select id::text, is_held(id) as held from pseudonyms s
     where s.id > ${uuidAfter(after)} and not ${isInBooks(sql`s.id`)} order by s.id limit ${most}`.execute(db)

@@ -5,7 +5,9 @@ import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 import { readPseudonym } from './books.ts'
 
-/** The identity of a former member in the books, as JSON text; for accounting and courts, by the operator, and recorded. */
+/**
+ * Returns the identity of a former member in the ledger, as JSON text: for accounting and courts, by the operator, and recorded.
+ */
 export async function openPseudonym({ db, sealer, now }: Pick<World, 'db' | 'sealer' | 'now'>, id: string, reason: string) {
   if (!reason.trim()) throw new Error('Say why: --why TEXT')
   if (!isUuid(id)) refuse('not_found')

@@ -15,7 +15,7 @@ import { HOME_ZONE, startOf, todayIn } from '../../platform/time.ts'
 import { forgetBooks, forgetPseudonyms, oldBooks, uselessPseudonyms } from './books.ts'
 
 const yearAt = (now: Date) => Number(todayIn(now, HOME_ZONE).slice(0, 4))
-/** The instant before which our books are deleted. */
+/** Returns the instant before which ledger rows are deleted. */
 export const booksBefore = (now: Date) => startOf(`${booksSince(yearAt(now))}-01-01`, HOME_ZONE)
 
 /** The retention rules of payments (K4, K5, K9, K11, K12). */
@@ -90,7 +90,7 @@ export const paymentRetention: RetentionRule[] = [
   },
 ]
 
-/** Alarms that were closed before the cutoff. */
+/** Returns alarms closed before the cutoff. */
 async function oldAlarms(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } =
     await sql<Expired>`select id::text, false as held from alarms where closed_at < ${cutoff} and id > ${Number(after)}
@@ -103,10 +103,10 @@ async function forgetAlarms(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-// over after the time to object, or after the decision about the objection
+// ends with the deadline to object, or with the decision about an objection
 const RECOVERY_OVER = sql`case when c.objected_at is null then c.at else c.decided_at end`
 
-/** Bookings with a recovery, or a cancellation after departure, that was over before the cutoff and still has its reason. */
+/** Returns bookings with the reason of a recovery, or of a cancellation after departure, that ended before the cutoff. */
 async function oldDisputes(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) as held from bookings b
     join (select c.booking_id as id from recoveries c where ${RECOVERY_OVER} < ${cutoff}
@@ -117,7 +117,7 @@ async function oldDisputes(db: Db, { cutoff }: When, after: string, most: number
   return rows
 }
 
-/** Deletes the texts of a dispute; person, time and amount stay with the books. */
+/** Erases the texts of a dispute; person, time and amount stay with the ledger. */
 async function emptyDisputes(tx: Tx, ids: string[], { cutoff }: When): Promise<string[]> {
   await sql`update recoveries c set reason = '', objection = case when objection is not null then '' end,
       decision = case when decision is not null then '' end
@@ -129,11 +129,14 @@ async function emptyDisputes(tx: Tx, ids: string[], { cutoff }: When): Promise<s
   return ids
 }
 
-/** True for a notice `n` about money in our books, with which it is deleted (K4). */
+/** True for a notice `n` about money in the ledger, with which it is deleted (K4). */
 const isOfBooks = sql`(exists (select from payments p where p.provider = n.provider and p.provider_payment_id = n.payment_id)
   or exists (select from fees f where f.provider = n.provider and f.provider_payment_id = n.payment_id))`
 
-/** Old notices unrelated to our books: failed payments, or those that our checkouts never started (K5). Unprocessed ones stay. */
+/**
+ * Returns old notices unrelated to the ledger: of failed payments, or of payments that no checkout of Tramo started (K5).
+ * Unprocessed ones stay.
+ */
 async function oldNotices(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select n.provider || ' ' || n.notice_id as id, false as held from notices n
     where n.received_at < ${cutoff} and n.applied_at is not null and not ${isOfBooks} and n.provider || ' ' || n.notice_id > ${after}
@@ -147,13 +150,13 @@ async function forgetNotices(tx: Tx, ids: string[], { cutoff }: When): Promise<s
   return ids
 }
 
-/** True for a trip `t` with a case that is open, or whose decision may still be appealed. */
+/** True for a trip `t` with an open case, or with a decision that may still be appealed. */
 const inCase = (now: Date) => sql`exists (select from reports r join cases c on c.id = r.case_id
   where r.subject_kind = 'trip' and r.subject = t.id and (c.closed_at is null
     or exists (select from sanctions s where s.case_id = c.id and s.starts_at > ${appealableSince(now)})
     or exists (select from sanctions s join appeals a on a.sanction_id = s.id where s.case_id = c.id and a.decided_at is null)))`
 
-/** Trips that were settled long enough ago and still have receipts (K12). */
+/** Returns trips that still have receipts and were settled before the cutoff (K12). */
 async function oldReceipts(db: Db, { cutoff, now }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select t.id::text, is_held(t.driver_id)
       or exists (select from bookings b where b.trip_seq = t.seq and is_held(b.passenger_id)) as held
@@ -168,13 +171,13 @@ async function oldReceipts(db: Db, { cutoff, now }: When, after: string, most: n
   return rows
 }
 
-/** Deletes receipts; their images, then without a row, are deleted by their own job. */
+/** Deletes receipts. Their images then have no row, and their own job deletes them. */
 async function forgetReceipts(tx: Tx, ids: string[]): Promise<string[]> {
   await sql`delete from division_receipts r using trips t where t.seq = r.trip_seq and t.id = any(${ids}::uuid[])`.execute(tx)
   return ids
 }
 
-/** Orders and fees that were closed long enough ago without ever being paid, as `order:…` and `fee:…` (K11). */
+/** Returns orders and fees that were closed before the cutoff without ever being paid, as `order:…` and `fee:…` (K11). */
 async function unpaidOrders(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select id, held from (
     select 'order:' || o.id as id, is_held(o.payer_id) as held from orders o
@@ -189,7 +192,7 @@ async function unpaidOrders(db: Db, { cutoff }: When, after: string, most: numbe
 
 const idsOf = (ids: string[], kind: string) => ids.flatMap((id) => (id.startsWith(kind) ? [id.slice(kind.length)] : []))
 
-/** A payment may have arrived for one of them meanwhile: its state has changed then, and it stays. */
+/** Deletes unpaid orders and fees. A payment may have arrived meanwhile: the order then has another state, and stays. */
 async function forgetUnpaid(tx: Tx, ids: string[], { now, cutoff }: When): Promise<string[]> {
   await record(tx, {
     by: null,

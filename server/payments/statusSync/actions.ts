@@ -17,12 +17,12 @@ import { theirSide } from './review.ts'
 export type SyncWorld = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>
 
 /**
- * Polls the provider for the state of an order and stores it. Throws PaymentProviderAway. No seat is released without this (P9). Only the
- * provider of the order knows it: after a change of provider it cannot be polled.
+ * Polls the provider for the state of an order and stores it. No seat is released without this (P9). Throws PaymentProviderAway,
+ * also after a change of provider: only the order's own provider knows it.
  */
 export const syncOrder = async (world: SyncWorld, orderId: string): Promise<void> => void (await pollOrder(world, orderId))
 
-/** Polls an order by the provider's number of an undecided payment. */
+/** Polls an order. Returns the provider's number of an undecided payment. */
 export async function pollOrder(world: SyncWorld, orderId: string): Promise<string | undefined> {
   const order = await findOrder(world.db, orderId)
   if (!order) return undefined
@@ -37,7 +37,7 @@ export async function pollOrder(world: SyncWorld, orderId: string): Promise<stri
     for (const id of await adoptedFor(world.db, orderId)) await syncPayment(world, id)
     return payments.find((one) => isRead(one) && isUndecided(one.status))?.id
   } finally {
-    // recorded even without an answer: an order with an unreadable answer would stay first in the polling queue forever
+    // recorded even without an answer: otherwise an order with an unreadable answer would stay first in the polling queue forever
     await transact(world.db, (tx) => noteStatusChecked(tx, orderId, at))
   }
 }
@@ -49,7 +49,8 @@ const noteElsewhere = ({ db }: SyncWorld, { id, provider }: Order, at: Date): Pr
   })
 
 /**
- * Applies the provider's report of a payment to order, seat and ledger in one transaction; requests it again when it contradicts our books.
+ * Applies the provider's report of a payment to order, seat and ledger in one transaction. Requests it again when it contradicts
+ * the ledger.
  */
 export async function applyPayment(world: SyncWorld, orderId: string, reported: ReportedPayment): Promise<void> {
   const applied = (answer: ReportedPayment, isFinal: boolean) =>
@@ -78,13 +79,13 @@ export async function withLockedSale<Done>(
   return done
 }
 
-/** Queries the payment that a notice names. False without one of ours. */
+/** Polls the payment of a notice. Returns false for a payment of no known order or fee. */
 export async function syncPayment(world: SyncWorld, paymentId: string): Promise<boolean> {
   const reported = await world.payments.readPayment(paymentId)
   return reported !== undefined && (await applyReported(world, reported))
 }
 
-/** Applies the provider's state of a payment to its order or fee. False when it is not ours. */
+/** Applies the provider's state of a payment to its order or fee. Returns false if it belongs to neither. */
 export async function applyReported(world: SyncWorld, reported: ReportedPayment): Promise<boolean> {
   const orderId = reported.reference ? await orderIdOf(world.db, reported.reference) : undefined
   const adopted = orderId ? undefined : await adoptedBy(world.db, world.payments.name, reported.id)
@@ -95,7 +96,7 @@ export async function applyReported(world: SyncWorld, reported: ReportedPayment)
   return true
 }
 
-/** Raises an alarm, as the payment may be of any order, or of none, which an administrator has to find out. */
+/** Raises an alarm about a payment of unknown reference, so that an administrator finds out its order, if any. */
 const alarmUnknown = ({ db, now }: SyncWorld, reported: ReportedPayment): Promise<void> =>
   transact(db, async (tx) => {
     await raiseAlarm(tx, 'payment_unreadable', reported.id, { ours: null, ...theirSide(reported) }, now())
@@ -116,7 +117,7 @@ const AWAY = {
   unreadable: 'payment_unreadable',
 } as const satisfies Record<PaymentProviderAway['because'], Reason>
 
-/** Refuses with the reason for callers when the provider gives no usable answer. */
+/** Refuses with a reason for callers when the provider gives no usable answer. */
 export function refuseProviderDown(error: unknown): never {
   if (error instanceof PaymentProviderAway) refuse(AWAY[error.because], { retryAfter: 30 })
   throw error

@@ -36,8 +36,8 @@ interface Applying {
 }
 
 /**
- * Updates an order, its seat and the ledger to the provider's state of one payment; no effect when they match already (P8–P11). Throws
- * Doubtful when an answer that is not final contradicts the books.
+ * Updates an order, its seat and the ledger to the provider's state of one payment; no effect when they match already (P8–P11).
+ * Throws ContradictoryStatus when a preliminary answer contradicts the ledger.
  */
 export async function apply(
   tx: Tx,
@@ -53,13 +53,13 @@ export async function apply(
   if (reported.status === 'cancelled') return giveUp(tx, sale.order, at)
   if (!wasTaken(reported.status)) return
   const known = await lockPayment(tx, provider.name, reported.id)
-  // it was returned before we heard of it: there is no money for a seat, and nothing to book
+  // the payment was returned before its first report here: there is no money for a seat, and nothing to post
   if (!known && isGone(reported)) return alarmOf(tx, 'payment_came_and_went', sale, reported, at)
   const { order, payment } = known ? { order: sale.order, payment: known } : await take(tx, sale, reported, provider, { by, at })
   await applyPaidStatus(tx, { ...sale, order, payment }, reported, at, isFinal)
 }
 
-/** The attempt is over; until the seat's time runs out the payer may open another one (P11). */
+/** Closes an order after a failed attempt; the payer may open another one before the seat's deadline (P11). */
 async function giveUp(tx: Tx, order: Order, at: Date): Promise<void> {
   if (canTransition(orderLife, order.state, 'close')) await moveOrder(tx, order, 'close', { by: null, at })
 }
@@ -69,7 +69,7 @@ interface Taken {
   payment: Payment
 }
 
-/** Money that is new to us: into the books, and then for the seat, or back. */
+/** Posts a new payment, and either confirms the seat or refunds the payment. */
 async function take(
   tx: Tx,
   sale: Sale,
@@ -86,7 +86,7 @@ async function take(
   await writePosting(tx, capture(payment.id, booking.id, reported.amount), at)
   if (extra) return { order: await createRefund(tx, order, payment, { cause: 'paid_twice', at }), payment }
   if (rival) await moveOrder(tx, rival, 'close', { by: null, at, details: { paidBy: order.id } })
-  // payers who left or hid the order see it again, as it now has money
+  // payers who left or hid the order see it again, since it now has money
   const paid = await moveOrder(tx, order, event, { by, at, details: { payment: payment.id } }, { hidden_at: null })
   if (event === 'admit') await resolveReview(tx, order, { by, at })
   if (booking.confirmed_at) return { order: await payReviewed(tx, { booking, order: paid, payment }, at), payment }
@@ -95,7 +95,7 @@ async function take(
   return { order: await createRefund(tx, paid, payment, { cause, at }), payment }
 }
 
-/** Pays a seat that was reserved during the review: seats given up meanwhile are refunded as if paid then. */
+/** Pays a seat that was confirmed during the review; seats given up meanwhile are refunded as if paid before. */
 async function payReviewed(tx: Tx, { booking, order, payment }: Taken & Pick<Sale, 'booking'>, at: Date): Promise<Order> {
   if (booking.settled_at) await reopen(tx, booking.id)
   const own = booking.state === 'cancelled' ? booking.kept_minor : booking.price_minor
@@ -108,13 +108,13 @@ async function payReviewed(tx: Tx, { booking, order, payment }: Taken & Pick<Sal
   return order
 }
 
-/** True when a payment gets its seat: the held one, or a free one for a late payment (B6, B9). */
+/** Checks whether a payment confirms its seat: the held one, or a free one for a late payment (B6, B9). */
 async function getsSeat(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date): Promise<boolean> {
   const { trip, booking } = sale
   if (booking.state === 'accepted') return keepsSeat(tx, sale, reported, at)
   if (booking.state !== 'expired' && booking.state !== 'withdrawn') return false
   const alreadyJoined = Boolean(await liveBookingOf(tx, trip.seq, booking.passenger_id))
-  // the waiting list comes first
+  // the waiting list has precedence
   const seatsLeft = seatsFree(await freeAfterWaiting(tx, trip, at), legsOf(booking))
   if (!mayRevive({ ...lateTripOf(sale), seatsLeft, alreadyJoined }, await changesSinceRequest(tx, booking, at), at)) return false
   await takeSeats(tx, trip.seq, legsOf(booking))
@@ -122,7 +122,10 @@ async function getsSeat(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date)
   return true
 }
 
-/** Confirms the held seat, unless the money arrived after the departure or another car has these hours by now (B6). */
+/**
+ * Checks whether the held seat is confirmed: not if the money arrived after the departure, or a traveler has another ride at that
+ * time (B6).
+ */
 async function keepsSeat(tx: Tx, { trip, booking, ...sale }: Sale, reported: ProviderPayment, at: Date): Promise<boolean> {
   const inTime = at < booking.departs_at || reported.changedAt < (booking.pay_by ?? booking.departs_at)
   const overlaps = await isElsewhereThan(tx, booking)
@@ -137,7 +140,7 @@ async function keepsSeat(tx: Tx, { trip, booking, ...sale }: Sale, reported: Pro
   return false
 }
 
-/** Confirms the seat, which ends the passenger's overlapping requests (B6). */
+/** Confirms the seat, and ends the passenger's overlapping requests (B6). */
 async function confirm(tx: Tx, { booking, overlapping }: Sale, event: 'pay' | 'revive', at: Date): Promise<void> {
   await moveBooking(tx, booking, event, { by: null, at }, { confirmed_at: at, ended_at: null })
   await notifyPaid(tx, booking, at)

@@ -16,7 +16,7 @@ import { syncOrder } from './actions.ts'
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, db, clock, later, sandbox, world, seatsLeft } = stage
 const runs = (name: string) => runJob(world, name)
-/** The driver's credit for the seat of an order. */
+/** Returns the driver's credit for the seat of an order. */
 const credited = async (order: string) => {
   const { id } = await seatOf(order)
   return Number((await creditsOf(db, [id])).get(id) ?? 0n)
@@ -79,8 +79,8 @@ afterEach(async () => {
   await booksMustAgree(stage)
 })
 
-describe('a payment that the bank takes back before departure (B7)', () => {
-  test('ends the booking, frees the seat, and both sides know', async () => {
+describe('chargebacks before departure (B7)', () => {
+  test('a chargeback before departure ends the booking, releases the seat, and notifies both sides', async () => {
     const { trip, order } = await paid()
     await says(order, 'charged_back')
     expect([await seatOf(order), await seatsLeft(trip)]).toMatchObject([{ state: 'cancelled', order: 'charged_back' }, 1])
@@ -90,7 +90,7 @@ describe('a payment that the bank takes back before departure (B7)', () => {
     expect((await seatOf(carlas)).state).toBe('confirmed')
   })
 
-  test('goes back whole when the dispute is won after all', async () => {
+  test('a payment is fully refunded if the dispute is won after the booking has ended', async () => {
     const { order, price } = await paid()
     await says(order, 'charged_back')
     await says(order, 'approved')
@@ -99,7 +99,7 @@ describe('a payment that the bank takes back before departure (B7)', () => {
     expect((await seatOf(order)).order).toBe('refunded')
   })
 
-  test('takes what it really took: what the provider had sent back before is not taken again', async () => {
+  test('a chargeback takes only what the provider had not refunded before', async () => {
     const { order, price, departs } = await paid()
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(await seatOf(order))
@@ -113,7 +113,7 @@ describe('a payment that the bank takes back before departure (B7)', () => {
     expect(taken).toEqual({ taken_minor: BigInt(Math.floor(price / 2)), loss_minor: 0n })
   })
 
-  test('counts towards what goes back when the bank gave a part of it and the passenger then cancels late', async () => {
+  test('a bank’s partial refund counts toward the refund of a later late cancellation', async () => {
     const { order, price, departs } = await paid()
     const given = Math.floor((price * 2) / 5)
     await says(order, 'in_mediation')
@@ -128,8 +128,8 @@ describe('a payment that the bank takes back before departure (B7)', () => {
   })
 })
 
-describe('a payment that the bank takes back after the ride', () => {
-  test('before settlement leaves the driver nothing, and won later all of it', async () => {
+describe('chargebacks after the ride', () => {
+  test('a chargeback before settlement leaves the driver no credit, and a dispute won later credits everything', async () => {
     const { order, price, departs, arrives } = await paid()
     await until(departs + HOUR_MS)
     await says(order, 'charged_back')
@@ -141,7 +141,7 @@ describe('a payment that the bank takes back after the ride', () => {
     expect([await credited(order), await seatOf(order)]).toMatchObject([price, { state: 'travelled', order: 'settled' }])
   })
 
-  test('of a seat given up late leaves the driver nothing at settlement, and won later the half (8.1)', async () => {
+  test('a chargeback of a late canceled seat credits the driver nothing, and a dispute won later credits the half (8.1)', async () => {
     const { order, price, departs, arrives } = await paid()
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(await seatOf(order))
@@ -155,7 +155,7 @@ describe('a payment that the bank takes back after the ride', () => {
     expect(await refundsOf(order)).toEqual([{ cause: 'cancelled_late', state: 'done', minor: Math.ceil(price / 2) }])
   })
 
-  test('after settlement is our loss, which a dispute won gives back; a second time it is our loss again', async () => {
+  test('a chargeback after settlement is the platform’s loss, and a dispute won returns it until a second chargeback', async () => {
     const { order, price, arrives } = await paid()
     await settled(arrives)
     const lost = async () => Number((await accounts(stage)).platform_loss ?? 0n)
@@ -172,7 +172,7 @@ describe('a payment that the bank takes back after the ride', () => {
   })
 })
 
-describe('the driver’s gift, when the bank takes the payment before it is sent', () => {
+describe('a driver’s refund that a chargeback overtakes', () => {
   const GIVEN = 3000
   async function givenAndTaken() {
     const { order, price, departs, arrives } = await paid()
@@ -185,7 +185,7 @@ describe('the driver’s gift, when the bank takes the payment before it is sent
   test.each([
     ['before the trip is settled', false],
     ['after it', true],
-  ])('goes back when the dispute is won %s, and the driver gets the rest', async (_, late) => {
+  ])('the driver’s refund is made when the dispute is won %s, and the driver gets the rest', async (_, late) => {
     const { order, price, arrives } = await givenAndTaken()
     if (late) await settled(arrives)
     await says(order, 'approved')
@@ -198,7 +198,7 @@ describe('the driver’s gift, when the bank takes the payment before it is sent
     expect([await credited(order), (await seatOf(order)).order]).toEqual([price - GIVEN, 'settled'])
   })
 
-  test('goes back once, however often the bank changes its mind', async () => {
+  test('the driver’s refund is made once, however often the bank changes its decision', async () => {
     const { order, price, arrives } = await givenAndTaken()
     for (const status of ['approved', 'charged_back', 'approved']) await says(order, status)
     await settled(arrives)
@@ -209,8 +209,8 @@ describe('the driver’s gift, when the bank takes the payment before it is sent
   })
 })
 
-describe('a dispute', () => {
-  test('a dispute before departure notifies both sides, and the driver may give the seat up without being called unreliable', async () => {
+describe('bank disputes', () => {
+  test('a dispute before departure notifies both sides, and the driver may cancel the seat without an offense', async () => {
     const { order } = await paid()
     await says(order, 'in_mediation')
     expect(await notifiedKinds(ana, order)).toContain('payment_disputed')
@@ -221,7 +221,7 @@ describe('a dispute', () => {
     await says(order, 'approved')
   })
 
-  test('keeps a refund waiting, which is sent when the bank has decided for us', async () => {
+  test('a dispute delays a refund until the bank has decided for the platform', async () => {
     const { order, price } = await paid()
     await says(order, 'in_mediation')
     await bruno.cancels(await seatOf(order))
@@ -239,25 +239,22 @@ describe('a dispute', () => {
   test.each([
     ['refunded', 1, 'refunded'],
     ['charged_back', 0, 'charged_back'],
-  ] as const)(
-    'a dispute decided against us (%s) closes the refund as paid by it: no one is paid twice',
-    async (status, part, state) => {
-      const { order, price } = await paid()
-      await says(order, 'in_mediation')
-      await bruno.cancels(await seatOf(order))
-      await says(order, status, part * price)
-      await runs('send-refunds')
-      const refunds = await refundsOf(order)
-      expect(refunds.filter(({ state: is }) => is === 'by_bank')).toEqual([
-        { cause: 'driver_cancelled', state: 'by_bank', minor: price },
-      ])
-      expect(refunds.filter(({ state: is }) => is === 'done').map(({ minor }) => minor)).toEqual(part ? [price] : [])
-      expect((await seatOf(order)).order).toBe(state)
-      expect(await balance(db, `held:${(await seatOf(order)).id}`, 'ARS')).toBe(0n)
-    },
-  )
+  ] as const)('a dispute lost (%s) closes the refund as paid by the bank: no one is paid twice', async (status, part, state) => {
+    const { order, price } = await paid()
+    await says(order, 'in_mediation')
+    await bruno.cancels(await seatOf(order))
+    await says(order, status, part * price)
+    await runs('send-refunds')
+    const refunds = await refundsOf(order)
+    expect(refunds.filter(({ state: is }) => is === 'by_bank')).toEqual([
+      { cause: 'driver_cancelled', state: 'by_bank', minor: price },
+    ])
+    expect(refunds.filter(({ state: is }) => is === 'done').map(({ minor }) => minor)).toEqual(part ? [price] : [])
+    expect((await seatOf(order)).order).toBe(state)
+    expect(await balance(db, `held:${(await seatOf(order)).id}`, 'ARS')).toBe(0n)
+  })
 
-  test('a dispute that ends in a refund before departure ends the booking too; after it the order and the settlement', async () => {
+  test('a dispute that ends in a refund ends the booking before departure, and the order and settlement after it', async () => {
     const { trip, order, price } = await paid()
     await says(order, 'in_mediation')
     await says(order, 'refunded', price)
@@ -291,7 +288,7 @@ describe('a dispute', () => {
     expect([await credited(order), (await seatOf(order)).order]).toEqual([price - 1000, 'settled'])
   })
 
-  test('may come after settlement, and leaves what is settled settled', async () => {
+  test('a dispute after settlement does not change the settlement', async () => {
     const { order, price, arrives } = await paid()
     await settled(arrives)
     await says(order, 'in_mediation')
@@ -304,7 +301,7 @@ describe('a dispute', () => {
   })
 })
 
-describe('a payment that differs from the order (P8)', () => {
+describe('payments that differ from the order (P8)', () => {
   async function differing(who: CastPerson) {
     await later(0)
     const trip = await diana.posts({ from: 'Rosario', to: 'Funes', seats: 1, inDays: (day += 4) })
@@ -320,7 +317,7 @@ describe('a payment that differs from the order (P8)', () => {
     }
   }
 
-  test('keeps the seat past its time, calls a person, and books nothing', async () => {
+  test('a differing payment holds the seat beyond its deadline, notifies an administrator, and posts nothing', async () => {
     const { trip, id, bookingId, repair } = await differing(ana)
     expect(await alarms(stage)).toContain('payment_differs')
     await later(HOUR_MS)
@@ -334,7 +331,7 @@ describe('a payment that differs from the order (P8)', () => {
     expect(await seatOf(id)).toMatchObject({ state: 'confirmed', order: 'paid' })
   })
 
-  test('is over when an administrator says so, and the seat is free', async () => {
+  test('an administrator who dismisses a differing payment releases the seat', async () => {
     const { trip, id, repair } = await differing(carla)
     await emma.call(money.deleteOrder, { params: { id }, query: { reason: 'Not our money' } })
     expect([await seatOf(id), await seatsLeft(trip)]).toMatchObject([{ state: 'cancelled', order: 'closed' }, 1])

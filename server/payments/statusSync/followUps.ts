@@ -22,12 +22,12 @@ import { givenByDriver, insertChargeback, lastChargeback, noteReturned, noteStat
 export type PaidSale = Sale & { payment: Payment }
 
 /**
- * An answer that contradicts our books may be older than they are: requested before a refund, read after it. The transaction ends with
- * this, and the request is repeated. Dates do not decide which is newer: the provider's clock is another one.
+ * Thrown for an answer that contradicts the ledger and may be older: requested before a refund, read after it. Ends the
+ * transaction, and the request is repeated. Dates do not decide which is newer, since the provider's clock may differ.
  */
 export class ContradictoryStatus extends Error {}
 
-/** Applies a later status of a payment that we took. Throws Doubtful, unless the answer is final. */
+/** Applies a later status of a payment already posted. Throws ContradictoryStatus, unless the answer is final. */
 export async function applyPaidStatus(
   tx: Tx,
   paid: PaidSale,
@@ -47,7 +47,7 @@ export async function applyPaidStatus(
   else await compareRefunds(tx, paid, reported, at)
 }
 
-/** Suspends everything until the bank's decision, refunds too (8.2); before departure both sides are notified (B7). */
+/** Suspends everything until the bank's decision, including refunds (8.2). Before departure both sides are notified (B7). */
 async function dispute(tx: Tx, { order, payment, booking }: PaidSale, at: Date): Promise<void> {
   if (payment.status === 'in_mediation') return
   await raiseAlarm(tx, 'payment_disputed', payment.provider_payment_id, { order: order.id }, at)
@@ -56,7 +56,7 @@ async function dispute(tx: Tx, { order, payment, booking }: PaidSale, at: Date):
   if (booking.state === 'confirmed' && at < booking.departs_at) await notifyDisputed(tx, booking, at)
 }
 
-/** The bank has decided: its refund is booked as done, and our pending refunds count as paid by it. */
+/** Ends a dispute: the bank's refund is posted as done, and pending refunds count as paid by it. */
 async function endDispute(tx: Tx, paid: PaidSale, reported: ProviderPayment, at: Date): Promise<void> {
   const { order, payment } = paid
   await resolveAlarm(tx, 'payment_disputed', payment.provider_payment_id, { by: null, at })
@@ -74,7 +74,7 @@ interface GivenBack {
   by?: string | undefined
 }
 
-/** Books refunds made without our request; our debts beyond them remain. */
+/** Posts refunds made without a request; pending refunds beyond them remain. */
 export async function bookGiven(
   tx: Tx,
   { booking, payment }: PaidSale,
@@ -89,14 +89,14 @@ export async function bookGiven(
   if (rest > 0n && left.cause) await oweRefund(tx, payment, { bookingId: booking.id, minor: rest, cause: left.cause, at })
 }
 
-/** Restores the order's former state: paid, and any refunds or settlement. */
+/** Restores the order's former state: paid, then its refunds or settlement. */
 async function restore(tx: Tx, { booking }: Pick<PaidSale, 'booking'>, paid: Order, at: Date): Promise<void> {
   const refunds = await refundsOf(tx, paid.id)
   const owed = refunds.length > 0 ? await moveOrder(tx, paid, 'owe', { by: null, at }) : paid
   await afterRefund(tx, owed, booking, at)
 }
 
-/** True when less was refunded than in our books, more than we ever requested, or a reversed payment has returned. */
+/** True when less was refunded than posted, more than ever requested, or a reversed payment has returned. */
 async function contradicts(tx: Tx, { order, payment }: PaidSale, reported: ProviderPayment): Promise<boolean> {
   if (payment.charged_back_at && reported.status === 'approved') return true
   const isDisputed = payment.status === 'in_mediation' || order.state === 'disputed' || reported.status !== 'approved'
@@ -104,7 +104,7 @@ async function contradicts(tx: Tx, { order, payment }: PaidSale, reported: Provi
   return reported.refundedMinor < (await doneMinor(tx, payment.id))
 }
 
-/** Raises an alarm when more was refunded than we ever requested, or less than in our books. */
+/** Raises an alarm when more was refunded than ever requested, or less than posted. */
 async function compareRefunds(tx: Tx, { order, payment }: PaidSale, reported: ProviderPayment, at: Date): Promise<void> {
   const done = await doneMinor(tx, payment.id)
   if (reported.refundedMinor >= done && reported.refundedMinor <= payment.refund_minor) return
@@ -112,7 +112,10 @@ async function compareRefunds(tx: Tx, { order, payment }: PaidSale, reported: Pr
   await raiseAlarm(tx, 'refund_differs', reported.id, { order: order.id, ...sums }, at)
 }
 
-/** Books the bank's reversal of a payment, by the amount that it took. Pending refunds are done by that; a future seat is released (B7). */
+/**
+ * Posts the bank's reversal of a payment, by the amount that it took. Pending refunds count as done; a future seat is released
+ * (B7).
+ */
 async function chargeBack(tx: Tx, paid: PaidSale, reported: ProviderPayment, at: Date): Promise<void> {
   const { order, booking, payment } = paid
   if (payment.charged_back_at) return
@@ -122,7 +125,7 @@ async function chargeBack(tx: Tx, paid: PaidSale, reported: ProviderPayment, at:
   await noteStatus(tx, payment.id, 'charged_back', at)
   const taken = { minor: reported.amount.minor - reported.refundedMinor, currency: payment.currency }
   if (taken.minor > 0n) {
-    // money held for the refund of a duplicate payment is not available to the bank that takes the first one
+    // money held for the refund of a duplicate payment is not available to the bank that reverses the first one
     const heldMinor = -(await balance(tx, heldAccountOf(booking.id), payment.currency)) - (await dueMinor(tx, booking.id))
     const n = ((await lastChargeback(tx, payment.id))?.n ?? 0) + 1
     const lossMinor = lossOf(taken.minor, heldMinor)
@@ -142,9 +145,9 @@ async function cancelUnpaid(tx: Tx, { booking }: PaidSale, at: Date): Promise<vo
 }
 
 /**
- * A dispute won: the money has returned, and follows the end of the booking. A booking settled meanwhile is settled again; of a seat given
- * up meanwhile everything but the driver's half is refunded, and so are the driver's own refunds. A person decides about amounts recovered
- * from the driver for it.
+ * Applies a won dispute: the money has returned, and follows the outcome of the booking. A booking settled meanwhile is settled
+ * again. Refunds everything but the driver's half of a seat given up meanwhile, and the driver's own refunds. An administrator
+ * decides about amounts recovered from the driver.
  */
 async function winBack(tx: Tx, { order, booking, payment }: PaidSale, at: Date): Promise<void> {
   const last = await lastChargeback(tx, payment.id)
@@ -162,7 +165,10 @@ async function winBack(tx: Tx, { order, booking, payment }: PaidSale, at: Date):
   else await restore(tx, { booking: now }, paid, at)
 }
 
-/** Of given up seats everything but the driver's halves; of others the driver's refunds that the bank forestalled (8.3). */
+/**
+ * Returns the refund owed after a won dispute: of canceled seats everything but the driver's halves, of others the driver's
+ * refunds that the bank prevented (8.3).
+ */
 async function owedAfterAll(tx: Tx, { booking, payment }: Pick<PaidSale, 'booking' | 'payment'>): Promise<[RefundCause, bigint]> {
   const { amount_minor, refund_minor } = payment
   const keptFromParts = sumKept(await givenUpOf(tx, [booking.id]))

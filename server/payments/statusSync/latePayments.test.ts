@@ -34,7 +34,7 @@ const refundsOf = async (order: string) =>
       .execute()
   ).map(({ minor, ...refund }) => ({ ...refund, minor: Number(minor) }))
 
-/** Starts to pay, lets the time expire with the provider's last answer still pending, and then pays in the checkout after all. */
+/** Starts to pay, lets the hold expire with a pending answer of the provider, and then pays in the checkout. */
 async function paysTooLate(who: CastPerson, trip: string) {
   const { id, init_point, priceMinor } = await who.startsToPay(trip)
   await sandbox.pay(checkoutOf(init_point), 'paid_late')
@@ -52,12 +52,12 @@ const lateMoneyArrives = async () => {
 afterEach(async () => {
   await runs('send-refunds')
   await booksMustAgree(stage)
-  // unpaid holds of one story must not count in the next (B2)
+  // unpaid holds of one test must not count in the next (B2)
   await later(2 * DAY_MS)
 })
 
-describe('a payment that comes after the time was over', () => {
-  test('gets the seat when it is still free', async () => {
+describe('payments after the deadline', () => {
+  test('a late payment gets the seat if it is still free', async () => {
     const trip = await aTrip()
     const { order } = await paysTooLate(ana, trip)
     expect(await seatOf(order)).toMatchObject({ state: 'expired', order: 'closed' })
@@ -79,7 +79,7 @@ describe('a payment that comes after the time was over', () => {
     expect((await emma.orders({ admin: 'true' })).map((order) => order.id)).toContain(id)
   })
 
-  test('goes back whole when they ride in another car by now', async () => {
+  test('a late payment is fully refunded if the passenger rides in another car by now', async () => {
     const trip = await aTrip()
     const { order, priceMinor } = await paysTooLate(ana, trip)
     await ana.pays(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day }))
@@ -88,7 +88,7 @@ describe('a payment that comes after the time was over', () => {
     expect(await refundsOf(order)).toMatchObject([{ cause: 'overlapping', minor: priceMinor }])
   })
 
-  test('goes back whole when the driver has been barred', async () => {
+  test('a late payment is fully refunded if the driver was barred', async () => {
     const dora = await stage.join({ name: 'Dora', registered: true, car: true })
     const trip = await dora.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2) })
     const { order, priceMinor } = await paysTooLate(ana, trip)
@@ -99,7 +99,7 @@ describe('a payment that comes after the time was over', () => {
     await stands(dora, 'active')
   })
 
-  test('goes back whole when somebody else has the seat', async () => {
+  test('a late payment is fully refunded if another person has the seat', async () => {
     const trip = await aTrip()
     const { order, priceMinor } = await paysTooLate(ana, trip)
     await carla.pays(trip)
@@ -109,7 +109,7 @@ describe('a payment that comes after the time was over', () => {
     expect([await seatOf(order), await seatsLeft(trip)]).toMatchObject([{ state: 'expired', order: 'refunded' }, 0])
   })
 
-  test('goes back whole when the driver has cancelled the trip', async () => {
+  test('a late payment is fully refunded if the driver has canceled the trip', async () => {
     const trip = await aTrip()
     const { order } = await paysTooLate(ana, trip)
     await bruno.cancelsTrip(trip)
@@ -118,7 +118,7 @@ describe('a payment that comes after the time was over', () => {
     expect(await seatOf(order)).toMatchObject({ state: 'expired', order: 'refunded' })
   })
 
-  test('goes back whole when they have booked anew and paid again', async () => {
+  test('a late payment is fully refunded if the passenger booked again and paid', async () => {
     const trip = await aTrip({ seats: 3 })
     const { order } = await paysTooLate(ana, trip)
     const again = await ana.pays(trip)
@@ -139,7 +139,7 @@ describe('a payment that comes after the time was over', () => {
     expect(await seatOf(order)).toMatchObject({ state: 'confirmed', order: 'paid' })
   })
 
-  test('is not given up while the provider does not answer', async () => {
+  test('a seat is not released while the provider does not answer', async () => {
     const trip = await aTrip()
     const order = await ana.pays(trip, 'succeeds', 'never')
     await later(15 * MINUTE_MS)
@@ -151,24 +151,27 @@ describe('a payment that comes after the time was over', () => {
   })
 })
 
-describe('a payment that came and went before we heard of it', () => {
-  test.each(['refunded', 'charged_back'] as const)('%s: gets no seat, stands in no book, and calls a person', async (status) => {
-    const { id, init_point, bookingId } = await ana.startsToPay(await aTrip())
-    const { paymentId } = (await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')) ?? {}
-    const refunded_minor = status === 'refunded' ? sql<bigint>`amount_minor` : 0n
-    const theirs = db.updateTable('sandbox_payments').set({ status, refunded_minor })
-    await theirs.where('id', '=', BigInt(paymentId ?? '')).execute()
-    expect((await ana.checks(id)).state).toBe('waiting')
-    expect((await ana.sees({ id: bookingId })).state).toBe('accepted')
-    expect(await alarms(stage)).toContain('payment_came_and_went')
-    await later(15 * MINUTE_MS)
-    await runs('expire-unpaid-bookings')
-    expect(await seatOf(id)).toMatchObject({ state: 'expired', order: 'closed' })
-  })
+describe('payments returned before their first report', () => {
+  test.each(['refunded', 'charged_back'] as const)(
+    'a payment %s before its first report gets no seat, is not posted, and notifies an administrator',
+    async (status) => {
+      const { id, init_point, bookingId } = await ana.startsToPay(await aTrip())
+      const { paymentId } = (await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')) ?? {}
+      const refunded_minor = status === 'refunded' ? sql<bigint>`amount_minor` : 0n
+      const theirs = db.updateTable('sandbox_payments').set({ status, refunded_minor })
+      await theirs.where('id', '=', BigInt(paymentId ?? '')).execute()
+      expect((await ana.checks(id)).state).toBe('waiting')
+      expect((await ana.sees({ id: bookingId })).state).toBe('accepted')
+      expect(await alarms(stage)).toContain('payment_came_and_went')
+      await later(15 * MINUTE_MS)
+      await runs('expire-unpaid-bookings')
+      expect(await seatOf(id)).toMatchObject({ state: 'expired', order: 'closed' })
+    },
+  )
 })
 
-describe('a second payment of the same order', () => {
-  test('is taken into the books and goes back; the seat and the order stay as they are', async () => {
+describe('duplicate payments of an order', () => {
+  test('a duplicate payment is posted and refunded; seat and order stay unchanged', async () => {
     const trip = await aTrip()
     const { id, init_point, priceMinor } = await ana.startsToPay(trip)
     await sandbox.pay(checkoutOf(init_point), 'succeeds')
@@ -182,7 +185,7 @@ describe('a second payment of the same order', () => {
   })
 })
 
-describe('a refund', () => {
+describe('refunds', () => {
   async function owed() {
     await later(0)
     const order = await ana.pays(await aTrip())
@@ -190,7 +193,7 @@ describe('a refund', () => {
     return order
   }
 
-  test('is on its way at once, and done when the provider has it', async () => {
+  test('a refund is due immediately, and done when the provider has made it', async () => {
     const order = await owed()
     expect(await ana.checks(order)).toMatchObject({ state: 'refund_due', status: 'refund_due' })
     await runs('send-refunds')
@@ -198,7 +201,7 @@ describe('a refund', () => {
   })
 
   test.each(['away', 'slow', 'garbage'] as const)(
-    '(%s) is tried again after 1, 5 and 30 minutes, and is made once',
+    'a failed refund (%s) is retried after 1, 5 and 30 minutes, and is made once',
     async (failure) => {
       const order = await owed()
       sandbox.fail('refund', failure, 3)
@@ -251,7 +254,7 @@ describe('a refund', () => {
   })
 })
 
-describe('an answer that is older than the books', () => {
+describe('answers older than the ledger', () => {
   /** A payment that was fully refunded while an earlier answer was on its way. */
   async function overtaken() {
     await later(0)
@@ -267,7 +270,7 @@ describe('an answer that is older than the books', () => {
   }
   const differing = async () => (await alarms(stage)).filter((kind) => kind === 'refund_differs').length
 
-  test('raises no alarm, and changes nothing', async () => {
+  test('an older answer raises no alarm and changes nothing', async () => {
     const { order, status, late } = await overtaken()
     await syncOrder(world, order)
     const [known, raised] = [await status(), await differing()]
@@ -275,7 +278,7 @@ describe('an answer that is older than the books', () => {
     expect([await status(), await differing()]).toEqual([known, raised])
   })
 
-  test('raises one when the provider still says so', async () => {
+  test('a repeated contradictory answer raises an alarm', async () => {
     const { order, late } = await overtaken()
     const raised = await differing()
     const forgetful = { ...late, readPayment: async () => (await late.findPayments())[0] }
@@ -284,11 +287,11 @@ describe('an answer that is older than the books', () => {
   })
 })
 
-describe('an administrator’s delete', () => {
+describe('deletion of an order by an administrator', () => {
   const deletes = (who: CastPerson, order: string, reason?: string) =>
     who.call(money.deleteOrder, { params: { id: order }, query: reason === undefined ? {} : { reason } })
 
-  test('needs a reason, cancels a paid order, and everything goes back', async () => {
+  test('a deletion needs a reason, cancels a paid order, and refunds it in full', async () => {
     await later(0)
     const trip = await aTrip()
     const order = await ana.pays(trip)
@@ -310,7 +313,7 @@ describe('an administrator’s delete', () => {
     expect(await sandbox.pay(checkoutOf(init_point), 'succeeds')).toBeUndefined()
   })
 
-  test('after departure it takes two, and the driver has 48 hours to object before anything goes back (P14)', async () => {
+  test('a deletion after departure needs two administrators, and the driver may object for 48 hours (P14)', async () => {
     const alba = await join({ name: 'Alba', registered: true, admin: true })
     await later(0)
     const trips = [await aTrip(), await aTrip()] as const
@@ -334,7 +337,7 @@ describe('an administrator’s delete', () => {
     await runs('carry-out-cancellations')
     await runs('send-refunds')
     expect([(await seatOf(order)).order, (await seatOf(other)).order]).toEqual(['refunded', 'paid'])
-    // read and decided again, it is not put to the driver a second time
+    // after an objection, a second decision is not submitted to the driver again
     await deletes(emma, other, 'I read it')
     await deletes(alba, other, 'So did I')
     await runs('send-refunds')
@@ -342,19 +345,19 @@ describe('an administrator’s delete', () => {
     expect(first.id).not.toBe(second.id)
   })
 
-  test('is not there for others', async () => {
+  test('other people cannot delete an order', async () => {
     const order = await ana.pays(await aTrip())
     expect(await refusalOf(deletes(diana, order, 'Because'))).toBe('not_found')
   })
 })
 
-describe('the bank takes the money back', () => {
+describe('chargebacks', () => {
   const takenBack = async () => {
     await later(DAY_MS)
     await noticesArrive(stage)
   }
 
-  test('before the driver has it: what was held is gone, and a person is called', async () => {
+  test('a chargeback before settlement takes the held amount and notifies an administrator', async () => {
     await later(0)
     const order = await ana.pays(await aTrip(), 'charged_back')
     const { id } = await seatOf(order)
@@ -364,7 +367,7 @@ describe('the bank takes the money back', () => {
     expect(await alarms(stage)).toContain('charged_back')
   })
 
-  test('with a refund on its way: that one is not sent any more', async () => {
+  test('a chargeback cancels a refund that was not sent yet', async () => {
     const order = await ana.pays(await aTrip(), 'charged_back')
     await ana.cancels(await seatOf(order))
     sandbox.fail('refund', 'away')
@@ -381,11 +384,11 @@ const sumOf = async (account: string) =>
     0n,
   )
 
-describe('a dispute', () => {
+describe('disputes and the state of an order', () => {
   const says = (status: string) =>
     sql`update sandbox_payments set status = ${status} where id = (select max(id) from sandbox_payments)`.execute(db)
 
-  test('holds everything, and when it is over the order is where it was', async () => {
+  test('a dispute holds all payments, and its end restores the state of the order', async () => {
     const order = await ana.pays(await aTrip())
     await says('in_mediation')
     await syncOrder(world, order)

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { ProviderPayment, Payments } from '../../providers/payments/port.ts'
 import type { Order } from '../queries.ts'
 
-/** A payment of ours under lock; trip, booking and order are locked before it. */
+/** Locks a payment; trip, booking and order are locked before it. */
 export const lockPayment = (tx: Tx, provider: string, providerPaymentId: string) =>
   tx
     .selectFrom('payments')
@@ -51,7 +51,7 @@ export const noteStatus = (tx: Tx, id: string, status: PaymentStatus, chargedBac
     .where('id', '=', id)
     .execute()
 
-/** The latest chargeback of a payment, with the part that was still held. */
+/** Returns the latest chargeback of a payment, with the part that was still held. */
 export async function lastChargeback(tx: Tx, paymentId: string) {
   const row = await tx
     .selectFrom('chargebacks')
@@ -75,7 +75,7 @@ export async function noteReturned(tx: Tx, paymentId: string, at: Date): Promise
   await tx.updateTable('payments').set({ status: 'approved', charged_back_at: null }).where('id', '=', paymentId).execute()
 }
 
-/** The sum of all refunds by the driver of a payment, in any state; debts that a dispute reopens are not the driver's act. */
+/** Returns the sum of the driver's refunds of a payment, in any state. Refunds reopened by a dispute are not the driver's own. */
 export async function givenByDriver(tx: Tx, paymentId: string): Promise<bigint> {
   const refunds = await tx
     .selectFrom('refunds')
@@ -87,7 +87,7 @@ export async function givenByDriver(tx: Tx, paymentId: string): Promise<bigint> 
   return refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
 }
 
-/** An administrator has decided that this payment of the order is none. */
+/** Checks whether an administrator has dismissed this payment of the order. */
 export const wasDismissed = async (db: Db, orderId: string, paymentId: string): Promise<boolean> =>
   Boolean(
     await db
@@ -108,7 +108,7 @@ export const wasDismissed = async (db: Db, orderId: string, paymentId: string): 
       .executeTakeFirst(),
   )
 
-/** The payment for which an order went to review. */
+/** Returns the payment for which an order went to review. */
 export async function reviewedPayment(db: Db, orderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('order_history')
@@ -128,7 +128,7 @@ export const noteAdmitted = (tx: Tx, provider: string, paymentId: string, facts:
     .where('provider_payment_id', '=', paymentId)
     .execute()
 
-/** Cause of the latest cancellation of a booking, or of some of its seats. */
+/** Returns the cause of the latest cancellation of a booking, or of some of its seats. */
 export async function lastCauseOf(tx: Tx, bookingId: string): Promise<RefundCause | undefined> {
   const row = await tx
     .selectFrom('booking_history')
@@ -147,7 +147,7 @@ export const noteStatusChecked = (tx: Tx, id: string, at: Date) =>
 export const orderIdOf = async (db: Db, reference: string) =>
   (await db.selectFrom('orders').select('id').where('reference', '=', reference).executeTakeFirst())?.id
 
-/** The order to which two administrators assigned a payment whose reference names none. */
+/** Returns the order to which two administrators assigned a payment without a known reference. */
 export const adoptedBy = (db: Db, provider: string, paymentId: string): Promise<Order | undefined> =>
   db
     .selectFrom('orders')
@@ -173,7 +173,7 @@ export const noteAdopted = (tx: Tx, provider: string, paymentId: string, adopted
     .where('provider_payment_id', '=', paymentId)
     .execute()
 
-/** The provider's ids of payments adopted for an order: it does not find them by the order's reference. */
+/** Returns the provider's numbers of payments adopted for an order: they are not found by its reference. */
 export const adoptedFor = async (db: Db, orderId: string): Promise<string[]> =>
   (
     await db
@@ -184,7 +184,7 @@ export const adoptedFor = async (db: Db, orderId: string): Promise<string[]> =>
       .execute()
   ).map(({ provider_payment_id: id }) => id)
 
-/** Orders in an unfinished state, the one polled longest ago first. */
+/** Returns orders in an unfinished state, least recently polled first. */
 export const unfinished = (db: Db, lastAskedBefore: Date, most: number) =>
   db
     .selectFrom('orders')
@@ -196,7 +196,7 @@ export const unfinished = (db: Db, lastAskedBefore: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** Closed orders that could still be paid at this provider. */
+/** Returns closed orders that could still be paid at this provider. */
 export const leftOpen = (db: Db, provider: string, now: Date) =>
   db
     .selectFrom('orders')
@@ -209,6 +209,6 @@ export const leftOpen = (db: Db, provider: string, now: Date) =>
     .limit(200)
     .execute()
 
-/** The checkout is closed: removes its address. */
+/** Removes the address of a closed checkout. */
 export const clearCheckout = (tx: Tx, id: string) =>
   tx.updateTable('orders').set({ init_point: null }).where('id', '=', id).execute()

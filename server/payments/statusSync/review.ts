@@ -25,7 +25,7 @@ export const claimOf = ({ reference, price_minor: minor, currency }: Order, { co
   live,
 })
 
-/** The payment as if each unread fact were as the order requires, or as in our books. */
+/** Returns a payment whose unread facts are filled in as the order requires, or as the ledger has them. */
 export const asClaimed = (
   reported: ReportedPayment,
   claim: ReturnType<typeof claimOf>,
@@ -37,7 +37,7 @@ export const asClaimed = (
   return { id, changedAt, ...claim, amount: { ...claim.amount, currency }, ...booked, costMinor: 0n, ...given }
 }
 
-/** A payment whose unread facts an administrator admitted, with the values of our books. */
+/** Fills in the unread facts of a payment that an administrator admitted, with the values of the ledger. */
 export async function asAdmitted(tx: Tx, sale: Sale, reported: ReportedPayment, provider: Provider): Promise<ReportedPayment> {
   if (isRead(reported)) return reported
   const payment = await lockPayment(tx, provider.name, reported.id)
@@ -46,23 +46,23 @@ export async function asAdmitted(tx: Tx, sale: Sale, reported: ReportedPayment, 
   return asClaimed(reported, claimOf(sale.order, provider), booked)
 }
 
-/** True while an administrator reviews the payment of this order, as opposed to a bank's dispute. */
+/** Checks whether an administrator reviews the payment of this order, as opposed to a bank's dispute. */
 export const isReviewed = async (tx: Tx, order: Order): Promise<boolean> =>
   order.state === 'disputed' && !(await paymentsOf(tx, order.id)).some(({ extra }) => !extra)
 
-/** Starts the review of a payment that differs from its order: a person decides, and the seat is held meanwhile (P8). */
+/** Starts the review of a payment that differs from its order: an administrator decides, and the seat is held meanwhile (P8). */
 export async function reviewDiffering(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date): Promise<void> {
   await alarmOf(tx, 'payment_differs', sale, reported, at)
   if (wasTaken(reported.status) && ['opened', 'waiting'].includes(sale.order.state)) await putUnderReview(tx, sale, reported, at)
 }
 
-/** True for an order without a payment that was not closed in favour of another one for the same seat. */
+/** True for an order without a payment, unless it was closed and another order for the same seat is open. */
 const mayBeReviewed = async (tx: Tx, order: Order): Promise<boolean> =>
   ['opened', 'waiting'].includes(order.state) || (order.state === 'closed' && !(await lockRival(tx, order)))
 
 /**
- * Starts the review of a payment with an unreadable fact that decides: it is neither accepted nor ignored (P8). One in our books changes
- * nothing.
+ * Starts the review of a payment in which a decisive fact is unreadable: it is neither accepted nor ignored (P8). A payment
+ * already posted changes nothing.
  */
 export async function reviewUnread(tx: Tx, sale: Sale, reported: UnreadPayment, provider: Provider, at: Date): Promise<void> {
   const claim = claimOf(sale.order, provider)
@@ -83,7 +83,7 @@ async function putUnderReview(tx: Tx, sale: Sale, reported: ReportedPayment, at:
   await (isSeatGiven ? confirmUnderReview(tx, sale, at) : keepUntilDeparture(tx, booking.id))
 }
 
-/** The trip goes on as for a paid seat (P8); nothing is posted before the payment is admitted. */
+/** Confirms the seat as if paid (P8). Nothing is posted before the payment is admitted. */
 async function confirmUnderReview(tx: Tx, { booking, overlapping }: Sale, at: Date): Promise<void> {
   const transition = { by: null, at, details: { underReview: true } }
   await moveBooking(tx, booking, 'pay', transition, { confirmed_at: at, ended_at: null })
@@ -102,11 +102,11 @@ export async function alarmOf(tx: Tx, kind: string, { order }: Sale, reported: R
   await raiseAlarm(tx, kind, reported.id || order.id, { ours, ...theirSide(reported) }, at)
 }
 
-/** The facts that the provider gave, and those that could not be read. */
+/** Returns the facts that the provider gave, and the names of those that could not be read. */
 export const theirSide = (reported: ReportedPayment) =>
   isRead(reported) ? { theirs: reportedFacts(reported) } : { theirs: reportedFacts(reported), unread: reported.unread }
 
-/** The provider's report as JSON, without values that JSON lacks. */
+/** Returns the provider's report as JSON, without values that JSON lacks. */
 export function reportedFacts(payment: ReportedPayment) {
   const { amount, refundedMinor, costMinor = 0n, ...reported } = payment
   return {

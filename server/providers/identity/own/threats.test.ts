@@ -134,7 +134,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
   [
     'a driver asks for money ahead where seats are paid in the car',
     'comments and messages hint at it, and a report is one press away',
-    [worlds, 'hints at a comment that asks for money ahead, not at one that says how it is paid in the car'],
+    [worlds, 'a comment that requests money ahead raises a signal, one about paying in the car does not'],
     [
       'tests/browser/inCar.spec.ts',
       'a passenger books immediately, pays in the car, and reports a driver who demands money in advance (en-US)',
@@ -155,8 +155,8 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
   [
     'money arises where nobody may hold it',
     'calls and jobs of payments are not there, and a row of money breaks an invariant',
-    [worlds, 'serves at least 20 calls and 8 jobs fewer, and the calls of the specification all the same'],
-    [worlds, 'a row of money beside a seat paid in the car breaks an invariant'],
+    [worlds, 'the car world serves at least 20 calls and 8 jobs fewer, but all calls of the specification'],
+    [worlds, 'a row of money for a seat paid in the car breaks an invariant'],
   ],
 ]
 
