@@ -14,12 +14,12 @@ import { atMost, conclude, judge, printTable, stopwatch } from './report.ts'
 import { migrations } from './world/build.ts'
 
 /*
- * `npm run lab -- admin [-- how many]`: pages of administrators among so many people, trips and orders, each with its count, beside SELECT
- * 1 on the same connection. Each kind is judged by its slowest query. The last line is JSON.
+ * `npm run lab -- admin [-- how many]`: measures the administrators' pages among so many people, trips and orders, each with its
+ * count, compared with SELECT 1 on the same connection. The slowest query of each kind counts. The last line is JSON.
  */
 const ROWS = Number(process.argv[2] ?? 100_000)
 const [ROUNDS, SHOWN] = [20, 8]
-/** 95th percentiles, ms. A search may collect a thousand rows first; a year of orders is summed on request. */
+/** 95th percentiles, ms. A search may collect a thousand rows before sorting; the year's orders are summed on each request. */
 const bounds = { list: 50, search: 100, figures: 400 }
 const NOW = new Date('2026-11-20T15:00:00Z')
 

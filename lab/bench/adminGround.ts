@@ -4,12 +4,15 @@ const syllables = 'ba ce di fo gu la me ni po ru sa te vi zo qui llo'
 const towns =
   'Rosario, Santa Fe;Córdoba;Mendoza;Mar del Plata, Buenos Aires;La Plata, Buenos Aires;Salta;Neuquén;San Carlos de Bariloche, Río Negro;Paraná, Entre Ríos;Bell Ville, Córdoba'
 
-/** A word of a list; the squared dice make the first ones common. */
+/** Returns SQL for a random item of a list. The squared random number makes the first items common. */
 const one = (list: string) => `${list}[1 + floor(random() * random() * cardinality(${list}))::int]`
 const syllable = 's.words[1 + floor(random() * 16)::int]'
 const town = (n: string) => `${one('t.names')} || case when ${n} % 97 = 0 then ' ' || ${n} else '' end || ', Argentina'`
 
-/** Statements that make `count` people, trips and orders as in a country: a few names that many share, and many that few have. */
+/**
+ * Returns the statements that insert `count` people, trips and orders, with names as in a country: a few common ones, and many
+ * rare ones.
+ */
 export const filling = (count: number): string[] => [
   `create temporary table made as select n, ${one('g.words')} first,
     case when random() < 0.5 then ${one('f.words')} else ${[syllable, syllable, syllable, syllable].join(' || ')} end last

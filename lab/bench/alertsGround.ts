@@ -26,17 +26,20 @@ import { oneOf, type Random, randomFrom } from './world/random.ts'
 export const ALERTS = 100_000
 const [OWNERS, DRIVERS, BACKDROP] = [20_000, 400, 10_000]
 
-/** A world with stored alerts, and people who post the same trips in every such world. */
+/** A world with stored alerts. Every such world has drivers who post the same trips. */
 export interface AlertsGround {
-  /** posts the trip of this number */
+  /** posts the trip with this number */
   post(n: number): Promise<string>
-  /** posts so many more, each after the notifications of the one before: the milliseconds from posting to them, and their number */
+  /**
+   * posts so many more trips, each after the notifications of the previous trip; returns the milliseconds to the notifications,
+   * and their number
+   */
   notifying(count: number): Promise<{ ms: number[]; people: number }>
-  /** duration of a preview's answer besides its road and price, in milliseconds, and the number of listed requests */
+  /** milliseconds of a preview's answer without road and price, and number of listed requests */
   wanted(n: number): Promise<{ ms: number; listed: number }>
-  /** the seconds in which the most wanted roads are counted */
+  /** seconds for counting the most wanted roads */
   demand(): Promise<number>
-  /** rows and time of matching one of the posted trips */
+  /** rows and time of matching a posted trip */
   matching(): Promise<Record<string, number>>
   close(): Promise<void>
 }
@@ -97,7 +100,7 @@ async function populate(client: pg.Client, network: Network, alerts: number): Pr
   await client.query(people)
   const { rows } = await client.query<{ id: string }>(`select id from accounts where issuer = 'alerts' order by subject`)
   const draw = searchesOn(network)
-  // every alert is shown: the worst case of a draft
+  // shows every alert, the worst case of a draft
   for (let from = 0; from < alerts; from += AT_ONCE) {
     const searches = Array.from({ length: Math.min(AT_ONCE, alerts - from) }, draw)
     await client.query(
@@ -116,7 +119,9 @@ async function populate(client: pg.Client, network: Network, alerts: number): Pr
 
 const AT_ONCE = 100_000
 
-/** Searches without results: popular roads and near days more often; most on one day, some on a week, some on any day. */
+/**
+ * Builds searches without results. Popular roads and near days are more frequent; most name one day, some a week, some any day.
+ */
 function searchesOn(network: Network) {
   const random = randomFrom(3)
   const [drawPair, drawDay] = [pairDrawer(network, 0.6), dayDrawer()]
@@ -129,14 +134,14 @@ function searchesOn(network: Network) {
   }
 }
 
-/** The trip of a number, the same in every world. */
+/** Returns the trip with a number, which is the same in every world. */
 function tripsOn(network: Network) {
   const [drawPair, drawDay] = [pairDrawer(network, 0.75), dayDrawer()]
   return (n: number) => {
     const random: Random = randomFrom(1000 + n)
     const { from, to } = drawPair(random)
     const [origin, destination] = [placeAt(network.places, from), placeAt(network.places, to)]
-    // a driver whose turn comes again drives in another month
+    // a driver drives again in another month
     const day = dayOf(1 + ((drawDay(random) + Math.floor(n / DRIVERS) * 15) % DAYS))
     const ends = { origin: origin.id, originName: origin.name, destination: destination.id, destinationName: destination.name }
     return {
@@ -175,7 +180,7 @@ async function notifying({ pool }: World, post: AlertsGround['post'], count: num
 const waits = async (pool: pg.Pool, id: string) =>
   (await pool.query('select from trip_offers o join trips t on t.seq = o.trip_seq where t.id = $1', [id])).rows.length > 0
 
-/** Rows of alerts that PostgreSQL counts as read for each trip, and the time. */
+/** Returns the alerts that PostgreSQL counts as read for each trip, and the time. */
 async function matching(world: World): Promise<Record<string, number>> {
   const { rows: trips } = await world.pool.query<{ seq: number }>('select seq from trips order by seq desc limit 200')
   const read: { rows: number; fit: number; ms: number }[] = []

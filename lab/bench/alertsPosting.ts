@@ -6,7 +6,7 @@ import type { Log } from './world/build.ts'
 
 const [WARM_UP, TRIPS] = [20, 200]
 
-/** Two equal worlds: one with 100 000 alerts, and one without. */
+/** Two equal worlds, one with 100 000 alerts and one without. */
 export interface TwoWorlds {
   standing: AlertsGround
   empty: AlertsGround
@@ -49,7 +49,7 @@ async function postInTurns({ standing, empty }: TwoWorlds) {
 
 export const row = (name: string, times: number[]) => ({ world: name, p50: quantile(times, 0.5), p95: quantile(times, 0.95) })
 
-/** Duration of posting with the alerts, in milliseconds and as a share of the duration without. */
+/** Measures posting with the alerts, in milliseconds and relative to posting without. */
 export async function postingFigures(worlds: TwoWorlds) {
   const times = await postInTurns(worlds)
   printTable([row(`${ALERTS} alerts`, times.standing), row('none', times.empty)])

@@ -7,7 +7,7 @@ import type { Log } from './world/build.ts'
 export const REQUESTS = 1_000_000
 const [WARM_UP, DRAFTS] = [20, 200]
 
-/** Cost of a million shown requests in a preview, and duration of counting the most wanted roads among them. */
+/** Measures the cost of a million shown requests in a preview, and the counting of the most wanted roads among them. */
 export async function previewFigures(newDatabase: NewDatabase, log: Log) {
   const ground = await alertsGround(await newDatabase('requests'), REQUESTS, log)
   const demandS = rounded(await ground.demand(), 1)

@@ -13,7 +13,7 @@ import type { Question } from './world/asks.ts'
 import { type Built, type Log, withClient } from './world/build.ts'
 import { copyRows, row } from './world/copy.ts'
 
-/** Trips on a server with PostGIS: planar lines, GiST over day and line, the best of the forms that were tried. */
+/** Stores the trips on a server with PostGIS: planar lines and a GiST index over day and line, the fastest of the tried forms. */
 const buildPostgis = ({ url }: Built, postgis: string) =>
   withClient(postgis, async (client) => {
     await client.query('create extension if not exists postgis; create extension if not exists btree_gist')
@@ -79,7 +79,7 @@ const statement = prepared(
   order by departs, seq limit ${PAGE + 1}`,
 )
 
-// Mercator stretches lengths by the latitude.
+// Mercator stretches lengths by the latitude
 const reach = ({ lat }: Place) => CORRIDOR_RADIUS_M / Math.cos((lat * Math.PI) / 180)
 
 const postgisMatch = (pool: pg.Pool, { from: a, to: b, day, seats, need }: Question) =>
@@ -95,7 +95,7 @@ const postgisMatch = (pool: pg.Pool, { from: a, to: b, day, seats, need }: Quest
     toReach: reach(b),
   })
 
-/** A table for exact match on the ends and the day, with a covering index: the best a naive search can do. */
+/** Builds a table for exact match on the ends and the day, with a covering index: the best that a naive search can reach. */
 export const buildExact = (url: string) =>
   withClient(url, async (client) => {
     await client.query(`create table exact_trips as
@@ -132,9 +132,9 @@ const values = ({ now, from, to, day, seats, need, avoid }: ExactSearch) => ({
 })
 
 const nothing = (pool: pg.Pool) => run(pool, select1, {})
-/** Ids, times and prices from the index alone. */
+/** Reads ids, times and prices from the index alone. */
 export const exactMatch = (pool: pg.Pool, search: Question) => run<{ seq: number }>(pool, exact, values(search))
-/** Exact match with everything a card shows. */
+/** Reads the exact matches with every field of a card. */
 export const exactMatchCard = (pool: pg.Pool, search: ExactSearch) => run<CardRow>(pool, exactCard, values(search))
 
 export const names = {
@@ -147,7 +147,7 @@ export const names = {
   postgis: 'PostGIS, GiST(day, line)',
 } as const
 
-/** All contenders on our own server, over one connection, so that the backend's processor time can be told apart. */
+/** Builds all contenders on our own server, over one connection, so that the backend's processor time can be read separately. */
 export async function contenders({ connection: { pool }, known }: Built, suffix = ''): Promise<Contender<Question>[]> {
   const world = { pool, known }
   const cpu = await cpuOf(pool)
@@ -164,7 +164,7 @@ export async function contenders({ connection: { pool }, known }: Built, suffix 
   return Object.entries(answers).map(([name, answer]) => ({ name: name + suffix, answer, cpu }))
 }
 
-/** The contender on a server with PostGIS, if one is given. */
+/** Builds the contender on a server with PostGIS, if a server is given. */
 export async function postgisContender(built: Built, url: string | undefined, log: Log): Promise<Contender<Question>[]> {
   if (!url) return []
   try {

@@ -6,7 +6,7 @@ import { type Log, withClient } from './world/build.ts'
 
 export type NewDatabase = (name: string) => Promise<string>
 
-/** Work on the embedded PostgreSQL, as durable as people's own, in a folder that is thrown away. */
+/** Runs a callback with the embedded PostgreSQL, as durable as in production, in a temporary folder. */
 export async function withDatabases<T>(log: Log, work: (newDatabase: NewDatabase) => Promise<T>): Promise<T> {
   const data = await makeThrowAwayFolder()
   const served = await embeddedDatabase({ checkout: fileURLToPath(new URL('../..', import.meta.url)), data, log })

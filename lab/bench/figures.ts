@@ -6,19 +6,19 @@ import { type Bench, benches } from './list.ts'
 import { boundText, isWithin } from './report.ts'
 import { Result } from './runBench.ts'
 
-/** `lab/figures.json` is the source; `lab/figures.md` is made from it. */
+/** `lab/figures.json` is the source. `lab/figures.md` is generated from it. */
 const [JSON_FILE, PAGE] = ['lab/figures.json', 'lab/figures.md']
 
 const when = { date: z.string(), commit: z.string() }
 const Measured = z.extend(z.omit(Result, { name: true }), {
   ...when,
   machine: z.string(),
-  /** load of the machine before the benches: times mean little when others worked too */
+  /** load of the machine before the benches; with a high load the times mean little */
   load: z.number(),
   seconds: z.number(),
 })
 const Failed = z.object({ ...when, failure: z.string() })
-/** A bench that failed keeps its older figures beside the failure. */
+/** A bench that failed keeps its older figures next to the failure. */
 const Entry = z.object({ measured: z.optional(Measured), failed: z.optional(Failed) })
 const All = z.record(z.string(), Entry)
 
@@ -28,7 +28,7 @@ export type All = z.output<typeof All>
 
 export const readFigures = (): All => (existsSync(JSON_FILE) ? All.parse(JSON.parse(readFileSync(JSON_FILE, 'utf8'))) : {})
 
-/** Figures of the last commit; none before the first. */
+/** Returns the figures of the last commit; none before the first. */
 export function landedFigures(): All {
   const { status, stdout } = git('show', `HEAD:${JSON_FILE}`)
   return status === 0 ? All.parse(JSON.parse(stdout)) : {}
@@ -40,7 +40,7 @@ export function writeFigures(all: All): void {
   writeFileSync(PAGE, page(known))
 }
 
-/** Measured version: the last commit, and whether anything differs from it. */
+/** Returns the measured version: the last commit, and whether the work tree differs from it. */
 export function measuredCommit(): string {
   const commit = git('rev-parse', '--short=9', 'HEAD').stdout.trim()
   const changes = git('status', '--porcelain', '--', '.', `:!${JSON_FILE}`, `:!${PAGE}`).stdout
@@ -57,7 +57,7 @@ export function machine(): string {
 export const figureText = (figure: number | undefined) =>
   figure === undefined ? 'none' : figure.toLocaleString('en-US', { maximumFractionDigits: 3 })
 
-/** A table with one row for each figure; those with a target come first. */
+/** Builds a table with one row per figure, those with a target first. */
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0), title.length))
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`

@@ -4,12 +4,12 @@ import { httpRun } from './httpRun.ts'
 import { conclude, stopwatch } from './report.ts'
 import type { Size } from './world/build.ts'
 
-/** `npm run lab -- http --trips 100000 --seed 1`: search through HTTP on the real server. The last line is JSON. */
+/** `npm run lab -- http --trips 100000 --seed 1`: measures searches through HTTP on the real server. The last line is JSON. */
 
 const { values } = parseArgs({
   options: { trips: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
 })
-// only the sparse country's places are in the server's gazetteer
+// the server's gazetteer only contains the places of the sparse country
 const size: Size = { trips: Number(values.trips), seed: Number(values.seed), country: 'sparse' }
 
 const log = stopwatch()

@@ -3,12 +3,15 @@ import http from 'node:http'
 import * as z from 'zod/mini'
 import { interleaved, quantile } from './measure.ts'
 
-/** A process that calls the server: one request after another, then from eight connections. Returns over the parent's channel. */
+/**
+ * A process that calls the server, one request after another and then from eight connections. It returns the results through the
+ * parent's channel.
+ */
 
 const Work = z.object({
   origin: z.string(),
   cookie: z.string(),
-  /** the paths of each kind of search, one for each question */
+  /** paths of each kind of search, one per question */
   pathsByKind: z.record(z.string(), z.array(z.string())),
   rounds: z.int(),
 })

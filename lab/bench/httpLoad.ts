@@ -1,18 +1,18 @@
 import http from 'node:http'
 import * as z from 'zod/mini'
 
-/** A process that sends requests at an even pace, however long the answers take, until it is ended. */
+/** A process that sends requests at an even rate, whatever the answer times, until the parent ends it. */
 
 const Load = z.object({ origin: z.string(), host: z.string(), paths: z.array(z.string()), perSecond: z.number() })
 
 const BEAT_MS = 20
-/** Limit of waiting requests; a server too slow for the pace gets no more. */
+/** Limit of open requests. A server that is too slow for the rate gets no more. */
 const MAX_OPEN = 400
 const agent = new http.Agent({ keepAlive: true, maxSockets: MAX_OPEN })
 
 function send({ origin, host, paths, perSecond }: z.output<typeof Load>): void {
   let [sent, open] = [0, 0]
-  /** Number of answers by status; 0 is none. */
+  /** Number of answers by status; 0 means no answer. */
   const statuses: Record<number, number> = {}
   const start = performance.now()
   const end = (status: number) => {

@@ -19,24 +19,24 @@ import { randomFrom, seedOf } from './world/random.ts'
 import { bruteForce } from './world/truth.ts'
 
 const [SEARCHES, ROUNDS] = [600, 5]
-/** Rounds of all questions under each load: some four seconds. */
+/** Rounds of all questions under each load, some four seconds in total. */
 const ROUNDS_UNDER_LOAD = 4
 const WARM_UP_MS = 1000
 const SEARCH = '/api/maps/route'
 
-/** The queries of each kind of search. The list of all trips has neither ends nor day. */
+/** Returns the paths of each kind of search. The list of all trips has neither ends nor day. */
 const pathsOf = (searches: Question[]) => ({
   exact: searches.map((one) => `/bench/exact${path(one)}`),
   ours: searches.map((one) => `${SEARCH}${path(one)}`),
   list: searches.map((one, i) => `${SEARCH}?${filters(one)}&order=${i % 2 ? 'price' : 'departure'}`),
 })
 
-/** Builds one world, serves it, compares every first page with brute force, and measures through HTTP. */
+/** Builds a world, serves it, compares every first page with brute force, and measures through HTTP. */
 export async function httpRun(newDatabase: NewDatabase, size: Size, log: Log): Promise<Report> {
   const built = await build(await newDatabase('world'), size, log)
   await buildExact(built.url)
   await built.connection.close()
-  // the caller of the bench is a woman: nothing is hidden from her
+  // the caller is a woman, so that no trip is hidden
   const searches = questions(built.network, SEARCHES, randomFrom(seedOf(size.seed, 3))).map((one) => ({ ...one, avoid: 0 }))
   const spent = watchDatabase()
   const served = await serveBuilt(built, log)
@@ -90,7 +90,7 @@ async function ask<T>(
   return figures
 }
 
-/** Latencies of requests one after another, and which share of our own search's time passes outside the database. */
+/** Measures requests one after another, and the share of our search's time outside the database. */
 async function inTurn(client: ChildProcess, served: Served, searches: Question[], spent: () => number) {
   const latencies = await ask(client, served, pathsOf(searches), ROUNDS, Latencies)
   const [before, start] = [spent(), performance.now()]
@@ -99,7 +99,9 @@ async function inTurn(client: ChildProcess, served: Served, searches: Question[]
   return { latencies, outside: 1 - (spent() - before) / elapsed }
 }
 
-/** Median of searches by the carpooling standard, of as many trips of the same day, against searches of ours, one after the other in turns. */
+/**
+ * Compares the median of searches by the carpooling standard with our own searches of as many trips of the same day, in turns.
+ */
 async function journeysRatio({ app, cookie, keys }: Served, searches: Question[]): Promise<number> {
   const ms: Record<'ours' | 'standard', number[]> = { ours: [], standard: [] }
   const timed = async (kind: keyof typeof ms, url: string, headers: Record<string, string>) => {
@@ -129,7 +131,7 @@ const journeys = ({ from, to, day }: Question) =>
     count: String(PAGE),
   }).toString()
 
-/** Median latency of a search during other requests, against that just before, by the name of its figure. */
+/** Compares the median latency of a search under other requests with that just before. Returns ratios by figure name. */
 async function ratiosUnderLoad(
   client: ChildProcess,
   served: Served,
@@ -194,28 +196,31 @@ function report(
   })
 }
 
-/** Addresses that send requests at their limit. */
+/** Number of addresses that send requests at their limit. */
 const ADDRESSES = 100
 const [DISTINCT, LONGEST] = [2000, 80]
 
 const perSecond = (kind: 'general' | 'page' | 'suggest', addresses = ADDRESSES) =>
   (addresses * maxOf(kind) * 1000) / rateLimits[kind].timeWindow
 
-/** Calls of one account in the window of their limit. */
+/** Returns how many calls an account may make in the window of its limit. */
 function maxOf(kind: 'general' | 'page' | 'suggest'): number {
   const { max } = rateLimits[kind]
-  return typeof max === 'number' ? max : max({ session: {} } as FastifyRequest) // as: the rest is not read
+  return typeof max === 'number' ? max : max({ session: {} } as FastifyRequest) // as: the callback reads only the session
 }
 
-/** Requests of others while a search runs, as often as the limits allow, and the status of every answer: by the name of its figure. */
+/**
+ * Returns, by figure name, the requests of other people during a search, as frequent as the limits allow, and the expected
+ * status.
+ */
 const loads = (trip: string, searches: readonly Question[]) => ({
-  // a different text each time, of many long and mistyped words: no answer is cached
+  // a different text each time, of many long and mistyped words, so that no answer is cached
   searchBesideSuggestions: {
     answer: '200',
     perSecond: perSecond('suggest'),
     paths: texts.map((text) => `/api/maps?name=${encodeURIComponent(text)}`),
   },
-  // other ends each time
+  // different ends each time
   searchBesidePages: {
     answer: '200',
     perSecond: perSecond('page', 1),

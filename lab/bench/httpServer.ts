@@ -27,23 +27,23 @@ import { type Built, type Log, withClient } from './world/build.ts'
 import { NOW } from './world/clocks.ts'
 import { accountId } from './world/load.ts'
 
-/** Limits count by the minute, and the bench's clock is stopped. */
+/** Several partners, since the limits count per minute and the bench's clock is stopped. */
 const PARTNERS = 10
 
 export interface Served {
   app: FastifyInstance
   origin: string
   cookie: string
-  /** host of the public address; pages redirect to it from any other */
+  /** host of the public address; pages redirect to it from any other host */
   host: string
-  /** the id of a trip that can be searched */
+  /** id of a trip that searches can find */
   trip: string
   /** keys of partners who search by the carpooling standard */
   keys: string[]
   close(): Promise<void>
 }
 
-/** The real server on the built world, at the moment the bench searches, with an exact match of the bench's own beside the search. */
+/** Serves the built world on the real server, at the instant of the bench's searches. Adds an exact match next to the search. */
 export async function serveBuilt({ url }: Built, log: Log): Promise<Served> {
   Object.assign(process.env, { DATABASE_URL: url, LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off' })
   const opened = await openWorld(fileURLToPath(new URL('../..', import.meta.url)))
@@ -76,7 +76,7 @@ async function firstTrip(url: string): Promise<string> {
 const unavailable = () => Promise.reject(new Error('Nobody logs in to the bench'))
 export const nobody: World['identity'] = { start: unavailable, finish: unavailable, farewell: unavailable }
 
-/** A session of the first driver, as after a login. */
+/** Creates a session of the first driver, as after a login. */
 async function logIn(url: string): Promise<string> {
   const id = randomBytes(32).toString('base64url')
   await withClient(url, (client) =>
@@ -108,7 +108,7 @@ const exactRoute = route(exactCall, async (world, me, { query }) => {
   }
 })
 
-// presented as a stretch, so that both answers have the same size
+// in the form of a stretch, so that both answers have the same size
 const wholeStretch = (row: CardRow) => ({
   departs: 0,
   low: 0,
@@ -127,7 +127,7 @@ const wholeStretch = (row: CardRow) => ({
   b_stop: row.stops.length - 1,
 })
 
-/** Adds up the time from sending a query to its answer, over all connections of this process. */
+/** Sums the times from sending a query to its answer, over all connections of this process. */
 export function watchDatabase(): () => number {
   let spent = 0
   const query = pg.Client.prototype.query

@@ -3,17 +3,17 @@ import lighthouse from 'lighthouse'
 import { headless } from '../../tools/chromium.ts'
 import { quantile } from './measure.ts'
 
-/** Scores of 0 to 100; milliseconds; `shift` is the cumulative layout shift. */
+/** Scores from 0 to 100; times in milliseconds; `shift` is the cumulative layout shift. */
 const kinds = ['performance', 'accessibility', 'practices', 'seo', 'fcp', 'lcp', 'tbt', 'shift'] as const
 export type Marks = Record<(typeof kinds)[number], number>
 
 export interface Marked {
   marks: Marks
-  /** complaints of Lighthouse, verbatim */
+  /** complaints of Lighthouse, unchanged */
   complaints: string[]
 }
 
-/** Medians of several runs with Lighthouse's own phone; each run in a browser that has seen nothing. */
+/** Returns the medians of several runs with Lighthouse's standard phone, each run in a new browser. */
 export async function marksOf(address: string, cookie: string | undefined, runs: number): Promise<Marked> {
   const all: Marked[] = []
   for (let run = 0; run < runs; run++) all.push(await marked(address, cookie))
@@ -22,7 +22,7 @@ export async function marksOf(address: string, cookie: string | undefined, runs:
       all.map(({ marks }) => marks[kind]),
       0.5,
     )
-  const marks = Object.fromEntries(kinds.map((kind) => [kind, median(kind)])) as Marks // as: every kind is there
+  const marks = Object.fromEntries(kinds.map((kind) => [kind, median(kind)])) as Marks // as: the marks have every kind
   return { marks, complaints: [...new Set(all.flatMap(({ complaints }) => complaints))] }
 }
 

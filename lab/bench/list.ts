@@ -1,4 +1,4 @@
-/** A bench as `npm run lab -- bench` runs it: a process of its own, with a limit of LIMIT times its expected seconds on two cores. */
+/** A bench of `npm run lab -- bench`. It runs in its own process, for at most LIMIT times its expected seconds on two cores. */
 export interface Bench {
   name: string
   /** subject of the measurement, for lab/figures.md */
@@ -10,7 +10,7 @@ export interface Bench {
 
 export const LIMIT = 4
 
-/** The bench among a million rows; only for `--large`. */
+/** Builds the variant of a bench with a million rows, for `--large` only. */
 const large = (bench: Bench, about: string, args: string[], seconds: number): [Bench, Bench] => [
   bench,
   { ...bench, name: `${bench.name}-large`, about, args, seconds },

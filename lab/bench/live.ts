@@ -10,9 +10,9 @@ import { quantile, rounded } from './measure.ts'
 import { atLeast, atMost, conclude, judge, printTable, stopwatch } from './report.ts'
 
 /*
- * `npm run lab -- live`: time from the call that sends a message, at one server process, until another person's browser shows it, at a
- * second process on the same database; and the cost of open streams in that process. Both are measured with few and with all streams open.
- * It runs the production build. The last line is JSON.
+ * `npm run lab -- live`: measures the time from sending a message at one server process until another person's browser shows it,
+ * from a second process on the same database. It also measures the cost of open streams in the second process. Both are measured
+ * with few and with all streams open, on the production build. The last line is JSON.
  */
 const [MESSAGES, STREAMS, EACH] = [150, 2000, 10]
 const MB = 1024 * 1024
@@ -23,7 +23,7 @@ const targets = {
 
 const log = stopwatch()
 
-/** One member reads the conversation while the other writes; milliseconds for each message. */
+/** Lets one member read the conversation while the other writes. Returns milliseconds per message. */
 async function talk(context: BrowserContext, at: Process, from: Process, [ana, bruno]: [Member, Member]): Promise<number[]> {
   const page = await context.newPage()
   await page.goto(`${at.origin}/chat/${ana.id}`)
@@ -40,14 +40,14 @@ async function talk(context: BrowserContext, at: Process, from: Process, [ana, b
     const sent = performance.now()
     await Promise.all([seen, write(text)])
     took.push(performance.now() - sent)
-    await pause(150 + Math.random() * 650) // people who are quick
+    await pause(150 + Math.random() * 650) // a short pause, as of a quick person
   }
   await page.close()
   return took
 }
 
 async function writer({ origin }: Process, { cookie }: Member, to: Member) {
-  const session = (await (await fetch(`${origin}/api/session`, { headers: { cookie } })).json()) as { csrf: string } // as: our own API
+  const session = (await (await fetch(`${origin}/api/session`, { headers: { cookie } })).json()) as { csrf: string } // as: the call is our own
   return async (message: string) => {
     const answer = await fetch(`${origin}/api/chat/add`, {
       method: 'POST',
@@ -58,7 +58,7 @@ async function writer({ origin }: Process, { cookie }: Member, to: Member) {
   }
 }
 
-/** Opens one stream, as a tab would; resolves at the server's hello. */
+/** Opens a stream, as a tab does. Resolves at the server's first event. */
 async function open({ origin }: Process, { cookie }: Member) {
   const request = get(`${origin}/api/events`, { headers: { cookie }, agent: false })
   const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
@@ -68,7 +68,7 @@ async function open({ origin }: Process, { cookie }: Member) {
   return () => request.destroy()
 }
 
-/** Lowest memory of a process over some seconds: after garbage collection. */
+/** Returns the lowest memory of a process over some seconds, which is that after garbage collection. */
 async function atRest(process: Process): Promise<number> {
   const seen: number[] = []
   for (let n = 0; n < 20; n++) {

@@ -10,7 +10,7 @@ import { withClient } from './world/build.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The built server as a process of its own. */
+/** The built server in its own process. */
 export interface Process {
   origin: string
   /** memory in use, in bytes */
@@ -54,13 +54,13 @@ async function ended(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Linux only; elsewhere the bench reports that it cannot measure. */
+/** Reads the memory from Linux. Elsewhere the bench reports that it cannot measure. */
 function residentOf({ pid }: ChildProcess): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
 }
 
-/** An empty, migrated database with people who are logged in. */
+/** Migrates an empty database and creates logged-in people. */
 export async function settle(url: string, count: number): Promise<Member[]> {
   await migrate(url, `${root}server/platform/database/migrations`)
   const members = Array.from({ length: count }, (_, n) => ({ n, secret: randomBytes(32).toString('base64url') }))

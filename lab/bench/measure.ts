@@ -2,20 +2,23 @@ import { openSync, readSync } from 'node:fs'
 import type pg from 'pg'
 import { type Random, randomFrom } from './world/random.ts'
 
-/** One way to answer; `cpu` returns the milliseconds of processor time used by its database backend. */
+/** A way to answer questions. `cpu` returns the milliseconds of processor time of its database backend. */
 export interface Contender<Question> {
   name: string
   answer(question: Question): Promise<unknown>
   cpu(): number
 }
 
-/** Milliseconds for each question: the quietest of the rounds. */
+/** Milliseconds per question, from the fastest of the rounds. */
 export interface Measured {
   wall: number[]
   cpu: number[]
 }
 
-/** Sends every question to every contender, in random order within a question, so that a busy machine affects all of them equally. */
+/**
+ * Sends every question to every contender, in random order within a question, so that a busy machine affects all contenders
+ * equally.
+ */
 export async function interleaved<Question>(
   contenders: Contender<Question>[],
   questions: Question[],
@@ -49,7 +52,7 @@ export function shuffled<T>(items: T[], random: Random): T[] {
   return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
 }
 
-/** Reads the processor time of a pool's only backend from Linux's scheduler; elsewhere it stays 0. */
+/** Reads the processor time of a pool's only backend from Linux's scheduler. Elsewhere it stays 0. */
 export async function cpuOf(pool: pg.Pool): Promise<() => number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() pid')
   try {
@@ -57,11 +60,11 @@ export async function cpuOf(pool: pg.Pool): Promise<() => number> {
     const buffer = Buffer.alloc(64)
     return () => Number.parseInt(buffer.toString('latin1', 0, readSync(file, buffer, 0, 64, 0)), 10) / 1e6
   } catch {
-    return () => 0 // no such file off Linux
+    return () => 0 // only Linux has this file
   }
 }
 
-/** The value below which the share of values lies; NaN without values. */
+/** Returns the value below which this share of the values lies; NaN without values. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

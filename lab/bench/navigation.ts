@@ -4,7 +4,10 @@ import { headless } from '../../tools/chromium.ts'
 import { quantile } from './measure.ts'
 import { addresses, type BusySearch } from './pageSite.ts'
 
-/** From a touch to the next screen, on an average phone: a screen of 412 px, a processor four times as slow, 1.6 Mbit/s, 150 ms. */
+/**
+ * An average phone for the time from a touch to the next screen: a screen of 412 px, a processor four times as slow, 1.6 Mbit/s,
+ * 150 ms.
+ */
 const SLOWER = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
@@ -12,15 +15,15 @@ const { trips } = words['en-US']
 
 interface Navigation {
   name: string
-  /** page of the person, and earlier acts there */
+  /** the page of the touch, and earlier acts there */
   from: string
   prepare?: (page: Page) => Promise<void>
-  /** touched element, and the awaited one; selectors */
+  /** selectors of the touched element and of the awaited one */
   touch: string
   sees: string
 }
 
-/** Medians in milliseconds, from the lifting of the finger until the wanted element has been painted. */
+/** Returns medians in milliseconds, from lifting the finger until the awaited element is painted. */
 export async function navigationMs(
   origin: string,
   cookie: string,
@@ -42,7 +45,7 @@ export async function navigationMs(
       sees: 'main li a[href^="/route/"]',
     },
     { name: 'card → trip', from: list, touch: 'main li a[href^="/route/"]', sees: 'main h1.text-2xl' },
-    // the last field of the first screen; the rest is painted after it
+    // the last field of the first screen; the rest is painted later
     { name: 'bar → post', from: list, touch: 'nav.fixed button', sees: 'main form [name="hours"]' },
   ]
   const browser = await chromium.launch(headless)
@@ -71,7 +74,7 @@ const cookiesOf = (header: string, url: string) =>
 
 async function timeOf(page: Page, { from, prepare, touch, sees }: Navigation): Promise<number> {
   const chrome = await page.context().newCDPSession(page)
-  // functions sent to a page are compiled with this helper, which pages do not have
+  // functions that run in a page are compiled with this helper, which pages lack
   await page.addInitScript('globalThis.__name = (f) => f')
   await page.goto(from)
   await page.locator('html[data-ready]').waitFor()
@@ -85,7 +88,7 @@ async function timeOf(page: Page, { from, prepare, touch, sees }: Navigation): P
   return seen
 }
 
-/** In the page: milliseconds from the click until a new element was painted. */
+/** Runs in the page: returns the milliseconds from the click until a new element is painted. */
 function untilSeen(sees: string): Promise<number> {
   return new Promise((resolve) => {
     let began = 0
@@ -94,7 +97,7 @@ function untilSeen(sees: string): Promise<number> {
     const look = () => {
       const isThere = [...document.querySelectorAll(sees)].some((element) => !before.has(element))
       if (!began || !isThere) return requestAnimationFrame(look)
-      // the frame that has it has been painted when the next one begins
+      // the frame with the element has been painted when the next frame begins
       return requestAnimationFrame(() => resolve(performance.now() - began))
     }
     requestAnimationFrame(look)
@@ -102,8 +105,8 @@ function untilSeen(sees: string): Promise<number> {
 }
 
 /**
- * Milliseconds of the longest task while a page loads, at the machine's own speed; median. 0: none exceeded 50, below which browsers report
- * none.
+ * Returns the median milliseconds of the longest task while a page loads, at the machine's own speed. 0: no task exceeded 50 ms,
+ * below which browsers report none.
  */
 export async function longestTaskMs(address: string, cookie: string | undefined, times: number): Promise<number> {
   const browser = await chromium.launch(headless)
@@ -116,7 +119,7 @@ export async function longestTaskMs(address: string, cookie: string | undefined,
     await page.goto(address)
     await page.locator('html[data-ready]').waitFor()
     await page.waitForLoadState('networkidle')
-    all.push(await page.evaluate(() => (window as unknown as { longest: number }).longest)) // as: set by `countTasks`
+    all.push(await page.evaluate(() => (window as unknown as { longest: number }).longest)) // as: `countTasks` sets it
     await context.close()
   }
   await browser.close()

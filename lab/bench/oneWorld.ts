@@ -15,14 +15,14 @@ import { bruteForce, byPrice, type Match } from './world/truth.ts'
 const [SEARCHES, HOT_SHARE] = [600, 0.05]
 const ROUNDS = 5
 
-/** A world in its own database, its searches, and their numbers of matches. */
+/** A world in its own database, its searches, and the number of matches of each. */
 interface Proven {
   built: Built
   searches: Question[]
   matches: number[]
 }
 
-/** Builds one world and compares every page with brute force. Throws when a page differs. */
+/** Builds a world and compares every page with brute force. Throws when a page differs. */
 async function provenWorld(newDatabase: NewDatabase, size: Size, log: Log): Promise<Proven> {
   const built = await build(await newDatabase(`world_${size.trips}`), size, log)
   await buildExact(built.url)
@@ -30,7 +30,7 @@ async function provenWorld(newDatabase: NewDatabase, size: Size, log: Log): Prom
   return { built, searches, matches: await provenAnswers(built, searches, log) }
 }
 
-/** Builds one world and measures in it. */
+/** Builds a world and measures in it. */
 export async function oneWorld(newDatabase: NewDatabase, size: Size, postgis: string | undefined, log: Log): Promise<Report> {
   const world = await provenWorld(newDatabase, size, log)
   const peers = await postgisContender(world.built, postgis, log)
@@ -85,7 +85,7 @@ function ratios(measured: Map<string, Measured>) {
   }
 }
 
-/** Median of the questions with the most matches to that of the others that have any. */
+/** Returns the median time of the questions with the most matches, relative to the other questions with matches. */
 function hotToOrdinary(measured: Map<string, Measured>, matches: number[]): number {
   const { wall } = measured.get(names.departure) ?? { wall: [] }
   const cut = Math.max(2, quantile(matches, 1 - HOT_SHARE))
@@ -127,7 +127,10 @@ const targetsAt = ({ trips }: Size): Targets =>
     publishToBare: 4,
   })
 
-/** Bytes on disk of all that search needs besides the trips, for each row of trip_places. Freshly made indexes: after months of use more. */
+/**
+ * Returns the bytes on disk that the search needs besides the trips, per row of trip_places. The indexes are new; after months of
+ * use they are larger.
+ */
 async function bytesPerPlacePassed({ connection: { pool }, listRows }: Built): Promise<number> {
   const { rows } = await pool.query<{ name: string; bytes: number }>(
     `select name, pg_total_relation_size(name::regclass)::float8 bytes from unnest(array['trip_places', 'routes', 'route_places']) name`,
@@ -137,7 +140,7 @@ async function bytesPerPlacePassed({ connection: { pool }, listRows }: Built): P
   return rounded(rows.reduce((sum, { bytes }) => sum + bytes, 0) / listRows, 1)
 }
 
-/** Differences between our pages and brute force, as sentences; empty without any. Compares two pages in both orders, and the count. */
+/** Returns the differences between our pages and brute force as sentences. Compares two pages in both orders, and the count. */
 async function differences({ connection, known }: Built, search: Question, truth: Match[]): Promise<string[]> {
   const world = { pool: connection.pool, known }
   const found: string[] = []
@@ -177,7 +180,7 @@ const line = ({ seq, departs, pickUp, stretchMinor }: Match) =>
 
 const SHOWN = 10
 
-/** The number of matches of every question by brute force. Throws when one of our pages differs from it. */
+/** Returns the number of matches of every question by brute force. Throws when one of our pages differs. */
 async function provenAnswers(built: Built, searches: Question[], log: Log): Promise<number[]> {
   const answer = bruteForce(built.store, built.trips)
   const truths = searches.map(answer)
@@ -189,7 +192,9 @@ async function provenAnswers(built: Built, searches: Question[], log: Log): Prom
   return truths.map((one) => one.length)
 }
 
-/** A hundredth, a tenth and all of the trips, each in a database of its own, with the same questions in one interleaved run. */
+/**
+ * Measures a hundredth, a tenth and all of the trips, each in its own database, with the same questions in one interleaved run.
+ */
 export async function growth(newDatabase: NewDatabase, size: Size, log: Log): Promise<Report> {
   const all = await provenWorld(newDatabase, size, log)
   const tenth = await provenWorld(newDatabase, { ...size, trips: Math.round(size.trips / 10) }, log)
@@ -204,7 +209,8 @@ export async function growth(newDatabase: NewDatabase, size: Size, log: Log): Pr
 
 const [TENTH, HUNDREDTH] = [', a tenth of the trips', ', a hundredth']
 
-// Only when all are built: a pool closes a connection that idles meanwhile, and the processor time is read by its process.
+// Builds the contenders once all worlds exist: a pool closes idle connections, and the processor time belongs to the connection's
+// process.
 async function contendersOf(all: Proven, tenth: Proven, hundredth: Proven): Promise<Contender<Question>[]> {
   return [
     ...(await contenders(all.built)),

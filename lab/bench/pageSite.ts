@@ -9,12 +9,12 @@ import { headless } from '../../tools/chromium.ts'
 
 export interface Site {
   origin: string
-  /** everything of it: of its database too */
+  /** folder of the site and its database */
   folder: string
   close(): Promise<void>
 }
 
-/** The built server with the demo world on a free port and a database that is thrown away. */
+/** Serves the built server with the demo world on a free port and a temporary database. */
 export async function serveSite(): Promise<Site> {
   const port = await portForServer()
   const origin = `http://localhost:${port}`
@@ -44,7 +44,7 @@ async function ended(server: ChildProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-/** Logs a demo driver in as a person would; the cookies of that session, for a header. */
+/** Logs a demo driver in as a person would. Returns the session's cookies for a header. */
 export async function logInAt(origin: string): Promise<string> {
   const browser = await chromium.launch(headless)
   const page = await browser.newPage({ baseURL: origin })
@@ -58,7 +58,7 @@ interface Found {
   routes: { id: string; users: [{ id: string }] }[]
 }
 
-/** Busy roads of the demo world, whose offers change each day: on some days one road alone has fewer than three trips. */
+/** Busy roads of the demo world. Their offers change each day, and on some days a single road has fewer than three trips. */
 const roads = [
   ['Rosario', 'Cordoba'],
   ['Buenos Aires', 'Rosario'],
@@ -66,19 +66,19 @@ const roads = [
   ['Buenos Aires', 'Cordoba'],
 ] as const
 
-/** A search of the demo world that finds three trips or more, and the first of them with its driver. */
+/** A search of the demo world that finds at least three trips, and its first trip with the driver. */
 export interface BusySearch {
   cities: readonly [from: string, to: string]
   /** dd-mm-yyyy */
   date: string
-  /** `from` and `to` for addresses */
+  /** `from` and `to` for page addresses */
   ends: string
   trip: string
   driver: string
 }
 
 export async function busySearch(origin: string, cookie: string): Promise<BusySearch> {
-  const ask = async <T>(path: string) => (await (await fetch(origin + path, { headers: { cookie } })).json()) as T // as: our own API
+  const ask = async <T>(path: string) => (await (await fetch(origin + path, { headers: { cookie } })).json()) as T // as: the call is our own
   const idOf = async (city: string) => (await ask<{ id: number }[]>(`/api/maps?name=${encodeURIComponent(city)}`))[0]?.id
   for (const cities of roads) {
     const ends = `from=${await idOf(cities[0])}&to=${await idOf(cities[1])}`
@@ -92,7 +92,7 @@ export async function busySearch(origin: string, cookie: string): Promise<BusySe
   throw new Error('no search of the demo world finds three trips')
 }
 
-/** The addresses to measure. */
+/** Returns the addresses to measure. */
 export const addresses = ({ ends, date, trip, driver }: BusySearch) => ({
   landing: '/',
   visit: '/home',

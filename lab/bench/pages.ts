@@ -9,16 +9,16 @@ import { atRate, cpuMsOf, growthMb, pageSender } from './rendering.ts'
 import { atLeast, atMost, conclude, type Figures, judge, printTable } from './report.ts'
 
 /**
- * `npm run lab -- pages --runs 5 --pages 100000`: bytes of the production build, Lighthouse's scores, touches inside the site, and the
- * server's cost of rendering, including its memory over so many pages. The last line is JSON.
+ * `npm run lab -- pages --runs 5 --pages 100000`: measures bytes of the production build, Lighthouse's scores, and touches inside
+ * the site. It also measures the server's cost of rendering, with its memory over so many pages. The last line is JSON.
  */
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, pages: { type: 'string', default: '4000' } } })
 const [runs, pages] = [Number(values.runs), Number(values.pages)]
 const visitors = new Set(['landing', 'visit', 'road'])
-/** Pages without scripts of ours, which never report that they are ready. */
+/** Pages without our scripts, which never report that they are ready. */
 const scriptless = new Set(['road'])
-/** Pages with targets; the others are reported without one. */
+/** Pages with targets. The figures of other pages are reported without targets. */
 const promised = ['landing', 'visit', 'road', 'home', 'list', 'trip', 'post']
 
 build()
@@ -35,10 +35,10 @@ interface Weight {
   most: number
 }
 
-/** The table of build/budget.mjs, with the limits. */
+/** Runs build/budget.mjs and returns its table, with the limits. */
 function weigh(): Weight[] {
   const { stdout } = spawnSync(process.execPath, ['build/budget.mjs', '--json'], { encoding: 'utf8' })
-  const rows = JSON.parse(stdout) as Weight[] // as: our own tool wrote it
+  const rows = JSON.parse(stdout) as Weight[] // as: our own tool writes it
   printTable(rows.map((row) => ({ ...row })))
   return rows
 }
@@ -62,7 +62,7 @@ async function lookAtAll(): Promise<{ marked: Record<string, Marked>; served: Fi
   }
 }
 
-/** Processor time of the server, and waiting time after a touch. */
+/** Measures the server's processor time, and the waiting time after a touch. */
 async function servedOf(site: Site, cookie: string, found: BusySearch): Promise<Figures> {
   const { origin } = site
   const { list, trip, home, profile, person, road } = addresses(found)
@@ -71,7 +71,7 @@ async function servedOf(site: Site, cookie: string, found: BusySearch): Promise<
     const { server, database } = await cpuMsOf(site, pageSender(origin + path, cookie), 200)
     Object.assign(figures, { [`${page} cpu`]: server, [`${page} database cpu`]: database })
   }
-  // served from its cache of 30 seconds
+  // the server sends it from its cache of 30 seconds
   figures['road cpu'] = (await cpuMsOf(site, pageSender(origin + road, '', 'application/ld+json'), 2000)).server
   const both = [list, trip].map((path) => pageSender(origin + path, cookie))
   const { p95, framesShare } = await atRate(both, 20, 15)

@@ -8,7 +8,10 @@ import { atMost, conclude, judge, stopwatch } from './report.ts'
 import { migrations } from './world/build.ts'
 import { NOW } from './world/clocks.ts'
 
-/** `npm run lab -- people [-- how many]`: search of people by name, beside SELECT 1 on the same connection. The last line is JSON. */
+/**
+ * `npm run lab -- people [-- how many]`: measures the search of people by name, compared with SELECT 1 on the same connection.
+ * The last line is JSON.
+ */
 const PEOPLE = Number(process.argv[2] ?? 100_000)
 const targets = atMost({ medianMs: 20 })
 const ROUNDS = 5
@@ -17,7 +20,7 @@ const given = 'maria ana lucia sofia martina camila valentina juan carlos jose l
 const family = 'gonzalez rodriguez gomez fernandez lopez diaz martinez perez garcia sanchez romero sosa torres ruiz acuna luna'
 const syllables = 'ba ce di fo gu la me ni po ru sa te vi zo qui llo'
 
-/** Names as in a country: a few that many share (the squared dice), and many rare ones, made of syllables. */
+/** Names as in a country: a few common ones (by the squared random number), and many rare ones, built from syllables. */
 const fill = `
   create temporary table made as
     select n, g.words[1 + floor(random() * random() * cardinality(g.words))::int] first,

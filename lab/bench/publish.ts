@@ -14,10 +14,13 @@ import { CURRENCY } from './world/trips.ts'
 
 const [TIMES, PLACES] = [400, 13]
 
-/** Median milliseconds of a transaction that inserts the trip alone, and of one that also lists it under about 13 places, in turn. */
+/**
+ * Measures the median milliseconds of a transaction that inserts the trip alone, and of one that also lists it under about 13
+ * places, in turns.
+ */
 export async function publishing(built: Built): Promise<{ bare: number; published: number; places: number }> {
   const roads = roadsPassing(built, PLACES)
-  const times = { bare: [] as number[], published: [] as number[] } // as: still empty
+  const times = { bare: [] as number[], published: [] as number[] } // as: the lists are still empty
   for (let i = 0; i < TIMES; i++) {
     const road = roads[(i * 31) % roads.length]
     if (road === undefined) break
@@ -31,11 +34,14 @@ export async function publishing(built: Built): Promise<{ bare: number; publishe
   return { bare: quantile(times.bare, 0.5), published: quantile(times.published, 0.5), places: PLACES }
 }
 
-/** The server deletes no trip: no index serves references to a trip, so each deletion would scan whole tables. */
+/**
+ * Deletes the trips of the measurement. The server itself deletes no trip, so no index serves references to trips, and each
+ * deletion would scan whole tables.
+ */
 async function removeTripsAfter({ connection, trips: { count } }: Built): Promise<void> {
   await connection.pool.query('delete from trip_places where trip_seq > $1', [count])
   await transact(connection.db, async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx) // foreign keys are not checked
+    await sql`set local session_replication_role = replica`.execute(tx) // switches the check of foreign keys off
     await sql`delete from trips where seq > ${count}`.execute(tx)
   })
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { quantile } from './measure.ts'
 import type { Site } from './pageSite.ts'
 
-/* Cost of pages that the server renders with their data: processor time, waiting, memory. */
+/* Measures pages that the server renders with their data: processor time, waiting time, memory. */
 
-/** Sends the page of an address to a logged-in person; returns whether it came with its data. */
+/** Requests the page of an address as a logged-in person. Returns whether the page came with its data. */
 type SendPage = () => Promise<boolean>
 
 export const pageSender =
@@ -16,8 +16,8 @@ export const pageSender =
   }
 
 /**
- * Milliseconds of processor for one of `count` pages, of the server and of its PostgreSQL: one after the other, after as many to warm
- * up, as the first 200 cost a third more.
+ * Returns the milliseconds of processor time per page, of the server and of its PostgreSQL. The pages are requested one after
+ * another, after as many warm-up pages, since the first 200 cost a third more.
  */
 export async function cpuMsOf({ origin, folder }: Pick<Site, 'origin' | 'folder'>, send: SendPage, count: number) {
   for (let page = 0; page < count; page++) await send()
@@ -27,7 +27,7 @@ export async function cpuMsOf({ origin, folder }: Pick<Site, 'origin' | 'folder'
   return { server: ((after.cpuS - before.cpuS) * 1000) / count, database: (databaseAfter - databaseBefore) / count }
 }
 
-/** Ticks of the processor, of which Linux counts a hundred a second: of a process itself, and of its children that have ended (proc(5)). */
+/** Returns the processor ticks of a process and of its ended children (proc(5)). Linux counts a hundred ticks a second. */
 function ticksOf(pid: string): { parent: string; own: number; ended: number } | undefined {
   try {
     const [, parent = '', ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -40,7 +40,7 @@ function ticksOf(pid: string): { parent: string; own: number; ended: number } | 
   }
 }
 
-/** The processor time of a site's PostgreSQL with all its sessions; NaN outside of Linux. */
+/** Returns the processor time of a site's PostgreSQL with all its sessions; NaN on other systems than Linux. */
 function databaseMs(folder: string): number {
   const [first = ''] = readFileSync(join(folder, 'postgres/cluster/data/postmaster.pid'), 'utf8').split('\n')
   const main = ticksOf(first)
@@ -50,7 +50,7 @@ function databaseMs(folder: string): number {
   return (main.own + main.ended + own) * 10
 }
 
-/** Duration of pages in milliseconds (95th percentile) at a fixed rate, and the share without data. */
+/** Measures pages at a fixed rate: milliseconds (95th percentile), and the share without data. */
 export async function atRate(sends: SendPage[], aSecond: number, seconds: number): Promise<{ p95: number; framesShare: number }> {
   const times: number[] = []
   let frames = 0
@@ -71,7 +71,7 @@ export async function atRate(sends: SendPage[], aSecond: number, seconds: number
   return { p95: quantile(times, 0.95), framesShare: frames / times.length }
 }
 
-/** Megabytes by which the server's memory grew between the first half of so many pages and their end, four at a time. */
+/** Returns the megabytes by which the server's memory grew in the second half of so many pages, four at a time. */
 export async function growthMb(origin: string, sends: SendPage[], count: number): Promise<number> {
   await sendAll(sends, count / 2)
   const { memoryMb } = await processOf(origin)
@@ -87,7 +87,7 @@ async function sendAll(sends: SendPage[], count: number): Promise<void> {
   await Promise.all([one(), one(), one(), one()])
 }
 
-/** From the server's own metrics. */
+/** Reads processor time and memory from the server's own metrics. */
 async function processOf(origin: string): Promise<{ cpuS: number; memoryMb: number }> {
   const text = await (await fetch(`${origin}/metrics`)).text()
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)

@@ -1,7 +1,7 @@
 import { rounded } from './measure.ts'
 
 export type Figures = Record<string, number>
-/** The most, or the least, that a figure may be. */
+/** Upper and lower limit of a figure. */
 export interface Bound {
   most?: number | undefined
   least?: number | undefined
@@ -22,20 +22,20 @@ export const isWithin = (figure: number | undefined, { most = Infinity, least = 
   figure !== undefined && figure <= most && figure >= least
 export const boundText = ({ most, least }: Bound) => (most === undefined ? `≥ ${least}` : `≤ ${most}`)
 
-/** Compares figures with their targets, and prints those that are missed. A figure that was not measured misses its target. */
+/** Compares figures with their targets and prints the missed targets. A figure that was not measured misses its target. */
 export function judge(figures: Figures, targets: Targets): Report {
   const missed = Object.entries(targets).filter(([name, bound]) => !isWithin(figures[name], bound))
   for (const [name, bound] of missed) console.log(`missed: ${name} is ${figures[name]}, the target ${boundText(bound)}`)
   return { figures, targets, met: missed.length === 0 }
 }
 
-/** Ends a bench: the last line is JSON, which lab/bench/table.ts reads. The exit code is 1 when a target is missed. */
+/** Ends a bench. The last line is JSON, which lab/bench/table.ts reads. The exit code is 1 when a target is missed. */
 export function conclude(name: string, size: Record<string, string | number>, { figures, targets, met }: Report): void {
   console.log(JSON.stringify({ name, size, figures, targets, met }))
   process.exitCode = met ? 0 : 1
 }
 
-/** Prints lines with the seconds since the bench began. */
+/** Returns a function that prints lines with the seconds since the start of the bench. */
 export function stopwatch(): (line: string) => void {
   const start = performance.now()
   return (line) => console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s  ${line}`)

@@ -23,12 +23,12 @@ const line = (met: boolean, name = 'made-up') =>
   JSON.stringify({ name, size: { trips: 10 }, figures: { ms: 7 }, targets: { ms: { most: met ? 8 : 6 } }, met })
 const ended = (code: number | null, signal: string | null = null) => ({ code, signal })
 
-test('the result of a bench is the last line that its process prints', async () => {
+test("the result of a bench is the last line of its process's output", async () => {
   const outcome = await ranAs(`console.log('slow today'); console.log('${line(true)}')`)
   expect(outcome).toMatchObject({ result: { size: { trips: 10 }, figures: { ms: 7 }, met: true } })
 })
 
-test('a missed target is a result', () => {
+test('a missed target counts as a result', () => {
   expect(outcomeOf(made(), ended(1), line(false))).toMatchObject({ result: { met: false } })
 })
 
@@ -46,11 +46,11 @@ test.for([
     line(false).replace('"met":false', '"met":true'),
     'contradicts itself, with code 0',
   ],
-] as const)('a bench that %s could not run', ([, end, printed, failure]) => {
+] as const)('a bench that %s counts as failed', ([, end, printed, failure]) => {
   expect(outcomeOf(made(), end, printed)).toEqual({ failure })
 })
 
-test('a bench that takes too long is ended, with what it started', async () => {
+test('a bench that takes too long is ended with its child processes', async () => {
   const script = `
     import { spawn } from 'node:child_process'
     spawn('sleep', ['1000'], { stdio: 'inherit' })
@@ -58,7 +58,7 @@ test('a bench that takes too long is ended, with what it started', async () => {
   expect(await ranAs(script, 0.5)).toMatchObject({ failure: 'took more than 2 s' })
 })
 
-test('a missed target and a bench that could not run both show', () => {
+test('the rows show a missed target and a missing figure', () => {
   const figures = { slow: 2000.1234, fast: 3, other: 1 }
   expect(rowsOf({ figures, targets: { slow: { most: 1 }, fast: { least: 2 }, gone: { most: 1 } } })).toEqual([
     ['slow', '2,000.123', '≤ 1', 'MISSED'],

@@ -21,12 +21,12 @@ export type Result = z.output<typeof Result>
 
 export type Outcome = { seconds: number } & ({ result: Result } | { failure: string })
 
-/** Runs a bench in a process of its own and prints its output. Without a result in time it has failed. */
+/** Runs a bench in its own process and prints its output. Without a result in time the bench has failed. */
 export async function runBench(bench: Bench, print = (text: string) => void process.stdout.write(text)): Promise<Outcome> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--import', 'tsx', bench.script, ...bench.args], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // a process group, so that a bench that is too slow ends with all that it started
+    // a process group, so that a slow bench ends with all its child processes
     detached: true,
   })
   let printed = ''
@@ -71,7 +71,7 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Result of a bench by its end and its last line. */
+/** Returns the result of a bench from its end and its last line. */
 export function outcomeOf(bench: Bench, ended: End, printed: string): { result: Result } | { failure: string } {
   if (ended === 'too slow') return { failure: `took more than ${bench.seconds * LIMIT} s` }
   if (ended.signal) return { failure: `was ended by ${ended.signal}` }

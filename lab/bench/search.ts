@@ -4,7 +4,10 @@ import { growth, oneWorld } from './oneWorld.ts'
 import { conclude, stopwatch } from './report.ts'
 import { countries, type Size } from './world/build.ts'
 
-/** `npm run lab -- search --trips 100000 --seed 1 --country sparse|dense [--postgis postgres://…] [--growth]`. The last line is JSON. */
+/**
+ * `npm run lab -- search --trips 100000 --seed 1 --country sparse|dense [--postgis postgres://…] [--growth]`: measures the
+ * search. The last line is JSON.
+ */
 
 const { values } = parseArgs({
   options: {

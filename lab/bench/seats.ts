@@ -4,10 +4,11 @@ import { atLeast, atMost, conclude, judge, printTable, stopwatch } from './repor
 import { HOT_TRIPS, type Round, ROUNDS, type SeatsGround, seatsGround, TRIPS } from './seatsGround.ts'
 
 /*
- * `npm run lab -- seats`: bookings a second through one server process. Each is the whole action: the rules, the booking with its
- * history, its one to three seats, the live event. Spread: callers book on a thousand trips in random order. Hot: all callers want
- * the same trip, and the next one when it is full. Bare: the same groups in tables without rules, after each round. Then two callers
- * rush for the last seat of every trip, and the invariants are checked. The last line is JSON.
+ * `npm run lab -- seats`: measures bookings a second through one server process. Each booking is the whole action: the rules, the
+ * booking with its history, its one to three seats, the live event. Spread: callers book on a thousand trips in random order.
+ * Hot: all callers book on the same trip, then on the next trip when it is full. Bare: the same groups book in tables without
+ * rules, after each round. Then two callers compete for the last seat of every trip, and the invariants are checked. The last
+ * line is JSON.
  */
 const [CALLERS, RUSH] = [20, 2]
 
@@ -15,11 +16,11 @@ const log = stopwatch()
 
 interface Rate {
   perSecond: number
-  /** processor time of this process, which is the server's: the callers cost next to nothing */
+  /** processor time of this process, which is mostly the server's, since the callers cost little */
   cpuMs: number
 }
 
-/** Keeps all callers at work until no seat is left; `work` returns whether a seat was booked. */
+/** Runs all callers until no seat is free. `work` returns whether a seat was booked. */
 async function rateOf(work: () => Promise<boolean> | undefined): Promise<Rate & { booked: number }> {
   const [from, cpu] = [performance.now(), process.cpuUsage()]
   let booked = 0
@@ -36,7 +37,7 @@ interface Group {
   seats: number
 }
 
-/** Divisions of all seats of a trip but the last one. */
+/** Divisions of all seats of a trip but the last seat. */
 const shares = [
   [1, 1, 1, 1, 1],
   [1, 1, 1, 2],
@@ -45,7 +46,7 @@ const shares = [
   [2, 3],
 ]
 
-/** Groups on each of the trips, in random order. */
+/** Draws groups for each of the trips, in random order. */
 const drawn = (trips: string[], groupsOn: (n: number) => number[]): Group[] =>
   shuffled(
     trips.flatMap((trip, n) => groupsOn(n).map((seats) => ({ trip, seats }))),
@@ -60,7 +61,7 @@ function bookDrawn(groups: Group[], book: (trip: string, seats: number) => Promi
   })
 }
 
-/** Measures all but the last seat of every trip, ours and bare, without the rush for the last ones. */
+/** Measures all but the last seat of every trip, on our tables and on bare ones, without the competition for the last seats. */
 async function spread({ book, bookBare }: SeatsGround, { trips }: Round): Promise<{ ours: Rate; bare: Rate }> {
   const ourBook = (trip: string, seats: number) => book(trip, seats).then((answer) => answer === 'booked')
   const groups = drawn(trips, (n) => shares[n % shares.length] ?? [])

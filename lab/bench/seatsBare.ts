@@ -4,15 +4,16 @@ import { connect, type Tx } from '#server/platform/database/connect.ts'
 import { prepared, run } from '#server/platform/database/prepared.ts'
 import { transact } from '#server/platform/database/transact.ts'
 
-/** Books seats in tables without rules; returns whether they were free. */
+/** Tables without rules. `book` returns whether the seats were free. */
 export interface BareGround {
   book(trip: string, passenger: string, seats: number): Promise<boolean>
   close(): Promise<void>
 }
 
 /*
- * Minimum of a sound booking, to compare ours with: one durable transaction that locks the person and the trip, takes the seats, and
- * inserts a booking with two rows of history. Three tables with the indexes that these statements need; no rule, no check, no event.
+ * The minimum of a sound booking, to compare ours with: one durable transaction locks the person and the trip, takes the seats,
+ * and inserts a booking with two rows of history. Three tables with the indexes that these statements need; no rules, checks or
+ * events.
  */
 const TABLES = `
   create table bare_trips (id uuid primary key, free int not null);
@@ -31,7 +32,7 @@ const insert = prepared(
   insert into bare_history select :id::uuid, n, event, :now::timestamptz from (values (1, 'request'), (2, 'accept')) moves(n, event)`,
 )
 
-/** Makes them on a database with trips and accounts, through a pool like the server's. */
+/** Creates the bare tables on a database with trips and accounts, with a pool like the server's. */
 export async function bareGround(url: string, client: pg.Pool): Promise<BareGround> {
   await client.query(TABLES)
   const { db, close } = connect(url, (error) => {

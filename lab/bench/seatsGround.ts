@@ -17,7 +17,7 @@ export const [TRIPS, ROUNDS, HOT_TRIPS, SEATS] = [1000, 6, 300, 6]
 const ALL_TRIPS = TRIPS * ROUNDS + HOT_TRIPS
 const PASSENGERS = 60_000
 
-/** The trips of a round, still without bookings. */
+/** The trips of a round, without bookings at its start. */
 export interface Round {
   trips: string[]
 }
@@ -25,16 +25,16 @@ export interface Round {
 export interface SeatsGround {
   spread: Round[]
   hot: Round
-  /** books seats for a person without any and their companions; returns false when too few remain */
+  /** books seats for a person without any booking, and companions; returns the refusal when too few seats remain */
   book(trip: string, seats: number): Promise<'booked' | 'not_enough_seats' | 'trip_full'>
   /** books in tables without rules; returns false when the seats were taken */
   bookBare(trip: string, seats: number): Promise<boolean>
-  /** after a round: seats sold twice, free seats refused, and rows or rules that are broken */
+  /** counts, after a round, the seats sold twice, the free seats refused, and the broken invariants */
   wrongIn(round: Round): Promise<{ oversold: number; unsold: number; brokenInvariants: number }>
   close(): Promise<void>
 }
 
-/** Open trips of six seats, people without any seat, and the server's own world with its own pool. */
+/** Builds open trips of six seats, people without any booking, and the server's own world with its own pool. */
 export async function seatsGround(url: string, log: Log): Promise<SeatsGround> {
   const { connection } = await build(url, { trips: ALL_TRIPS, seed: 1, country: 'sparse' }, log)
   await connection.close()
@@ -76,17 +76,20 @@ export async function seatsGround(url: string, log: Log): Promise<SeatsGround> {
   }
 }
 
-/** Companions of a person. */
+/** Companions of a booker. */
 const companions = ['Uno', 'Dos'].map((name) => ({ kind: 'adult' as const, name, lastName: 'Prueba', adultStated: true }))
 
-/** Numbers of the ledger and of sequences are bigint, which JSON lacks. */
+/** Writes bigint as text, because JSON lacks it: ledger and sequences use it. */
 const bigintAsText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
-/** The invariants read every row; the server's own connections give up after two seconds. */
+/**
+ * Opens connections without a time limit, since the invariants read every row. The server's own connections time out after two
+ * seconds.
+ */
 const patientDb = (url: string) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }) })
 
-/** Counted from the bookings, not from the trips' free seats. */
+/** Counts the seats from the bookings, not from the trips' free seats. */
 async function soldIn(pool: pg.Pool, { trips }: Round): Promise<{ oversold: number; unsold: number }> {
   const { rows } = await pool.query<{ oversold: number; unsold: number }>(
     `select coalesce(sum(greatest(sold - seats, 0)), 0)::int oversold, coalesce(sum(greatest(seats - sold, 0)), 0)::int unsold
@@ -100,9 +103,9 @@ async function soldIn(pool: pg.Pool, { trips }: Round): Promise<{ oversold: numb
 }
 
 /*
- * Every trip of the world is open, with six seats. It was also driven a year before, with all seats taken and two of them by a group, with
- * or without an account, because plans made on empty tables are not those of a living site. The names of companions without an account are
- * deleted after a year (K15).
+ * Every trip of the world is open, with six seats. A year before it was driven with all seats taken, two of them by a group with
+ * or without accounts, because plans made on empty tables differ from those of a site in use. Names of companions without an
+ * account are deleted after a year (K15).
  */
 const CAP = `floor(t.distance_m::numeric * t.consumption_dl * f.price_minor / (1000000 * ${SEATS + 1}))`
 const OLD = `t.departs_at - '1 year'::interval`
@@ -139,7 +142,7 @@ const ground = `
   vacuum analyze`
 
 async function prepare(client: pg.Client): Promise<void> {
-  // one by one: a vacuum cannot share a message
+  // one by one, since a vacuum must be sent alone
   for (const statement of ground.split(/;\n/)) await client.query(statement)
 }
 

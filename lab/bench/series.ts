@@ -12,8 +12,8 @@ import { withClient } from './world/build.ts'
 import { dayOf, NOW } from './world/clocks.ts'
 
 /*
- * `npm run lab -- series`: the time of posting thirty trips in one call against posting one, in turns on one machine; on a road of 400 km,
- * one way and there and back. The last line is JSON.
+ * `npm run lab -- series`: compares the time of posting thirty trips in one call with posting one, in turns on one machine, on a
+ * road of 400 km, one way and there and back. The last line is JSON.
  */
 const [ROUNDS, WARM] = [40, 5]
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -78,7 +78,7 @@ const figures = await withDatabases(log, async (newDatabase) => {
 })
 conclude('series', { trips: 30 }, judge(figures, targets))
 
-/** Puts each kind first equally often. */
+/** Returns an order of the kinds in which each kind is equally often first. */
 function inTurn(n: number): Kind[] {
   const order: Kind[] = ['one', 'thirty', 'thereAndBack']
   return order.map((_, i) => order[(i + n) % order.length] ?? 'one')

@@ -21,18 +21,18 @@ import { noteStatements, printStatements } from './statements.ts'
 import { migrations, withClient } from './world/build.ts'
 
 /*
- * `npm run lab -- size [-- --bookings=N]`: among a million bookings with all their records, the time of the invariants, of the clock's jobs
- * on tables that grow, and of the most frequent calls; of these and of the jobs every statement with its time and its reads. The bench
- * fails unless every invariant holds. With 3200000 bookings there are over a million accounts and trips, and ten million entries of the
- * ledger. The last line is JSON.
+ * `npm run lab -- size [-- --bookings=N]`: measures a site with a million bookings and all their records. It times the
+ * invariants, the clock's jobs on growing tables, and the most frequent calls; for jobs and calls it prints every statement with
+ * its time and its reads. It fails unless every invariant holds. With 3200000 bookings there are over a million accounts and
+ * trips, and ten million ledger entries. The last line is JSON.
  */
 const { values } = parseArgs({ options: { bookings: { type: 'string', default: '1000000' } } })
 const BOOKINGS = Number(values.bookings)
 const WHOLE_LIMIT_MS = 30 * 60_000
-/** ms; the server's own connections give up after two seconds. */
+/** ms. The server's own connections time out after two seconds. */
 const bounds = { calls: 200, clock: 1000, retention: 1000, weighPlaces: 10_000 }
 
-/** Jobs of the clock that process due rows; none are due here. The first run of each may find some. */
+/** Jobs of the clock that process due rows. No rows are due here, except perhaps in each job's first run. */
 const jobs = [
   'settle-trips',
   'unlist-departed-trips',
@@ -61,7 +61,7 @@ async function timed<T>(rows: Timed[], what: string, ask: () => Promise<T>): Pro
   }
 }
 
-/** Times a statement that the server cancels as well: its time then misses the target. */
+/** Times a statement even when the server cancels it; the time then misses the target. */
 const orGivenUp = (run: () => Promise<unknown>) => async () => {
   await run().catch((error: unknown) => (isDatabaseBusy(error) ? log(String(error)) : Promise.reject(error)))
 }
@@ -81,7 +81,7 @@ async function wholeCheck(db: Db) {
   return { whole }
 }
 
-/** Shares of all trips. */
+/** Returns the ends of all trips: the two most populous places. */
 function ends(): [number, number] {
   const { all } = loadGazetteer(fileURLToPath(new URL('../../data/places/places.tsv', import.meta.url)))
   const [from, to] = all.toSorted((a, b) => b.population - a.population)
@@ -92,7 +92,7 @@ function ends(): [number, number] {
 async function measured(url: string) {
   await migrate(url, migrations)
   await withClient(url, async (client) => {
-    // one by one: a vacuum cannot share a message
+    // one by one, since a vacuum must be sent alone
     for (const statement of filling(BOOKINGS, ends())) {
       await client.query(statement)
       log(statement.trim().slice(0, 70).replace(/\s+/g, ' '))
@@ -102,7 +102,7 @@ async function measured(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const checks = await onOwnConnection(pool, WHOLE_LIMIT_MS, (error) => log(String(error)), wholeCheck)
   await pool.end()
-  // before the first connection, which copies the way of sending queries
+  // before the first connection, which copies the patched query method
   const noted = noteStatements()
   const { world, close } = await openWorld(fileURLToPath(new URL('../..', import.meta.url)))
   const [clock, retention]: [Timed[], Timed[]] = [[], []]

@@ -5,7 +5,7 @@ import type { World } from '#server/world.ts'
 import { nobody } from './httpServer.ts'
 import type { Log } from './world/build.ts'
 
-/** The most frequent calls, as a person makes them on a visit; `:trip` and `:me` are the caller's own. */
+/** The most frequent calls of a visit. `:trip` and `:me` are the caller's own. */
 const calls = [
   '/api/session',
   '/api/maps/route?from=Rosario, Santa Fe, Argentina&to=Córdoba, Córdoba, Argentina&date=:day',
@@ -25,7 +25,7 @@ interface Ids {
   trip: string
 }
 
-/** Makes each call some times as a driver of the world; `under` gets the name of the task. Throws for an error. */
+/** Makes each call several times as a driver of the world. `under` gets the name of the task. Throws on an error. */
 export async function makeCalls(
   most: Omit<World, 'identity'>,
   under: (name: string, does: () => Promise<void>) => Promise<void>,
@@ -42,7 +42,7 @@ export async function makeCalls(
         const { statusCode, body } = await app.inject({ url, headers: { cookie } })
         if (statusCode !== 200) throw new Error(`${call} is answered ${statusCode}: ${body.slice(0, 300)}`)
       }
-      // the first one plans its statements
+      // the first request plans its statements
       await send()
       await under(call.split('?').at(0) + (call.includes('order=price') ? ' by price' : ''), async () => {
         for (let i = 0; i < 5; i++) await send()
@@ -54,7 +54,7 @@ export async function makeCalls(
   }
 }
 
-/** A driver with a future trip. */
+/** Finds a driver with a future trip. */
 async function driverOf({ pool }: Pick<World, 'pool'>): Promise<Ids> {
   const { rows } = await pool.query<Ids>(
     "select driver_id as me, id as trip from trips where departs_at > now() + interval '1 day' order by departs_at limit 1",

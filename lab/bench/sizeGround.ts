@@ -1,14 +1,14 @@
-/** Per booking: people; trips, each with two passengers; images, half of them in use; entries of the audit log. */
+/** Numbers per booking: people; trips, each with two passengers; images, half of them in use; entries of the audit log. */
 const [PEOPLE, TRIPS, IMAGES, AUDIT] = [1 / 3, 1 / 2, 1 / 5, 1 / 50]
-/** Share of future trips; the others have left, and are settled. */
+/** Share of future trips. The other trips have departed and are settled. */
 const TO_COME = 0.4
-/** Places with a future trip in their list. */
+/** Number of places that list each future trip. */
 const LISTED_PLACES = 18
 const [SEATS, CAP, PRICE, METRES] = [3, 1_200_000, 600_000, 400_000]
 
 /**
- * Statements that insert so many bookings with all their money and later records, such that every invariant holds. Triggers and keys are
- * off: the rows are such as they would accept. All trips go from one place of the gazetteer to another one.
+ * Returns the statements that insert so many bookings with their money and later records, so that every invariant holds. Triggers
+ * and keys are off, but would accept the rows. All trips go from one place of the gazetteer to another.
  */
 export function filling(bookings: number, [from, to]: [number, number]): string[] {
   const [people, trips, images, audit] = [PEOPLE, TRIPS, IMAGES, AUDIT].map((share) => Math.ceil(bookings * share)) as [
@@ -87,14 +87,14 @@ export function filling(bookings: number, [from, to]: [number, number]): string[
     `insert into images (owner_id, purpose, key, width, height, bytes, created_at)
       select made.id, 'photo', 'bench/' || n, 400, 400, 40000, now() - interval '90 days' from made where n <= ${images}`,
     `update accounts set photo_id = images.id from images where images.owner_id = accounts.id`,
-    // as after an update from a release that did not list the images to check
+    // as after an update from a release without the list of images to check
     `insert into images_to_check (image_id, uploaded_at) select id, created_at from images`,
     `insert into places (id, bit) select n, n % 62 from generate_series(1, 4000) n on conflict do nothing`,
     `insert into trip_places (sig_after, sig_before, place_id, trip_seq, route_id, pos_m, day, departs, rate, flags)
       select 0, 0, 1 + (t.seq + place * 211) % 4000, t.seq, 1, place * 20000, t.departs_at::date - date '1970-01-01', 540, 1000, 0
       from trips t cross join generate_series(1, ${LISTED_PLACES}) place where t.seq > ${past}`,
     `set session_replication_role = origin`,
-    // each entry has the hash of the one before, which only the table's own trigger computes
+    // one by one: only the table's trigger computes the hash of the entry before
     `insert into audit (actor, action, subject, at, content)
       select null, 'retention_run', 'job:bench', now() - (${audit} - n) * interval '1 minute', '{}' from generate_series(1, ${audit}) n order by n`,
     `vacuum analyze`,

@@ -13,8 +13,9 @@ import { build, type Size } from './world/build.ts'
 import { randomFrom, seedOf } from './world/random.ts'
 
 /*
- * `npm run lab -- standby --trips 10000 --requests 3000`: the same calls on the real server without and with DATABASE_READ_URL, on a
- * PostgreSQL 15 of this machine and a streaming standby of it, and the load of both. Linux. The last line is JSON.
+ * `npm run lab -- standby --trips 10000 --requests 3000`: sends the same calls to the real server with and without
+ * DATABASE_READ_URL, on a PostgreSQL 15 of this machine and its streaming standby, and measures the load of both. Linux only. The
+ * last line is JSON.
  */
 const { values } = parseArgs({
   options: {
@@ -26,13 +27,13 @@ const { values } = parseArgs({
 const size: Size = { trips: Number(values.trips), seed: Number(values.seed), country: 'sparse' }
 const REQUESTS = Number(values.requests)
 const AT_ONCE = 8
-/** Id of no notification: the call is a write all the same. */
+/** Id of a notification that does not exist. The call is still a write. */
 const NOBODY = '5b7ee1ea-45b5-4ae5-8f60-05a4e1a2ab4e'
 const SEARCH = '/api/maps/route'
 
 const log = stopwatch()
 
-/** Of a hundred calls: the usual ones of a site in use, and five writes. */
+/** Calls among a hundred: the usual calls of a site in use, and five writes. */
 const mix = { search: 45, list: 15, count: 5, days: 5, trip: 15, person: 5, session: 5, change: 5 }
 
 interface Call {
@@ -42,7 +43,7 @@ interface Call {
 }
 
 function callsOf(searches: Question[], trip: string): Call[] {
-  const kinds = Object.entries(mix).flatMap(([kind, share]) => Array<Call['kind']>(share).fill(kind as Call['kind'])) // as: its own keys
+  const kinds = Object.entries(mix).flatMap(([kind, share]) => Array<Call['kind']>(share).fill(kind as Call['kind'])) // as: the keys are those of the table
   const random = randomFrom(seedOf(size.seed, 4))
   return Array.from({ length: REQUESTS }, (_, i) => {
     const kind = kinds[Math.floor(random() * kinds.length)] ?? 'search'
@@ -62,11 +63,11 @@ function callsOf(searches: Question[], trip: string): Call[] {
   })
 }
 
-/** Counts statements sent to each port from now on. */
+/** Counts the statements to each port from now on. */
 function statementsByPort(): Map<number, number> {
   const counts = new Map<number, number>()
   const query = pg.Client.prototype.query
-  // as: the driver's method has many overloads, all left unchanged
+  // as: the driver's method has many overloads, and all stay unchanged
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     counts.set(this.port, (counts.get(this.port) ?? 0) + 1)
     return Reflect.apply(query, this, given) as unknown
@@ -76,11 +77,11 @@ function statementsByPort(): Map<number, number> {
 
 const TICKS_A_SECOND = 100
 
-/** Seconds of processor time of a postmaster and of all its children, also of those that have ended. */
+/** Returns the seconds of processor time of a postmaster and all its children, ended ones included. */
 function cpuSeconds(postmaster: number): number {
   const fields = (pid: string) => {
     try {
-      // after the name, which may contain blanks
+      // the fields after the name, which may contain blanks
       return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     } catch {
       return []
@@ -101,7 +102,7 @@ interface Spent {
   cpuS: number
 }
 
-/** Work of each of the two servers while this ran. */
+/** Measures the load of both servers during the work. */
 async function spentOn(pair: Replicated, work: () => Promise<void>): Promise<Record<'primary' | 'standby', Spent>> {
   const ports = { primary: Number(new URL(pair.url).port), standby: Number(new URL(pair.standbyUrl).port) }
   const pids = { primary: await pair.pids.primary(), standby: await pair.pids.standby() }
@@ -138,7 +139,7 @@ async function sendAll({ app, cookie }: Served, origin: string, calls: Call[]): 
 async function measured(pair: Replicated, searches: Question[], readUrl: string | undefined) {
   if (readUrl === undefined) delete process.env['DATABASE_READ_URL']
   else process.env['DATABASE_READ_URL'] = readUrl
-  const built = { url: pair.url } as Parameters<typeof serveBuilt>[0] // as: the only member that it uses
+  const built = { url: pair.url } as Parameters<typeof serveBuilt>[0] // as: `serveBuilt` uses only the address
   const served = await serveBuilt(built, log)
   try {
     const isUsed = async () => /^tramo_standby_used 1$/m.test((await served.app.inject('/metrics')).body)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { printTable } from './report.ts'
 
-/** A sent statement, its sender, and the time of its slowest run. */
+/** A statement that was sent, its task, and the time of its slowest run. */
 export interface Sent {
   by: string
   text: string
@@ -9,7 +9,7 @@ export interface Sent {
   ms: number
 }
 
-/** Records every statement of this process from now on, under the name of the present task. */
+/** Records every statement of this process from now on, with the name of the current task. */
 export function noteStatements() {
   const sent = new Map<string, Sent>()
   let by = ''
@@ -32,7 +32,7 @@ export function noteStatements() {
     sent.set(`${from} ${text}`, { ...known, times: known.times + 1, ms: Math.max(known.ms, ms) })
   }
   return {
-    /** Notes the statements of a callback under a name. */
+    /** Records the statements of a callback under a name. */
     async under<T>(name: string, does: () => Promise<T>): Promise<T> {
       by = name
       return does().finally(() => (by = ''))
@@ -55,7 +55,7 @@ interface Node {
   Plans?: Node[]
 }
 
-/** Which tables are read whole, and by which indexes the others are, as PostgreSQL plans it for any values. */
+/** Returns the plan for arbitrary values: which tables are read in full, and which indexes are used for the others. */
 async function planOf(client: pg.Client, text: string): Promise<string> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return ''
   try {
@@ -73,7 +73,7 @@ function scansIn({ 'Node Type': type, 'Relation Name': table, 'Index Name': inde
   return [...own, ...Plans.flatMap(scansIn)]
 }
 
-/** Prints statements, the slowest first, with their plans. */
+/** Prints statements with their plans, the slowest first. */
 export async function printStatements(url: string, statements: Sent[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

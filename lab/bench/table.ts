@@ -15,9 +15,9 @@ import { type Bench, benches, isLarge } from './list.ts'
 import { type Outcome, runBench } from './runBench.ts'
 
 /*
- * `npm run lab -- bench [NAME… --large]`: runs the benches one after another, each as a process of its own, prints one table, and writes
- * lab/figures.json and lab/figures.md; benches not named keep their older rows. The exit code is 0 when all targets are met, 2 when
- * one is missed, and 1 when a bench could not run.
+ * `npm run lab -- bench [NAME… --large]`: runs the benches one after another, each in its own process, prints one table, and
+ * writes lab/figures.json and lab/figures.md. Benches that are not named keep their older rows. The exit code is 0 when all
+ * targets are met, 2 when a target is missed, and 1 when a bench failed.
  */
 const { values, positionals } = parseArgs({ options: { large: { type: 'boolean', default: false } }, allowPositionals: true })
 
@@ -32,7 +32,7 @@ const ends = { failed: 0, missed: 0 }
 for (const bench of chosen) {
   console.log(`\n── ${bench.name}: about ${minutes(bench.seconds)}`)
   keep(bench, await runBench(bench))
-  // after each one, so that an interrupted run keeps its measurements
+  // after each bench, so that an interrupted run keeps its measurements
   writeFigures(all)
 }
 console.log(`\n${table(['Bench', 'Figure', 'Measured', 'Target', 'Met', 'Last landed', 'At'], rows)}`)

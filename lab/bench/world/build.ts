@@ -17,14 +17,14 @@ import { randomFrom, seedOf } from './random.ts'
 import { roadLayer, type RoadBetween } from './roads.ts'
 import { makeTrips, type Trips } from './trips.ts'
 
-/** Size of a world: number of trips, and country; equal for one seed. */
+/** Size of a world: number of trips, and country. One size and seed always give the same world. */
 export interface Size {
   trips: number
   seed: number
   country: Country
 }
 
-/** A world in a database, and in memory the data that brute force needs of it. */
+/** A world in a database, with the data for brute force in memory. */
 export interface Built {
   size: Size
   url: string
@@ -41,7 +41,7 @@ export type Log = (line: string) => void
 
 export const migrations = fileURLToPath(new URL('../../../server/platform/database/migrations', import.meta.url))
 
-/** Fills an empty database. The connection it returns has one backend, so that its processor time can be read. */
+/** Fills an empty database. The returned connection has one backend, so that its processor time can be read. */
 export async function build(url: string, size: Size, log: Log): Promise<Built> {
   await migrate(url, migrations)
   const connection = connect(url, (error) => log(String(error)), { most: 1 })
@@ -81,8 +81,8 @@ function* roadsOf(network: Network, roads: RoadBetween[]) {
 }
 
 /**
- * Drops keys and indexes for bulk loading: foreign keys are not checked, and the one big index is made afterwards. Returns a function that
- * makes it.
+ * Drops keys and indexes for bulk loading: foreign keys are not checked, and the large index is created afterwards. Returns the
+ * statement that creates it.
  */
 async function withoutIndexes(client: pg.Client): Promise<string> {
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'; set synchronous_commit = off`)
@@ -107,7 +107,7 @@ async function finish(client: pg.Client, index: string): Promise<void> {
   await client.query('checkpoint')
 }
 
-// The dense country is not in our gazetteer, so a search by name cannot find its places.
+// builds a gazetteer of these places: the product's has no dense country, so that a search by name would not find them
 const gazetteerFrom = (places: Place[]): Gazetteer => {
   const byId = new Map(places.map((place) => [place.id, place]))
   const none = () => []
@@ -125,7 +125,10 @@ const gazetteerFrom = (places: Place[]): Gazetteer => {
 export const countries = ['sparse', 'dense'] as const
 type Country = (typeof countries)[number]
 
-/** Places of a country to run on, biggest first. Sparse: Argentina and Uruguay; dense: the bigger towns of Spain and Portugal. */
+/**
+ * Returns the places of a country, the largest first. Sparse: Argentina and Uruguay; dense: the larger towns of Spain and
+ * Portugal.
+ */
 const placesOf = (country: Country): Place[] => (country === 'sparse' ? riverPlate() : iberia())
 
 const gazetteerFile = new URL('../../../data/places/places.tsv', import.meta.url)

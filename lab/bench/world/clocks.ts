@@ -2,13 +2,15 @@ import { dayAfter, dayNumber, type Day, MINUTE_MS } from '#domain/time.ts'
 import { startOf } from '#server/platform/time.ts'
 import { DAYS } from './demand.ts'
 
-/** The first day of trips, and the moment of all searches: before all of them. */
+/** The first day of trips, and the instant of all searches, which is before all trips. */
 export const FIRST_DAY: Day = '2030-01-02'
 export const NOW = new Date('2029-12-31T12:00:00Z')
 
 const [BEFORE, AFTER] = [4, 8]
 
-/** Minutes since 1970 at which each day of a zone begins, by the product's own clock; computed once a day, not once a trip. */
+/**
+ * Minutes since 1970 at which each day of a zone begins, by the product's own clock. Computed once per day, not once per trip.
+ */
 const midnights = new Map<string, number[]>()
 
 function midnightsOf(zone: string): number[] {
@@ -20,10 +22,10 @@ function midnightsOf(zone: string): number[] {
   return made
 }
 
-/** The beginning of a day by its number, counted from the first. */
+/** Returns the beginning of a day by its number, counted from the first day. */
 export const midnight = (zone: string, day: number): number => midnightsOf(zone)[day + BEFORE] ?? Number.NaN
 
-/** The day of a minute on the clock of a zone, counted from the first. */
+/** Returns the day of a minute by the clock of a zone, counted from the first day. */
 export function dayAt(zone: string, minute: number): number {
   const starts = midnightsOf(zone)
   let day = Math.floor((minute - (starts[0] ?? 0)) / 1440)
@@ -34,5 +36,5 @@ export function dayAt(zone: string, minute: number): number {
 
 export const dayOf = (day: number): Day => dayAfter(FIRST_DAY, day)
 const firstNumber = dayNumber(FIRST_DAY)
-/** The number of a day in the rows of search. */
+/** Returns the number of a day in search rows. */
 export const numberOf = (day: number) => firstNumber + day

@@ -1,14 +1,14 @@
 import pg from 'pg'
 
 declare module 'pg' {
-  // as: the driver has these members, its types do not
+  // as: the driver has these members, but its types lack them
   interface Connection {
     sendCopyFromChunk(chunk: Buffer): void
     endCopyFrom(): void
   }
 }
 
-/** COPY … FROM STDIN of one batch, as a query of the driver's own kind. */
+/** Runs COPY … FROM STDIN of one batch, as a query object of the driver. */
 function copy(client: pg.Client, text: string, lines: string): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query({
@@ -26,7 +26,7 @@ function copy(client: pg.Client, text: string, lines: string): Promise<void> {
 
 const BATCH = 4_000_000
 
-/** Writes rows in batches; each is a line of COPY's text format, fields parted by tabs. Returns how many. */
+/** Writes rows in batches and returns their number. Each row is a line of COPY's text format, with tabs between fields. */
 export async function copyRows(client: pg.Client, table: string, columns: string, rows: Iterable<string>): Promise<number> {
   let [lines, count] = ['', 0]
   const flush = async () => {
@@ -44,6 +44,6 @@ export async function copyRows(client: pg.Client, table: string, columns: string
 
 export const NULL = '\\N'
 export const row = (...fields: (string | number | bigint)[]) => fields.join('\t')
-/** Backslashes are the format's own sign. */
+/** Escapes backslashes, the format's escape character. */
 export const text = (words: string) => words.replaceAll('\\', '\\\\')
 export const array = (items: readonly (string | number)[]) => `{${items.join()}}`

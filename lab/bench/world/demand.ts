@@ -5,7 +5,10 @@ import { VARIANTS, type RoadBetween } from './roads.ts'
 export const DAYS = 60
 const FARTHEST_KM = 1600
 
-/** Demand between places: many people between big towns at a comfortable distance. Softer for searches than for drives. */
+/**
+ * Returns the demand between places: many people between large towns at a comfortable distance. Weaker for searches than for
+ * drives.
+ */
 function gravity({ places }: Network, power: number): Float64Array {
   const size = places.map(({ population }) => (Math.min(population, 4e6) + 500) ** power)
   const wanted = (a: number, b: number) => {
@@ -16,7 +19,7 @@ function gravity({ places }: Network, power: number): Float64Array {
   return new Float64Array(places.length ** 2).map((_, pair) => wanted(Math.floor(pair / places.length), pair % places.length))
 }
 
-/** Draws pairs of places by number. */
+/** Returns a function that draws pairs of places by number. */
 export function pairDrawer(network: Network, power: number): (random: Random) => { from: number; to: number } {
   const draw = drawer(gravity(network, power))
   return (random) => {
@@ -25,11 +28,11 @@ export function pairDrawer(network: Network, power: number): (random: Random) =>
   }
 }
 
-/** Draws days from the first one on: near ones are busier, and so are Fridays and Sundays. */
+/** Returns a function that draws days from the first one on. Near days are busier, as are Fridays and Sundays. */
 export const dayDrawer = () =>
   drawer(new Float64Array(DAYS).map((_, day) => Math.exp(-day / 25) * ([1, 1, 1, 1.2, 1.8, 1.2, 1.6][day % 7] ?? 1)))
 
-/** The roads of `count` trips, each road once, and the number of its road for each trip. */
+/** Draws the roads of `count` trips, each road once, and returns the number of each trip's road. */
 export function drawRoads(network: Network, count: number, random: Random): { roads: RoadBetween[]; roadOf: Int32Array } {
   const draw = pairDrawer(network, 0.75)
   const numbers = new Map<number, number>()
@@ -45,14 +48,14 @@ export function drawRoads(network: Network, count: number, random: Random): { ro
   return { roads: found, roadOf }
 }
 
-/** Most trips take the quickest road; one in eight declares stopovers on it. */
+/** Draws the kind of a road: most trips take the quickest road, and one in eight declares stopovers on it. */
 function kindOfRoad(random: Random): { variant: number; stopovers: number } {
   const luck = random()
   if (luck < 0.12) return { variant: 0, stopovers: 2 }
   return { variant: luck < 0.75 ? 0 : luck < 0.92 ? 1 : VARIANTS - 1, stopovers: 0 }
 }
 
-/** Minutes after midnight, in fives: mornings and late afternoons, some at any hour. */
+/** Draws minutes after midnight, in steps of five: mainly mornings and late afternoons. */
 export function timeOfDay(random: Random): number {
   const spread = (random() + random() + random() - 1.5) * 180
   const peak = oneOf(random, ['morning', 'morning', 'morning', 'evening', 'evening', 'evening', 'any'])

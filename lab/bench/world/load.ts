@@ -16,7 +16,7 @@ const TRIPS = `seq, free, driver_id, route_id, departs_at, arrives_at, local_dat
   tolls_minor, cancelled_at, created_at`
 const TRIP_PLACES = 'sig_after, sig_before, place_id, trip_seq, route_id, pos_m, day, departs, rate, flags'
 
-/** Writes `roads` (numbered from 1 in the database) with their passed places, and stores the data that brute force needs. */
+/** Inserts `roads` (numbered from 1 in the database) with their passed places, and stores the data for brute force. */
 export async function loadRoads(
   client: pg.Client,
   roads: Iterable<Road>,
@@ -69,7 +69,7 @@ const routeRow = ({ line, atM, atS, stops, legsM, distanceM, durationS, method }
 const routePlaceRow = (place: ReturnType<typeof routePlaces>[number], id: number) =>
   row(place.place_id, id, place.pos_m, place.off_m, place.minutes, place.kind, place.leg_in, place.leg_out, place.stop)
 
-/** Drivers, the fuel price, and all trips with their rows in the lists of the places they pass. */
+/** Inserts drivers, the fuel price, and all trips with their rows in the lists of passed places. */
 export async function loadTrips(client: pg.Client, trips: Trips, store: PassedStore, places: Place[]): Promise<number> {
   await client.query(`insert into fuel_prices (currency, price_minor, valid_from) values ($1, $2, $3)`, [
     CURRENCY,
@@ -150,14 +150,14 @@ function tripRow(trips: Trips, trip: number, { origin, destination, legsM, dista
   )
 }
 
-/** Local time of a place at a minute; exact while no clock changes, as in the days the bench uses. */
+/** Returns the local time of a place at a minute. Exact while no clock changes, as in the bench's days. */
 function wall({ zone }: Place, minute: number) {
   const day = dayAt(zone, minute)
   const passed = minute - midnight(zone, day)
   return { day: dayOf(day), time: `${String(Math.floor(passed / 60)).padStart(2, '0')}:${String(passed % 60).padStart(2, '0')}` }
 }
 
-/** The rows of trip_places as listUnderPlaces writes them. */
+/** Builds the rows of trip_places like listUnderPlaces. */
 function* listRows(trips: Trips, store: PassedStore, zones: Map<number, string>): Generator<string> {
   for (let trip = 0; trip < trips.count; trip++) {
     const { first, end, distanceM } = factsOf(trips, store, trip)
@@ -173,7 +173,7 @@ function* listRows(trips: Trips, store: PassedStore, zones: Map<number, string>)
   }
 }
 
-/** The places that rows `first` up to `end` have more than once. */
+/** Returns the places that occur more than once in the rows from `first` up to `end`. */
 function passedAgain({ placeId }: PassedStore, first: number, end: number): Set<number> {
   const [seen, again] = [new Set<number>(), new Set<number>()]
   for (const id of placeId.subarray(first, end)) (seen.has(id) ? again : seen).add(id)

@@ -2,7 +2,7 @@ import FlatQueue from 'flatqueue'
 import { distanceM, type Place, type Point } from '#domain/places/place.ts'
 import { randomFrom, seedOf } from './random.ts'
 
-/** A road between two neighbouring places, always the same noisy line, so that trips share it. */
+/** A road between two neighboring places: always the same noisy line, so that trips share it. */
 export interface Edge {
   a: number
   b: number
@@ -12,19 +12,19 @@ export interface Edge {
   seconds: number
 }
 
-/** Places by number, biggest first, and the roads between them. */
+/** Places by number, the largest first, and the roads between them. */
 export interface Network {
   seed: number
   places: Place[]
   edges: Edge[]
-  /** numbers of the edges that end at a place */
+  /** numbers of the edges at each place */
   at: number[][]
 }
 
 const [NEIGHBOURS, BIG, BIG_NEIGHBOURS] = [6, 70, 5]
 const [HIGHWAY_KMH, ROAD_KMH] = [100, 75]
 
-/** Connects each place to the nearest ones, the biggest by highways, and adds roads until every place can be reached. */
+/** Connects each place to the nearest ones, the largest by highways, and adds roads until every place can be reached. */
 export function networkOf(places: Place[], seed: number): Network {
   const all = places.map((_, i) => i)
   const pairs = new Map<number, boolean>()
@@ -57,7 +57,7 @@ function nearestPairs(places: Place[], among: number[], count: number): [number,
   })
 }
 
-/** Connects separate parts, the nearest first: islands and far settlements get a ferry. */
+/** Connects separate parts, the nearest first. Islands and far settlements get a ferry. */
 function missingLinks(places: Place[], pairs: number[]): number[] {
   const group = places.map((_, i) => i)
   const join = (a: number, b: number) => {
@@ -91,7 +91,7 @@ function edgeOf(places: Place[], pair: number, highway: boolean, seed: number): 
   return { a, b, highway, points, metres, seconds: (metres / (highway ? HIGHWAY_KMH : ROAD_KMH)) * 3.6 }
 }
 
-// about as our own router does
+// about as in our own router
 const POINT_EVERY_M = 4500
 const waves = [
   [3, 1],
@@ -113,7 +113,10 @@ function noisyLine(from: Place, to: Place, most: number, seed: number): Point[] 
   })
 }
 
-/** The quickest paths from a place to every other: the edge by which each is reached. Variants above 0 find other paths. */
+/**
+ * Returns the quickest paths from a place to all others: for each place, the edge that leads to it. Variants above 0 find other
+ * paths.
+ */
 export function quickestPathsFrom({ edges, at, places, seed }: Network, from: number, variant: number): Int32Array {
   const cost = new Float64Array(places.length).fill(Infinity)
   const by = new Int32Array(places.length).fill(-1)

@@ -1,7 +1,7 @@
 import type { Place } from '#domain/places/place.ts'
 import type { Road, routePlaces, signatures } from '#server/trips/posting/road.ts'
 
-/** A road for the brute force and the loader. Its places are rows `first` up to `end` of the store. */
+/** A road for brute force and loader. Its places are the rows from `first` up to `end` of the store. */
 export interface RoadFacts {
   origin: Place
   destination: Place
@@ -10,17 +10,19 @@ export interface RoadFacts {
   legsM: number[]
   first: number
   end: number
-  /** places, in the order of the road */
+  /** the stops in the order of the road */
   stops: number[]
 }
 
 const MAX_PER_ROAD = 200
 
-/** Every place that every road passes, in columns: a million trips have more passes than objects can hold. */
+/**
+ * Stores every place that every road passes, in columns, since a million trips have more passes than memory has room for objects.
+ */
 export function passedStore(roads: number) {
   const most = roads * MAX_PER_ROAD
   const store = {
-    facts: [] as RoadFacts[], // as: still empty
+    facts: [] as RoadFacts[], // as: the list is still empty
     placeId: new Int32Array(most),
     posM: new Int32Array(most),
     minutes: new Int16Array(most),
@@ -65,7 +67,7 @@ export function remember(
   })
 }
 
-/** The rows of a place on a road: one for each time that the road passes it. */
+/** Returns the rows of a place on a road: one for each pass. */
 export function rowsOf({ placeId }: PassedStore, { first, end }: RoadFacts, id: number): number[] {
   const rows: number[] = []
   for (let row = first; row < end; row++) if (placeId[row] === id) rows.push(row)

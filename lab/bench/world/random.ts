@@ -1,7 +1,7 @@
-/** Numbers from 0 up to 1, the same for the same seed. */
+/** Returns numbers from 0 up to 1, the same for the same seed. */
 export type Random = () => number
 
-/** mulberry32. */
+/** Builds a generator by the algorithm mulberry32. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -18,7 +18,7 @@ export const seedOf = (...parts: number[]) =>
 
 export const oneOf = <T>(random: Random, some: readonly [T, ...T[]]): T => some[Math.floor(random() * some.length)] ?? some[0]
 
-/** Draws indexes in proportion to their weights in constant time (Walker's alias table). */
+/** Returns a function that draws indexes in proportion to their weights, in constant time (Walker's alias table). */
 export function drawer(weights: Float64Array): (random: Random) => number {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const share = weights.map((weight) => (weight * weights.length) / total)
@@ -30,7 +30,7 @@ export function drawer(weights: Float64Array): (random: Random) => number {
   }
 }
 
-/** Each index that is drawn too rarely passes the rest of its turn to one drawn too often. */
+/** Fills the alias table: each index with a low weight leaves the rest of its turn to an index with a high weight. */
 function fillAliases(share: Float64Array, other: Uint32Array): void {
   const [small, large]: [number[], number[]] = [[], []]
   share.forEach((one, index) => (one < 1 ? small : large).push(index))

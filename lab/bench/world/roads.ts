@@ -4,7 +4,7 @@ import { encodeLine } from '#server/providers/routing/roads.ts'
 import type { Road } from '#server/trips/posting/road.ts'
 import { type Edge, type Network, placeAt, quickestPathsFrom } from './network.ts'
 
-/** The road of a trip: ends by number, and the variant between them; `stopovers` are declared on it. */
+/** The road of a trip: its ends by number, the variant between them, and the number of declared `stopovers`. */
 export interface RoadBetween {
   from: number
   to: number
@@ -14,10 +14,10 @@ export interface RoadBetween {
 
 export const VARIANTS = 3
 const MAX_POINTS = 800
-// the loader keys roads by number
+// the loader identifies roads by number
 const UNUSED = Buffer.alloc(0)
 
-/** Lays roads as the product does, but over the made-up network. */
+/** Lays roads as the product does, but over the fictitious network. */
 export function roadLayer(network: Network) {
   const known = Array.from({ length: VARIANTS }, () => new Map<number, Int32Array>())
   const near = nearLine(network.places)
@@ -31,7 +31,7 @@ function remember<T>(known: Map<number, T> | undefined, key: number, value: T): 
   return value
 }
 
-/** Edges in the order of travel, each with the place it is entered at. */
+/** Returns the edges in the order of travel, each with the place where the path enters it. */
 function pathOf({ edges }: Network, by: Int32Array, { from, to }: RoadBetween): { edge: Edge; entered: number }[] {
   const path: { edge: Edge; entered: number }[] = []
   for (let here = to; here !== from;) {
@@ -72,7 +72,7 @@ function layRoad(
   return { ...line, ...facts, stops, passed, legsM: legBounds(stops, passed), line: encodeLine(points), key: UNUSED }
 }
 
-/** The biggest places on the way, in its order. */
+/** Returns the largest places on the way, in the order of the road. */
 const stopoversOf = (between: number[], count: number) => {
   const biggest = between.toSorted((a, b) => a - b).slice(0, count)
   return between.filter((place) => biggest.includes(place))
@@ -80,16 +80,16 @@ const stopoversOf = (between: number[], count: number) => {
 
 interface RoadPoint {
   point: Point
-  /** the place at this point, where the road leaves it; else -1 */
+  /** the place at this point, where the road leaves it; otherwise -1 */
   start: number
   secondsPerMetre: number
 }
 
-/** The points of a path, thinned, with whole metres and seconds from its start. */
+/** Returns the points of a path, thinned, with whole meters and seconds from its start. */
 function measured(path: ReturnType<typeof pathOf>, stops: Set<number>) {
   const all = path.flatMap(({ edge, entered }, i) => {
     const points = edge.a === entered ? edge.points : edge.points.toReversed()
-    // two places may have one point
+    // two places may have the same point
     const pace = edge.metres > 0 ? edge.seconds / edge.metres : 0
     return points.slice(i === 0 ? 0 : 1).map((point): RoadPoint => ({ point, start: -1, secondsPerMetre: pace }))
   })
@@ -115,11 +115,14 @@ function markStarts(all: RoadPoint[], path: ReturnType<typeof pathOf>): void {
   }
 }
 
-// At 55 degrees a cell is 16 km wide, which is more than the corridor's 10 km and half the distance between two points.
+// at 55 degrees a cell is 16 km wide, more than the corridor's 10 km and half the distance between two points
 const CELL = 0.25
 const cellOf = (lat: number, lng: number) => Math.floor(lat / CELL) * 10_000 + Math.floor(lng / CELL)
 
-/** The places that may lie within the corridor of a line, so that `passings` measures few in vain. None is lost. */
+/**
+ * Returns the places that may lie within the corridor of a line, so that `passings` measures few others. The selection misses no
+ * place.
+ */
 function nearLine(places: Place[]): (line: RoadLine) => Place[] {
   const around = new Map<number, Place[]>()
   for (const place of places)

@@ -9,10 +9,10 @@ import { oneOf, type Random } from './random.ts'
 export const CURRENCY = 'ARS'
 export const FUEL_PRICE_MINOR = 150_000n
 const TRIPS_PER_DRIVER = 25
-/** One driver in so many is suspended, one trip in so many is cancelled. */
+/** One driver in so many is suspended, and one trip in so many is cancelled. */
 const [BARRED_EVERY, CANCELLED_EVERY] = [97, 101]
 
-/** Trips in columns; number `i` has seq `i + 1`. `departs` is in minutes since 1970. */
+/** Trips in columns. Number `i` has seq `i + 1`; `departs` is in minutes since 1970. */
 export interface Trips {
   count: number
   drivers: number
@@ -64,7 +64,7 @@ function fill(trips: Trips, trip: number, road: RoadFacts, day: number, random: 
   trips.seats[trip] = seats
   trips.consumptionDl[trip] = consumptionDl
   trips.capMinor[trip] = cap
-  trips.priceMinor[trip] = random() < 0.5 ? cap : Math.floor((cap * (0.6 + 0.4 * random())) / 50_000) * 50_000 // many drivers keep the proposed preferences
+  trips.priceMinor[trip] = random() < 0.5 ? cap : Math.floor((cap * (0.6 + 0.4 * random())) / 50_000) * 50_000 // many drivers keep the proposed price
   trips.preferences[trip] = preferencesDrawn(random)
   trips.welcome[trip] = random() < 0.85 ? 1 : 0
   trips.free[trip] = withBookings(allFree(road.legsM.length - 1, seats), road.legsM.length - 1, seats, random)
@@ -74,7 +74,7 @@ const likely = [0.25, 0.15, 0.5, 0.3, 0.4, 0.06]
 const preferencesDrawn = (random: Random) => likely.reduce((bits, chance, i) => bits | (random() < chance ? 1 << i : 0), 0)
 export const ONLY_WOMEN = preferenceBits(['onlyWomen'])
 
-/** Books nearly half of the trips, most for the whole road, others for a part. */
+/** Books nearly half of the trips, most for the whole road and some for a part. */
 function withBookings(free: bigint, legs: number, seats: number, random: Random): bigint {
   let left = free
   for (let bookings = random() < 0.45 ? 1 + Math.floor(random() * seats * 1.2) : 0; bookings > 0; bookings--) {

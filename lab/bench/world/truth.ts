@@ -64,7 +64,7 @@ function firstFrom(sorted: Int32Array, trips: Trips, minute: number): number {
   return low
 }
 
-/** The pair of passes with the shortest stretch that is sold, the first of equal ones (ST11). */
+/** Returns the pair of passes with the shortest sellable stretch, the first of equal ones (ST11). */
 function stretch(store: PassedStore, road: number, { from, to }: Question): Stretch | undefined {
   const facts = store.facts[road]
   if (!facts) return undefined
