@@ -17,7 +17,7 @@ afterEach(() => {
   }
 })
 
-/** A Photon server in this process with a given answer; it records its requests. */
+/** Starts a Photon server in this process that gives a set answer and records its requests. */
 async function photon(answer: RequestListener, timeoutMs = 1000) {
   const requests: URL[] = []
   const failures: unknown[] = []
@@ -33,7 +33,7 @@ async function photon(answer: RequestListener, timeoutMs = 1000) {
   return { requests, failures, geocoding: photonGeocoding({ ...options, onFailure: (cause) => failures.push(cause) }) }
 }
 
-/** Answers as Photon does for towns: OpenStreetMap's fields, longitude first. */
+/** Answers with towns as Photon does: OpenStreetMap's fields, longitude first. */
 const telling = (...towns: [name: string, lng: number, lat: number][]) => saying(JSON.stringify(collection(towns)))
 
 const saying =
@@ -52,11 +52,11 @@ const collection = (towns: [string, number, number][]) => ({
 
 const names = (places: Place[]) => places.map(displayName)
 
-test('the embedded one answers from the gazetteer', async () => {
+test('the embedded geocoding answers from the gazetteer', async () => {
   expect(names(await embedded.suggest('ros', 1))).toEqual(['Rosario, Santa Fe, Argentina'])
 })
 
-test('Photon is queried for towns near Buenos Aires and answers with places of ours', async () => {
+test('Photon is queried for towns near Buenos Aires, and its answers become places of the gazetteer', async () => {
   const { geocoding, requests } = await photon(
     telling(['Rosario', -60.6615, -32.9595], ['Rosario de la Frontera', -64.9706, -25.7967]),
   )
@@ -75,33 +75,33 @@ test('Photon is queried for towns near Buenos Aires and answers with places of o
   })
 })
 
-test('a centre that lies nearer to a suburb is still the city of its name', async () => {
+test('a city center that is nearer to a suburb still belongs to the city of its name', async () => {
   const { geocoding } = await photon(telling(['San Miguel de Tucumán', -65.185, -26.832]))
   expect(gazetteer.nearest({ lat: -26.832, lng: -65.185 }, 10_000)?.name).toBe('Banda del Río Salí')
   expect(names(await geocoding.suggest('san miguel de t', 5))).toEqual(['San Miguel de Tucumán, Tucumán, Argentina'])
 })
 
-test('two answers for one town are one suggestion, and what lies far from every place is none', async () => {
+test('two answers for one town become one suggestion, and an answer far from every place is dropped', async () => {
   const { geocoding } = await photon(
     telling(['Rosário', -60.66, -32.95], ['Rosario', -60.64, -32.947], ['Punto Nemo', -123.39, -48.88]),
   )
   expect(names(await geocoding.suggest('rosar', 5))).toEqual(['Rosario, Santa Fe, Argentina'])
 })
 
-test('a name typed in full comes first, also when Photon prefers another town', async () => {
+test('a fully typed name comes first, even when Photon ranks another town higher', async () => {
   const { geocoding } = await photon(telling(['Merlo', -58.729, -34.666], ['Merlo', -65.014, -32.343]))
   const [first] = await geocoding.suggest('merlo, san luis, argentina', 5)
   expect(first?.province).toBe('San Luis')
 })
 
-test('a repeated question is answered from the cache', async () => {
+test('a repeated query is answered from the cache', async () => {
   const { geocoding, requests } = await photon(telling(['Rosario', -60.66, -32.95]))
   const once = await geocoding.suggest('Rosario', 5)
   expect(await geocoding.suggest('ROSARIO ', 5)).toEqual(once)
   expect(requests).toHaveLength(1)
 })
 
-test('of many questions the oldest is forgotten', async () => {
+test('a full cache evicts the oldest answer', async () => {
   const { geocoding, requests } = await photon(telling(['Rosario', -60.66, -32.95]))
   for (let at = 0; at <= 500; at++) await geocoding.suggest(`rosario ${at}`, 5)
   await geocoding.suggest('rosario 500', 5)
@@ -112,7 +112,7 @@ test('of many questions the oldest is forgotten', async () => {
 
 const cordoba = 'Córdoba, Córdoba, Argentina'
 
-test('a Photon that does not answer in time is not waited for', async () => {
+test('geocoding does not wait for a late answer of Photon', async () => {
   const { geocoding, failures } = await photon(() => {}, 50)
   expect(names(await geocoding.suggest('cordoba', 1))).toEqual([cordoba])
   expect(failures).toMatchObject([{ name: 'TimeoutError' }])
@@ -123,13 +123,13 @@ test.each([
   ['talks nonsense', saying('<html>Welcome to nginx</html>')],
   ['answers in another form', saying('{"features":[{"geometry":{"coordinates":["-60","-32"]}}]}')],
   ['hangs up', ((request) => request.socket.destroy()) satisfies RequestListener],
-])('when Photon %s, our own gazetteer answers and the failure is logged', async (_, answer) => {
+])('when Photon %s, the gazetteer answers and the failure is logged', async (_, answer) => {
   const { geocoding, failures } = await photon(answer)
   expect(names(await geocoding.suggest('cordoba', 1))).toEqual([cordoba])
   expect(failures).toHaveLength(1)
 })
 
-test('when Photon knows nothing, our own gazetteer answers, typing errors included', async () => {
+test('when Photon has no answer, the gazetteer answers, also for misspelled names', async () => {
   const { geocoding, failures } = await photon(telling())
   expect(names(await geocoding.suggest('rosarrio', 1))).toEqual(['Rosario, Santa Fe, Argentina'])
   expect(failures).toEqual([])

@@ -8,12 +8,12 @@ export interface PhotonOptions {
   /** address of the Photon server, without /api */
   address: string
   timeoutMs?: number
-  /** answers when Photon does not */
+  /** answers when Photon fails */
   fallback: Geocoding
   gazetteer: Gazetteer
-  /** sorts places near it first */
+  /** places near this point come first */
   near?: Point
-  /** receives the reason of Photon's failure, for the log */
+  /** called with the reason of Photon's failure, for the log */
   onFailure?: (cause: unknown) => void
 }
 
@@ -28,7 +28,10 @@ const Feature = z.object({
 })
 type Feature = z.infer<typeof Feature>
 
-/** Suggestions of a Photon server, each anchored to the gazetteer, because trips are stored by the gazetteer's ids. */
+/**
+ * Suggests places from a Photon server. Each is matched to a place of the gazetteer, because trips are stored by the gazetteer's
+ * ids.
+ */
 export function photonGeocoding({ fallback, gazetteer, onFailure, ...photon }: PhotonOptions): Geocoding {
   const recent = new Map<string, Place[]>()
 
@@ -36,7 +39,7 @@ export function photonGeocoding({ fallback, gazetteer, onFailure, ...photon }: P
     const features = await fetchFeatures(photon, text, limit)
     const places = features.map((feature) => anchored(feature, gazetteer)).filter((place) => place !== undefined)
     if (places.length === 0) return fallback.suggest(text, limit)
-    // a fully typed name returns that place, whatever Photon considers better known
+    // a fully typed name returns the place of that name first, however Photon ranks it
     const named = gazetteer.named(text)
     return [...new Set(named ? [named, ...places] : places)].slice(0, limit)
   }
@@ -54,7 +57,7 @@ export function photonGeocoding({ fallback, gazetteer, onFailure, ...photon }: P
   }
 }
 
-/** The answer used longest ago makes room. */
+/** Stores an answer; the least recently used answer is evicted. */
 function remember(recent: Map<string, Place[]>, key: string, places: Place[]): Place[] {
   recent.delete(key)
   recent.set(key, places)
@@ -65,7 +68,7 @@ function remember(recent: Map<string, Place[]>, key: string, places: Place[]): P
 
 type PhotonQuery = Pick<PhotonOptions, 'address' | 'timeoutMs' | 'near'>
 
-/** Requests twice the limit, because several answers can be one town. */
+/** Fetches twice as many answers as the limit, because several answers can be one town. */
 async function fetchFeatures(
   { address, timeoutMs = 2000, near = BUENOS_AIRES }: PhotonQuery,
   text: string,
@@ -75,13 +78,13 @@ async function fetchFeatures(
   const answer = await fetch(`${address}/api?${new URLSearchParams(query)}`, { signal: AbortSignal.timeout(timeoutMs) })
   if (!answer.ok) throw new Error(`Photon answered ${answer.status}`)
   const { features } = Answer.parse(await answer.json())
-  // one senseless suggestion does not spoil the others
+  // skips an invalid suggestion and uses the others
   const understood = features.flatMap((feature) => Feature.safeParse(feature).data ?? [])
   if (features.length > 0 && understood.length === 0) throw new Error('Photon answered in another form')
   return understood
 }
 
-/** The town of the same name nearby, else the nearest: in a metropolis the nearest centre may be a suburb's. */
+/** Returns the town of the same name nearby, else the nearest town: in a metropolis the nearest center may belong to a suburb. */
 function anchored({ geometry, properties }: Feature, gazetteer: Gazetteer): Place | undefined {
   const [lng, lat] = geometry.coordinates
   const namesake = gazetteer.around(boxAround({ lat, lng }, SAME_TOWN_M)).find(({ name }) => fold(name) === fold(properties.name))

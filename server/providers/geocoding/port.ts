@@ -1,6 +1,6 @@
 import type { Place } from '#domain/places/place.ts'
 
-/** Finds places by typed text. Returns the best first; never fails: without an answer of the hosted one the embedded one replies. */
+/** Finds places by typed text, best first. Never fails: when the hosted service has no answer, the embedded one answers. */
 export interface Geocoding {
   suggest(text: string, limit: number): Promise<Place[]>
 }

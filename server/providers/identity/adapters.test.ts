@@ -32,7 +32,7 @@ type Browser = ReturnType<typeof someone>
 
 interface Adapter {
   identity: Identity
-  /** from the page of the login to the address of return */
+  /** logs in on a page of the provider; returns the return address */
   prove: (who: Browser, page: string, email: string) => Promise<string>
 }
 
@@ -52,7 +52,7 @@ function mountOwn(): Identity {
   return ownIdentity(own)
 }
 
-/** A certified provider over the network. */
+/** Starts a certified OpenID provider that is called over the network. */
 function mountIssuer(): Identity {
   mountDemo()
   return oidcIdentity({ ...client, issuer: `${publicUrl}/dev-idp`, publicUrl, now })
@@ -77,7 +77,7 @@ describe.each<[string, () => Identity, Adapter['prove']]>([
     return { attempt, finish: (part: Partial<Attempt> = {}) => identity.finish(returned, { ...attempt, ...part }) }
   }
 
-  test('names a verified e-mail, and the moment of the proof', async () => {
+  test('the login returns a verified e-mail and the time of the proof', async () => {
     const before = Math.floor(Date.now() / 1000) * 1000
     const { finish } = await logsIn('ana@example.org', { fresh: true })
     const ana = await finish()
@@ -86,7 +86,7 @@ describe.each<[string, () => Identity, Adapter['prove']]>([
     expect(ana.authenticatedAt?.getTime()).toBeLessThanOrEqual(Date.now())
   })
 
-  test('finds the same person by issuer and subject, and another one by others', async () => {
+  test('a person has the same issuer and subject at each login, and other people have others', async () => {
     const people = []
     for (const email of ['ana@example.org', 'Ana@example.org', 'bruno@example.org']) {
       const { issuer, subject } = await (await logsIn(email)).finish()
@@ -96,7 +96,7 @@ describe.each<[string, () => Identity, Adapter['prove']]>([
     expect(people[2]).not.toBe(people[0])
   })
 
-  test('refuses another attempt, and the same answer twice', async () => {
+  test('the login refuses another attempt, and an answer that was used already', async () => {
     const { finish } = await logsIn('ana@example.org')
     await expect(finish({ state: 'another' })).rejects.toMatchObject({ reason: 'login_failed' })
     const { finish: again } = await logsIn('ana@example.org')
@@ -106,7 +106,7 @@ describe.each<[string, () => Identity, Adapter['prove']]>([
     await expect(once()).rejects.toMatchObject({ reason: 'login_failed' })
   })
 
-  test('says goodbye on this site', async () => {
+  test('the logout address is on this site', async () => {
     const { idToken } = await (await logsIn('ana@example.org')).finish()
     expect(new URL(await identity.farewell(idToken)).origin).toBe(publicUrl)
   })

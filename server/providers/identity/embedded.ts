@@ -13,7 +13,7 @@ interface LoginHost {
   provider: Provider
   cast: Cast
   publicUrl: string
-  /** a public demo: newcomers are made up here */
+  /** a public demo: newcomers get invented names here */
   isPublic: boolean
   casting?: Casting | undefined
 }
@@ -22,7 +22,7 @@ interface LoginRoute {
   Querystring: { lang?: string }
 }
 
-/** The page on which one chooses who to be. The provider's cookie binds it to one login of one browser. */
+/** Mounts the page on which a visitor chooses a person. The provider's cookie binds the choice to one login of one browser. */
 export function mountLoginPage(app: FastifyInstance, host: LoginHost): void {
   const home = new URL('/', host.publicUrl).href
   void app.register(async (scope) => {
@@ -32,7 +32,7 @@ export function mountLoginPage(app: FastifyInstance, host: LoginHost): void {
       { parseAs: 'string', bodyLimit: 8_192 },
       (_request, body, done) => done(null, body),
     )
-    // after the headers of every answer, before a public demo adds its hashes
+    // runs after the headers of every answer are set, and before a public demo adds its hashes
     scope.addHook('preParsing', async (_request, reply) => void reply.headers(pageHeaders(home)))
     scope.setErrorHandler((error, request, reply) => apologise(error, request, reply, home))
     scope.get<LoginRoute>(`${prefix}/login/:uid`, (request, reply) => ask(host, request, reply, home))
@@ -51,7 +51,7 @@ async function ask(host: LoginHost, request: LoginRequest, reply: FastifyReply, 
 }
 
 async function answer(host: LoginHost, request: LoginRequest, reply: FastifyReply, home: string) {
-  // throws when this browser has no login in progress, before anything of the form is stored
+  // throws when this browser has no login in progress, before any input is stored
   const language = await languageOf(host, request, reply)
   const form = new URLSearchParams(String(request.body))
   const chosen = form.get('subject')
@@ -66,7 +66,7 @@ async function answer(host: LoginHost, request: LoginRequest, reply: FastifyRepl
 const show = async ({ cast, isPublic }: LoginHost, reply: FastifyReply, page: PageData) =>
   reply.type('text/html; charset=utf-8').send(loginPage({ ...page, people: await cast.people(), isPublic }))
 
-/** Newcomers can only log in by their form: a button's value must be one of the buttons. */
+/** True for a person with a button. Newcomers can only log in by their form, so the value of a button must be in the cast. */
 const isInCast = async ({ cast }: LoginHost, subject: string) =>
   (await cast.people()).some((person) => person.subject === subject)
 
@@ -80,10 +80,10 @@ async function languageOf({ provider }: LoginHost, request: LoginRequest, reply:
   return bestLanguage(request.query.lang, params.ui_locales, request.headers['accept-language'])
 }
 
-/** A page left open too long is normal; other errors reach the server's own handler. */
+/** Explains an expired page, because a page left open too long is normal. Other errors reach the server's own handler. */
 function apologise(error: unknown, request: FastifyRequest, reply: FastifyReply, home: string) {
   if (!(error instanceof errors.SessionNotFound)) throw error
-  const { lang } = request.query as LoginRequest['query'] // as: only the login's pages
+  const { lang } = request.query as LoginRequest['query'] // as: only pages of the login use this function
   const page = sentencePage(bestLanguage(lang, request.headers['accept-language']), 'expired', home)
   return reply.code(400).type('text/html; charset=utf-8').send(page)
 }
@@ -96,8 +96,8 @@ interface DevIdentity extends DevClient {
 }
 
 /**
- * Mounts the embedded provider under /dev-idp of our own port and returns its login, so that it cannot be mounted beside another issuer's.
- * A visitor may log in as any person there: for development and demonstrations only.
+ * Mounts the embedded provider under /dev-idp of our own port and returns its login, so that it cannot be mounted next to another
+ * issuer's. A visitor can log in there as any person: use it for development and demonstrations only.
  */
 export function mountDevIdentity(
   app: FastifyInstance,
@@ -125,7 +125,7 @@ function mountProvider(app: FastifyInstance, provider: Provider, site: URL): voi
   })
 }
 
-/** The pages show no detail; the operator finds a wrong address setting in the log. */
+/** Logs the provider's errors, because its pages show no detail. The log also reveals a wrong address setting. */
 function logFailures({ log }: FastifyInstance, provider: Provider): void {
   const refused = (
     _context: unknown,
@@ -137,14 +137,17 @@ function logFailures({ log }: FastifyInstance, provider: Provider): void {
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'embedded-identity-failed'))
 }
 
-/** The provider builds its addresses from the request: sets them to the site's own, and removes the prefix. */
+/** Rewrites a request to the site's own address without the prefix: the provider builds its addresses from the request. */
 function seenFrom(site: URL, { raw }: FastifyRequest) {
   const url = raw.url ?? prefix
   Object.assign(raw.headers, { host: site.host, 'x-forwarded-host': site.host, 'x-forwarded-proto': site.protocol.slice(0, -1) })
   return Object.assign(raw, { originalUrl: url, url: url.slice(prefix.length) })
 }
 
-/** The site's public address may be unreachable from its own process (a container, a tunnel), so our side does not use the network. */
+/**
+ * Calls the provider within the process: the site's public address may be unreachable from the server itself (a container, a
+ * tunnel).
+ */
 const reachInside =
   (app: FastifyInstance): CustomFetch =>
   async (address, { method, headers, body }) => {

@@ -40,7 +40,7 @@ async function comesBack(says: (attempt: Attempt) => string, query: Record<strin
   return identity.finish(returned, attempt)
 }
 
-test('Ana is sent away with PKCE, state and nonce, and with her language', async () => {
+test('a login redirects with PKCE, state, nonce and the language', async () => {
   const { address, attempt } = await identity.start({ language: 'es-AR' })
   const parameters = Object.fromEntries(new URL(address).searchParams)
   expect(parameters).toMatchObject({
@@ -54,7 +54,7 @@ test('Ana is sent away with PKCE, state and nonce, and with her language', async
   expect(parameters.code_challenge).not.toBe(attempt.verifier)
 })
 
-test('a fresh login makes the provider ask Ana again', async () => {
+test('a fresh login makes the provider authenticate again', async () => {
   const parametersOf = async (fresh: boolean) => {
     const { searchParams } = new URL((await identity.start({ language: 'es-AR', fresh })).address)
     return [searchParams.get('prompt'), searchParams.get('max_age')]
@@ -68,18 +68,18 @@ test('a fresh login makes the provider ask Ana again', async () => {
 describe('a fresh login', () => {
   const back = (auth_time: number | undefined) => comesBack((attempt) => signed({ ...anas(attempt), auth_time }), {}, true)
 
-  test('is one that the provider says was just made', async () => {
+  test('accepts an authentication that was just made', async () => {
     const now = seconds()
     expect((await back(now)).authenticatedAt).toEqual(new Date(now * 1000))
   })
 
-  test('is not one that the provider remembers, or says nothing of', async () => {
+  test('refuses an earlier authentication, and an answer without its time', async () => {
     await expect(back(seconds() - 60)).rejects.toMatchObject(refusedFor('auth_time is older'))
     await expect(back(undefined)).rejects.toMatchObject(refusedFor('no auth_time'))
   })
 })
 
-test('a login in the future is refused: it would stay recent until then', async () => {
+test('a login time in the future is refused, because it would count as recent until then', async () => {
   for (const fresh of [true, false])
     await expect(
       comesBack((attempt) => signed({ ...anas(attempt), auth_time: seconds() + 864_000 }), {}, fresh),
@@ -88,7 +88,7 @@ test('a login in the future is refused: it would stay recent until then', async 
   expect(authenticatedAt?.getTime()).toBeLessThanOrEqual(Date.now())
 })
 
-test('an honest ID token says who Ana is, and when she proved it', async () => {
+test('a valid ID token returns the person and the time of authentication', async () => {
   const names = {
     given_name: ' Ana ',
     family_name: 'Méndez',
@@ -106,7 +106,7 @@ test('an honest ID token says who Ana is, and when she proved it', async () => {
   expect(ana.authenticatedAt?.getTime()).toBe(names.auth_time * 1_000)
 })
 
-test('without auth_time the time of the login is unknown; that of the token says nothing', async () => {
+test('without auth_time the time of the login is unknown, whatever the time of the token is', async () => {
   expect((await comesBack((attempt) => signed(anas(attempt)))).authenticatedAt).toBeNull()
 })
 
@@ -151,21 +151,21 @@ describe('a forged ID token is refused', () => {
     await expect(comesBack(forge)).rejects.toMatchObject(refusedFor(why))
   })
 
-  test('without a signature, even where the provider says that is one of its ways', async () => {
+  test('without a signature, even if the provider lists that as supported', async () => {
     provider.metadata = { id_token_signing_alg_values_supported: ['ES256', 'none', 'HS256'] }
     await expect(comesBack((attempt) => unsigned(anas(attempt)))).rejects.toMatchObject(refusedFor('unsupported'))
     await expect(comesBack(hmac)).rejects.toMatchObject(refusedFor('unsupported'))
   })
 })
 
-test('an answer that is not for this login is refused', async () => {
+test('an answer for another login is refused', async () => {
   const honest = (attempt: Attempt) => signed(anas(attempt))
   await expect(comesBack(honest, { state: 'another' })).rejects.toMatchObject(refusedFor('"state"'))
   await expect(comesBack(honest, { iss: 'https://elsewhere.example' })).rejects.toMatchObject(refusedFor('"iss"'))
   await expect(comesBack(honest, { error: 'access_denied' })).rejects.toMatchObject(refusedFor('access_denied'))
 })
 
-test('the log learns why, but neither code nor token nor secret', async () => {
+test('the log contains the reason of a refused login, but no code, token or secret', async () => {
   const refused: unknown = await comesBack((attempt) => signed({ ...anas(attempt), aud: 'another' })).catch(
     (error: unknown) => error,
   )
@@ -176,7 +176,7 @@ test('the log learns why, but neither code nor token nor secret', async () => {
     expect(JSON.stringify([cause.message, cause.cause ?? ''])).not.toContain(hidden)
 })
 
-test('an e-mail missing in the ID token is requested', async () => {
+test('an e-mail missing in the ID token is requested from the userinfo endpoint', async () => {
   provider.metadata.userinfo_endpoint = `${provider.issuer}/userinfo`
   provider.userinfo = { sub: 'ana', email: 'ana@example.org', email_verified: true, given_name: 'Ana' }
   const bare = (attempt: Attempt) => signed({ ...anas(attempt), email: undefined, email_verified: undefined })
@@ -185,24 +185,24 @@ test('an e-mail missing in the ID token is requested', async () => {
   await expect(comesBack(bare)).rejects.toMatchObject(refusedFor('"sub"'))
 })
 
-test('a provider without an e-mail lets no one in', async () => {
+test('a login without an e-mail is refused', async () => {
   await expect(comesBack((attempt) => signed({ ...anas(attempt), email: undefined }))).rejects.toMatchObject(
     refusedFor('no e-mail'),
   )
 })
 
 test.each(['admin', 'ana@example', 'ana@example.org\nBcc: all@example.org', `${'a'.repeat(250)}@b.co`, 'a b@example.org', ''])(
-  'the e-mail %j is none, and lets no one in',
+  'a login with the malformed e-mail %j is refused',
   async (email) => {
     await expect(comesBack((attempt) => signed({ ...anas(attempt), email }))).rejects.toMatchObject(refusedFor('e-mail'))
   },
 )
 
-test.each(['a\u0000na', 'ana\n', 'año', 'a'.repeat(256)])('the subject %j is none, and lets no one in', async (sub) => {
+test.each(['a\u0000na', 'ana\n', 'año', 'a'.repeat(256)])('a login with the malformed subject %j is refused', async (sub) => {
   await expect(comesBack((attempt) => signed({ ...anas(attempt), sub }))).rejects.toMatchObject(refusedFor('subject'))
 })
 
-test('a name or picture with control characters is left out', async () => {
+test('a name or picture with control characters is ignored', async () => {
   const odd = { given_name: 'A\u0000na', family_name: 'Mé\u2028ndez', picture: 'https://pictures.example/\u0000.jpg' }
   const ana = await comesBack((attempt) => signed({ ...anas(attempt), ...odd }))
   expect([ana.givenName, ana.familyName, ana.picture]).toEqual([undefined, undefined, undefined])
@@ -221,23 +221,23 @@ test.each([
   ['Ana\u0000 Díaz', undefined, undefined],
   [42, undefined, undefined],
   [['Ana', 'Díaz'], undefined, undefined],
-])('the whole name %j alone offers %s and %s', async (name, givenName, familyName) => {
+])('the login suggests from the full name %j the names %s and %s', async (name, givenName, familyName) => {
   const ana = await comesBack((attempt) => signed({ ...anas(attempt), name }))
   expect([ana.givenName, ana.familyName]).toEqual([givenName, familyName])
 })
 
-test('a given or family name is believed before the whole name', async () => {
+test('a given or family name takes precedence over the full name', async () => {
   const ana = await comesBack((attempt) => signed({ ...anas(attempt), name: 'Ana Díaz', given_name: 'Anita' }))
   expect([ana.givenName, ana.familyName]).toEqual(['Anita', undefined])
 })
 
-test('an e-mail verified as the word "true" is verified, as some providers write it', async () => {
+test('an e-mail is verified when the provider writes "true" as a string', async () => {
   expect(await comesBack((attempt) => signed({ ...anas(attempt), email_verified: 'true' }))).toMatchObject({
     emailVerified: true,
   })
 })
 
-test('an e-mail that is only a preferred name is none, and the log learns why', async () => {
+test('a preferred user name is not used as an e-mail, and the log names the reason', async () => {
   const named = (attempt: Attempt) => signed({ ...anas(attempt), email: undefined, preferred_username: 'ana@example.org' })
   await expect(comesBack(named)).rejects.toMatchObject(refusedFor('preferred_username'))
 })
@@ -249,7 +249,7 @@ test.each(['True', 'yes', 'false', '', 1, undefined, false])(
   },
 )
 
-test('the secret goes where the provider reads it', async () => {
+test('the client secret is sent in the way that the provider supports', async () => {
   await comesBack((attempt) => signed(anas(attempt)))
   expect(provider.request).toMatchObject({ authorization: expect.stringMatching(/^Basic /) })
   provider.metadata.token_endpoint_auth_methods_supported = ['client_secret_basic', 'client_secret_post']
@@ -262,14 +262,14 @@ test('the secret goes where the provider reads it', async () => {
   })
 })
 
-test('a site without a secret proves itself by PKCE alone', async () => {
+test('a site without a client secret proves itself by PKCE alone', async () => {
   identity = login({ clientSecret: undefined })
   await comesBack((attempt) => signed(anas(attempt)))
   expect(provider.request.authorization).toBeUndefined()
   expect(provider.request.form.get('code_verifier')).toHaveLength(43)
 })
 
-test('a provider that is down refuses the login and is queried again at the next one', async () => {
+test('a login is refused while the provider is down, and the next login queries it again', async () => {
   provider.isDown = true
   await expect(identity.start({ language: 'en-US' })).rejects.toMatchObject(refusedFor('status code'))
   expect(await identity.farewell('a token')).toBe(`${publicUrl}/`)
@@ -277,7 +277,7 @@ test('a provider that is down refuses the login and is queried again at the next
   expect((await identity.start({ language: 'en-US' })).address).toContain(`${provider.issuer}/auth?`)
 })
 
-test('whoever says goodbye goes through the provider where it has such an address, else home', async () => {
+test('a logout goes through the provider if it has a logout address, else to the home page', async () => {
   expect(await identity.farewell('a token')).toBe(`${publicUrl}/`)
   provider.metadata.end_session_endpoint = `${provider.issuer}/bye`
   const bye = new URL(await login().farewell('a token'))
@@ -289,7 +289,7 @@ test('whoever says goodbye goes through the provider where it has such an addres
   })
 })
 
-test('plain http is for this machine only', () => {
+test('a provider over plain http is accepted only on this machine', () => {
   expect(() => login({ issuer: 'http://login.example' })).toThrow('https')
   expect(() => login({ issuer: 'http://localhost.example' })).toThrow('https')
   expect(() => login({ issuer: 'http://[::1]:8080/realms/tramo' })).not.toThrow()

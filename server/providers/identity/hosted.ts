@@ -7,13 +7,13 @@ import type { Attempt, Identified, Identity } from './port.ts'
 export interface Hosted {
   issuer: string
   clientId: string
-  /** absent for a public client, which has PKCE alone */
+  /** absent for a public client, which has only PKCE */
   clientSecret?: string | undefined
-  /** the site's own address, as people type it */
+  /** address of the site as people type it */
   publicUrl: string
   scope?: string | undefined
   now: () => Date
-  /** fetch for a provider in our own process; plain http is safe there, since nothing leaves */
+  /** fetches from a provider in our own process; plain http is safe there, since no data leave the process */
   reach?: oidc.CustomFetch | undefined
 }
 
@@ -24,7 +24,7 @@ interface Site {
   provider: () => Promise<oidc.Configuration>
 }
 
-/** Login at any OpenID Connect issuer. Throws an Error for an http issuer on another machine. */
+/** Login with any OpenID Connect issuer. Throws an Error for an http issuer on another machine. */
 export function oidcIdentity(hosted: Hosted): Identity {
   const home = new URL('/', hosted.publicUrl).href
   const site: Site = { home, callback: `${home}api/login/return`, now: hosted.now, provider: discoverOnce(hosted) }
@@ -62,7 +62,7 @@ async function finish(
   { state, nonce, verifier, freshSince }: Attempt,
 ): Promise<Identified> {
   const configuration = await provider()
-  // only the provider's parameters count: behind a proxy the host may be anything
+  // only the provider's parameters count: behind a proxy the host may be arbitrary
   const back = new URL(`${callback}${returned.search}`)
   const tokens = await oidc.authorizationCodeGrant(configuration, back, {
     pkceCodeVerifier: verifier,
@@ -82,7 +82,7 @@ async function farewell({ provider, home }: Site, idToken: string | undefined): 
   return oidc.buildEndSessionUrl(configuration, { ...hint, post_logout_redirect_uri: home }).href
 }
 
-/** Discovers the provider at the first login and caches it; a failure is not cached, so that the next login retries. */
+/** Discovers the provider at the first login and caches the result. A failure is not cached, so that the next login retries. */
 function discoverOnce(hosted: Hosted): () => Promise<oidc.Configuration> {
   const options = discoveryOptions(hosted)
   let found: Promise<oidc.Configuration> | undefined
@@ -99,12 +99,12 @@ function discoveryOptions({ issuer, reach }: Hosted): oidc.DiscoveryRequestOptio
   const plain = issuer.startsWith('http:')
   if (plain && !reach && !isLoopback(new URL(issuer).hostname))
     throw new Error(`The issuer ${issuer} has to be reached by https.`)
-  // the signature is checked although TLS would suffice by the standard: on loopback there is none
+  // checks the signature, although the standard accepts TLS instead: a loopback connection has no TLS
   const execute = [oidc.enableNonRepudiationChecks, ...(plain ? [oidc.allowInsecureRequests] : [])]
   return { timeout: 10, execute, ...(reach ? { [oidc.customFetch]: reach } : {}) }
 }
 
-/** The secret in the body if the provider supports it, else as basic authorisation, the standard's default. */
+/** Sends the client secret in the body if the provider supports it, else as basic authorization, the standard's default. */
 function proof(secret: string | undefined): oidc.ClientAuth {
   if (!secret) return oidc.None()
   const [inBody, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
@@ -114,7 +114,7 @@ function proof(secret: string | undefined): oidc.ClientAuth {
   }
 }
 
-/** Throws Refused('login_failed'); the person gets no details, the log has the reason in `cause`. */
+/** Throws Refused('login_failed'). The user sees no details; the log has the reason in `cause`. */
 function loginFailed(error: unknown): never {
   if (error instanceof Refused) throw error
   const refused = new Refused('login_failed')
@@ -122,7 +122,10 @@ function loginFailed(error: unknown): never {
   throw refused
 }
 
-/** The login library has tokens and codes in the `cause` of its errors; only words may reach a log. */
+/**
+ * Returns only the messages of an error: the login library puts tokens and codes into the `cause` of its errors, and no log may
+ * contain these.
+ */
 function words(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error'
   const details = [part(error, 'code'), part(error, 'error'), part(error, 'error_description'), error.message]
@@ -141,12 +144,15 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>
 type Claims = Record<string, unknown>
 
-/** Tolerated difference between its clock and ours. */
+/** Tolerated difference between the provider's clock and ours. */
 const SKEW_MS = 30_000
 /** OpenID Connect, section 2: at most 255 ASCII characters. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/
 
-/** The person of a checked ID token. The e-mail may be at the userinfo address instead; without one the login is refused. */
+/**
+ * Returns the person of a verified ID token. The e-mail may be in the userinfo response instead; without an e-mail the login is
+ * refused.
+ */
 async function identified(configuration: oidc.Configuration, tokens: Tokens, now: Date): Promise<Identified> {
   const claims = tokens.claims()
   if (!claims || !tokens.id_token) throw new Error('no ID token')
@@ -162,7 +168,7 @@ async function identified(configuration: oidc.Configuration, tokens: Tokens, now
     issuer: claims.iss,
     subject: claims.sub,
     email,
-    // some providers write the word "true", others a value
+    // some providers write the string "true", others a boolean
     emailVerified: profile.email_verified === true || profile.email_verified === 'true',
     ...optional(profile),
     authenticatedAt: authenticatedAt(claims.auth_time, now),
@@ -170,10 +176,13 @@ async function identified(configuration: oidc.Configuration, tokens: Tokens, now
   }
 }
 
-/** A user may choose that name at some providers: it is no address to trust. */
+/** True when only the preferred user name looks like an e-mail: users may choose it at some providers, so it is not verified. */
 const namedLikeOne = ({ preferred_username }: Claims) => EMAIL.test(text(preferred_username))
 
-/** Never derived from the token's time: a provider with a session of the browser issues one without authentication. */
+/**
+ * Returns the time of authentication. It is never derived from the token's time: a provider that remembers the browser issues a
+ * token without authentication.
+ */
 function authenticatedAt(authTime: number | undefined, now: Date): Date | null {
   if (authTime === undefined) return null
   const at = authTime * 1000
@@ -181,7 +190,7 @@ function authenticatedAt(authTime: number | undefined, now: Date): Date | null {
   return new Date(Math.min(at, now.getTime()))
 }
 
-/** Throws an Error unless the person proved who they are since they were sent to. */
+/** Throws an Error unless the person authenticated after the login began. */
 function refuseOlder({ authenticatedAt: at }: Identified, freshSince: number | undefined): void {
   if (freshSince === undefined) return
   if (!at) throw new Error('a fresh login was asked for, and the provider tells no auth_time')
@@ -192,7 +201,7 @@ async function withEmail(configuration: oidc.Configuration, accessToken: string,
   const complete = text(claims.email) && claims.email_verified !== undefined
   if (complete || !configuration.serverMetadata().userinfo_endpoint) return claims
   const userInfo = await oidc.fetchUserInfo(configuration, accessToken, claims.sub)
-  // the e-mail and whether it is verified have to come from the same place
+  // the e-mail and its verification have to come from the same response
   return text(userInfo.email) ? { ...claims, ...userInfo, email_verified: userInfo.email_verified } : claims
 }
 
@@ -201,7 +210,10 @@ function optional({ picture, ...claims }: Claims): Pick<Identified, 'givenName' 
   return { ...(givenName && { givenName }), ...(familyName && { familyName }), ...(image && { picture: image }) }
 }
 
-/** Some providers give only the whole name: splits "Ana Díaz" and "Díaz, Ana"; of more words it suggests the first. */
+/**
+ * Splits a full name, for providers that give no separate names: "Ana Díaz" and "Díaz, Ana". Of longer names it suggests the
+ * first word.
+ */
 function namesIn({ given_name, family_name, name }: Claims): [givenName: string, familyName: string] {
   const [givenName, familyName, whole] = [text(given_name), text(family_name), text(name)]
   if (givenName || familyName || /[@\d]/.test(whole)) return [givenName, familyName]

@@ -64,7 +64,7 @@ async function logsIn(who: Browser, form: Record<string, string>) {
 
 const newcomer = { email: 'Nadia@Example.org ', givenName: 'Nadia', familyName: 'Paz' }
 
-test('Ana presses her button and is known by her verified e-mail and her names', async () => {
+test('a person presses their button and logs in with a verified e-mail and their names', async () => {
   const before = Math.floor(Date.now() / 1_000) * 1_000
   const ana = await (await logsIn(someone(), { subject: 'ana' })).come()
   expect(ana).toMatchObject({ issuer: 'embedded', subject: 'ana', email: 'ana@example.org', emailVerified: true })
@@ -72,7 +72,7 @@ test('Ana presses her button and is known by her verified e-mail and her names',
   expect(ana.authenticatedAt?.getTime()).toBeGreaterThanOrEqual(before)
 })
 
-test('the page shows the few to start with first, the others by name under a fold, and no script', async () => {
+test('the login page shows the main people first, the others by name under a fold, and has no script', async () => {
   const { page } = await opens(someone())
   const [start = '', folded = ''] = page.html.split('<details>')
   expect([...start.matchAll(/value="(\w+)" name="subject"/g)].map(([, subject]) => subject)).toEqual(['ana', 'bruno'])
@@ -83,7 +83,7 @@ test('the page shows the few to start with first, the others by name under a fol
   expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${origin};`)
 })
 
-test('the page speaks Spanish to whom asks for it, and English at a click', async () => {
+test('the login page is in Spanish for a Spanish browser, and in English after a click', async () => {
   const who = someone()
   const { page } = await opens(who, 'es-AR')
   expect(page.html).toContain('<html lang="es-AR">')
@@ -93,7 +93,7 @@ test('the page speaks Spanish to whom asks for it, and English at a click', asyn
   expect(switched.html).toContain('Driver with a car')
 })
 
-test('somebody new writes an e-mail and names, and is the same person the next time', async () => {
+test('a newcomer enters an e-mail and names, and is the same person at the next login', async () => {
   const nadia = await (await logsIn(someone(), newcomer)).come()
   expect(nadia).toMatchObject({ email: 'nadia@example.org', emailVerified: true, givenName: 'Nadia', familyName: 'Paz' })
   const again = await (await logsIn(someone(), { ...newcomer, email: 'nadia@example.org' })).come()
@@ -102,7 +102,7 @@ test('somebody new writes an e-mail and names, and is the same person the next t
   expect(other.subject).not.toBe(nadia.subject)
 })
 
-test('in a public demo a newcomer is made up, whatever is sent, and each one is another person', async () => {
+test('a newcomer of a public demo is an invented person, whatever is sent, and each one is a different person', async () => {
   await end()
   await serve(true)
   expect((await opens(someone())).page.html).not.toMatch(/<input[^>]+name="(email|givenName|familyName)"/)
@@ -112,14 +112,14 @@ test('in a public demo a newcomer is made up, whatever is sent, and each one is 
   expect(other.subject).not.toBe(one.subject)
 })
 
-test('whoever writes the e-mail of a demo person is that person', async () => {
+test('a newcomer who enters the e-mail of a demo person becomes that person', async () => {
   expect(await (await logsIn(someone(), { ...newcomer, email: 'ANA@example.org' })).come()).toMatchObject({
     subject: 'ana',
     givenName: 'Ana',
   })
 })
 
-test('a form with mistakes comes back with what was written and what is wrong', async () => {
+test('a form with mistakes is returned with its input and the errors', async () => {
   const { back } = await logsIn(someone(), { email: 'nadia@', givenName: '"><script>', familyName: ' ' })
   expect(back.status).toBe(422)
   expect(back.html).toContain('Enter it like name@example.org.')
@@ -128,7 +128,7 @@ test('a form with mistakes comes back with what was written and what is wrong', 
   expect(back.html).toContain('value="&quot;&gt;&lt;script&gt;"')
 })
 
-test('a forged button lets no one in', async () => {
+test('a forged button is refused', async () => {
   const { back } = await logsIn(someone(), { subject: 'mallory' })
   expect(back).toMatchObject({ status: 200, html: expect.stringContaining('Who do you want to be?') })
 })
@@ -149,13 +149,13 @@ test('an ID token with the nonce of another login is refused', async () => {
   expect(refused).toMatchObject({ reason: 'login_failed', cause: { message: expect.stringContaining('nonce') } })
 })
 
-test('a code counts once', async () => {
+test('a code can be used once', async () => {
   const { come } = await logsIn(someone(), { subject: 'ana' })
   expect(await come()).toMatchObject({ subject: 'ana' })
   await expect(come()).rejects.toMatchObject(refusedFor('invalid_grant'))
 })
 
-test('a person logged in at the provider need not log in again, unless the site wants to be sure', async () => {
+test('a person who is logged in at the provider need not log in again, unless the site requires it', async () => {
   const who = someone()
   const first = await (await logsIn(who, { subject: 'bruno' })).come()
   const { page, attempt } = await opens(who)
@@ -170,7 +170,7 @@ test('a person logged in at the provider need not log in again, unless the site 
 const logoutForm = ({ html }: FetchedPage) =>
   Object.fromEntries([...html.matchAll(/name="(\w+)" value="(\w+)"/g)].map(([, name, value]) => [name, value]))
 
-test('logout ends at the origin, and the next login asks who it is', async () => {
+test('a logout ends at the home page, and the next login asks for the person again', async () => {
   const who = someone()
   const ana = await (await logsIn(who, { subject: 'ana' })).come()
   const leaving = await who.visit(await identity.farewell(ana.idToken))
@@ -180,7 +180,7 @@ test('logout ends at the origin, and the next login asks who it is', async () =>
   expect((await opens(who)).page.html).toContain('Who do you want to be?')
 })
 
-test('a login page whose login is over says so, in the language of the browser', async () => {
+test('the page of an expired login explains it, in the language of the browser', async () => {
   const who = someone()
   const { page } = await opens(who)
   who.forget()
@@ -191,7 +191,7 @@ test('a login page whose login is over says so, in the language of the browser',
   expect(chosen).toMatchObject({ status: 400, html: expect.stringContaining('este navegador bloquea las cookies') })
 })
 
-test('the addresses of the provider are the site’s own, whatever host a request names', async () => {
+test('the provider’s addresses are the site’s own, whatever host a request names', async () => {
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
   const answer = await app.inject({ url: '/dev-idp/.well-known/openid-configuration', headers: forged })
   expect(answer.json()).toMatchObject({
@@ -202,7 +202,7 @@ test('the addresses of the provider are the site’s own, whatever host a reques
   expect(answer.body).not.toContain('evil')
 })
 
-test('a site behind a tunnel logs in although its own address leads nowhere from here, with cookies for https only', async () => {
+test('a site behind a tunnel logs in although its public address is unreachable from the server, with cookies for https only', async () => {
   const away = Fastify()
   const behind = {
     publicUrl: 'https://tramo.example/',
@@ -222,7 +222,7 @@ test('a site behind a tunnel logs in although its own address leads nowhere from
   await away.close()
 })
 
-test('the keys are the master secret’s: the same after a restart, others for another secret', () => {
+test('the keys derive from the master secret: equal after a restart, different for another secret', () => {
   const secret = Buffer.from('another master secret of 32 byte')
   expect(devKeys(secret)).toEqual(devKeys(secret))
   expect(devKeys(secret)).not.toEqual(keys)

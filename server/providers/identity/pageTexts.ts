@@ -85,7 +85,10 @@ const spanish: PageTexts = {
 
 export const pageTexts: Record<Language, PageTexts> = { 'en-US': english, 'es-AR': spanish }
 
-/** The first wish for one of our languages, whatever its country; wishes as in `ui_locales` or Accept-Language. */
+/**
+ * Returns the first preferred language that we support, whatever its country. Takes preferences in the form of `ui_locales` or
+ * Accept-Language.
+ */
 export function bestLanguage(...preferences: unknown[]): Language {
   const tags = preferences.flatMap((preference) => (typeof preference === 'string' ? preference.split(/[\s,]+/) : []))
   const found = tags.map((tag) => languages.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase()))

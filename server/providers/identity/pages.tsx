@@ -11,13 +11,13 @@ export interface LoginPage {
   people: DemoPerson[]
   /** target of "back without logging in" */
   home: string
-  /** newcomers are made up, and type nothing */
+  /** newcomers get invented names and type nothing */
   isPublic?: boolean
   newcomer?: Newcomer
   mistakes?: Mistakes
 }
 
-/** The login page: one button per demo person, and a form for a newcomer. Works without script. */
+/** Login page with a button for each demo person, and a form for a newcomer. Works without scripts. */
 export function loginPage(page: LoginPage): string {
   const { language, home } = page
   const texts = pageTexts[language]
@@ -38,7 +38,7 @@ export function loginPage(page: LoginPage): string {
 
 type Sentence = 'expired' | 'broken' | 'leaving' | 'left'
 
-/** A page of one sentence, and a link home. */
+/** Page with a sentence and a link to the home page. */
 export const sentencePage = (language: Language, which: Sentence, home: string): string =>
   renderHtml(
     <SentencePage language={language} which={which}>
@@ -48,7 +48,7 @@ export const sentencePage = (language: Language, which: Sentence, home: string):
 
 const submitAtOnce = 'document.forms[0].submit()'
 
-/** The provider's logout form, submitted automatically; with a button for browsers without script. */
+/** Page with the provider's logout form, which is submitted automatically. It has a button for browsers without scripts. */
 export function leavingPage(language: Language, form: string): string {
   const { id, action, xsrf } = logoutForm(form)
   return renderHtml(
@@ -67,7 +67,7 @@ export function leavingPage(language: Language, form: string): string {
   )
 }
 
-/** oidc-provider passes its form only as markup, so its values are parsed out of it. */
+/** Parses the values of the logout form, because oidc-provider provides the form only as markup. */
 function logoutForm(form: string): { id: string; action: string; xsrf: string } {
   const [, id, action, xsrf] =
     /^<form id="([^"]+)" method="post" action="([^"&]+)"><input type="hidden" name="xsrf" value="(\w+)"\/>/.exec(form) ?? []
@@ -77,19 +77,19 @@ function logoutForm(form: string): { id: string; action: string; xsrf: string } 
 }
 
 /**
- * Allows only our own style and our one script. Chromium applies form-action to redirects after a form too, so it includes the site's
- * origin.
+ * Allows only our own style and script. Chromium also applies form-action to redirects after a form, so the policy includes the
+ * site's origin.
  */
 const pagePolicy = (home: string, css: string, hasScript: boolean) =>
   `default-src 'none'; style-src ${inlineHash(css)}; ${hasScript ? "script-src 'self'; connect-src 'self'" : `script-src ${inlineHash(submitAtOnce)}`}; ${demoSources}; ` +
   `form-action 'self' ${new URL(home).origin}; base-uri 'none'; frame-ancestors 'none'`
 
-/** A hijacked reply gets no headers from the server's own hooks. */
+/** Headers of a page. The server's own hooks set no headers on a hijacked reply. */
 export const pageHeaders = (home: string, css = demoStyle, hasScript = false) => ({
   'content-security-policy': pagePolicy(home, css, hasScript),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // no-referrer would turn the Origin of our own forms into "null"
+  // with no-referrer the Origin of our own forms would be "null"
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 })

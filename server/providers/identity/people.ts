@@ -2,10 +2,13 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Language } from '#contract/wire.ts'
 import { familyNames, givenNames } from '../../platform/http/demo/madeUp.ts'
 
-/** The issuer of all logins at the embedded provider. Its address would change with the port, and all accounts would be new. */
+/**
+ * Issuer of all logins at the embedded provider. It is not the provider's address, which would change with the port and make
+ * every account new.
+ */
 export const embeddedIssuer = 'embedded'
 
-/** A made-up person of the demo world, as the embedded login page shows them. */
+/** Invented person of the demo, as the embedded login page shows them. */
 export interface DemoPerson {
   subject: string
   email: string
@@ -14,11 +17,13 @@ export interface DemoPerson {
   picture?: string
   /** role of the person, for example "Driver with a car" */
   note: Record<Language, string>
-  /** among the first few */
+  /** true for the people at the top of the page */
   first?: boolean
 }
 
-/** Chooses who a visitor of the tour of a public demo is, by the role that was pressed; the subject, or nothing for another word. */
+/**
+ * Chooses the demo person for a role that a visitor of the tour has pressed; returns the subject, undefined for an unknown role.
+ */
 export type Casting = (role: string, welcome: Cast['welcome']) => Promise<string | undefined>
 
 export interface Newcomer {
@@ -29,17 +34,17 @@ export interface Newcomer {
 
 export type DemoAccount = Omit<DemoPerson, 'note' | 'first'>
 
-/** All people who can log in at the embedded provider. */
+/** People who can log in at the embedded provider. */
 export interface Cast {
   people: () => Promise<DemoPerson[]>
   find(subject: string): Promise<DemoAccount | undefined>
-  /** the newcomer's subject: always the same for an e-mail, and a demo person's for theirs */
+  /** returns the subject of a newcomer: always the same for an e-mail, and that of a demo person for their e-mail */
   welcome(newcomer: Newcomer): Promise<string>
 }
 
 const mostNewcomers = 10_000
 
-/** Newcomers are stored in memory; after a loss they only have to write their names again. */
+/** Stores newcomers in memory. After a restart they only have to enter their names again. */
 export function demoCast(people: () => Promise<DemoPerson[]>): Cast {
   const newcomers = new Map<string, DemoAccount>()
   return {
@@ -52,7 +57,7 @@ export function demoCast(people: () => Promise<DemoPerson[]>): Cast {
   }
 }
 
-/** The provider's subject for a newcomer with this e-mail. */
+/** Returns the provider's subject for a newcomer with this e-mail. */
 export const subjectOf = (email: string): string => `new-${createHash('sha256').update(email).digest('base64url').slice(0, 22)}`
 
 function remember(newcomers: Map<string, DemoAccount>, newcomer: Newcomer): string {
@@ -64,7 +69,9 @@ function remember(newcomers: Map<string, DemoAccount>, newcomer: Newcomer): stri
   return subject
 }
 
-/** A newcomer of a public demo: nobody types a name or an address there, which could be another person's. */
+/**
+ * Invents a newcomer of a public demo: visitors do not type names or addresses there, since these could belong to another person.
+ */
 export function madeUpNewcomer(): Newcomer {
   const drawn = (names: readonly string[]) => names[randomInt(names.length)] ?? ''
   return {
@@ -77,7 +84,7 @@ export function madeUpNewcomer(): Newcomer {
 export type Mistake = 'email_missing' | 'email_malformed' | 'name_missing' | 'name_too_long'
 export type Mistakes = Partial<Record<keyof Newcomer, Mistake>>
 
-/** The form's input, trimmed, the e-mail in lower case, with the error of each field. */
+/** Reads the form: input is trimmed, the e-mail is in lower case, and each field has its error. */
 export function readNewcomer(form: URLSearchParams): { newcomer: Newcomer; mistakes: Mistakes } {
   const fieldText = (name: string) => (form.get(name) ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim()
   const newcomer = {

@@ -1,4 +1,4 @@
-/** An identity provider's statement about a person who has just logged in. */
+/** Statement of an identity provider about a person who has just logged in. */
 export interface Identified {
   issuer: string
   subject: string
@@ -7,29 +7,32 @@ export interface Identified {
   givenName?: string
   familyName?: string
   picture?: string
-  /** the person's last authentication, by the provider's clock; null when it does not state one, which never counts as recent */
+  /**
+   * last authentication of the person by the provider's clock; null when the provider does not state it, which never counts as
+   * recent
+   */
   authenticatedAt: Date | null
   /** only used to log out at the provider */
   idToken: string
-  /** a device of the person was verified, besides their address */
+  /** true when the login verified a device of the person in addition to their address */
   byPasskey?: boolean
 }
 
-/** State that binds a login to the browser that started it; stored in a cookie of half an hour. */
+/** State that binds a login to the browser that started it, stored in a cookie for half an hour. */
 export interface Attempt {
   state: string
   nonce: string
   verifier: string
-  /** when the person was sent to authenticate again, in milliseconds: the answer has to be newer */
+  /** time in milliseconds at which the person was sent to authenticate again: the authentication has to be later */
   freshSince?: number
 }
 
-/** Login by redirect: authorisation code with PKCE. */
+/** Login by redirect: authorization code with PKCE. */
 export interface Identity {
   /**
-   * address for the browser, and the attempt to store until it returns. `language` is a hint for the provider's page; `fresh` requires an
-   * authentication even of a known person, and `finish` refuses an answer without one; `isChange`: the proved address becomes the one of an
-   * account.
+   * Returns the address for the browser, and the attempt to store until the browser returns. `language` is a hint for the
+   * provider's page. `fresh` requires an authentication even of a known person, and `finish` refuses an answer without one. With
+   * `isChange` the proved address becomes that of an account.
    */
   start(options: {
     language: string
@@ -37,12 +40,12 @@ export interface Identity {
     isChange?: boolean | undefined
   }): Promise<{ address: string; attempt: Attempt }>
   /**
-   * `returned` is the whole address to which the browser returned. Throws Refused('login_failed') on any mismatch; `at` in its details is
-   * the path of a page that explains it.
+   * `returned` is the whole address to which the browser returned. Throws Refused('login_failed') on any mismatch; `at` in its
+   * details is the path of a page that explains it.
    */
   finish(returned: URL, attempt: Attempt): Promise<Identified>
-  /** address at which the browser ends its session at the provider; the site's own origin if the provider has none */
+  /** returns the address at which the browser ends its session at the provider; the site's own origin if the provider has none */
   farewell(idToken: string | undefined): Promise<string>
-  /** path to show after a login, before or instead of `returnTo` */
+  /** path of a page to show after a login, before or instead of `returnTo` */
   offer?(person: Identified, returned: URL, returnTo: string): string
 }

@@ -13,14 +13,14 @@ test('an expired entry is not found', async () => {
   expect(await codes.find('abc')).toBeUndefined()
 })
 
-test('strangers who open the login page for ever push out the oldest, not the newest', async () => {
+test('many opened login pages evict the oldest entries', async () => {
   const interactions = memory(3)('Interaction')
   for (const id of ['first', 'second', 'third', 'fourth']) await interactions.upsert(id, { uid: id }, 60)
   expect(await interactions.find('first')).toBeUndefined()
   expect(await interactions.find('fourth')).toMatchObject({ uid: 'fourth' })
 })
 
-test('taking back a grant takes back what was given under it, and nothing else', async () => {
+test('revoking a grant deletes exactly the entries issued under it', async () => {
   const shelves = memory()
   const [tokens, codes] = [shelves('AccessToken'), shelves('AuthorizationCode')]
   await tokens.upsert('anas', { grantId: 'one' }, 60)

@@ -23,14 +23,14 @@ export interface DevClient {
   clientSecret: string
 }
 
-/** The certified provider with one client, our own site; a login implies consent to all scopes of that client. */
+/** Configures the certified provider with one client, our own site; a login implies consent to all scopes of that client. */
 export function devProvider(client: DevClient, cast: Cast): Provider {
   const home = new URL('/', client.publicUrl).href
   const provider = new Provider(new URL(prefix, client.publicUrl).href, {
     ...configuration(client, home),
     findAccount: findAccount(cast, home),
   })
-  // the public address is written into each request before it gets here, so no client's own headers are trusted
+  // the public address is written into each request before this point, so no client's own headers are trusted
   provider.proxy = true
   provider.use(async (ctx, next) => {
     ctx.set(pageHeaders(home))
@@ -122,7 +122,10 @@ interface StoredEntry {
   until: number
 }
 
-/** Store of the embedded provider: in memory, bounded, lost with the process. After a restart people only have to log in again. */
+/**
+ * Store of the embedded provider: in memory, bounded, and lost with the process. After a restart people only have to log in
+ * again.
+ */
 export function memory(most = 5_000): AdapterFactory {
   const entries = new Map<string, StoredEntry>()
   return (kind) => shelf(entries, kind, most)
@@ -171,14 +174,14 @@ interface DevKeys {
   cookies: string[]
 }
 
-/** The embedded provider's keys, all drawn from the master secret: the same after a restart and in every instance. */
+/** Keys of the embedded provider, all derived from the master secret: equal after a restart and in every instance. */
 export function devKeys(secret: Buffer): DevKeys {
   return { jwks: { keys: [signingKey(secret)] }, cookies: [drawn(secret, 'cookies', 32).toString('base64url')] }
 }
 
 const orderOfP256 = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
-/** An ES256 key pair. The number is drawn with extra bits and reduced: FIPS 186-5, A.2.1. */
+/** Derives an ES256 key pair. The number is derived with extra bits and reduced: FIPS 186-5, A.2.1. */
 function signingKey(secret: Buffer): JWKS['keys'][number] {
   const wide = BigInt(`0x${drawn(secret, 'signing', 48).toString('hex')}`)
   const d = Buffer.from(((wide % (orderOfP256 - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex')

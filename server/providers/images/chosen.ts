@@ -5,7 +5,10 @@ import type { Settings } from '../../platform/config.ts'
 import { diskImages } from './embedded.ts'
 import type { ImageStore, ImageStores, StoredFile } from './port.ts'
 
-/** Papers in the bucket, else on the disk. Photos at Cloudinary if set: papers never, as its addresses need no login. */
+/**
+ * Chooses the image stores: papers in the bucket, else on the disk; photos at Cloudinary if it is set. Papers are never stored
+ * there, because its addresses need no login.
+ */
 export function chosenImages(read: Settings, folder: string): ImageStores {
   const ours = bucket(read) ?? diskImages(folder)
   const cloudinary = read.CLOUDINARY_URL && cloudinaryImages(cloudinarySettings(read.CLOUDINARY_URL))
@@ -33,7 +36,7 @@ interface CloudinarySettings {
   cloud: string
   apiKey: string
   apiSecret: string
-  /** addresses of its API and of shown images */
+  /** address of the API and of shown images */
   api?: string
   delivery?: string
   timeoutMs?: number
@@ -42,13 +45,16 @@ interface CloudinarySettings {
 const CLOUDINARY_DELIVERY = 'https://res.cloudinary.com'
 const Uploaded = z.object({ public_id: z.string(), secure_url: z.string() })
 
-/** The settings in an address as Cloudinary's console shows it: cloudinary://key:secret@cloud. */
+/** Parses an address as Cloudinary's console shows it: cloudinary://key:secret@cloud. */
 export function cloudinarySettings(address: string): CloudinarySettings {
   const { hostname, username, password } = new URL(address)
   return { cloud: hostname, apiKey: decodeURIComponent(username), apiSecret: decodeURIComponent(password) }
 }
 
-/** Images that anyone with their address may see: for profile photos alone. Requests are signed, as its documentation has it. */
+/**
+ * Stores images that anyone with their address can see, so only profile photos. Requests are signed as in Cloudinary's
+ * documentation.
+ */
 export function cloudinaryImages(settings: CloudinarySettings): ImageStore {
   const { cloud, delivery = CLOUDINARY_DELIVERY, timeoutMs = 10_000 } = settings
   const address = (key: string) => `${delivery}/${cloud}/image/upload/${key}.jpg`
@@ -87,7 +93,7 @@ async function post(settings: CloudinarySettings, what: string, words: Record<st
   return response.json()
 }
 
-/** SHA-1 of the words in the order of their names, with the secret at the end. */
+/** SHA-1 of the parameters sorted by name, followed by the secret. */
 function signature(words: Record<string, string>, secret: string): string {
   const inOrder = Object.entries(words).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha1')
@@ -101,14 +107,14 @@ interface S3Settings {
   region: string
   accessKey: string
   secretKey: string
-  /** browsers fetch by addresses that are signed for a minute */
+  /** true: browsers fetch by addresses that are signed for a minute */
   browsers?: boolean
   timeoutMs?: number
 }
 
 const SECONDS = 60
 
-/** A bucket of any service with the S3 protocol. It has to be private: every request is signed. */
+/** Stores images in a bucket of any service with the S3 protocol. The bucket has to be private; every request is signed. */
 export function s3Images({ address, region, accessKey, secretKey, browsers, timeoutMs = 5000 }: S3Settings): ImageStore {
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', retries: 2 })
   const bucket = address.replace(/\/+$/, '')
@@ -135,7 +141,7 @@ export function s3Images({ address, region, accessKey, secretKey, browsers, time
   }
 }
 
-/** Pages of a thousand names, one after the other (ListObjectsV2). A file without a name in our form is not ours. */
+/** Lists pages of a thousand names one after another (ListObjectsV2). Skips files whose name is not one of our keys. */
 async function* filesOf(ask: (query: string) => Promise<string>): AsyncGenerator<StoredFile> {
   let next: string | undefined
   do {
@@ -143,7 +149,7 @@ async function* filesOf(ask: (query: string) => Promise<string>): AsyncGenerator
     if (!/<ListBucketResult[\s>].*<\/ListBucketResult>\s*$/s.test(page)) throw new Error('The image store answered no list.')
     for (const [entry] of page.matchAll(/<Contents>.*?<\/Contents>/gs)) {
       const [key = '', at = ''] = [wordIn(entry, 'Key'), wordIn(entry, 'LastModified')]
-      // a file without an age is never too old
+      // a file without a date is skipped, since its age is unknown
       if (/^[0-9a-f]{32}$/.test(key) && isInstant(at)) yield { key, writtenAt: new Date(at) }
     }
     const before = next
@@ -154,7 +160,7 @@ async function* filesOf(ask: (query: string) => Promise<string>): AsyncGenerator
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))
 
-// tokens are of letters, digits and the signs of base64: nothing that XML would write otherwise
+// tokens contain only letters, digits and characters of base64, which XML does not escape
 const wordIn = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 
 async function signed(client: AwsClient, address: string): Promise<string> {
@@ -162,7 +168,10 @@ async function signed(client: AwsClient, address: string): Promise<string> {
   return url
 }
 
-/** Throws for other statuses, also for a part of a file or a redirect. The reason is XML that may name keys, so only the status is used. */
+/**
+ * Throws for other statuses, including partial content and redirects. Reports only the status, because the body is XML that may
+ * contain keys.
+ */
 function done(response: Response, ...others: number[]): Response {
   if (![200, ...others].includes(response.status)) throw new Error(`The image store answered ${response.status}.`)
   return response

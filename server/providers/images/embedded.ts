@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import type { ImageStore, StoredFile } from './port.ts'
 
-/** Files of one folder, to which no web address leads; readable by the server's account alone. */
+/** Stores images as files in a folder without a web address, readable only by the server's account. */
 export function diskImages(folder: string): ImageStore {
   const file = (key: string) => join(folder, key.slice(0, 2), checked(key))
   return {
@@ -14,7 +14,7 @@ export function diskImages(folder: string): ImageStore {
   }
 }
 
-// a file that is being written has a second name behind its key
+// the temporary name of a file that is being written follows its key
 const ours = /^[0-9a-f]{32}(\.[0-9a-f-]{36})?$/
 
 function checked(key: string): string {
@@ -22,7 +22,7 @@ function checked(key: string): string {
   return key
 }
 
-/** A file may be removed while others are listed. */
+/** Lists files, although other calls may remove some meanwhile. */
 async function* filesOf(folder: string): AsyncGenerator<StoredFile> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingWhenMissing)
   for (const entry of all ?? []) {
@@ -31,7 +31,7 @@ async function* filesOf(folder: string): AsyncGenerator<StoredFile> {
   }
 }
 
-/** Under a temporary name first, so that no reader sees half a file. */
+/** Writes to a temporary name first, so that no reader gets a partial file. */
 async function write(file: string, bytes: Buffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -36,7 +36,7 @@ const stores: Record<string, ImageStore> = {
 const newKey = () => randomBytes(16).toString('hex')
 const photo = randomBytes(5000)
 
-test.each(Object.entries(stores))('%s gives back what it was given, until it is removed', async (_, store) => {
+test.each(Object.entries(stores))('the store %s returns an image until it is removed', async (_, store) => {
   const key = newKey()
   expect(await store.open(key)).toBeUndefined()
   await store.put(key, photo, 'image/jpeg')
@@ -46,7 +46,7 @@ test.each(Object.entries(stores))('%s gives back what it was given, until it is 
   expect(await store.open(key)).toBeUndefined()
 })
 
-test.each(['disk', 's3'])('%s lists what is there, page after page, and nothing that is not ours', async (name) => {
+test.each(['disk', 's3'])('the store %s lists all its images across pages, and no other files', async (name) => {
   const store = stores[name]
   const keys = Array.from({ length: 5 }, newKey)
   await Promise.all([
@@ -69,7 +69,7 @@ test('an empty disk, and Cloudinary, list nothing', async () => {
 
 describe('the disk', () => {
   test.each(['../../etc/passwd', '..', '', 'a/b', `${'0'.repeat(31)}/`, `../${'0'.repeat(32)}`, 'A'.repeat(32)])(
-    'has no file named %j',
+    'refuses the name %j',
     async (key) => {
       const disk = diskImages(folder)
       await expect(async () => disk.open(key)).rejects.toThrow('not a key')
@@ -78,7 +78,7 @@ describe('the disk', () => {
     },
   )
 
-  test('keeps files that no other account reads, leaves nothing unfinished, and finds what a killed one left so', async () => {
+  test('stores files that only its account can read, leaves no partial files, and lists those of a killed process', async () => {
     const key = newKey()
     const own = join(folder, 'a folder of this story')
     await diskImages(own).put(key, photo, 'image/jpeg')
@@ -96,7 +96,7 @@ describe('the disk', () => {
 })
 
 describe('the bucket', () => {
-  test('refuses another secret, in words that name no key', async () => {
+  test('refuses another secret with an error that contains no key', async () => {
     const wrong = s3Images({ ...inBucket, secretKey: 'a guess' })
     const key = newKey()
     await expect(wrong.put(key, photo, 'image/jpeg')).rejects.toThrow('The image store answered 403.')
@@ -105,12 +105,12 @@ describe('the bucket', () => {
     expect(bucket.files.has(`/tramo/${key}`)).toBe(false)
   })
 
-  test('refuses whoever sends no signature', async () => {
+  test('refuses requests without a signature', async () => {
     expect((await fetch(`${bucket.address}/${newKey()}`)).status).toBe(403)
     expect((await fetch(`${bucket.address}/${newKey()}`, { method: 'PUT', body: 'x' })).status).toBe(403)
   })
 
-  test('lets a browser fetch one file for a minute', async () => {
+  test('allows a browser to fetch one file for a minute', async () => {
     const [key, other] = [newKey(), newKey()]
     const store = s3Images({ ...inBucket, browsers: true })
     await Promise.all([key, other].map((one) => store.put(one, photo, 'image/jpeg')))
@@ -125,7 +125,7 @@ describe('the bucket', () => {
     lateMs = 0
   })
 
-  test('no browser has access without the setting', () => {
+  test('gives browsers no access without the setting', () => {
     expect(stores['s3']?.address).toBeUndefined()
   })
 })
@@ -143,14 +143,14 @@ describe('cloudinary', () => {
     expect(await stores['cloudinary']?.open(key)).toEqual(photo)
   })
 
-  test('shows browsers the photo at an address of its own', async () => {
+  test('shows browsers the photo at its own address', async () => {
     const key = newKey()
     await stores['cloudinary']?.put(key, photo, 'image/jpeg')
     const address = (await stores['cloudinary']?.address?.(key)) ?? ''
     expect(Buffer.from(await (await fetch(address)).arrayBuffer())).toEqual(photo)
   })
 
-  test('is set by one address', () => {
+  test('is configured by one address', () => {
     expect(cloudinarySettings('cloudinary://12%2B3:s3cret@tramo')).toEqual({
       cloud: 'tramo',
       apiKey: '12+3',

@@ -1,12 +1,17 @@
-/** Store of image files. Keys are ours: 32 hexadecimal digits, random. Each call throws an Error when the store does not do it. */
+/**
+ * Store of image files. Keys are generated here: 32 random hexadecimal digits. Each call throws an Error when the store fails.
+ */
 export interface ImageStore {
   put(key: string, bytes: Buffer, type: string): Promise<void>
   open(key: string): Promise<Buffer | undefined>
-  /** A missing file counts as removed. */
+  /** Removes a file; a missing file counts as removed. */
   remove(key: string): Promise<void>
-  /** Every existing file of ours, unfinished ones too; absent if the store cannot list. `remove` takes each key. */
+  /**
+   * lists every file with one of our keys, including partial files; absent if the store cannot list. `remove` accepts each listed
+   * key.
+   */
   list?(): AsyncIterable<StoredFile>
-  /** Address for a browser, limited to a minute if the store can; absent if browsers have no access. */
+  /** returns an address for a browser, limited to a minute if the store can do that; absent if browsers have no access */
   address?(key: string): Promise<string>
 }
 
@@ -15,10 +20,10 @@ export interface StoredFile {
   writtenAt: Date
 }
 
-/** One store for images shown to logged-in people, one for papers, which it receives encrypted. */
+/** A store for images shown to logged-in people, and a store for papers, which are encrypted before they reach it. */
 export interface ImageStores {
   photos: ImageStore
   papers: ImageStore
-  /** origins that browsers fetch photos from, besides our own */
+  /** origins besides our own from which browsers fetch photos */
   hosts: string[]
 }

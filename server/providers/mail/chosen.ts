@@ -8,11 +8,11 @@ import type { Mailing } from './port.ts'
 
 interface Chosen {
   mail: Mailing
-  /** adds the mailbox page, which is nothing for a hosted one */
+  /** adds the mailbox page; does nothing for a mail server */
   mount(app: FastifyInstance): void
 }
 
-/** An SMTP server if set, else the mailbox, which cannot be mounted beside it. */
+/** Chooses an SMTP server if it is set, else the mailbox, which cannot be mounted next to it. */
 export function chosenMail({ SMTP_URL: url, MAIL_FROM: from = '' }: Settings, host: MailboxHost): Chosen {
   if (url) return { mail: smtpMail({ url, from }), mount: () => {} }
   return { mail: mailboxMail(host), mount: (app) => mountMailbox(app, host) }
@@ -23,7 +23,7 @@ interface MailboxRequest {
   Querystring: { to?: string; lang?: string }
 }
 
-/** The demo’s mailbox: all mails, for every visitor. */
+/** Mounts the demo’s mailbox: all mails, open to every visitor. */
 function mountMailbox(app: FastifyInstance, { db }: MailboxHost): void {
   void app.register(async (scope) => {
     scope.get<MailboxRequest>(prefix, async (request, reply) => {

@@ -14,7 +14,7 @@ export interface MailboxHost {
   now: () => Date
 }
 
-/** Sends nothing: mail is stored for a month, in the database so that every process shows it. The same mail twice is one. */
+/** Sends no mail: stores it for a month, in the database so that every process shows it. A repeated mail is stored once. */
 export const mailboxMail = ({ db, now }: MailboxHost): Mailing => ({
   mailbox: prefix,
   async send({ messageId, to, subject, text, html, headers }: Mail) {
@@ -39,7 +39,7 @@ export type StoredMail = Selectable<Tables['mailbox_mails']>
 
 const MAX_SHOWN = 100
 
-/** The latest mails, of all addresses or to one. */
+/** Returns the latest mails, to all addresses or to one. */
 export const mailsTo = (db: Db, to: string | undefined) =>
   db
     .selectFrom('mailbox_mails')

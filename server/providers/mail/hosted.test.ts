@@ -16,7 +16,7 @@ const mail = {
   headers: { 'List-Unsubscribe': '<https://tramo.example.org/off>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
 }
 
-test('a mail arrives in both forms, with its letters, its headers and its id', async () => {
+test('a mail arrives as text and HTML, with accents, headers and id', async () => {
   expect(await mailing.send(mail)).toBe('sent')
   const [{ from, to, ...rest } = { from: '', to: '', raw: '' }] = server.received
   expect([from, to]).toEqual(['tramo@example.org', 'ana@example.org'])
@@ -38,7 +38,7 @@ test('a mail arrives in both forms, with its letters, its headers and its id', a
 test.each([
   ['an address that nobody has', { rcpt: '550 no such user' }],
   ['a mail that is not wanted', { data: '554 spam' }],
-])('%s is refused for good', async (_, says) => {
+])('%s counts as permanently refused', async (_, says) => {
   Object.assign(server.says, says)
   expect(await mailing.send(mail)).toBe('refused')
   delete server.says.rcpt
@@ -48,7 +48,7 @@ test.each([
 test.each([
   ['a full mailbox', { rcpt: '452 later' }],
   ['a server with trouble', { data: '451 later' }],
-])('%s is tried again', async (_, says) => {
+])('%s is retried', async (_, says) => {
   Object.assign(server.says, says)
   await expect(mailing.send(mail)).rejects.toThrow(MailAway)
   delete server.says.rcpt
@@ -56,7 +56,7 @@ test.each([
   expect(await mailing.send(mail)).toBe('sent')
 })
 
-test('a server that is not there is away', async () => {
+test('an unreachable mail server counts as unavailable', async () => {
   const nobody = await smtpServer()
   await nobody.close()
   const there = smtpMail({ url: nobody.url, from: 'tramo@example.org' })

@@ -3,7 +3,7 @@ import { type Mail, type MailAnswer, MailAway, type Mailing } from './port.ts'
 
 const PATIENCE_MS = 10_000
 
-/** Mail by the SMTP server of an address such as smtps://user:password@mail.example.org. */
+/** Sends mail through the SMTP server of an address such as smtps://user:password@mail.example.org. */
 export function smtpMail({ url, from }: { url: string; from: string }): Mailing {
   const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
   const transport = createTransport({
@@ -17,7 +17,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mailing 
   return {
     mailbox: undefined,
     send: (mail) => transport.sendMail(envelopeOf(mail, from)).then(() => 'sent' as const, meaning),
-    // delivered mail is not stored by us
+    // does nothing, because delivered mail is not stored here
     forget: async () => {},
     close: async () => transport.close(),
   }
@@ -30,13 +30,13 @@ const envelopeOf = ({ messageId, to, subject, text, html, headers }: Mail, from:
   text,
   html,
   messageId: `<${messageId}>`,
-  // disables automatic replies, such as holiday notes
+  // prevents automatic replies, such as out-of-office notes
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
 })
 
-/** Only a permanent reply about this one mail is a refusal; a wrong password may be corrected. */
+/** Only a permanent reply about this mail counts as a refusal. A wrong password does not: the operator may correct it. */
 function meaning(error: unknown): MailAnswer {
-  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string } // nodemailer hangs them on its errors
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string } // as: nodemailer adds these to its errors
   if (responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA'].includes(command)) return 'refused'
   throw new MailAway(error instanceof Error ? error.message : String(error), { cause: error })
 }

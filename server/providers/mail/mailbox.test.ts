@@ -24,7 +24,7 @@ const letter = (n: number, more: object = {}) => ({
 })
 const get = (url: string) => app.inject({ method: 'GET', url })
 
-test('sent mail is on a page, by address, in both forms, with a note that it is a demonstration', async () => {
+test('the mailbox lists sent mail by address and in both forms, with a note that it is a demonstration', async () => {
   await mail.send(letter(1))
   await mail.send(letter(1))
   await mail.send(letter(2, { to: 'bruno@example.org' }))
@@ -50,18 +50,18 @@ test('sent mail is on a page, by address, in both forms, with a note that it is 
   expect((await get('/dev-mail?lang=es-AR')).body).toContain('Es una demo')
 })
 
-test('a mail that is not there leads back to the list', async () => {
+test('an unknown mail redirects to the list', async () => {
   for (const url of ['/dev-mail/999', '/dev-mail/x', '/dev-mail/x/html'])
     expect((await get(url)).headers.location).toBe('/dev-mail')
 })
 
-test('mail is stored for a month', async () => {
+test('the mailbox stores mail for a month', async () => {
   clock.pass(31 * 24 * 3600_000)
   await mail.send(letter(3))
   expect((await get('/dev-mail')).body.match(/class="person"/g)?.length).toBe(1)
 })
 
-test('beside a mail server there is no mailbox', async () => {
+test('an installation with a mail server has no mailbox', async () => {
   const hosted = chosenMail(settings({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'tramo@example.org' }), host)
   const other = fastify()
   hosted.mount(other)

@@ -7,7 +7,7 @@ import { type StoredMail, prefix } from './embedded.ts'
 
 type Line = Pick<StoredMail, 'n' | 'to_address' | 'subject' | 'at'>
 
-/** All sent mail, the latest on top; of one address if given. */
+/** Page with all sent mail, newest first; to one address if given. */
 export function mailListPage(language: Language, mails: Line[], to: string | undefined): string {
   const texts = mailboxTexts[language]
   const heading = to ? texts.to(to) : texts.heading
@@ -37,7 +37,7 @@ const MailList = ({ mails, language }: { mails: Line[]; language: Language }) =>
   </ul>
 )
 
-/** One mail as a mail program shows it, with its headers and its plain text below. */
+/** Page with a mail as a mail program shows it: headers, the HTML, and the plain text below. */
 export function mailPage(language: Language, mail: StoredMail): string {
   const texts = mailboxTexts[language]
   const { n, to_address, subject, at, text, message_id, headers } = mail
@@ -66,7 +66,7 @@ export function mailPage(language: Language, mail: StoredMail): string {
   )
 }
 
-/** The mail’s own page; its links open outside of its frame. */
+/** Returns the mail’s HTML for its frame; its links open outside the frame. */
 export const openedMail = ({ html }: Pick<StoredMail, 'html'>) => html.replace('<head>', '<head><base target="_top">')
 
 const ZONE = 'America/Argentina/Buenos_Aires'
@@ -88,7 +88,7 @@ dd{margin:0;overflow-wrap:anywhere}
 const nothing = `default-src 'none'; base-uri 'none'; form-action 'none'`
 
 export const mailboxPolicy = `${nothing}; style-src ${inlineHash(style)}; ${demoSources}; frame-src 'self'; frame-ancestors 'none'`
-/** A mail contains its own style, and nothing external. */
+/** Allows the mail's own style, and nothing external. */
 export const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'`
 
 interface MailboxPageProps {

@@ -1,5 +1,5 @@
 export interface Mail {
-  /** equal for repeated sends of one mail, so that a mailbox recognises duplicates */
+  /** equal for repeated sends of a mail, so that a mailbox recognizes duplicates */
   messageId: string
   to: string
   subject: string
@@ -8,20 +8,20 @@ export interface Mail {
   headers: Record<string, string>
 }
 
-/** `refused`: the address rejects it permanently. */
+/** `refused`: the address permanently refuses the mail. */
 export type MailAnswer = 'sent' | 'refused'
 
 export interface Mailing {
   /** the demo’s page of sent mail; undefined when mail is really sent */
   readonly mailbox: string | undefined
-  /** Times out after 10 s. Throws `MailAway` when it may work later. */
+  /** Times out after 10 s. Throws `MailAway` when a retry may work. */
   send(mail: Mail): Promise<MailAnswer>
-  /** Deletes stored mail to this address; mail in people's own mailboxes is theirs. */
+  /** Deletes stored mail to this address. Mail in people's own mailboxes belongs to them. */
   forget(to: string): Promise<void>
   close(): Promise<void>
 }
 
-/** No answer in time, or a temporary failure. */
+/** The mail server gave no answer in time, or failed temporarily. */
 export class MailAway extends Error {
   override name = 'MailAway'
 }

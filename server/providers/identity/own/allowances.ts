@@ -13,16 +13,16 @@ export interface Limited extends OwnIdentity {
 export interface Sender {
   email: string
   ip: string
-  /** the browser's own name, where it has logged in to this address before */
+  /** id of the browser, if it has logged in to this address before */
   device: string | undefined
 }
 
 type Delivery = 'send' | 'hold' | 'too_often'
 
 /**
- * Decides whether a mail is sent. Strangers cannot lock the owner of an address out: their requests never count for a browser that has
- * logged in before, and after enough mails to the address, another one is sent only when no link in them works any more. `hold`: the links
- * of the sent mails work in this browser.
+ * Decides whether a mail is sent. Strangers cannot lock the owner of an address out: their requests never count for a browser
+ * that has logged in before. After too many mails to an address, a further mail is sent only when no link of the sent mails works
+ * any more. `hold` means that this browser can use the links of the sent mails.
  */
 export async function deliveryFor(own: Limited, { email, ip, device }: Sender): Promise<Delivery> {
   if (own.settings.LIMITS === 'off') return 'send'
@@ -40,8 +40,8 @@ export async function deliveryFor(own: Limited, { email, ip, device }: Sender): 
 }
 
 /**
- * Guesses at one address by all browsers that never logged in to it, and by each that did: one chance in 50,000 a day. Beyond it only links
- * work, which nobody guesses.
+ * Daily limit of guesses for an address, by all browsers that never logged in to it together, and by each browser that did: a
+ * chance of one in 50,000. Beyond the limit only links work, which cannot be guessed.
  */
 export const MAX_GUESSES = 20
 

@@ -5,7 +5,9 @@ import { countLoginCodes } from '../../../platform/http/monitoring/loginCodes.ts
 import { deleteOldCodes } from './codes.ts'
 import { turnOffPasskey } from './passkeys.ts'
 
-/** Deletes codes after an hour (K23); raises an alarm while mails are refused, or while strangers use the login against others. */
+/**
+ * Deletes codes after an hour (K23). Raises an alarm while mails are refused, or while strangers request many codes for others.
+ */
 export async function watchCodes({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const at = now()
   const counts = await countLoginCodes(db, at)
@@ -17,7 +19,7 @@ export async function watchCodes({ db, now }: { db: Db; now: () => Date }): Prom
   })
 }
 
-/** Ends a passkey that two authenticators have. */
+/** Disables a passkey that two authenticators have. */
 export const turnOffCopied = ({ db, now }: { db: Db; now: () => Date }, { id, account_id }: { id: string; account_id: string }) =>
   transact(db, async (tx) => {
     if (await turnOffPasskey(tx, id, now())) await raiseAlarm(tx, 'passkey_copied', account_id, { passkey: id }, now())

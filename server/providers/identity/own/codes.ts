@@ -6,13 +6,13 @@ export const LOGIN_CODE_MS = 10 * MINUTE_MS
 const ANSWER_MS = MINUTE_MS
 export const MAX_CODE_TRIES = 5
 
-/** The hash of the browser's secret, and the keyed hash of the address. */
+/** Hash of the browser's secret, and keyed hash of the address. */
 export interface Asking {
   browser: Buffer
   address: Buffer
 }
 
-/** The attempt of the site that the login answers. */
+/** Attempt of the site that the login answers. */
 export interface Target {
   state: string
   challenge: string
@@ -22,7 +22,7 @@ interface NewCode {
   asking: Asking
   target: Target
   code: Buffer
-  /** null where no mail is sent */
+  /** null when no mail is sent */
   link: Buffer | null
 }
 
@@ -41,11 +41,11 @@ export const insertLoginCode = (db: Db, { asking, target, code, link }: NewCode,
     })
     .execute()
 
-/** A code that was not delivered opens nothing. */
+/** Disables a code that was not delivered. */
 export const noteUndelivered = (db: Db, { browser }: Asking, mail: 'refused' | 'away', now: Date) =>
   db.updateTable('login_codes').set({ mail, expires_at: now }).where('browser_hash', '=', browser).execute()
 
-/** The attempt of a browser whose code may still be typed or replaced. */
+/** Finds the attempt of a browser whose code may still be typed or replaced. */
 export const findAsked = (db: Db, { browser, address }: Asking, now: Date) =>
   db
     .selectFrom('login_codes')
@@ -68,7 +68,7 @@ export const hasLink = async (db: Db, address: Buffer, now: Date, link?: Buffer)
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Spends a link of this address; false when another request was quicker, or it is over. */
+/** Spends a link of this address; false when another request has spent it, or the link has expired. */
 export async function spendLink(db: Db, address: Buffer, link: Buffer, now: Date): Promise<boolean> {
   const spent = await db
     .updateTable('login_codes')
@@ -80,7 +80,7 @@ export async function spendLink(db: Db, address: Buffer, link: Buffer, now: Date
   return spent.numUpdatedRows === 1n
 }
 
-/** Counts a try before the code is compared, so that simultaneous tries count as well; undefined when none remains. */
+/** Counts a try before the code is compared, so that simultaneous tries count too; undefined when none remains. */
 export const countGuess = (db: Db, { browser, address }: Asking, now: Date) =>
   db
     .updateTable('login_codes')
@@ -93,7 +93,7 @@ export const countGuess = (db: Db, { browser, address }: Asking, now: Date) =>
     .returning(['code_hash as codeHash', 'tries'])
     .executeTakeFirst()
 
-/** Turns a code into an answer for the site; undefined when another request was quicker. */
+/** Turns a code into an answer for the site; undefined when another request has used the code. */
 export const prove = (db: Db, { browser }: Asking, answer: { hash: Buffer; email: string }, now: Date) =>
   db
     .updateTable('login_codes')
@@ -108,11 +108,11 @@ interface Challenge {
   /** hash of the challenge that the authenticator signs */
   challenge: Buffer
   target: Target
-  /** random bytes in place of an address and a code */
+  /** random bytes instead of an address and a code */
   unused: Buffer
 }
 
-/** A login by passkey: an attempt without a code, and without a mail. */
+/** Stores a login by passkey, as an attempt without a code or a mail. */
 export const insertChallenge = (db: Db, { challenge, target, unused }: Challenge, now: Date) =>
   db
     .insertInto('login_codes')
@@ -139,7 +139,7 @@ export const proveByPasskey = (db: Db, challenge: Buffer, answer: { hash: Buffer
     .returning('state')
     .executeTakeFirst()
 
-/** The person behind an answer of this attempt, once. */
+/** Returns the person of an attempt's answer, once. */
 export async function takeAnswer(db: Db, hash: Buffer, challenge: string, now: Date) {
   const { rows } = await sql<{ email: string; provedAt: Date; byPasskey: boolean }>`with taken as (
       select browser_hash, email, proved_at from login_codes

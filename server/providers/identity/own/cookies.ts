@@ -10,7 +10,7 @@ const DEVICE_MS = 365 * DAY_MS
 
 function setCookie({ publicUrl }: OwnIdentity, reply: FastifyReply, name: string, value: string, ageMs: number): void {
   const secure = publicUrl.startsWith('https:')
-  // lax: the link is opened from a mail program's site
+  // lax, because the link is opened from the site of a mail program
   const options = { path: prefix, httpOnly: true, sameSite: 'lax', secure, maxAge: ageMs / 1000 } as const
   void reply.header('set-cookie', cookies.serialize(name, value, options))
 }
@@ -22,7 +22,7 @@ export const setAttempt = (own: OwnIdentity, reply: FastifyReply, secret: string
   setCookie(own, reply, ATTEMPT, `${secret}.${Buffer.from(email).toString('base64url')}`, LOGIN_CODE_MS)
 export const clearAttempt = (own: OwnIdentity, reply: FastifyReply) => setCookie(own, reply, ATTEMPT, '', 0)
 
-/** The code that this browser requested, and for which address. */
+/** Returns the code that this browser requested, with its address. */
 export function requestedBy({ sealer }: OwnIdentity, request: FastifyRequest): (Asking & { email: string }) | undefined {
   const [secret = '', encoded = ''] = valueOf(request, ATTEMPT)
   const email = Buffer.from(encoded, 'base64url').toString()
@@ -32,7 +32,7 @@ export function requestedBy({ sealer }: OwnIdentity, request: FastifyRequest): (
 const macOf = ({ sealer }: OwnIdentity, name: string, email: string) =>
   sealer.blind('login', `device:${name}:${email}`).toString('base64url')
 
-/** Marks a browser that has logged in to the address: mails requested by strangers do not count against it. */
+/** Marks a browser that has logged in to the address: mails that strangers request do not count against it. */
 export function setDevice(own: OwnIdentity, reply: FastifyReply, email: string): void {
   const name = newSecret()
   setCookie(own, reply, DEVICE, `${name}.${macOf(own, name, email)}`, DEVICE_MS)
@@ -43,6 +43,6 @@ export function deviceFor(own: OwnIdentity, request: FastifyRequest, email: stri
   return name && constantTimeEqual(macOf(own, name, email), mac) ? name : undefined
 }
 
-/** A passkey is offered once in a browser. */
+/** Remembers that this browser was offered a passkey, so that it is offered once. */
 export const notePasskeyOffered = (own: OwnIdentity, reply: FastifyReply) => setCookie(own, reply, OFFER, 'yes', DEVICE_MS)
 export const wasPasskeyOffered = (request: FastifyRequest) => valueOf(request, OFFER)[0] === 'yes'

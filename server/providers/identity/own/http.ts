@@ -28,16 +28,16 @@ export type OwnRequest = FastifyRequest<OwnRoute>
 export const homeOf = ({ publicUrl }: OwnLogin) => new URL('/', publicUrl).href
 
 export const formField = (request: FastifyRequest, name: string) => new URLSearchParams(String(request.body)).get(name) ?? ''
-/** Language of a login page, also when opened from a bookmark without a language in its address. */
+/** Returns the language of a login page, also when it is opened from a bookmark without a language. */
 export const pageLanguage = (request: OwnRequest): Language =>
   bestLanguage(request.query.lang, requestCookie(request, 'language'), request.headers['accept-language'])
 
-/** The attempt that the site sent along; undefined where the address was changed. */
+/** Parses the attempt that the site sent; undefined when the address was changed. */
 export function attemptTarget({ state = '', challenge = '' }: OwnRoute['Querystring']): Target | undefined {
   return [state, challenge].every((part) => /^[\w-]{43}$/.test(part)) ? { state, challenge } : undefined
 }
 
-/** Sends the browser back to the site with its answer. */
+/** Redirects the browser to the site with its answer. */
 export function returnTo(own: OwnLogin, request: OwnRequest, reply: FastifyReply, answer: { code: string; state: string }) {
   const query = new URLSearchParams({ ...answer, lang: pageLanguage(request) })
   return reply.redirect(new URL(`/api/login/return?${query}`, own.publicUrl).href, 303)

@@ -9,7 +9,7 @@ import { recoveryMail } from './letter.tsx'
 import { noteMailLogin, RECOVERY_MS } from './passkeys.ts'
 import { canHavePasskeys, OWN_ISSUER } from './site.ts'
 
-/** The path of the own login's pages. */
+/** Path of the login's pages on this site. */
 export const prefix = '/login'
 
 export interface OwnIdentity {
@@ -17,11 +17,11 @@ export interface OwnIdentity {
   now: () => Date
   sealer: Sealer
   mail: Mailing
-  /** the site's own address, as people type it */
+  /** address of the site as people type it */
   publicUrl: string
 }
 
-/** Login by a mailed code. The pages have no session: each login proves the address again, and so is fresh. */
+/** Login by a mailed code. Its pages have no session: each login proves the address again, so each is a fresh login. */
 export function ownIdentity(own: OwnIdentity): Identity {
   const home = new URL('/', own.publicUrl).href
   return {
@@ -43,7 +43,7 @@ export function ownIdentity(own: OwnIdentity): Identity {
   }
 }
 
-/** Address of the page of the user's passkeys. */
+/** Address of the page with the user's passkeys. */
 const passkeysAt = (language: string | null, query: Record<string, string>) =>
   `${prefix}/passkeys?${new URLSearchParams({ ...(language && { lang: language }), ...query })}`
 
@@ -57,19 +57,19 @@ async function finish(own: OwnIdentity, { searchParams }: URL, attempt: Attempt)
   const isRecovering = !byPasskey && (await recovers(own, subject))
   if (isRecovering && attempt.freshSince !== undefined)
     return loginFailed('the passkey is needed', { at: passkeysAt(searchParams.get('lang'), { needed: 'yes' }) })
-  // by the clock of another process, which may be ahead
+  // the time comes from another process, whose clock may be ahead
   const authenticatedAt = isRecovering ? null : provedAt < now() ? provedAt : now()
   return { issuer: OWN_ISSUER, subject, email, emailVerified: true, authenticatedAt, idToken: '', byPasskey }
 }
 
 /**
- * A login by mail of a user with passkeys: for a day, of administrators always, it does not count as recent; a mail notifies the owner
- * (A16).
+ * Checks a login by mail of a user with passkeys. Such a login does not count as recent for a day, and never for administrators.
+ * A mail notifies the owner (A16).
  */
 async function recovers(own: OwnIdentity, subject: string): Promise<boolean> {
   const login = await noteMailLogin(own.db, subject, own.now())
   if (!login) return false
-  // a login whose notice is lost is refused nothing else for it
+  // a login is not refused when its notice is lost
   if (login.isFirst) await own.mail.send(recoveryMail(login, own.publicUrl)).catch(() => undefined)
   return login.admin || own.now().getTime() - login.since.getTime() < RECOVERY_MS
 }
@@ -83,10 +83,10 @@ function loginFailed(why: string, details?: Details): never {
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Only the browser with the attempt's cookie can answer it (PKCE); the nonce is bound by the same hash. */
+/** Only the browser with the attempt's cookie can answer it (PKCE); the hash covers the nonce too. */
 const challengeOf = ({ verifier, nonce }: Attempt): string => secretHash(`${verifier}.${nonce}`).toString('base64url')
 
-/** Lower case, as one address is one person. */
+/** Expects an e-mail in lower case, because an address belongs to one person. */
 export const addressHash = (sealer: Sealer, email: string): Buffer => sealer.blind('login', `${OWN_ISSUER}:${email}`)
 
 export const ownSubject = (sealer: Sealer, email: string): string =>

@@ -6,17 +6,17 @@ import type { Mail } from '../../mail/port.ts'
 import { loginTexts } from './texts.ts'
 
 interface Letter {
-  /** Message-ID of this mail */
+  /** Message-ID of the mail */
   id: string
   to: string
   code: string
-  /** the secret of its link */
+  /** secret of the mail's link */
   key: string
   language: Language
   publicUrl: string
 }
 
-/** The mail to an owner of passkeys after a login without one. */
+/** Builds the mail that notifies an owner of passkeys of a login without a passkey. */
 export function recoveryMail(
   { email, language, since }: { email: string; language: Language; since: Date },
   publicUrl: string,
@@ -38,7 +38,7 @@ export function recoveryMail(
   }
 }
 
-/** The mail with the code. Its link leads to a page with a button, so that programs that open links do not log in. */
+/** Builds the mail with the code. Its link leads to a page with a button, so that programs that open links do not log in. */
 export function codeMail({ id, to, code, key, language, publicUrl }: Letter): Mail {
   const { letter } = loginTexts[language]
   const link = new URL(`/login/link?${new URLSearchParams({ code, key, lang: language })}`, publicUrl).href

@@ -38,7 +38,7 @@ import { codePage, elsewherePage, linkPage, ownStyle } from './pages.tsx'
 import { mountPasskeys, type Site } from './passkeyRoutes.ts'
 import type { LoginMistake } from './texts.ts'
 
-/** The pages of the own login. The server's hooks have to be there before. */
+/** Mounts the pages of the login by mail. Call it after the server's own hooks are registered. */
 export function mountOwnLogin(app: FastifyInstance, own: OwnLogin, site: Site): void {
   const home = homeOf(own)
   void app.register(async (scope) => {
@@ -61,20 +61,20 @@ export function mountOwnLogin(app: FastifyInstance, own: OwnLogin, site: Site): 
   })
 }
 
-/** A form on another site would have mails sent to strangers by its visitors. */
+/** Checks that a form comes from this site: on another site its visitors would send mails to strangers. */
 function isOwnForm({ headers }: FastifyRequest, home: string): boolean {
   const site = headers['sec-fetch-site']
   return site === undefined ? headers.origin === new URL(home).origin : site === 'same-origin'
 }
 
-/** Trimmed and in lower case: one address is one person. */
+/** Trims an e-mail and converts it to lower case, because an address belongs to one person. */
 function readEmail(typed: string): AddressForm {
   const email = typed.normalize('NFC').replace(/\p{C}/gu, '').trim().toLowerCase()
   if (!email) return { email, mistake: 'email_missing' }
   return email.length > 254 || !EMAIL.test(email) ? { email, mistake: 'email_malformed' } : { email }
 }
 
-/** Answers alike with and without an account: only the reader of the mail finds out. */
+/** Answers equally with and without an account: only the reader of the mail learns the difference. */
 async function send(own: OwnLogin, request: OwnRequest, reply: FastifyReply, target: Target, typed: string) {
   const { email, mistake } = readEmail(typed)
   if (mistake) return showAsk(own, request, reply, target, { email, mistake })
@@ -95,7 +95,7 @@ interface Outgoing {
   isHeld: boolean
 }
 
-/** Stores a code and mails it, unless the mails of before have to do. */
+/** Stores a code and mails it, unless the user has to use an earlier mail. */
 async function mailCode(own: OwnLogin, request: OwnRequest, { asking, target, email, isHeld }: Outgoing) {
   const [code, key] = [String(randomInt(1_000_000)).padStart(6, '0'), newSecret()]
   const link = isHeld ? null : secretHash(key)
@@ -157,13 +157,16 @@ async function whyNotCode(own: OwnLogin, request: OwnRequest, asking: Attempted)
   if (code.length !== 6) return 'code_missing'
   const tried = await countGuess(own.db, asking, own.now())
   if (!tried) return 'code_spent'
-  // after the attempt was found: a forged cookie must not use up an address's allowance
+  // counted after the attempt was found: a forged cookie must not use up the allowance of an address
   if (!(await mayGuess(own, { email: asking.email, device: deviceFor(own, request, asking.email) }))) return 'use_link'
   if (timingSafeEqual(tried.codeHash, codeHash(own, asking, code))) return undefined
   return tried.tries < MAX_CODE_TRIES ? 'code_wrong' : 'code_spent'
 }
 
-/** The link of a mail works in any browser that has requested a code for the same address; elsewhere the page shows the code. */
+/**
+ * Opens the link of a mail. It works in any browser that has requested a code for the same address; in other browsers the page
+ * shows the code.
+ */
 async function openLink(own: OwnLogin, request: OwnRequest, reply: FastifyReply) {
   const { code = '', key = '' } = request.query
   if (typeof code !== 'string' || typeof key !== 'string' || !/^\d{6}$/.test(code)) return expired(own, request, reply)

@@ -20,7 +20,7 @@ beforeEach(async () => {
   app = Fastify({ serverFactory: (handler) => server.on('request', handler), forceCloseConnections: true })
   mountOwnLogin(app, own, noSite)
   await app.ready()
-  // the limits of an hour and a day begin anew
+  // the hourly and daily limits start again
   clock.pass(DAY_MS)
 })
 afterEach(async () => {
@@ -51,7 +51,7 @@ async function logIn(who: Browser, email: string) {
   return ownIdentity(own).finish(new URL(address), attempt)
 }
 
-test('a code by mail logs in once, only for the attempt that requested it', async () => {
+test('a mailed code logs in once, only for the attempt that requested it', async () => {
   const who = someone()
   const { attempt, page } = await request(who, ' Ana@Example.org')
   expect(page.html).toContain('ana@example.org')
@@ -62,7 +62,7 @@ test('a code by mail logs in once, only for the attempt that requested it', asyn
   await expect(finish()).rejects.toThrow('login_failed')
 })
 
-test('an address that has proved nothing is in no row of the login', async () => {
+test('no row of the login contains an unproved address', async () => {
   await request(someone(), 'abel@example.org')
   const { rows } = await sql<{ row: string }>`select login_codes::text as row from login_codes
     union all select rate_limits::text from rate_limits`.execute(db)
@@ -70,7 +70,7 @@ test('an address that has proved nothing is in no row of the login', async () =>
   expect(rows.filter(({ row }) => row.includes('abel'))).toEqual([])
 })
 
-test('a clock that runs ahead and is set back makes no login of the future, and opens nothing twice', async () => {
+test('after a clock was ahead and is set back, no login is in the future and no code works twice', async () => {
   const who = someone()
   const { attempt, page } = await request(who, 'ada@example.org')
   const code = codeIn(await lastMail('ada@example.org'))
@@ -83,14 +83,14 @@ test('a clock that runs ahead and is set back makes no login of the future, and 
   expect((await who.visit(page.address, { code })).status).toBe(400)
 })
 
-test('the mail and the page of a code warn of who asks for it', async () => {
+test('the mail and the page of a code warn against revealing it', async () => {
   await request(someone(), 'agata@example.org')
   const mail = await lastMail('agata@example.org')
   expect(mail).toContain('no one from Tramo will ask you for it')
   expect((await someone().visit(linkIn(mail))).html).toContain('No one from Tramo will ever ask you for this code')
 })
 
-test('a code with too few digits stays in its field, and a wrong one does not', async () => {
+test('a code with too few digits stays in its field, and a wrong code is cleared', async () => {
   const who = someone()
   const { page } = await request(who, 'abril@example.org')
   const wrong = wrongFor(codeIn(await lastMail('abril@example.org')))
@@ -98,7 +98,7 @@ test('a code with too few digits stays in its field, and a wrong one does not', 
   expect((await who.visit(page.address, { code: wrong })).html).not.toContain(`value="${wrong}"`)
 })
 
-test('five wrong tries spend a code, and so do ten minutes', async () => {
+test('a code expires after five wrong tries or ten minutes', async () => {
   const who = someone()
   const { page } = await request(who, 'bruno@example.org')
   const right = codeIn(await lastMail('bruno@example.org'))
@@ -110,7 +110,7 @@ test('five wrong tries spend a code, and so do ten minutes', async () => {
   expect((await late.visit(second.page.address, { code: codeIn(await lastMail('carla@example.org')) })).status).toBe(400)
 })
 
-test('opening the link spends nothing, shows the code in another browser, and its button logs in once', async () => {
+test('opening a link does not spend it, shows the code in another browser, and its button logs in once', async () => {
   const who = someone()
   const { attempt } = await request(who, 'dora@example.org')
   const mail = await lastMail('dora@example.org')
@@ -123,7 +123,7 @@ test('opening the link spends nothing, shows the code in another browser, and it
   expect((await who.visit(`${own.publicUrl}/login/code`, { key: keyIn(mail) })).status).toBe(400)
 })
 
-test('a code of one browser is worth nothing in another one', async () => {
+test('a code of one browser does not work in another browser', async () => {
   const [stranger, owner] = [someone(), someone()]
   await request(stranger, 'elena@example.org')
   const strangers = codeIn(await lastMail('elena@example.org'))
@@ -133,12 +133,12 @@ test('a code of one browser is worth nothing in another one', async () => {
   expect(typed.status).toBe(strangers === owners ? 0 : 422)
 })
 
-describe('when strangers request codes for an address all the time', () => {
+describe('when strangers keep requesting codes for an address', () => {
   const bomb = async (email: string, times = 30) => {
     for (let time = 0; time < times; time++) await request(someone(), email)
   }
 
-  test('it gets three mails in ten minutes, nine in an hour and ten in a day from one network', async () => {
+  test('the address gets three mails in ten minutes, nine in an hour and ten in a day from one network', async () => {
     await bomb('fabio@example.org')
     expect(await mails('fabio@example.org')).toHaveLength(3)
     for (let minutes = 0; minutes < 50; minutes += 10) {
@@ -164,7 +164,7 @@ describe('when strangers request codes for an address all the time', () => {
     expect(await ownIdentity(own).finish(new URL(address), attempt)).toMatchObject({ email: 'gala@example.org' })
   })
 
-  test('a link of another address logs nobody in', async () => {
+  test('a link of another address is refused', async () => {
     await bomb('hugo@example.org')
     const owner = someone()
     const { page } = await request(owner, 'hugo@example.org')
@@ -172,7 +172,7 @@ describe('when strangers request codes for an address all the time', () => {
     expect((await owner.visit(page.address, { key: keyIn(await lastMail('mallory@example.org')) })).status).toBe(422)
   })
 
-  test('a browser that has logged in before gets its mail and a code that works', async () => {
+  test('a browser that has logged in before gets its mail and a working code', async () => {
     const owner = someone()
     await logIn(owner, 'irma@example.org')
     await bomb('irma@example.org')
@@ -190,7 +190,7 @@ describe('when strangers request codes for an address all the time', () => {
     expect(await mails('kiara@example.org')).toHaveLength(before)
   })
 
-  test('twenty guesses in a day are the last ones, and the link still works', async () => {
+  test('an address allows twenty guesses a day, and its link still works afterwards', async () => {
     const codes = async () => codeIn(await lastMail('luis@example.org'))
     const guess = async (times: number) => {
       const who = someone()
@@ -210,7 +210,7 @@ describe('when strangers request codes for an address all the time', () => {
   })
 })
 
-test('a browser that has logged in before has twenty guesses a day as well', async () => {
+test('a browser that has logged in before also has twenty guesses a day', async () => {
   const who = someone()
   await logIn(who, 'noel@example.org')
   const guess = async (times: number) => {
@@ -223,11 +223,11 @@ test('a browser that has logged in before has twenty guesses a day as well', asy
   const { page } = await request(who, 'noel@example.org')
   const right = codeIn(await lastMail('noel@example.org'))
   expect((await who.visit(page.address, { code: right })).html).toContain('Open the latest email')
-  // strangers’ guesses are counted apart
+  // strangers’ guesses count separately
   expect(await logIn(someone(), 'noel@example.org')).toMatchObject({ email: 'noel@example.org' })
 })
 
-test('guesses without a requested code use up nothing of an address', async () => {
+test('guesses without a requested code do not count for an address', async () => {
   const guess = (n: number) =>
     app.inject({
       method: 'POST',
@@ -243,7 +243,7 @@ test('guesses without a requested code use up nothing of an address', async () =
   expect(await logIn(someone(), 'nadia@example.org')).toMatchObject({ email: 'nadia@example.org' })
 })
 
-test('a network sends a hundred mails an hour to all addresses together', async () => {
+test('a network can request a hundred mails an hour for all addresses together', async () => {
   for (let n = 0; n < 100; n++) await request(someone(), `n${n}@example.org`)
   const { page } = await request(someone(), 'another@example.org')
   expect(page).toMatchObject({ status: 429, html: expect.stringContaining('value="another@example.org"') })
@@ -251,7 +251,7 @@ test('a network sends a hundred mails an hour to all addresses together', async 
   expect((await request(someone(), 'another@example.org')).page.status).toBe(200)
 })
 
-test('an address that takes no mail is told at its field, and mail that is away as well', async () => {
+test('the form reports an address that refuses mail, and an unavailable mail server', async () => {
   const failing = async (send: typeof world.mail.send) => {
     own.mail = { ...world.mail, send }
     return (await request(someone(), 'maria@example.org')).page
@@ -280,14 +280,14 @@ test.each([
   (code: string) => ` ${code}\u00a0\n`,
   (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
   (code: string) => code.split('').join('-'),
-])('a code is read as it was pasted (%#)', async (pasted) => {
+])('a pasted code is accepted in any format (%#)', async (pasted) => {
   const who = someone()
   const { page } = await request(who, 'olivia@example.org')
   const { address } = await who.visit(page.address, { code: pasted(codeIn(await lastMail('olivia@example.org'))) })
   expect(address).toContain('/api/login/return')
 })
 
-test('a form of another site sends nothing', async () => {
+test('a form on another site sends no mail', async () => {
   const { address } = await ownIdentity(own).start({ language: 'en-US' })
   const { pathname, search } = new URL(address)
   const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' }
@@ -296,7 +296,7 @@ test('a form of another site sends nothing', async () => {
   expect(await mails('nora@example.org')).toEqual([])
 })
 
-test('mails that come back raise an alarm, which ends when they arrive again; codes are deleted after an hour', async () => {
+test('returned mails raise an alarm, which ends when mails arrive again; codes are deleted after an hour', async () => {
   const open = async () => (await db.selectFrom('alarms').select('kind').where('closed_at', 'is', null).execute()).length
   const send = world.mail.send
   own.mail = { ...world.mail, send: async () => 'refused' }

@@ -5,7 +5,7 @@ import { renderHtml } from '../../../platform/html/render.ts'
 import { PasskeyForm } from './passkeyForm.tsx'
 import { type LoginMistake, loginTexts } from './texts.ts'
 
-/** The style of these pages; its hash is in their policy. */
+/** Style of the login's pages; its hash is in their content security policy. */
 export const ownStyle = `${demoStyle}
 main,footer{max-width:28rem}.card{position:static;margin-top:6vh}.card h1{margin-top:0;font-size:1.75rem}
 #code,.digits{font-variant-numeric:tabular-nums;letter-spacing:.25em}.card .digits{color:var(--ink);font-size:2rem;font-weight:700}
@@ -25,12 +25,12 @@ interface Common {
 interface AskPage {
   email: string
   query: Record<string, string>
-  /** the address becomes the one of an account */
+  /** the address will replace that of an account */
   isChange: boolean
   hasPasskeys: boolean
 }
 
-/** The first page: requests the address for the code. */
+/** First page of the login: asks for the address. */
 export function askPage({ email, query, isChange, hasPasskeys, ...page }: Common & AskPage): string {
   const { ask, change, passkey } = loginTexts[page.language]
   const hasFailed = page.mistake === 'passkey_failed'
@@ -61,15 +61,15 @@ export function askPage({ email, query, isChange, hasPasskeys, ...page }: Common
 
 interface CodePage {
   email: string
-  /** leads back to the first page */
+  /** query parameters of the link to the first page */
   query: Record<string, string>
-  /** no mail was sent: the latest one has the link */
+  /** no mail was sent, because the latest mail has a working link */
   isHeld: boolean
-  /** an incomplete code, to go on with */
+  /** an incomplete code that the user can complete */
   typed: string
 }
 
-/** The second page: the code. */
+/** Second page of the login: asks for the code. */
 export function codePage({ email, query, isHeld, typed, ...page }: Common & CodePage): string {
   const { code } = loginTexts[page.language]
   const action = addressOf('/login/code', { lang: page.language })
@@ -99,7 +99,9 @@ interface LinkPage {
   query: { code: string; key: string }
 }
 
-/** Opened from the mail, in the browser that requested it. Programs that open links press no button. */
+/**
+ * Page of a mail's link in the browser that requested it, with a button that logs in: programs that open links press no button.
+ */
 export function linkPage({ email, query, ...page }: Common & LinkPage & { email: string }): string {
   const { link } = loginTexts[page.language]
   return renderHtml(
@@ -114,7 +116,7 @@ export function linkPage({ email, query, ...page }: Common & LinkPage & { email:
   )
 }
 
-/** Page of the mail's link in another browser: the code belongs into the one that requested it. */
+/** Page of a mail's link in another browser: shows the code, which the user types in the browser that requested it. */
 export function elsewherePage({ query, ...page }: Common & LinkPage): string {
   const { elsewhere } = loginTexts[page.language]
   return renderHtml(
@@ -129,7 +131,7 @@ export function elsewherePage({ query, ...page }: Common & LinkPage): string {
 export const addressOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
 
 interface LoginFrameProps extends Common {
-  /** words of the link to `home` */
+  /** text of the link to `home` */
   back?: string
   title: string
   query: Record<string, string>

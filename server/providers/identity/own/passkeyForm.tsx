@@ -7,7 +7,7 @@ interface PasskeyFormProps {
   /** address of the options for the authenticator */
   options: string
   label: string
-  /** the dialog was closed, or failed */
+  /** text for a closed or failed dialog */
   unused: string
   hasFailed?: boolean
   isMain?: boolean
@@ -15,7 +15,7 @@ interface PasskeyFormProps {
   otherwise?: string | undefined
 }
 
-/** The form of AddressForm with a button for passkeys, which a script shows where the browser has them. */
+/** Form with a button for passkeys, which a script shows where the browser supports them. */
 export const PasskeyForm = ({ language, action, options, label, unused, hasFailed = false, ...props }: PasskeyFormProps) => {
   const { passkey, mistakes } = loginTexts[language]
   const data = { 'data-options': options, 'data-unused': unused, 'data-known': passkey.known, 'data-otherwise': props.otherwise }

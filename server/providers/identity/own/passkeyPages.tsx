@@ -11,18 +11,18 @@ interface PasskeysPage {
   language: Language
   /** target of the link back */
   home: string
-  /** target after the offer of a first passkey */
+  /** page that follows the offer of a first passkey */
   to: string | undefined
   passkeys: { id: string; name: string; made_at: Date; used_at: Date | null; off_at: Date | null }[]
   isRecent: boolean
   /** an administrator without a passkey in this session */
   adminWaits: boolean
-  /** a login by mail was not enough */
+  /** true when a login by mail was not enough */
   isNeeded: boolean
   hasFailed: boolean
 }
 
-/** The user's passkeys; after a login by mail, the offer to make the first one. */
+/** Page of the user's passkeys; after a login by mail, the offer to create the first passkey. */
 export function passkeysPage({ language, home, to, passkeys, ...page }: PasskeysPage): string {
   const { passkey } = loginTexts[language]
   const action = addressOf('/login/passkeys', { lang: language, ...(to && { to }) })
@@ -94,7 +94,7 @@ function AddPasskey({ language, action, to, isFull, hasFailed }: AddPasskeyProps
 interface PasskeyProps {
   passkey: PasskeysPage['passkeys'][number]
   language: Language
-  /** undefined where nothing can be changed */
+  /** undefined when the passkeys cannot be changed */
   action: string | undefined
 }
 

@@ -29,18 +29,18 @@ import { deletePasskey, findPasskey, insertPasskey, notePasskeyUse, passkeysOf, 
 import { passkeyScript } from './passkeyScript.ts'
 import { authenticationOptions, registrationOptions, verifyAuthentication, verifyRegistration } from './webauthn.ts'
 
-/** Parts of the site that the pages of passkeys need. */
+/** Parts of the site that the pages of passkeys use. */
 export interface Site {
   sessionOf: (request: FastifyRequest) => Promise<Session | undefined>
-  /** address of the login, which returns to a path of this site */
+  /** returns the address of a new login, which then returns to a path of this site */
   again: (reply: FastifyReply, options: { language: Language; fresh?: boolean; returnTo: string }) => Promise<string>
-  /** notes that the session has just proved a passkey */
+  /** records that the session has just proved a passkey */
   onPasskey: (session: Session) => Promise<void>
 }
 
 const PAGE = `${prefix}/passkeys`
 
-/** The login by passkey, and the page of the user's passkeys. */
+/** Mounts the login by passkey, and the page of the user's passkeys. */
 export function mountPasskeys(scope: FastifyInstance, own: OwnLogin, site: Site): void {
   const script = passkeyScript()
   scope.get(`${prefix}/passkey.js`, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
@@ -62,20 +62,20 @@ async function startLogin(own: OwnLogin, request: OwnRequest, reply: FastifyRepl
 }
 
 async function finishLogin(own: OwnLogin, request: OwnRequest, reply: FastifyReply) {
-  const answered = await proveLogin(own, answerOf(request) as AuthenticationResponseJSON | undefined) // the library checks its shape
+  const answered = await proveLogin(own, answerOf(request) as AuthenticationResponseJSON | undefined) // as: the library checks its shape
   if (!answered) return showAsk(own, request, reply, attemptTarget(request.query), { email: '', mistake: 'passkey_failed' })
   setDevice(own, reply, answered.email)
   return returnTo(own, request, reply, answered)
 }
 
-/** Turns the answer of an authenticator into one for the site. */
+/** Turns an authenticator's answer into an answer for the site. */
 async function proveLogin(own: OwnLogin, response: AuthenticationResponseJSON | undefined) {
   const passkey = typeof response?.id === 'string' ? await findPasskey(own.db, response.id) : undefined
   const verified = passkey && response && (await verifyAuthentication(own, passkey, response))
   if (!passkey || !verified) return undefined
   const { email } = passkey
   const code = newSecret()
-  // the challenge is spent first: a form that is sent twice is no copy of the key
+  // the challenge is spent first, so that a form sent twice is not taken for a copied key
   const proved = await proveByPasskey(own.db, secretHash(verified.challenge), { hash: secretHash(code), email }, own.now())
   if (!proved) return undefined
   if (await notePasskeyUse(own.db, passkey, BigInt(verified.counter), own.now())) return { code, state: proved.state, email }
@@ -83,7 +83,7 @@ async function proveLogin(own: OwnLogin, response: AuthenticationResponseJSON | 
   return undefined
 }
 
-/** The form's hidden field, which the script fills. */
+/** Parses the hidden field of the form, which the script fills. */
 function answerOf(request: FastifyRequest): unknown {
   try {
     return JSON.parse(formField(request, 'response'))
@@ -92,7 +92,7 @@ function answerOf(request: FastifyRequest): unknown {
   }
 }
 
-/** Paths of this site alone. */
+/** Accepts only paths of this site. */
 const safePath = (path: unknown) => (typeof path === 'string' && /^\/(?![/\\])[^\\\p{C}]*$/u.test(path) ? path : undefined)
 
 async function showPasskeys(own: OwnLogin, site: Site, request: OwnRequest, reply: FastifyReply, hasFailed = false) {
@@ -117,7 +117,7 @@ async function startAdding(own: OwnLogin, site: Site, request: OwnRequest, reply
   return reply.send(await registrationOptions(own, registrantOf(session), known))
 }
 
-/** Adds, renames or deletes one of the caller's passkeys, within ten minutes of a login. */
+/** Adds, renames or deletes a passkey of the caller, within ten minutes of a login. */
 async function change(own: OwnLogin, site: Site, request: OwnRequest, reply: FastifyReply) {
   const session = await site.sessionOf(request)
   if (!session) return expired(own, request, reply)
@@ -133,7 +133,7 @@ async function change(own: OwnLogin, site: Site, request: OwnRequest, reply: Fas
   return reply.redirect(next, 303)
 }
 
-/** Without a name the passkey keeps its former one. */
+/** Returns the typed name; without one the passkey keeps its name. */
 const nameOf = (typed = '') => typed.normalize('NFC').replace(/\p{C}/gu, '').trim().slice(0, MAX_NAME)
 
 async function addPasskey(own: OwnLogin, site: Site, request: OwnRequest, session: Session): Promise<boolean> {

@@ -33,7 +33,7 @@ for (const form of document.querySelectorAll('form[data-options]')) {
 }
 `
 
-/** The script of the pages that have a form for a passkey. */
+/** Script of the pages with a passkey form. */
 export function passkeyScript(): string {
   const main = createRequire(import.meta.url).resolve('@simplewebauthn/browser')
   return `${readFileSync(join(dirname(main), '../dist/bundle/index.umd.min.js'), 'utf8')}\n;{${glue}}\n`

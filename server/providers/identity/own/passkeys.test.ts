@@ -35,7 +35,7 @@ const form = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-w
 const post = (url: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, headers: { ...form, ...headers }, payload: new URLSearchParams(fields).toString() })
 
-/** Makes an account and its session, with a login of now. */
+/** Creates an account and its session, with a login at this moment. */
 async function joins(name: string, { admin = false } = {}) {
   const email = `${name}@example.org`
   const person = {
@@ -90,7 +90,7 @@ const alarmsOf = async ({ id }: { id: string }) =>
   (await db.selectFrom('alarms').select('kind').where('about', '=', id).execute()).map(({ kind }) => kind)
 
 describe('a passkey', () => {
-  test('logs its owner in, with a proof of now, once', async () => {
+  test('logs its owner in once, with a proof of this moment', async () => {
     const ana = await joins('ana')
     const { key, status } = await creates()
     expect([status, proved]).toEqual([303, [ana.id]])
@@ -108,7 +108,7 @@ describe('a passkey', () => {
     ['a challenge of nobody', { challenge: randomBytes(32).toString('base64url') }],
     ['a user handle of another account', { userHandle: randomBytes(16).toString('base64url') }],
     ['an empty user handle', { userHandle: '' }],
-  ])('with %s opens nothing', async (_, forged) => {
+  ])('with %s does not log in', async (_, forged) => {
     await joins('bruno')
     const { key } = await creates()
     const { status, html } = await logsIn(key, forged)
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     expect((await logsIn(key)).status).toBe(303)
   })
 
-  test('whose answer is sent twice opens one session, and stays on', async () => {
+  test('whose answer is sent twice opens one session and remains enabled', async () => {
     const carla = await joins('carla')
     const { key } = await creates()
     const { search, options } = await asks()
@@ -127,7 +127,7 @@ describe('a passkey', () => {
     expect((await logsIn(key)).status).toBe(303)
   })
 
-  test('whose counter goes back is a copy: it is turned off, and an alarm is raised once', async () => {
+  test('with a decreasing counter is a copy: it is disabled, and an alarm is raised once', async () => {
     const dora = await joins('dora')
     const { key } = await creates()
     await logsIn(key)
@@ -138,13 +138,13 @@ describe('a passkey', () => {
     expect(await alarmsOf(dora)).toEqual(['passkey_copied'])
   })
 
-  test('without a counter is used as often as its owner likes', async () => {
+  test('without a counter can be used any number of times', async () => {
     await joins('elena')
     const { key } = await creates(undefined, { counter: 0 })
     for (let times = 0; times < 3; times++) expect((await logsIn(key, { counter: 0 })).status).toBe(303)
   })
 
-  test('expires with its challenge after ten minutes', async () => {
+  test('login expires with its challenge after ten minutes', async () => {
     await joins('fabio')
     const { key } = await creates()
     const { search, options } = await asks()
@@ -152,7 +152,7 @@ describe('a passkey', () => {
     expect((await sends(search, key.use(options))).statusCode).toBe(422)
   })
 
-  test('a deleted passkey opens nothing, and other people neither delete nor rename it', async () => {
+  test('a deleted passkey is refused, and other people can neither delete nor rename it', async () => {
     const gala = await joins('gala')
     const { key } = await creates()
     const [{ id } = { id: '' }] = await keysOf(gala)
@@ -168,7 +168,7 @@ describe('a passkey', () => {
     expect((await logsIn(key)).status).toBe(422)
   })
 
-  test('of a closed account logs nobody in', async () => {
+  test('of a closed account is refused', async () => {
     const hugo = await joins('hugo')
     const { key } = await creates()
     const login = await logsIn(key)
@@ -179,7 +179,7 @@ describe('a passkey', () => {
 })
 
 test.each(['', 'null', '[]', '{}', '{"id":1}', '{"id":"x","response":null}', '{"id":"x"', '7'])(
-  'the answer %j is refused as any other',
+  'the answer %j is refused like any other',
   async (response) => {
     const { search } = await asks()
     expect((await post(`/login/passkey${search}`, { response })).statusCode).toBe(422)
@@ -200,7 +200,7 @@ describe('creating a passkey', () => {
     expect(await keysOf(jose)).toEqual([])
   })
 
-  test('needs a login of the last ten minutes, and the session that began it', async () => {
+  test('requires a login of the last ten minutes, in the session that began it', async () => {
     const kiara = await joins('kiara')
     const { options } = await creates()
     await joins('luis')
@@ -214,7 +214,7 @@ describe('creating a passkey', () => {
     expect((await post('/login/passkeys', { response: '{}' })).statusCode).toBe(400)
   })
 
-  test('stores a key for one account only, and ten of an account', async () => {
+  test('stores a key for one account only, and at most ten keys for an account', async () => {
     const maria = await joins('maria')
     const { key } = await creates()
     await joins('nadia')
@@ -227,7 +227,7 @@ describe('creating a passkey', () => {
     expect(page.body).toContain('which is the maximum')
   })
 
-  test('from a form of another site does nothing', async () => {
+  test('from a form on another site does nothing', async () => {
     await joins('olga')
     expect((await post('/login/passkeys/options', {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   })
@@ -237,7 +237,7 @@ describe('the offer after a login by mail', () => {
   const offers = (to: string, cookie = '') =>
     app.inject({ url: `/login/passkeys?${new URLSearchParams({ to })}`, headers: { cookie } })
 
-  test('is made once in a browser, and not to who has a passkey', async () => {
+  test('appears once in a browser, and not for a user with a passkey', async () => {
     await joins('pablo')
     const first = await offers('/home')
     expect(first.body).toContain('Log in faster next time')
@@ -256,14 +256,14 @@ describe('the offer after a login by mail', () => {
     },
   )
 
-  test('is shown in the language that was chosen on the device, where the address names none', async () => {
+  test('is in the language chosen on the device, if the address has no language', async () => {
     await joins('lola')
     const page = (headers: Record<string, string>) => app.inject({ url: '/login/passkeys', headers }).then(({ body }) => body)
     expect(await page({ cookie: 'language=es-AR', 'accept-language': 'en-US' })).toContain('<html lang="es-AR">')
     expect(await page({ 'accept-language': 'en-US' })).toContain('<html lang="en-US">')
   })
 
-  test('leads an administrator to a first passkey each time, and to the one there is', async () => {
+  test('asks an administrator at each login for a first passkey, or for the existing one', async () => {
     const rita = await joins('rita', { admin: true })
     session = { ...rita.session, adminWaits: true }
     expect((await offers('/home', 'login_offer=yes')).body).toContain('Administrators log in with a passkey')
@@ -272,7 +272,7 @@ describe('the offer after a login by mail', () => {
   })
 })
 
-describe('a login by mail of somebody with passkeys', () => {
+describe('a login by mail of a user with passkeys', () => {
   async function byMail(email: string, { fresh = false } = {}) {
     const { address, attempt } = await identity.start({ language: 'es-AR', fresh })
     const sent = await post(`/login${new URL(address).search}`, { email })
@@ -289,7 +289,7 @@ describe('a login by mail of somebody with passkeys', () => {
       ({ subject }) => subject,
     )
 
-  test('counts as recent only after a day, and its owner is told once', async () => {
+  test('counts as recent only after a day, and notifies the owner once', async () => {
     const sofia = await joins('sofia')
     const { key } = await creates()
     expect(await byMail(sofia.email)).toMatchObject({ email: sofia.email, authenticatedAt: null })
@@ -300,12 +300,12 @@ describe('a login by mail of somebody with passkeys', () => {
     expect((await mailsTo(sofia.email)).filter((subject) => subject.includes('without your passkey'))).toHaveLength(1)
     clock.pass(DAY_MS)
     expect((await byMail(sofia.email, { fresh: true })).authenticatedAt).toEqual(clock.now())
-    // the day starts anew after a login by passkey
+    // a login by passkey restarts the day
     await logsIn(key)
     expect((await byMail(sofia.email)).authenticatedAt).toBeNull()
   })
 
-  test('counts as recent of an administrator only once the operator has deleted the passkeys, on record', async () => {
+  test('counts as recent for an administrator only after the operator deleted the passkeys, which is recorded', async () => {
     const tomas = await joins('tomas', { admin: true })
     const { key } = await creates()
     await byMail(tomas.email)
@@ -319,7 +319,7 @@ describe('a login by mail of somebody with passkeys', () => {
     expect(await listEntries(db, { subject: `account:${tomas.id}`, action: 'passkeys_forgotten' }, 5)).toHaveLength(1)
   })
 
-  test('counts as late too when the passkey was turned off as a copy', async () => {
+  test('does not count as recent either when the passkey was disabled as a copy', async () => {
     const ursula = await joins('ursula')
     const { key } = await creates()
     await logsIn(key, { counter: 5 })
@@ -346,7 +346,7 @@ test('the answer to an address is the same with and without an account', async (
   expect(await answers(known.email)).toEqual(await answers('nobody.yet@example.org'))
 })
 
-test('an address of numbers, or one without encryption, offers no passkeys', async () => {
+test('a site at an IP address or without encryption offers no passkeys', async () => {
   await joins('vera')
   for (const publicUrl of ['http://127.0.0.1:3000', 'http://[::1]', 'http://tramo.example.org']) {
     const plain = Fastify()

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/database/connect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { OWN_ISSUER } from './site.ts'
 
-/** The passkeys of an account, the oldest first. */
+/** Returns the passkeys of an account, oldest first. */
 export const passkeysOf = (db: Db, accountId: string) =>
   db
     .selectFrom('passkeys')
@@ -20,7 +20,7 @@ export type NewPasskey = Insertable<Tables['passkeys']>
 
 export const MAX_PASSKEYS = 10
 
-/** False when the authenticator's key is stored already, or the account has the most it may have. */
+/** Stores a passkey; false when the authenticator's key is stored already, or the account has the maximum number. */
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<boolean> {
   if ((await passkeysOf(db, passkey.account_id)).length >= MAX_PASSKEYS) return false
   const added = await db
@@ -40,11 +40,11 @@ export async function deletePasskey(db: Db, accountId: string, id: string): Prom
   if (isUuid(id)) await db.deleteFrom('passkeys').where('account_id', '=', accountId).where('id', '=', id).execute()
 }
 
-/** Deletes passkeys at closing (K24), or when the owner has lost them. */
+/** Deletes the passkeys of an account at its closing (K24), or when the owner has lost them. */
 export const deletePasskeysOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom('passkeys').where('account_id', '=', accountId).returning('id').execute()
 
-/** A key that is not off, with the address of its account. */
+/** Finds an enabled passkey, with the address of its account. */
 export const findPasskey = (db: Db, credentialId: string) =>
   db
     .selectFrom('passkeys')
@@ -55,7 +55,10 @@ export const findPasskey = (db: Db, credentialId: string) =>
     .where('issuer', '=', OWN_ISSUER)
     .executeTakeFirst()
 
-/** Stores the new counter, and that the account's owner has a key; false when the counter went back: two authenticators have the key. */
+/**
+ * Stores the new counter, and that the account's owner has a key. Returns false when the counter decreased, because two
+ * authenticators then have the key.
+ */
 export async function notePasskeyUse(db: Db, { id, account_id }: { id: string; account_id: string }, counter: bigint, now: Date) {
   const used = await db
     .updateTable('passkeys')
@@ -69,25 +72,25 @@ export async function notePasskeyUse(db: Db, { id, account_id }: { id: string; a
   return true
 }
 
-/** False when the key is off or deleted already. */
+/** Disables a passkey; false when it is disabled or deleted already. */
 export const turnOffPasskey = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await tx.updateTable('passkeys').set({ off_at: now }).where('id', '=', id).where('off_at', 'is', null).executeTakeFirst())
     .numUpdatedRows === 1n
 
-/** This long after the first login by mail, logins by mail count as recent again. */
+/** Time after the first login by mail until logins by mail count as recent again. */
 export const RECOVERY_MS = DAY_MS
 
 interface MailLogin {
   since: Date
-  /** the first one since a login by passkey */
+  /** the first login by mail since a login by passkey */
   isFirst: boolean
   email: string
   language: Language
-  /** an administrator's mail alone never replaces a passkey */
+  /** true for an administrator, whose mail alone never replaces a passkey */
   admin: boolean
 }
 
-/** Notes a login by mail of an account with passkeys, also one that is off; undefined without any. */
+/** Records a login by mail of an account with passkeys, including disabled ones; undefined for an account without passkeys. */
 export async function noteMailLogin(db: Db, subject: string, now: Date): Promise<MailLogin | undefined> {
   const { rows } = await sql<MailLogin>`with known as (
       select p.id, p.mail_since, a.email, a.admin, coalesce(a.language, 'en-US') as language from passkeys p join accounts a on a.id = p.account_id

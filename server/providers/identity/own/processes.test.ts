@@ -8,11 +8,11 @@ import { noSite } from '../testing/browser.ts'
 import { ownIdentity } from './identity.ts'
 import { mountOwnLogin } from './mount.ts'
 
-/* The own login where each request of a browser is answered by another process, behind PgBouncer in both of its modes. */
+/* The login by mail, when a different process answers each request of a browser, behind PgBouncer in both of its modes. */
 const { world, db } = await stage({ LIMITS: 'on' })
 const url = world.pool.options.connectionString ?? ''
 
-/** A server process of the site, connected through a pooler. */
+/** Starts a server process of the site, connected through a pooler. */
 async function processBehind(poolerUrl: string, byTransaction: boolean) {
   const failed = (error: Error) => {
     throw error
@@ -31,7 +31,7 @@ const form = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-w
 test.each([
   ['sessions', false],
   ['transactions', true],
-])('a login is begun, mailed, answered and finished by four processes behind a pooler of %s', async (mode, byTransaction) => {
+])('four processes behind a pooler of %s begin, mail, answer and finish one login', async (mode, byTransaction) => {
   const pooler = await poolerBefore(url)
   const [first, second, third, fourth] = await Promise.all([1, 2, 3, 4].map(() => processBehind(pooler.url, byTransaction)))
   if (!first || !second || !third || !fourth) throw new Error('there are four processes')

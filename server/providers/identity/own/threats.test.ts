@@ -11,94 +11,97 @@ const accounts = 'server/people/accounts/accounts.test.ts'
 const firstStart = 'server/admin/firstStart.test.ts'
 const worlds = 'server/payments/worlds.test.ts'
 
-/** Threats to the own login, to the first start and to paying in the car: the attack, the defence, and the tests that prove it. */
+/** Threats to the login by mail, to the first start and to paying in the car: each attack, its defense, and their tests. */
 const threats: readonly (readonly [attack: string, answer: string, ...tests: (readonly [file: string, title: string])[]])[] = [
   [
     'codes are guessed, in one browser or in many',
     'five tries a code, twenty a day and address, and as many in a browser that logged in before; then only links work',
-    [own, 'five wrong tries spend a code, and so do ten minutes'],
-    [own, 'twenty guesses in a day are the last ones, and the link still works'],
-    [own, 'a browser that has logged in before has twenty guesses a day as well'],
-    [own, 'guesses without a requested code use up nothing of an address'],
+    [own, 'a code expires after five wrong tries or ten minutes'],
+    [own, 'an address allows twenty guesses a day, and its link still works afterwards'],
+    [own, 'a browser that has logged in before also has twenty guesses a day'],
+    [own, 'guesses without a requested code do not count for an address'],
   ],
   [
     'a stranger’s mailbox is filled with codes',
     'three mails in ten minutes and ten a day from one network; a network has a hundred an hour; an alarm',
-    [own, 'it gets three mails in ten minutes, nine in an hour and ten in a day from one network'],
-    [own, 'a network sends a hundred mails an hour to all addresses together'],
-    [own, 'a form of another site sends nothing'],
-    [own, 'mails that come back raise an alarm, which ends when they arrive again; codes are deleted after an hour'],
+    [own, 'the address gets three mails in ten minutes, nine in an hour and ten in a day from one network'],
+    [own, 'a network can request a hundred mails an hour for all addresses together'],
+    [own, 'a form on another site sends no mail'],
+    [own, 'returned mails raise an alarm, which ends when mails arrive again; codes are deleted after an hour'],
   ],
   [
     'requests of strangers lock the owner of an address out',
     'the latest link works in a new browser, and a known browser has limits of its own',
     [own, 'its owner logs in by the latest link, in a browser that is new to the site'],
-    [own, 'a browser that has logged in before gets its mail and a code that works'],
+    [own, 'a browser that has logged in before gets its mail and a working code'],
     [own, 'a browser known to one address is unknown to another'],
   ],
   [
     'a scanner of mail opens the link',
     'the link shows a page with a button, and opening it spends nothing',
-    [own, 'opening the link spends nothing, shows the code in another browser, and its button logs in once'],
-    ['tests/browser/ownLogin.spec.ts', 'mistakes are told at their field, and a link opened elsewhere shows the code'],
+    [own, 'opening a link does not spend it, shows the code in another browser, and its button logs in once'],
+    [
+      'tests/browser/ownLogin.spec.ts',
+      'the login shows mistakes at their field, and a link opened in another browser shows the code',
+    ],
   ],
   [
     'a code or link is used in another browser than the one that asked',
     'a code is of one browser; a link logs in where a code was requested for the same address, and elsewhere shows the code',
-    [own, 'a code of one browser is worth nothing in another one'],
-    [own, 'a link of another address logs nobody in'],
-    [own, 'a code by mail logs in once, only for the attempt that requested it'],
+    [own, 'a code of one browser does not work in another browser'],
+    [own, 'a link of another address is refused'],
+    [own, 'a mailed code logs in once, only for the attempt that requested it'],
   ],
   [
     'a code is asked of its owner by telephone',
     'the mail and the page say that nobody from Tramo asks for it',
-    [own, 'the mail and the page of a code warn of who asks for it'],
+    [own, 'the mail and the page of a code warn against revealing it'],
   ],
   [
     'somebody finds out who has an account',
     'the same page and the same mail with and without one; addresses are stored as keyed hashes until they are proved',
     [passkeys, 'the answer to an address is the same with and without an account'],
-    [own, 'an address that has proved nothing is in no row of the login'],
-    ['server/platform/log.test.ts', '%s is logged as %s'],
+    [own, 'no row of the login contains an unproved address'],
+    ['server/platform/log.test.ts', 'the log writes %s as %s'],
   ],
   [
     'an answer is sent twice or to another attempt',
     'each proof is spent once, by the attempt that has its cookie',
-    ['server/providers/identity/adapters.test.ts', 'refuses another attempt, and the same answer twice'],
-    [passkeys, 'whose answer is sent twice opens one session, and stays on'],
+    ['server/providers/identity/adapters.test.ts', 'the login refuses another attempt, and an answer that was used already'],
+    [passkeys, 'whose answer is sent twice opens one session and remains enabled'],
     [accounts, 'has a new id at each login, of which the database knows only the hash'],
   ],
   [
     'the clock of a server is wrong',
     'only servers’ clocks count; a login is never of the future, and a clock off by half a minute raises an alarm',
-    [own, 'a clock that runs ahead and is set back makes no login of the future, and opens nothing twice'],
-    [passkeys, 'expires with its challenge after ten minutes'],
-    ['server/platform/machines.test.ts', 'a clock that is wrong is one alarm for as long as it is, and the next time another'],
+    [own, 'after a clock was ahead and is set back, no login is in the future and no code works twice'],
+    [passkeys, 'login expires with its challenge after ten minutes'],
+    ['server/platform/machines.test.ts', 'a wrong clock raises one alarm until it is right, and another one the next time'],
   ],
   [
     'an authenticator is cloned',
     'a counter that goes back turns the passkey off, with an alarm; a login by mail then counts as late',
-    [passkeys, 'whose counter goes back is a copy: it is turned off, and an alarm is raised once'],
-    [passkeys, 'counts as late too when the passkey was turned off as a copy'],
+    [passkeys, 'with a decreasing counter is a copy: it is disabled, and an alarm is raised once'],
+    [passkeys, 'does not count as recent either when the passkey was disabled as a copy'],
   ],
   [
     'a passkey is asked for by another site, or without its person',
     'origin, host, user verification, challenge and user handle are checked by the library',
-    [passkeys, 'with %s opens nothing'],
+    [passkeys, 'with %s does not log in'],
     [passkeys, 'with %s is refused'],
-    [passkeys, 'the answer %j is refused as any other'],
+    [passkeys, 'the answer %j is refused like any other'],
   ],
   [
     'a passkey is lost, or a thief says so',
     'a code by mail logs in, but counts as recent only after a day, of administrators never; its owner is told',
-    [passkeys, 'counts as recent only after a day, and its owner is told once'],
-    [passkeys, 'counts as recent of an administrator only once the operator has deleted the passkeys, on record'],
-    [passkeys, 'a deleted passkey opens nothing, and other people neither delete nor rename it'],
+    [passkeys, 'counts as recent only after a day, and notifies the owner once'],
+    [passkeys, 'counts as recent for an administrator only after the operator deleted the passkeys, which is recorded'],
+    [passkeys, 'a deleted passkey is refused, and other people can neither delete nor rename it'],
   ],
   [
     'a thief of a session creates a passkey or changes the address',
     'both need a login of the last ten minutes; the former address is told, on record',
-    [passkeys, 'needs a login of the last ten minutes, and the session that began it'],
+    [passkeys, 'requires a login of the last ten minutes, in the session that began it'],
     [address, 'a change needs a login of the last ten minutes, and one at all'],
     [address, 'a changed address logs in to the same account, its former one is told, and the change is on record'],
     [address, 'a session that ended meanwhile changes nothing'],
@@ -109,7 +112,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
     [address, 'the former address is free for another account afterwards'],
     [address, 'an address of another account is refused, and nothing changes'],
     [accounts, 'ten first logins at once of one person make one account'],
-    [passkeys, 'of a closed account logs nobody in'],
+    [passkeys, 'of a closed account is refused'],
   ],
   [
     'a login leads to another site afterwards',
@@ -121,7 +124,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
     'an administrator’s mailbox is taken over',
     'administrators need a passkey in each session',
     ['server/people/accounts/waitingAdmin.test.ts', 'an administrator of the own login administers in sessions with a passkey'],
-    [passkeys, 'leads an administrator to a first passkey each time, and to the one there is'],
+    [passkeys, 'asks an administrator at each login for a first passkey, or for the existing one'],
   ],
   [
     'a stranger finds the page of the first start',
@@ -162,7 +165,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../..', file), 'utf8')
 
-/** True when the file has a test of this title, alone, of a table, or repeated for each language. */
+/** True when the file has a test with this title, alone, in a table, or repeated for each language. */
 const hasTest = (file: string, title: string) => /\(\s*$/.test(read(file).split(new RegExp(`['\`]${escaped(title)}`))[0] ?? '')
 
 const escaped = (title: string) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -174,7 +177,7 @@ for (const [attack, answer, ...tests] of threats)
     expect(tests.filter(([file, title]) => !hasTest(file, title))).toEqual([])
   })
 
-test('guessing all the time opens an address in less than one of a hundred years', () => {
+test('constant guessing opens an address with a chance of less than one percent a year', () => {
   expect(MAX_CODE_TRIES).toBeLessThanOrEqual(MAX_GUESSES)
   const aDay = MAX_GUESSES / 10 ** 6
   expect(1 - (1 - aDay) ** 365).toBeLessThan(1 / 100)

@@ -4,18 +4,21 @@ import { constantTimeEqual } from '../../../platform/crypto/sealing.ts'
 import type { OwnIdentity } from './identity.ts'
 import type { findPasskey, passkeysOf } from './passkeys.ts'
 
-// Loaded at the first passkey: its parser of certificates is large.
+// loaded at the first passkey, because its parser of certificates is large
 const library = () => import('@simplewebauthn/server')
 
 const TIMEOUT_MS = 5 * MINUTE_MS
 
-/** Ed25519, ES256 and RS256 by their COSE numbers. By default the library tries newer ones, and Node warns that they are experimental. */
+/**
+ * Ed25519, ES256 and RS256 by their COSE numbers. By default the library tries newer algorithms, and Node warns that they are
+ * experimental.
+ */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** Passkeys are of a host name, and of this origin alone. */
+/** Passkeys belong to a host name, and to this origin only. */
 const siteOf = ({ publicUrl }: OwnIdentity) => ({ rpID: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin })
 
-/** The user handle of an account: its id. */
+/** The user handle of an account is its id. */
 const handleOf = (accountId: string) => Buffer.from(accountId.replaceAll('-', ''), 'hex')
 
 export interface Registrant {
@@ -24,7 +27,7 @@ export interface Registrant {
   session: Buffer
 }
 
-/** A challenge that only this session can answer, while the browser waits: no row has to be stored for it. */
+/** Authenticates a challenge that only this session can answer, while the browser waits. So no row has to be stored for it. */
 const challengeMac = ({ sealer }: OwnIdentity, { session }: Registrant, at: string) =>
   sealer.blind('login', `passkey:${session.toString('hex')}:${at}`).toString('base64url')
 
@@ -44,7 +47,7 @@ export async function registrationOptions(own: OwnIdentity, person: Registrant, 
   })
 }
 
-/** The new key; undefined when anything does not fit. */
+/** Returns the new key; undefined when any check fails. */
 export async function verifyRegistration(own: OwnIdentity, person: Registrant, response: unknown) {
   const { verifyRegistrationResponse } = await library()
   const { rpID, origin } = siteOf(own)
@@ -54,7 +57,7 @@ export async function verifyRegistration(own: OwnIdentity, person: Registrant, r
     return age >= 0 && age <= TIMEOUT_MS && constantTimeEqual(challengeMac(own, person, at), mac)
   }
   const verified = await verifyRegistrationResponse({
-    response: response as RegistrationResponseJSON, // the library checks its shape
+    response: response as RegistrationResponseJSON, // as: the library checks its shape
     expectedChallenge: isOurs,
     expectedOrigin: origin,
     expectedRPID: rpID,
@@ -74,7 +77,7 @@ export async function authenticationOptions(own: OwnIdentity, challenge: string)
   })
 }
 
-/** Checks an answer of an authenticator but for its counter; undefined when anything does not fit. */
+/** Checks an authenticator's answer, except its counter; undefined when any check fails. */
 export async function verifyAuthentication(
   own: OwnIdentity,
   passkey: NonNullable<Awaited<ReturnType<typeof findPasskey>>>,
@@ -91,7 +94,7 @@ export async function verifyAuthentication(
     },
     expectedOrigin: origin,
     expectedRPID: rpID,
-    // the library refuses a decreasing counter like a wrong signature
+    // 0, because the library refuses a decreasing counter like a wrong signature
     credential: { id: response.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     requireUserVerification: true,
   }).catch(() => undefined)

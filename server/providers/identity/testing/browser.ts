@@ -11,7 +11,10 @@ export interface FetchedPage {
   headers: Headers
 }
 
-/** A browser without script: cookies with their paths, redirects, forms. Stops before the first address that `stop` accepts. */
+/**
+ * Simulates a browser without scripts: cookies with their paths, redirects, forms. Stops before the first address that `stop`
+ * accepts.
+ */
 export function browser(stop: (address: string) => boolean = () => false) {
   const jar = new Map<string, Cookie>()
   const visit = (address: string, form?: Record<string, string>) => walk(jar, stop, address, form)
@@ -51,5 +54,5 @@ function keep(jar: Map<string, Cookie>, line: string): void {
   else jar.set(`${name} ${path}`, { name, value, path })
 }
 
-/** A site without sessions, for pages of the own login. */
+/** A site without sessions, for tests of the login's pages. */
 export const noSite = { sessionOf: async () => undefined, again: async () => '/', onPasskey: async () => {} }

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net'
 
 type JsonObject = Record<string, unknown>
 
-/** An issuer that returns whatever the test sets. */
+/** An issuer that returns the values set by a test. */
 export interface StandIn {
   issuer: string
   metadata: JsonObject
   idToken: string
   userinfo: JsonObject
-  /** the form and headers of the last token request */
+  /** form and headers of the last token request */
   request: { form: URLSearchParams; authorization: string | undefined }
   isDown: boolean
   stop(): Promise<void>
@@ -21,7 +21,7 @@ const pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 export const ownKey = pair()
 export const strangersKey = pair()
 
-/** Starts one on a free port; its key is `ownKey`. */
+/** Starts an issuer on a free port, which signs with `ownKey`. */
 export async function standIn(): Promise<StandIn> {
   const { server, origin } = await listening()
   const issuer: StandIn = {
@@ -70,10 +70,10 @@ export function signed(
 
 export const unsigned = (claims: JsonObject) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`
 
-/** A server on a free port, listening before anything answers, so that its address is known to later parts. */
+/** Starts a server on a free port before it has any handler, so that its address is known to later parts. */
 export async function listening(): Promise<{ server: Server; origin: string }> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a string only for sockets in the file system
+  const { port } = server.address() as AddressInfo // as: a string only for sockets in the file system
   return { server, origin: `http://localhost:${port}` }
 }

@@ -26,7 +26,7 @@ interface Access {
 
 type Files = Map<string, { bytes: Buffer; type: string; at: Date }>
 
-/** A bucket named `tramo` that checks each request's signature by its own computation (AWS Signature Version 4). */
+/** Simulates a bucket named `tramo` that checks each request's signature by its own computation (AWS Signature Version 4). */
 export async function s3StandIn({ accessKey, secretKey, now }: Access) {
   const files: Files = new Map()
   const server = createServer((request, response) => {
@@ -54,7 +54,7 @@ export async function s3StandIn({ accessKey, secretKey, now }: Access) {
   return { address: `${origin}/tramo`, files, close: () => (server.closeAllConnections(), server.close()) }
 }
 
-/** Two names a page, in their order; the token is the last name of the page before. */
+/** Returns two names per page, in order; the token is the last name of the previous page. */
 function pageAfter(files: Files, after: string): Buffer {
   const rest = [...files].map(([name, { at }]) => ({ key: name.replace('/tramo/', ''), at })).filter(({ key }) => key > after)
   const page = rest.toSorted((a, b) => (a.key < b.key ? -1 : 1)).slice(0, PAGE)
@@ -113,9 +113,9 @@ function inHeader({ headers }: IncomingMessage): Signed | undefined {
   return { at, lastsS: 900, scope: credential.split('/'), headers: names.split(';'), signature, bodyHash }
 }
 
-/** Starts a server of a test on a free port; its origin. */
+/** Starts a test server on a free port; returns its origin. */
 export async function listening(server: Server): Promise<string> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  // AddressInfo: a server on a TCP port never has the text address of a pipe
+  // as: a server on a TCP port never has the text address of a pipe
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

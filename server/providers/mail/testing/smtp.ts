@@ -4,11 +4,11 @@ import { createServer, type Socket } from 'node:net'
 export interface ReceivedMail {
   from: string
   to: string
-  /** raw text with headers */
+  /** raw text of the mail with its headers */
   raw: string
 }
 
-/** A mail server with enough SMTP to receive mail, store it, and refuse it on request; at a free port, where none is named. */
+/** Starts a mail server with the parts of SMTP that receive, store and refuse mail; on a free port unless one is given. */
 export async function smtpServer({ atPort = 0 } = {}) {
   const received: ReceivedMail[] = []
   const says: { rcpt?: string; data?: string } = {}
@@ -61,7 +61,7 @@ function converse(socket: Socket, received: ReceivedMail[], says: { rcpt?: strin
   })
 }
 
-/** Headers by their name in lower case, unfolded; and the parts of a mail of two, decoded. */
+/** Parses a mail: headers by their name in lower case, unfolded, and both parts decoded. */
 export function read({ raw }: ReceivedMail) {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const headers = headersOf(head)
@@ -78,7 +78,7 @@ const headersOf = (head: string): Record<string, string> =>
       .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), worded(line.slice(line.indexOf(':') + 1).trim())]),
   )
 
-/** RFC 2047. */
+/** Decodes words of a header (RFC 2047). */
 const worded = (text: string) =>
   text
     .replace(/\?=\s+=\?/g, '?==?')
@@ -100,6 +100,6 @@ function partOf(part: string) {
   return { type: headers['content-type']?.split(';')[0], text: bytes.toString('utf8') }
 }
 
-/** Quoted-printable to bytes, one a letter. */
+/** Decodes quoted-printable text, one character per byte. */
 const quoted = (text: string) =>
   text.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
