@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks that are not public (RFC 6890 and its like). */
+/** Networks that are not public (RFC 6890 and similar ones). */
 const inside = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -44,7 +44,7 @@ export function isPublic(ip: string): boolean {
   return family !== 0 && !/^::ffff:/i.test(plain) && !inside.check(plain, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** True for an address that may be a push service: https at its usual port, and a name of the public kind. */
+/** True when an address could be a push service: https at the default port, with a public host name. */
 export function isOutside(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol !== 'https:' || url.port !== '' || url.username || url.password) return false
@@ -54,7 +54,10 @@ export function isOutside(address: string): boolean {
     : /^[^.].*\.[a-z][a-z\d-]*[a-z]$/i.test(host) && !/\.(localhost|local|internal|lan|home|arpa)$/i.test(host)
 }
 
-/** Resolves a name and connects only to public addresses: at each connection, so that a name cannot change later. */
+/**
+ * Resolves a host name to public addresses only. It runs at each connection, so that a name cannot switch to a private address
+ * later.
+ */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')

@@ -43,12 +43,12 @@ const whole = {
   live: true,
 }
 
-/** True unless each deciding fact equals the sent one, or is reported as unread. */
+/** True unless each deciding fact equals the sent fact, or is reported as unread. */
 function isGuessed(reported: ReportedPayment | undefined, change: string): boolean {
   if (!reported) return true
   const unread = isRead(reported) ? [] : Object.keys(reported.unread)
   const other = decidingFacts.filter((fact) => fact !== 'currency' && !unread.includes(fact) && differs(reported, fact))
-  // readable but different: it is compared with the order later
+  // a readable but different fact, which is compared with the order later
   return other.length > 0 && !/^(id|external_reference|transaction_amount|status|collector_id|live_mode|[{["n7])/.test(change)
 }
 
@@ -58,12 +58,12 @@ const text = (_: string, value: unknown) => (typeof value === 'bigint' ? String(
 
 const isOfOneAnswer = (error: unknown) => error instanceof PaymentProviderAway && error.because === 'unreadable'
 
-test('a payment with any one field changed is understood or stated as unread, by its number and in lists', async () => {
+test('a payment with any one field changed is read or reported as unread, by id and in lists', async () => {
   const [from, to] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-11-30T00:00:00Z')]
   const wrong: string[] = []
   let tried = 0
   for (const { change, body } of oddAnswers(payment)) {
-    // text that is no JSON is an error about this answer alone
+    // text that is not JSON is an error about this answer only
     const isFine = (error: unknown) => isOfOneAnswer(error) && !isParsed(body)
     says.body = body
     const read = await payments.readPayment('116').then((reported) => !isGuessed(reported, change), isFine)
@@ -86,7 +86,7 @@ const isParsed = (body: string) => {
   }
 }
 
-test('odd fees, dates and fields of no use change nothing that decides', async () => {
+test('odd fees, dates and unused fields change no deciding fact', async () => {
   const harmless = [...oddAnswers(payment)].filter(({ change }) => /^(fee_details|status_detail|date_)/.test(change))
   for (const { change, body } of harmless) {
     says.body = body
@@ -94,7 +94,7 @@ test('odd fees, dates and fields of no use change nothing that decides', async (
   }
 })
 
-test('a checkout, a refund and a search with any one field changed are done, or an answer that cannot be read', async () => {
+test('a checkout, a refund and a search with any one field changed succeed, or count as an unreadable answer', async () => {
   const checkout = {
     orderId: 'o',
     reference: 'ours',
@@ -118,7 +118,7 @@ test('a checkout, a refund and a search with any one field changed are done, or 
   expect(wrong).toEqual([])
 })
 
-test('statuses are away, refused to our token, or of this one payment alone', async () => {
+test('an error status means an unavailable provider, a refused token, or a problem of this payment only', async () => {
   const expected = {
     400: 'unreadable',
     401: 'token',
@@ -136,7 +136,7 @@ test('statuses are away, refused to our token, or of this one payment alone', as
   says.status = 200
 })
 
-test('a place search with any one field changed has suggestions all the same', async () => {
+test('a place search with any one field changed still returns suggestions', async () => {
   const gazetteer = loadGazetteer('data/places/places.tsv')
   const feature = (name: string, lng: number, lat: number) => ({
     geometry: { type: 'Point', coordinates: [lng, lat] },
@@ -151,7 +151,7 @@ test('a place search with any one field changed has suggestions all the same', a
   }
 })
 
-test('a road with any one field changed is the road, or the fallback’s and a line in the log', async () => {
+test('a road with any one field changed is used, or replaced by the fallback and logged', async () => {
   const stops = [
     { lat: -34.6, lng: -58.4 },
     { lat: -32.9, lng: -60.7 },
@@ -185,7 +185,7 @@ test('a road with any one field changed is the road, or the fallback’s and a l
   }
 })
 
-test('an uploaded image with any one field changed is stored under its name, or an error', async () => {
+test('an upload answered with any one field changed is stored under its name, or throws an error', async () => {
   const wrong: string[] = []
   const images = cloudinaryImages({ cloud: 'c', apiKey: 'k', apiSecret: 's', api: address, delivery: address })
   const answer = { public_id: 'a', secure_url: `${address}/c/image/upload/${'a'.repeat(32)}.jpg` }
@@ -201,7 +201,7 @@ test('an uploaded image with any one field changed is stored under its name, or 
   expect(wrong).toEqual([])
 })
 
-test('a login with any one claim changed is that person’s, or refused with its reason for the log', async () => {
+test('a login with any one claim changed returns that person, or is refused with the reason in the log', async () => {
   const wrong: string[] = []
   const issuer = await standIn()
   const identity = oidcIdentity({
@@ -231,7 +231,7 @@ test('a login with any one claim changed is that person’s, or refused with its
   returned.search = new URLSearchParams({ code: 'c', state: attempt.state }).toString()
   for (const { change, body } of oddAnswers(claims)) {
     if (!isClaims(body)) continue
-    issuer.idToken = signed(JSON.parse(body) as typeof claims) // changed on purpose
+    issuer.idToken = signed(JSON.parse(body) as typeof claims) // as: changed on purpose
     const isFine = await identity.finish(returned, attempt).then(
       ({ email }) => email === 'ana@example.org' || change.startsWith('email ='),
       (error: unknown) => error instanceof Refused && error.cause instanceof Error,

@@ -7,12 +7,15 @@ import { webPush } from './push/hosted.ts'
 import { newPushKeys, PushAway } from './push/port.ts'
 import { browser } from './push/testing/service.ts'
 
-/* Answers of push services, image stores and mail servers with one change each: understood, or the error of that port. */
+/*
+ * Answers of push services, image stores and mail servers with one change each: the adapter reads them, or throws the error of
+ * its port.
+ */
 
 const servers: Server[] = []
 afterAll(() => servers.forEach((server) => server.close()))
 
-/** A server that answers each request with raw bytes, and hangs up. */
+/** Starts a server that answers each request with raw bytes and closes the connection. */
 async function raw(answer: (request: string) => string | Buffer) {
   const server = createServer((socket) => {
     let request = ''
@@ -57,7 +60,7 @@ const ODD_HEADERS = [
   `set-cookie: ${'z'.repeat(4000)}`,
 ]
 
-/** A whole HTTP answer with one change at a time. */
+/** Yields a whole HTTP answer with one change at a time. */
 function* oddHttp(good: string, body = ''): Generator<{ change: string; bytes: string }> {
   for (let status = 100; status <= 999; status += status < 600 ? 13 : 133)
     if (![101, 100].includes(status)) yield { change: `status ${status}`, bytes: http(`${status} Odd`, [], body) }
@@ -79,7 +82,7 @@ function* oddHttp(good: string, body = ''): Generator<{ change: string; bytes: s
 }
 
 describe('a push service', () => {
-  test('whatever it answers, the push was sent, is gone, is refused, or comes later', async () => {
+  test('with any answer, a push counts as sent, ended, refused, or to be retried', async () => {
     let bytes = ''
     const { address } = await raw(() => bytes)
     const push = webPush({ keys: newPushKeys(), subject: 'mailto:tramo@example.org', isAllowed: () => true })
@@ -112,7 +115,7 @@ describe('an image store', () => {
   const listed = (inside: string, next = '') =>
     `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${inside}${next}</ListBucketResult>`
 
-  test('under any answer, an image is stored, read and removed as requested, or an error is thrown', async () => {
+  test('with any answer, an image is stored, read and removed as requested, or an error is thrown', async () => {
     let bytes = ''
     const { address } = await raw(() => bytes)
     const images = s3Images({ address: `${address}/tramo`, ...settings })
@@ -136,7 +139,7 @@ describe('an image store', () => {
     expect(tried).toBeGreaterThan(240)
   }, 120_000)
 
-  test('a part of an image, or a redirected one, is no image', async () => {
+  test('a partial or redirected image is refused', async () => {
     let bytes = ''
     const { address } = await raw(() => bytes)
     const images = s3Images({ address: `${address}/tramo`, ...settings })
@@ -147,7 +150,7 @@ describe('an image store', () => {
     }
   })
 
-  test('a list with one thing changed has the files that it names, or is an error, and always ends', async () => {
+  test('a changed list returns the files that it names, or an error, and always ends', async () => {
     let body = ''
     const { address } = await raw(() => http('200 OK', ['content-type: application/xml'], body))
     const images = s3Images({ address: `${address}/tramo`, ...settings })
@@ -221,7 +224,7 @@ describe('a mail server', () => {
     '2५0 ok',
   ]
 
-  test('whatever it answers, the mail was sent, is refused, or comes later, and the next one is sent', async () => {
+  test('with any answer, a mail counts as sent, refused, or to be retried, and the next mail is sent', async () => {
     let says = { ...usual }
     const server = createServer((socket) => converse(socket, () => says))
     const url = (await listening(server)).replace('http:', 'smtp:')
@@ -247,7 +250,7 @@ describe('a mail server', () => {
     expect(tried).toBe(6 * lines.length)
   }, 120_000)
 
-  /** Answers each line by its step; after an answer that the client does not go on from, hangs up. */
+  /** Answers each line by its step, and closes the connection after an answer that stops the client. */
   function converse(socket: Socket, says: () => Record<Step, string>): void {
     let [buffered, inData] = ['', false]
     let hangUp: NodeJS.Timeout | undefined

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { mercatorY } from '#domain/places/mercator.ts'
 import type { Place } from '#domain/places/place.ts'
 
-/** A feature as the tile maker expects it: GeoJSON, degrees, longitude first. */
+/** A feature in the form of the tile maker: GeoJSON, degrees, longitude first. */
 export type Feature = { type: 'Feature'; properties: Record<string, string | number>; geometry: Geometry }
 type Geometry =
   | { type: 'Point'; coordinates: [number, number] }
@@ -16,7 +16,7 @@ interface Packed {
   shapes: number[][][]
 }
 
-/** The shapes of data/map, which README.md there describes. Throws where a file is missing. */
+/** Reads the shapes of data/map (see its README.md). Throws for a missing file. */
 export const baseLayers = (folder: string): Record<string, Feature[]> => ({
   land: unpack(folder, 'land').map((rings) => feature({ type: 'Polygon', coordinates: rings })),
   lakes: unpack(folder, 'lakes').map((rings) => feature({ type: 'Polygon', coordinates: rings })),
@@ -24,7 +24,7 @@ export const baseLayers = (folder: string): Record<string, Feature[]> => ({
   rivers: unpack(folder, 'rivers').flatMap((lines) => lines.map((line) => feature({ type: 'LineString', coordinates: line }))),
 })
 
-/** Every piece of land as its rings, the outside first. */
+/** Reads each land area as its rings, the outer ring first. */
 export const landIn = (folder: string) => unpack(folder, 'land')
 
 export const feature = (geometry: Geometry, properties: Feature['properties'] = {}): Feature => ({
@@ -50,18 +50,21 @@ function walk(steps: number[], stepsPerDegree: number): [number, number][] {
   return line
 }
 
-/** The deepest tiles; browsers enlarge these at closer zooms. */
+/** Highest zoom of the tiles; browsers enlarge these at closer zooms. */
 export const DEEPEST = 10
 const SHALLOWEST = 3
-/** A tile is 512 pixels wide; at most one name begins in each square of this size. */
+/** At most one name begins in each square of this size, in pixels; a tile is 512 pixels wide. */
 const SQUARE = 30
 const TILE = 512
-/** Fewer people than this are not named at that zoom, however empty the land around them. */
+/** Minimum population of a named place by zoom, however empty the area is. */
 const fewest = [0, 0, 0, 150_000, 60_000, 20_000, 6_000, 1_500, 400, 1, 0]
 /** Countries with disputed place names (F18): islands of the South Atlantic, Antarctica. */
 const UNNAMED = new Set(['FK', 'GS', 'AQ'])
 
-/** Places with the zoom (`rank`) from which they are named, big towns first, so that names do not overlap. */
+/**
+ * Builds features of places with the zoom (`rank`) from which they are named. Large towns come first, so that names do not
+ * overlap.
+ */
 export function placeFeatures(places: readonly Place[]): Feature[] {
   const named = places.filter(({ country }) => !UNNAMED.has(country)).toSorted((a, b) => b.population - a.population)
   const ranks = ranksOf(named)

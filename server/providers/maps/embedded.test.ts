@@ -48,7 +48,7 @@ function properties(tile: Buffer | undefined, layer: string) {
 const names = (tile: Buffer | undefined) => properties(tile, 'places').map(({ name }) => name)
 
 describe('tiles', () => {
-  test('the tile over Rosario has land, its river, its roads and its name', () => {
+  test('the tile of Rosario has land, its river, its roads and its name', () => {
     const tile = tileOver(rosario, 6)
     expect(Object.keys(read(tile).layers)).toEqual(expect.arrayContaining(['land', 'rivers', 'roads', 'places']))
     expect(properties(tile, 'roads')).toContainEqual({ class: 'motorway', ref: 'RN9', main: 1 })
@@ -56,7 +56,7 @@ describe('tiles', () => {
     expect(names(tile)).toContain('Rosario')
   })
 
-  test('cities are named from far away, towns near them and hamlets only close by', () => {
+  test('cities are named at low zooms, towns at medium ones and hamlets only at close ones', () => {
     expect(names(tileOver(rosario, 4))).toEqual(expect.arrayContaining(['Rosario', 'Córdoba']))
     expect(names(tileOver(rosario, 4))).not.toContain('Funes')
     expect(names(tileOver(funes, 9))).toContain('Funes')
@@ -64,12 +64,12 @@ describe('tiles', () => {
     expect(names(tileOver(hamlet, 10))).toContain('Estación Lejana')
   })
 
-  test('the islands of the South Atlantic are drawn and not named', () => {
+  test('the islands of the South Atlantic are drawn without names', () => {
     for (const z of [3, 6, 10]) expect(names(tileOver(stanley, z))).not.toContain('Stanley')
     expect(Object.keys(read(tileOver(stanley, 6)).layers)).toContain('land')
   })
 
-  test('the open sea, and what is outside the world, has no tile', () => {
+  test('the open sea and positions outside the world have no tile', () => {
     expect(tileOver({ lat: -40, lng: -40 }, 8)).toBeUndefined()
     expect(maps.tile(2, 4, 0)).toBeUndefined()
     expect(maps.tile(11, 0, 0)).toBeUndefined()
@@ -83,18 +83,18 @@ describe('tiles', () => {
 describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
   const style = JSON.stringify(maps.style(theme))
 
-  test('is one that MapLibre accepts', () => {
+  test('is valid for MapLibre', () => {
     expect(validateStyleMin(JSON.parse(style))).toEqual([])
   })
 
-  test('fetches nothing but our own tiles, and letters not at all', () => {
+  test('fetches only our own tiles, and no fonts', () => {
     expect(style).toContain('"https://tramo.example/api/map/tiles/{z}/{x}/{y}"')
     expect(style).not.toContain('"glyphs"')
     expect(style).not.toContain('"sprite"')
     expect(maps.hosts).toEqual([])
   })
 
-  test('names its sources, as their licences ask', () => {
+  test('names its sources, as their licenses require', () => {
     for (const source of ['Natural Earth', 'GeoNames (CC BY 4.0)', 'Tramo']) expect(style).toContain(source)
   })
 
@@ -107,7 +107,7 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
 describe('a still map', () => {
   const around = { theme: 'light', west: -65, north: -31, degrees: 0.02, width: 240, height: 160 } as const
 
-  test('is a webp of twice the size that the page has for it, other in the dark and elsewhere', async () => {
+  test('is a webp of twice the requested size, which differs by theme and place', async () => {
     const [light, dark, sea] = await Promise.all([
       maps.still(around),
       maps.still({ ...around, theme: 'dark' }),
@@ -116,11 +116,11 @@ describe('a still map', () => {
     const { format, width, height } = await sharp(light).metadata()
     expect([format, width, height]).toEqual(['webp', 480, 320])
     expect(light?.equals(dark ?? Buffer.of())).toBe(false)
-    // nothing but water, which compresses to almost nothing
+    // only water, which compresses to almost nothing
     expect(sea?.length ?? Infinity).toBeLessThan((light?.length ?? 0) / 2)
   })
 
-  test('shows our roads where they are', async () => {
+  test('draws our roads at their positions', async () => {
     const pixel = async (lng: number, lat: number) => {
       const { data } = await sharp(
         await maps.still({ theme: 'light', west: lng - 0.05, north: lat + 0.043, degrees: 0.0025, width: 40, height: 40 }),

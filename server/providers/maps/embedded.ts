@@ -17,11 +17,11 @@ interface EmbeddedMapsOptions {
   folder: string
   places: readonly Place[]
   roads: readonly NetworkLine[]
-  /** public address of this site, without a slash at the end */
+  /** public address of this site, without a final slash */
   publicUrl: string
 }
 
-/** A map of our own: vector tiles made in this process from Natural Earth, our roads and our gazetteer. */
+/** Serves our own map: vector tiles made in this process from Natural Earth, our roads and our gazetteer. */
 export function embeddedMaps({ folder, places, roads, publicUrl }: EmbeddedMapsOptions): Maps {
   return {
     style: (theme) => styleOf(theme, publicUrl),
@@ -31,7 +31,7 @@ export function embeddedMaps({ folder, places, roads, publicUrl }: EmbeddedMapsO
   }
 }
 
-/** `class` is the road's surface; `main` roads (motorways, national numbers) are seen from far away. */
+/** Builds the feature of a road: `class` is its surface, and `main` roads (motorways, national numbers) appear at low zooms. */
 function roadFeature({ ref, surface, points }: NetworkLine): Feature {
   const line = points.map(({ lng, lat }): [number, number] => [lng, lat])
   const isMain = surface === 'motorway' || /^(RN|BR|PY|R\d$)/.test(ref)
@@ -44,7 +44,10 @@ type Tile = NonNullable<ReturnType<GeoJSONVT['getTile']>>
 const REMEMBERED = 600
 const EXTENT = 4096
 
-/** Gzipped vector tiles of these layers; undefined for an empty one. They are read and indexed at the first request. */
+/**
+ * Returns gzipped vector tiles of these layers; undefined for an empty tile. The layers are read and indexed at the first
+ * request.
+ */
 function tilesOf(read: () => Layers): (z: number, x: number, y: number) => Buffer | undefined {
   let indexes: [string, GeoJSONVT][] | undefined
   return remembering((z, x, y) => {
@@ -61,7 +64,7 @@ function indexOf(features: Feature[]): GeoJSONVT {
   return new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: DEEPEST, indexMaxZoom: 6, extent: EXTENT, buffer: 96 })
 }
 
-// Features with a rank (names) are in every tile of the index; a tile carries those that its zoom can show.
+// features with a rank (names) are in every tile of the index; only those visible at this zoom remain
 function upTo(z: number, tile: Tile): Tile {
   const features = tile.features.filter(({ tags }) => Number(tags?.['rank'] ?? 0) <= z)
   // as: a filtered list of two kinds of features is typed as one of the first kind only
@@ -84,12 +87,12 @@ function remembering(make: Ask): Ask {
   }
 }
 
-/** Screens of phones have two to three pixels where a page counts one. */
+/** Pixels of the image for each pixel of the page: screens of phones have two to three. */
 const DENSITY = 2
-/** One drawing takes a core for about 0.1 s, so they queue; clients do not wait long for a background. */
+/** Limit of waiting drawings. Each takes a core for about 0.1 s, so they queue, and clients do not wait long for a background. */
 const MAX_WAITING = 20
 
-/** Draws the background of a map as webp, DENSITY times the requested size. Refuses when too many are waiting. */
+/** Draws the background of a map as webp, `DENSITY` times the requested size. Refuses when too many drawings are waiting. */
 function stillMaps(folder: string, roads: readonly NetworkLine[]): (map: StillMap) => Promise<Buffer> {
   let ground: Ground | undefined
   let waiting = 0

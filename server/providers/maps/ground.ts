@@ -18,7 +18,7 @@ interface Sheet {
 /** Draws land, waters, borders and our own roads as a fragment of SVG. */
 export type Ground = (view: MapProjection, sheet: Sheet) => string
 
-/** Reads the shapes once. `folder`: path of data/map. Throws for a missing file. */
+/** Reads the shapes once. `folder` is the path of data/map. Throws for a missing file. */
 export function readGround(folder: string, network: readonly NetworkLine[]): Ground {
   const { land: lands = [], lakes = [], rivers = [], borders = [] } = baseLayers(folder)
   const roads = network.map(({ points }) => points.map(({ lat, lng }): Spot => [lng, lat]))
@@ -42,9 +42,9 @@ const linesOf = (features: Feature[]): Lines =>
     geometry.type === 'Polygon' ? geometry.coordinates : geometry.type === 'LineString' ? [geometry.coordinates] : [],
   )
 
-/** A line clipped to the view. Points far outside are moved to a frame around the picture, so that areas stay closed. */
+/** Clips a line to the view. Points far outside are moved to a frame around the picture, so that areas stay closed. */
 function seen(line: Spot[], view: MapProjection, { width, height }: Sheet): string {
-  // so far outside that no line between two moved points crosses the picture
+  // far enough that no line between two moved points crosses the picture
   const margin = 3 * Math.max(width, height)
   const spots = line.map(([lng, lat]): Spot => {
     const [x, y] = view({ lat, lng })

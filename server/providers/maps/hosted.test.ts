@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { hostedMaps } from './hosted.ts'
 
-test('browsers are sent to the style of the operator, which is there and may be reached', async () => {
+test('browsers are sent to the operator’s map style, and may reach its host', async () => {
   const operator = Fastify()
   operator.get('/styles/streets.json', () => ({ version: 8, sources: {}, layers: [] }))
   const origin = await operator.listen({ port: 0, host: '127.0.0.1' })
@@ -17,7 +17,7 @@ test('browsers are sent to the style of the operator, which is there and may be 
   await operator.close()
 })
 
-test('the hosts that a style names are allowed too, each once', () => {
+test('hosts that a map style names are allowed too, each once', () => {
   const maps = hostedMaps({
     address: 'https://maps.example.org/style.json',
     hosts: ['https://tiles.example.org', 'https://maps.example.org'],
@@ -25,10 +25,10 @@ test('the hosts that a style names are allowed too, each once', () => {
   expect(maps.hosts).toEqual(['https://maps.example.org', 'https://tiles.example.org'])
 })
 
-test('there are no tiles of ours on the map of somebody else', () => {
+test('the operator’s own map uses no tiles of this server', () => {
   expect(hostedMaps({ address: 'https://maps.example.org/style.json' }).tile(6, 21, 38)).toBeUndefined()
 })
 
-test('an address that is none stops the start', () => {
+test('a malformed map address stops the start', () => {
   expect(() => hostedMaps({ address: 'maps.example.org' })).toThrow('Invalid URL')
 })

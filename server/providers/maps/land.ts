@@ -10,11 +10,11 @@ interface Land {
 }
 const read = new Map<string, Land[]>()
 
-/** Harbours and river mouths are drawn no finer (data/map). */
+/** Tolerance in degrees, because harbors and river mouths are drawn no finer (data/map). */
 const MARGIN_DEGREES = 0.03
 const around = [0, -1, 1].flatMap((y) => [0, -1, 1].map((x) => [x * MARGIN_DEGREES, y * MARGIN_DEGREES] as const))
 
-/** Land at a point or within about 3 km. The shapes are read at the first point. */
+/** True for land at a point or within about 3 km of it. The shapes are read at the first call. */
 export function isNearLand(root: string, { lat, lng }: Point): boolean {
   const land = read.get(root) ?? landIn(join(root, 'data', 'map')).map(withBounds)
   read.set(root, land)
@@ -31,7 +31,7 @@ const withBounds = (rings: Ring[]): Land => {
   }
 }
 
-/** Counts crossings of a line to the west with the outline: lakes are rings within it. */
+/** Counts crossings of the outline on a line to the west; lakes are rings within the outline. */
 const isWithin = (rings: readonly Ring[], x: number, y: number) =>
   rings.reduce((crossings, ring) => crossings + ring.filter((from, i) => isCrossed(from, ring[i - 1] ?? from, x, y)).length, 0) %
     2 ===

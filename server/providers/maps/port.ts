@@ -1,12 +1,12 @@
-/** Source of the browser's map: a MapLibre style, and the tiles it names when they are ours. */
+/** Source of the browser's map: a MapLibre style, and its tiles when they are ours. */
 export interface Maps {
-  /** the style itself, or its address at another host */
+  /** returns the style itself, or its address on another host */
   style(theme: 'light' | 'dark'): object | { address: string }
-  /** hosts the browser has to be allowed to reach for it */
+  /** hosts that the browser has to be allowed to reach for the map */
   hosts: string[]
-  /** one of our gzipped vector tiles; undefined for an empty one */
+  /** returns one of our gzipped vector tiles; undefined for an empty tile */
   tile(z: number, x: number, y: number): Buffer | undefined
-  /** a picture of the ground without roads of trips or names; undefined where the map is another's */
+  /** draws the background without names and roads of trips; undefined for another provider's map */
   still(map: StillMap): Promise<Buffer> | undefined
 }
 
@@ -16,7 +16,7 @@ export interface StillMap {
   west: number
   north: number
   degrees: number
-  /** pixels of the page */
+  /** in pixels of the page */
   width: number
   height: number
 }

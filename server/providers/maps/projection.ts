@@ -10,13 +10,13 @@ interface PixelBox {
 
 export type Spot = [x: number, y: number]
 
-/** From degrees to pixels. */
+/** Converts degrees to pixels. */
 export type MapProjection = (point: Point) => Spot
 
-/** Nearer than this, a short road would lie on an empty map: degrees of longitude over the whole box. */
+/** Minimum width of the box in degrees of longitude: a smaller box would show a short road on an empty map. */
 const MIN_DEGREES = 0.5
 
-/** Shows all the points within a box, north up, as Mercator does. */
+/** Fits all points into a box, north up, in the Mercator projection. */
 export function mapViewOf(points: readonly Point[], box: PixelBox): MapProjection {
   const spots = points.map(mercatorDegrees)
   const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
@@ -35,10 +35,10 @@ export function mapViewOf(points: readonly Point[], box: PixelBox): MapProjectio
   }
 }
 
-/** Degrees eastwards, and as many steps of the same size southwards. */
+/** Converts to degrees of longitude eastwards, and steps of the same size southwards. */
 export const mercatorDegrees = ({ lat, lng }: Point): Spot => [lng, 360 * (mercatorY(lat) - 0.5)]
 
-/** The path of an SVG through these spots, without spots too near to the one before to be seen. */
+/** Builds an SVG path through these spots, and skips spots too close to the previous one to be visible. */
 export function svgPathThrough(spots: readonly Spot[]): string {
   let path = ''
   let [lastX, lastY] = [Infinity, Infinity]

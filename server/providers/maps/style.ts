@@ -1,11 +1,14 @@
 import { DEEPEST } from './base.ts'
 
 const attribution = 'Natural Earth · <a href="https://www.geonames.org">GeoNames (CC BY 4.0)</a> · Tramo'
-// Without a `glyphs` address the browser draws letters from its own fonts; the first name of a stack also sets the weight.
+// without a `glyphs` address the browser draws letters in its own fonts; the first name of a stack also sets the weight
 const regular = ['Medium', 'Figtree Variable', 'sans-serif']
 const strong = ['Semibold', 'Figtree Variable', 'sans-serif']
 
-/** The MapLibre style (version 8) of our tiles. `publicUrl`: the site, since a browser's worker cannot resolve a relative address. */
+/**
+ * Builds the MapLibre style (version 8) of our tiles. `publicUrl` is the site, since a browser's worker cannot resolve relative
+ * addresses.
+ */
 export function styleOf(theme: Theme, publicUrl: string): object {
   const seen = colours[theme]
   return {
@@ -67,7 +70,7 @@ function roads({ casing, road, name, halo, waterside }: Colours) {
   ]
 }
 
-// `town-light` and `town-dark` are a small ring that the page draws; without them the name is alone.
+// `town-light` and `town-dark` are small rings that the page draws; without them only the name appears
 function names(theme: Theme) {
   const { name, city, halo } = colours[theme]
   const part = (id: string, filter: Filter, font: string[], size: unknown, color: string) => ({
@@ -110,7 +113,7 @@ interface Colours {
   waterside: string
 }
 
-/** Tramo's tokens (web/ui/kit/styles/styles.css), muted so that the route stands out. */
+/** Colors of Tramo (web/ui/kit/styles/styles.css), muted so that the route stands out. */
 export const colours: Record<'light' | 'dark', Colours> = {
   light: {
     water: '#b9dde6',

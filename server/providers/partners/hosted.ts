@@ -16,7 +16,7 @@ const MAX_ADDRESS = 500
 const Journeys = z.array(z.object({ webUrl: z.optional(z.unknown()), passengerPickupDate: z.optional(z.unknown()) }))
 
 interface Fetcher {
-  /** for tests, which request this machine */
+  /** for tests, which call this machine */
   isAllowed?: (address: string) => boolean
   lookup?: LookupFunction
   protocol?: 'https:' | 'http:'
@@ -28,7 +28,7 @@ interface Partner {
   name: string
 }
 
-/** The partners of PARTNERS: addresses of their API with blanks between them, each with our key there behind a #. */
+/** Parses PARTNERS: addresses of partners' APIs separated by blanks, each followed by # and the key that the partner gave us. */
 function partnersOf(setting: string): Partner[] {
   return setting
     .split(' ')
@@ -41,7 +41,7 @@ function partnersOf(setting: string): Partner[] {
     })
 }
 
-/** Queries all partners simultaneously, over https at public addresses; follows no redirect. */
+/** Queries all partners simultaneously, over https at public addresses only. Follows no redirect. */
 export function hostedPartners(
   setting = '',
   { isAllowed = isOutside, lookup = publicLookup, protocol = 'https:' }: Fetcher = {},
@@ -78,7 +78,7 @@ export function hostedPartners(
 
 function addressOf(address: URL, { departure, arrival, from, to }: PartnerSearch): string {
   const url = new URL(`${address.pathname.replace(/\/$/, '')}/driver_journeys`, address)
-  const [fromS, toS] = [from, to].map((instant) => Math.floor(instant.getTime() / 1000)) as [number, number] // as many as before
+  const [fromS, toS] = [from, to].map((instant) => Math.floor(instant.getTime() / 1000)) as [number, number] // as: as many as before
   const query = {
     departureLat: departure.lat,
     departureLng: departure.lng,
@@ -101,7 +101,7 @@ const opened = (href: string, options: { agent: Agent; signal: AbortSignal; head
     request.on('error', reject)
   })
 
-/** Counts the bytes that arrive, since the stated length is not trusted. */
+/** Reads an answer and counts its bytes, because the stated length is not trusted. */
 async function read(answer: IncomingMessage): Promise<string> {
   if (answer.statusCode !== 200) {
     answer.destroy()
@@ -110,9 +110,9 @@ async function read(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of answer) {
-    const bytes = chunk as Buffer // an answer without an encoding
+    const bytes = chunk as Buffer // as: an answer without an encoding
     length += bytes.length
-    // leaving the loop ends the connection
+    // leaving the loop closes the connection
     if (length > MAX_BYTES) throw new Error('too large')
     chunks.push(bytes)
   }

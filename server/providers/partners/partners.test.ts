@@ -32,7 +32,7 @@ async function outcome(answer: RequestListener) {
   return { urls, outcome: partners.outcomes[0]?.outcome }
 }
 
-test('a partner is queried with our key for ten kilometres around and the whole day', async () => {
+test('a partner is queried with our key for ten kilometers around both places and the whole day', async () => {
   let [url, key] = ['', '' as unknown]
   await outcome((request, reply) => {
     ;[url, key] = [request.url ?? '', request.headers['x-api-key']]
@@ -44,7 +44,7 @@ test('a partner is queried with our key for ten kilometres around and the whole 
   ])
 })
 
-test('its journeys come by hour, five at most, of that day alone', async () => {
+test('a partner’s trips are sorted by time, at most five, of that day only', async () => {
   const later = { webUrl: 'http://localhost/route/2', passengerPickupDate: at + 60 }
   expect((await outcome(json([later, journey, { ...journey, passengerPickupDate: at + 86_400 }]))).urls).toEqual([
     'http://localhost/route/1',
@@ -54,7 +54,7 @@ test('its journeys come by hour, five at most, of that day alone', async () => {
   expect((await outcome(json(many))).urls.length).toBe(5)
 })
 
-describe('of a partner nothing is shown', () => {
+describe('no trip of a partner is shown', () => {
   test.each<[string, unknown]>([
     ['a script', 'javascript:alert(1)'],
     ['another host', 'http://evil.example/route/1'],
@@ -84,7 +84,7 @@ describe('of a partner nothing is shown', () => {
     ],
     ['never comes', () => {}, 'slow'],
     ['never ends', (_, reply) => void reply.writeHead(200).write('['), 'slow'],
-  ])('whose answer %s', async (_, answer, how) => {
+  ])('when its answer %s', async (_, answer, how) => {
     expect(await outcome(answer)).toEqual({ urls: [], outcome: how })
   })
 
@@ -98,7 +98,7 @@ describe('of a partner nothing is shown', () => {
   })
 })
 
-test('one that is slow keeps none of the others waiting longer than 800 ms', async () => {
+test('a slow partner delays the search by at most 800 ms', async () => {
   const [good, slow] = [await partner(json([journey])), await partner(() => {})]
   const partners = hostedPartners(`${slow} ${good}`, here)
   const answers = await partners.journeys(search)

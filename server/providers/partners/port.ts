@@ -1,10 +1,13 @@
 import type { Point } from '#domain/places/place.ts'
 
-/** Drivers' journeys on other platforms with the carpooling standard. No partner is trusted: an answer yields at most some links to it. */
+/**
+ * Drivers' trips on other platforms with the carpooling standard. No partner is trusted: an answer adds at most some links to its
+ * site.
+ */
 export interface Partners {
-  /** true when any is set */
+  /** true when at least one partner is set */
   areThere: boolean
-  /** Journeys that each partner answered in time; a slow, wrong or absent partner has none. */
+  /** returns the trips that each partner answered in time; none for a slow, wrong or unavailable partner */
   journeys(search: PartnerSearch): Promise<PartnerJourneys[]>
   /** number of answers since the start, by partner and outcome */
   readonly outcomes: readonly { partner: string; outcome: PartnerOutcome; count: number }[]
@@ -20,7 +23,7 @@ export interface PartnerSearch {
 }
 
 export interface PartnerJourneys {
-  /** the host of its address */
+  /** host of the partner's address */
   name: string
   journeys: { url: string; at: Date }[]
 }

@@ -8,11 +8,11 @@ import type { Send } from './sandbox/delivery.ts'
 
 interface Chosen {
   payments: Payments
-  /** mounts the provider's parts in our own server; nothing for a hosted one */
+  /** mounts the provider's parts in our own server; does nothing for a hosted provider */
   mount(app: FastifyInstance): void
 }
 
-/** Mercado Pago if it has a token, else the sandbox, which is mounted only when payments go through a provider. */
+/** Chooses Mercado Pago if it has a token, else the sandbox, which is mounted only when payments go through a provider. */
 export function chosenPayments(read: Settings, host: SandboxHost): Chosen {
   const { MERCADOPAGO_TOKEN: token, MERCADOPAGO_SECRET: secret = '', MERCADOPAGO_URL: address, MERCADOPAGO_COLLECTOR } = read
   if (token) {
@@ -24,12 +24,12 @@ export function chosenPayments(read: Settings, host: SandboxHost): Chosen {
   return { payments: sandbox.payments, mount: (app) => read.PAYMENTS === 'provider' && mountSandbox(app, host, sandbox) }
 }
 
-/** A token ends with the number of its account. */
+/** Returns the account number at the end of a token. */
 const accountOf = (token: string) => /-(\d+)$/.exec(token)?.[1] ?? ''
 
 const EVERY_MS = 1000
 
-/** Mounts the sandbox's pages under /dev-pay of our own port, and sends its notices from when the app is ready until it closes. */
+/** Mounts the sandbox's pages under /dev-pay of our own port. Sends its notices from when the app is ready until it closes. */
 export function mountSandbox(app: FastifyInstance, host: SandboxHost, sandbox: Sandbox): void {
   mountCheckout(app, { ...host, sandbox })
   let next: NodeJS.Timeout | undefined
@@ -45,7 +45,7 @@ export function mountSandbox(app: FastifyInstance, host: SandboxHost, sandbox: S
   })
 }
 
-/** No caller waits for it, so a database outage is only logged, and the next run retries. */
+/** Sends due notices. No caller waits for it, so a database outage is only logged, and the next run retries. */
 async function sendDue(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   try {
     await sandbox.deliverDue(sendInside(app))
@@ -54,7 +54,9 @@ async function sendDue(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   }
 }
 
-/** The site's public address may be unreachable from its own process (a container, a tunnel), so notices do not use the network. */
+/**
+ * Sends notices within the process: the site's public address may be unreachable from the server itself (a container, a tunnel).
+ */
 export const sendInside =
   (app: FastifyInstance): Send =>
   async ({ url, headers, body }) => {

@@ -28,7 +28,7 @@ export interface SandboxHost {
   db: Db
   now: () => Date
   publicUrl: string
-  /** of the site; the notices' signing key is derived from it */
+  /** secret of the site, from which the notices' signing key is derived */
   secret: string
 }
 
@@ -37,21 +37,24 @@ export interface Pressed {
   status: PaymentStatus
 }
 
-/** The embedded provider, with the functions of its own pages and of the tests. */
+/** The embedded provider, with functions for its own pages and for tests. */
 export interface Sandbox {
   payments: Payments
-  /** Pays as the page would. Undefined when the checkout accepts no payment any more. A repeated attempt is one payment. */
+  /** Pays as the page does; undefined when the checkout accepts no more payments. A repeated attempt is one payment. */
   pay(checkoutId: string, card: Card, manner?: Manner, attempt?: string): Promise<Pressed | undefined>
-  /** Sends the due notices; returns the number of accepted ones. */
+  /** Sends due notices; returns the number of accepted notices. */
   deliverDue(send: Send, now?: Date): Promise<number>
-  /** Makes the next so many uses of that call fail. */
+  /** Makes the next `times` uses of a call fail. */
   fail(call: Call, failure: Failure, times?: number): void
 }
 
-/** The key that the sandbox signs its notices with, of the site's own secret. */
+/** Derives the key with which the sandbox signs its notices from the site's secret. */
 export const noticeSecret = (secret: string) => createHmac('sha256', secret).update('sandbox notices').digest('hex')
 
-/** A payment provider in our process, with books of its own in the same database: its state survives the process. No money moves. */
+/**
+ * A payment provider in our process. It has its own tables in the same database, so its state survives the process. No money
+ * moves.
+ */
 export function sandboxPayments(host: SandboxHost): Sandbox {
   const { db, now, publicUrl } = host
   const secret = noticeSecret(host.secret)
@@ -116,8 +119,8 @@ async function refund(db: Db, { paymentId, amount, key }: RefundRequest, now: Da
 }
 
 /**
- * Of two simultaneous calls with one key, the second finds the first's payment. Of two that exceed the rest together, the table refuses the
- * second.
+ * Stores a refund. Of two simultaneous calls with one key, the second finds the first's refund. When two refunds together exceed
+ * the remaining amount, the table refuses the second.
  */
 async function enter(db: Db, request: Parameters<typeof enterRefund>[1]): Promise<RefundAnswer> {
   try {
@@ -136,7 +139,7 @@ type Call = 'startCheckout' | 'closeCheckout' | 'readPayment' | 'findPayments' |
 /** `away`: nothing happens. `slow` and `garbage`: the call succeeds without a readable answer. No real time passes. */
 type Failure = 'away' | 'slow' | 'garbage'
 
-/** A provider whose calls fail on request. */
+/** Wraps a provider so that its calls fail on request. */
 function failing(payments: Payments) {
   const planned = new Map<Call, Failure[]>()
   const fail = (call: Call, failure: Failure, times = 1) =>

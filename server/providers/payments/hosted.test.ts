@@ -16,7 +16,7 @@ const hosted = { address: standIn.origin, token, secret: 's', collector: '42', p
 const payments = mercadoPago(hosted)
 // the SDK has no option for the address, so this test file changes its constant
 Object.assign(AppConfig, { BASE_URL: standIn.origin })
-// the SDK writes the options of one call into its configuration, where they stay
+// the SDK stores the options of a call in its configuration
 const sdk = () => new MercadoPagoConfig({ accessToken: token, options: { timeout: 2000, maxRetries: 0 } })
 afterAll(async () => {
   standIn.close()
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const lastRequest = () => standIn.requests.at(-1)?.body
 
-test('the preference asks for the exact amount, at once or not at all, in time, and for an answer to us', async () => {
+test('a checkout requests the exact amount, an immediate decision, a time limit, and notices to this site', async () => {
   const checkout = toPay({ amount: { minor: 1_050_010n, currency: 'ARS' }, payerEmail: 'ana@example.org' })
   await payments.startCheckout(checkout)
   expect(lastRequest()).toEqual({
@@ -42,13 +42,13 @@ test('the preference asks for the exact amount, at once or not at all, in time, 
   })
 })
 
-test('a site that Mercado Pago cannot reach asks for no notices', async () => {
+test('a site that Mercado Pago cannot reach requests no notices', async () => {
   await mercadoPago({ ...hosted, publicUrl: 'http://localhost:3000' }).startCheckout(toPay())
   expect(lastRequest()).not.toHaveProperty('notification_url')
   expect(lastRequest()).not.toHaveProperty('auto_return')
 })
 
-test('a token for tests asks for payments that are not live, any other for live ones', () => {
+test('a test token expects payments that are not live, and any other token live ones', () => {
   expect([payments.live, mercadoPago({ ...hosted, token: 'APP_USR-1-2-42' }).live]).toEqual([false, true])
 })
 
@@ -63,14 +63,14 @@ const calls: Record<string, () => Promise<unknown>> = {
   refund: () => hasty.refund({ paymentId: '1', amount: { minor: 1n, currency: 'ARS' }, key: 'k' }),
 }
 test.each(Object.keys(calls).flatMap((call) => moods.map((mood) => [call, mood] as const)))(
-  '%s says that the provider is away when it %s',
+  '%s throws an unavailable provider when it %s',
   async (call, mood) => {
     standIn.behave(mood)
     await expect(calls[call]?.()).rejects.toThrow(PaymentProviderAway)
   },
 )
 
-test('without a listener, or with a refused token, the provider is away, and the token is in no error', async () => {
+test('a missing server or a refused token counts as an unavailable provider, and no error contains the token', async () => {
   const nobody = mercadoPago({ ...hosted, address: 'http://127.0.0.1:1' })
   const stranger = mercadoPago({ ...hosted, token: 'TEST-wrong' })
   for (const payment of [nobody, stranger]) {
@@ -80,7 +80,7 @@ test('without a listener, or with a refused token, the provider is away, and the
   }
 })
 
-test('a repeat after a lost answer acts once', async () => {
+test('a repeat after a lost answer takes effect once', async () => {
   const checkout = toPay()
   standIn.behave('breaks')
   await expect(payments.startCheckout(checkout)).rejects.toThrow(PaymentProviderAway)
@@ -94,7 +94,7 @@ test('a repeat after a lost answer acts once', async () => {
   expect(await payments.findPayments(checkout.reference)).toMatchObject([{ id: paymentId, refundedMinor: 100n }])
 })
 
-test('a refund sent a day ago without an answer is found and not made twice, though its key is forgotten', async () => {
+test('a refund sent a day ago without an answer is found and not repeated, although its key is forgotten', async () => {
   const { checkoutId } = await payments.startCheckout(toPay())
   const { paymentId = '' } = (await sandbox.pay(checkoutId, 'succeeds')) ?? {}
   const amount = { minor: 100n, currency: 'ARS' } as const
@@ -107,12 +107,12 @@ test('a refund sent a day ago without an answer is found and not made twice, tho
   const found = await payments.refund({ paymentId, amount, key: paymentId, before })
   expect(await payments.readPayment(paymentId)).toMatchObject({ refundedMinor: 200n })
   expect(known).not.toContain('id' in found && found.id)
-  // a refund that never arrived is made, even when others of the same payment were
+  // a refund that never arrived is sent, even after other refunds of the same payment
   await payments.refund({ paymentId, amount: { ...amount, minor: 50n }, key: `${paymentId} third`, before })
   expect(await payments.readPayment(paymentId)).toMatchObject({ refundedMinor: 250n })
 })
 
-test('a day of 250 payments is read whole, page by page', async () => {
+test('a day with 250 payments is read completely, page by page', async () => {
   const { checkoutId } = await sandbox.payments.startCheckout(toPay())
   clock.pass(1000)
   const from = clock.now()
@@ -124,7 +124,7 @@ test('a day of 250 payments is read whole, page by page', async () => {
   expect(new Set(ids).size).toBe(250)
 })
 
-test('more changes in one instant than fit on a page are reported, not cut short', async () => {
+test('more changes in one instant than fit on a page cause an error', async () => {
   const { checkoutId } = await sandbox.payments.startCheckout(toPay())
   clock.pass(1000)
   for (let n = 0; n < 101; n++) await sandbox.pay(checkoutId, 'rejected')
@@ -132,8 +132,8 @@ test('more changes in one instant than fit on a page are reported, not cut short
   await expect(payments.listPayments(instant, new Date(instant.getTime() + 1))).rejects.toThrow('repeats the same page')
 })
 
-test('an amount goes to the wire and back to the last digit', () => {
-  const currency = fc.constantFrom(...(Object.keys(minorDigits) as Currency[])) // the table's own keys
+test('an amount is sent and read back exactly', () => {
+  const currency = fc.constantFrom(...(Object.keys(minorDigits) as Currency[])) // as: the keys of the table
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 14n }), currency, (minor, of) => {
       const wire = JSON.parse(JSON.stringify({ amount: wireAmount({ minor, currency: of }) })) as { amount: number }
@@ -152,7 +152,7 @@ const notice = {
   date_created: '2026-11-23T09:00:00.000-03:00',
 }
 
-test('the words of Mercado Pago are ours, in both spellings, and a new one is unread', () => {
+test('each status of Mercado Pago has its counterpart, in both spellings, and a new status counts as unread', () => {
   const words = (status: string) => read({ ...notice, status }).status
   expect(['canceled', 'cancelled', 'in_mediation', 'charged_back', 'dancing', 'unknown'].map(words)).toEqual([
     'cancelled',
@@ -184,7 +184,7 @@ test.each([
   ['status', { status: null }],
   ['reference', { external_reference: { id: 1 } }],
   ['id', { id: {} }],
-] as const)('a payment whose %s cannot be read says so and is not guessed at: %j', (fact, nonsense) => {
+] as const)('a payment whose %s cannot be read is reported as unread: %j', (fact, nonsense) => {
   expect(read({ ...notice, id: 1, ...nonsense })).toMatchObject({ unread: { [fact]: expect.any(String) } })
 })
 
@@ -206,12 +206,12 @@ test.each([
   [{ date_created: 'yesterday' }, 0n],
   [{ collector_id: undefined, collector: { id: 42 } }, 0n],
   [{ id: '1', collector_id: '42', surprise: { deep: [1] } }, 0n],
-])('a payment is read with %j in it', (odd, costMinor) => {
+])('a payment with %j is read', (odd, costMinor) => {
   expect(read({ ...notice, ...odd })).toMatchObject({ amount: { minor: 1050n }, collector: '42', costMinor })
   expect(read({ ...notice, ...odd })).not.toHaveProperty('unread')
 })
 
-test('Mercado Pago’s own library creates, pays, finds and refunds at the stand-in, and agrees with our adapter', async () => {
+test('Mercado Pago’s SDK creates, pays, finds and refunds at the simulated server, with the same results as our adapter', async () => {
   const checkout = toPay({ amount: { minor: 5010n, currency: 'ARS' } })
   const body = {
     items: [{ id: 'seat', title: 'Viaje', quantity: 1, unit_price: 50.1, currency_id: 'ARS' }],
@@ -241,7 +241,7 @@ test('Mercado Pago’s own library creates, pays, finds and refunds at the stand
   await expect(new Payment(sdk()).get({ id: '1' })).rejects.toBeInstanceOf(MPNotFoundError)
 })
 
-test('Mercado Pago’s own library closes a checkout that ours opened', async () => {
+test('Mercado Pago’s SDK closes a checkout that our adapter opened', async () => {
   const { checkoutId } = await payments.startCheckout(toPay())
   const over = { expires: true, expiration_date_to: clock.now().toISOString() }
   // as: the SDK requires a whole preference; the call itself accepts a part

@@ -22,10 +22,10 @@ import {
 } from './wire.ts'
 
 export interface Hosted {
-  /** address of its API, https://api.mercadopago.com except in tests */
+  /** address of the API: https://api.mercadopago.com, except in tests */
   address: string
   token: string
-  /** signs its notices */
+  /** signing secret of notices */
   secret: string
   collector: string
   publicUrl: string
@@ -33,7 +33,7 @@ export interface Hosted {
   timeoutMs?: number
 }
 
-/** Mercado Pago's Checkout Pro by its calls of HTTP: https://www.mercadopago.com.ar/developers/en/reference */
+/** Mercado Pago's Checkout Pro over HTTP: https://www.mercadopago.com.ar/developers/en/reference */
 export function mercadoPago({ address, token, secret, collector, publicUrl, now, timeoutMs }: Hosted): Payments {
   const ask = asker(address, token, timeoutMs)
   const live = !token.startsWith('TEST-')
@@ -58,7 +58,10 @@ async function startCheckout(ask: Asker, checkout: Checkout, { publicUrl, live }
   return { checkoutId: id, url: live ? init_point : (sandbox_init_point ?? init_point) }
 }
 
-/** P4. Mercado Pago refuses addresses it cannot reach; without them payers return by a button, and we poll instead of receiving notices. */
+/**
+ * Builds a preference (P4). Mercado Pago refuses addresses that it cannot reach. Without them payers return by a button, and we
+ * poll instead of receiving notices.
+ */
 function preferenceOf({ orderId, reference, title, amount, payerEmail, expiresAt, returnTo }: Checkout, publicUrl: string) {
   const notices = `${publicUrl}/api/notice/payment?source_news=webhooks`
   return {
@@ -79,7 +82,7 @@ async function closeCheckout(ask: Asker, id: string, now: Date): Promise<void> {
   done(await ask({ method: 'PUT', path: `/checkout/preferences/${encodeURIComponent(id)}`, body }))
 }
 
-/** Mercado Pago's format of instants: with milliseconds and an offset. */
+/** Formats an instant as Mercado Pago requires: with milliseconds and an offset. */
 const timestamp = (instant: Date) => instant.toISOString().replace('Z', '+00:00')
 
 async function readPayment(ask: Asker, id: string, now: Date): Promise<ReportedPayment | undefined> {
@@ -102,14 +105,20 @@ async function findPayments(ask: Asker, reference: string, now: Date): Promise<R
     .filter((payment) => payment.reference === reference || payment.reference === undefined)
 }
 
-/** Found by a reference that it does not contain: a person checks whether it belongs to that order (P8). */
+/**
+ * Removes the reference of a payment found by a reference that it does not contain: a person checks whether it belongs to that
+ * order (P8).
+ */
 const withoutReference = (payment: ReportedPayment): ReportedPayment => ({
   ...payment,
   reference: undefined,
   unread: { ...(isRead(payment) ? {} : payment.unread), reference: '' },
 })
 
-/** Page by page from the last change seen, never by offset: a payment that changes meanwhile would make an offset skip another. */
+/**
+ * Reads page by page from the last change seen, not by offset: a payment that changes meanwhile would make an offset skip another
+ * payment.
+ */
 async function listPayments(ask: Asker, from: Date, to: Date): Promise<ReportedPayment[]> {
   const found = new Map<string, ReportedPayment>()
   const span = { range: 'date_last_updated', end_date: timestamp(to), sort: 'date_last_updated', criteria: 'asc' }
@@ -125,7 +134,10 @@ async function listPayments(ask: Asker, from: Date, to: Date): Promise<ReportedP
 
 const TOO_OLD = ['2024', '15016']
 
-/** The provider stores a key for a day; beyond that, an earlier request may have succeeded, and would be done again. */
+/**
+ * Time for which a repeated key is safe. The provider stores a key for a day; after that, a repeat of a successful request would
+ * run again.
+ */
 const REMEMBERED_MS = 23 * HOUR_MS
 
 async function refund(ask: Asker, request: RefundRequest, now: Date): Promise<RefundAnswer> {
@@ -135,7 +147,7 @@ async function refund(ask: Asker, request: RefundRequest, now: Date): Promise<Re
   return made ? { id: made } : sendRefund(ask, request, now)
 }
 
-/** A refund of the same amount that is at the provider and not in our books: the one that was sent without an answer. */
+/** Finds a refund of the same amount that is at the provider but not in our tables: it was sent without an answer. */
 async function madeBefore(
   ask: Asker,
   { paymentId, amount }: RefundRequest,
@@ -172,7 +184,7 @@ function refundFrom(body: unknown): RefundAnswer {
 interface Ask {
   method?: 'GET' | 'POST' | 'PUT'
   path: string
-  /** idempotency key: repeated sends are one act */
+  /** idempotency key: repeated sends count as one */
   key?: string
   body?: object
 }
@@ -186,7 +198,10 @@ type Asker = (ask: Ask) => Promise<ProviderResponse>
 
 const TIMEOUT_MS = 5000
 
-/** Calls that one server, and follows no redirect away from it. Throws `PaymentProviderAway` for no answer, 5xx, 429 and invalid JSON. */
+/**
+ * Calls this server only, and follows no redirect away from it. Throws `PaymentProviderAway` for no answer, 5xx, 429 and invalid
+ * JSON.
+ */
 const asker =
   (address: string, token: string, timeoutMs = TIMEOUT_MS): Asker =>
   async ({ method = 'GET', path, key, body }) => {
@@ -211,7 +226,10 @@ const asker =
     return { status: answer.status, body: jsonFrom(answer.text) }
   }
 
-/** Statuses unrelated to the request: wrong or missing rights, a conflict with another request, too many, too early. */
+/**
+ * Returns the cause of a status that is unrelated to the request: missing permissions, a conflict with another request, too many
+ * requests, too early.
+ */
 function passingCause(status: number): 'silent' | 'token' | undefined {
   if (status === 401 || status === 403) return 'token'
   return status >= 500 || [408, 409, 423, 425, 429].includes(status) ? 'silent' : undefined
@@ -225,7 +243,7 @@ function jsonFrom(text: string): unknown {
   }
 }
 
-/** The provider's answer to an accepted request. Throws `PaymentProviderAway` with its reason otherwise. */
+/** Returns the provider's answer to an accepted request. Throws `PaymentProviderAway` with the reason otherwise. */
 function done({ status, body }: ProviderResponse): unknown {
   if (status < 300) return body
   const message = `Mercado Pago answered ${status}: ${JSON.stringify(body).slice(0, 300)}`

@@ -26,7 +26,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
   const refund = (paymentId: string, minor: bigint, key: string) =>
     payments.refund({ paymentId, amount: { minor, currency: 'ARS' }, key })
 
-  test('a checkout that is started twice is one checkout', async () => {
+  test('starting a checkout twice returns one checkout', async () => {
     const checkout = toPay()
     const first = await payments.startCheckout(checkout)
     expect(await payments.startCheckout(checkout)).toEqual(first)
@@ -37,7 +37,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     ['ARS', 1_050_099n],
     ['CLP', 12_345n],
     ['KWD', 1_234n],
-  ] as const)('Ana’s payment in %s is found by its id and by its reference, to the last digit', async (currency, minor) => {
+  ] as const)('a payment in %s is found by its id and by its reference, with its exact amount', async (currency, minor) => {
     const checkout = toPay({ amount: { minor, currency } })
     const { checkoutId } = await payments.startCheckout(checkout)
     expect(await payments.findPayments(checkout.reference)).toEqual([])
@@ -57,7 +57,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     expect(await payments.findPayments(checkout.reference)).toEqual([payment])
   })
 
-  test.each(['9999999999', 'not a number', '../preferences', ''])('a payment called %j is not found', async (id) => {
+  test.each(['9999999999', 'not a number', '../preferences', ''])('a payment with the id %j is not found', async (id) => {
     expect(await payments.readPayment(id || ' ')).toBeUndefined()
   })
 
@@ -71,7 +71,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     expect(await sandbox.pay(short.checkoutId, 'succeeds')).toBeUndefined()
   })
 
-  test('after a rejected card another one may be tried', async () => {
+  test('another card can be tried after a rejected one', async () => {
     const { checkout, checkoutId, status } = await paid('rejected')
     expect(status).toBe('rejected')
     await sandbox.pay(checkoutId, 'succeeds')
@@ -79,7 +79,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     expect(statuses).toEqual(['rejected', 'approved'])
   })
 
-  test('a slow card pays a minute after the time is over, also when the checkout was closed', async () => {
+  test('a slow card pays a minute after the time limit, also when the checkout was closed', async () => {
     const { paymentId, checkoutId } = await paid('paid_late')
     await payments.closeCheckout(checkoutId)
     clock.pass(HOUR_MS + MINUTE_MS - 1)
@@ -90,7 +90,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     expect(await refund(paymentId, 100n, `${paymentId} now`)).toHaveProperty('id')
   })
 
-  test('a bank takes the money back a day later, unless all of it was refunded before', async () => {
+  test('a bank reverses a payment a day later, unless it was fully refunded before', async () => {
     const [won, given] = [await paid('charged_back'), await paid('charged_back')]
     await refund(won.paymentId, 1n, won.paymentId)
     await refund(given.paymentId, 1_050_000n, given.paymentId)
@@ -100,7 +100,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     expect(await refund(won.paymentId, 1n, 'after the bank')).toEqual({ refused: 'not_refundable' })
   })
 
-  test('a refund sent again is the same refund, and all of them never more than the payment', async () => {
+  test('a repeated refund returns the first one, and all refunds together never exceed the payment', async () => {
     const { paymentId } = await paid()
     const first = await refund(paymentId, 450_001n, `${paymentId} a`)
     expect(await refund(paymentId, 450_001n, `${paymentId} a`)).toEqual(first)
@@ -111,14 +111,14 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     expect(await refund(paymentId, 1n, `${paymentId} d`)).toEqual({ refused: 'more_than_left' })
   })
 
-  test('of ten refunds at once that together are too much, as many are done as fit', async () => {
+  test('of ten simultaneous refunds that exceed the payment, only those within the amount succeed', async () => {
     const { paymentId } = await paid('succeeds', 100n)
     const answers = await Promise.all(Array.from({ length: 10 }, (__, n) => refund(paymentId, 30n, `${paymentId} ${n}`)))
     expect(answers.filter((answer) => 'id' in answer)).toHaveLength(3)
     expect(await payments.readPayment(paymentId)).toMatchObject({ refundedMinor: 90n })
   })
 
-  test('one refund requested ten times at a time is made once', async () => {
+  test('one refund requested ten times simultaneously is made once', async () => {
     const { paymentId } = await paid('succeeds', 100n)
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(paymentId, 30n, `${paymentId} same`)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -133,7 +133,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     expect(await refund(paymentId, 1n, `${paymentId} late`)).toEqual({ refused: 'too_old' })
   })
 
-  test('the list of a day has every payment that changed on it, and no other', async () => {
+  test('the list of a day contains exactly the payments that changed on that day', async () => {
     clock.pass(DAY_MS)
     const from = clock.now()
     const [late, early] = [await paid('paid_late'), await paid()]
@@ -146,7 +146,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     expect(changed).toMatchObject([{ id: late.paymentId, status: 'approved' }])
   })
 
-  test('a dishonest payment is reported as it is', async () => {
+  test('a payment that differs from its order is reported unchanged', async () => {
     const { paymentId } = await paid()
     const lie = { amount_minor: 1n, currency: 'USD', reference: 'other', status: 'in_mediation' } as const
     await db.updateTable('sandbox_payments').set(lie).where('id', '=', BigInt(paymentId)).execute()

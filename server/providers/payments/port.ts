@@ -2,55 +2,58 @@ import type { Currency, Money } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 
 export interface Checkout {
-  /** ours; it is on the provider's page and in its reports */
+  /** id of our order, shown on the provider's page and in its reports */
   orderId: string
-  /** unique to this order; the provider repeats it with each payment, and a second start with it returns the same checkout */
+  /** unique for this order; the provider repeats it with each payment, and a second start with it returns the same checkout */
   reference: string
   title: string
   amount: Money
   payerEmail?: string | undefined
-  /** the end of the time to start paying */
+  /** time until which a payment can be started */
   expiresAt: Date
-  /** address to which the payer returns, with a query that proves nothing (P6) */
+  /** address to which the payer returns; its query proves nothing (P6) */
   returnTo: string
 }
 
-/** A payment as the provider has it now, without any card (P16). A payment refunded in part is `approved` with `refundedMinor` above 0. */
+/**
+ * A payment in its present state at the provider, without card data (P16). A partly refunded payment is `approved` with
+ * `refundedMinor` above 0.
+ */
 export interface ProviderPayment {
   id: string
-  /** empty when it is not from one of our checkouts */
+  /** empty when the payment does not belong to one of our checkouts */
   reference: string
   amount: Money
-  /** `unknown`: a status of the provider that we do not know (P11) */
+  /** `unknown`: a status of the provider without a counterpart here (P11) */
   status: PaymentStatus
   refundedMinor: bigint
   /** commission that the provider deducts from the collector's amount */
   costMinor: bigint
-  /** the account the money went to */
+  /** account that received the money */
   collector: string
   live: boolean
   changedAt: Date
 }
 
-/** Facts that decide about a payment: all of them are read exactly, or a person reviews it (P8). */
+/** Facts that decide about a payment: all of them are read exactly, or a person reviews the payment (P8). */
 export const decidingFacts = ['id', 'reference', 'amount', 'currency', 'status', 'refundedMinor', 'collector', 'live'] as const
 export type DecidingFact = (typeof decidingFacts)[number]
 
 type Maybe<Facts> = { [fact in keyof Facts]?: Facts[fact] | undefined }
 
-/** A payment of which a deciding fact is missing or unreadable, with the facts that were read. */
+/** A payment with a missing or unreadable deciding fact, and the facts that were read. */
 export interface UnreadPayment extends Maybe<Omit<ProviderPayment, 'id' | 'changedAt'>> {
-  /** empty when that was unreadable, too */
+  /** empty when the id was unreadable too */
   id: string
   currency?: Currency | undefined
   changedAt: Date
-  /** each unread fact with the beginning of the provider's answer; empty when it was missing */
+  /** each unread fact with the beginning of the provider's answer; empty when the fact was missing */
   unread: Partial<Record<DecidingFact, string>>
 }
 
 export type ReportedPayment = ProviderPayment | UnreadPayment
 
-/** A normal payment when all facts are present. */
+/** Returns a normal payment when all facts are present. */
 export function wholeOf(reported: UnreadPayment): ReportedPayment {
   const { id, reference, amount, status, refundedMinor, costMinor = 0n, collector, live, changedAt, unread } = reported
   const isWhole = reference !== undefined && collector !== undefined && live !== undefined && refundedMinor !== undefined
@@ -58,7 +61,7 @@ export function wholeOf(reported: UnreadPayment): ReportedPayment {
   return { id, reference, amount, status, refundedMinor, costMinor, collector, live, changedAt }
 }
 
-/** A payment under the reference of the order to which another proof assigns it. */
+/** Sets the reference of the order to which other evidence assigns the payment. */
 export function referredTo(reported: ReportedPayment, reference: string): ReportedPayment {
   if (isRead(reported)) return { ...reported, reference }
   const { reference: _, ...unread } = reported.unread
@@ -67,16 +70,16 @@ export function referredTo(reported: ReportedPayment, reference: string): Report
 
 export const isRead = (reported: ReportedPayment): reported is ProviderPayment => !('unread' in reported)
 
-/** A notice that a payment has changed; only the provider itself has the facts (P7). */
+/** A notice that a payment has changed. It contains no facts: they have to be read from the provider (P7). */
 export interface Notice {
-  /** equal for each delivery of one notice, and only then */
+  /** equal for each delivery of one notice, and different for other notices */
   noticeId: string
   paymentId: string
-  /** signing time; for the log, never for a decision */
+  /** time of signing, which is only logged and decides nothing */
   at?: Date
 }
 
-/** Header names in lower case; query values decoded; the body as received, before any parser. */
+/** A received notice. Header names are in lower case, query values decoded; the body is unparsed. */
 export interface IncomingNotice {
   headers: Record<string, string | undefined>
   query: Record<string, string | undefined>
@@ -86,36 +89,36 @@ export interface IncomingNotice {
 export interface RefundRequest {
   paymentId: string
   amount: Money
-  /** idempotency key: repeated sends return one refund, while the provider remembers it */
+  /** idempotency key: repeated sends return one refund while the provider remembers the key */
   key: string
-  /** for a repeated one: when it was first sent, and the known ids of this payment's refunds at the provider */
+  /** for a repeat: time of the first sending, and the known ids of this payment's refunds at the provider */
   before?: { since: Date; known: string[] }
 }
 
 /** Refusals are final: an administrator has to act (8.2). */
 export type RefundAnswer = { id: string } | { refused: 'too_old' | 'not_refundable' | 'more_than_left' }
 
-/** The payment provider. All calls but `readNotice` may throw `PaymentProviderAway`, and time out after 5 s. */
+/** The payment provider. All calls except `readNotice` may throw `PaymentProviderAway`, and time out after 5 s. */
 export interface Payments {
   readonly name: 'sandbox' | 'mercadopago'
   /** expected fields of a payment (P8) */
   readonly collector: string
   readonly live: boolean
   startCheckout(checkout: Checkout): Promise<{ checkoutId: string; url: string }>
-  /** Prevents new payments; a running one may still arrive. Idempotent. */
+  /** Prevents new payments; a started one may still arrive. Idempotent. */
   closeCheckout(checkoutId: string): Promise<void>
   readPayment(paymentId: string): Promise<ReportedPayment | undefined>
   findPayments(reference: string): Promise<ReportedPayment[]>
-  /** Every payment that changed in from ≤ instant < to, for the daily comparison. */
+  /** Returns every payment that changed in from ≤ instant < to, for the daily comparison. */
   listPayments(from: Date, to: Date): Promise<ReportedPayment[]>
   refund(request: RefundRequest): Promise<RefundAnswer>
   readNotice(incoming: IncomingNotice): Notice | 'bad_signature'
 }
 
-/** `silent`: no answer; `token`: our credentials are refused; `unreadable`: this one call has an answer without sense. */
+/** `silent`: no answer; `token`: our credentials are refused; `unreadable`: this answer makes no sense. */
 type AwayBecause = 'silent' | 'token' | 'unreadable'
 
-/** No usable answer: the request may have been carried out or not, so it is repeated. */
+/** The provider gave no usable answer. The request may have been carried out or not, so it is repeated. */
 export class PaymentProviderAway extends Error {
   override name = 'PaymentProviderAway'
   readonly because: AwayBecause
@@ -126,5 +129,5 @@ export class PaymentProviderAway extends Error {
   }
 }
 
-/** True unless the error concerns this one answer: an unreadable answer does not make the provider away. */
+/** True unless the error concerns only this answer: one unreadable answer does not make the provider unavailable. */
 export const isAway = (error: unknown): boolean => error instanceof PaymentProviderAway && error.because !== 'unreadable'

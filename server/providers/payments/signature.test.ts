@@ -31,7 +31,7 @@ test('our signature is valid for Mercado Pago’s own reader and for ours', () =
   )
 })
 
-test('whatever is changed on the way, both readers say the same, but for an id signed in lower case', () => {
+test('after any change both readers agree, except for an id signed in lower case', () => {
   const word = fc.oneof(fc.constant(undefined), id, hex, ts)
   fc.assert(
     fc.property(
@@ -64,14 +64,14 @@ test('whatever is changed on the way, both readers say the same, but for an id s
   )
 })
 
-test('an id is believed as it was written and in lower case', () => {
+test('an id is accepted as written and in lower case', () => {
   const header = signatureHeader({ dataId: 'ord01abc', requestId: 'r', ts: '1700000000' }, secret)
   expect(read('ORD01ABC', 'r', header)).toMatchObject({ paymentId: 'ORD01ABC' })
   const upperCase = signatureHeader({ dataId: 'ORD01ABC', requestId: 'r', ts: '1700000000' }, secret)
   expect(read('ORD01ABC', 'r', upperCase)).toMatchObject({ paymentId: 'ORD01ABC' })
 })
 
-test('the time is read in seconds and in milliseconds, and an old one is believed', () => {
+test('the time is read in seconds and in milliseconds, and an old notice is accepted', () => {
   const at = (time: string) => read('1', 'r', signatureHeader({ dataId: '1', requestId: 'r', ts: time }, secret))
   expect(at('1700000000')).toMatchObject({ at: new Date('2023-11-14T22:13:20Z') })
   expect(at('1700000000000')).toMatchObject({ at: new Date('2023-11-14T22:13:20Z') })
@@ -87,6 +87,6 @@ test.each([
     { 'x-signature': signatureHeader({ dataId: '1', requestId: 'r', ts: '1' }, secret), 'x-request-id': undefined },
     '1;request-id:r',
   ],
-])('a notice with %s is not believed', (_, headers, dataId) => {
+])('a notice with %s is refused', (_, headers, dataId) => {
   expect(readSigned({ headers: { 'x-request-id': 'r', ...headers }, query: { 'data.id': dataId } }, secret)).toBe('bad_signature')
 })

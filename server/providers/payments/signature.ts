@@ -8,20 +8,23 @@ interface Signed {
   ts: string
 }
 
-/** The `x-signature` header of Mercado Pago's notices: HMAC-SHA256 of id, request id and time (P7). */
+/** Builds the `x-signature` header of Mercado Pago's notices: HMAC-SHA256 of id, request id and time (P7). */
 export const signatureHeader = (signed: Signed, secret: string) => `ts=${signed.ts},v1=${signatureOf(signed, secret)}`
 
-/** Reads a notice that Mercado Pago's secret signed. Its age is no reason to refuse it: a notice that is sent again may be old (P7). */
+/**
+ * Reads a notice signed with Mercado Pago's secret. An old notice is accepted, because a notice that is sent again may be old
+ * (P7).
+ */
 export function readSigned({ headers, query }: Omit<IncomingNotice, 'rawBody'>, secret: string): Notice | 'bad_signature' {
   const { ts, v1 } = partsOf(headers['x-signature'] ?? '')
   const paymentId = query['data.id'] ?? ''
-  // an id with a semicolon in it could pass for the parts that follow it
+  // an id with a semicolon could imitate the parts that follow it
   if (!ts || !v1 || !/^\d{1,16}$/.test(ts) || !/^[\w-]{1,64}$/.test(paymentId)) return 'bad_signature'
-  // vendors' own readers disagree on whether the id is signed in lower case
+  // Mercado Pago's own readers disagree on whether the id is signed in lower case
   const spellings = [paymentId.toLowerCase(), paymentId]
   const signed = spellings.map((dataId) => signatureOf({ dataId, requestId: headers['x-request-id'], ts }, secret))
   if (!signed.some((signature) => isSame(signature, v1))) return 'bad_signature'
-  // the only id of a notice that no third party can forge
+  // the signature is the only id of a notice that third parties cannot forge
   return { noticeId: v1, paymentId, at: instantOf(Number(ts)) }
 }
 

@@ -15,7 +15,7 @@ const ProblemWire = z.object({
   cause: z.nullish(z.union([z.array(z.object({ code: z.nullish(number) })), z.object({ code: z.nullish(number) })])),
 })
 
-/** The answer in the expected shape. Throws `PaymentProviderAway` for anything else. */
+/** Parses an answer of the expected shape. Throws `PaymentProviderAway` for anything else. */
 export function understood<Shape>(shape: z.ZodMiniType<Shape>, answer: unknown): Shape {
   const read = shape.safeParse(answer)
   if (read.success) return read.data
@@ -26,14 +26,14 @@ type JsonObject = Record<string, unknown>
 const objectFrom = (answer: unknown): JsonObject =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? { ...answer } : {}
 
-/** Facts of a payment that the caller has without its answer. */
+/** Facts of a payment that the caller knows without the answer. */
 interface Known {
   id?: string
-  /** default for a date that cannot be read, which decides nothing */
+  /** default for an unreadable date, which decides nothing */
   seenAt: Date
 }
 
-/** Parses a payment of Mercado Pago: deciding facts exactly (P8), dates and fees if they make sense, nothing else. */
+/** Parses a payment of Mercado Pago: deciding facts exactly (P8), dates and fees when they make sense, and nothing else. */
 export function paymentFrom(answer: unknown, { id: asked = '', seenAt }: Known): ReportedPayment {
   const wire = objectFrom(answer)
   const answeredId = textFrom(wire.id) ?? asked
@@ -79,7 +79,7 @@ const WIRE_NAMES: Record<DecidingFact, string> = {
 
 const MAX_EXCERPT = 60
 
-/** The beginning of an unreadable value; of an object only its kind, as it may contain personal data. */
+/** Returns the beginning of an unreadable value; of an object only its kind, since it may contain personal data. */
 function excerptOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'object') return Array.isArray(value) ? '[…]' : '{…}'
@@ -91,7 +91,7 @@ const textFrom = (value: unknown): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-// the keys of that table are the currencies
+// as: the keys of that table are the currencies
 const currencies = Object.keys(minorDigits) as Currency[]
 
 function dateFrom(value: unknown): Date | undefined {
@@ -99,13 +99,13 @@ function dateFrom(value: unknown): Date | undefined {
   return date && !Number.isNaN(date.getTime()) ? date : undefined
 }
 
-/** Their documents spell one of the words in two ways. */
+/** Returns our status; Mercado Pago's documentation spells one of the words in two ways. */
 function statusFrom(word: unknown): PaymentStatus | undefined {
   const spelt = word === 'canceled' ? 'cancelled' : word
   return paymentStatuses.find((status) => status === spelt)
 }
 
-/** The provider's commission, rounded; an entry that makes no sense counts nothing. */
+/** Sums up the provider's commission, rounded; entries that make no sense count as zero. */
 function costFrom(fees: unknown, currency: Currency): bigint {
   const entries = Array.isArray(fees) ? fees.map(objectFrom) : []
   const sums = entries.filter(({ fee_payer: payer }) => payer === 'collector').map(({ amount }) => Number(amount))
@@ -115,7 +115,7 @@ function costFrom(fees: unknown, currency: Currency): bigint {
 
 const MAX_FEE = 1e9
 
-/** The amount as a JSON number. Its shortest text is the amount itself, up to fifteen digits; prices have eleven (M6). */
+/** Converts an amount to a JSON number. Its shortest text is the exact amount up to fifteen digits; prices have eleven (M6). */
 export const wireAmount = ({ minor, currency }: Money) => Number(decimalText(minor, currency))
 
 function minorIn(amount: unknown, currency: Currency | undefined): bigint | undefined {
@@ -123,14 +123,14 @@ function minorIn(amount: unknown, currency: Currency | undefined): bigint | unde
   return currency && typeof amount === 'number' ? minorFromJson(amount, currency) : undefined
 }
 
-/** Back from a JSON number, by its text; undefined where it is no amount of that currency. */
+/** Converts a JSON number back by its text; undefined for anything except an amount of that currency. */
 export function minorFromJson(amount: number, currency: Currency): bigint | undefined {
   const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(amount)) ?? []
   if (!whole || fraction.length > minorDigits[currency]) return undefined
   return BigInt(whole + fraction.padEnd(minorDigits[currency], '0'))
 }
 
-/** The numeric causes of a refused call. */
+/** Returns the numeric causes of a refused call. */
 export function causesOf(answer: unknown): string[] {
   const read = ProblemWire.safeParse(answer)
   const causes = read.success ? (read.data.cause ?? []) : []

@@ -16,7 +16,7 @@ interface Fetcher {
   patienceMs?: number
 }
 
-/** Over https, from public addresses only, each redirect checked again, all of it within ten seconds. */
+/** Fetches over https from public addresses only, checks each redirect again, and takes at most ten seconds in total. */
 export function webPictures({ isAllowed = isOutside, lookup = publicLookup, patienceMs = PATIENCE_MS }: Fetcher = {}): Pictures {
   const agent = new Agent({ lookup, keepAlive: false })
   const ask = (address: string, signal: AbortSignal) =>
@@ -50,14 +50,14 @@ const meaning = (status: number) =>
     ? new PictureRefused(`answered ${status}`)
     : new Error(`answered ${status}`)
 
-/** Counts the bytes that arrive, since the stated length is not trusted. */
+/** Reads an answer and counts its bytes, because the stated length is not trusted. */
 async function read(answer: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of answer) {
-    const bytes = chunk as Buffer // an answer without an encoding
+    const bytes = chunk as Buffer // as: an answer without an encoding
     length += bytes.length
-    // leaving the loop ends the connection
+    // leaving the loop closes the connection
     if (length > MAX_BYTES) throw new PictureRefused('too large')
     chunks.push(bytes)
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { webPictures } from './hosted.ts'
 import { PictureRefused } from './port.ts'
 
-/* A host of pictures on this machine, reachable for the tests alone: the guard limits the product. */
+/* A host of pictures on this machine, which only the tests can reach: the product's guard refuses such addresses. */
 const requests: string[] = []
 let answers: (path: string, response: ServerResponse) => void
 const server = createServer((request, response) => {
@@ -26,7 +26,7 @@ const fetched = (path = '/ana.jpg', from = pictures) =>
   )
 const redirects = (location: string) => (_: string, response: ServerResponse) => response.writeHead(302, { location }).end()
 
-test('a picture is what its address answers, over some redirects too', async () => {
+test('a picture is fetched from its address, also over some redirects', async () => {
   answers = (path, response) =>
     path === '/3' ? response.end('a picture') : response.writeHead(302, { location: `/${Number(path.slice(1)) + 1}` }).end()
   expect(await fetched('/0')).toBe('a picture')
@@ -34,7 +34,7 @@ test('a picture is what its address answers, over some redirects too', async () 
   expect(await fetched()).toEqual([true, 'too many redirects'])
 })
 
-test('a redirect is held to the same rule as the address', async () => {
+test('a redirect has to satisfy the same rule as the address', async () => {
   for (const location of ['http://127.0.0.1:1/', 'https://10.0.0.1/', 'file:///etc/passwd', '//', '']) {
     answers = redirects(location)
     const [isRefused] = await fetched()
@@ -42,7 +42,7 @@ test('a redirect is held to the same rule as the address', async () => {
   }
 })
 
-test('no more than ten megabytes are read, whatever length is stated', async () => {
+test('at most ten megabytes are read, whatever length is stated', async () => {
   let sent = 0
   answers = (_, response) => {
     const more = () => {
@@ -57,7 +57,7 @@ test('no more than ten megabytes are read, whatever length is stated', async () 
   expect(sent).toBeLessThan(40)
 })
 
-test('a missing picture is not requested again; an absent or endless one is', async () => {
+test('a missing picture is not requested again, but an unavailable or endless one is', async () => {
   const warnings: unknown[] = []
   for (const status of [404, 403, 429, 503]) {
     answers = (_, response) => response.writeHead(status).end()
@@ -70,12 +70,12 @@ test('a missing picture is not requested again; an absent or endless one is', as
     [false, 'answered 503'],
   ])
   answers = (_, response) => void response.write('half')
-  // the time limit of the others is not tested: on a busy machine ten megabytes take longer
+  // only this time limit is tested: on a busy machine ten megabytes take longer than the others
   const [isRefused] = await fetched('/ana.jpg', webPictures({ isAllowed, patienceMs: 500 }))
   expect(isRefused).toBe(false)
 })
 
-test('only public https addresses are requested, by the name’s address at that moment', async () => {
+test('only public https addresses are requested, by the address of the name at that moment', async () => {
   const real = webPictures({ patienceMs: 500 })
   const inside = ['http://example.org/a.jpg', `${origin}/a.jpg`, 'https://127.0.0.1/', 'https://[::1]/', 'https://localhost/']
   const more = ['https://169.254.169.254/', 'https://intranet/', 'https://example.org:8443/', 'https://a:b@example.org/', '', 'x']

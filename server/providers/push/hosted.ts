@@ -16,7 +16,7 @@ interface Sender {
   lookup?: LookupFunction
 }
 
-/** Web push by the browsers’ own services (RFC 8030), encrypted for each browser (RFC 8291), signed by us (RFC 8292). */
+/** Web push through the browsers’ own services (RFC 8030), encrypted for each browser (RFC 8291), signed by us (RFC 8292). */
 export function webPush({ keys, subject, isAllowed = isOutside, lookup = publicLookup }: Sender): Push {
   const agent = new Agent({ lookup, keepAlive: false })
   return {
@@ -47,7 +47,7 @@ function requestFor(
   })
 }
 
-/** A key off the curve, or a secret not of 16 bytes, throws when it is used. */
+/** False for a key off the curve, and for a secret without 16 bytes: both would throw when used. */
 function canEncrypt({ publicKey, auth }: PushTarget): boolean {
   try {
     webpush.encrypt(publicKey, auth, 'x', 'aes128gcm')
@@ -57,7 +57,7 @@ function canEncrypt({ publicKey, auth }: PushTarget): boolean {
   }
 }
 
-/** The status of the answer; its body is ignored. Redirects are not followed. */
+/** POSTs a message; returns the status of the answer and ignores its body. Redirects are not followed. */
 function post(address: string, options: RequestOptions, body: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const away = (error: Error) => reject(new PushAway(error.message, { cause: error }))

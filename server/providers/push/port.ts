@@ -1,6 +1,6 @@
 import webpush from 'web-push'
 
-/** A subscribed browser: an address at its maker’s push service, and the keys to encrypt for it. */
+/** A subscribed browser: an address at its push service, and the keys to encrypt for it. */
 export interface PushTarget {
   address: string
   publicKey: string
@@ -8,33 +8,33 @@ export interface PushTarget {
 }
 
 export interface PushWord {
-  /** ours; at most 4 kB are sent, encrypted for that browser alone */
+  /** our message, at most 4 kB, encrypted for that browser only */
   payload: string
-  /** a browser shows only the latest unseen message of a topic; 32 letters at most */
+  /** at most 32 letters; a browser shows only the latest unseen message of a topic */
   topic: string
-  /** time to live of a push for a browser that is off, in seconds */
+  /** time in seconds for which the push service stores a message for an offline browser */
   ttlS: number
   urgent: boolean
 }
 
-/** `gone`: that browser will never be reached there again. `refused`: this message is. */
+/** `gone`: the subscription has ended permanently. `refused`: only this message is refused. */
 export type PushAnswer = 'sent' | 'gone' | 'refused'
 
 export interface Push {
   /** base64url, for `PushManager.subscribe` */
   readonly publicKey: string
-  /** True when we would send there at all: a subscription's address is input of the client. */
+  /** True for an address that we would send to: a subscription's address is input of the client. */
   accepts(target: PushTarget): boolean
-  /** Times out after 5 s. Throws `PushAway` when it may work later. */
+  /** Times out after 5 s. Throws `PushAway` when a retry may work. */
   send(target: PushTarget, word: PushWord): Promise<PushAnswer>
 }
 
-/** No answer in time, or a temporary failure. */
+/** The push service gave no answer in time, or failed temporarily. */
 export class PushAway extends Error {
   override name = 'PushAway'
 }
 
-/** A P-256 pair, both base64url (RFC 8292). Browsers subscribe to the public one. */
+/** P-256 key pair, both in base64url (RFC 8292). Browsers subscribe with the public key. */
 export interface PushKeys {
   publicKey: string
   privateKey: string

@@ -13,7 +13,7 @@ const word = { payload: '{"title":"Tu viaje sale pronto: Río Cuarto → Córdob
 const one = browser()
 const target = { address: `${service.origin}/send/abc`, publicKey: one.publicKey, auth: one.auth }
 
-test('a push is readable by that browser alone, and signed by us for that service', async () => {
+test('a push is encrypted for one browser, and signed for its push service', async () => {
   expect(await push.send(target, word)).toBe('sent')
   const { path, headers, body } = service.received.at(-1) ?? { path: '', headers: {}, body: Buffer.of() }
   expect([path, headers['content-encoding'], headers.ttl, headers.urgency, headers.topic]).toEqual([
@@ -38,7 +38,7 @@ test('a push is readable by that browser alone, and signed by us for that servic
   expect(lastsS > 0 && lastsS <= 24 * 3600).toBe(true)
 })
 
-test('two pushes of one text differ on the wire', async () => {
+test('two pushes of the same text are encrypted differently', async () => {
   await push.send(target, word)
   await push.send(target, word)
   const [a, b] = service.received.slice(-2).map(({ body }) => body)
@@ -52,19 +52,19 @@ test.each([
   [403, 'refused'],
   [413, 'refused'],
   [307, 'refused'],
-])('an answer of %i means %s', async (status, meaning) => {
+])('a status %i means %s', async (status, meaning) => {
   service.says.status = status
   const before = service.received.length
   expect(await push.send(target, word)).toBe(meaning)
   expect(service.received.length).toBe(before + 1)
 })
 
-test.each([429, 500, 503])('an answer of %i means later', async (status) => {
+test.each([429, 500, 503])('a status %i means a retry', async (status) => {
   service.says.status = status
   await expect(push.send(target, word)).rejects.toThrow(PushAway)
 })
 
-test('an absent service means later', async () => {
+test('an unreachable push service means a retry', async () => {
   const gone = await pushService()
   await gone.close()
   const there = webPush({ keys, subject: 'mailto:tramo@example.org', isAllowed: () => true })
@@ -79,7 +79,7 @@ describe('addresses of pushes', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
-  ])('%s is a push service', (address) => {
+  ])('%s is accepted as a push service', (address) => {
     expect([isOutside(address), usual.accepts({ ...target, address })]).toEqual([true, true])
   })
 
@@ -102,12 +102,12 @@ describe('addresses of pushes', () => {
     'https://user:secret@push.example.org/x',
     'file:///etc/passwd',
     'nothing',
-  ])('%s is none', async (address) => {
+  ])('%s is refused as a push service', async (address) => {
     expect([isOutside(address), usual.accepts({ ...target, address })]).toEqual([false, false])
     expect(await usual.send({ ...target, address }, word)).toBe('gone')
   })
 
-  test('a name that leads inside is not followed', async () => {
+  test('a host name that resolves to a private address is refused', async () => {
     const trusting = webPush({ keys, subject: 'mailto:tramo@example.org', isAllowed: () => true })
     await expect(trusting.send({ ...target, address: 'https://localhost/x' }, word)).rejects.toThrow('leads inside')
   })
@@ -127,7 +127,7 @@ describe('addresses of pushes', () => {
     ['a key that is no point', { publicKey: Buffer.alloc(65, 4).toString('base64url') }],
     ['a key that is too short', { publicKey: 'AAAA' }],
     ['a secret that is too short', { auth: 'AAAA' }],
-  ])('%s is refused', (_, wrong) => {
+  ])('a subscription with %s is refused', (_, wrong) => {
     expect(push.accepts({ ...target, ...wrong })).toBe(false)
   })
 })

@@ -23,8 +23,8 @@ const buenosAires = city('Buenos Aires, Ciudad Autónoma de Buenos Aires')
 const [rosario, cordoba] = [city('Rosario, Santa Fe'), city('Córdoba, Córdoba')]
 const passes = (points: Point[], town: Point, withinM: number) => points.some((point) => distanceM(point, town) < withinM)
 
-describe('against published road distances', () => {
-  test('the mean error is under 4.5 %, and no pair is more than 15 % off', () => {
+describe('compared with published road distances', () => {
+  test('the mean error is below 4.5 %, and no pair is more than 15 % off', () => {
     expect(golden.length).toBeGreaterThanOrEqual(50)
     expect(meanError(golden)).toBeLessThan(0.045)
     expect(golden.filter(({ error }) => Math.abs(error) > 0.15)).toEqual([])
@@ -40,20 +40,20 @@ describe('against published road distances', () => {
     expect(marked.filter(({ error }) => Math.abs(error) > most)).toEqual([])
   })
 
-  test('every pair of the golden list has a known mark and a source, and stands there once', () => {
+  test('every pair of the golden list has a known mark and a source, and occurs once', () => {
     const rows = goldenText.trimEnd().split('\n').slice(1)
     expect(rows.filter((row) => !/\t\d+\t[ABC]?\t(?:table|posts|town|audit)$/.test(row))).toEqual([])
     const pairs = golden.map(({ from, to }) => [from, to].sort().join(' - '))
     expect(pairs.filter((pair, at) => pairs.indexOf(pair) !== at)).toEqual([])
   })
 
-  // The first six lines are the pairs that most trips are between.
+  // the first six lines are the pairs with most trips
   test.each(golden.slice(0, 6))('$from to $to is within 5 % of $publishedKm km', ({ error }) => {
     expect(Math.abs(error)).toBeLessThan(0.05)
   })
 })
 
-describe('the roads as they are written', () => {
+describe('the road files', () => {
   test('no stretch is written twice, and every town can be reached from every other', () => {
     expect(doubledLegs(network)).toEqual([])
     expect(pieces(network)).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('the roads as they are written', () => {
   })
 })
 
-describe('a drive', () => {
+describe('a route', () => {
   test('from Buenos Aires to Rosario passes Campana and San Nicolás, not Luján, and takes about three and a half hours', async () => {
     const { points, durationS, method } = await routing.route([buenosAires, rosario])
     expect(method).toBe('corridor')
@@ -79,13 +79,13 @@ describe('a drive', () => {
     expect(durationS / 3600).toBeLessThan(3 + 40 / 60)
   })
 
-  test('from Rosario to Córdoba takes four to four hours forty', async () => {
+  test('from Rosario to Córdoba takes between 4:00 and 4:40 hours', async () => {
     const { durationS } = await routing.route([rosario, cordoba])
     expect(durationS / 3600).toBeGreaterThan(4)
     expect(durationS / 3600).toBeLessThan(4 + 40 / 60)
   })
 
-  test('is drawn with whole metres and seconds that only grow, and a point at least every 5 km', async () => {
+  test('is drawn with whole, increasing meters and seconds, and a point at least every 5 km', async () => {
     const route = await routing.route([buenosAires, city('San Carlos de Bariloche, Río Negro')])
     expect([route.atM.length, route.atS.length]).toEqual([route.points.length, route.points.length])
     expect([route.atM[0], route.atM.at(-1), route.atS.at(-1)]).toEqual([0, route.distanceM, route.durationS])
@@ -98,7 +98,7 @@ describe('a drive', () => {
     expect([...route.atM, ...route.atS].every(Number.isInteger)).toBe(true)
   })
 
-  test('through a stop is the two drives one after the other', async () => {
+  test('through a stop is the two routes joined together', async () => {
     const [whole, first, second] = await Promise.all([
       routing.route([buenosAires, rosario, cordoba]),
       routing.route([buenosAires, rosario]),
@@ -109,11 +109,11 @@ describe('a drive', () => {
     expect(whole.points).toEqual([...first.points, ...second.points.slice(1)])
   })
 
-  test('a route is equal every time it is requested', async () => {
+  test('is equal for every request', async () => {
     expect(await routing.route([cordoba, rosario])).toEqual(await routing.route([cordoba, rosario]))
   })
 
-  test('from a village beside the road starts at the village, with a straight piece to the road', async () => {
+  test('from a village off the road starts at the village, with a straight piece to the road', async () => {
     const estancia = { lat: -33.9, lng: -60.9 }
     const { points, method, distanceM: metres } = await routing.route([estancia, rosario])
     expect([points[0], points.at(-1)]).toEqual([estancia, { lat: rosario.lat, lng: rosario.lng }])
@@ -121,7 +121,7 @@ describe('a drive', () => {
     expect(metres).toBeGreaterThan(distanceM(estancia, rosario))
   })
 
-  test('to Ushuaia goes through Chile and over the Strait, for there is no other way by land', async () => {
+  test('to Ushuaia goes through Chile and over the Strait, because there is no other way by land', async () => {
     const {
       points,
       method,
@@ -134,8 +134,8 @@ describe('a drive', () => {
   })
 })
 
-describe('places without roads of ours', () => {
-  test('the way is estimated and says so: 1.2 times the straight line on the plains, 1.3 in the Andes, 75 km/h and the streets', async () => {
+describe('places without roads in the network', () => {
+  test('have an estimated route: 1.2 times the straight line on the plains, 1.3 in the Andes, at 75 km/h plus the streets', async () => {
     const [recife, natal] = [city('Recife, Pernambuco'), city('Natal, Rio Grande do Norte')]
     const [bahia, cusco] = [{ lat: -16.4, lng: -39.1 }, city('Cusco, Cusco')]
     const plain = await routing.route([bahia, { lat: -18.7, lng: -39.9 }])
@@ -147,11 +147,11 @@ describe('places without roads of ours', () => {
     expect(durationS).toBeCloseTo((metres / 75) * 3.6 + 1200, -1)
   })
 
-  test('one estimated part makes the whole an estimate', async () => {
+  test('make the whole route an estimate when one part is estimated', async () => {
     expect((await routing.route([buenosAires, rosario, city('Recife, Pernambuco')])).method).toBe('estimate')
   })
 
-  test('two farms far from every road but close to each other do not drive there and back', async () => {
+  test('get a direct route between two farms that are close to each other but far from every road', async () => {
     const [farm, neighbour] = [
       { lat: -38.6, lng: -66.6 },
       { lat: -38.63, lng: -66.6 },
@@ -166,7 +166,7 @@ describe('places without roads of ours', () => {
     expect([metres, durationS, stopsM]).toEqual([0, 0, [0, 0]])
   })
 
-  test('an empty network estimates everything', async () => {
+  test('an empty network estimates every route', async () => {
     const { method, distanceM: metres } = await embeddedRouting(parseNetwork([], [])).route([buenosAires, rosario])
     expect([method, Math.round(metres)]).toEqual(['estimate', Math.round(distanceM(buenosAires, rosario) * 1.2)])
   })

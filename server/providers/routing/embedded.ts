@@ -17,9 +17,9 @@ import {
   withTowns,
 } from './roadLine.ts'
 
-/** Routes on our own road network, without an outside service; unreachable parts are estimated. */
+/** Finds routes on our own road network, without an outside service; unreachable parts are estimated. */
 export const embeddedRouting = (network: Network): Routing => ({
-  // Stops may be places with a name: only where they are may get into the line.
+  // stops may be places with a name, but the line contains only their positions
   route: async (stops) =>
     routeThrough(
       network,
@@ -49,11 +49,12 @@ function roadsBetween(network: Network, from: Point, to: Point): RoadStep[] | un
   return isHop(distanceM(from, to), starts[0], goals[0]) ? undefined : quickestWay(starts, goals, to)
 }
 
-// Two villages far from the network but close to each other do not drive there and back.
+// True for two places far from the network but close to each other: no one drives to the road and back.
 const isHop = (straightM: number, start?: SnapCandidate, goal?: SnapCandidate) =>
   straightM > 0 && straightM <= (start?.awayM ?? 0) + (goal?.awayM ?? 0)
 
-// Wang et al., arXiv 2406.06490: roads are typically 1.3 times the straight line; on Argentine plains we measured 1.2.
+// Wang et al., arXiv 2406.06490: roads are typically 1.3 times as long as the straight line; we measured 1.2 on the Argentine
+// plains.
 const [PLAINS, ELSEWHERE, ESTIMATED_KMH] = [1.2, 1.3, 75]
 
 function estimate(from: Point, to: Point): RoadStep {
@@ -69,14 +70,14 @@ interface Reached {
   steps: RoadStep[]
   before: Node | undefined
 }
-/** The last steps of a path, and the node they begin at; without one they are the whole path. */
+/** The last steps of a path, and the node at which they begin; without a node they are the whole path. */
 interface LastEdge {
   seconds: number
   steps: RoadStep[]
   from?: Node
 }
 
-/** The fastest path from a snapped point of the start to the goal (A*), as steps; undefined when no road connects them. */
+/** Finds the fastest path from a snapped point of the start to the goal (A*), as steps; undefined when no road connects them. */
 function quickestWay(starts: SnapCandidate[], goals: SnapCandidate[], goal: Point): RoadStep[] | undefined {
   const reached = new Map<Node, Reached>()
   const queue = new FlatQueue<Node>()
@@ -99,7 +100,7 @@ function quickestWay(starts: SnapCandidate[], goals: SnapCandidate[], goal: Poin
 const bound = (node: Node, reached: Map<Node, Reached>, goal: Point) =>
   (reached.get(node)?.seconds ?? Infinity) + secondsLeft(node.point, goal)
 
-// A lower bound of the remaining time; above it A* would miss the fastest path.
+// Lower bound of the remaining time: with a higher estimate A* could miss the fastest path.
 const secondsLeft = (from: Point, to: Point) => (SHORTEST * distanceM(from, to) * 3.6) / fastestKmh
 
 function endingsByNode(goals: SnapCandidate[], goal: Point): Map<Node, LastEdge> {

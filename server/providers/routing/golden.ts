@@ -3,8 +3,8 @@ import type { Edge, Network, Node } from './network.ts'
 import type { Routing } from './port.ts'
 
 /**
- * A pair of cities with its published road distance, and our network's. `sure`: A to the nearest few kilometres, B to about 5 %, C where
- * tables disagree, empty when not judged. `error` is a share: 0.05 is 5 % too far.
+ * A pair of cities with its published road distance and our network's distance. `sure` is A for the nearest few kilometers, B for
+ * about 5 %, C where tables disagree, empty when not judged. `error` is a share: 0.05 is 5 % too far.
  */
 export interface Compared {
   from: string
@@ -16,7 +16,7 @@ export interface Compared {
   error: number
 }
 
-/** Compares every pair of a text as data/roads/golden.tsv. Throws an error on an unknown city. */
+/** Compares every pair of a text in the format of data/roads/golden.tsv. Throws an error for an unknown city. */
 export async function compareGolden(
   tsv: string,
   routing: Routing,
@@ -35,18 +35,18 @@ async function comparePair(fields: string[], routing: Routing, named: (text: str
   return { from, to, publishedKm, sure, ourKm, hours: durationS / 3600, error: ourKm / publishedKm - 1 }
 }
 
-/** Mean absolute error of such pairs, as a share. */
+/** Returns the mean absolute error of these pairs, as a share. */
 export const meanError = (pairs: Compared[]) => pairs.reduce((sum, { error }) => sum + Math.abs(error), 0) / pairs.length
 
 const LONG_M = 80_000
 
-/** Legs of over 80 km in a straight line without a stated length: the drawn road may be far from the real one. */
+/** Returns legs of over 80 km in a straight line without a stated length: the drawn road may be far from the real one. */
 export const longLegs = ({ edges }: Network): string[] =>
   edges
     .filter(({ from, to, isStated }) => !isStated && distanceM(from.point, to.point) > LONG_M)
     .map((edge) => `${edge.where}: ${nameOf(edge)}, ${Math.round(distanceM(edge.from.point, edge.to.point) / 1000)} km`)
 
-/** Legs that another line has too. */
+/** Returns legs that occur on two lines. */
 export function doubledLegs({ edges }: Network): string[] {
   const first = new Map<string, Edge>()
   return edges.flatMap((edge) => {
@@ -60,7 +60,7 @@ export function doubledLegs({ edges }: Network): string[] {
 
 const nameOf = ({ from, to }: Edge) => `${from.name} to ${to.name}`
 
-/** The unconnected pieces of the network, largest first, as names of towns. There should be one piece. */
+/** Returns the unconnected parts of the network as names of towns, largest first. There should be one part. */
 export function pieces({ nodes }: Network): string[][] {
   const seen = new Set<Node>()
   const found: string[][] = []

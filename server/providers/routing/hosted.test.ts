@@ -5,7 +5,7 @@ import { distanceM, type Route } from '#domain/places/place.ts'
 import { osrmRouting, type OsrmSettings } from './hosted.ts'
 import { encodeLine } from './roads.ts'
 
-// Imitates the services: paths, parameters and answers as in their public documentation.
+// Simulates the services: paths, parameters and answers as in their public documentation.
 const [a, b, c] = [
   { lat: -34.6, lng: -58.4 },
   { lat: -33.3, lng: -60.2 },
@@ -21,7 +21,7 @@ const estimated: Route = {
   method: 'estimate',
 }
 
-// 800 points that wind around the straight line from a by b to c.
+// 800 points that wind around the straight line from a through b to c
 const winding = [...Array(800).keys()].map((index) => {
   const [from, to, share] = index < 500 ? [a, b, index / 500] : [b, c, (index - 500) / 299]
   const aside = Math.sin(index / 3) * 0.01 * Math.sin(share * Math.PI)
@@ -55,7 +55,7 @@ async function service(respond: (request: IncomingMessage, response: ServerRespo
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   running.push({ close: () => (server.closeAllConnections(), server.close()) })
-  // AddressInfo: a server on a TCP port never has the text address of a pipe
+  // as: a server on a TCP port never has the text address of a pipe
   const { port } = server.address() as AddressInfo
   return { requests, address: `http://127.0.0.1:${port}` }
 }
@@ -69,22 +69,22 @@ const says =
 const fallback = { route: async () => estimated }
 const asking = (settings: Omit<OsrmSettings, 'fallback'>) => osrmRouting({ ...settings, fallback }).route([a, b, c])
 
-describe('the question', () => {
-  test('to OSRM has longitude first and asks for the whole line', async () => {
+describe('a route request', () => {
+  test('to OSRM has longitude first and requests the whole line', async () => {
     const { requests, address } = await service(says(answer))
     expect((await asking({ address: `${address}/` })).method).toBe('osrm')
     expect(requests[0]?.pathname).toBe('/route/v1/driving/-58.400000,-34.600000;-60.200000,-33.300000;-60.700000,-32.900000')
     expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({ overview: 'full', geometries: 'polyline6' })
   })
 
-  test('to Mapbox goes to its directions and carries the token', async () => {
+  test('to Mapbox goes to its directions and contains the token', async () => {
     const { requests, address } = await service(says({ ...answer, uuid: 'x' }))
     expect((await asking({ address, profilePath: '/directions/v5/mapbox/driving', token: 'pk.secret' })).method).toBe('osrm')
     expect(requests[0]?.pathname).toMatch(/^\/directions\/v5\/mapbox\/driving\/-58\.4/)
     expect(requests[0]?.searchParams.get('access_token')).toBe('pk.secret')
   })
 
-  test('to Valhalla is its own JSON, answered in the words of OSRM', async () => {
+  test('to Valhalla is its own JSON, answered in the format of OSRM', async () => {
     const { requests, address } = await service(says(answer))
     expect((await asking({ address, profilePath: '/route' })).method).toBe('osrm')
     expect(requests[0]?.pathname).toBe('/route')
@@ -96,8 +96,8 @@ describe('the question', () => {
   })
 })
 
-describe('the answer', () => {
-  test('gives distance, duration and where the stop is, as the service measured every leg', async () => {
+describe('a route of the service', () => {
+  test('has the distance, duration and stop positions that the service measured for every leg', async () => {
     const { address } = await service(says(answer))
     const route = await asking({ address })
     expect([route.distanceM, route.durationS, route.stopsM]).toEqual([320_000, 12_600, [0, 250_000, 320_000]])
@@ -106,7 +106,7 @@ describe('the answer', () => {
     expect(distanceM(route.points[stop] ?? a, b)).toBeLessThan(50)
   })
 
-  test('is drawn with at most 300 points, each with its metres and seconds', async () => {
+  test('has at most 300 points, each with its meters and seconds', async () => {
     const { address } = await service(says(answer))
     const { points, atM, atS } = await asking({ address })
     expect(points.length).toBeGreaterThan(200)
@@ -117,7 +117,7 @@ describe('the answer', () => {
   })
 })
 
-describe('the fallback answers errors', () => {
+describe('the fallback answers errors of the routing service', () => {
   const otherCountry = answer.waypoints.map((waypoint) => ({ ...waypoint, location: [-70, -33] }))
   test.each([
     ['no way is found', says({ code: 'NoRoute', message: 'Impossible route between points' }, 400)],
@@ -133,7 +133,7 @@ describe('the fallback answers errors', () => {
     expect(await asking({ address, timeoutMs: 150 })).toEqual(estimated)
   })
 
-  test('an absent router', async () => {
+  test('an unreachable routing service', async () => {
     const { address } = await service(says(answer))
     running.splice(0).forEach((server) => server.close())
     expect(await asking({ address })).toEqual(estimated)

@@ -8,7 +8,8 @@ export interface OsrmSettings {
   /** scheme, host, and path before `profilePath` */
   address: string
   /**
-   * OSRM '/route/v1/driving', Mapbox '/directions/v5/mapbox/driving'; '/route' is Valhalla, with `format=osrm` by GET, its form for reads
+   * OSRM '/route/v1/driving', Mapbox '/directions/v5/mapbox/driving', or '/route' for Valhalla, which reads requests by GET with
+   * `format=osrm`
    */
   profilePath?: string
   /** Mapbox's access token */
@@ -16,11 +17,11 @@ export interface OsrmSettings {
   timeoutMs?: number
   /** used when the service is down, slow, finds no road, or returns nonsense */
   fallback: Routing
-  /** receives the reason of the fallback, for the log */
+  /** called with the reason of the fallback, for the log */
   onFailure?: (cause: unknown) => void
 }
 
-/** Routes of a service that answers like OSRM. */
+/** Finds routes with a service that answers like OSRM. */
 export const osrmRouting = (settings: OsrmSettings): Routing => ({
   async route(stops) {
     try {
@@ -49,7 +50,7 @@ const withQuery = (address: string, query: Record<string, string>) => new URL(`$
 const valhallaQuestion = (stops: Point[]) =>
   JSON.stringify({ locations: stops.map(({ lat, lng }) => ({ lat, lon: lng })), costing: 'auto', format: 'osrm' })
 
-// no road is as long as the equator, and none is driven for a month
+// no road is as long as the equator, and no trip lasts a month
 const Measured = z.object({ distance: z.number().min(0).max(40_000_000), duration: z.number().min(0).max(2_592_000) })
 const Answer = z.object({
   code: z.literal('Ok'),
@@ -58,7 +59,8 @@ const Answer = z.object({
 })
 type Leg = z.infer<typeof Measured>
 
-// A service that has only another country's roads moves the stops there instead of saying no.
+// Limit of the distance by which the service may move a stop. With roads of another country only, it moves stops there instead of
+// refusing.
 const MOVED_M = 20_000
 const MAX_POINTS = 300
 
@@ -79,11 +81,11 @@ function routeOf({ routes: [first], waypoints }: z.infer<typeof Answer>, stops: 
 const isFar = (stop: Point | undefined, point: Point | undefined) => !(stop && point && distanceM(stop, point) <= MOVED_M)
 
 const FASTEST_MS = 70
-/** Shorter than half the beeline, or faster than any car. */
+/** True for a leg shorter than half the straight line, or faster than any car. */
 const isImpossible = ({ distance, duration }: Leg, from: Point | undefined, to: Point | undefined) =>
   (from && to && distance < distanceM(from, to) / 2) || duration < distance / FASTEST_MS
 
-/** The points of every leg; a stop is both the last of one and the first of the next. */
+/** Cuts the line into the points of every leg; a stop is the last point of one leg and the first of the next. */
 function cutIntoLegs(points: Point[], legs: Leg[], reached: Point[]): Point[][] {
   const along = metresAlong(points)
   const cuts = [0]
@@ -93,7 +95,7 @@ function cutIntoLegs(points: Point[], legs: Leg[], reached: Point[]): Point[][] 
   return legs.map((_, index) => points.slice(cuts[index], (cuts[index + 1] ?? 0) + 1))
 }
 
-// A line may pass a stop twice; the distance driven until there determines the pass.
+// a line may pass a stop twice, and the distance driven until then decides which pass counts
 function nearestCut(points: Point[], along: number[], after: number, stop: Point | undefined, share: number): number {
   const expected = share * (along.at(-1) ?? 0)
   const misses = points.slice(after).map((point, index) => {
@@ -114,7 +116,7 @@ function metresAlong(points: Point[]): number[] {
   return points.map((point, index) => (metres += distanceM(points[index - 1] ?? point, point)))
 }
 
-/** The line of one leg, stretched to the service's distance and duration. */
+/** Measures the line of a leg, stretched to the service's distance and duration. */
 function measuredLine(points: Point[], leg: Leg = { distance: 0, duration: 0 }): RoadLine {
   const along = metresAlong(points)
   const total = along.at(-1) || 1

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { distanceM, fold, type Place, type Point } from '#domain/places/place.ts'
 import { parseRoads, type RoadSegment, type Surface, type Waypoint } from './roads.ts'
 
-/** A town, a junction or a border post. `edges` are those that end here. */
+/** A town, a junction or a border post, with the edges that end at it. */
 export interface Node {
   id: string
   name: string
@@ -11,7 +11,7 @@ export interface Node {
   edges: Edge[]
 }
 
-/** The road between two neighbouring nodes, driven both ways: road metres and seconds. */
+/** The road between two neighboring nodes, driven both ways: road meters and seconds. */
 export interface Edge {
   from: Node
   to: Node
@@ -19,7 +19,7 @@ export interface Edge {
   surface: Surface
   metres: number
   seconds: number
-  /** the text states the length; otherwise it is the straight line times the factor of its surface */
+  /** true when the text states the length; otherwise the length is the straight line times the factor of its surface */
   isStated: boolean
   /** file and line */
   where: string
@@ -38,11 +38,11 @@ const driven: Record<Surface, { factor: number; kmh: number }> = {
   gravel: { factor: 1.2, kmh: 45 },
   ferry: { factor: 1, kmh: 8 },
 }
-// Positions are town centres: a written length may fall a little short of the straight line between them.
+// Positions are town centers, so a stated length may be a little shorter than the straight line between them.
 export const SHORTEST = 0.98
 export const fastestKmh = Math.max(...Object.values(driven).map(({ kmh }) => kmh))
 
-/** Joins the roads of all files into one network. Throws an error that names every file and line that is wrong. */
+/** Joins the roads of all files into one network. Throws an error that names every wrong file and line. */
 export function parseNetwork(files: { file: string; text: string }[], places: readonly Place[]): Network {
   const { network, problems } = joinRoads(
     files.flatMap(({ file, text }) => parseRoads(file, text)),
@@ -52,7 +52,7 @@ export function parseNetwork(files: { file: string; text: string }[], places: re
   return network
 }
 
-/** The network of these roads, and their errors; a leg with a wrong end is left out. */
+/** Returns the network of these roads, and their errors; a leg with a wrong end is omitted. */
 export function joinRoads(roads: RoadSegment[], places: readonly Place[]): { network: Network; problems: string[] } {
   const locate = locator(roads, places)
   const nodes = new Map<string, Node>()
@@ -91,14 +91,14 @@ function edgeOf({ ref, surface, where }: RoadSegment, from: Node, to: Node, km?:
   return { from, to, ref, surface, where, isStated: km !== undefined, metres, seconds: (metres / kmh) * 3.6 }
 }
 
-/** A stretch of one road for a map to draw. */
+/** A stretch of one road, for drawing a map. */
 export interface NetworkLine {
   ref: string
   surface: Surface
   points: Point[]
 }
 
-/** Every road once, as it is drawn: its number, its kind, its points in order. */
+/** Returns every road once, for drawing: its number, its kind, and its points in order. */
 export function networkLines({ edges }: Network): NetworkLine[] {
   const lines = new Map<string, NetworkLine>()
   for (const { where, ref, surface, from, to } of edges) {
@@ -113,12 +113,12 @@ export function networkLines({ edges }: Network): NetworkLine[] {
 type Located = { id: string; name: string; point: Point } | string
 type Locate = (road: RoadSegment, waypoint: Waypoint) => Located
 
-// A bare "Rosario" may mean the one city that is clearly the biggest; a bare "San Pedro" may not.
+// A bare "Rosario" may mean the city that is clearly the biggest; a bare "San Pedro" is ambiguous.
 const CLEARLY_BIGGER = 10
-// A written position may mend the gazetteer's by this much; farther off it is another town of that name.
+// A written position may correct the gazetteer's by up to this distance; farther away it is another town of the same name.
 const SAME_TOWN_M = 50_000
 
-/** Finds waypoints by the positions written anywhere in the text, else by the gazetteer. */
+/** Finds waypoints by positions written anywhere in the text, else by the gazetteer. */
 function locator(roads: RoadSegment[], places: readonly Place[]): Locate {
   const [statedPositions, listed] = [givenPositions(roads), placesByName(roads, places)]
   return (road, waypoint) => {
@@ -176,10 +176,10 @@ function choose({ name, hint }: Waypoint, namesakes: Place[]): Located {
 const several = (places: Place[]) =>
   places.map(({ province, district }) => [district, province].filter(Boolean).join(', ')).join(' or ')
 
-/** The network of a folder as data/roads. Throws an error that names every file and line that is wrong. */
+/** Reads the network of a folder such as data/roads. Throws an error that names every wrong file and line. */
 export const readNetwork = (folder: string, places: readonly Place[]): Network => parseNetwork(readRoadFiles(folder), places)
 
-/** The road texts of such a folder, by file name. */
+/** Reads the road texts of a folder, by file name. */
 export function readRoadFiles(folder: string): { file: string; text: string }[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.txt'))
   return files.sort().map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeLine, encodeLine, simplifyLine } from './roads.ts'
 
-// The example of the format's published description, with its five decimals read as six.
+// The example in the format's published description, with its five decimals read as six.
 const published = '_p~iF~ps|U_ulLnnqC_mqNvxq`@'
 
-test('the published example reads as its three points', () => {
+test('the published example is read as its three points', () => {
   const points = [
     { lat: 3.85, lng: -12.02 },
     { lat: 4.07, lng: -12.095 },
@@ -15,7 +15,7 @@ test('the published example reads as its three points', () => {
   expect(encodeLine(points)).toBe(published)
 })
 
-test('a line that is stored and read again has not moved by more than half a millionth of a degree', () => {
+test('a stored line moves by at most half a millionth of a degree', () => {
   const degrees = fc.record({
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
     lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -32,7 +32,7 @@ test('a line that is stored and read again has not moved by more than half a mil
   )
 })
 
-test('text that is no line is refused instead of read as a wrong one', () => {
+test('a text that is no line is refused', () => {
   for (const text of ['_p~iF', '_', '_p~iF~ps|U\u00e9', '\n\n', '~~~~~~~~~~~~~~'])
     expect(() => decodeLine(text)).toThrow(RangeError)
 })
@@ -44,7 +44,7 @@ test('a bend in a straight road is preserved', () => {
   expect(simplifyLine(road, 3)).toEqual([0, 2, 5])
 })
 
-test('a short line is preserved whole, a loop keeps its far side', () => {
+test('a short line is preserved completely, and a loop retains its far side', () => {
   const loop = [at(0, 0), at(1, 0), at(1, 1), at(0, 1), at(0, 0)]
   expect(simplifyLine(loop, 5)).toEqual([0, 1, 2, 3, 4])
   expect(simplifyLine(loop, 3)).toEqual([0, 2, 4])

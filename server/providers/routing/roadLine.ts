@@ -1,11 +1,11 @@
 import { distanceM, type Point, type RoadLine } from '#domain/places/place.ts'
 import type { Edge, Network, Node } from './network.ts'
 
-// Short enough that the distance from a village to the nearest drawn point is nearly that to the line.
+// Short enough that the distance from a village to the nearest drawn point is nearly its distance to the line.
 const MAX_STEP_M = 5_000
 const NOTICED_M = 1
 
-/** A line through the steps from a start, with a point at least every 5 km; metres and seconds not yet rounded. */
+/** Builds a line through the steps from a start, with a point at least every 5 km. Its meters and seconds are not yet rounded. */
 export function lineThrough(start: Point, steps: RoadStep[]): RoadLine {
   const line: RoadLine = { points: [start], atM: [0], atS: [0] }
   let [from, metres, seconds] = [start, 0, 0]
@@ -25,7 +25,10 @@ export function lineThrough(start: Point, steps: RoadStep[]): RoadLine {
 
 const [TOWN_S, TOWN_M, HOP_M] = [600, 10_000, 30_000]
 
-/** Adds the streets of both ends: ten minutes each, less on hops under 30 km, spent in the first and last ten kilometres. */
+/**
+ * Adds the time in the streets at both ends: ten minutes each, less for routes under 30 km, spread over the first and last ten
+ * kilometers.
+ */
 export function withTowns(line: RoadLine): RoadLine {
   const total = line.atM.at(-1) ?? 0
   const [each, reach] = [TOWN_S * Math.min(1, total / HOP_M), Math.min(TOWN_M, total / 3)]
@@ -35,7 +38,7 @@ export function withTowns(line: RoadLine): RoadLine {
 
 const share = (metres: number, reach: number) => (reach > 0 ? Math.min(1, Math.max(0, metres / reach)) : 0)
 
-/** Several lines as one, each beginning where the one before ended; `endsM` are the metres at which they begin and end. */
+/** Joins lines, each beginning where the previous one ended; `endsM` are the meters at which they begin and end. */
 export function joinLines(lines: RoadLine[]): RoadLine & { endsM: number[] } {
   const joined = { points: [] as Point[], atM: [] as number[], atS: [] as number[], endsM: [0] }
   for (const line of lines) {
@@ -49,7 +52,7 @@ export function joinLines(lines: RoadLine[]): RoadLine & { endsM: number[] } {
   return joined
 }
 
-/** One piece of a path: a straight line to `to`, with its road metres and seconds. */
+/** A piece of a path: a straight line to `to`, with its road meters and seconds. */
 export interface RoadStep {
   to: Point
   metres: number
@@ -61,7 +64,7 @@ export const secondsOf = (steps: RoadStep[]) => steps.reduce((sum, { seconds }) 
 // From a door to the network, without mapped roads: streets are a fifth longer than the straight line, and slow.
 const [STREETS, STREET_KMH] = [1.2, 45]
 
-/** The straight piece between a place and where it joins the road. */
+/** Returns the straight piece between a place and the point at which it joins the road. */
 const access = ({ awayM }: SnapCandidate, to: Point): RoadStep => {
   const metres = awayM * STREETS
   return { to, metres, seconds: (metres * 3.6) / STREET_KMH }
@@ -73,19 +76,19 @@ const part = ({ metres, seconds }: Edge, share: number, to: Point): RoadStep => 
   seconds: seconds * share,
 })
 
-/** The two paths from a place onto the network: to either end of its edge. */
+/** Returns the two paths from a place onto the network: to either end of its edge. */
 export const pathsOnto = (hold: SnapCandidate): [Node, RoadStep[]][] => [
   [hold.edge.from, [access(hold, hold.point), part(hold.edge, hold.along, hold.edge.from.point)]],
   [hold.edge.to, [access(hold, hold.point), part(hold.edge, 1 - hold.along, hold.edge.to.point)]],
 ]
 
-/** The two paths from the network to a place. */
+/** Returns the two paths from the network to a place. */
 export const pathsOff = (hold: SnapCandidate, place: Point): [Node, RoadStep[]][] => [
   [hold.edge.from, [part(hold.edge, hold.along, hold.point), access(hold, place)]],
   [hold.edge.to, [part(hold.edge, 1 - hold.along, hold.point), access(hold, place)]],
 ]
 
-/** The path between two places at the same edge that does not leave it. */
+/** Returns the path between two places at the same edge, along that edge. */
 export const pathAlong = (start: SnapCandidate, goal: SnapCandidate, place: Point): RoadStep[] => [
   access(start, start.point),
   part(start.edge, Math.abs(goal.along - start.along), goal.point),
@@ -96,7 +99,7 @@ export const otherEnd = ({ from, to }: Edge, node: Node) => (node === from ? to 
 
 export const across = (edge: Edge, node: Node): RoadStep => part(edge, 1, otherEnd(edge, node).point)
 
-/** Point at which a place off the network joins it: a point `along` (0 to 1) an edge, `awayM` metres off as the crow flies. */
+/** A point at which a place off the network joins it: `along` (0 to 1) an edge, `awayM` meters away in a straight line. */
 export interface SnapCandidate {
   edge: Edge
   along: number
@@ -105,11 +108,11 @@ export interface SnapCandidate {
 }
 
 const REACH_M = 60_000
-// The nearest road may be a bad one, so slightly farther ones are offered too, and the fastest path decides.
+// The nearest road may be a bad one, so slightly farther roads are candidates too, and the fastest path decides.
 const [SLACK, SLACK_M, OFFERED] = [1.5, 3_000, 6]
 const METRES_PER_DEGREE = 111_195
 
-/** The nearest points on the nearest roads, nearest first; none without a road within 60 km. */
+/** Returns the nearest points on the nearest roads, nearest first; empty without a road within 60 km. */
 export function snapCandidatesOf({ edges }: Network, point: Point): SnapCandidate[] {
   const near = edges.flatMap((edge) => snapCandidateOn(edge, point) ?? []).sort((a, b) => a.awayM - b.awayM)
   const nearest = near[0]?.awayM ?? 0
@@ -128,7 +131,7 @@ function snapCandidateOn(edge: Edge, point: Point): SnapCandidate | undefined {
 
 const flat = ({ lat, lng }: Point, centre: Point, eastward: number) => ({ x: (lng - centre.lng) * eastward, y: lat - centre.lat })
 
-/** The point at a share (0 to 1) of the line between two points; the ends exactly. */
+/** Returns the point at a share (0 to 1) of the line between two points; at 0 and 1 exactly the ends. */
 function between(from: Point, to: Point, share: number): Point {
   if (share <= 0) return from
   if (share >= 1) return to

@@ -18,7 +18,7 @@ const places = [
 const problemsOf = (...lines: string[]) => joinRoads(parseRoads('x.txt', ['country | AR', ...lines].join('\n')), places).problems
 const networkOf = (...lines: string[]) => parseNetwork([{ file: 'x.txt', text: ['country | AR', ...lines].join('\n') }], places)
 
-test('a line gives number, class, towns, lengths and positions', () => {
+test('a line of a road file has a number, a class, towns, lengths and positions', () => {
   const [road] = parseRoads(
     'x.txt',
     '# remark\ncountry | AR\n\nRN40 | mountain | Merlo/San Luis >(36.5) Uspallata@-32.593,-69.346',
@@ -45,7 +45,7 @@ test.each([
   expect(() => parseRoads('x.txt', `country | AR\n${line}`)).toThrow(reason)
 })
 
-test('unknown and ambiguous towns are named with file and line', () => {
+test('unknown and ambiguous towns are reported with file and line', () => {
   expect(problemsOf('RN1 | paved | Rosario > Atlantis')).toEqual(['x.txt:2: no place called "Atlantis"; give its position'])
   expect(problemsOf('RN1 | paved | Rosario > Merlo')).toEqual(['x.txt:2: "Merlo" may be San Luis or Buenos Aires'])
   expect(problemsOf('RN1 | paved | Rosario > Merlo/San Juan')).toEqual([
@@ -53,12 +53,12 @@ test('unknown and ambiguous towns are named with file and line', () => {
   ])
 })
 
-test('Rosario is the big one, and Quaraí is found across the border', () => {
+test('Rosario is the big city, and Quaraí is found across the border', () => {
   const { nodes } = networkOf('RN1 | paved | Rosario > Quaraí/BR')
   expect(nodes.map(({ point }) => point.lat)).toEqual([-32.95, -30.38])
 })
 
-test('a written position is known from then on, must not change, and must not catch a namesake far away', () => {
+test('a written position applies from then on, must not change, and must not match a namesake far away', () => {
   expect(networkOf('A | paved | Rosario > Timbúes@-32.67,-60.79', 'B | paved | Timbúes > Merlo/San Luis').nodes).toHaveLength(3)
   expect(problemsOf('A | paved | Rosario > Timbúes@-32.67,-60.79 > Timbúes@-32.6,-60.7')).toContain(
     'x.txt:2: "Timbúes" is written with two positions',
@@ -69,12 +69,12 @@ test('a written position is known from then on, must not change, and must not ca
   expect(problemsOf('A | paved | Rosario > Santa Rosa/La Pampa@-36.62,-64.29')).toEqual([])
 })
 
-test('a length below the straight line is a slip of the pen', () => {
+test('a length below the straight line is refused', () => {
   expect(problemsOf('A | paved | Merlo/San Luis >(10) Santa Rosa')).toEqual(['x.txt:2: Merlo to Santa Rosa is more than 10 km'])
   expect(() => networkOf('A | paved | Merlo/San Luis >(10) Santa Rosa')).toThrow('x.txt:2')
 })
 
-test('stretches written twice, pieces joined to nothing and long gaps are found', () => {
+test('repeated stretches, unconnected parts and long gaps are found', () => {
   const network = networkOf(
     'A | paved | Merlo/San Luis > Santa Rosa',
     'B | gravel | Santa Rosa > Merlo/San Luis',

@@ -1,10 +1,10 @@
 import type { Point } from '#domain/places/place.ts'
 
-/** Surfaces of roads; `ferry` is a car ferry that people simply queue for. */
+/** Surfaces of roads; `ferry` is a car ferry without reservation. */
 const surfaces = ['motorway', 'paved', 'mountain', 'gravel', 'ferry'] as const
 export type Surface = (typeof surfaces)[number]
 
-/** A town or junction on a road, as written; `km` is the road from the waypoint before, if the text states it. */
+/** A town or junction on a road, as written; `km` is the road from the previous waypoint, if the text states it. */
 export interface Waypoint {
   name: string
   hint?: string
@@ -12,7 +12,7 @@ export interface Waypoint {
   km?: number
 }
 
-/** One line of data/roads. `where` is file and line number; `country` ISO 3166-1 alpha-2. */
+/** A line of data/roads. `where` is file and line number; `country` is ISO 3166-1 alpha-2. */
 export interface RoadSegment {
   where: string
   country: string
@@ -21,7 +21,9 @@ export interface RoadSegment {
   waypoints: Waypoint[]
 }
 
-/** The roads of one file (format: data/roads/README.md). Throws an error naming file and line on the first it cannot read. */
+/**
+ * Parses the roads of a file (format: data/roads/README.md). Throws an error with file and line for the first unreadable line.
+ */
 export function parseRoads(file: string, text: string): RoadSegment[] {
   const roads: RoadSegment[] = []
   let country = ''
@@ -45,7 +47,7 @@ function parseRoad(where: string, country: string, [ref, kind, route, ...rest]: 
   return { where, country, ref, surface, waypoints }
 }
 
-// "(65) Merlo/San Luis@-32.343,-65.014": kilometres from the waypoint before, name, province or country, position
+// "(65) Merlo/San Luis@-32.343,-65.014": kilometers from the previous waypoint, name, province or country, position
 const waypointPattern = /^(?:\((\d+(?:\.\d+)?)\) *)?([^/@()]+?)(?:\/([^@]+))?(?:@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?))?$/u
 
 function parseWaypoint(where: string, text: string): Waypoint {
@@ -59,10 +61,10 @@ function parseWaypoint(where: string, text: string): Waypoint {
   }
 }
 
-// The encoded polyline format of Google, with six decimals as OSRM, Valhalla and Mapbox call polyline6.
+// Google's encoded polyline format, with six decimals, which OSRM, Valhalla and Mapbox call polyline6.
 const DECIMALS = 1e6
 
-/** A line as short text: a fifth of its size as JSON, exact to 11 cm. */
+/** Encodes a line as short text: a fifth of its size as JSON, exact to 11 cm. */
 export function encodeLine(points: readonly Point[]): string {
   let [lat, lng, text] = [0, 0, '']
   for (const point of points) {
@@ -79,7 +81,7 @@ function encodeNumber(value: number): string {
   return text + String.fromCharCode(left + 63)
 }
 
-/** The points of such a text. Throws a RangeError on text that is not one. */
+/** Decodes the points of such a text. Throws a RangeError for any other text. */
 export function decodeLine(text: string): Point[] {
   const numbers = decodeNumbers(text)
   if (numbers.length % 2) throw new RangeError('an encoded line ends within a point')
@@ -109,7 +111,10 @@ function decodeNumbers(text: string): number[] {
   return numbers
 }
 
-/** Indexes of at most `limit` points (2 or more) that preserve the shape best (Douglas and Peucker 1973, worst point first). */
+/**
+ * Returns the indexes of at most `limit` points (2 or more) that preserve the shape best (Douglas and Peucker 1973, worst point
+ * first).
+ */
 export function simplifyLine(points: readonly Point[], limit: number): number[] {
   if (points.length <= limit) return points.map((_, index) => index)
   const indices = [0, points.length - 1]
@@ -130,7 +135,7 @@ interface Gap {
   off: number
 }
 
-/** The point between two that is farthest from their straight line. */
+/** Finds the point between two points that is farthest from their straight line. */
 function worstBetween(points: readonly Point[], from: number, to: number): Gap {
   const worst: Gap = { from, to, at: from, off: -1 }
   const [start, end] = [points[from], points[to]]
@@ -143,7 +148,7 @@ function worstBetween(points: readonly Point[], from: number, to: number): Gap {
   return worst
 }
 
-/** Degrees of latitude between a point and the stretch from `a` to `b`. */
+/** Returns the distance in degrees of latitude between a point and the stretch from `a` to `b`. */
 function offLine(point: Point, a: Point, b: Point): number {
   const eastward = Math.cos((point.lat * Math.PI) / 180)
   const [px, py] = [(point.lng - a.lng) * eastward, point.lat - a.lat]

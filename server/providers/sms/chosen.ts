@@ -9,11 +9,14 @@ import { signatureOf } from './signature.ts'
 
 interface Chosen {
   telephony: Telephony
-  /** adds the demo's page that sends a message; nothing for a hosted provider */
+  /** adds the demo's page that sends a message; does nothing for a hosted provider */
   mount(app: FastifyInstance): void
 }
 
-/** Providers by the settings; by default stand-ins beside the embedded mailbox, otherwise no telephone can be checked. */
+/**
+ * Chooses providers by the settings. By default it uses embedded ones next to the embedded mailbox; without them no telephone can
+ * be checked.
+ */
 export function chosenTelephony(read: Settings, host: TelephonyHost): Chosen {
   const { SMS_URL: url, SMS_FROM: from = '', PHONE_NUMBER: number, PHONE_SECRET: secret = '' } = read
   if (url || number || read.SMTP_URL) return { telephony: hostedTelephony({ url, from, number, secret }), mount: () => {} }
@@ -24,14 +27,14 @@ interface SendingRoute {
   Querystring: { number?: string; text?: string; lang?: string }
 }
 
-/** Page on which a person of the demo sends the message; it arrives as from a gateway. */
+/** Mounts the page on which a person of the demo sends a message, which arrives as from a gateway. */
 export function mountSending(app: FastifyInstance, host: TelephonyHost): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_, body, done) =>
       done(null, body),
     )
-    // after the headers of every answer, before a public demo adds its hashes
+    // runs after the headers of every answer are set, and before a public demo adds its hashes
     scope.addHook('preParsing', async (_, reply) => void reply.headers(headers))
     scope.get<SendingRoute>(prefix, async (request, reply) => {
       const { number = '', text = '' } = request.query

@@ -4,7 +4,7 @@ import { smsPage } from './pages.tsx'
 import type { Telephony } from './port.ts'
 import { readSigned } from './signature.ts'
 
-/** Path of the stand-in for the operator's telephone, on our own port. */
+/** Path of the simulated operator's telephone, on our own port. */
 export const prefix = '/dev-sms'
 
 export interface TelephonyHost extends MailboxHost {
@@ -14,10 +14,10 @@ export interface TelephonyHost extends MailboxHost {
 export const demoSecret = ({ secret }: Pick<TelephonyHost, 'secret'>) =>
   createHmac('sha256', secret).update('telephony').digest('hex')
 
-/** Sends nothing: SMS are in the mailbox, and a page passes on a person's message. */
+/** Sends nothing: an SMS appears in the mailbox, and a page sends a person's message. */
 export function embeddedTelephony(host: TelephonyHost): Telephony {
   const mail = mailboxMail(host)
-  // the mailbox stores no number in the clear
+  // hashed, so that the mailbox contains no telephone number
   const inboxOf = (number: string) => `sms-${createHmac('sha256', demoSecret(host)).update(number).digest('hex').slice(0, 12)}`
   return {
     ways: ['message', 'sms'],

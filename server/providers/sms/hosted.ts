@@ -3,16 +3,16 @@ import { type Sms, SmsAway, type Telephony } from './port.ts'
 import { readSigned } from './signature.ts'
 
 export interface TelephonyOptions {
-  /** address that accepts a form with To, From and Body; user and password in it are the account's */
+  /** address that accepts a form with To, From and Body; its user and password are those of the account */
   url: string | undefined
   from: string
-  /** operator's number, to which people write */
+  /** operator's number, to which people send messages */
   number: string | undefined
   secret: string
   timeoutMs?: number
 }
 
-/** SMS by an HTTP API like Twilio's, and messages to a number whose gateway signs what it forwards. */
+/** Sends SMS through an HTTP API like Twilio's, and receives messages to a number whose gateway signs what it forwards. */
 export function hostedTelephony({ url, from, number, secret, timeoutMs = 10_000 }: TelephonyOptions): Telephony {
   const ways: PhoneWay[] = [...(number ? ['message' as const] : []), ...(url ? ['sms' as const] : [])]
   return {

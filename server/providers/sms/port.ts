@@ -7,7 +7,7 @@ export interface Sms {
   text: string
 }
 
-/** A message that the operator's number received, as its gateway signed it. */
+/** A message to the operator's number, signed by its gateway. */
 export interface IncomingMessage {
   /** `sha256=` and the HMAC-SHA256 of the body, in hex */
   signature: string
@@ -19,7 +19,7 @@ export interface ReceivedMessage {
   text: string
 }
 
-/** Links that open a written message to the operator's number; in the demo a page that sends it, or shows an SMS. */
+/** Links that open a prepared message to the operator's number; in the demo, a page that sends it or shows an SMS. */
 export interface MessageLinks {
   whatsapp?: string
   sms?: string
@@ -31,13 +31,13 @@ export interface Telephony {
   readonly ways: readonly PhoneWay[]
   linksFor(message: ReceivedMessage, language: Language): MessageLinks
   readMessage(incoming: IncomingMessage): ReceivedMessage | 'bad_signature'
-  /** Times out after 10 s. Throws `SmsAway` when it may work later. `refused`: that number rejects it permanently. */
+  /** Times out after 10 s. Throws `SmsAway` when a retry may work. `refused`: the number permanently rejects messages. */
   send(sms: Sms): Promise<'sent' | 'refused'>
   /** page of the demo with the SMS of a number */
   inbox(number: string): string | undefined
 }
 
-/** No answer in time, or a temporary failure. */
+/** The SMS provider gave no answer in time, or failed temporarily. */
 export class SmsAway extends Error {
   override name = 'SmsAway'
 }

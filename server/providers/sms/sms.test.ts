@@ -27,7 +27,7 @@ const url = `http://account:to%40ken@127.0.0.1:${port}/Messages.json`
 const hosted = hostedTelephony({ url, from: '+15005550006', number: '+5491155551234', secret })
 const sms = { to: '+5493415551234', text: '123456 es tu código' }
 
-test('an SMS is one form with the account in its header, and never follows to another address', async () => {
+test('an SMS is a form with the account in its header, and follows no redirect', async () => {
   expect(await hosted.send(sms)).toBe('sent')
   expect(heard.at(-1)).toEqual({
     path: '/Messages.json',
@@ -40,7 +40,7 @@ test('an SMS is one form with the account in its header, and never follows to an
   expect(heard.length).toBe(before + 1)
 })
 
-test('a number that the provider does not take is refused, all else may work later', async () => {
+test('a number that the provider rejects is refused, and all other errors are retried', async () => {
   says.status = 400
   expect(await hosted.send(sms)).toBe('refused')
   for (const status of [401, 403, 429, 500, 503]) {
@@ -49,7 +49,7 @@ test('a number that the provider does not take is refused, all else may work lat
   }
 })
 
-test('a message counts only as its gateway signed it', () => {
+test('a message is accepted only with the gateway’s signature', () => {
   const rawBody = JSON.stringify({ from: '+5493415551234', text: 'Tramo 123456' })
   const signature = signatureOf(rawBody, secret)
   expect(hosted.readMessage({ rawBody, signature })).toEqual({ from: '+5493415551234', text: 'Tramo 123456' })
@@ -70,12 +70,12 @@ test('a message counts only as its gateway signed it', () => {
   ).toBe('bad_signature')
 })
 
-test('links have the message written; ways are those that are set, and the stand-ins only beside the embedded mailbox', () => {
+test('links contain the prepared message, the ways are the configured ones, and the embedded ones need the embedded mailbox', () => {
   expect(hosted.linksFor({ from: '', text: 'Tramo 1' }, 'es-AR')).toEqual({
     whatsapp: 'https://wa.me/5491155551234?text=Tramo%201',
     sms: 'sms:+5491155551234?&body=Tramo%201',
   })
-  const host = { db: {} as never, now: () => new Date(), secret } // as: nothing is sent here
+  const host = { db: {} as never, now: () => new Date(), secret } // as: this test sends nothing
   const mail = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.c' }
   const app = fastify()
   const waysOf = (env: Record<string, string>) => chosenTelephony(settings(env), host).telephony.ways

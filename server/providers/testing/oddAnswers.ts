@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Values that providers have sent in place of the documented ones; undefined leaves the field out. */
+/** Values that providers have sent in place of documented ones; undefined omits the field. */
 export const ODD_VALUES: unknown[] = [
   undefined,
   null,
@@ -32,7 +32,7 @@ export const ODD_VALUES: unknown[] = [
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** A recorded answer with one of its fields, at any depth, replaced by each odd value; last its text cut short. */
+/** Yields a recorded answer with one field at a time, at any depth, replaced by each odd value, and finally cut short. */
 export function* oddAnswers(answer: Json): Generator<{ change: string; body: string }> {
   for (const path of pathsIn(answer))
     for (const value of ODD_VALUES)
@@ -60,7 +60,7 @@ function changed(answer: Json, [name, ...rest]: Path, value: unknown): unknown {
   return Object.fromEntries(Object.entries(answer).map(([key, one]) => [key, key === name ? changed(one, rest, value) : one]))
 }
 
-/** A server that answers everything with the body that is set last. */
+/** Starts a server that answers every request with the body set last. */
 export async function answering() {
   const says = { body: '', status: 200 }
   const server = createServer((_, response) => {
@@ -68,7 +68,7 @@ export async function answering() {
     response.end(says.body)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  // AddressInfo: a server on a TCP port never has the text address of a pipe
+  // as: a server on a TCP port never has the text address of a pipe
   const { port } = server.address() as AddressInfo
   return { says, address: `http://127.0.0.1:${port}`, close: () => (server.closeAllConnections(), server.close()) }
 }

@@ -5,12 +5,12 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { Checkout, ProviderPayment, ReportedPayment } from '../port.ts'
 import { type Course, type Ring, ringsOf } from './cards.ts'
 
-/** The account that receives all the sandbox's money. */
+/** Account that receives all money of the sandbox. */
 export const COLLECTOR = 'sandbox'
 
 export type OpenCheckout = Selectable<Tables['sandbox_checkouts']>
 
-/** A second one with the same reference is the first. */
+/** Opens a checkout; a second call with the same reference returns the first checkout. */
 export async function openCheckout(
   db: Db,
   { reference, orderId, title, amount, expiresAt, returnTo }: Checkout,
@@ -45,14 +45,14 @@ export const findCheckout = async (db: Db, id: string): Promise<OpenCheckout | u
 
 export interface Attempt {
   checkoutId: string
-  /** one press of the button; a repeated one is the same payment */
+  /** id of a press of the button; a repeated press is the same payment */
   attempt: string
   course: Course
   rings: Ring[]
   now: Date
 }
 
-/** The payment's id, or undefined if the checkout accepts none any more. */
+/** Stores a payment; returns its id, or undefined if the checkout accepts no more payments. */
 export async function enterPayment(db: Db, { checkoutId, attempt, course, rings, now }: Attempt): Promise<string | undefined> {
   const { status, next } = course
   const entered = await sql<{ id: bigint }>`with paid as (
@@ -69,13 +69,16 @@ export async function enterPayment(db: Db, { checkoutId, attempt, course, rings,
   return found && String(found.id)
 }
 
-/** Notices about each payment that `from`, a part of the same statement, names by its id. */
+/** Inserts notices about each payment in `from`, a part of the same statement with the ids. */
 const insertNotices = (from: 'paid' | 'changed', rings: Ring[]) =>
   sql`insert into sandbox_notices (payment_id, request_id, signed_at, due_at)
     select changes.id, rings.request_id, rings.signed_at, rings.due_at from ${sql.table(from)} changes,
       jsonb_to_recordset(${JSON.stringify(rings)}::jsonb) rings (request_id uuid, signed_at timestamptz, due_at timestamptz)`
 
-/** Its id, or undefined if a refund with this key exists. More than the rest breaks a constraint of the table. */
+/**
+ * Stores a refund; returns its id, or undefined if a refund with this key exists. More than the remaining amount breaks a
+ * constraint of the table.
+ */
 export async function enterRefund(
   db: Db,
   refund: { paymentId: string; minor: bigint; key: string; now: Date },
@@ -102,7 +105,7 @@ type PaymentRow = Selectable<Tables['sandbox_payments']>
 
 type SandboxPayment = Omit<ProviderPayment, 'status'> & Pick<PaymentRow, 'status'>
 
-/** The payment in its present state, with all transitions due by now. */
+/** Returns a payment in its present state, with all transitions due by now. */
 export function paymentOf(row: PaymentRow, now: Date): SandboxPayment {
   const has =
     row.next_status && row.next_at && row.next_at <= now ? { status: row.next_status, changedAt: row.next_at } : undefined
@@ -118,7 +121,7 @@ export function paymentOf(row: PaymentRow, now: Date): SandboxPayment {
   }
 }
 
-/** Read as from a real provider: an unknown status counts as unread. */
+/** Reads a payment as from a real provider: an unknown status counts as unread. */
 export function reportedOf(row: PaymentRow, now: Date): ReportedPayment {
   const { status, ...facts } = paymentOf(row, now)
   return status === 'unknown' ? { ...facts, unread: { status } } : { ...facts, status }
@@ -132,7 +135,7 @@ export const findPayment = async (db: Db, id: string): Promise<PaymentRow | unde
 export const paymentsFor = (db: Db, reference: string): Promise<PaymentRow[]> =>
   db.selectFrom('sandbox_payments').selectAll().where('reference', '=', reference).orderBy('id').execute()
 
-/** Payments that may have changed in that span. */
+/** Returns the payments that may have changed in a span. */
 export const paymentsSince = (db: Db, from: Date, to: Date): Promise<PaymentRow[]> =>
   db
     .selectFrom('sandbox_payments')

@@ -2,23 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 
-/** The cards of the sandbox, named after the outcome of a payment with them. */
+/** Cards of the sandbox, named after the result of a payment. */
 export const cards = ['succeeds', 'rejected', 'stays_pending', 'paid_late', 'charged_back'] as const
 export type Card = (typeof cards)[number]
 
-/** Ways in which the notices of a payment reach us. */
+/** Ways in which the notices of a payment arrive. */
 export const manners = ['at_once', 'late', 'twice', 'out_of_order', 'never'] as const
 export type Manner = (typeof manners)[number]
 
 export interface Course {
   status: PaymentStatus
-  /** its next status, and its time */
+  /** next status of the payment, with its time */
   next?: { status: PaymentStatus; at: Date }
 }
 
 const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
 
-/** Life of a payment started now. `paid_late` is approved a minute after the checkout has expired, a chargeback follows a day later. */
+/**
+ * Returns the course of a payment started now. With `paid_late` it is approved a minute after the checkout has expired; a
+ * chargeback follows a day later.
+ */
 export function courseOf(card: Card, now: Date, expiresAt: Date): Course {
   const courses: Record<Card, Course> = {
     succeeds: { status: 'approved' },
@@ -36,7 +39,7 @@ export interface Ring {
   due_at: Date
 }
 
-/** The notices about a change at that instant, in the order in which they go out. */
+/** Returns the notices about a change at an instant, in the order of sending. */
 export function ringsOf(manner: Manner, at: Date): Ring[] {
   const ring = (signed_at: Date, due_at: Date): Ring => ({ request_id: randomUUID(), signed_at, due_at })
   const one = ring(at, at)

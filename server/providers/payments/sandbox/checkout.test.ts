@@ -12,7 +12,7 @@ await app.register(cookie)
 mountSandbox(app, host, sandbox)
 const notices: string[] = []
 app.post<{ Querystring: Record<string, string> }>('/api/notice/payment', async ({ query, headers }) => {
-  const notice = sandbox.payments.readNotice({ headers: headers as Record<string, string>, query, rawBody: '' }) // none is sent twice
+  const notice = sandbox.payments.readNotice({ headers: headers as Record<string, string>, query, rawBody: '' }) // as: no header is sent twice
   notices.push(notice === 'bad_signature' ? notice : notice.paymentId)
   return {}
 })
@@ -33,7 +33,7 @@ const press = (url: string, form: Record<string, string>) =>
     payload: new URLSearchParams(form).toString(),
   })
 
-test('Ana sees what she pays, that it is no real money, and every card, in her language', async () => {
+test('the sandbox checkout shows the amount, that it is no real money, and every card, in the payer’s language', async () => {
   const { path } = await opened()
   const spanish = await get(path, { cookie: 'language=es-AR', 'accept-language': 'en-US' })
   expect(spanish.body).toMatch(/<h1>Pagá \$\s10\.500,00</)
@@ -46,7 +46,7 @@ test('Ana sees what she pays, that it is no real money, and every card, in her l
   expect((await get(path, { 'accept-language': 'fr' })).body).toContain('<html lang="en-US">')
 })
 
-test('a card that works brings her back with the words Checkout Pro sends, and Tramo hears of it', async () => {
+test('a working card returns with the parameters of Checkout Pro, and sends a notice', async () => {
   const { checkout, checkoutId, path } = await opened()
   const { statusCode, headers } = await press(`${path}?lang=es-AR`, { card: 'succeeds', attempt: 'a' })
   const [payment] = await sandbox.payments.findPayments(checkout.reference)
@@ -64,7 +64,7 @@ test('a card that works brings her back with the words Checkout Pro sends, and T
   expect([again.statusCode, again.body]).toEqual([200, expect.stringContaining('This is paid')])
 })
 
-test('a rejected card leaves her on the page, which says so, and another card works', async () => {
+test('a rejected card stays on the page with an error, and another card works', async () => {
   const { checkout, path } = await opened()
   const { headers } = await press(`${path}?lang=es-AR`, { card: 'rejected', attempt: 'a' })
   const again = await get(String(headers.location))
@@ -73,7 +73,7 @@ test('a rejected card leaves her on the page, which says so, and another card wo
   expect((await sandbox.payments.findPayments(checkout.reference)).map(({ status }) => status)).toEqual(['rejected', 'approved'])
 })
 
-test('two presses of one button are one payment, and one of two checkouts is not the other’s', async () => {
+test('two presses of a button make one payment, and two checkouts are separate', async () => {
   const [anas, brunos] = [await opened(), await opened()]
   await Promise.all([press(anas.path, { card: 'succeeds', attempt: 'x' }), press(anas.path, { card: 'succeeds', attempt: 'x' })])
   await press(brunos.path, { card: 'succeeds', attempt: 'x' })
@@ -90,7 +90,7 @@ test('a press without a card shows an error', async () => {
   expect(await sandbox.payments.findPayments(checkout.reference)).toEqual([])
 })
 
-test('a payment under review is not paid again, and a closed checkout not at all', async () => {
+test('a payment under review is not paid again, and a closed checkout accepts no payment', async () => {
   const [waiting, closed, expired] = [await opened(), await opened(), await opened()]
   await press(waiting.path, { card: 'stays_pending', attempt: 'a' })
   expect((await get(waiting.path)).body).toContain('The bank is checking your payment')
@@ -101,14 +101,14 @@ test('a payment under review is not paid again, and a closed checkout not at all
   for (const { path } of [closed, expired]) expect((await press(path, { card: 'succeeds', attempt: 'a' })).statusCode).toBe(410)
 })
 
-test('an unknown address has nothing to pay', async () => {
+test('an unknown address shows that there is nothing to pay', async () => {
   for (const id of ['1', '00000000-0000-0000-0000-000000000000', '-'.repeat(36), '..%2f..']) {
     const { statusCode, body } = await get(`/dev-pay/checkout/${id}`)
     expect([statusCode, body]).toEqual([404, expect.stringContaining('There’s nothing to pay here')])
   }
 })
 
-test('nothing that Tramo wrote becomes markup, and nothing on the page comes from elsewhere or runs', async () => {
+test('a title is never markup, and the page loads nothing external and runs no script', async () => {
   const { path } = await opened({ title: '<script>alert(1)</script>', orderId: '"><img src=x>' })
   const { body, headers } = await get(path)
   expect(body.replace(/<img src="\/logo.svg"[^>]*>/, '')).not.toMatch(/<script|<img/)
@@ -118,7 +118,7 @@ test('nothing that Tramo wrote becomes markup, and nothing on the page comes fro
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('without a token there is a sandbox, with one there is none', async () => {
+test('the sandbox exists only without a token', async () => {
   const withPage = async (env: Record<string, string>) => {
     const chosen = chosenPayments(settings(env), host)
     const other = fastify()
@@ -135,7 +135,7 @@ test('without a token there is a sandbox, with one there is none', async () => {
   expect(await withPage({ ...hosted, MERCADOPAGO_COLLECTOR: '89' })).toEqual(['mercadopago', '89', false])
 })
 
-test('a closed app sends nothing any more', async () => {
+test('a closed app sends no more notices', async () => {
   const other = fastify()
   mountSandbox(other, host, sandbox)
   await other.ready()

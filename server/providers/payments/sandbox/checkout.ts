@@ -14,7 +14,7 @@ interface CheckoutRoute {
 }
 type CheckoutRequest = FastifyRequest<CheckoutRoute>
 
-/** The page on which a payer pays, or learns that nothing is to be paid. Open to every visitor who has its address. */
+/** Mounts the page on which a payer pays, or reads that there is nothing to pay. Open to every visitor with its address. */
 export function mountCheckout(app: FastifyInstance, host: CheckoutHost): void {
   const home = new URL('/', host.publicUrl).href
   void app.register(async (scope) => {
@@ -24,7 +24,7 @@ export function mountCheckout(app: FastifyInstance, host: CheckoutHost): void {
       { parseAs: 'string', bodyLimit: 8_192 },
       (_request, body, done) => done(null, body),
     )
-    // after the headers of every answer, before a public demo adds its hashes
+    // runs after the headers of every answer are set, and before a public demo adds its hashes
     scope.addHook('preParsing', async (_request, reply) => void reply.headers(pageHeaders(home)))
     scope.get<CheckoutRoute>(`${prefix}/checkout/:id`, (request, reply) => ask(host, request, reply))
     scope.post<CheckoutRoute>(`${prefix}/checkout/:id`, (request, reply) => answer(host, request, reply))
@@ -71,7 +71,7 @@ async function answer(host: CheckoutHost, request: CheckoutRequest, reply: Fasti
   return reply.redirect(pressed.status === 'rejected' ? again : returnAddress(checkout, pressed), 303)
 }
 
-/** The return address with the parameters that Checkout Pro adds; they prove no payment (P6). */
+/** Returns the return address with the parameters that Checkout Pro adds; they prove no payment (P6). */
 function returnAddress({ return_to, reference, id }: OpenCheckout, paid?: { paymentId: string; status: PaymentStatus }): string {
   const address = new URL(return_to)
   const words = { payment_id: paid?.paymentId ?? 'null', status: paid?.status ?? 'null' }

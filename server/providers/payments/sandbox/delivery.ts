@@ -9,7 +9,7 @@ export interface OutgoingNotice {
   body: string
 }
 
-/** POSTs it; the status of the answer. Throws without an answer. */
+/** POSTs a notice; returns the status of the answer. Throws without an answer. */
 export type Send = (notice: OutgoingNotice) => Promise<number>
 
 interface Post {
@@ -18,10 +18,10 @@ interface Post {
   publicUrl: string
 }
 
-/** About four days, as the hosted provider tries: 10 s, 30 s, 90 s …, then hourly. */
+/** Retries last about four days, as at the hosted provider: after 10 s, 30 s, 90 s …, then hourly. */
 const MAX_TRIES = 100
 
-/** Sends due notices, once even with several processes; retries back off. Returns how many were accepted. */
+/** Sends each due notice once, even with several processes; retries back off. Returns the number of accepted notices. */
 export async function deliver({ db, ...post }: Post, send: Send, now: Date): Promise<number> {
   const claimed = await claim(db, now)
   let taken = 0
@@ -42,7 +42,7 @@ interface Claimed {
   tries: number
 }
 
-/** Claims due notices; those of a process that dies become due again a little later. */
+/** Claims due notices; notices of a process that dies become due again a little later. */
 async function claim(db: Db, now: Date): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`with due as materialized (
       select id from sandbox_notices where due_at <= ${now} order by due_at, id limit 50 for update skip locked)

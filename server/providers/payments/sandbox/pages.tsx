@@ -17,7 +17,7 @@ export interface CheckoutPage {
   mistake?: 'wasRejected' | 'chooseFirst'
 }
 
-/** The checkout: the cards, and how their notices travel. Works without script. */
+/** Page of a checkout: the cards, and the ways of their notices. Works without scripts. */
 export function checkoutPage({ language, checkout, back, mistake }: CheckoutPage): string {
   const texts = checkoutTexts[language]
   const amount = amountText(checkout.amount_minor, checkout.currency, language)
@@ -63,7 +63,7 @@ export function checkoutPage({ language, checkout, back, mistake }: CheckoutPage
 
 export type CheckoutEnding = 'paid' | 'waiting' | 'closed' | 'unknown'
 
-/** A page of one sentence and a link back. */
+/** Page with a sentence and a link back. */
 export function endingPage(language: Language, ending: CheckoutEnding, back: string): string {
   const texts = checkoutTexts[language]
   const { title, text } = texts[ending]
@@ -114,12 +114,12 @@ const Choice = ({ name, value, title, text, isChosen }: ChoiceProps) => (
   </label>
 )
 
-/** Exact even when the amount has more digits than a binary fraction can store. */
+/** Formats an amount exactly, even with more digits than a binary fraction can store. */
 const amountText = (minor: bigint, currency: Currency, language: Language) =>
-  // a decimal text is exact; TypeScript wants its literal type, which a computed text cannot have
+  // as: a decimal text is exact; TypeScript requires its literal type, which a computed text cannot have
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(decimalText(minor, currency) as `${number}`)
 
-/** The look of the login page beside it, with additions for a checkout. */
+/** Style of the login page, with additions for a checkout. */
 const style = `${demoStyle}
 .narrow{max-width:34rem}
 .what{font-size:1.15rem;margin-top:1.5rem;overflow-wrap:anywhere}
@@ -145,7 +145,10 @@ background:var(--surface);border:1px solid var(--control);border-radius:16px}
 footer.narrow{margin-top:1rem}
 `
 
-/** Allows only our own style. Chromium applies form-action to redirects after a form too, so it includes the site's origin. */
+/**
+ * Allows only our own style. Chromium also applies form-action to redirects after a form, so the policy includes the site's
+ * origin.
+ */
 export const checkoutPolicy = (home: string) =>
   `default-src 'none'; style-src ${inlineHash(style)}; ${demoSources}; form-action 'self' ${new URL(home).origin}; ` +
   `base-uri 'none'; frame-ancestors 'none'`

@@ -11,7 +11,7 @@ const { host, sandbox, clock, db, toPay, strike } = await sandboxHost()
 afterAll(strike)
 beforeEach(async () => void (await db.deleteFrom('sandbox_notices').execute()))
 
-/** A receiver of notices that accepts or refuses them. */
+/** Simulates a receiver of notices that accepts or refuses them. */
 function mailbox(status = 200) {
   const got: OutgoingNotice[] = []
   const send: Send = async (notice) => (got.push(notice), status)
@@ -44,7 +44,7 @@ test('a notice is sent to the site’s own address, signed as Mercado Pago signs
   expect(await sandbox.deliverDue(send)).toBe(0)
 })
 
-test('notices of another site are not believed, and they are not signed with the site’s own secret', async () => {
+test('notices of another site are refused, and the site’s own secret does not sign notices', async () => {
   const { paymentId } = await pays('succeeds')
   const { got, send } = mailbox()
   await sandbox.deliverDue(send)
@@ -55,7 +55,7 @@ test('notices of another site are not believed, and they are not signed with the
   expect(() => WebhookSignatureValidator.validate({ ...seen, secret: host.secret })).toThrow('SignatureMismatch')
 })
 
-test('notices come at once, late, twice, out of order, or not at all, as the payer of the sandbox wishes', async () => {
+test('notices arrive immediately, late, twice, out of order, or never, as the payer of the sandbox chooses', async () => {
   const sentFor = async (manner: Manner) => {
     await pays('succeeds', manner)
     const { got, send } = mailbox()
@@ -87,7 +87,7 @@ test('later changes of a card and refunds send notices too', async () => {
   expect(new Set(got.map((notice) => readBy()(notice).noticeId)).size).toBe(3)
 })
 
-test('an untaken notice is sent again, less and less often, for some days and not for ever', async () => {
+test('an unaccepted notice is retried at growing intervals for some days, then given up', async () => {
   await pays('succeeds')
   const { got, send } = mailbox(500)
   const sentAt: number[] = []
@@ -115,7 +115,7 @@ test('one of several processes sends a notice, and an instruction to one process
     expect(await others[0]?.payments.findPayments(checkout.reference)).toMatchObject([{ id: paymentId, status: 'approved' }])
 })
 
-test('a notice that another process is just taking is left to it', async () => {
+test('a notice that another process is sending is skipped', async () => {
   await pays('succeeds')
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom('sandbox_notices').select('id').forUpdate().execute()
@@ -124,7 +124,7 @@ test('a notice that another process is just taking is left to it', async () => {
   expect(await sandbox.deliverDue(mailbox().send)).toBe(1)
 })
 
-test('one press of the button is one payment, however often the form is sent', async () => {
+test('one press of the button makes one payment, however often the form is sent', async () => {
   const checkout = toPay()
   const { checkoutId } = await sandbox.payments.startCheckout(checkout)
   const presses = await Promise.all(Array.from({ length: 8 }, () => sandbox.pay(checkoutId, 'succeeds', 'at_once', 'pressed')))
@@ -133,7 +133,7 @@ test('one press of the button is one payment, however often the form is sent', a
   expect(await sandbox.deliverDue(mailbox().send)).toBe(1)
 })
 
-test('set to fail, it does nothing when it is away, and carries out requests whose answer alone is lost', async () => {
+test('an unavailable sandbox does nothing, and one whose answer is lost carries out the request', async () => {
   const [away, slow] = [toPay(), toPay()]
   const count = async () =>
     (
@@ -152,7 +152,7 @@ test('set to fail, it does nothing when it is away, and carries out requests who
   expect(await sandbox.payments.startCheckout(away)).toHaveProperty('url')
 })
 
-test('the table itself refuses to give back more than was paid', async () => {
+test('the table refuses refunds beyond the payment', async () => {
   const { paymentId } = await pays('succeeds')
   const payment = db.updateTable('sandbox_payments').where('id', '=', BigInt(paymentId))
   await expect(payment.set({ refunded_minor: 1_050_001n }).execute()).rejects.toThrow('violates check constraint')

@@ -9,7 +9,7 @@ import type { Checkout } from '../port.ts'
 
 export const sandboxUrl = 'https://tramo.example'
 
-/** A sandbox with books of its own and a stopped clock. */
+/** Makes a sandbox with its own tables and a stopped clock. */
 export async function sandboxHost() {
   const { url, drop } = await freshDatabase()
   const { db, close } = connect(url, () => {}, patience)

@@ -7,7 +7,7 @@ import { isRead, type Payments, type ProviderPayment, type RefundAnswer } from '
 type JsonObject = Record<string, unknown>
 type Answer = [status: number, body: unknown]
 
-/** It stores a key for a day; then the same request is carried out again. */
+/** The provider stores a key for a day; afterwards the same request is carried out again. */
 const REMEMBERED_MS = 24 * 3600 * 1000
 
 export type Mood = 'hangs' | 'breaks' | 'babbles' | 'redirects'
@@ -16,17 +16,17 @@ const digits: Partial<Record<Currency, number>> = { CLP: 0, KWD: 3 }
 const unit = (currency: Currency) => 10 ** (digits[currency] ?? 2)
 
 interface StandInOptions {
-  /** the only one that is believed */
+  /** the only accepted token */
   token: string
   now: () => Date
 }
 
-/** A server that speaks Mercado Pago's protocol and keeps its books in the sandbox; it accepts one token, and each key once. */
+/** Simulates Mercado Pago's API with the data of the sandbox. Accepts one token, and each key once. */
 export async function mercadoPagoStandIn(books: Payments, options: StandInOptions) {
   const standIn = new StandIn(books, options)
   const server = createServer((request, response) => void standIn.serve(request, response))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  // AddressInfo: a server on a TCP port never has the text address of a pipe
+  // as: a server on a TCP port never has the text address of a pipe
   standIn.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { origin, requests, preferences } = standIn
   const close = () => (server.closeAllConnections(), server.close())
@@ -38,7 +38,7 @@ class StandIn {
   origin = ''
   readonly preferences = new Map<string, JsonObject>()
   readonly requests: { method: string; path: string; body: JsonObject }[] = []
-  /** behaviour at the next requests */
+  /** behavior at the next requests, in order */
   readonly moods: Mood[] = []
   /** changes the JSON of each payment, until it is set again */
   alter: (payment: JsonObject) => unknown = (payment) => payment
@@ -60,12 +60,12 @@ class StandIn {
     if (mood === 'hangs') return
     if (mood === 'redirects') return void response.writeHead(302, { location: `${this.origin}/v1/payments/1` }).end()
     const [status, words] = await this.#once(request, body)
-    // mood `breaks` answers 500 after it has done the request
+    // mood `breaks` answers 500 after the request was carried out
     response.writeHead(mood === 'breaks' ? 500 : status, { 'content-type': 'application/json' })
     response.end(mood === 'babbles' ? '<html>' : JSON.stringify(words))
   }
 
-  /** An equal key and body have an equal answer; another body under the key is refused. */
+  /** Returns an equal answer for an equal key and body; refuses another body under the key. */
   async #once(request: IncomingMessage, body: string): Promise<Answer> {
     if (request.headers.authorization !== `Bearer ${this.#token}`)
       return [401, { message: 'invalid token', status: 401, cause: [] }]
@@ -73,7 +73,7 @@ class StandIn {
     const before = key ? this.#keys.get(key) : undefined
     if (before && this.#now().getTime() - before.at.getTime() < REMEMBERED_MS)
       return before.request === body ? before.answer : [409, { error: 'idempotency_key_already_used', status: 409 }]
-    const words = (body ? JSON.parse(body) : {}) as JsonObject // the tests' own requests
+    const words = (body ? JSON.parse(body) : {}) as JsonObject // as: the tests' own requests
     const url = new URL(request.url ?? '', this.origin)
     this.requests.push({ method: request.method ?? '', path: url.pathname, body: words })
     const answer = await this.#answer(request.method ?? '', url, words, key || undefined)
@@ -94,7 +94,7 @@ class StandIn {
   }
 
   async #create(words: JsonObject): Promise<Answer> {
-    const [item] = words.items as { id: string; title: string; unit_price: number; currency_id: Currency }[] // in the format of the call
+    const [item] = words.items as { id: string; title: string; unit_price: number; currency_id: Currency }[] // as: the format of the call
     if (!item) return [400, { error: 'invalid_items', message: 'items needed', status: 400 }]
     const { checkoutId, url } = await this.#books.startCheckout({
       orderId: item.id,
@@ -102,7 +102,7 @@ class StandIn {
       title: item.title,
       amount: { minor: BigInt(Math.round(item.unit_price * unit(item.currency_id))), currency: item.currency_id },
       expiresAt: new Date(String(words.expiration_date_to)),
-      returnTo: (words.back_urls as { success: string }).success, // in the format of the call
+      returnTo: (words.back_urls as { success: string }).success, // as: the format of the call
     })
     const preference = { ...words, id: checkoutId, init_point: url, sandbox_init_point: url, collector_id: 42 }
     this.preferences.set(checkoutId, preference)
@@ -134,7 +134,7 @@ class StandIn {
   async #refund({ id, amount, refundedMinor }: ProviderPayment, words: JsonObject, key: string): Promise<Answer> {
     const left = amount.minor - refundedMinor
     const minor = 'amount' in words ? BigInt(Math.round(Number(words.amount) * unit(amount.currency))) : left
-    // the books store a key forever: an expired one is another one there
+    // the sandbox stores keys forever, so an expired key becomes a different key there
     const done = await this.#books.refund({
       paymentId: id,
       amount: { ...amount, minor },

@@ -8,7 +8,7 @@ interface Pushed {
   body: Buffer
 }
 
-/** A push service on this machine, which stores its messages and answers as set. */
+/** Starts a push service on this machine, which stores messages and answers as set. */
 export async function pushService() {
   const received: Pushed[] = []
   const says = { status: 201 }
@@ -30,7 +30,9 @@ export async function pushService() {
   return { origin: `http://127.0.0.1:${port}`, received, says, close }
 }
 
-/** A browser: its key pair and its secret, and its decryption of messages (RFC 8291, RFC 8188), written from the standards. */
+/**
+ * Simulates a browser: its key pair, its secret, and its decryption of messages (RFC 8291, RFC 8188), written from the standards.
+ */
 export function browser() {
   const pair = createECDH('prime256v1')
   const [publicKey, auth] = [pair.generateKeys(), randomBytes(16)]
@@ -51,7 +53,7 @@ export function browser() {
   return { publicKey: publicKey.toString('base64url'), auth: auth.toString('base64url'), opened }
 }
 
-/** Content of a VAPID header whose signature matches the key in it (RFC 8292). */
+/** Returns the content of a VAPID header whose signature matches the key in it (RFC 8292). */
 export function vapid(authorization = '') {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -64,6 +66,6 @@ export function vapid(authorization = '') {
     { key: jwk, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  const parsed = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown> // a JWT's two halves
+  const parsed = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown> // as: the halves of a JWT are objects
   return { key, isSigned, head: parsed(head), claims: parsed(claims) }
 }
